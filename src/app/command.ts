@@ -1,0 +1,45 @@
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord-api-types/v10";
+import type { z } from "zod";
+import type { Reply } from "#views/reply.ts";
+import type { App } from "./app.ts";
+
+/** One use of a command: who, where, when, and the app that serves it. */
+export interface Call {
+  app: App;
+  /** The interaction's id, given by Discord; it enters the derivation of the dice. */
+  interaction: string;
+  /** What is needed to answer the interaction later: its token and the application's id. */
+  answer: { token: string; application: string };
+  /** Milliseconds since 1970. */
+  now: number;
+  user: { id: string; name: string };
+  guild: string | null;
+  channel: string;
+  /** True for people who may manage the server. */
+  managesServer: boolean;
+  /** The revision of the card whose button was pressed; undefined for a typed command. */
+  revision?: number;
+}
+
+/** A choice that autocomplete offers. */
+export interface Choice {
+  name: string;
+  value: string;
+}
+
+/** What is being typed when autocomplete asks: the option, its text so far, and the other options. */
+export interface Typing {
+  option: string;
+  text: string;
+  /** The other options; `sub` holds the subcommand. */
+  options: Record<string, string>;
+}
+
+/** A slash command. The file's name is the command's name. */
+export interface Command<Options = unknown> {
+  definition: { name: string; toJSON(): RESTPostAPIChatInputApplicationCommandsJSONBody };
+  /** The shape of the options; a subcommand's name comes as `sub`. Users and channels come as ids. */
+  options: z.ZodType<Options>;
+  suggest?(call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
+  run(call: Call, options: Options): Reply | Promise<Reply>;
+}

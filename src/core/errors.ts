@@ -1,0 +1,48 @@
+/** Why an action was refused. The list is closed: a new reason is a new code here. */
+export type RuleCode =
+  | "no-game"
+  | "game-exists"
+  | "not-setup"
+  | "not-running"
+  | "ended"
+  | "not-a-player"
+  | "not-awaited"
+  | "not-allowed"
+  | "already-done"
+  | "stale-card"
+  | "wrong-step"
+  | "seat-taken"
+  | "seats-open"
+  | "unknown-system"
+  | "unknown-table"
+  | "unknown-track"
+  | "unknown-setting"
+  | "unknown-entry"
+  | "bad-value"
+  | "bad-dice"
+  | "dice-forbidden"
+  | "nothing-to-undo"
+  | "nothing-to-roll"
+  | "no-such-step";
+
+/** A player's mistake: says what is wrong and what to do next. Shown to that player only; nothing changed. */
+export class RuleError extends Error {
+  readonly code: RuleCode;
+
+  constructor(code: RuleCode, message: string) {
+    super(message);
+    this.name = "RuleError";
+    this.code = code;
+  }
+}
+
+/** Bad data or configuration, found at start. Lists every fault as file, path and reason. */
+export class DataError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join("\n"));
+    this.name = "DataError";
+    this.faults = faults;
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { id } from "./primitives.ts";
+
+/** Whose value is looked at: one side's own, its opponent's, or any side's. */
+const of = z.enum(["self", "opponent", "any"]);
+
+/** True where a setting has one of the listed values. */
+const settingIs = z.strictObject({
+  setting: id,
+  of: of.optional(),
+  is: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1),
+});
+
+/** True where a side has an item standing in a box of a track. */
+const itemsIn = z.strictObject({ items: id, in: id, of: of.optional() });
+
+/** What must hold for a step to be played, a side to be asked or a table's column to be read. */
+export const condition = z.union([settingIs, itemsIn]);
+export type Condition = z.infer<typeof condition>;
+
+/**
+ * Who acts: `all` sides, `nobody`, roles or named sides in the order in which they act;
+ * with `where`, only those sides for which the condition holds of themselves.
+ */
+export const who = z.strictObject({
+  sides: z.union([z.literal("all"), z.literal("nobody"), z.array(id).min(1)]),
+  where: condition.optional(),
+});
+export type Who = z.infer<typeof who>;

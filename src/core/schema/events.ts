@@ -1,0 +1,181 @@
+import { z } from "zod";
+
+/** Where a game stands in its sequence of play. */
+export const position = z.strictObject({
+  turn: z.number().int().min(1),
+  segment: z.string(),
+  phase: z.string(),
+  step: z.string(),
+});
+export type Position = z.infer<typeof position>;
+
+/** An item in a box of a track, such as a mortar section waiting for support. */
+export const item = z.strictObject({ name: z.string(), kind: z.string(), box: z.string() });
+export type Item = z.infer<typeof item>;
+
+/** What a result makes a side do, and the ways of doing it. `by`: the sides who may say that it is done. */
+export const order = z.strictObject({
+  id: z.string(),
+  event: z.string(),
+  table: z.string().optional(),
+  row: z.string().optional(),
+  side: z.string(),
+  by: z.array(z.string()),
+});
+export type Order = z.infer<typeof order>;
+
+/** Everything that an undo brings back: where the game stands and what the bot keeps count of. */
+export const play = z.strictObject({
+  position,
+  /** Sides that have said they are done with the step. */
+  done: z.array(z.string()),
+  /** Whose move it is, where sides hand the move to and fro. */
+  move: z.string().nullable(),
+  /** Items already rolled for in this step, as `side/name`. */
+  rolledFor: z.array(z.string()),
+  orders: z.array(order),
+  numbers: z.record(z.string(), z.number().nullable()),
+  markers: z.record(z.string(), z.string().nullable()),
+  lists: z.record(z.string(), z.array(z.string())),
+  items: z.record(z.string(), z.array(item)),
+});
+export type Play = z.infer<typeof play>;
+
+/** One die of a roll. `for`: the side or item that it was thrown for. */
+export const die = z.strictObject({
+  sides: z.number().int(),
+  face: z.number().int(),
+  for: z.string().optional(),
+});
+export type Die = z.infer<typeof die>;
+
+const type = <Type extends string, Shape extends z.ZodRawShape>(name: Type, shape: Shape) =>
+  z.strictObject({ type: z.literal(name), ...shape });
+
+const settingValue = z.union([z.string(), z.number(), z.null()]);
+
+/** A game was set up in a channel. */
+const created = type("created", {
+  game: z.string(),
+  system: z.string(),
+  edition: z.string(),
+  guild: z.string().nullable(),
+  channel: z.string(),
+  title: z.string(),
+  settings: z.record(z.string(), settingValue),
+});
+/** The bot bound itself to a secret by publishing its SHA-256 (64 hex digits). */
+const committed = type("committed", { series: z.number().int(), hash: z.string() });
+/** The secret of a series (64 hex digits) was published. */
+const revealed = type("revealed", { series: z.number().int(), secret: z.string() });
+const joined = type("joined", { user: z.string(), side: z.string() });
+const left = type("left", { user: z.string(), side: z.string() });
+const settingChanged = type("settingChanged", { setting: z.string(), from: settingValue, to: settingValue });
+/** Play began. */
+const began = type("began", { play });
+/**
+ * Dice fell. `roll`: the number printed on the result, counted from 1; null where a player entered the dice.
+ * `purpose`: what they were for: a step, a table or free text.
+ */
+const rolled = type("rolled", {
+  roll: z.number().int().nullable(),
+  series: z.number().int().nullable(),
+  enteredBy: z.string().optional(),
+  purpose: z.string(),
+  notation: z.string().optional(),
+  reason: z.string().optional(),
+  side: z.string().optional(),
+  dice: z.array(die),
+});
+/** A table was read with a roll. */
+const tableRead = type("tableRead", {
+  table: z.string(),
+  column: z.string(),
+  row: z.string(),
+  total: z.number().int(),
+  side: z.string().optional(),
+});
+const reckoning = z.strictObject({
+  side: z.string(),
+  natural: z.number().int(),
+  modifier: z.number().int(),
+  total: z.number().int(),
+});
+/** An opposed roll was decided. */
+const contested = type("contested", {
+  step: z.string(),
+  reckonings: z.array(reckoning),
+  winner: z.string(),
+  tie: z.enum(["odd", "even"]).nullable(),
+  holder: z.string().nullable(),
+});
+/** Both sides got the result that makes them roll again. */
+const rollAgain = type("rollAgain", { row: z.string(), what: z.string() });
+/** A random event came up for a side. */
+const eventDrawn = type("eventDrawn", { event: z.string(), side: z.string() });
+const orderGiven = type("orderGiven", { order });
+const orderDone = type("orderDone", { order: z.string(), option: z.string() });
+/** A die was thrown for an item against its number. */
+const tried = type("tried", {
+  step: z.string(),
+  side: z.string(),
+  item: z.string(),
+  face: z.number().int(),
+  atMost: z.number().int(),
+  success: z.boolean(),
+});
+const adjusted = type("adjusted", {
+  track: z.string(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+});
+const marked = type("marked", {
+  track: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  why: z.string().optional(),
+});
+const listed = type("listed", { track: z.string(), names: z.array(z.string()) });
+const itemPlaced = type("itemPlaced", { track: z.string(), item });
+const itemRemoved = type("itemRemoved", { track: z.string(), name: z.string() });
+const done = type("done", { side: z.string() });
+const handedOver = type("handedOver", { from: z.string(), to: z.string() });
+/** The game went on to a step; `why` where it left steps out or was moved by hand. */
+const advanced = type("advanced", { to: position, why: z.string().optional() });
+/** A limit of the mission was reached. */
+const limitReached = type("limitReached", { limit: z.string(), value: z.number(), bound: z.number() });
+/** Play went back to what it was after log entry `to`. */
+const undone = type("undone", { to: z.number().int(), play: play.nullable() });
+const ended = type("ended", { result: z.string() });
+
+/** What happened in a game. Dice are in it as they fell; nothing is ever rolled again from it. */
+export const gameEvent = z.discriminatedUnion("type", [
+  created,
+  committed,
+  revealed,
+  joined,
+  left,
+  settingChanged,
+  began,
+  rolled,
+  tableRead,
+  contested,
+  rollAgain,
+  eventDrawn,
+  orderGiven,
+  orderDone,
+  tried,
+  adjusted,
+  marked,
+  listed,
+  itemPlaced,
+  itemRemoved,
+  done,
+  handedOver,
+  advanced,
+  limitReached,
+  undone,
+  ended,
+]);
+export type GameEvent = z.infer<typeof gameEvent>;
+export type EventOf<Type extends GameEvent["type"]> = Extract<GameEvent, { type: Type }>;

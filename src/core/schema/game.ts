@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { gameEvent, play } from "./events.ts";
+
+/** The version of the saved shapes below; raise it together with a migration in store/. */
+export const SAVE_VERSION = 1;
+
+/** A player's place in a game: a side, or `umpire`. One person may hold several. */
+const seat = z.strictObject({ user: z.string(), side: z.string() });
+export type Seat = z.infer<typeof seat>;
+
+/** One game as it stands: the fold of its log, saved as a shortcut. */
+export const game = z.strictObject({
+  save: z.literal(SAVE_VERSION),
+  id: z.string(),
+  system: z.string(),
+  edition: z.string(),
+  guild: z.string().nullable(),
+  channel: z.string(),
+  title: z.string(),
+  creator: z.string(),
+  status: z.enum(["setup", "running", "ended"]),
+  result: z.string().nullable(),
+  seats: z.array(seat),
+  settings: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** null until play begins. */
+  play: play.nullable(),
+  dice: z.strictObject({
+    /** The number of the last roll; never goes back. */
+    rolls: z.number().int(),
+    series: z.number().int(),
+    hash: z.string(),
+  }),
+  /** Counts changes of what stands on cards; buttons carry it. Never goes back. */
+  revision: z.number().int(),
+  /** The last log entry: its number, its hash and its time (ms since 1970). */
+  head: z.strictObject({ n: z.number().int(), hash: z.string(), at: z.number().int() }),
+});
+export type Game = z.infer<typeof game>;
+
+/** One entry of a game's log: what one action brought about. Numbered from 1. */
+export const logEntry = z.strictObject({
+  save: z.literal(SAVE_VERSION),
+  n: z.number().int().min(1),
+  /** Milliseconds since 1970, UTC. */
+  at: z.number().int(),
+  /** The Discord user who acted. */
+  by: z.string(),
+  /** The interaction that caused it. */
+  interaction: z.string(),
+  events: z.array(gameEvent).min(1),
+  /** SHA-256 (hex) of the entry before it; 64 zeros for the first. */
+  previous: z.string(),
+  /** SHA-256 (hex) of this entry without this field, as canonical JSON. */
+  hash: z.string(),
+});
+export type LogEntry = z.infer<typeof logEntry>;

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { diceCode, id, text } from "./primitives.ts";
+
+/** A number written out, or taken from a setting of the game. */
+export const amount = z.union([z.number().int(), z.strictObject({ setting: id })]);
+export type Amount = z.infer<typeof amount>;
+
+/** Moves a number track. `by` may be the value of the table row just read; `sign` turns it round by role. */
+export const adjustTrack = z.strictObject({
+  verb: z.literal("adjust-track"),
+  track: id,
+  of: z.enum(["self", "opponent"]).optional(),
+  by: z.union([amount, z.literal("row")]),
+  sign: z.record(id, z.union([z.literal(1), z.literal(-1)])).optional(),
+});
+
+/** Gives a marker to a side: to the affected side, to its opponent or to the other holder. */
+export const giveMarker = z.strictObject({
+  verb: z.literal("give-marker"),
+  track: id,
+  to: z.enum(["self", "opponent", "other"]),
+});
+
+/** Empties a list that the bot keeps, such as the platoons activated this turn. */
+export const clearMarkers = z.strictObject({ verb: z.literal("clear-markers"), tracks: z.array(id).min(1) });
+
+/** Hands a marker from its holder to the opponent, so that the roles bound to it swap. */
+export const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: id });
+
+/** Moves the item rolled for, or the items named by the player, into a box of their track. */
+export const moveItem = z.strictObject({ verb: z.literal("move-item"), to: id });
+
+/** Takes a marker from a side that has none of the listed tracks left, for the benefit of the other. */
+export const forfeitMarker = z.strictObject({
+  verb: z.literal("forfeit-marker"),
+  marker: id,
+  without: z.array(id).min(1),
+  bothWithout: z.strictObject({ goto: id, text }),
+  text,
+});
+
+/** What happens without dice. */
+export const effect = z.discriminatedUnion("verb", [
+  adjustTrack,
+  giveMarker,
+  clearMarkers,
+  swapRoles,
+  moveItem,
+  forfeitMarker,
+]);
+export type Effect = z.infer<typeof effect>;
+export type EffectOf<Verb extends Effect["verb"]> = Extract<Effect, { verb: Verb }>;
+
+/** The players named by the step say that they are done. */
+export const confirm = z.strictObject({
+  verb: z.literal("confirm"),
+  /** True where the sides hand the move to and fro until all are done. */
+  inTurn: z.boolean().optional(),
+});
+
+/** The sides carry out the orders that random events gave them. */
+export const carryOutOrders = z.strictObject({ verb: z.literal("carry-out-orders") });
+
+/** Every side rolls; the best modified roll takes a marker. */
+export const opposedRoll = z.strictObject({
+  verb: z.literal("opposed-roll"),
+  dice: diceCode,
+  marker: id,
+  /** The side that holds the marker before the roll adds this setting of its own. */
+  holderModifier: z.strictObject({ setting: id }).optional(),
+  ties: z.strictObject({ odd: id, even: id }),
+  /** Events by natural face. */
+  naturals: z.record(z.string().regex(/^\d+$/), id).optional(),
+  /** Where both sides get this row of an event's table, the setting says what is rolled again. */
+  bothGet: z.strictObject({ row: id, rollAgain: z.strictObject({ setting: id }) }).optional(),
+});
+
+/** One roll read on a table; the row's effects and those listed here follow. */
+export const tableRoll = z.strictObject({
+  verb: z.literal("table-roll"),
+  table: id,
+  then: z.array(effect).optional(),
+});
+
+/** For each item of the roller's that stands in a box: a die at or below its kind's number succeeds. */
+export const thresholdRoll = z.strictObject({
+  verb: z.literal("threshold-roll"),
+  dice: diceCode,
+  items: id,
+  in: id,
+  atMost: z.record(id, z.number().int()),
+  success: z.array(effect),
+  failure: z.array(effect),
+  /** A setting that says whether `failure` applies (`yes`) or not. */
+  failureIf: z.strictObject({ setting: id, is: z.string() }).optional(),
+  successText: text,
+  failureText: text,
+});
+
+/** The player moves items of his own between boxes of a track. */
+export const moveItems = z.strictObject({ verb: z.literal("move-items"), items: id, from: id, to: id });
+
+/** What a step can do: a roll, a confirmation, or something that the bot does by itself. */
+export const procedure = z.discriminatedUnion("verb", [
+  confirm,
+  carryOutOrders,
+  opposedRoll,
+  tableRoll,
+  thresholdRoll,
+  moveItems,
+]);
+export type Procedure = z.infer<typeof procedure>;
+export type ProcedureOf<Verb extends Procedure["verb"]> = Extract<Procedure, { verb: Verb }>;

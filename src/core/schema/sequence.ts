@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { condition, who } from "./conditions.ts";
+import { id, name, rule, sources, text } from "./primitives.ts";
+import { effect, procedure } from "./procedures.ts";
+
+/**
+ * One step of a phase. `ends` says what ends it:
+ * `confirm` the awaited sides say so; `roll` its roll; `orders` its orders are carried out;
+ * `auto` the bot does its effects at once; `with-next` it is a line of the checklist closed by the next step,
+ * and what it `does` is offered until then.
+ */
+const step = z.strictObject({
+  id,
+  name,
+  text,
+  rule: rule.optional(),
+  who,
+  when: condition.optional(),
+  ends: z.enum(["confirm", "roll", "orders", "auto", "with-next"]),
+  does: procedure.optional(),
+  /** Happens by itself when the step ends. */
+  effects: z.array(effect).optional(),
+  /** Counters on the map that the players take off or put out now. */
+  markers: z
+    .strictObject({ off: z.array(z.string()).optional(), on: z.array(z.string()).optional() })
+    .optional(),
+  src: sources,
+});
+export type Step = z.infer<typeof step>;
+
+const phase = z.strictObject({
+  id,
+  /** As printed, such as IV or 5.33. */
+  number: z.string().max(10),
+  name,
+  steps: z.array(step).min(1),
+});
+export type Phase = z.infer<typeof phase>;
+
+/** Part of a turn: the phases that one side, or both, go through. */
+const segment = z.strictObject({
+  id,
+  name,
+  phases: z.array(id).min(1),
+  /** Happens when the segment begins. */
+  effects: z.array(effect).optional(),
+});
+export type Segment = z.infer<typeof segment>;
+
+/** `sequence.json`: the printed sequence of play. */
+export const sequenceFile = z.strictObject({
+  $schema: z.string().optional(),
+  segments: z.array(segment).min(1),
+  phases: z.array(phase).min(1),
+  src: sources,
+});
+export type SequenceFile = z.infer<typeof sequenceFile>;

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
+import { orderShape } from "./tables.ts";
+
+const settingValue = z.union([z.string(), z.number(), z.null()]);
+
+/** What the players may fix for a game. With `perSide` there is one value for each side. */
+const setting = z.strictObject({
+  id,
+  name,
+  /** One line: what it decides. */
+  explain: text,
+  perSide: z.boolean().optional(),
+  choices: z
+    .array(z.strictObject({ value: z.string(), name }))
+    .min(2)
+    .optional(),
+  number: z
+    .strictObject({ min: z.number().int(), max: z.number().int(), unit: z.string().optional() })
+    .optional(),
+  /** null means: not used. */
+  default: settingValue,
+  rule: rule.optional(),
+  src: sources,
+});
+export type Setting = z.infer<typeof setting>;
+
+const number = z.strictObject({
+  kind: z.literal("number"),
+  id,
+  name,
+  perSide: z.boolean().optional(),
+  min: z.number().int(),
+  max: z.number().int(),
+  /** null: not tracked until a player gives a figure. */
+  start: z.number().int().nullable(),
+  unit: z.string().optional(),
+  /** How to print a position: plain, or minutes as hours and minutes where the setting says so. */
+  hours: z.strictObject({ setting: id, is: z.string() }).optional(),
+  /** Printed names of positions below and above zero, such as Defender and Attacker. */
+  ends: z.strictObject({ negative: name, positive: name }).optional(),
+  /** The printed figure of each position; several sets where a setting chooses among them. */
+  scores: z
+    .strictObject({ setting: id.optional(), sets: z.record(z.string(), z.record(z.string(), z.number())) })
+    .optional(),
+});
+
+const marker = z.strictObject({
+  kind: z.literal("marker"),
+  id,
+  name,
+  /** The setting that names the side holding it at the start; none: nobody holds it. */
+  start: z.strictObject({ setting: id }).optional(),
+});
+
+const list = z.strictObject({
+  kind: z.literal("list"),
+  id,
+  name,
+  perSide: z.boolean().optional(),
+  max: z.number().int(),
+});
+
+const boxes = z.strictObject({
+  kind: z.literal("boxes"),
+  id,
+  name,
+  perSide: z.boolean().optional(),
+  boxes: z.array(z.strictObject({ id, name })).min(2),
+  kinds: z.array(z.strictObject({ id, name })).min(1),
+  max: z.number().int(),
+});
+
+/** Something the bot keeps count of. */
+export const track = z.discriminatedUnion("kind", [number, marker, list, boxes]);
+export type Track = z.infer<typeof track>;
+export type TrackOf<Kind extends Track["kind"]> = Extract<Track, { kind: Kind }>;
+
+/** A random event: a table to roll on, or an order to carry out. */
+const randomEvent = z.strictObject({
+  id,
+  name,
+  rule: rule.optional(),
+  text,
+  table: id.optional(),
+  order: orderShape.optional(),
+});
+export type RandomEvent = z.infer<typeof randomEvent>;
+
+/** Two roles that are always held by two different sides. */
+const rolePair = z.strictObject({
+  id,
+  name,
+  opposite: z.strictObject({ id, name }),
+  from: z.union([z.strictObject({ marker: id }), z.strictObject({ setting: id })]),
+});
+
+/** A figure added up from tracks. */
+const score = z.strictObject({
+  id,
+  name,
+  text,
+  add: z.array(z.strictObject({ track: id, as: z.enum(["position", "score"]) })).min(1),
+});
+
+/** A limit of the mission: the bot warns when a track or a score gets there. */
+const limit = z.strictObject({
+  id,
+  name,
+  of: z.union([z.strictObject({ track: id }), z.strictObject({ score: id })]),
+  setting: id,
+  /** Down: the limit is counted below zero. */
+  down: z.boolean().optional(),
+  /** The setting and value that make the limit one to be exceeded, not reached. */
+  exceedIf: z.strictObject({ setting: id, is: z.string() }).optional(),
+  text,
+});
+
+/** `system.json`: a published design, its sides, settings, tracks and credits. */
+export const systemFile = z.strictObject({
+  $schema: z.string().optional(),
+  id,
+  title: name,
+  /** What players may type instead of the title. */
+  aliases: z.array(z.string()).optional(),
+  edition: z.string().max(60),
+  publisher: name,
+  credits: text,
+  die: diceCode,
+  turnName: name,
+  sides: z.array(z.strictObject({ id, name, colour: z.string().regex(/^#[0-9a-f]{6}$/) })).length(2),
+  umpire: z.boolean().optional(),
+  roles: z.array(rolePair),
+  settings: z.array(setting),
+  tracks: z.array(track),
+  scores: z.array(score),
+  limits: z.array(limit),
+  events: z.array(randomEvent),
+  /** Three things to try, shown by /help. */
+  tryThese: z.array(text).min(1).max(5),
+  sources: z.record(z.string(), z.string()),
+});
+export type SystemFile = z.infer<typeof systemFile>;

@@ -1,0 +1,104 @@
+import type {
+  APIApplicationCommand,
+  APIAttachment,
+  APIMessage,
+  APIModalInteractionResponseCallbackData,
+  APIOverwrite,
+  APIRole,
+  ChannelType,
+  InteractionResponseType,
+  InteractionType,
+} from "discord-api-types/v10";
+
+/** Somebody who sits at the sandbox's page. */
+export interface Person {
+  id: string;
+  name: string;
+  color: number;
+  dmsOpen: boolean;
+}
+
+/** A guild; it holds everybody. */
+export interface Guild {
+  id: string;
+  name: string;
+  ownerId: string;
+  joinedAt: string;
+  roles: APIRole[];
+}
+
+/** A text channel, a thread (parentId, thread) or a direct message (recipientId). */
+export interface Channel {
+  id: string;
+  type: ChannelType;
+  name: string;
+  position: number;
+  guildId?: string;
+  recipientId?: string;
+  topic?: string | null;
+  rateLimitPerUser?: number;
+  nsfw?: boolean;
+  overwrites: APIOverwrite[];
+  lastMessageId?: string;
+  parentId?: string;
+  thread?: Thread;
+}
+
+export interface Thread {
+  ownerId: string;
+  archived: boolean;
+  locked: boolean;
+  autoArchiveMinutes: number;
+  archivedAt: string;
+  createdAt: string;
+  messageCount: number;
+}
+
+/** A message, with the sandbox's own knowledge about it. */
+export interface StoredMessage {
+  message: APIMessage;
+  /** All files, those too that Discord leaves out of `attachments` because an embed shows them. */
+  files: APIAttachment[];
+  /** The only person who sees it, if it is ephemeral. */
+  audience?: string;
+  interactionId?: string;
+}
+
+export interface OpenModal {
+  customId: string;
+  data: APIModalInteractionResponseCallbackData;
+}
+
+/** An interaction from its dispatch until its token dies. */
+export interface Interaction {
+  id: string;
+  token: string;
+  type: InteractionType;
+  at: number;
+  channelId: string;
+  guildId?: string;
+  personId: string;
+  /** What it is called on the page: the typed text, or the custom id. */
+  label: string;
+  /** The message whose component was used. */
+  sourceMessageId?: string;
+  /** For a modal's submission: the interaction that opened the modal. */
+  openedBy?: string;
+  answer?: InteractionResponseType;
+  ephemeral?: boolean;
+  originalId?: string;
+  modal?: OpenModal;
+  /** Every message that it made or changed. */
+  messageIds: string[];
+}
+
+/** A registered application command; guildId only on a guild's own. */
+export type Command = APIApplicationCommand;
+
+/** What must survive a restart besides the lists. */
+export interface Identity {
+  token: string;
+  applicationId: string;
+  botName: string;
+  lastId: string;
+}

@@ -1,0 +1,139 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+
+type Change = [table: string, id: string, value?: unknown];
+
+/** One kind of record by id, in memory; every change goes through the records' journal. */
+export class Table<T> {
+  readonly name: string;
+  readonly rows = new Map<string, T>();
+  readonly #write: (change: Change) => void;
+
+  constructor(name: string, write: (change: Change) => void) {
+    this.name = name;
+    this.#write = write;
+  }
+
+  get(id: string): T | undefined {
+    return this.rows.get(id);
+  }
+
+  set(id: string, value: T): void {
+    this.rows.set(id, value);
+    this.#write([this.name, id, value]);
+  }
+
+  delete(id: string): void {
+    if (this.rows.delete(id)) this.#write([this.name, id]);
+  }
+
+  all(): T[] {
+    return [...this.rows.values()];
+  }
+}
+
+const journalName = "journal.jsonl";
+const compactAt = 20_000;
+
+/**
+ * Tables kept in memory and in one append-only file of JSON lines. A change is in the file before the call
+ * returns, so a killed process loses nothing that it has answered; a torn last line is dropped on opening.
+ */
+export class Records {
+  readonly #tables = new Map<string, Table<unknown>>();
+  readonly #saved = new Map<string, Map<string, unknown>>();
+  readonly #path: string | undefined;
+  #file: number | undefined;
+  #lines = 0;
+  #open: Change[] | undefined;
+
+  constructor(dataDir?: string) {
+    if (dataDir === undefined) return;
+    mkdirSync(dataDir, { recursive: true });
+    this.#path = join(dataDir, journalName);
+    if (existsSync(this.#path)) this.#replay(readFileSync(this.#path, "utf8"));
+  }
+
+  /** Opens a table with what the journal holds of it. */
+  table<T>(name: string): Table<T> {
+    const table = new Table<T>(name, (change) => this.#write(change));
+    for (const [id, value] of this.#saved.get(name) ?? []) table.rows.set(id, value as T);
+    this.#saved.delete(name);
+    this.#tables.set(name, table as Table<unknown>);
+    return table;
+  }
+
+  /** Makes the changes of one call a single line: after a crash all of them are there, or none. */
+  together<T>(change: () => T): T {
+    if (this.#open) return change();
+    this.#open = [];
+    try {
+      return change();
+    } finally {
+      const changes = this.#open;
+      this.#open = undefined;
+      if (changes.length > 0) this.#append(changes);
+    }
+  }
+
+  /** Rewrites the journal as the present state, in a new file that replaces the old one at once. */
+  compact(): void {
+    if (this.#path === undefined) return;
+    const draft = `${this.#path}.new`;
+    const file = openSync(draft, "w");
+    this.#lines = 0;
+    for (const table of this.#tables.values()) {
+      for (const [id, value] of table.rows) {
+        writeSync(file, `${JSON.stringify([[table.name, id, value]])}\n`);
+        this.#lines += 1;
+      }
+    }
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(draft, this.#path);
+    this.close();
+    this.#file = openSync(this.#path, "a");
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
+  }
+
+  #write(change: Change): void {
+    if (this.#open) this.#open.push(change);
+    else this.#append([change]);
+  }
+
+  #append(changes: Change[]): void {
+    if (this.#path === undefined || this.#file === undefined) return;
+    appendFileSync(this.#file, `${JSON.stringify(changes)}\n`);
+    this.#lines += 1;
+    if (this.#lines < compactAt) return;
+    const rows = [...this.#tables.values()].reduce((sum, table) => sum + table.rows.size, 0);
+    if (this.#lines > compactAt + 3 * rows) this.compact();
+  }
+
+  #replay(text: string): void {
+    const end = text.lastIndexOf("\n");
+    if (end < 0) return;
+    for (const line of text.slice(0, end).split("\n")) {
+      for (const [table, id, value] of JSON.parse(line) as Change[]) {
+        const rows = this.#saved.get(table) ?? new Map<string, unknown>();
+        this.#saved.set(table, rows);
+        if (value === undefined) rows.delete(id);
+        else rows.set(id, value);
+      }
+    }
+  }
+}

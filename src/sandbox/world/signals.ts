@@ -1,0 +1,36 @@
+import type { Channel, Guild, Interaction, Person, StoredMessage } from "./model.ts";
+
+/** Everything that happens in the sandbox; the gateway, the page's events and waiting people listen. */
+export type Signal =
+  | { kind: "messageCreate" | "messageUpdate"; stored: StoredMessage; channel: Channel }
+  | { kind: "messageDelete"; stored: StoredMessage; channel: Channel }
+  | { kind: "channelCreate" | "channelUpdate" | "channelDelete"; channel: Channel }
+  | { kind: "guildUpdate"; guild: Guild }
+  | { kind: "personCreate" | "personUpdate"; person: Person }
+  | { kind: "commandsUpdate" }
+  | { kind: "typing"; channel: Channel }
+  | { kind: "interactionCreate"; interaction: Interaction; payload: object }
+  | { kind: "interactionAnswer"; interaction: Interaction; settled: boolean }
+  | { kind: "interactionFinish"; interaction: Interaction; error?: string }
+  | { kind: "modalOpen"; interaction: Interaction }
+  | { kind: "suggestions"; interaction: Interaction; choices: { name: string; value: string | number }[] };
+
+/** Hands each signal to every listener, in the order of listening. */
+export class Signals {
+  readonly #listeners = new Set<(signal: Signal) => void>();
+
+  emit(signal: Signal): void {
+    for (const listener of this.#listeners) listener(signal);
+  }
+
+  /** Listens until the returned function is called. */
+  listen(listener: (signal: Signal) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+/** Whether a person may see a message: ephemeral ones are for their owner only. */
+export function isVisibleTo(stored: StoredMessage, personId: string | undefined): boolean {
+  return stored.audience === undefined || stored.audience === personId;
+}

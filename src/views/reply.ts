@@ -1,0 +1,62 @@
+/** A modal that a button opens first; what the player enters joins the button's options. */
+export interface Question {
+  title: string;
+  fields: { id: string; label: string; placeholder?: string; required: boolean; maxLength: number }[];
+}
+
+/** A button: it runs a command with options, as if the player had typed it. */
+export interface Button {
+  label: string;
+  style: "primary" | "secondary" | "success" | "danger";
+  /** The command with its subcommand, such as `done` or `game join`. */
+  command: string;
+  options?: Record<string, string>;
+  /** The revision of the game that the card shows; a press on an older one only refreshes the card. */
+  revision?: number;
+  question?: Question;
+}
+
+/** A menu: the picked values join the options as `option`, separated by commas. */
+export interface Menu {
+  placeholder: string;
+  command: string;
+  /** The name of the option that receives the picked values. */
+  option: string;
+  options?: Record<string, string>;
+  revision?: number;
+  choices: { label: string; value: string; description?: string }[];
+  /** How many may be picked at most; 1 if left out. */
+  most?: number;
+}
+
+/** One part of a reply, from top to bottom. */
+export type Block =
+  /** Discord markdown. What players typed must have gone through `plain()`. */
+  | { kind: "text"; text: string }
+  /** Monospaced and aligned; at most 42 characters wide. */
+  | { kind: "code"; text: string }
+  /** A line of a checklist with the button that serves it at its side. */
+  | { kind: "step"; text: string; button?: Button }
+  /** Small print. */
+  | { kind: "note"; text: string }
+  | { kind: "divider" }
+  | { kind: "buttons"; buttons: Button[] }
+  | { kind: "menu"; menu: Menu }
+  | { kind: "picture"; name: string; png: Uint8Array; alt: string };
+
+/** What the bot says, without a word about how Discord draws it. */
+export interface Reply {
+  title: string;
+  blocks: Block[];
+  /** Shown to everybody, or only to the person who asked. */
+  audience: "public" | "private";
+  /** The accent colour, such as `#4b6043`. */
+  colour?: string;
+  /** Users whom the reply calls, by id. They are mentioned at its top; nobody else is ever pinged. */
+  ping?: string[];
+  /** On a button press: the card that was pressed is redrawn instead of a new message being posted. */
+  redraws?: boolean;
+  file?: { name: string; content: string };
+  /** The delivery in the outbox that is settled once Discord has taken this reply. */
+  delivery?: string;
+}
