@@ -1,4 +1,3 @@
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from "discord-api-types/v10";
 import type { z } from "zod";
 import type { Reply } from "#views/reply.ts";
 import type { App } from "./app.ts";
@@ -37,7 +36,8 @@ export interface Typing {
 
 /** A slash command. The file's name is the command's name. */
 export interface Command<Options = unknown> {
-  definition: { name: string; toJSON(): RESTPostAPIChatInputApplicationCommandsJSONBody };
+  /** A slash command builder: what Discord is told about the command. */
+  definition: { name: string; toJSON(): object };
   /** The shape of the options; a subcommand's name comes as `sub`. Users and channels come as ids. */
   options: z.ZodType<Options>;
   suggest?(call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
