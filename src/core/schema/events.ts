@@ -62,6 +62,8 @@ const created = type("created", {
   guild: z.string().nullable(),
   channel: z.string(),
   title: z.string(),
+  creator: z.string(),
+  play,
   settings: z.record(z.string(), settingValue),
 });
 /** The bot bound itself to a secret by publishing its SHA-256 (64 hex digits). */
@@ -72,16 +74,17 @@ const joined = type("joined", { user: z.string(), side: z.string() });
 const left = type("left", { user: z.string(), side: z.string() });
 const settingChanged = type("settingChanged", { setting: z.string(), from: settingValue, to: settingValue });
 /** Play began. */
-const began = type("began", { play });
+const began = type("began", {});
 /**
  * Dice fell. `roll`: the number printed on the result, counted from 1; null where a player entered the dice.
- * `purpose`: what they were for: a step, a table or free text.
+ * `purpose`: what they were for, in words. `step`: the step of the sequence that they serve.
  */
 const rolled = type("rolled", {
   roll: z.number().int().nullable(),
   series: z.number().int().nullable(),
   enteredBy: z.string().optional(),
   purpose: z.string(),
+  step: z.string().optional(),
   notation: z.string().optional(),
   reason: z.string().optional(),
   side: z.string().optional(),
@@ -140,12 +143,16 @@ const itemPlaced = type("itemPlaced", { track: z.string(), item });
 const itemRemoved = type("itemRemoved", { track: z.string(), name: z.string() });
 const done = type("done", { side: z.string() });
 const handedOver = type("handedOver", { from: z.string(), to: z.string() });
-/** The game went on to a step; `why` where it left steps out or was moved by hand. */
-const advanced = type("advanced", { to: position, why: z.string().optional() });
+/** The game went on to a step, where `move` begins; `why` where it left steps out or was moved by hand. */
+const advanced = type("advanced", {
+  to: position,
+  move: z.string().nullable(),
+  why: z.string().optional(),
+});
 /** A limit of the mission was reached. */
 const limitReached = type("limitReached", { limit: z.string(), value: z.number(), bound: z.number() });
 /** Play went back to what it was after log entry `to`. */
-const undone = type("undone", { to: z.number().int(), play: play.nullable() });
+const undone = type("undone", { to: z.number().int(), play });
 const ended = type("ended", { result: z.string() });
 
 /** What happened in a game. Dice are in it as they fell; nothing is ever rolled again from it. */

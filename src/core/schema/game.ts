@@ -22,8 +22,7 @@ export const game = z.strictObject({
   result: z.string().nullable(),
   seats: z.array(seat),
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** null until play begins. */
-  play: play.nullable(),
+  play,
   dice: z.strictObject({
     /** The number of the last roll; never goes back. */
     rolls: z.number().int(),

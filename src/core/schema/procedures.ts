@@ -79,7 +79,7 @@ export const opposedRoll = z.strictObject({
 export const tableRoll = z.strictObject({
   verb: z.literal("table-roll"),
   table: id,
-  then: z.array(effect).optional(),
+  effects: z.array(effect).optional(),
 });
 
 /** For each item of the roller's that stands in a box: a die at or below its kind's number succeeds. */

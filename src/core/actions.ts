@@ -1,0 +1,27 @@
+import type { Play } from "./schema/events.ts";
+
+/** What a person can ask of a game. Each is decided by decide.ts. */
+export type Action =
+  | { do: "join"; side: string }
+  | { do: "leave" }
+  | { do: "set"; setting: string; value: string }
+  | { do: "begin" }
+  /** Done with the step; `side` where an umpire or the creator speaks for a side. */
+  | { do: "confirm"; side?: string }
+  /** Passes the move to the other side, where sides hand it to and fro. */
+  | { do: "handOver" }
+  /** Makes a roll that is offered now: `step` by id, or the first offered one of a kind. */
+  | { do: "roll"; step?: string; verb?: "opposed-roll" }
+  | { do: "carryOut"; order: string; option: string }
+  | { do: "moveItems"; step: string; names: string[] }
+  | { do: "drawEvent"; event: string; side?: string }
+  | { do: "rollTable"; table: string; column?: string; side?: string }
+  | { do: "throw"; notation: string; times: number; reason?: string }
+  | { do: "track"; track: string; value: string; item?: string; kind?: string }
+  /** Puts the game at a phase by hand. */
+  | { do: "moveTo"; phase: string }
+  /** Goes back to how things stood after log entry `to`; `play` and `authors` come from the log. */
+  | { do: "undo"; to: number; play: Play; authors: string[] }
+  /** Publishes the dice secret; `commitment` binds the bot to the next one. */
+  | { do: "reveal"; secret: string; commitment: string }
+  | { do: "end"; result: string; secret: string };

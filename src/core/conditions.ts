@@ -1,0 +1,59 @@
+import type { Condition, Who } from "./schema/conditions.ts";
+import type { Game } from "./schema/game.ts";
+import { keyFor, opponentOf, type System } from "./system.ts";
+
+function sidesMeant(system: System, of: Condition["of"], self: string | null): string[] {
+  if (of === "any" || self === null) return system.sides.map((side) => side.id);
+  return [of === "opponent" ? opponentOf(system, self) : self];
+}
+
+/**
+ * Whether a condition holds for a side; with `self` null, whether it holds for any side.
+ * A setting or track that is not kept per side has one value for all.
+ */
+export function holds(system: System, game: Game, condition: Condition, self: string | null): boolean {
+  return sidesMeant(system, condition.of, self).some((side) => {
+    if ("setting" in condition) {
+      const value = game.settings[keyFor(system.settings, condition.setting, side)];
+      return value !== null && value !== undefined && condition.is.includes(value);
+    }
+    const items = game.play.items[keyFor(system.tracks, condition.items, side)] ?? [];
+    return items.some((item) => item.box === condition.in);
+  });
+}
+
+/** The side that has a role now, or the side itself; null where nobody has the role yet. */
+export function sideInRole(system: System, game: Game, role: string): string | null {
+  if (system.sides.some((side) => side.id === role)) return role;
+  for (const pair of system.roles) {
+    if (pair.id !== role && pair.opposite.id !== role) continue;
+    const held =
+      "marker" in pair.from ? game.play.markers[pair.from.marker] : game.settings[pair.from.setting];
+    if (typeof held !== "string" || !system.sides.some((side) => side.id === held)) return null;
+    return pair.id === role ? held : opponentOf(system, held);
+  }
+  throw new Error(`"${role}" is neither a side nor a role of ${system.id}.`);
+}
+
+/** The roles that a side has now, for titles such as "Axis (active)". */
+export function rolesOf(system: System, game: Game, side: string): string[] {
+  return system.roles
+    .flatMap((pair) => [
+      { id: pair.id, name: pair.name },
+      { id: pair.opposite.id, name: pair.opposite.name },
+    ])
+    .filter((role) => sideInRole(system, game, role.id) === side)
+    .map((role) => role.name);
+}
+
+/** The sides that a step calls on, in the order in which they act. */
+export function sidesCalled(system: System, game: Game, who: Who): string[] {
+  const { sides, where } = who;
+  if (sides === "nobody") return [];
+  const named =
+    sides === "all"
+      ? system.sides.map((side) => side.id)
+      : sides.map((role) => sideInRole(system, game, role));
+  const called = named.filter((side) => side !== null);
+  return where === undefined ? called : called.filter((side) => holds(system, game, where, side));
+}

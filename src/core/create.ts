@@ -1,0 +1,51 @@
+import { defaultSettings } from "./decisions/settings.ts";
+import { Draft } from "./draft.ts";
+import { enteredDice } from "./dice.ts";
+import { evolve } from "./evolve.ts";
+import { join } from "./decisions/seats.ts";
+import type { GameEvent } from "./schema/events.ts";
+import { firstPosition } from "./sequence.ts";
+import type { System } from "./system.ts";
+import { startingTracks } from "./tracks.ts";
+
+/** What a new game is made of. */
+export interface NewGame {
+  id: string;
+  guild: string | null;
+  channel: string;
+  /** Shown on cards; what the players typed, at most 60 characters. */
+  title: string;
+  creator: string;
+  /** The side that the creator takes, `both`, `umpire`, or none yet. */
+  side?: string;
+  /** SHA-256 of the dice secret. */
+  commitment: string;
+}
+
+/** Sets a game up: its settings at their defaults, its dice committed to, its creator seated. */
+export function createGame(system: System, wanted: NewGame): GameEvent[] {
+  const created: GameEvent = {
+    type: "created",
+    game: wanted.id,
+    system: system.id,
+    edition: system.edition,
+    guild: wanted.guild,
+    channel: wanted.channel,
+    title: wanted.title,
+    creator: wanted.creator,
+    play: {
+      position: firstPosition(system, 1),
+      done: [],
+      move: null,
+      rolledFor: [],
+      orders: [],
+      ...startingTracks(system),
+    },
+    settings: defaultSettings(system),
+  };
+  const game = evolve(null, created);
+  const draft = new Draft(game, { system, by: wanted.creator, dice: enteredDice([], wanted.creator) });
+  draft.emit({ type: "committed", series: 1, hash: wanted.commitment });
+  if (wanted.side !== undefined) join(draft, wanted.side);
+  return [created, ...draft.finish()];
+}

@@ -1,0 +1,91 @@
+import type { Action } from "./actions.ts";
+import { begin, end, moveTo, reveal, undo } from "./decisions/lifecycle.ts";
+import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
+import { join, leave, sidesPlayedBy } from "./decisions/seats.ts";
+import { changeSetting } from "./decisions/settings.ts";
+import { carryOutOrder, confirm, handOver, moveNamedItems, rollStep } from "./decisions/steps.ts";
+import { changeTrack } from "./decisions/tracks.ts";
+import { Draft, type Circumstances } from "./draft.ts";
+import { RuleError } from "./errors.ts";
+import type { GameEvent } from "./schema/events.ts";
+import type { Game } from "./schema/game.ts";
+import { hasAuthority } from "./waits.ts";
+
+/** Actions that carry the game along: they begin play where everybody is seated. */
+function act(draft: Draft, action: Action): void {
+  switch (action.do) {
+    case "confirm":
+      return confirm(draft, action.side);
+    case "handOver":
+      return handOver(draft);
+    case "roll":
+      return rollStep(draft, action);
+    case "carryOut":
+      return carryOutOrder(draft, action.order, action.option);
+    case "moveItems":
+      return moveNamedItems(draft, action.step, action.names);
+    case "moveTo":
+      return moveTo(draft, action.phase);
+    case "undo":
+      return undo(draft, action);
+    default:
+      return manage(draft, action);
+  }
+}
+
+type Management = Exclude<
+  Action,
+  { do: "confirm" | "handOver" | "roll" | "carryOut" | "moveItems" | "moveTo" | "undo" }
+>;
+
+function manage(draft: Draft, action: Management): void {
+  switch (action.do) {
+    case "join":
+      return join(draft, action.side);
+    case "leave":
+      return leave(draft);
+    case "set":
+      if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+      return changeSetting(draft, action.setting, action.value);
+    case "begin":
+      return begin(draft);
+    case "drawEvent":
+      return drawNamedEvent(draft, action.event, action.side);
+    case "rollTable":
+      return rollOnNamedTable(draft, action.table, action);
+    case "throw":
+      return throwFreely(draft, action.notation, action.times, action.reason);
+    case "track":
+      return changeTrack(draft, action.track, action);
+    case "reveal":
+      return reveal(draft, action.secret, action.commitment);
+    case "end":
+      return end(draft, action.result, action.secret);
+  }
+}
+
+/** What may still be done with a game that has ended. */
+const AFTER_THE_END = new Set(["throw", "rollTable"]);
+
+/** Moves of the game itself: those who make one also begin play, once every side has a player. */
+const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "moveTo"]);
+
+/**
+ * What an action brings about, as events; refuses with a RuleError, and then nothing has happened.
+ * The game itself is not changed: fold the events with `evolve`.
+ */
+export function decide(game: Game, action: Action, circumstances: Circumstances): GameEvent[] {
+  const draft = new Draft(game, circumstances);
+  if (game.status === "ended" && !AFTER_THE_END.has(action.do)) {
+    throw new RuleError("ended", "This game has ended. `/game new` starts another one in this channel.");
+  }
+  if (action.do === "begin" && game.status === "running") {
+    throw new RuleError("already-done", "Play has begun already. `/phase` shows where it stands.");
+  }
+  if (MOVES.has(action.do) && game.status === "setup") {
+    if (!hasAuthority(game, draft.by)) sidesPlayedBy(draft);
+    begin(draft);
+  }
+  act(draft, action);
+  return draft.finish();
+}

@@ -1,0 +1,104 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { giveMarker } from "../procedures/effects.ts";
+import { advanceTo } from "../procedures/advance-to.ts";
+import { begin as beginPlay } from "../procedures/progress.ts";
+import type { Play } from "../schema/events.ts";
+import { startOfPhase } from "../sequence.ts";
+import { sideName } from "../system.ts";
+import { hasAuthority, playersOf } from "../waits.ts";
+import { sidesPlayedBy } from "./seats.ts";
+
+/** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
+export function begin(draft: Draft): void {
+  if (draft.game.status === "running") return;
+  const open = draft.system.sides.filter((side) => playersOf(draft.game, side.id).length === 0);
+  if (open.length > 0) {
+    const names = open.map((side) => side.name).join(" and ");
+    throw new RuleError(
+      "seats-open",
+      `Nobody plays ${names} yet. Ask for a player, or take both sides with \`/game join side:both\`.`,
+    );
+  }
+  draft.emit({ type: "began" });
+  for (const track of draft.system.tracks) {
+    if (track.kind !== "marker" || track.start === undefined) continue;
+    const side = draft.game.settings[track.start.setting];
+    if (draft.system.sides.some((candidate) => candidate.id === side))
+      giveMarker(draft, track.key, String(side));
+  }
+  beginPlay(draft);
+}
+
+/** Refuses with `not-allowed` those who are neither the game's creator nor its umpire. */
+function needAuthority(draft: Draft, what: string): void {
+  if (hasAuthority(draft.game, draft.by)) return;
+  throw new RuleError("not-allowed", `Only the game's creator or its umpire can ${what}.`);
+}
+
+/** Puts the game at the start of a phase by hand. */
+export function moveTo(draft: Draft, wanted: string): void {
+  needAuthority(draft, "put the game at another phase");
+  const lower = wanted.trim().toLowerCase();
+  const phase = draft.system.sequence.phases.find(
+    (candidate) => candidate.id === lower || candidate.name.toLowerCase() === lower,
+  );
+  if (phase === undefined) {
+    const names = draft.system.sequence.phases.map((candidate) => candidate.id).join(", ");
+    throw new RuleError("no-such-step", `There is no phase "${wanted}". The phases: ${names}.`);
+  }
+  const target = startOfPhase(draft.system, draft.game.play.position, phase.id);
+  advanceTo(draft, target, `Put at ${phase.name} by hand.`);
+  beginPlay(draft);
+}
+
+/** What an undo needs from the log: how things stood, and who did what since. */
+export interface Past {
+  to: number;
+  play: Play;
+  /** Those whose deeds would be taken back. */
+  authors: string[];
+}
+
+/** Goes back to an earlier log entry. What was rolled stays in the log, and the next roll is a new one. */
+export function undo(draft: Draft, past: Past): void {
+  if (past.to >= draft.game.head.n || past.to < 1) {
+    throw new RuleError(
+      "unknown-entry",
+      `Choose an entry from 1 to ${draft.game.head.n - 1}; \`/log\` lists them.`,
+    );
+  }
+  const others = past.authors.filter((author) => author !== draft.by);
+  if (!hasAuthority(draft.game, draft.by)) {
+    sidesPlayedBy(draft);
+    if (others.length > 0) {
+      throw new RuleError(
+        "not-allowed",
+        "Somebody else has acted since then. You can take back your own latest moves; the game's creator or umpire can go further.",
+      );
+    }
+  }
+  draft.emit({ type: "undone", to: past.to, play: past.play });
+}
+
+/** Publishes the secret of the dice and commits to the next one. */
+export function reveal(draft: Draft, secret: string, commitment: string): void {
+  if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+  const { series } = draft.game.dice;
+  draft.emit({ type: "revealed", series, secret });
+  draft.emit({ type: "committed", series: series + 1, hash: commitment });
+}
+
+/** Ends the game with a result in the players' words and publishes the secret of the dice. */
+export function end(draft: Draft, result: string, secret: string): void {
+  if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+  draft.emit({ type: "revealed", series: draft.game.dice.series, secret });
+  draft.emit({ type: "ended", result });
+}
+
+/** The names of the sides that still need a player. */
+export function openSeats(draft: Pick<Draft, "game" | "system">): string[] {
+  return draft.system.sides
+    .filter((side) => playersOf(draft.game, side.id).length === 0)
+    .map((side) => sideName(draft.system, side.id));
+}

@@ -1,0 +1,76 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { parseNotation, sidesOfNotation } from "../notation.ts";
+import { giveOrder } from "../procedures/orders.ts";
+import { drawEvent } from "../procedures/random-events.ts";
+import { rollOnTable } from "../procedures/table-roll.ts";
+import { randomEventOf, sideName, tableOf } from "../system.ts";
+import { columnFor, columnOf } from "../tables.ts";
+import { hasAuthority, sidesHeldBy } from "../waits.ts";
+
+/** The most throws that one command makes. */
+export const MOST_TIMES = 10;
+
+/** Throws free dice, `times` over, each throw with a number of its own. Open to everybody. */
+export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
+  const notation = parseNotation(written);
+  if (times < 1 || times > MOST_TIMES) {
+    throw new RuleError("bad-value", `Throw 1 to ${MOST_TIMES} times at once, not ${times}.`);
+  }
+  const dice = sidesOfNotation(notation).map((sides) => ({ sides }));
+  for (let time = 0; time < times; time += 1) {
+    draft.throwDice({
+      purpose: "Free roll",
+      notation: notation.text,
+      dice,
+      ...(reason === undefined ? {} : { reason }),
+    });
+  }
+}
+
+/** The side meant by a person: the one named, else the only one they hold. */
+function sideMeant(draft: Draft, named: string | undefined): string | undefined {
+  if (named !== undefined) {
+    const side = draft.system.sides.find((candidate) => candidate.id === named.toLowerCase());
+    if (side !== undefined) return side.id;
+    throw new RuleError("bad-value", `There is no side "${named}" in ${draft.system.title}.`);
+  }
+  const held = sidesHeldBy(draft.system, draft.game, draft.by);
+  return held.length === 1 ? held[0] : undefined;
+}
+
+/** Rolls on a table without moving the game. The column is the one named, else the side's own. */
+export function rollOnNamedTable(draft: Draft, id: string, wanted: { column?: string; side?: string }): void {
+  const table = tableOf(draft.system, id);
+  const side = sideMeant(draft, wanted.side);
+  const column =
+    wanted.column === undefined
+      ? columnFor(draft.system, draft.game, table, side ?? draft.system.sides[0]?.id ?? "")
+      : columnOf(table, wanted.column);
+  rollOnTable(draft, table, { column, ...(side === undefined ? {} : { side }) });
+}
+
+/** Draws a random event on its own for a side and gives the order that follows from it. */
+export function drawNamedEvent(draft: Draft, id: string, named: string | undefined): void {
+  const event = randomEventOf(draft.system, id);
+  const side = sideMeant(draft, named);
+  if (side === undefined) {
+    throw new RuleError(
+      "bad-value",
+      `Whom does ${event.name} concern? Add \`side:\` with one of the two sides.`,
+    );
+  }
+  if (!sidesHeldBy(draft.system, draft.game, draft.by).length && !hasAuthority(draft.game, draft.by)) {
+    throw new RuleError(
+      "not-a-player",
+      "Events are drawn by the players of this game. `/table` looks one up without drawing it.",
+    );
+  }
+  const drawn = drawEvent(draft, event.id, side);
+  if (draft.game.status === "running") giveOrder(draft, drawn.source, drawn.side);
+  else
+    throw new RuleError(
+      "not-running",
+      `${sideName(draft.system, side)} draws events once play has begun: \`/game begin\`.`,
+    );
+}

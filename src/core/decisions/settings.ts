@@ -1,0 +1,50 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { GameSetting, System } from "../system.ts";
+
+/** Finds a setting by key, or by a name that only one setting has. */
+export function settingOf(system: System, wanted: string): GameSetting {
+  const lower = wanted.trim().toLowerCase();
+  const found =
+    system.settings.find((setting) => setting.key.toLowerCase() === lower) ??
+    system.settings.find((setting) => setting.name.toLowerCase() === lower && setting.side === undefined);
+  if (found !== undefined) return found;
+  const keys = system.settings.map((setting) => setting.key).join(", ");
+  throw new RuleError("unknown-setting", `There is no setting "${wanted}". This game has: ${keys}.`);
+}
+
+function readChoice(setting: GameSetting, written: string): string | null {
+  const lower = written.trim().toLowerCase();
+  const choice = setting.choices?.find(
+    ({ value, name }) => value.toLowerCase() === lower || name.toLowerCase() === lower,
+  );
+  if (choice !== undefined) return choice.value;
+  const names = setting.choices?.map(({ value }) => value).join(", ") ?? "";
+  throw new RuleError("bad-value", `${setting.name} cannot be "${written}". Choose one of: ${names}.`);
+}
+
+/** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */
+export function readSetting(setting: GameSetting, written: string): string | number | null {
+  if (setting.default === null && ["none", "off", ""].includes(written.trim().toLowerCase())) return null;
+  if (setting.number === undefined) return readChoice(setting, written);
+  const { min, max } = setting.number;
+  const number = /^[+-]?\d{1,6}$/.test(written.trim()) ? Number(written) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  const unset = setting.default === null ? ", or `none`" : "";
+  throw new RuleError("bad-value", `${setting.name} takes a whole number from ${min} to ${max}${unset}.`);
+}
+
+/** The values that a new game starts with. */
+export function defaultSettings(system: System): Record<string, string | number | null> {
+  return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
+}
+
+/** A player changes a setting; it is in the log, so nobody is surprised. */
+export function changeSetting(draft: Draft, key: string, written: string): void {
+  const setting = settingOf(draft.system, key);
+  const to = readSetting(setting, written);
+  const from = draft.game.settings[setting.key] ?? null;
+  if (from === to)
+    throw new RuleError("already-done", `${setting.name} is ${to ?? "none"} already; nothing was changed.`);
+  draft.emit({ type: "settingChanged", setting: setting.key, from, to });
+}

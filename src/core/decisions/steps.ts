@@ -1,0 +1,166 @@
+import { sidesCalled } from "../conditions.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { moveItems } from "../procedures/move-items.ts";
+import { carryOut } from "../procedures/orders.ts";
+import { opposedRoll } from "../procedures/opposed-roll.ts";
+import { goOn } from "../procedures/progress.ts";
+import { tableRoll } from "../procedures/table-roll.ts";
+import { thresholdRoll } from "../procedures/threshold-roll.ts";
+import type { Step } from "../schema/sequence.ts";
+import { openSteps, phaseAt, sidesAwaited, stepAt } from "../sequence.ts";
+import { sideName } from "../system.ts";
+import { hasAuthority, rollsOffered, sidesHeldBy } from "../waits.ts";
+import { sidesPlayedBy } from "./seats.ts";
+
+function listed(draft: Draft, sides: readonly string[]): string {
+  return sides.map((side) => sideName(draft.system, side)).join(" and ");
+}
+
+/** The sides for which this person may do something that `sides` are called on to do. */
+function sidesActedFor(draft: Draft, sides: readonly string[]): string[] {
+  const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((side) => sides.includes(side));
+  if (own.length > 0) return own;
+  if (hasAuthority(draft.game, draft.by)) return [...sides];
+  sidesPlayedBy(draft);
+  throw new RuleError(
+    "not-awaited",
+    `This is for ${listed(draft, sides)} to do. \`/phase\` shows whom the game waits for.`,
+  );
+}
+
+function sidesToConfirm(draft: Draft, step: Step, side: string | undefined): string[] {
+  const awaited = sidesAwaited(draft.system, draft.game, step);
+  if (side !== undefined) {
+    if (
+      !hasAuthority(draft.game, draft.by) &&
+      !sidesHeldBy(draft.system, draft.game, draft.by).includes(side)
+    ) {
+      throw new RuleError("not-allowed", "Only the umpire or the game's creator can speak for another side.");
+    }
+    return awaited.filter((candidate) => candidate === side);
+  }
+  const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((candidate) =>
+    awaited.includes(candidate),
+  );
+  const { move } = draft.game.play;
+  return move !== null && own.includes(move) ? [move] : own;
+}
+
+/** A person is done with the step, for every side of theirs that is awaited; the last one ends it. */
+export function confirm(draft: Draft, side: string | undefined): void {
+  const step = stepAt(draft.system, draft.game.play.position);
+  if (step.ends !== "confirm") refuseConfirmation(draft, step);
+  const sides = sidesToConfirm(draft, step, side);
+  if (sides.length === 0) refuseUnawaited(draft, step);
+  for (const confirming of sides) draft.emit({ type: "done", side: confirming });
+  passMove(draft, step);
+  goOn(draft);
+}
+
+function refuseConfirmation(draft: Draft, step: Step): never {
+  sidesPlayedBy(draft);
+  if (step.ends === "roll") {
+    throw new RuleError(
+      "wrong-step",
+      `"${step.name}" ends with its roll. Press its button or use \`/phase roll\`.`,
+    );
+  }
+  throw new RuleError(
+    "wrong-step",
+    "An order is still to be carried out. Its buttons are on the card: `/phase`.",
+  );
+}
+
+function refuseUnawaited(draft: Draft, step: Step): never {
+  const held = sidesPlayedBy(draft);
+  const awaited = listed(draft, sidesAwaited(draft.system, draft.game, step));
+  if (held.some((side) => draft.game.play.done.includes(side))) {
+    throw new RuleError("already-done", `You have said so already. The game waits for ${awaited}.`);
+  }
+  throw new RuleError("not-awaited", `The game waits for ${awaited}, not for you.`);
+}
+
+/** Where sides hand the move to and fro: it goes to one that is not done yet. */
+function passMove(draft: Draft, step: Step): void {
+  const { move } = draft.game.play;
+  const open = sidesAwaited(draft.system, draft.game, step);
+  const next = open[0];
+  if (move !== null && next !== undefined && !open.includes(move)) {
+    draft.emit({ type: "handedOver", from: move, to: next });
+  }
+}
+
+/** The side whose move it is passes it to the other, who has not said done yet. */
+export function handOver(draft: Draft): void {
+  const step = stepAt(draft.system, draft.game.play.position);
+  const { move } = draft.game.play;
+  const to = sidesAwaited(draft.system, draft.game, step).find((side) => side !== move);
+  if (move === null || to === undefined) {
+    throw new RuleError(
+      "wrong-step",
+      "There is nobody to hand over to now. `/done` ends your part of the step.",
+    );
+  }
+  sidesActedFor(draft, [move]);
+  draft.emit({ type: "handedOver", from: move, to });
+}
+
+function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Step {
+  const offered = rollsOffered(draft.system, draft.game);
+  const step = offered.find((candidate) =>
+    wanted.step === undefined
+      ? wanted.verb === undefined || candidate.does?.verb === wanted.verb
+      : candidate.id === wanted.step || candidate.name.toLowerCase() === wanted.step.toLowerCase(),
+  );
+  if (step !== undefined) return step;
+  const phase = phaseAt(draft.system, draft.game.play.position);
+  const names = offered.map((candidate) => candidate.name).join(", ");
+  const instead = names === "" ? "There is nothing to roll for now" : `What can be rolled now: ${names}`;
+  throw new RuleError(
+    "wrong-step",
+    `This is the ${phase.name}: that roll is not made here. ${instead}; see \`/phase\`.`,
+  );
+}
+
+/** Makes a roll that the steps in front of the players offer, and goes on if that ends the step. */
+export function rollStep(draft: Draft, wanted: { step?: string; verb?: string }): void {
+  const step = stepToRoll(draft, wanted);
+  const called = sidesCalled(draft.system, draft.game, step.who);
+  const [side] = sidesActedFor(draft, called);
+  if (side === undefined) throw new Error(`Nobody is called on to roll in step "${step.id}".`);
+  const procedure = step.does;
+  if (procedure?.verb === "opposed-roll") opposedRoll(draft, step, procedure);
+  else if (procedure?.verb === "table-roll") tableRoll(draft, step, procedure, side);
+  else if (procedure?.verb === "threshold-roll") rollThresholds(draft, step);
+  if (step.ends === "roll") goOn(draft);
+}
+
+function rollThresholds(draft: Draft, step: Step): void {
+  if (step.does?.verb !== "threshold-roll") return;
+  const sides = sidesActedFor(draft, sidesAwaited(draft.system, draft.game, step));
+  for (const side of sides) thresholdRoll(draft, step, step.does, side);
+}
+
+/** Carries out an order; any side that may do so can, and so can the umpire. */
+export function carryOutOrder(draft: Draft, id: string, option: string): void {
+  const order = draft.game.play.orders.find((candidate) => candidate.id === id);
+  if (order !== undefined) sidesActedFor(draft, order.by);
+  carryOut(draft, id, option);
+  const step = stepAt(draft.system, draft.game.play.position);
+  if (step.ends === "orders") goOn(draft);
+}
+
+/** Moves items of the person's sides between boxes, where a step offers it. */
+export function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
+  const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
+  if (step?.does?.verb !== "move-items") {
+    throw new RuleError(
+      "wrong-step",
+      "That step is over. `/phase` shows what can be done now; `/track` corrects.",
+    );
+  }
+  const sides = sidesActedFor(draft, sidesCalled(draft.system, draft.game, step.who));
+  moveItems(draft, step.does, sides, names);
+  if (step.ends !== "with-next") goOn(draft);
+}

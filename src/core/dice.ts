@@ -1,0 +1,81 @@
+import { RuleError } from "./errors.ts";
+import { deriveFaces } from "./fairness.ts";
+import type { Game } from "./schema/game.ts";
+
+/** A throw as it fell: its number and series, or nulls and the player who entered the faces. */
+export interface Throw {
+  roll: number | null;
+  series: number | null;
+  enteredBy?: string;
+  faces: number[];
+}
+
+/** Where faces come from. `throw` takes the number of sides of each die. */
+export interface DiceSource {
+  throw(game: Game, sides: readonly number[]): Throw;
+  /** Refuses if faces were entered that nobody asked for. */
+  finish(): void;
+}
+
+/** The bot's own checkable dice: see fairness.ts. */
+export function fairDice(secret: string, interaction: string): DiceSource {
+  return {
+    throw(game, sides) {
+      const roll = game.dice.rolls + 1;
+      const faces = deriveFaces(secret, { game: game.id, roll, interaction }, sides);
+      return { roll, series: game.dice.series, faces };
+    },
+    finish() {},
+  };
+}
+
+function refuseFaces(need: string): never {
+  throw new RuleError("bad-dice", `${need} Nothing was rolled; correct \`dice\` and send it again.`);
+}
+
+/** Dice that a player rolled elsewhere, in the order in which the roll asks for them. */
+export function enteredDice(faces: readonly number[], player: string): DiceSource {
+  const rest = [...faces];
+  return {
+    throw(_game, sides) {
+      const used = rest.splice(0, sides.length);
+      if (used.length < sides.length) {
+        const given = faces.length - rest.length - used.length;
+        const needed = given + sides.length;
+        refuseFaces(
+          `This roll needs ${needed} dice or more so far, and ${faces.length} ${faces.length === 1 ? "was" : "were"} entered.`,
+        );
+      }
+      used.forEach((face, at) => {
+        const most = sides[at] ?? 0;
+        if (face < 1 || face > most) refuseFaces(`A d${most} shows 1 to ${most}, not ${face}.`);
+      });
+      return { roll: null, series: null, enteredBy: player, faces: used };
+    },
+    finish() {
+      if (rest.length > 0) {
+        refuseFaces(`This roll uses ${faces.length - rest.length} dice, and ${faces.length} were entered.`);
+      }
+    },
+  };
+}
+
+/** Reads faces typed as `4 6`, `4,6` or `4+6`; a 0 on a ten-sided die is a ten for the player to enter as 10. */
+export function readFaces(text: string): number[] {
+  const parts = text.split(/[\s,;+/]+/).filter((part) => part !== "");
+  const faces = parts.map(Number);
+  if (
+    faces.length === 0 ||
+    faces.length > 100 ||
+    !faces.every((face) => Number.isInteger(face) && face >= 0)
+  ) {
+    refuseFaces("Enter the faces as whole numbers with spaces between them, such as `4 6`.");
+  }
+  return faces;
+}
+
+/** The dice of a code such as `2d6`: the number of sides of each. */
+export function sidesOf(code: string): number[] {
+  const [count, sides] = code.split("d").map(Number);
+  return Array<number>(count ?? 0).fill(sides ?? 0);
+}

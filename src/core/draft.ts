@@ -1,0 +1,62 @@
+import type { DiceSource } from "./dice.ts";
+import { evolve } from "./evolve.ts";
+import type { GameEvent } from "./schema/events.ts";
+import type { Game } from "./schema/game.ts";
+import type { System } from "./system.ts";
+
+/** What a decision may use besides the game: all of it is given, nothing is fetched. */
+export interface Circumstances {
+  system: System;
+  /** The user who acts. */
+  by: string;
+  dice: DiceSource;
+}
+
+/** What a throw is for. */
+export interface ThrowRequest {
+  purpose: string;
+  dice: { sides: number; for?: string }[];
+  step?: string;
+  side?: string;
+  notation?: string;
+  reason?: string;
+}
+
+/** A decision in the making: events so far, and the game as it is after them. */
+export class Draft {
+  game: Game;
+  readonly events: GameEvent[] = [];
+  readonly system: System;
+  readonly by: string;
+  readonly #dice: DiceSource;
+
+  constructor(game: Game, circumstances: Circumstances) {
+    this.game = game;
+    this.system = circumstances.system;
+    this.by = circumstances.by;
+    this.#dice = circumstances.dice;
+  }
+
+  emit(event: GameEvent): void {
+    this.events.push(event);
+    this.game = evolve(this.game, event);
+  }
+
+  /** Throws the dice, puts the throw into the log and returns the faces in the order asked for. */
+  throwDice(request: ThrowRequest): number[] {
+    const { dice, ...what } = request;
+    const { faces, ...thrown } = this.#dice.throw(
+      this.game,
+      dice.map((die) => die.sides),
+    );
+    const fallen = dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
+    this.emit({ type: "rolled", ...what, ...thrown, dice: fallen });
+    return faces;
+  }
+
+  /** The events, once all dice that a player entered have been used. */
+  finish(): GameEvent[] {
+    this.#dice.finish();
+    return this.events;
+  }
+}

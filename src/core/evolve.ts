@@ -1,0 +1,127 @@
+import type { GameEvent, Item, Play } from "./schema/events.ts";
+import { SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
+
+type Created = Extract<GameEvent, { type: "created" }>;
+
+function freshGame(event: Created): Game {
+  return {
+    save: SAVE_VERSION,
+    id: event.game,
+    system: event.system,
+    edition: event.edition,
+    guild: event.guild,
+    channel: event.channel,
+    title: event.title,
+    creator: event.creator,
+    status: "setup",
+    result: null,
+    seats: [],
+    settings: event.settings,
+    play: event.play,
+    dice: { rolls: 0, series: 0, hash: "" },
+    revision: 0,
+    head: { n: 0, hash: "0".repeat(64), at: 0 },
+  };
+}
+
+function withItem(items: readonly Item[], item: Item): Item[] {
+  return [...items.filter((other) => other.name !== item.name), item];
+}
+
+/** What an event does to the position and the tracks; events that do not touch them return `play` itself. */
+function evolvePlay(play: Play, event: GameEvent): Play {
+  switch (event.type) {
+    case "advanced":
+      return { ...play, position: event.to, move: event.move, done: [], rolledFor: [] };
+    case "done":
+      return { ...play, done: [...play.done, event.side] };
+    case "handedOver":
+      return { ...play, move: event.to };
+    case "tried":
+      return { ...play, rolledFor: [...play.rolledFor, `${event.side}/${event.item}`] };
+    case "orderGiven":
+      return { ...play, orders: [...play.orders, event.order] };
+    case "orderDone":
+      return { ...play, orders: play.orders.filter((order) => order.id !== event.order) };
+    case "undone":
+      return event.play;
+    default:
+      return evolveTracks(play, event);
+  }
+}
+
+function evolveTracks(play: Play, event: GameEvent): Play {
+  switch (event.type) {
+    case "adjusted":
+      return { ...play, numbers: { ...play.numbers, [event.track]: event.to } };
+    case "marked":
+      return { ...play, markers: { ...play.markers, [event.track]: event.to } };
+    case "listed":
+      return { ...play, lists: { ...play.lists, [event.track]: event.names } };
+    case "itemPlaced": {
+      const items = withItem(play.items[event.track] ?? [], event.item);
+      return { ...play, items: { ...play.items, [event.track]: items } };
+    }
+    case "itemRemoved": {
+      const items = (play.items[event.track] ?? []).filter((item) => item.name !== event.name);
+      return { ...play, items: { ...play.items, [event.track]: items } };
+    }
+    default:
+      return play;
+  }
+}
+
+/** Free rolls and look-ups leave cards as they are; everything else makes older cards stale. */
+function changesCards(event: GameEvent): boolean {
+  if (event.type === "rolled") return event.step !== undefined;
+  return !["tableRead", "limitReached", "committed", "revealed"].includes(event.type);
+}
+
+function evolveGame(game: Game, event: GameEvent): Game {
+  switch (event.type) {
+    case "committed":
+      return { ...game, dice: { ...game.dice, series: event.series, hash: event.hash } };
+    case "rolled":
+      return event.roll === null ? game : { ...game, dice: { ...game.dice, rolls: event.roll } };
+    case "joined":
+      return { ...game, seats: [...game.seats, { user: event.user, side: event.side }] };
+    case "left": {
+      const seats = game.seats.filter((seat) => seat.user !== event.user || seat.side !== event.side);
+      return { ...game, seats };
+    }
+    case "settingChanged":
+      return { ...game, settings: { ...game.settings, [event.setting]: event.to } };
+    case "began":
+      return { ...game, status: "running" };
+    case "ended":
+      return { ...game, status: "ended", result: event.result };
+    default:
+      return game;
+  }
+}
+
+/** The game after one event. Never rolls, never refuses: what is in the log has happened. */
+export function evolve(game: Game | null, event: GameEvent): Game {
+  if (event.type === "created") return freshGame(event);
+  if (game === null) throw new Error(`A log must begin with "created", not with "${event.type}".`);
+  const next = evolveGame(game, event);
+  const play = evolvePlay(next.play, event);
+  const revision = changesCards(event) ? next.revision + 1 : next.revision;
+  return { ...next, play, revision };
+}
+
+/** The game after one log entry. */
+export function applyEntry(game: Game | null, entry: LogEntry): Game {
+  let next = game;
+  for (const event of entry.events) next = evolve(next, event);
+  if (next === null) throw new Error("A log entry without events cannot be applied.");
+  return { ...next, head: { n: entry.n, hash: entry.hash, at: entry.at } };
+}
+
+/** A game is the fold of its log. */
+export function fold(entries: readonly LogEntry[]): Game {
+  let game: Game | null = null;
+  for (const entry of entries) game = applyEntry(game, entry);
+  if (game === null) throw new Error("An empty log is no game.");
+  return game;
+}

@@ -1,0 +1,43 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+
+/** What, besides the secret, decides a roll: none of it can be chosen by a player or by the bot's owner. */
+export interface RollSeed {
+  game: string;
+  /** The roll's number in its game, counted from 1. */
+  roll: number;
+  /** The id that Discord gave to the interaction. */
+  interaction: string;
+}
+
+/** The commitment to a secret: SHA-256 of its 32 bytes, hex. Published before the first roll. */
+export function commitmentTo(secret: string): string {
+  return bytesToHex(sha256(hexToBytes(secret)));
+}
+
+/** 32-bit numbers from HMAC-SHA256(secret, "game:roll:interaction:block"), big-endian, block 0, 1, 2… */
+function* words(secret: string, seed: RollSeed): Generator<number> {
+  const key = hexToBytes(secret);
+  for (let block = 0; ; block += 1) {
+    const text = `${seed.game}:${seed.roll}:${seed.interaction}:${block}`;
+    const bytes = hmac(sha256, key, utf8ToBytes(text));
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    for (let at = 0; at < 32; at += 4) yield view.getUint32(at);
+  }
+}
+
+/**
+ * The faces of a roll, one for each entry of `sides` (2 to 1000), each 1 to its number of sides.
+ * Words above the last full multiple of `sides` are thrown away, so that every face is equally likely.
+ */
+export function deriveFaces(secret: string, seed: RollSeed, sides: readonly number[]): number[] {
+  const source = words(secret, seed);
+  return sides.map((count) => {
+    const bound = Math.floor(2 ** 32 / count) * count;
+    for (;;) {
+      const word = source.next().value ?? bound;
+      if (word < bound) return (word % count) + 1;
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { ProcedureOf } from "../schema/procedures.ts";
+import { keyFor } from "../system.ts";
+
+/** Moves the named items of the given sides from one box to another. Refuses a name that is not in the first. */
+export function moveItems(
+  draft: Draft,
+  procedure: ProcedureOf<"move-items">,
+  sides: readonly string[],
+  names: readonly string[],
+): void {
+  for (const name of names) {
+    const key = sides
+      .map((side) => keyFor(draft.system.tracks, procedure.items, side))
+      .find((candidate) =>
+        draft.game.play.items[candidate]?.some((item) => item.name === name && item.box === procedure.from),
+      );
+    const item = draft.game.play.items[key ?? ""]?.find((candidate) => candidate.name === name);
+    if (key === undefined || item === undefined) {
+      throw new RuleError(
+        "bad-value",
+        `"${name}" cannot be moved now. \`/track\` shows where everything stands.`,
+      );
+    }
+    draft.emit({ type: "itemPlaced", track: key, item: { ...item, box: procedure.to } });
+  }
+}

@@ -1,0 +1,81 @@
+import { sidesOf } from "../dice.ts";
+import type { Draft } from "../draft.ts";
+import type { EventOf } from "../schema/events.ts";
+import type { ProcedureOf } from "../schema/procedures.ts";
+import type { Step } from "../schema/sequence.ts";
+import { keyFor } from "../system.ts";
+import { giveMarker } from "./effects.ts";
+import { giveOrder } from "./orders.ts";
+import { drawEvent, type Drawn } from "./random-events.ts";
+
+type OpposedRoll = ProcedureOf<"opposed-roll">;
+type Contest = EventOf<"contested">;
+
+/** Throws each side's dice and adds the holder's modifier; the order is that of the game's sides. */
+function rollForEach(draft: Draft, step: Step, procedure: OpposedRoll): Contest["reckonings"] {
+  const { system } = draft;
+  const each = sidesOf(procedure.dice);
+  const holder = draft.game.play.markers[procedure.marker] ?? null;
+  const dice = system.sides.flatMap((side) => each.map((sides) => ({ sides, for: side.id })));
+  const faces = draft.throwDice({ purpose: step.name, step: step.id, dice });
+  return system.sides.map((side, at) => {
+    const own = faces.slice(at * each.length, (at + 1) * each.length);
+    const natural = own.reduce((sum, face) => sum + face, 0);
+    const modifier = side.id === holder ? modifierOf(draft, procedure, side.id) : 0;
+    return { side: side.id, natural, modifier, total: natural + modifier };
+  });
+}
+
+function modifierOf(draft: Draft, procedure: OpposedRoll, side: string): number {
+  if (procedure.holderModifier === undefined) return 0;
+  const value = draft.game.settings[keyFor(draft.system.settings, procedure.holderModifier.setting, side)];
+  return typeof value === "number" ? value : 0;
+}
+
+/** The highest modified roll wins; equal ones go by the parity of the modified value. */
+function contest(draft: Draft, step: Step, procedure: OpposedRoll): Contest {
+  const reckonings = rollForEach(draft, step, procedure);
+  const best = Math.max(...reckonings.map((reckoning) => reckoning.total));
+  const leaders = reckonings.filter((reckoning) => reckoning.total === best);
+  const tie = leaders.length === 1 ? null : best % 2 === 0 ? "even" : "odd";
+  const winner = tie === null ? (leaders[0]?.side ?? "") : procedure.ties[tie];
+  const holder = draft.game.play.markers[procedure.marker] ?? null;
+  const event: Contest = { type: "contested", step: step.id, reckonings, winner, tie, holder };
+  draft.emit(event);
+  return event;
+}
+
+/** Draws the events of the natural rolls, the side with the higher modified roll first. */
+function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Contest): Drawn[] {
+  const order = [...contested.reckonings].sort(
+    (a, b) => b.total - a.total || Number(b.side === contested.winner) - Number(a.side === contested.winner),
+  );
+  return order.flatMap(({ side, natural }) => {
+    const event = procedure.naturals?.[String(natural)];
+    return event === undefined ? [] : [drawEvent(draft, event, side, step.id)];
+  });
+}
+
+/** The row that makes both sides roll again, if both got it. */
+function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly Drawn[]): boolean {
+  const row = procedure.bothGet?.row;
+  return (
+    row !== undefined &&
+    draft.system.sides.length === drawn.filter((event) => event.source.row === row).length
+  );
+}
+
+/** Every side rolls for a marker; natural faces bring random events, whose orders the sides then carry out. */
+export function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
+  let contested = contest(draft, step, procedure);
+  let drawn = drawAll(draft, step, procedure, contested);
+  while (procedure.bothGet !== undefined && bothGot(draft, procedure, drawn)) {
+    const what = String(draft.game.settings[procedure.bothGet.rollAgain.setting]);
+    draft.emit({ type: "rollAgain", row: procedure.bothGet.row, what });
+    if (what === "everything") contested = contest(draft, step, procedure);
+    drawn = drawAll(draft, step, procedure, contested);
+  }
+  giveMarker(draft, procedure.marker, contested.winner);
+  for (const event of drawn) giveOrder(draft, event.source, event.side);
+  for (const side of draft.system.sides) draft.emit({ type: "done", side: side.id });
+}

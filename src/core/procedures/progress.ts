@@ -1,0 +1,65 @@
+import type { Draft } from "../draft.ts";
+import type { Position } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import type { Step } from "../schema/sequence.ts";
+import { isPlayed, positionAfter, segmentAt, sidesAwaited, stepAt } from "../sequence.ts";
+import { applyEffect } from "./effects.ts";
+import { advanceTo } from "./advance-to.ts";
+
+/** No sequence of play has more steps than this without anybody being asked. */
+const MOST_STEPS = 500;
+
+function samePosition(a: Position, b: Position): boolean {
+  return a.turn === b.turn && a.segment === b.segment && a.phase === b.phase && a.step === b.step;
+}
+
+/** The game as it would be on arriving at a step: nobody has done anything there yet. */
+function onArrival(game: Game): Game {
+  return { ...game, play: { ...game.play, done: [], rolledFor: [] } };
+}
+
+/** Applies what happens by itself when a step ends and returns where that leads: on, or where an effect jumped. */
+function endStep(draft: Draft, step: Step, at: Position): Position {
+  const before = draft.game.play.position;
+  for (const effect of step.effects ?? []) {
+    applyEffect(draft, effect, { side: null });
+    const now = draft.game.play.position;
+    if (!samePosition(before, now)) return now;
+  }
+  return positionAfter(draft.system, at);
+}
+
+function beginSegment(draft: Draft, at: Position): void {
+  for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side: null });
+}
+
+/** Stops at `to`, or at the first step after it that waits for somebody; what needs nobody happens on the way. */
+function arrive(draft: Draft, from: Position | null, to: Position): void {
+  let before = from;
+  let at = to;
+  for (let count = 0; count < MOST_STEPS; count += 1) {
+    if (before === null || before.segment !== at.segment || before.turn !== at.turn) beginSegment(draft, at);
+    before = at;
+    const step = stepAt(draft.system, at);
+    const played = step.ends !== "with-next" && isPlayed(draft.system, onArrival(draft.game), step);
+    if (played && step.ends !== "auto") {
+      if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at);
+      return;
+    }
+    at = played ? endStep(draft, step, at) : positionAfter(draft.system, at);
+  }
+  throw new Error(`${draft.system.id} runs through ${MOST_STEPS} steps without asking anybody.`);
+}
+
+/** Goes on where the step in front of the players has been done; otherwise the game waits where it is. */
+export function goOn(draft: Draft): void {
+  const { position } = draft.game.play;
+  const step = stepAt(draft.system, position);
+  if (sidesAwaited(draft.system, draft.game, step).length > 0) return;
+  arrive(draft, position, endStep(draft, step, position));
+}
+
+/** Begins play at the first step that waits for somebody. */
+export function begin(draft: Draft): void {
+  arrive(draft, null, draft.game.play.position);
+}

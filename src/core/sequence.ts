@@ -1,0 +1,109 @@
+import { holds, sidesCalled } from "./conditions.ts";
+import type { Position } from "./schema/events.ts";
+import type { Game } from "./schema/game.ts";
+import type { ProcedureOf } from "./schema/procedures.ts";
+import type { Phase, Segment, Step } from "./schema/sequence.ts";
+import { keyFor, type System } from "./system.ts";
+
+export function segmentAt(system: System, position: Pick<Position, "segment">): Segment {
+  const segment = system.sequence.segments.find((candidate) => candidate.id === position.segment);
+  if (segment === undefined) throw new Error(`${system.id} has no segment "${position.segment}".`);
+  return segment;
+}
+
+export function phaseAt(system: System, position: Pick<Position, "phase">): Phase {
+  const phase = system.sequence.phases.find((candidate) => candidate.id === position.phase);
+  if (phase === undefined) throw new Error(`${system.id} has no phase "${position.phase}".`);
+  return phase;
+}
+
+export function stepAt(system: System, position: Pick<Position, "phase" | "step">): Step {
+  const step = phaseAt(system, position).steps.find((candidate) => candidate.id === position.step);
+  if (step === undefined) throw new Error(`Phase "${position.phase}" has no step "${position.step}".`);
+  return step;
+}
+
+function firstOfPhase(system: System, turn: number, segment: string, phase: string): Position {
+  const step = phaseAt(system, { phase }).steps[0];
+  return { turn, segment, phase, step: step?.id ?? "" };
+}
+
+function firstOfSegment(system: System, turn: number, segment: Segment): Position {
+  return firstOfPhase(system, turn, segment.id, segment.phases[0] ?? "");
+}
+
+/** The very first step of a turn. */
+export function firstPosition(system: System, turn: number): Position {
+  const segment = system.sequence.segments[0];
+  if (segment === undefined) throw new Error(`${system.id} has no segment.`);
+  return firstOfSegment(system, turn, segment);
+}
+
+/** The position after this one: the next step, phase, segment or turn. */
+export function positionAfter(system: System, position: Position): Position {
+  const { turn, segment, phase } = position;
+  const steps = phaseAt(system, position).steps;
+  const next = steps[steps.findIndex((step) => step.id === position.step) + 1];
+  if (next !== undefined) return { ...position, step: next.id };
+  const { phases } = segmentAt(system, position);
+  const nextPhase = phases[phases.indexOf(phase) + 1];
+  if (nextPhase !== undefined) return firstOfPhase(system, turn, segment, nextPhase);
+  const { segments } = system.sequence;
+  const nextSegment = segments[segments.findIndex((candidate) => candidate.id === segment) + 1];
+  if (nextSegment !== undefined) return firstOfSegment(system, turn, nextSegment);
+  return firstPosition(system, turn + 1);
+}
+
+/** The first step of a phase in the segment where the game stands. */
+export function startOfPhase(system: System, position: Position, phase: string): Position {
+  return firstOfPhase(system, position.turn, position.segment, phase);
+}
+
+/** Names of a side's items that a threshold roll is still to be made for. */
+export function itemsToRollFor(
+  system: System,
+  game: Game,
+  roll: ProcedureOf<"threshold-roll">,
+  side: string,
+): string[] {
+  const items = game.play.items[keyFor(system.tracks, roll.items, side)] ?? [];
+  const open = items.filter(
+    (item) => item.box === roll.in && !game.play.rolledFor.includes(`${side}/${item.name}`),
+  );
+  return open.map((item) => item.name);
+}
+
+/** The sides that a step still waits for; an empty list ends it. */
+export function sidesAwaited(system: System, game: Game, step: Step): string[] {
+  const called = sidesCalled(system, game, step.who);
+  if (step.ends === "orders") return [...new Set(game.play.orders.flatMap((order) => order.by))];
+  if (step.ends === "roll" && step.does?.verb === "threshold-roll") {
+    const roll = step.does;
+    return called.filter((side) => itemsToRollFor(system, game, roll, side).length > 0);
+  }
+  return called.filter((side) => !game.play.done.includes(side));
+}
+
+/** Whether a step is played at all as things stand. */
+export function isPlayed(system: System, game: Game, step: Step): boolean {
+  if (step.when !== undefined && !holds(system, game, step.when, null)) return false;
+  return step.ends === "auto" || sidesAwaited(system, game, step).length > 0;
+}
+
+/**
+ * The steps in front of the players: the one that the game waits at, and the checklist lines before it
+ * that it will close.
+ */
+export function openSteps(system: System, game: Game): Step[] {
+  const { steps } = phaseAt(system, game.play.position);
+  const at = steps.findIndex((step) => step.id === game.play.position.step);
+  let from = at;
+  while (steps[from - 1]?.ends === "with-next") from -= 1;
+  return steps.slice(from, at + 1).filter((step) => step.id === steps[at]?.id || isShown(system, game, step));
+}
+
+/** Whether a checklist line concerns anybody now. */
+export function isShown(system: System, game: Game, step: Step): boolean {
+  if (step.when !== undefined && !holds(system, game, step.when, null)) return false;
+  return step.who.sides === "nobody" || sidesCalled(system, game, step.who).length > 0;
+}

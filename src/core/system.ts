@@ -1,0 +1,107 @@
+import { RuleError } from "./errors.ts";
+import type { SequenceFile } from "./schema/sequence.ts";
+import type { RandomEvent, Setting, SystemFile, Track, TrackOf } from "./schema/system.ts";
+import type { Table } from "./schema/tables.ts";
+
+/** A setting as one game has it: `key` is its id, followed by `.side` where each side has its own. */
+export interface GameSetting extends Setting {
+  key: string;
+  side?: string;
+}
+
+/** A track as one game has it, keyed like a setting. */
+export type GameTrack = Track & { key: string; side?: string };
+
+/** A published game, loaded and cross-checked. */
+export interface System extends Omit<SystemFile, "settings" | "tracks"> {
+  settings: GameSetting[];
+  tracks: GameTrack[];
+  sequence: SequenceFile;
+  tables: Table[];
+}
+
+function perSide<Thing extends { id: string; perSide?: boolean | undefined }>(
+  thing: Thing,
+  sides: SystemFile["sides"],
+): (Thing & { key: string; side?: string })[] {
+  if (!thing.perSide) return [{ ...thing, key: thing.id }];
+  return sides.map((side) => ({ ...thing, key: `${thing.id}.${side.id}`, side: side.id }));
+}
+
+/** Joins the files of one folder; settings and tracks of each side get keys of their own. */
+export function assembleSystem(file: SystemFile, sequence: SequenceFile, tables: Table[]): System {
+  return {
+    ...file,
+    settings: file.settings.flatMap((setting) => perSide(setting, file.sides)),
+    tracks: file.tracks.flatMap((track) =>
+      perSide<Track & { perSide?: boolean | undefined }>(track, file.sides),
+    ),
+    sequence,
+    tables,
+  };
+}
+
+/** The key under which a game keeps a setting or track: with the side where each side has its own. */
+export function keyFor(
+  things: readonly { id: string; key: string; side?: string }[],
+  id: string,
+  side: string,
+) {
+  const found = things.find((thing) => thing.id === id && (thing.side === undefined || thing.side === side));
+  if (found === undefined)
+    throw new Error(`The data name "${id}", which no setting or track of the game has.`);
+  return found.key;
+}
+
+export function opponentOf(system: System, side: string): string {
+  const opponent = system.sides.find((other) => other.id !== side);
+  if (opponent === undefined) throw new Error(`"${side}" has no opponent.`);
+  return opponent.id;
+}
+
+/** A side's name for players; ids that are no side are returned as they are. */
+export function sideName(system: System, side: string): string {
+  if (side === "umpire") return "Umpire";
+  return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
+}
+
+/** Refuses with `unknown-track` and the list of those there are. */
+export function trackOf(system: System, key: string): GameTrack {
+  const track = system.tracks.find((candidate) => candidate.key === key);
+  if (track !== undefined) return track;
+  const keys = system.tracks.map((candidate) => candidate.key).join(", ");
+  throw new RuleError("unknown-track", `There is no track "${key}". This game keeps: ${keys}.`);
+}
+
+/** The track, if it is of the kind asked for; data that ask for another kind do not pass the loader. */
+export function trackOfKind<Kind extends Track["kind"]>(
+  system: System,
+  key: string,
+  kind: Kind,
+): TrackOf<Kind> & { key: string; side?: string } {
+  const track = trackOf(system, key);
+  if (track.kind !== kind) throw new Error(`Track "${key}" is no ${kind} track.`);
+  return track as TrackOf<Kind> & { key: string; side?: string };
+}
+
+/** Refuses with `unknown-table` and the list of those there are. */
+export function tableOf(system: System, id: string): Table {
+  const wanted = id.toLowerCase();
+  const table = system.tables.find(
+    (candidate) => candidate.id === wanted || candidate.name.toLowerCase() === wanted,
+  );
+  if (table !== undefined) return table;
+  const names = system.tables.map((candidate) => candidate.id).join(", ");
+  throw new RuleError("unknown-table", `There is no table "${id}" in ${system.title}. Try: ${names}.`);
+}
+
+/** Refuses with `unknown-table` and the list of those there are. */
+export function randomEventOf(system: System, id: string): RandomEvent {
+  const event = system.events.find((candidate) => candidate.id === id.toLowerCase());
+  if (event !== undefined) return event;
+  const names = system.events.map((candidate) => candidate.id).join(", ");
+  throw new RuleError(
+    "unknown-table",
+    `There is no event "${id}" in ${system.title}. Try: ${names || "none"}.`,
+  );
+}

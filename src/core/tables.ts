@@ -1,0 +1,50 @@
+import { holds } from "./conditions.ts";
+import { sidesOf } from "./dice.ts";
+import { RuleError } from "./errors.ts";
+import type { Game } from "./schema/game.ts";
+import type { Row, Table } from "./schema/tables.ts";
+import type { System } from "./system.ts";
+
+/** The rolls of a band, both ends counted: `3-5` is 3 and 5. */
+export function bandOf(band: string): { from: number; to: number } {
+  const [from = Number.NaN, to = from] = band.split("-").map(Number);
+  return { from, to };
+}
+
+/** The row that a roll leads to in a column; undefined where the table has none. */
+export function rowAt(table: Table, column: string, roll: number): Row | undefined {
+  return table.rows.find((row) => {
+    const band = row.rolls?.[column];
+    if (band === undefined) return false;
+    const { from, to } = bandOf(band);
+    return roll >= from && roll <= to;
+  });
+}
+
+/** The lowest and the highest roll of the table's dice; undefined for a table without dice. */
+export function rollRange(table: Table): { from: number; to: number } | undefined {
+  if (table.dice === undefined) return undefined;
+  const sides = sidesOf(table.dice);
+  return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
+}
+
+/** The column that a side reads: the first whose condition holds for it, else the first without one. */
+export function columnFor(system: System, game: Game, table: Table, side: string): string {
+  const column =
+    table.columns.find((candidate) => candidate.when && holds(system, game, candidate.when, side)) ??
+    table.columns.find((candidate) => candidate.when === undefined) ??
+    table.columns[0];
+  if (column === undefined) throw new Error(`Table "${table.id}" has no column.`);
+  return column.id;
+}
+
+/** Finds a column by id or name; refuses with `bad-value` and the list of those there are. */
+export function columnOf(table: Table, wanted: string): string {
+  const lower = wanted.toLowerCase();
+  const column = table.columns.find(
+    (candidate) => candidate.id === wanted || candidate.name.toLowerCase() === lower,
+  );
+  if (column !== undefined) return column.id;
+  const names = table.columns.map((candidate) => candidate.name).join(", ");
+  throw new RuleError("bad-value", `${table.name} has no column "${wanted}". Its columns: ${names}.`);
+}

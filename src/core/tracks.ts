@@ -1,0 +1,87 @@
+import { RuleError } from "./errors.ts";
+import type { Play } from "./schema/events.ts";
+import type { Game } from "./schema/game.ts";
+import { trackOf, trackOfKind, type GameTrack, type System } from "./system.ts";
+
+type NumberTrack = Extract<GameTrack, { kind: "number" }>;
+
+/** The tracks as they stand before play begins. */
+export function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {
+  const starting: ReturnType<typeof startingTracks> = { numbers: {}, markers: {}, lists: {}, items: {} };
+  for (const track of system.tracks) {
+    if (track.kind === "number") starting.numbers[track.key] = track.start;
+    if (track.kind === "marker") starting.markers[track.key] = null;
+    if (track.kind === "list") starting.lists[track.key] = [];
+    if (track.kind === "boxes") starting.items[track.key] = [];
+  }
+  return starting;
+}
+
+/** The printed figure of a number track's position; the position itself where none is printed. */
+export function scoreAt(game: Game, track: NumberTrack, position: number): number {
+  const { scores } = track;
+  if (scores === undefined) return position;
+  const chosen = scores.setting === undefined ? undefined : game.settings[scores.setting];
+  const set = scores.sets[String(chosen)] ?? Object.values(scores.sets)[0];
+  return set?.[String(position)] ?? position;
+}
+
+/** A score of system.json added up; null while one of its tracks is not tracked. */
+export function scoreOf(system: System, game: Game, id: string): number | null {
+  const score = system.scores.find((candidate) => candidate.id === id);
+  if (score === undefined) throw new Error(`There is no score "${id}".`);
+  let sum = 0;
+  for (const part of score.add) {
+    const track = trackOfKind(system, part.track, "number");
+    const position = game.play.numbers[part.track];
+    if (position === null || position === undefined) return null;
+    sum += part.as === "score" ? scoreAt(game, track, position) : position;
+  }
+  return sum;
+}
+
+/** A position moved by `by`, stopped at the ends of the track. */
+export function movedBy(track: { min: number; max: number }, from: number, by: number): number {
+  return Math.min(track.max, Math.max(track.min, from + by));
+}
+
+/** Reads `5`, `+1`, `-2` or `=-2` for a number track; refuses what is off the track. */
+export function readNumber(track: NumberTrack, from: number | null, written: string): number | null {
+  const text = written.replace(/\s+/g, "");
+  if (["none", "off", "untracked"].includes(text.toLowerCase())) return null;
+  const match = /^(=|\+|-)?(-?\d{1,6})$/.exec(text);
+  if (match === null) {
+    throw new RuleError(
+      "bad-value",
+      `${track.name} takes a number from ${track.min} to ${track.max}: \`5\` sets it, \`+1\` and \`-1\` move it, \`=-1\` sets a negative one.`,
+    );
+  }
+  const number = Number(match[2]);
+  const sign = match[1] === "-" ? -1 : 1;
+  const to = match[1] === "+" || match[1] === "-" ? (from ?? 0) + sign * number : number;
+  if (to < track.min || to > track.max) {
+    throw new RuleError(
+      "bad-value",
+      `${track.name} goes from ${track.min} to ${track.max}, so ${to} is off it.`,
+    );
+  }
+  return to;
+}
+
+/** Finds a box of a track by id or name. */
+export function boxOf(track: Extract<GameTrack, { kind: "boxes" }>, wanted: string): string {
+  const lower = wanted.trim().toLowerCase();
+  const box = track.boxes.find(
+    (candidate) => candidate.id === wanted || candidate.name.toLowerCase() === lower,
+  );
+  if (box !== undefined) return box.id;
+  const names = track.boxes.map((candidate) => candidate.name).join(", ");
+  throw new RuleError("bad-value", `${track.name} has no box "${wanted}". Its boxes: ${names}.`);
+}
+
+/** Finds a track by key, or by a name that only one track has. */
+export function findTrack(system: System, wanted: string): GameTrack {
+  const lower = wanted.trim().toLowerCase();
+  const named = system.tracks.filter((track) => track.name.toLowerCase() === lower || track.id === lower);
+  return named.length === 1 && named[0] !== undefined ? named[0] : trackOf(system, wanted.trim());
+}

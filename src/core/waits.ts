@@ -1,0 +1,48 @@
+import { openSteps, sidesAwaited, stepAt } from "./sequence.ts";
+import type { Game } from "./schema/game.ts";
+import type { System } from "./system.ts";
+
+/** Whom the game waits for, and for what: a step's id. Derived from the game's state alone. */
+export interface Wait {
+  side: string;
+  step: string;
+  /** What is to be done: say so, roll, or carry out an order. */
+  for: "confirm" | "roll" | "order";
+}
+
+/** Everyone the game waits for now. Where sides hand the move to and fro, only the side whose move it is. */
+export function waits(system: System, game: Game): Wait[] {
+  if (game.status !== "running") return [];
+  const step = stepAt(system, game.play.position);
+  const kind = step.ends === "roll" ? "roll" : step.ends === "orders" ? "order" : "confirm";
+  const sides = sidesAwaited(system, game, step);
+  const { move } = game.play;
+  const awaited = move !== null && sides.includes(move) ? [move] : sides;
+  return awaited.map((side) => ({ side, step: step.id, for: kind }));
+}
+
+/** The users who hold a side. */
+export function playersOf(game: Game, side: string): string[] {
+  return game.seats.filter((seat) => seat.side === side).map((seat) => seat.user);
+}
+
+/** The sides that a user holds, in the order of the game's sides; `umpire` is no side. */
+export function sidesHeldBy(system: System, game: Game, user: string): string[] {
+  return system.sides
+    .map((side) => side.id)
+    .filter((side) => game.seats.some((seat) => seat.user === user && seat.side === side));
+}
+
+/** Users with powers over the whole game: its creator and its umpires. */
+export function hasAuthority(game: Game, user: string): boolean {
+  return game.creator === user || game.seats.some((seat) => seat.user === user && seat.side === "umpire");
+}
+
+/** The steps in front of the players that offer a roll. */
+export function rollsOffered(system: System, game: Game) {
+  if (game.status === "ended") return [];
+  return openSteps(system, game).filter((step) => {
+    const verb = step.does?.verb;
+    return verb === "opposed-roll" || verb === "table-roll" || verb === "threshold-roll";
+  });
+}
