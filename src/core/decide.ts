@@ -57,6 +57,13 @@ function manage(draft: Draft, action: Management): void {
       return throwFreely(draft, action.notation, action.times, action.reason);
     case "track":
       return changeTrack(draft, action.track, action);
+    default:
+      return close(draft, action);
+  }
+}
+
+function close(draft: Draft, action: Extract<Action, { do: "reveal" | "end" }>): void {
+  switch (action.do) {
     case "reveal":
       return reveal(draft, action.secret, action.commitment);
     case "end":

@@ -43,14 +43,16 @@ function keepOf(how: string, given: string, count: number): NonNullable<DiceTerm
   return { which: how === "dh" ? "lowest" : "highest", count: count - number };
 }
 
+function digitDice(match: RegExpExecArray, sign: 1 | -1): DiceTerm {
+  const alone = match[2] === "" || match[2] === "1";
+  if (!alone || match[4] !== undefined) refuse("`d66` stands alone: two six-sided dice read as digits.");
+  return { sign, count: 2, sides: 6, digits: true };
+}
+
 function diceTerm(match: RegExpExecArray, sign: 1 | -1): DiceTerm {
-  const count = match[2] === undefined || match[2] === "" ? 1 : Number(match[2]);
+  if (match[3] === "66") return digitDice(match, sign);
+  const count = match[2] === "" ? 1 : Number(match[2]);
   const sides = match[3] === "%" ? 100 : Number(match[3]);
-  if (match[3] === "66") {
-    if (count !== 1 || match[4] !== undefined)
-      refuse("`d66` stands alone: two six-sided dice read as digits.");
-    return { sign, count: 2, sides: 6, digits: true };
-  }
   if (count < 1 || count > MOST_DICE) refuse(`Throw 1 to ${MOST_DICE} dice, not ${count}.`);
   if (sides < 2 || sides > MOST_SIDES) refuse(`A die has 2 to ${MOST_SIDES} sides, not ${sides}.`);
   if (match[4] === undefined) return { sign, count, sides };

@@ -2,10 +2,9 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { giveMarker } from "../procedures/effects.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
-import { begin as beginPlay } from "../procedures/progress.ts";
+import { begin as beginPlay, settle } from "../procedures/progress.ts";
 import type { Play } from "../schema/events.ts";
 import { startOfPhase } from "../sequence.ts";
-import { sideName } from "../system.ts";
 import { hasAuthority, playersOf } from "../waits.ts";
 import { sidesPlayedBy } from "./seats.ts";
 
@@ -49,7 +48,7 @@ export function moveTo(draft: Draft, wanted: string): void {
   }
   const target = startOfPhase(draft.system, draft.game.play.position, phase.id);
   advanceTo(draft, target, `Put at ${phase.name} by hand.`);
-  beginPlay(draft);
+  settle(draft);
 }
 
 /** What an undo needs from the log: how things stood, and who did what since. */
@@ -94,11 +93,4 @@ export function end(draft: Draft, result: string, secret: string): void {
   if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
   draft.emit({ type: "revealed", series: draft.game.dice.series, secret });
   draft.emit({ type: "ended", result });
-}
-
-/** The names of the sides that still need a player. */
-export function openSeats(draft: Pick<Draft, "game" | "system">): string[] {
-  return draft.system.sides
-    .filter((side) => playersOf(draft.game, side.id).length === 0)
-    .map((side) => sideName(draft.system, side.id));
 }

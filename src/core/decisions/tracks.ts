@@ -13,6 +13,8 @@ export interface TrackChange {
   kind?: string;
 }
 
+type ListTrack = Extract<GameTrack, { kind: "list" }>;
+
 const LONGEST_NAME = 40;
 
 function nameOf(written: string): string {
@@ -37,30 +39,36 @@ function changeMarker(draft: Draft, track: GameTrack, value: string): void {
   giveMarker(draft, track.key, to, "by hand");
 }
 
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function withName(track: ListTrack, names: readonly string[], name: string): string[] {
+  const there = names.find((candidate) => sameName(candidate, name));
+  if (there !== undefined) throw new RuleError("already-done", `"${there}" is on the list already.`);
+  if (names.length < track.max) return [...names, name];
+  throw new RuleError(
+    "bad-value",
+    `${track.name} holds ${track.max} names; strike one off with \`-name\` first.`,
+  );
+}
+
+function withoutName(track: ListTrack, names: readonly string[], name: string): string[] {
+  if (names.some((candidate) => sameName(candidate, name))) {
+    return names.filter((candidate) => !sameName(candidate, name));
+  }
+  const held = names.join(", ") || "nothing";
+  throw new RuleError("bad-value", `"${name}" is not on the list ${track.name}. It holds: ${held}.`);
+}
+
 /** `1st Platoon` adds the name, `-1st Platoon` strikes it off, `clear` empties the list. */
-function changeList(draft: Draft, track: Extract<GameTrack, { kind: "list" }>, value: string): void {
+function changeList(draft: Draft, track: ListTrack, value: string): void {
   const names = draft.game.play.lists[track.key] ?? [];
-  if (value.trim().toLowerCase() === "clear") {
-    draft.emit({ type: "listed", track: track.key, names: [] });
-    return;
-  }
-  const off = value.trim().startsWith("-");
-  const name = nameOf(off ? value.trim().slice(1) : value);
-  const there = names.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
-  if (off && there === undefined) {
-    throw new RuleError(
-      "bad-value",
-      `"${name}" is not on the list ${track.name}. It holds: ${names.join(", ") || "nothing"}.`,
-    );
-  }
-  if (!off && there !== undefined) throw new RuleError("already-done", `"${there}" is on the list already.`);
-  if (!off && names.length >= track.max) {
-    throw new RuleError(
-      "bad-value",
-      `${track.name} holds ${track.max} names; strike one off with \`-name\` first.`,
-    );
-  }
-  const next = off ? names.filter((candidate) => candidate !== there) : [...names, name];
+  const written = value.trim();
+  let next = [...names];
+  if (sameName(written, "clear")) next = [];
+  else if (written.startsWith("-")) next = withoutName(track, names, nameOf(written.slice(1)));
+  else next = withName(track, names, nameOf(written));
   draft.emit({ type: "listed", track: track.key, names: next });
 }
 

@@ -59,6 +59,12 @@ export function goOn(draft: Draft): void {
   arrive(draft, position, endStep(draft, step, position));
 }
 
+/** After the game was put somewhere by hand: stops at the first step from there that waits for somebody. */
+export function settle(draft: Draft): void {
+  const { position } = draft.game.play;
+  arrive(draft, position, position);
+}
+
 /** Begins play at the first step that waits for somebody. */
 export function begin(draft: Draft): void {
   arrive(draft, null, draft.game.play.position);

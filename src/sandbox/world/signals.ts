@@ -10,10 +10,8 @@ export type Signal =
   | { kind: "commandsUpdate" }
   | { kind: "typing"; channel: Channel }
   | { kind: "interactionCreate"; interaction: Interaction; payload: object }
-  | { kind: "interactionAnswer"; interaction: Interaction; settled: boolean }
   | { kind: "interactionFinish"; interaction: Interaction; error?: string }
-  | { kind: "modalOpen"; interaction: Interaction }
-  | { kind: "suggestions"; interaction: Interaction; choices: { name: string; value: string | number }[] };
+  | { kind: "modalOpen"; interaction: Interaction };
 
 /** Hands each signal to every listener, in the order of listening. */
 export class Signals {
