@@ -101,4 +101,6 @@ export interface Identity {
   applicationId: string;
   botName: string;
   lastId: string;
+  /** Where the sandbox last answered. */
+  baseUrl?: string;
 }

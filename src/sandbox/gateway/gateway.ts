@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { botUserOf, guildCreatePayload } from "../world/payloads.ts";
+import type { World } from "../world/world.ts";
+import { Session } from "./session.ts";
+
+interface Connection {
+  socket: WebSocket;
+  session?: Session;
+}
+
+interface Payload {
+  op?: unknown;
+  d?: unknown;
+}
+
+/** Whom an event is for: sessions with any of the intents (0 = everyone) on the guild's shard. */
+export interface Recipients {
+  intents: number;
+  guildId?: string | undefined;
+}
+
+/** The WebSocket side of Discord: sessions, their heartbeats and what is dispatched to them. */
+export class Gateway {
+  readonly #world: World;
+  readonly #url: () => string;
+  readonly #server = new WebSocketServer({ noServer: true });
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(world: World, url: () => string) {
+    this.#world = world;
+    this.#url = url;
+  }
+
+  /** Whether a bot is connected now. */
+  get isConnected(): boolean {
+    return this.sessions().some((session) => session.isConnected);
+  }
+
+  sessions(): Session[] {
+    return [...this.#sessions.values()];
+  }
+
+  /** Takes over an HTTP connection that asks for the gateway. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#greet(webSocket));
+  }
+
+  dispatch(name: string, data: object | ((session: Session) => object), recipients: Recipients): void {
+    for (const session of this.#sessions.values()) {
+      if (recipients.intents !== 0 && (session.intents & recipients.intents) === 0) continue;
+      if (shardOf(recipients.guildId, session.shard[1]) !== session.shard[0]) continue;
+      session.dispatch(name, typeof data === "function" ? data(session) : data);
+    }
+  }
+
+  /** Cuts every connection; the sessions can be resumed. */
+  cut(): void {
+    for (const session of this.#sessions.values()) session.socket?.terminate();
+  }
+
+  /** Sends a bare opcode (RECONNECT, INVALID_SESSION) to every connected session. */
+  send(op: GatewayOpcodes, data: unknown): void {
+    for (const session of this.#sessions.values())
+      session.socket?.send(JSON.stringify({ op, d: data, s: null, t: null }));
+  }
+
+  /** Ends every session, as INVALID_SESSION with `false` says. */
+  forgetSessions(): void {
+    this.#sessions.clear();
+  }
+
+  close(): void {
+    this.#sessions.clear();
+    for (const socket of this.#server.clients) socket.terminate();
+    this.#server.close();
+  }
+
+  #greet(socket: WebSocket): void {
+    const connection: Connection = { socket };
+    const interval = this.#world.limits.heartbeatInterval;
+    socket.send(
+      JSON.stringify({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: interval }, s: null, t: null }),
+    );
+    let alive = setTimeout(() => socket.terminate(), interval * 2);
+    socket.on("message", (data) => {
+      clearTimeout(alive);
+      alive = setTimeout(() => socket.close(GatewayCloseCodes.SessionTimedOut), interval * 2);
+      const text = Array.isArray(data)
+        ? Buffer.concat(data).toString()
+        : Buffer.from(data as Buffer).toString();
+      this.#receive(connection, text);
+    });
+    socket.on("error", () => socket.terminate());
+    socket.on("close", (code) => {
+      clearTimeout(alive);
+      this.#leave(connection, code);
+    });
+  }
+
+  #leave({ socket, session }: Connection, code: number): void {
+    if (session === undefined || session.socket !== socket) return;
+    session.cut(this.#world.now());
+    if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
+  }
+
+  #receive(connection: Connection, text: string): void {
+    const payload = parsePayload(text);
+    if (payload === undefined) return connection.socket.close(GatewayCloseCodes.DecodeError);
+    switch (payload.op) {
+      case GatewayOpcodes.Heartbeat:
+        return connection.socket.send(
+          JSON.stringify({ op: GatewayOpcodes.HeartbeatAck, d: null, s: null, t: null }),
+        );
+      case GatewayOpcodes.Identify:
+        return this.#identify(connection, payload.d);
+      case GatewayOpcodes.Resume:
+        return this.#resume(connection, payload.d);
+      case GatewayOpcodes.PresenceUpdate:
+      case GatewayOpcodes.VoiceStateUpdate:
+      case GatewayOpcodes.RequestGuildMembers:
+        if (!connection.session) connection.socket.close(GatewayCloseCodes.NotAuthenticated);
+        return undefined;
+      default:
+        return connection.socket.close(GatewayCloseCodes.UnknownOpcode);
+    }
+  }
+
+  #identify(connection: Connection, data: unknown): void {
+    const { token, intents, shard } = (data ?? {}) as { token?: unknown; intents?: unknown; shard?: unknown };
+    if (connection.session) return connection.socket.close(GatewayCloseCodes.AlreadyAuthenticated);
+    if (token !== this.#world.identity.token)
+      return connection.socket.close(GatewayCloseCodes.AuthenticationFailed);
+    if (typeof intents !== "number" || intents < 0)
+      return connection.socket.close(GatewayCloseCodes.InvalidIntents);
+    const [index, count] = Array.isArray(shard) ? (shard as [number, number]) : [0, 1];
+    if (!(index >= 0 && index < count)) return connection.socket.close(GatewayCloseCodes.InvalidShard);
+    this.#dropLost();
+    const id = randomBytes(16).toString("hex");
+    const session = new Session({ id, intents, shard: [index, count] }, connection.socket);
+    connection.session = session;
+    this.#sessions.set(id, session);
+    this.#ready(session);
+  }
+
+  #ready(session: Session): void {
+    const guilds = this.#world.guilds
+      .all()
+      .filter(({ id }) => shardOf(id, session.shard[1]) === session.shard[0]);
+    session.dispatch("READY", {
+      v: 10,
+      user: { ...botUserOf(this.#world), verified: true, email: null, flags: 0, mfa_enabled: true },
+      guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
+      session_id: session.id,
+      resume_gateway_url: this.#url(),
+      shard: session.shard,
+      application: { id: this.#world.identity.applicationId, flags: 0 },
+      private_channels: [],
+    });
+    if ((session.intents & GatewayIntentBits.Guilds) === 0) return;
+    for (const guild of guilds) session.dispatch("GUILD_CREATE", guildCreatePayload(this.#world, guild));
+  }
+
+  #resume(connection: Connection, data: unknown): void {
+    const {
+      token,
+      session_id: id,
+      seq,
+    } = (data ?? {}) as { token?: unknown; session_id?: unknown; seq?: unknown };
+    if (token !== this.#world.identity.token)
+      return connection.socket.close(GatewayCloseCodes.AuthenticationFailed);
+    const session = this.#sessions.get(String(id));
+    const oldest = this.#world.now() - this.#world.limits.resumeWindow;
+    if (!session || typeof seq !== "number" || !session.canResume(seq, oldest)) {
+      const invalid = { op: GatewayOpcodes.InvalidSession, d: false, s: null, t: null };
+      return connection.socket.send(JSON.stringify(invalid));
+    }
+    session.socket?.terminate();
+    connection.session = session;
+    return session.resume(connection.socket, seq);
+  }
+
+  #dropLost(): void {
+    const oldest = this.#world.now() - this.#world.limits.resumeWindow;
+    for (const session of this.#sessions.values())
+      if (session.isLost(oldest)) this.#sessions.delete(session.id);
+  }
+}
+
+function shardOf(guildId: string | undefined, count: number): number {
+  return guildId === undefined ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count));
+}
+
+function parsePayload(text: string): Payload | undefined {
+  try {
+    const payload: unknown = JSON.parse(text);
+    return typeof payload === "object" && payload !== null ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import { ChannelType, GatewayIntentBits as Intents } from "discord-api-types/v10";
+import type { Channel } from "../world/model.ts";
+import { channelPayload, findUser, guildPayload, memberOf } from "../world/payloads.ts";
+import type { Signal } from "../world/signals.ts";
+import type { World } from "../world/world.ts";
+import type { Gateway } from "./gateway.ts";
+import type { Session } from "./session.ts";
+
+const messageEvents = {
+  messageCreate: "MESSAGE_CREATE",
+  messageUpdate: "MESSAGE_UPDATE",
+} as const;
+
+const channelEvents = {
+  channelCreate: ["CHANNEL_CREATE", "THREAD_CREATE"],
+  channelUpdate: ["CHANNEL_UPDATE", "THREAD_UPDATE"],
+  channelDelete: ["CHANNEL_DELETE", "THREAD_DELETE"],
+} as const;
+
+/** Tells the bot over the gateway what its intents let it know. */
+export function reportToGateway(world: World, gateway: Gateway): void {
+  world.signals.listen((signal) => {
+    switch (signal.kind) {
+      case "messageCreate":
+      case "messageUpdate":
+        return reportMessage(world, gateway, signal);
+      case "messageDelete":
+        return reportDeletion(gateway, signal);
+      case "channelCreate":
+      case "channelUpdate":
+      case "channelDelete":
+        return reportChannel(world, gateway, signal);
+      case "guildUpdate":
+        return gateway.dispatch("GUILD_UPDATE", guildPayload(signal.guild), {
+          intents: Intents.Guilds,
+          guildId: signal.guild.id,
+        });
+      case "personCreate":
+        return reportPerson(world, gateway, signal.person.id);
+      default:
+        return undefined;
+    }
+  });
+}
+
+function messageIntents(channel: Channel): number {
+  return channel.guildId === undefined ? Intents.DirectMessages : Intents.GuildMessages;
+}
+
+function reportMessage(
+  world: World,
+  gateway: Gateway,
+  { kind, stored, channel }: Extract<Signal, { kind: "messageCreate" | "messageUpdate" }>,
+): void {
+  if (stored.audience !== undefined) return;
+  const { message } = stored;
+  const isOwn = message.author.id === world.identity.applicationId;
+  const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
+  const { user: _user, ...member } = (guild && memberOf(world, guild, message.author.id)) ?? {
+    user: undefined,
+  };
+  const place = guild ? { guild_id: guild.id, member } : {};
+  const payload = (session: Session): object => {
+    const full = { ...message, channel_type: channel.type, ...place };
+    const mayRead = isOwn || !guild || (session.intents & Intents.MessageContent) !== 0;
+    return mayRead ? full : { ...full, content: "", embeds: [], attachments: [], components: [] };
+  };
+  gateway.dispatch(messageEvents[kind], payload, {
+    intents: messageIntents(channel),
+    guildId: channel.guildId,
+  });
+}
+
+function reportDeletion(
+  gateway: Gateway,
+  { stored, channel }: Extract<Signal, { kind: "messageDelete" }>,
+): void {
+  if (stored.audience !== undefined) return;
+  const place = channel.guildId === undefined ? {} : { guild_id: channel.guildId };
+  const payload = { id: stored.message.id, channel_id: channel.id, ...place };
+  gateway.dispatch("MESSAGE_DELETE", payload, { intents: messageIntents(channel), guildId: channel.guildId });
+}
+
+function reportChannel(
+  world: World,
+  gateway: Gateway,
+  { kind, channel }: Extract<Signal, { kind: keyof typeof channelEvents }>,
+): void {
+  const [forChannel, forThread] = channelEvents[kind];
+  const recipients = { intents: Intents.Guilds, guildId: channel.guildId };
+  if (channel.type === ChannelType.DM) {
+    if (kind === "channelCreate") {
+      gateway.dispatch(forChannel, channelPayload(world, channel), { intents: Intents.DirectMessages });
+    }
+    return;
+  }
+  if (!channel.thread) return gateway.dispatch(forChannel, channelPayload(world, channel), recipients);
+  const { id, guildId, parentId, type } = channel;
+  const gone = { id, guild_id: guildId, parent_id: parentId, type };
+  const full = {
+    ...channelPayload(world, channel),
+    ...(kind === "channelCreate" ? { newly_created: true } : {}),
+  };
+  return gateway.dispatch(forThread, kind === "channelDelete" ? gone : full, recipients);
+}
+
+function reportPerson(world: World, gateway: Gateway, personId: string): void {
+  for (const guild of world.guilds.all()) {
+    const member = {
+      ...memberOf(world, guild, personId),
+      user: findUser(world, personId),
+      guild_id: guild.id,
+    };
+    gateway.dispatch("GUILD_MEMBER_ADD", member, { intents: Intents.GuildMembers, guildId: guild.id });
+  }
+}

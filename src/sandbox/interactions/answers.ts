@@ -1,0 +1,85 @@
+import { InteractionType, MessageFlags, MessageType } from "discord-api-types/v10";
+import type { MessageBody } from "../posting/body.ts";
+import type { UploadedFile } from "../posting/files.ts";
+import { type Desk, editMessage, postMessage } from "../posting/post.ts";
+import { refuse } from "../rest/refusal.ts";
+import type { Channel, Interaction, StoredMessage } from "../world/model.ts";
+import { botUserOf } from "../world/payloads.ts";
+import type { World } from "../world/world.ts";
+import { interactionMetadata } from "./payloads.ts";
+
+export interface AnswerDraft {
+  body: MessageBody;
+  files: UploadedFile[];
+  isLoading?: boolean;
+  /** Notes the answer, in one with the message. */
+  take?: () => void;
+}
+
+/** Posts the message that answers an interaction: its original. */
+export function answerMessage(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
+  return desk.world.records.together(() => {
+    const isCommand = interaction.type === InteractionType.ApplicationCommand;
+    const source = isCommand ? undefined : desk.world.messages.get(interaction.sourceMessageId ?? "");
+    const type = isCommand ? MessageType.ChatInputCommand : source ? MessageType.Reply : MessageType.Default;
+    const stored = postFor(desk, interaction, { ...draft, type, source });
+    interaction.originalId = stored.message.id;
+    interaction.messageIds.push(stored.message.id);
+    draft.take?.();
+    return stored;
+  });
+}
+
+/** Changes the message whose component was used; it then is the interaction's original. */
+export function updateSource(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
+  const source = desk.world.messages.get(interaction.sourceMessageId ?? "");
+  if (source === undefined) throw refuse.unknownMessage();
+  return desk.world.records.together(() => {
+    const stored = editMessage(desk, source, { body: draft.body, files: draft.files });
+    interaction.originalId = stored.message.id;
+    noteMessage(interaction, stored);
+    draft.take?.();
+    return stored;
+  });
+}
+
+/** Posts a later message of an interaction, as a reply to its original. */
+export function followUp(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
+  return desk.world.records.together(() => {
+    const source = desk.world.messages.get(interaction.originalId ?? interaction.sourceMessageId ?? "");
+    const type = source ? MessageType.Reply : MessageType.Default;
+    const stored = postFor(desk, interaction, { ...draft, type, source });
+    interaction.messageIds.push(stored.message.id);
+    return stored;
+  });
+}
+
+/** Remembers that an interaction changed a message. */
+export function noteMessage(interaction: Interaction, stored: StoredMessage): void {
+  if (!interaction.messageIds.includes(stored.message.id)) interaction.messageIds.push(stored.message.id);
+}
+
+/** The channel of an interaction; gone ones are unknown. */
+export function channelOf(world: World, interaction: Interaction): Channel {
+  const channel = world.channels.get(interaction.channelId);
+  if (channel === undefined) throw refuse.unknownChannel();
+  return channel;
+}
+
+function postFor(
+  desk: Desk,
+  interaction: Interaction,
+  draft: AnswerDraft & { type: MessageType; source: StoredMessage | undefined },
+): StoredMessage {
+  const isEphemeral = ((draft.body.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  return postMessage(desk, channelOf(desk.world, interaction), {
+    author: botUserOf(desk.world),
+    body: draft.body,
+    files: draft.files,
+    type: draft.type,
+    isLoading: draft.isLoading ?? false,
+    audience: isEphemeral ? interaction.personId : undefined,
+    interaction: { id: interaction.id, metadata: interactionMetadata(desk.world, interaction) },
+    repliesTo: draft.source?.message,
+  });
+}

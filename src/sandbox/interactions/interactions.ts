@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { InteractionResponseType, type InteractionType } from "discord-api-types/v10";
+import { refuse } from "../rest/refusal.ts";
+import type { Interaction } from "../world/model.ts";
+import type { World } from "../world/world.ts";
+
+export interface InteractionDraft {
+  type: InteractionType;
+  channelId: string;
+  guildId?: string | undefined;
+  personId: string;
+  label: string;
+  sourceMessageId?: string;
+  openedBy?: string;
+}
+
+/** How an interaction went for the person who started it. */
+export interface Outcome {
+  interaction: Interaction;
+  error?: string;
+  choices?: { name: string; value: string | number }[];
+}
+
+interface Waiter {
+  resolve: (outcome: Outcome) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** What a person reads when the bot stays silent. */
+export const didNotRespond = "The application did not respond";
+
+/** Interactions from dispatch to the death of their token: deadlines, single answers, and who waits for them. */
+export class Interactions {
+  readonly #world: World;
+  readonly #byToken = new Map<string, string>();
+  readonly #waiters = new Map<string, Waiter>();
+
+  constructor(world: World) {
+    this.#world = world;
+    for (const { id, token } of world.interactions.rows.values()) this.#byToken.set(token, id);
+  }
+
+  /** Starts one: keeps it, dispatches it, and waits until the bot has answered or the time is over. */
+  async start(draft: InteractionDraft, payload: (interaction: Interaction) => object): Promise<Outcome> {
+    this.#forgetDead();
+    const { guildId, ...rest } = draft;
+    const interaction: Interaction = {
+      id: this.#world.ids.next(),
+      token: randomBytes(80).toString("base64url"),
+      at: this.#world.now(),
+      messageIds: [],
+      ...rest,
+      ...(guildId === undefined ? {} : { guildId }),
+    };
+    this.#byToken.set(interaction.token, interaction.id);
+    this.save(interaction);
+    const waiting = this.#wait(interaction);
+    this.#world.signals.emit({ kind: "interactionCreate", interaction, payload: payload(interaction) });
+    return waiting;
+  }
+
+  save(interaction: Interaction): void {
+    this.#world.interactions.set(interaction.id, interaction);
+  }
+
+  /** The interaction that a callback may still answer. */
+  unanswered(id: string, token: string): Interaction {
+    const interaction = this.#world.interactions.get(id);
+    if (interaction === undefined || interaction.token !== token) throw refuse.unknownInteraction();
+    if (interaction.answer !== undefined) throw refuse.alreadyAcknowledged();
+    if (this.#world.now() - interaction.at > this.#world.limits.answerWithin)
+      throw refuse.unknownInteraction();
+    return interaction;
+  }
+
+  /** The answered interaction whose webhook this token opens. */
+  answered(applicationId: string, token: string): Interaction {
+    if (applicationId !== this.#world.identity.applicationId) throw refuse.unknownWebhook();
+    const interaction = this.#world.interactions.get(this.#byToken.get(token) ?? "");
+    if (interaction === undefined) throw refuse.invalidWebhookToken();
+    if (this.#world.now() - interaction.at > this.#world.limits.tokenLifetime)
+      throw refuse.invalidWebhookToken();
+    if (interaction.answer === undefined) throw refuse.unknownWebhook();
+    return interaction;
+  }
+
+  /** Notes a deferred answer: the person waits on for what it promised. */
+  defer(interaction: Interaction): void {
+    this.save(interaction);
+    const waiter = this.#waiters.get(interaction.id);
+    if (waiter === undefined) return;
+    clearTimeout(waiter.timer);
+    const { deferredWait, answerWithin } = this.#world.limits;
+    const isReply = interaction.answer === InteractionResponseType.DeferredChannelMessageWithSource;
+    waiter.timer = this.#timer(interaction, isReply ? deferredWait : answerWithin);
+  }
+
+  /** Notes an answer, or the message that a deferred one promised: the person has waited enough. */
+  settle(interaction: Interaction, outcome: Omit<Outcome, "interaction"> = {}): void {
+    this.save(interaction);
+    this.#finish(interaction, outcome);
+  }
+
+  close(): void {
+    for (const [id, waiter] of this.#waiters) {
+      clearTimeout(waiter.timer);
+      const interaction = this.#world.interactions.get(id);
+      if (interaction) waiter.resolve({ interaction, error: "The sandbox was closed" });
+    }
+    this.#waiters.clear();
+  }
+
+  #wait(interaction: Interaction): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.#waiters.set(interaction.id, {
+        resolve,
+        timer: this.#timer(interaction, this.#world.limits.answerWithin),
+      });
+    });
+  }
+
+  #timer(interaction: Interaction, milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#finish(interaction, interaction.answer === undefined ? { error: didNotRespond } : {});
+    }, milliseconds);
+  }
+
+  #finish(interaction: Interaction, outcome: Omit<Outcome, "interaction">): void {
+    const waiter = this.#waiters.get(interaction.id);
+    if (waiter === undefined) return;
+    clearTimeout(waiter.timer);
+    this.#waiters.delete(interaction.id);
+    const error = outcome.error === undefined ? {} : { error: outcome.error };
+    this.#world.signals.emit({ kind: "interactionFinish", interaction, ...error });
+    waiter.resolve({ interaction, ...outcome });
+  }
+
+  #forgetDead(): void {
+    const oldest = this.#world.now() - this.#world.limits.tokenLifetime;
+    for (const { id, token, at } of this.#world.interactions.rows.values()) {
+      if (at >= oldest) return;
+      this.#world.interactions.delete(id);
+      this.#byToken.delete(token);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type APIMessageInteractionMetadata,
+} from "discord-api-types/v10";
+import type { Channel, Interaction } from "../world/model.ts";
+import { findUser, memberOf, partialChannel, personPermissions } from "../world/payloads.ts";
+import { botPermissionsIn } from "../world/permissions.ts";
+import type { World } from "../world/world.ts";
+
+/** The whole INTERACTION_CREATE: who, where, and the data of its kind. */
+export function interactionPayload(
+  world: World,
+  interaction: Interaction,
+  channel: Channel,
+  special: { data?: object; message?: object },
+): object {
+  const applicationId = world.identity.applicationId;
+  return {
+    id: interaction.id,
+    application_id: applicationId,
+    type: interaction.type,
+    token: interaction.token,
+    version: 1,
+    channel_id: channel.id,
+    channel: partialChannel(world, channel),
+    ...whoPayload(world, interaction, channel),
+    locale: "en-US",
+    entitlements: [],
+    app_permissions: botPermissionsIn(world, channel).toString(),
+    attachment_size_limit: 10_485_760,
+    ...special,
+  };
+}
+
+function whoPayload(world: World, interaction: Interaction, channel: Channel): object {
+  const user = findUser(world, interaction.personId);
+  const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
+  if (guild === undefined) {
+    const owners = { [ApplicationIntegrationType.GuildInstall]: "0" };
+    return { user, context: InteractionContextType.BotDM, authorizing_integration_owners: owners };
+  }
+  const member = memberOf(world, guild, interaction.personId);
+  return {
+    guild_id: guild.id,
+    guild: { id: guild.id, locale: "en-US", features: [] },
+    guild_locale: "en-US",
+    member: { ...member, permissions: personPermissions(guild, interaction.personId) },
+    context: InteractionContextType.Guild,
+    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guild.id },
+  };
+}
+
+/** What a message says about the interaction that made it. */
+export function interactionMetadata(world: World, interaction: Interaction): APIMessageInteractionMetadata {
+  const owners = { [ApplicationIntegrationType.GuildInstall]: interaction.guildId ?? "0" };
+  const opener =
+    interaction.openedBy === undefined ? undefined : world.interactions.get(interaction.openedBy);
+  return {
+    id: interaction.id,
+    type: interaction.type,
+    user: findUser(world, interaction.personId),
+    authorizing_integration_owners: owners,
+    ...(interaction.sourceMessageId === undefined
+      ? {}
+      : { interacted_message_id: interaction.sourceMessageId }),
+    ...(opener ? { triggering_interaction_metadata: interactionMetadata(world, opener) } : {}),
+  } as APIMessageInteractionMetadata;
+}

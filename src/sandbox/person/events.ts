@@ -1,0 +1,75 @@
+import { ChannelType } from "discord-api-types/v10";
+import type { Site } from "../site.ts";
+import type { Channel } from "../world/model.ts";
+import { isVisibleTo, type Signal } from "../world/signals.ts";
+import { Mistake } from "./mistake.ts";
+
+const keepAlive = 15_000;
+
+/** Server-sent events: what happens as one person sees it; without a person, what everybody in the guild sees. */
+export function eventStream(site: Site, as: string | undefined): Response {
+  const person = as === undefined || as === "" ? undefined : site.world.person(as);
+  if (as !== undefined && as !== "" && person === undefined)
+    throw new Mistake(`Nobody here is called "${as}".`, 404);
+  const encoder = new TextEncoder();
+  let stop = (): void => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      write(": welcome\n\n");
+      const timer = setInterval(() => write(": still here\n\n"), keepAlive);
+      const leave = site.world.signals.listen((signal) => {
+        const event = eventFor(signal, person?.id);
+        if (event) write(`data: ${JSON.stringify(event)}\n\n`);
+      });
+      stop = () => {
+        clearInterval(timer);
+        leave();
+      };
+    },
+    cancel: () => stop(),
+  });
+  const headers = { "content-type": "text/event-stream", "cache-control": "no-store" };
+  return new Response(stream, { headers });
+}
+
+/** A signal as the page hears it; undefined where it is not for this person. */
+function eventFor(signal: Signal, personId: string | undefined): object | undefined {
+  switch (signal.kind) {
+    case "messageCreate":
+    case "messageUpdate": {
+      const { kind: type, stored, channel } = signal;
+      if (!isVisibleTo(stored, personId) || !maySee(channel, personId)) return undefined;
+      return { type, channelId: channel.id, message: stored.message };
+    }
+    case "messageDelete": {
+      const { kind: type, stored, channel } = signal;
+      if (!isVisibleTo(stored, personId) || !maySee(channel, personId)) return undefined;
+      return { type, channelId: channel.id, messageId: stored.message.id };
+    }
+    case "typing":
+      return maySee(signal.channel, personId) ? { type: "typing", channelId: signal.channel.id } : undefined;
+    case "interactionCreate":
+    case "interactionFinish":
+    case "modalOpen":
+      return interactionEvent(signal, personId);
+    default:
+      return { type: "state" };
+  }
+}
+
+function interactionEvent(
+  signal: Extract<Signal, { kind: "interactionCreate" | "interactionFinish" | "modalOpen" }>,
+  personId: string | undefined,
+): object | undefined {
+  const { kind, interaction } = signal;
+  if (interaction.personId !== personId) return undefined;
+  const about = { interactionId: interaction.id, channelId: interaction.channelId };
+  if (kind === "modalOpen") return { type: kind, ...about, modal: interaction.modal?.data };
+  if (kind === "interactionCreate") return { type: "interactionStart", ...about };
+  return { type: kind, ...about, ...(signal.error === undefined ? {} : { error: signal.error }) };
+}
+
+function maySee(channel: Channel, personId: string | undefined): boolean {
+  return channel.type !== ChannelType.DM || channel.recipientId === personId;
+}

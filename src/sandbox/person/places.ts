@@ -1,0 +1,78 @@
+import { PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import type { Hono } from "hono";
+import { checkForm } from "../shapes/form.ts";
+import { text } from "../shapes/checks.ts";
+import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import { denyBot } from "../world/permissions.ts";
+import { addChannel, addPerson, addThread, removeChannel } from "../world/populate.ts";
+import { Mistake } from "./mistake.ts";
+import { bodyOf, channelOf, personNamed, textOf } from "./routes.ts";
+
+/** Building and furnishing: channels, threads, people, and what the bot is denied. */
+export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
+  routes.post("/channels", async (context) => {
+    const body = await bodyOf(context);
+    const guild = site.world.guilds.get(textOf(body, "guildId"));
+    if (guild === undefined) throw new Mistake("There is no such guild.", 404);
+    const { id, guildId, name, type } = addChannel(site.world, {
+      guildId: guild.id,
+      name: nameOf(textOf(body, "name")),
+    });
+    return context.json({ id, guildId, name, type }, 201);
+  });
+  routes.post("/channels/:id/threads", async (context) => {
+    const body = await bodyOf(context);
+    const parent = channelOf(site, context);
+    if (parent.guildId === undefined || parent.thread)
+      throw new Mistake("Threads start in a guild's channel.");
+    const ownerId = typeof body["as"] === "string" ? personNamed(site, body["as"]).id : firstPerson(site);
+    const thread = addThread(site.world, parent, { name: nameOf(textOf(body, "name")), ownerId });
+    return context.json(
+      { id: thread.id, guildId: thread.guildId, name: thread.name, type: thread.type, parentId: parent.id },
+      201,
+    );
+  });
+  routes.patch("/channels/:id", (context) => changeChannel(site, context));
+  routes.delete("/channels/:id", (context) => {
+    removeChannel(site, channelOf(site, context));
+    return context.body(null, 204);
+  });
+  routes.post("/people", async (context) => {
+    const name = nameOf(textOf(await bodyOf(context), "name"));
+    if (site.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
+    return context.json(addPerson(site.world, { name }), 201);
+  });
+  routes.patch("/people/:id", async (context) => {
+    const body = await bodyOf(context);
+    const person = personNamed(site, context.req.param("id"));
+    if (typeof body["dmsOpen"] === "boolean") person.dmsOpen = body["dmsOpen"];
+    site.world.people.set(person.id, person);
+    site.world.signals.emit({ kind: "personUpdate", person });
+    return context.json(person);
+  });
+}
+
+async function changeChannel(site: Site, context: SandboxContext): Promise<Response> {
+  const body = await bodyOf(context);
+  const channel = channelOf(site, context);
+  if (channel.thread) {
+    if (typeof body["archived"] === "boolean") channel.thread.archived = body["archived"];
+    if (typeof body["locked"] === "boolean") channel.thread.locked = body["locked"];
+  }
+  const mayView = body["botMayView"] !== false;
+  const maySend = body["botMaySend"] !== false;
+  const deny =
+    (mayView ? 0n : Bits.ViewChannel) | (maySend ? 0n : Bits.SendMessages | Bits.SendMessagesInThreads);
+  denyBot(site.world, channel, deny);
+  return context.json({ id: channel.id });
+}
+
+function nameOf(typed: string): string {
+  const name = typed.trim();
+  checkForm(name, text({ min: 1, max: 100 }));
+  return name;
+}
+
+function firstPerson(site: Site): string {
+  return site.world.people.all()[0]?.id ?? site.world.identity.applicationId;
+}

@@ -1,0 +1,143 @@
+import { Hono } from "hono";
+import { ChannelType } from "discord-api-types/v10";
+import { postMessage } from "../posting/post.ts";
+import { isFields, type Fields } from "../shapes/form.ts";
+import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { Channel, Person } from "../world/model.ts";
+import { botUserOf, userOf } from "../world/payloads.ts";
+import { isVisibleTo } from "../world/signals.ts";
+import { type PersonAnswer, seenOutcome } from "./answer.ts";
+import { useComponent } from "./click.ts";
+import { eventStream } from "./events.ts";
+import { Mistake } from "./mistake.ts";
+import { placeRoutes } from "./places.ts";
+import { runCommand, suggestChoices } from "./type-command.ts";
+
+/** What people at the page (and tests) do: look, type, click. */
+export function personRoutes(site: Site): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>();
+  routes.get("/state", (context) => context.json(describeState(site)));
+  routes.get("/events", (context) => eventStream(site, context.req.query("as")));
+  routes.get("/channels/:id/messages", (context) => {
+    const channel = channelOf(site, context);
+    const as = context.req.query("as");
+    const viewer = as === undefined || as === "" ? undefined : personNamed(site, as).id;
+    return context.json(messagesFor(site, channel, viewer));
+  });
+  routes.get("/people/:id/dms", (context) => {
+    const person = personNamed(site, context.req.param("id"));
+    const channel = site.world.channels.all().find(({ recipientId }) => recipientId === person.id);
+    return context.json(channel ? messagesFor(site, channel, person.id) : []);
+  });
+  routes.post("/channels/:id/say", async (context) => {
+    const { body, person, channel } = await asked(site, context);
+    return context.json(await say(site, { person, channel, text: textOf(body, "text") }));
+  });
+  routes.post("/channels/:id/click", async (context) => {
+    const { body, person, channel } = await asked(site, context);
+    return context.json(seenOutcome(site.world, await useComponent(site, { body, person, channel })));
+  });
+  routes.post("/channels/:id/suggest", async (context) => {
+    const { body, person, channel } = await asked(site, context);
+    return context.json({
+      choices: await suggestChoices(site, { person, channel, text: textOf(body, "text") }),
+    });
+  });
+  placeRoutes(routes, site);
+  routes.all("*", () => {
+    throw new Mistake("There is nothing at this address.", 404);
+  });
+  routes.onError((error) => answerMistake(site, error));
+  return routes;
+}
+
+/** The channel that a person's request names. */
+export function channelOf(site: Site, context: SandboxContext): Channel {
+  const channel = site.world.channels.get(context.req.param("id") ?? "");
+  if (channel === undefined) throw new Mistake("There is no such channel.", 404);
+  return channel;
+}
+
+/** A person by id or name. */
+export function personNamed(site: Site, idOrName: string): Person {
+  const person = site.world.person(idOrName);
+  if (person) return person;
+  const names = site.world.people.all().map(({ name }) => name);
+  throw new Mistake(`Nobody here is called "${idOrName}". There are ${names.join(", ")}`, 404);
+}
+
+/** The JSON object that a person's request carries. */
+export async function bodyOf(context: SandboxContext): Promise<Fields> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  if (!isFields(body)) throw new Mistake("Send a JSON object.");
+  return body;
+}
+
+/** A text field of the request. */
+export function textOf(body: Fields, key: string): string {
+  const value = body[key];
+  if (typeof value !== "string" || value.trim() === "") throw new Mistake(`Say "${key}" as text.`);
+  return value;
+}
+
+async function asked(
+  site: Site,
+  context: SandboxContext,
+): Promise<{ body: Fields; person: Person; channel: Channel }> {
+  const body = await bodyOf(context);
+  const channel = channelOf(site, context);
+  const person = personNamed(site, textOf(body, "as"));
+  if (channel.type === ChannelType.DM && channel.recipientId !== person.id) {
+    throw new Mistake("These direct messages are somebody else's.", 403);
+  }
+  return { body, person, channel };
+}
+
+async function say(
+  site: Site,
+  { person, channel, text }: { person: Person; channel: Channel; text: string },
+): Promise<PersonAnswer> {
+  if (text.startsWith("/"))
+    return seenOutcome(site.world, await runCommand(site, { person, channel, text: text.trim() }));
+  if ([...text].length > 2000) throw new Mistake("A message has 2000 characters at most.");
+  const stored = postMessage(site, channel, { author: userOf(person), body: { content: text } });
+  return { messages: [stored.message] };
+}
+
+function messagesFor(site: Site, channel: Channel, viewer: string | undefined) {
+  if (channel.type === ChannelType.DM && channel.recipientId !== viewer) return [];
+  return site.world.messages
+    .inChannel(channel.id)
+    .filter((stored) => isVisibleTo(stored, viewer))
+    .map((stored) => stored.message);
+}
+
+function describeState({ world, gateway }: Site): object {
+  const directOf = (id: string) =>
+    world.channels.all().find(({ recipientId }) => recipientId === id)?.id ?? null;
+  return {
+    guilds: world.guilds.all().map(({ id, name }) => ({ id, name })),
+    channels: world.channels
+      .all()
+      .filter(({ guildId }) => guildId !== undefined)
+      .map(({ id, guildId, name, type, topic, parentId, thread }) => ({
+        id,
+        guildId,
+        name,
+        type,
+        topic: topic ?? null,
+        parentId: parentId ?? null,
+        archived: thread?.archived ?? false,
+      })),
+    people: world.people.all().map((person) => ({ ...person, dmChannelId: directOf(person.id) })),
+    commands: world.commands.all(),
+    bot: botUserOf(world),
+    isBotConnected: gateway.isConnected,
+  };
+}
+
+function answerMistake(site: Site, error: Error): Response {
+  if (error instanceof Mistake) return Response.json({ error: error.message }, { status: error.status });
+  site.log("the sandbox failed", { error });
+  return Response.json({ error: "The sandbox failed." }, { status: 500 });
+}

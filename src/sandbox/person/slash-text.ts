@@ -1,0 +1,138 @@
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOption,
+  ApplicationCommandOptionType as Kind,
+  ApplicationCommandType,
+  InteractionContextType,
+} from "discord-api-types/v10";
+import type { Channel, Command } from "../world/model.ts";
+import type { World } from "../world/world.ts";
+import { Mistake } from "./mistake.ts";
+
+export interface TypedOption {
+  definition: APIApplicationCommandBasicOption;
+  text: string;
+}
+
+/** A typed command: which one, by which subcommands, and the texts of its options. */
+export interface TypedCommand {
+  command: Command;
+  path: { name: string; type: Kind.Subcommand | Kind.SubcommandGroup }[];
+  definitions: APIApplicationCommandBasicOption[];
+  typed: TypedOption[];
+}
+
+/** Reads "/game new system:aslsk3" against the registered commands; says what does not fit. */
+export function readSlashText(world: World, channel: Channel, text: string): TypedCommand {
+  const words = new Words(text.slice(1));
+  const name = words.take();
+  const usable = commandsIn(world, channel);
+  const command = usable.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (command === undefined) throw new Mistake(unknownCommand(name, usable));
+  const path: TypedCommand["path"] = [];
+  let options = (command.options ?? []) as APIApplicationCommandOption[];
+  while (hasSubcommands(options)) {
+    const sub = takeSubcommand(words, options, [command.name, ...path.map((step) => step.name)]);
+    path.push({ name: sub.name, type: sub.type });
+    options = (sub.options ?? []) as APIApplicationCommandOption[];
+  }
+  const definitions = options as APIApplicationCommandBasicOption[];
+  const typed = splitOptions(
+    words.rest,
+    definitions,
+    `/${[command.name, ...path.map((step) => step.name)].join(" ")}`,
+  );
+  return { command, path, definitions, typed };
+}
+
+/** The slash commands that can be used in a channel; a guild's own come before global ones of the same name. */
+export function commandsIn(world: World, channel: Channel): Command[] {
+  const all = world.commands.all().filter((command) => command.type === ApplicationCommandType.ChatInput);
+  const own = all.filter((command) => command.guild_id !== undefined && command.guild_id === channel.guildId);
+  const global = all.filter((command) => command.guild_id === undefined && isMeantFor(command, channel));
+  return [...own, ...global.filter(({ name }) => !own.some((command) => command.name === name))];
+}
+
+function isMeantFor(command: Command, channel: Channel): boolean {
+  const context = channel.guildId === undefined ? InteractionContextType.BotDM : InteractionContextType.Guild;
+  if (command.contexts) return command.contexts.includes(context);
+  return channel.guildId !== undefined || command.dm_permission !== false;
+}
+
+function unknownCommand(name: string, usable: Command[]): string {
+  if (usable.length === 0) return "The bot has registered no commands here. Is it running?";
+  const list = usable.map((command) => `/${command.name}`).join(", ");
+  return name === "" ? `Type a command: ${list}` : `There is no command /${name}. There are ${list}`;
+}
+
+type SubOption = Extract<APIApplicationCommandOption, { type: Kind.Subcommand | Kind.SubcommandGroup }>;
+
+function hasSubcommands(options: APIApplicationCommandOption[]): boolean {
+  return options.some(({ type }) => type === Kind.Subcommand || type === Kind.SubcommandGroup);
+}
+
+function takeSubcommand(words: Words, options: APIApplicationCommandOption[], path: string[]): SubOption {
+  const name = words.take();
+  const sub = options.find((option) => option.name.toLowerCase() === name.toLowerCase());
+  if (sub) return sub as SubOption;
+  const list = options.map((option) => `/${path.join(" ")} ${option.name}`).join(", ");
+  throw new Mistake(
+    name === "" ? `Say which: ${list}` : `/${path.join(" ")} has no "${name}". There are ${list}`,
+  );
+}
+
+/** Cuts "a:1 b:two words c:"three"" at the names of known options. */
+function splitOptions(
+  text: string,
+  definitions: APIApplicationCommandBasicOption[],
+  title: string,
+): TypedOption[] {
+  const result: TypedOption[] = [];
+  let rest = text.trimStart();
+  while (rest.trim() !== "") {
+    const name = /^([^\s:]+):/.exec(rest)?.[1] ?? "";
+    const definition = definitions.find((each) => each.name === name.toLowerCase());
+    if (definition === undefined) throw new Mistake(unknownOption(rest, definitions, title));
+    if (result.some((option) => option.definition === definition))
+      throw new Mistake(`${name} is given twice.`);
+    const value = takeValue(rest.slice(name.length + 1), definitions);
+    result.push({ definition, text: value.text });
+    rest = value.rest.trimStart();
+  }
+  return result;
+}
+
+function unknownOption(rest: string, definitions: APIApplicationCommandBasicOption[], title: string): string {
+  const word = rest.split(/\s/)[0] ?? rest;
+  if (definitions.length === 0) return `${title} takes no options, but "${word}" follows.`;
+  const list = definitions.map((definition) => `${definition.name}:`).join(" ");
+  return `${title} can't read "${word}". Its options are ${list}`;
+}
+
+function takeValue(
+  text: string,
+  definitions: APIApplicationCommandBasicOption[],
+): { text: string; rest: string } {
+  const quoted = /^\s*"((?:[^"\\]|\\.)*)"(?=\s|$)/.exec(text);
+  if (quoted)
+    return { text: (quoted[1] ?? "").replaceAll(/\\(.)/g, "$1"), rest: text.slice(quoted[0].length) };
+  for (const match of text.matchAll(/\s([^\s:]+):/g)) {
+    const isKnown = definitions.some(({ name }) => name === match[1]?.toLowerCase());
+    if (isKnown) return { text: text.slice(0, match.index).trim(), rest: text.slice(match.index) };
+  }
+  return { text: text.trim(), rest: "" };
+}
+
+class Words {
+  rest: string;
+
+  constructor(text: string) {
+    this.rest = text;
+  }
+
+  take(): string {
+    const [whole = "", word = ""] = /^\s*(\S*)/.exec(this.rest) ?? [];
+    this.rest = this.rest.slice(whole.length);
+    return word;
+  }
+}

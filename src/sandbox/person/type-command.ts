@@ -1,0 +1,92 @@
+import { ApplicationCommandOptionType as Kind, InteractionType } from "discord-api-types/v10";
+import type { Outcome } from "../interactions/interactions.ts";
+import { interactionPayload } from "../interactions/payloads.ts";
+import { resolveIds } from "../interactions/resolved.ts";
+import type { Site } from "../site.ts";
+import type { Channel, Person } from "../world/model.ts";
+import { type OptionValue, readValue, readValues } from "./option-values.ts";
+import { readSlashText, type TypedCommand, type TypedOption } from "./slash-text.ts";
+
+export interface Typing {
+  person: Person;
+  channel: Channel;
+  text: string;
+}
+
+const mentioning = new Set<Kind>([Kind.User, Kind.Channel, Kind.Role, Kind.Mentionable]);
+
+/** Sends a typed slash command to the bot and waits for its answer. */
+export function runCommand(site: Site, typing: Typing): Promise<Outcome> {
+  const { world } = site;
+  const typed = readSlashText(world, typing.channel, typing.text);
+  const values = readValues({ world, channel: typing.channel }, typed);
+  return dispatch(site, typing, { typed, values, type: InteractionType.ApplicationCommand });
+}
+
+/** The choices for the option at the end of a text: its fixed ones, or those that the bot suggests. */
+export async function suggestChoices(
+  site: Site,
+  typing: Typing,
+): Promise<{ name: string; value: unknown }[]> {
+  const { world } = site;
+  const typed = readSlashText(world, typing.channel, typing.text);
+  const last = typed.typed.at(-1);
+  if (last === undefined) return [];
+  const fixed = fixedChoices(site, last);
+  if (fixed)
+    return fixed.filter(({ name }) => name.toLowerCase().includes(last.text.toLowerCase())).slice(0, 25);
+  if (!("autocomplete" in last.definition && last.definition.autocomplete)) return [];
+  const { name, type } = last.definition;
+  const others = typed.typed.slice(0, -1).flatMap((option) => validOrNothing(site, typing, option));
+  const values = [...others, { name, type, value: last.text, focused: true as const }];
+  const outcome = await dispatch(site, typing, {
+    typed,
+    values,
+    type: InteractionType.ApplicationCommandAutocomplete,
+  });
+  return outcome.choices ?? [];
+}
+
+function fixedChoices(
+  { world }: Site,
+  { definition }: TypedOption,
+): { name: string; value: unknown }[] | undefined {
+  if ("choices" in definition && definition.choices)
+    return definition.choices.map(({ name, value }) => ({ name, value }));
+  if (definition.type === Kind.Boolean)
+    return [true, false].map((value) => ({ name: value ? "True" : "False", value }));
+  if (definition.type === Kind.User)
+    return world.people.all().map(({ id, name }) => ({ name, value: `<@${id}>` }));
+  return undefined;
+}
+
+function validOrNothing(site: Site, { channel }: Typing, option: TypedOption): OptionValue[] {
+  try {
+    return option.text === "" ? [] : [readValue({ world: site.world, channel }, option)];
+  } catch {
+    return [];
+  }
+}
+
+function dispatch(
+  site: Site,
+  { person, channel, text }: Typing,
+  { typed, values, type }: { typed: TypedCommand; values: OptionValue[]; type: InteractionType },
+): Promise<Outcome> {
+  const { command, path } = typed;
+  const mentioned = values.filter((value) => mentioning.has(value.type)).map(({ value }) => String(value));
+  const resolved = resolveIds(site.world, channel, mentioned);
+  const options = path.reduceRight<object[]>((inner, step) => [{ ...step, options: inner }], values);
+  const data = {
+    id: command.id,
+    name: command.name,
+    type: command.type,
+    ...(options.length > 0 ? { options } : {}),
+    ...(resolved ? { resolved } : {}),
+    ...(command.guild_id === undefined ? {} : { guild_id: command.guild_id }),
+  };
+  const draft = { type, channelId: channel.id, guildId: channel.guildId, personId: person.id, label: text };
+  return site.interactions.start(draft, (interaction) =>
+    interactionPayload(site.world, interaction, channel, { data }),
+  );
+}

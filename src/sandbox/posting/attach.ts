@@ -1,0 +1,65 @@
+import type { APIAttachment } from "discord-api-types/v10";
+import { type Fields, isFields, Place } from "../shapes/form.ts";
+import type { World } from "../world/world.ts";
+import type { AttachmentDraft, MessageBody } from "./body.ts";
+import type { FileKeeper, UploadedFile } from "./files.ts";
+
+/** Keeps the files of a request and adds the earlier ones that the body's `attachments` still names. */
+export function attachFiles(
+  world: World,
+  keeper: FileKeeper,
+  request: { channelId: string; body: MessageBody; files: UploadedFile[]; earlier: APIAttachment[] },
+): APIAttachment[] {
+  const { channelId, body, files, earlier } = request;
+  const drafts = body.attachments;
+  const kept = drafts ? earlier.filter(({ id }) => drafts.some((draft) => String(draft.id) === id)) : earlier;
+  const fresh = files.map((file) => {
+    const draft: AttachmentDraft | undefined = drafts?.find(({ id }) => String(id) === file.index);
+    return keeper.keep(channelId, world.ids.next(), file, { ...draft });
+  });
+  return [...kept, ...fresh];
+}
+
+interface Referenced {
+  ids: Set<string>;
+}
+
+/** Puts the addresses of the files where embeds or components say `attachment://name`; says which were used. */
+export function resolveReferences(value: unknown, files: APIAttachment[]): Referenced {
+  const referenced: Referenced = { ids: new Set() };
+  const place = new Place();
+  resolveIn(value, { files, referenced, place });
+  place.refuseFaults();
+  return referenced;
+}
+
+function resolveIn(
+  value: unknown,
+  context: { files: APIAttachment[]; referenced: Referenced; place: Place },
+): void {
+  const { place } = context;
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) resolveIn(entry, { ...context, place: place.at(index) });
+  } else if (isFields(value)) {
+    if (typeof value["url"] === "string") resolveUrl(value, value["url"], context);
+    for (const [key, entry] of Object.entries(value)) resolveIn(entry, { ...context, place: place.at(key) });
+  }
+}
+
+function resolveUrl(
+  holder: Fields,
+  url: string,
+  { files, referenced, place }: { files: APIAttachment[]; referenced: Referenced; place: Place },
+): void {
+  const name = /^attachment:\/\/(.+)$/.exec(url)?.[1];
+  const file = files.find((each) => each.url === url || each.filename === name);
+  if (file) {
+    referenced.ids.add(file.id);
+    const { width, height, content_type: contentType } = file;
+    Object.assign(holder, { url: file.url, proxy_url: file.proxy_url, content_type: contentType });
+    if (width !== undefined) Object.assign(holder, { width, height });
+  } else if (name !== undefined) {
+    const code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND";
+    place.at("url").fault(code, "The referenced attachment was not found in this message's attachments.");
+  }
+}

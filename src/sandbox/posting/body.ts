@@ -1,0 +1,30 @@
+import type {
+  APIAllowedMentions,
+  APIEmbed,
+  APIMessageTopLevelComponent,
+  APIPoll,
+} from "discord-api-types/v10";
+
+/** The fields of a message that a bot sends, once they have been checked. */
+export interface MessageBody {
+  content?: string | null;
+  embeds?: APIEmbed[] | null;
+  components?: APIMessageTopLevelComponent[] | null;
+  flags?: number | null;
+  tts?: boolean | null;
+  nonce?: string | number | null;
+  enforce_nonce?: boolean | null;
+  allowed_mentions?: APIAllowedMentions | null;
+  attachments?: AttachmentDraft[] | null;
+  message_reference?: { message_id?: string; channel_id?: string; fail_if_not_exists?: boolean } | null;
+  poll?: APIPoll | null;
+  sticker_ids?: string[] | null;
+}
+
+/** An entry of `attachments`: a new file by its number, or a kept one by its id. */
+export interface AttachmentDraft {
+  id: string | number;
+  filename?: string;
+  description?: string | null;
+  title?: string;
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { APIAttachment } from "discord-api-types/v10";
+
+/** A file of a multipart request: `n` of its field `files[n]`. */
+export interface UploadedFile {
+  index: string;
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Keeps attachments: in the data folder, or in memory where there is none. */
+export class FileKeeper {
+  readonly #folder: string | undefined;
+  readonly #memory = new Map<string, Uint8Array>();
+  /** Where the sandbox answers; known once it listens. */
+  baseUrl = "";
+
+  constructor(dataDir?: string) {
+    this.#folder = dataDir === undefined ? undefined : join(dataDir, "attachments");
+  }
+
+  /** Keeps an uploaded file and describes it as Discord does. */
+  keep(channelId: string, id: string, file: UploadedFile, details: AttachmentDetails): APIAttachment {
+    const filename = safeName(details.filename ?? file.name);
+    const key = `${channelId}/${id}/${filename}`;
+    if (this.#folder === undefined) this.#memory.set(key, file.bytes);
+    else writeWhole(join(this.#folder, key), file.bytes);
+    const url = `${this.baseUrl}/attachments/${channelId}/${id}/${encodeURIComponent(filename)}`;
+    const size = imageSize(file.bytes);
+    return {
+      id,
+      filename,
+      size: file.bytes.length,
+      url,
+      proxy_url: url,
+      content_type: typeByName(filename) ?? file.type,
+      ...(details.description ? { description: details.description } : {}),
+      ...(details.title ? { title: details.title } : {}),
+      ...size,
+    };
+  }
+
+  /** The bytes of a kept file. */
+  read(channelId: string, id: string, filename: string): Uint8Array | undefined {
+    if (!/^\d+$/.test(channelId) || !/^\d+$/.test(id) || filename !== safeName(filename)) return undefined;
+    const key = `${channelId}/${id}/${filename}`;
+    if (this.#folder === undefined) return this.#memory.get(key);
+    try {
+      return readFileSync(join(this.#folder, key));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Forgets the files of a deleted channel. */
+  forgetChannel(channelId: string): void {
+    for (const key of this.#memory.keys()) if (key.startsWith(`${channelId}/`)) this.#memory.delete(key);
+    if (this.#folder !== undefined) rmSync(join(this.#folder, channelId), { recursive: true, force: true });
+  }
+}
+
+export interface AttachmentDetails {
+  filename?: string | undefined;
+  description?: string | null | undefined;
+  title?: string | undefined;
+}
+
+const types: Record<string, string> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  svg: "image/svg+xml",
+  json: "application/json; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+};
+
+/** A file's media type by the ending of its name. */
+export function typeByName(filename: string): string | undefined {
+  return types[filename.slice(filename.lastIndexOf(".") + 1).toLowerCase()];
+}
+
+function safeName(name: string): string {
+  const safe = name.replaceAll(/[^\w.-]+/g, "_").replace(/^\.+/, "");
+  return safe === "" ? "file" : safe.slice(-200);
+}
+
+function writeWhole(path: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, bytes);
+  renameSync(`${path}.new`, path);
+}
+
+function imageSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  const isPng = bytes.length > 24 && Buffer.from(bytes.subarray(1, 4)).toString() === "PNG";
+  if (!isPng) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}

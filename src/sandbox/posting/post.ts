@@ -1,0 +1,185 @@
+import {
+  type APIMessage,
+  type APIMessageInteractionMetadata,
+  type APIUser,
+  type APIEmbed,
+  type APIAttachment,
+  EmbedType,
+  MessageFlags,
+  MessageReferenceType,
+  MessageType,
+} from "discord-api-types/v10";
+import { type Fields, isFields } from "../shapes/form.ts";
+import type { Channel, StoredMessage } from "../world/model.ts";
+import type { World } from "../world/world.ts";
+import { attachFiles, resolveReferences } from "./attach.ts";
+import type { MessageBody } from "./body.ts";
+import type { FileKeeper, UploadedFile } from "./files.ts";
+import { pingedUsers, pingsEveryone } from "./mentions.ts";
+
+/** What posting needs: the world and the place for files. */
+export interface Desk {
+  world: World;
+  files: FileKeeper;
+}
+
+const none = 0 as MessageFlags;
+
+export interface MessageDraft {
+  author: APIUser;
+  body: MessageBody;
+  files?: UploadedFile[];
+  type?: MessageType;
+  /** Who alone sees it. */
+  audience?: string | undefined;
+  interaction?: { id: string; metadata: APIMessageInteractionMetadata };
+  isLoading?: boolean;
+  repliesTo?: APIMessage | undefined;
+}
+
+const settable =
+  MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
+
+/** Posts a message that has been checked, and tells everybody whom it concerns. */
+export function postMessage({ world, files }: Desk, channel: Channel, draft: MessageDraft): StoredMessage {
+  const { author, body, audience, interaction } = draft;
+  const id = world.ids.next();
+  const kept = attachFiles(world, files, {
+    channelId: channel.id,
+    body,
+    files: draft.files ?? [],
+    earlier: [],
+  });
+  const message = {
+    id,
+    channel_id: channel.id,
+    author,
+    ...contentFields(world, body, kept),
+    timestamp: new Date(world.now()).toISOString(),
+    edited_timestamp: null,
+    tts: body.tts ?? false,
+    mention_roles: [],
+    pinned: false,
+    type: draft.type ?? MessageType.Default,
+    flags: flagsOf(draft),
+    ...(body.nonce === undefined || body.nonce === null ? {} : { nonce: body.nonce }),
+    ...(interaction ? interactionFields(world, interaction.metadata) : {}),
+    ...(draft.repliesTo ? replyFields(channel, draft.repliesTo) : {}),
+  } as APIMessage;
+  const stored: StoredMessage = {
+    message,
+    files: kept,
+    ...(audience === undefined ? {} : { audience }),
+    ...(interaction ? { interactionId: interaction.id } : {}),
+  };
+  world.records.together(() => {
+    world.messages.put(stored);
+    channel.lastMessageId = id;
+    if (channel.thread) channel.thread.messageCount += 1;
+    world.channels.set(channel.id, channel);
+  });
+  world.signals.emit({ kind: "messageCreate", stored, channel });
+  return stored;
+}
+
+/** Changes the fields of a message that the body names. */
+export function editMessage(
+  { world, files }: Desk,
+  stored: StoredMessage,
+  change: { body: MessageBody; files?: UploadedFile[]; isFirstAnswer?: boolean },
+): StoredMessage {
+  const channel = world.channels.get(stored.message.channel_id);
+  const { message } = stored;
+  const { body } = change;
+  const earlier = stored.files;
+  const kept = attachFiles(world, files, {
+    channelId: message.channel_id,
+    body,
+    files: change.files ?? [],
+    earlier,
+  });
+  const merged: MessageBody = {
+    content: body.content === undefined ? message.content : body.content,
+    embeds: body.embeds === undefined ? message.embeds : body.embeds,
+    components: body.components === undefined ? (message.components ?? []) : body.components,
+    ...(body.allowed_mentions === undefined ? {} : { allowed_mentions: body.allowed_mentions }),
+  };
+  const flags = editedFlags(message.flags ?? none, body.flags);
+  const edited_timestamp = change.isFirstAnswer ? null : new Date(world.now()).toISOString();
+  const edited = { ...message, ...contentFields(world, merged, kept), flags, edited_timestamp };
+  const result: StoredMessage = { ...stored, files: kept, message: edited };
+  world.messages.put(result);
+  if (channel) world.signals.emit({ kind: "messageUpdate", stored: result, channel });
+  return result;
+}
+
+/** Takes a message away. */
+export function deleteMessage({ world }: Desk, stored: StoredMessage): void {
+  const channel = world.channels.get(stored.message.channel_id);
+  world.messages.remove(stored);
+  if (channel) world.signals.emit({ kind: "messageDelete", stored, channel });
+}
+
+function contentFields(world: World, body: MessageBody, files: APIAttachment[]): Partial<APIMessage> {
+  const embeds = structuredClone(body.embeds ?? []);
+  const components = structuredClone(body.components ?? []);
+  const inEmbeds = resolveReferences(embeds, files);
+  resolveReferences(components, files);
+  numberComponents(components);
+  return {
+    content: body.content ?? "",
+    embeds: embeds.map((embed: APIEmbed) => ({ ...embed, type: EmbedType.Rich })),
+    components,
+    attachments: files.filter(({ id }) => !inEmbeds.ids.has(id)),
+    mentions: pingedUsers(world, body),
+    mention_everyone: pingsEveryone(body),
+  };
+}
+
+function flagsOf({ body, audience, isLoading }: MessageDraft): MessageFlags {
+  const ephemeral = audience === undefined ? 0 : MessageFlags.Ephemeral;
+  return ((body.flags ?? 0) & settable) | ephemeral | (isLoading ? MessageFlags.Loading : 0);
+}
+
+function editedFlags(flags: MessageFlags, asked: number | null | undefined): MessageFlags {
+  const suppress = asked === undefined || asked === null ? flags : asked;
+  const kept = flags & ~MessageFlags.SuppressEmbeds & ~MessageFlags.Loading;
+  const added = (asked ?? 0) & MessageFlags.IsComponentsV2;
+  return kept | added | (suppress & MessageFlags.SuppressEmbeds);
+}
+
+function interactionFields(world: World, metadata: APIMessageInteractionMetadata): Partial<APIMessage> {
+  const applicationId = world.identity.applicationId;
+  return { application_id: applicationId, webhook_id: applicationId, interaction_metadata: metadata };
+}
+
+function replyFields(channel: Channel, message: APIMessage): Partial<APIMessage> {
+  return {
+    message_reference: {
+      type: MessageReferenceType.Default,
+      channel_id: channel.id,
+      message_id: message.id,
+      ...(channel.guildId === undefined ? {} : { guild_id: channel.guildId }),
+    },
+    referenced_message: message,
+  };
+}
+
+function numberComponents(components: unknown[]): void {
+  const taken = new Set<number>();
+  const unnumbered: Fields[] = [];
+  const visit = (component: unknown): void => {
+    if (!isFields(component)) return;
+    if (typeof component["id"] === "number" && component["id"] > 0) taken.add(component["id"]);
+    else unnumbered.push(component);
+    visit(component["accessory"]);
+    if (Array.isArray(component["components"])) for (const child of component["components"]) visit(child);
+  };
+  for (const component of components) visit(component);
+  let next = 1;
+  for (const component of unnumbered) {
+    while (taken.has(next)) next += 1;
+    component["id"] = next;
+    taken.add(next);
+  }
+}

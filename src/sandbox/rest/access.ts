@@ -1,0 +1,44 @@
+import { ChannelType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import type { Site } from "../site.ts";
+import type { Channel, Guild, StoredMessage } from "../world/model.ts";
+import { botPermissionsIn } from "../world/permissions.ts";
+import { refuse } from "./refusal.ts";
+
+/** The channel that a route names, if the bot may see it. */
+export function visibleChannel(site: Site, id: string | undefined): Channel {
+  const channel = site.world.channels.get(id ?? "");
+  if (channel === undefined) throw refuse.unknownChannel();
+  if ((botPermissionsIn(site.world, channel) & Bits.ViewChannel) === 0n) throw refuse.missingAccess();
+  return channel;
+}
+
+/** Refuses what the bot has no permission for in this channel. */
+export function requirePermission(site: Site, channel: Channel, permission: bigint): void {
+  if ((botPermissionsIn(site.world, channel) & permission) !== permission) throw refuse.missingPermissions();
+}
+
+/** The channel that a route names, if the bot may post there now. */
+export function writableChannel(site: Site, id: string | undefined): Channel {
+  const channel = visibleChannel(site, id);
+  requirePermission(site, channel, channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages);
+  if (channel.type === ChannelType.DM) {
+    const recipient = site.world.people.get(channel.recipientId ?? "");
+    if (recipient?.dmsOpen !== true) throw refuse.cannotDirectMessage();
+  }
+  return channel;
+}
+
+/** The message that a route names; ephemeral ones are not reached through their channel. */
+export function messageIn(site: Site, channel: Channel, id: string | undefined): StoredMessage {
+  const stored = site.world.messages.get(id ?? "");
+  const isHere = stored?.message.channel_id === channel.id && stored.audience === undefined;
+  if (stored === undefined || !isHere) throw refuse.unknownMessage();
+  return stored;
+}
+
+/** The guild that a route names; the bot is in every guild of the sandbox. */
+export function guildOf(site: Site, id: string | undefined): Guild {
+  const guild = site.world.guilds.get(id ?? "");
+  if (guild === undefined) throw refuse.unknownGuild();
+  return guild;
+}

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import type { Site, SandboxContext, SandboxEnv } from "../site.ts";
+import { applicationRoutes } from "./applications.ts";
+import { callbackRoutes } from "./callbacks.ts";
+import { channelRoutes } from "./channels.ts";
+import { commandRoutes } from "./commands.ts";
+import { guildRoutes } from "./guilds.ts";
+import { messageRoutes } from "./messages.ts";
+import { withFaults, withRecord } from "./middleware.ts";
+import { withRateLimits } from "./rate-limits.ts";
+import { Refusal, refuse } from "./refusal.ts";
+import { threadRoutes } from "./threads.ts";
+import { userRoutes } from "./users.ts";
+import { webhookRoutes } from "./webhooks.ts";
+
+/** One part of Discord's API: adds its routes. */
+export type Routes = (api: Hono<SandboxEnv>, site: Site) => void;
+
+const parts: Routes[] = [
+  callbackRoutes,
+  webhookRoutes,
+  channelRoutes,
+  messageRoutes,
+  threadRoutes,
+  commandRoutes,
+  applicationRoutes,
+  guildRoutes,
+  userRoutes,
+];
+
+const openRoutes = /^\/(interactions\/[^/]+\/[^/]+\/callback|webhooks\/[^/]+\/[^/]+(\/.*)?|gateway)$/;
+
+/** Discord's HTTP API, version 10. */
+export function discordApi(site: Site, prefix: string): Hono<SandboxEnv> {
+  const api = new Hono<SandboxEnv>();
+  api.use(withRecord(site, prefix));
+  api.use(withFaults(site, prefix));
+  api.use((context, next) => {
+    requireToken(site, context, context.req.path.slice(prefix.length));
+    return next();
+  });
+  api.use(withRateLimits(site, prefix));
+  for (const addRoutes of parts) addRoutes(api, site);
+  api.all("*", () => {
+    throw refuse.notFound();
+  });
+  api.onError((error, context) => answerError(site, error, context));
+  return api;
+}
+
+function requireToken(site: Site, context: SandboxContext, path: string): void {
+  if (openRoutes.test(path)) return;
+  if (context.req.header("authorization") !== `Bot ${site.world.identity.token}`) throw refuse.unauthorized();
+}
+
+function answerError(site: Site, error: Error, context: SandboxContext): Response {
+  if (error instanceof Refusal) return Response.json(error.toJSON(), { status: error.status });
+  site.log("the sandbox failed", { path: context.req.path, error });
+  return Response.json({ message: "500: Internal Server Error", code: 0 }, { status: 500 });
+}

@@ -1,0 +1,37 @@
+import type { Hono } from "hono";
+import type { SandboxEnv, Site } from "../site.ts";
+import { botUserOf, userOf } from "../world/payloads.ts";
+
+/** The bot's own application. */
+export function applicationRoutes(api: Hono<SandboxEnv>, site: Site): void {
+  for (const path of ["/applications/@me", "/oauth2/applications/@me"]) {
+    api.get(path, (context) => context.json(applicationPayload(site)));
+  }
+}
+
+function applicationPayload({ world }: Site): object {
+  const owner = world.people.all()[0];
+  return {
+    id: world.identity.applicationId,
+    name: world.identity.botName,
+    icon: null,
+    description: "",
+    type: null,
+    bot: botUserOf(world),
+    summary: "",
+    bot_public: true,
+    bot_require_code_grant: false,
+    verify_key: "0".repeat(64),
+    flags: 0,
+    hook: true,
+    is_monetized: false,
+    is_verified: false,
+    is_discoverable: false,
+    storefront_available: false,
+    integration_types_config: {},
+    approximate_guild_count: world.guilds.rows.size,
+    approximate_user_install_count: 0,
+    ...(owner ? { owner: userOf(owner) } : {}),
+    team: null,
+  };
+}

@@ -1,0 +1,75 @@
+import { ChannelType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import type { Hono } from "hono";
+import { bool, fields, integer, oneOf, optional, text } from "../shapes/checks.ts";
+import { checkForm, type Fields } from "../shapes/form.ts";
+import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { Channel } from "../world/model.ts";
+import { channelPayload } from "../world/payloads.ts";
+import { removeChannel } from "../world/populate.ts";
+import { requirePermission, visibleChannel } from "./access.ts";
+import { refuse } from "./refusal.ts";
+import { readFields } from "./request-body.ts";
+import { pinRoutes } from "./pins.ts";
+
+/** Channels themselves: get, change, delete, and their pins. */
+export function channelRoutes(api: Hono<SandboxEnv>, site: Site): void {
+  api.get("/channels/:channelId", (context) => {
+    const channel = visibleChannel(site, context.req.param("channelId"));
+    return context.json(channelPayload(site.world, channel));
+  });
+  api.patch("/channels/:channelId", (context) => changeChannel(site, context));
+  api.delete("/channels/:channelId", (context) => {
+    const channel = visibleChannel(site, context.req.param("channelId"));
+    if (channel.type !== ChannelType.DM) requirePermission(site, channel, managing(channel));
+    const payload = channelPayload(site.world, channel);
+    removeChannel(site, channel);
+    return context.json(payload);
+  });
+  pinRoutes(api, site);
+}
+
+function managing(channel: Channel): bigint {
+  return channel.thread ? Bits.ManageThreads : Bits.ManageChannels;
+}
+
+const channelShape = fields({
+  name: optional(text({ min: 1, max: 100 })),
+  topic: optional(text({ max: 1024 })),
+  nsfw: optional(bool),
+  rate_limit_per_user: optional(integer({ min: 0, max: 21_600 })),
+  archived: optional(bool),
+  locked: optional(bool),
+  auto_archive_duration: optional(oneOf(60, 1440, 4320, 10_080)),
+});
+
+async function changeChannel(site: Site, context: SandboxContext): Promise<Response> {
+  const body = await readFields(context);
+  const channel = visibleChannel(site, context.req.param("channelId"));
+  if (channel.type === ChannelType.DM) throw refuse.wrongChannelType();
+  const isOwnThread = channel.thread?.ownerId === site.world.identity.applicationId;
+  if (!isOwnThread) requirePermission(site, channel, managing(channel));
+  checkForm(body, channelShape);
+  if (channel.thread?.archived && body["archived"] !== false) throw refuse.archivedThread();
+  applyChange(site, channel, body);
+  return context.json(channelPayload(site.world, channel));
+}
+
+function applyChange(site: Site, channel: Channel, body: Fields): void {
+  if (typeof body["name"] === "string") channel.name = body["name"];
+  if (body["topic"] !== undefined) channel.topic = body["topic"] as string | null;
+  if (typeof body["nsfw"] === "boolean") channel.nsfw = body["nsfw"];
+  if (typeof body["rate_limit_per_user"] === "number") channel.rateLimitPerUser = body["rate_limit_per_user"];
+  if (channel.thread) applyThreadChange(site, channel.thread, body);
+  site.world.channels.set(channel.id, channel);
+  site.world.signals.emit({ kind: "channelUpdate", channel });
+}
+
+function applyThreadChange(site: Site, thread: NonNullable<Channel["thread"]>, body: Fields): void {
+  if (typeof body["archived"] === "boolean" && body["archived"] !== thread.archived) {
+    thread.archived = body["archived"];
+    thread.archivedAt = new Date(site.world.now()).toISOString();
+  }
+  if (typeof body["locked"] === "boolean") thread.locked = body["locked"];
+  if (typeof body["auto_archive_duration"] === "number")
+    thread.autoArchiveMinutes = body["auto_archive_duration"];
+}

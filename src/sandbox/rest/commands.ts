@@ -1,0 +1,129 @@
+import { ApplicationCommandType } from "discord-api-types/v10";
+import type { Hono } from "hono";
+import { checkCommand, checkCommandEdit, checkCommands } from "../shapes/command.ts";
+import { type Fields } from "../shapes/form.ts";
+import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { Command } from "../world/model.ts";
+import { guildOf } from "./access.ts";
+import { refuse } from "./refusal.ts";
+import { readBody, readFields } from "./request-body.ts";
+
+const mostCommands = 100;
+
+/** Application commands, global ones and a guild's own: list, get, create, edit, delete, overwrite all. */
+export function commandRoutes(api: Hono<SandboxEnv>, site: Site): void {
+  for (const base of ["/applications/:appId/commands", "/applications/:appId/guilds/:guildId/commands"]) {
+    api.get(base, (context) => context.json(commandsIn(site, scopeOf(site, context))));
+    api.put(base, (context) => overwriteCommands(site, context));
+    api.post(base, (context) => createCommand(site, context));
+    api.get(`${base}/:commandId`, (context) => context.json(commandOf(site, context)));
+    api.patch(`${base}/:commandId`, (context) => editCommand(site, context));
+    api.delete(`${base}/:commandId`, (context) => {
+      site.world.commands.delete(commandOf(site, context).id);
+      site.world.signals.emit({ kind: "commandsUpdate" });
+      return context.body(null, 204);
+    });
+  }
+}
+
+type Scope = string | undefined;
+
+function scopeOf(site: Site, context: SandboxContext): Scope {
+  if (context.req.param("appId") !== site.world.identity.applicationId) throw refuse.unknownApplication();
+  const guildId = context.req.param("guildId");
+  return guildId === undefined ? undefined : guildOf(site, guildId).id;
+}
+
+function commandsIn(site: Site, scope: Scope): Command[] {
+  return site.world.commands.all().filter((command) => command.guild_id === scope);
+}
+
+function commandOf(site: Site, context: SandboxContext): Command {
+  const scope = scopeOf(site, context);
+  const command = site.world.commands.get(context.req.param("commandId") ?? "");
+  if (command === undefined || command.guild_id !== scope) throw refuse.unknownCommand();
+  return command;
+}
+
+async function overwriteCommands(site: Site, context: SandboxContext): Promise<Response> {
+  const { json } = await readBody(context);
+  const scope = scopeOf(site, context);
+  const drafts = checkCommands(json);
+  const earlier = commandsIn(site, scope);
+  const kept = drafts.map((draft) => buildCommand(site, scope, { draft, earlier: sameName(earlier, draft) }));
+  site.world.records.together(() => {
+    for (const { id } of earlier)
+      if (!kept.some((command) => command.id === id)) site.world.commands.delete(id);
+    for (const command of kept) site.world.commands.set(command.id, command);
+  });
+  site.world.signals.emit({ kind: "commandsUpdate" });
+  return context.json(kept);
+}
+
+async function createCommand(site: Site, context: SandboxContext): Promise<Response> {
+  const draft = await readFields(context);
+  const scope = scopeOf(site, context);
+  checkCommand(draft);
+  const known = commandsIn(site, scope);
+  const earlier = sameName(known, draft);
+  if (!earlier && known.length >= mostCommands) throw refuse.commandLimit();
+  const command = buildCommand(site, scope, { draft, earlier });
+  keepCommand(site, command);
+  return context.json(command, earlier ? 200 : 201);
+}
+
+async function editCommand(site: Site, context: SandboxContext): Promise<Response> {
+  const draft = await readFields(context);
+  const earlier = commandOf(site, context);
+  const merged: Fields = { ...(earlier as unknown as Fields), ...draft };
+  checkCommandEdit(draft, merged);
+  const command = buildCommand(site, earlier.guild_id, { draft: merged, earlier });
+  keepCommand(site, command);
+  return context.json(command);
+}
+
+function keepCommand(site: Site, command: Command): void {
+  site.world.commands.set(command.id, command);
+  site.world.signals.emit({ kind: "commandsUpdate" });
+}
+
+function sameName(commands: Command[], draft: Fields): Command | undefined {
+  const type = draft["type"] ?? ApplicationCommandType.ChatInput;
+  return commands.find((command) => command.name === draft["name"] && command.type === type);
+}
+
+function buildCommand(
+  site: Site,
+  scope: Scope,
+  { draft, earlier }: { draft: Fields; earlier: Command | undefined },
+): Command {
+  const permissions = draft["default_member_permissions"] ?? null;
+  const command = {
+    id: earlier?.id ?? site.world.ids.next(),
+    application_id: site.world.identity.applicationId,
+    type: draft["type"] ?? ApplicationCommandType.ChatInput,
+    name: draft["name"],
+    name_localizations: draft["name_localizations"] ?? null,
+    description: draft["description"] ?? "",
+    description_localizations: draft["description_localizations"] ?? null,
+    options: draft["options"] ?? [],
+    default_member_permissions: permissions === null ? null : String(permissions as string),
+    nsfw: draft["nsfw"] ?? false,
+    ...(scope === undefined ? globalFields(draft) : { guild_id: scope }),
+  };
+  const isSame = earlier && sameButVersion(earlier, command);
+  return { ...command, version: isSame ? earlier.version : site.world.ids.next() } as Command;
+}
+
+function globalFields(draft: Fields): Fields {
+  return {
+    dm_permission: draft["dm_permission"] ?? true,
+    contexts: draft["contexts"] ?? null,
+    integration_types: draft["integration_types"] ?? [0],
+  };
+}
+
+function sameButVersion(earlier: Command, command: object): boolean {
+  const { version: _version, ...rest } = earlier;
+  return JSON.stringify(rest) === JSON.stringify(command);
+}

@@ -1,0 +1,26 @@
+import type { Hono } from "hono";
+import type { SandboxEnv, Site } from "../site.ts";
+import { channelPayload, guildPayload, memberOf } from "../world/payloads.ts";
+import { guildOf } from "./access.ts";
+import { refuse } from "./refusal.ts";
+
+/** Guilds: themselves, their channels, roles and members. */
+export function guildRoutes(api: Hono<SandboxEnv>, site: Site): void {
+  api.get("/guilds/:guildId", (context) =>
+    context.json(guildPayload(guildOf(site, context.req.param("guildId")))),
+  );
+  api.get("/guilds/:guildId/roles", (context) =>
+    context.json(guildOf(site, context.req.param("guildId")).roles),
+  );
+  api.get("/guilds/:guildId/channels", (context) => {
+    const guild = guildOf(site, context.req.param("guildId"));
+    const channels = site.world.channelsOf(guild.id).filter((channel) => !channel.thread);
+    return context.json(channels.map((channel) => channelPayload(site.world, channel)));
+  });
+  api.get("/guilds/:guildId/members/:userId", (context) => {
+    const guild = guildOf(site, context.req.param("guildId"));
+    const member = memberOf(site.world, guild, context.req.param("userId"));
+    if (member === undefined) throw refuse.unknownUser();
+    return context.json(member);
+  });
+}

@@ -1,0 +1,115 @@
+import { MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import type { Hono } from "hono";
+import { deleteMessage, editMessage, postMessage } from "../posting/post.ts";
+import { checkMessageEdit, checkNewMessage } from "../shapes/message.ts";
+import { integer, optional, snowflake, fields } from "../shapes/checks.ts";
+import { checkForm, Place } from "../shapes/form.ts";
+import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import { cutWindow } from "../world/message-book.ts";
+import type { Channel, StoredMessage } from "../world/model.ts";
+import { botUserOf } from "../world/payloads.ts";
+import { messageIn, requirePermission, visibleChannel, writableChannel } from "./access.ts";
+import { refuse } from "./refusal.ts";
+import { readBody } from "./request-body.ts";
+
+const messagePath = "/channels/:channelId/messages/:messageId";
+
+/** Messages of a channel: list, get, create, edit, delete, and the typing sign. */
+export function messageRoutes(api: Hono<SandboxEnv>, site: Site): void {
+  api.get("/channels/:channelId/messages", (context) => listMessages(site, context));
+  api.post("/channels/:channelId/messages", (context) => createMessage(site, context));
+  api.get(messagePath, (context) => {
+    const channel = visibleChannel(site, context.req.param("channelId"));
+    return context.json(messageIn(site, channel, context.req.param("messageId")).message);
+  });
+  api.patch(messagePath, (context) => changeMessage(site, context));
+  api.delete(messagePath, (context) => {
+    const channel = visibleChannel(site, context.req.param("channelId"));
+    const stored = messageIn(site, channel, context.req.param("messageId"));
+    if (!isOwn(site, stored)) requirePermission(site, channel, Bits.ManageMessages);
+    deleteMessage(site, stored);
+    return context.body(null, 204);
+  });
+  api.post("/channels/:channelId/typing", (context) => {
+    const channel = writableChannel(site, context.req.param("channelId"));
+    site.world.signals.emit({ kind: "typing", channel });
+    return context.body(null, 204);
+  });
+}
+
+function listMessages(site: Site, context: SandboxContext): Response {
+  const channel = visibleChannel(site, context.req.param("channelId"));
+  const { limit = "50", before, after, around } = context.req.query();
+  const query = { limit: Number(limit), before, after, around };
+  const id = optional(snowflake);
+  checkForm(query, fields({ limit: integer({ min: 1, max: 100 }), before: id, after: id, around: id }));
+  const all = site.world.messages.inChannel(channel.id).filter((stored) => stored.audience === undefined);
+  return context.json(cutWindow(all, query).map((stored) => stored.message));
+}
+
+async function createMessage(site: Site, context: SandboxContext): Promise<Response> {
+  const request = await readBody(context);
+  const channel = writableChannel(site, context.req.param("channelId"));
+  const body = checkNewMessage(request);
+  if (body.enforce_nonce === true && body.nonce !== undefined && body.nonce !== null) {
+    const earlier = withNonce(site, channel, String(body.nonce));
+    if (earlier) return context.json(earlier.message);
+  }
+  if (channel.thread?.archived) reopen(site, channel);
+  const repliesTo = repliedMessage(site, channel, body.message_reference);
+  const stored = postMessage(site, channel, {
+    author: botUserOf(site.world),
+    body,
+    files: request.files,
+    type: repliesTo ? MessageType.Reply : MessageType.Default,
+    repliesTo: repliesTo?.message,
+  });
+  return context.json(stored.message);
+}
+
+function withNonce(site: Site, channel: Channel, nonce: string): StoredMessage | undefined {
+  const oldest = site.world.now() - site.world.limits.nonceWindow;
+  return site.world.messages.findBackwards(
+    channel.id,
+    (stored) => isOwn(site, stored) && String(stored.message.nonce) === nonce,
+    (stored) => Date.parse(stored.message.timestamp) < oldest,
+  );
+}
+
+/** A message into an archived thread opens it again, unless it is locked. */
+function reopen(site: Site, channel: Channel): void {
+  if (!channel.thread) return;
+  if (channel.thread.locked) throw refuse.archivedThread();
+  channel.thread.archived = false;
+  site.world.channels.set(channel.id, channel);
+  site.world.signals.emit({ kind: "channelUpdate", channel });
+}
+
+function repliedMessage(
+  site: Site,
+  channel: Channel,
+  reference: { message_id?: string; fail_if_not_exists?: boolean } | null | undefined,
+): StoredMessage | undefined {
+  if (!reference?.message_id) return undefined;
+  const stored = site.world.messages.get(reference.message_id);
+  if (stored?.message.channel_id === channel.id) return stored;
+  if (reference.fail_if_not_exists === false) return undefined;
+  const place = new Place();
+  place.at("message_reference").fault("REPLIES_UNKNOWN_MESSAGE", "Unknown message");
+  place.refuseFaults();
+  return undefined;
+}
+
+async function changeMessage(site: Site, context: SandboxContext): Promise<Response> {
+  const request = await readBody(context);
+  const channel = visibleChannel(site, context.req.param("channelId"));
+  const stored = messageIn(site, channel, context.req.param("messageId"));
+  if (!isOwn(site, stored)) throw refuse.notOwnMessage();
+  if (channel.thread?.archived) throw refuse.archivedThread();
+  const body = checkMessageEdit(request, stored);
+  return context.json(editMessage(site, stored, { body, files: request.files }).message);
+}
+
+function isOwn(site: Site, stored: StoredMessage): boolean {
+  return stored.message.author.id === site.world.identity.applicationId;
+}

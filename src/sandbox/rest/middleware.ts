@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { MiddlewareHandler } from "hono";
+import type { RequestFault } from "../faults.ts";
+import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import { readBody } from "./request-body.ts";
+
+/** Lets a planned fault happen to the request. */
+export function withFaults(site: Site, prefix: string): MiddlewareHandler<SandboxEnv> {
+  return async (context, next) => {
+    const fault = site.faults.take(context.req.method, context.req.path.slice(prefix.length));
+    if (fault === undefined) return next();
+    return suffer(context, next, fault);
+  };
+}
+
+async function suffer(
+  context: SandboxContext,
+  next: () => Promise<void>,
+  fault: RequestFault,
+): Promise<Response | undefined> {
+  if (fault === "drop") return cutConnection(context);
+  if (fault === "dropAfter") {
+    await next();
+    context.res = undefined;
+    context.res = cutConnection(context);
+    return undefined;
+  }
+  if ("delay" in fault) {
+    await sleep(fault.delay);
+    await next();
+    return undefined;
+  }
+  return Response.json(fault.body ?? {}, { status: fault.status, headers: fault.headers ?? {} });
+}
+
+const cutHeader = "x-sandbox-cut";
+
+function cutConnection(context: SandboxContext): Response {
+  context.env.incoming.socket.destroy();
+  return new Response(null, { status: 500, headers: { [cutHeader]: "1" } });
+}
+
+/** Tells the listeners of the request log what was asked and answered. */
+export function withRecord(site: Site, prefix: string): MiddlewareHandler<SandboxEnv> {
+  return async (context, next) => {
+    if (!site.requests.isHeard) return next();
+    const { json, files } = await readBody(context).catch(() => ({ json: undefined, files: [] }));
+    const body = structuredClone(json);
+    await next();
+    const { res } = context;
+    const isCut = res.headers.has(cutHeader);
+    site.requests.note({
+      method: context.req.method,
+      path: context.req.path.slice(prefix.length),
+      query: context.req.query(),
+      headers: context.req.header(),
+      contentType: context.req.header("content-type"),
+      body,
+      files: files.map(({ index, name, type, bytes }) => ({
+        field: fieldName(index),
+        name,
+        type,
+        size: bytes.length,
+      })),
+      status: isCut ? 0 : res.status,
+      response: isCut ? undefined : await readAnswer(res),
+    });
+    return undefined;
+  };
+}
+
+function fieldName(index: string): string {
+  return /^\d+$/.test(index) ? `files[${index}]` : index;
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.clone().text();
+  try {
+    return text === "" ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,67 @@
+import type { MiddlewareHandler } from "hono";
+import type { SandboxEnv, Site } from "../site.ts";
+
+interface Bucket {
+  resetAt: number;
+  used: number;
+}
+
+const windowLength = 1_000;
+const keptBuckets = 1_000;
+
+/** Counts requests per route and main id, says so in Discord's headers, and answers 429 to too many. */
+export function withRateLimits(site: Site, prefix: string): MiddlewareHandler<SandboxEnv> {
+  const buckets = new Map<string, Bucket>();
+  const limit = site.world.limits.requestsPerSecond;
+  return async (context, next) => {
+    const path = context.req.path.slice(prefix.length);
+    if (path.startsWith("/interactions/")) return next();
+    const name = bucketName(context.req.method, path);
+    const now = Date.now();
+    const bucket = currentBucket(buckets, name, now);
+    bucket.used += 1;
+    const wait = (bucket.resetAt - now) / 1_000;
+    const headers = limitHeaders({ name, limit, bucket, wait });
+    if (bucket.used > limit) {
+      const body = { message: "You are being rate limited.", retry_after: wait, global: false };
+      const retry = { "Retry-After": String(Math.ceil(wait)), "X-RateLimit-Scope": "user" };
+      return Response.json(body, { status: 429, headers: { ...headers, ...retry } });
+    }
+    await next();
+    for (const [key, value] of Object.entries(headers)) context.res.headers.set(key, value);
+    return undefined;
+  };
+}
+
+function currentBucket(buckets: Map<string, Bucket>, name: string, now: number): Bucket {
+  const known = buckets.get(name);
+  if (known && known.resetAt > now) return known;
+  if (buckets.size > keptBuckets)
+    for (const [key, { resetAt }] of buckets) if (resetAt <= now) buckets.delete(key);
+  const fresh = { resetAt: now + windowLength, used: 0 };
+  buckets.set(name, fresh);
+  return fresh;
+}
+
+function limitHeaders(facts: {
+  name: string;
+  limit: number;
+  bucket: Bucket;
+  wait: number;
+}): Record<string, string> {
+  return {
+    "X-RateLimit-Limit": String(facts.limit),
+    "X-RateLimit-Remaining": String(Math.max(0, facts.limit - facts.bucket.used)),
+    "X-RateLimit-Reset": (facts.bucket.resetAt / 1_000).toFixed(3),
+    "X-RateLimit-Reset-After": facts.wait.toFixed(3),
+    "X-RateLimit-Bucket": Buffer.from(facts.name).toString("base64url").slice(0, 64),
+  };
+}
+
+/** The route with every id but the main one (channel, guild, webhook and its token) left out. */
+function bucketName(method: string, path: string): string {
+  const [, main = "", id = "", ...rest] = path.split("/");
+  const mainId = main === "channels" || main === "guilds" || main === "webhooks" ? id : ":id";
+  const token = main === "webhooks" ? `${rest.shift() ?? ""}/` : "";
+  return `${method} ${main}/${mainId}/${token}${rest.map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/")}`;
+}

@@ -1,0 +1,49 @@
+/** Discord's refusal of a request: HTTP status, its own code and message, and for forms the nested errors. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly errors: object | undefined;
+
+  constructor(status: number, code: number, message: string, errors?: object) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+
+  toJSON(): object {
+    const body = { message: this.message, code: this.code };
+    return this.errors ? { ...body, errors: this.errors } : body;
+  }
+}
+
+/** The refusals that Discord names by code. */
+export const refuse = {
+  unauthorized: () => new Refusal(401, 0, "401: Unauthorized"),
+  notFound: () => new Refusal(404, 0, "404: Not Found"),
+  methodNotAllowed: () => new Refusal(405, 0, "405: Method Not Allowed"),
+  unknownApplication: () => new Refusal(404, 10002, "Unknown Application"),
+  unknownChannel: () => new Refusal(404, 10003, "Unknown Channel"),
+  unknownGuild: () => new Refusal(404, 10004, "Unknown Guild"),
+  unknownMember: () => new Refusal(404, 10007, "Unknown Member"),
+  unknownMessage: () => new Refusal(404, 10008, "Unknown Message"),
+  unknownUser: () => new Refusal(404, 10013, "Unknown User"),
+  unknownWebhook: () => new Refusal(404, 10015, "Unknown Webhook"),
+  unknownInteraction: () => new Refusal(404, 10062, "Unknown interaction"),
+  unknownCommand: () => new Refusal(404, 10063, "Unknown application command"),
+  alreadyAcknowledged: () => new Refusal(400, 40060, "Interaction has already been acknowledged."),
+  missingAccess: () => new Refusal(403, 50001, "Missing Access"),
+  notOwnMessage: () => new Refusal(403, 50005, "Cannot edit a message authored by another user"),
+  emptyMessage: () => new Refusal(400, 50006, "Cannot send an empty message"),
+  cannotDirectMessage: () => new Refusal(403, 50007, "Cannot send messages to this user"),
+  missingPermissions: () => new Refusal(403, 50013, "Missing Permissions"),
+  invalidWebhookToken: () => new Refusal(401, 50027, "Invalid Webhook Token"),
+  wrongChannelType: () => new Refusal(400, 50024, "Cannot execute action on this channel type"),
+  archivedThread: () => new Refusal(400, 50083, "Thread is archived"),
+  threadExists: () => new Refusal(400, 160004, "A thread has already been created for this message"),
+  pinLimit: () => new Refusal(400, 30003, "Maximum number of pins reached (250)"),
+  commandLimit: () => new Refusal(400, 30032, "Maximum number of application commands reached (100)"),
+  tooLarge: () => new Refusal(413, 40005, "Request entity too large"),
+  invalidJson: () => new Refusal(400, 50109, "The request body contains invalid JSON."),
+  emptyBody: () => new Refusal(400, 50035, "Invalid Form Body"),
+} as const;

@@ -1,0 +1,63 @@
+import type { UploadedFile } from "../posting/files.ts";
+import { Place, type Fields, isFields } from "../shapes/form.ts";
+import type { SandboxContext } from "../site.ts";
+import { refuse } from "./refusal.ts";
+
+/** A request's body: its JSON and, of a multipart one, its files. */
+export interface RequestBody {
+  json: unknown;
+  files: UploadedFile[];
+}
+
+const largestFile = 10 * 1024 * 1024;
+const bodies = new WeakMap<Request, Promise<RequestBody>>();
+
+/** Reads a request's body once, whoever asks for it. */
+export function readBody(context: SandboxContext): Promise<RequestBody> {
+  const known = bodies.get(context.req.raw);
+  if (known) return known;
+  const reading = parseBody(context);
+  bodies.set(context.req.raw, reading);
+  return reading;
+}
+
+/** The JSON body, which must be an object. */
+export async function readFields(context: SandboxContext): Promise<Fields> {
+  const { json } = await readBody(context);
+  if (json === undefined) return {};
+  if (isFields(json)) return json;
+  const place = new Place();
+  place.fault("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+  place.refuseFaults();
+  return {};
+}
+
+async function parseBody(context: SandboxContext): Promise<RequestBody> {
+  const type = context.req.header("content-type") ?? "";
+  if (type.startsWith("multipart/form-data")) return parseMultipart(await context.req.formData());
+  const text = await context.req.text();
+  return { json: text === "" ? undefined : parseJson(text), files: [] };
+}
+
+async function parseMultipart(form: FormData): Promise<RequestBody> {
+  const files: UploadedFile[] = [];
+  let json: unknown;
+  for (const [field, value] of form.entries()) {
+    if (typeof value === "string") {
+      if (field === "payload_json") json = parseJson(value);
+    } else {
+      const index = /^files\[(\d+)\]$/.exec(field)?.[1] ?? field;
+      if (value.size > largestFile) throw refuse.tooLarge();
+      files.push({ index, name: value.name, type: value.type, bytes: await value.bytes() });
+    }
+  }
+  return { json: json ?? {}, files };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw refuse.invalidJson();
+  }
+}

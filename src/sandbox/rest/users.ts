@@ -1,0 +1,48 @@
+import type { Hono } from "hono";
+import { fields, snowflake } from "../shapes/checks.ts";
+import { checkForm } from "../shapes/form.ts";
+import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import { botUserOf, channelPayload, findUser } from "../world/payloads.ts";
+import { directChannel } from "../world/populate.ts";
+import { refuse } from "./refusal.ts";
+import { readFields } from "./request-body.ts";
+
+/** Users, and the direct messages with them; the gateway's address. */
+export function userRoutes(api: Hono<SandboxEnv>, site: Site): void {
+  api.get("/users/@me", (context) => {
+    const user = botUserOf(site.world);
+    return context.json({
+      ...user,
+      verified: true,
+      email: null,
+      mfa_enabled: true,
+      flags: 0,
+      locale: "en-US",
+    });
+  });
+  api.get("/users/@me/guilds", (context) =>
+    context.json(
+      site.world.guilds.all().map(({ id, name }) => ({ id, name, icon: null, owner: false, features: [] })),
+    ),
+  );
+  api.get("/users/:userId", (context) => {
+    const user = findUser(site.world, context.req.param("userId"));
+    if (user === undefined) throw refuse.unknownUser();
+    return context.json(user);
+  });
+  api.post("/users/@me/channels", (context) => openDirectChannel(site, context));
+  const url = () => `${site.files.baseUrl.replace("http", "ws")}/gateway`;
+  api.get("/gateway", (context) => context.json({ url: url() }));
+  api.get("/gateway/bot", (context) => {
+    const limit = { total: 1_000, remaining: 1_000, reset_after: 0, max_concurrency: 1 };
+    return context.json({ url: url(), shards: 1, session_start_limit: limit });
+  });
+}
+
+async function openDirectChannel(site: Site, context: SandboxContext): Promise<Response> {
+  const body = await readFields(context);
+  checkForm(body, fields({ recipient_id: snowflake }));
+  const person = site.world.people.get(String(body["recipient_id"]));
+  if (person === undefined) throw refuse.unknownUser();
+  return context.json(channelPayload(site.world, directChannel(site.world, person.id)));
+}

@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { Faults } from "./faults.ts";
+import { Gateway } from "./gateway/gateway.ts";
+import { reportToGateway } from "./gateway/news.ts";
+import { Interactions } from "./interactions/interactions.ts";
+import { defaultLimits, defaultPopulation, type SandboxOptions } from "./options.ts";
+import { pageRoutes } from "./pages.ts";
+import { personRoutes } from "./person/routes.ts";
+import { FileKeeper, typeByName } from "./posting/files.ts";
+import { RequestLog } from "./request-log.ts";
+import { discordApi } from "./rest/api.ts";
+import type { SandboxEnv, Site } from "./site.ts";
+import { World } from "./world/world.ts";
+
+/** A running stand-in for Discord. */
+export interface Sandbox {
+  /** The page's address. */
+  url: string;
+  /** What a bot takes for Discord's API. */
+  apiUrl: string;
+  /** The bot token it accepts. */
+  token: string;
+  applicationId: string;
+  faults: Faults;
+  requests: RequestLog;
+  close(): Promise<void>;
+}
+
+const apiPrefix = "/api/v10";
+
+/** Starts a Discord stand-in on 127.0.0.1; with a data folder it goes on where it was. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const site = buildSite(options);
+  const guard = { hosts: new Set<string>() };
+  const answer = getRequestListener(routesOf(site).fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => {
+    if (isOwnHost(request, guard.hosts)) void answer(request, response);
+    else response.writeHead(403).end("Forbidden");
+  });
+  server.on("upgrade", (request, socket, head) => {
+    const isGateway = request.url?.split("?")[0] === "/gateway";
+    if (isGateway && isOwnHost(request, guard.hosts)) site.gateway.accept(request, socket, head);
+    else socket.destroy();
+  });
+  const port = await listen(server, options.port ?? 0);
+  const url = `http://127.0.0.1:${port}`;
+  guard.hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`]);
+  settleAddress(site, url);
+  const { token, applicationId } = site.world.identity;
+  return {
+    url,
+    apiUrl: `${url}/api`,
+    token,
+    applicationId,
+    faults: site.faults,
+    requests: site.requests,
+    close: () => closeAll(site, server),
+  };
+}
+
+function buildSite(options: SandboxOptions): Site {
+  const { dataDir, clock = Date.now, limits, log = () => {} } = options;
+  const population = { ...defaultPopulation, ...definedOnly(options) };
+  const world = new World({ dataDir, now: clock, limits: { ...defaultLimits, ...limits }, population });
+  const files = new FileKeeper(dataDir);
+  const gateway = new Gateway(world, () => `${files.baseUrl.replace("http", "ws")}/gateway`);
+  const faults = new Faults(gateway);
+  const site: Site = {
+    world,
+    files,
+    gateway,
+    faults,
+    log,
+    interactions: new Interactions(world),
+    requests: new RequestLog(),
+  };
+  reportToGateway(world, gateway);
+  world.signals.listen((signal) => {
+    if (signal.kind !== "interactionCreate" || faults.takeDroppedInteraction()) return;
+    gateway.dispatch("INTERACTION_CREATE", signal.payload, {
+      intents: 0,
+      guildId: signal.interaction.guildId,
+    });
+  });
+  return site;
+}
+
+function definedOnly({ bot, guild, channels, people }: SandboxOptions): object {
+  return Object.fromEntries(
+    Object.entries({ bot, guild, channels, people }).filter(([, value]) => value !== undefined),
+  );
+}
+
+function routesOf(site: Site): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>();
+  routes.route(apiPrefix, discordApi(site, apiPrefix));
+  routes.route("/sandbox", personRoutes(site));
+  routes.get("/attachments/:channelId/:id/:name", (context) => {
+    const { channelId, id, name } = context.req.param();
+    const bytes = site.files.read(channelId, id, name);
+    if (bytes === undefined) return context.text("Not Found", 404);
+    const headers = {
+      "content-type": typeByName(name) ?? "application/octet-stream",
+      "content-security-policy": "sandbox",
+      "x-content-type-options": "nosniff",
+    };
+    return new Response(Buffer.from(bytes), { headers });
+  });
+  pageRoutes(routes);
+  return routes;
+}
+
+/** Only requests made for this sandbox: other host names (DNS rebinding) and other pages' origins are refused. */
+function isOwnHost({ headers }: IncomingMessage, hosts: Set<string>): boolean {
+  const { host = "", origin } = headers;
+  if (!hosts.has(host)) return false;
+  return origin === undefined || [...hosts].some((own) => origin === `http://${own}`);
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Puts the present address into the file links of messages that were written at an earlier one. */
+function settleAddress(site: Site, url: string): void {
+  site.files.baseUrl = url;
+  const { identity, records } = site.world;
+  const former = identity.baseUrl;
+  if (former === url) return;
+  records.together(() => {
+    if (former !== undefined) site.world.messages.rewrite(`${former}/attachments/`, `${url}/attachments/`);
+    site.world.saveIdentity({ baseUrl: url });
+  });
+}
+
+async function closeAll(site: Site, server: Server): Promise<void> {
+  site.interactions.close();
+  site.gateway.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  site.world.close();
+}

@@ -1,0 +1,24 @@
+import type { Context, Env } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import type { Faults } from "./faults.ts";
+import type { Gateway } from "./gateway/gateway.ts";
+import type { Interactions } from "./interactions/interactions.ts";
+import type { Log } from "./options.ts";
+import type { Desk } from "./posting/post.ts";
+import type { RequestLog } from "./request-log.ts";
+
+/** The parts of one running sandbox that its routes work with. */
+export interface Site extends Desk {
+  gateway: Gateway;
+  interactions: Interactions;
+  faults: Faults;
+  requests: RequestLog;
+  log: Log;
+}
+
+/** What the HTTP server hands to each request. */
+export interface SandboxEnv extends Env {
+  Bindings: HttpBindings;
+}
+
+export type SandboxContext = Context<SandboxEnv>;

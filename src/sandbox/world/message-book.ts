@@ -1,0 +1,99 @@
+import type { StoredMessage } from "./model.ts";
+import type { Table } from "./records.ts";
+
+/** Which part of a channel's messages to list; ids as Discord's query parameters name them. */
+export interface Window {
+  limit: number;
+  before?: string | undefined;
+  after?: string | undefined;
+  around?: string | undefined;
+}
+
+/** Messages by id and, oldest first, by channel. */
+export class MessageBook {
+  readonly #table: Table<StoredMessage>;
+  readonly #byChannel = new Map<string, Map<string, StoredMessage>>();
+
+  constructor(table: Table<StoredMessage>) {
+    this.#table = table;
+    for (const stored of table.rows.values()) this.#index(stored);
+  }
+
+  ids(): Iterable<string> {
+    return this.#table.rows.keys();
+  }
+
+  get(id: string): StoredMessage | undefined {
+    return this.#table.get(id);
+  }
+
+  /** Keeps a new message, or the new state of an old one. */
+  put(stored: StoredMessage): void {
+    this.#table.set(stored.message.id, stored);
+    this.#index(stored);
+  }
+
+  remove(stored: StoredMessage): void {
+    this.#table.delete(stored.message.id);
+    this.#byChannel.get(stored.message.channel_id)?.delete(stored.message.id);
+  }
+
+  removeChannel(channelId: string): void {
+    for (const stored of this.inChannel(channelId)) this.#table.delete(stored.message.id);
+    this.#byChannel.delete(channelId);
+  }
+
+  /** A channel's messages, oldest first. */
+  inChannel(channelId: string): StoredMessage[] {
+    return [...(this.#byChannel.get(channelId)?.values() ?? [])];
+  }
+
+  /** The newest messages of a channel that pass, looking back until `stop` says so. */
+  findBackwards(
+    channelId: string,
+    passes: (stored: StoredMessage) => boolean,
+    stop: (stored: StoredMessage) => boolean,
+  ): StoredMessage | undefined {
+    const all = this.inChannel(channelId);
+    for (let index = all.length - 1; index >= 0; index -= 1) {
+      const stored = all[index];
+      if (stored === undefined || stop(stored)) return undefined;
+      if (passes(stored)) return stored;
+    }
+    return undefined;
+  }
+
+  /** Replaces a text wherever messages hold it. */
+  rewrite(former: string, present: string): void {
+    for (const stored of this.#table.all()) {
+      const text = JSON.stringify(stored);
+      if (text.includes(former)) this.put(JSON.parse(text.replaceAll(former, present)) as StoredMessage);
+    }
+  }
+
+  #index(stored: StoredMessage): void {
+    const { id, channel_id: channelId } = stored.message;
+    const known = this.#byChannel.get(channelId) ?? new Map<string, StoredMessage>();
+    known.set(id, stored);
+    this.#byChannel.set(channelId, known);
+  }
+}
+
+/** Cuts a window out of messages that are ordered oldest first; the result is newest first, as Discord lists. */
+export function cutWindow(all: StoredMessage[], window: Window): StoredMessage[] {
+  const { limit, before, after, around } = window;
+  const isBelow = (id: string) => (stored: StoredMessage) => BigInt(stored.message.id) < BigInt(id);
+  if (around !== undefined) {
+    const middle = all.filter(isBelow(around)).length;
+    const start = Math.max(0, middle - Math.floor(limit / 2));
+    return all.slice(start, start + limit).reverse();
+  }
+  if (after !== undefined) {
+    return all
+      .filter((stored) => BigInt(stored.message.id) > BigInt(after))
+      .slice(0, limit)
+      .reverse();
+  }
+  const older = before === undefined ? all : all.filter(isBelow(before));
+  return older.slice(-limit).reverse();
+}

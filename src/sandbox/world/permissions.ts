@@ -1,0 +1,65 @@
+import { OverwriteType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import type { Channel, Guild } from "./model.ts";
+import type { World } from "./world.ts";
+
+const talking =
+  Bits.ViewChannel |
+  Bits.SendMessages |
+  Bits.SendMessagesInThreads |
+  Bits.EmbedLinks |
+  Bits.AttachFiles |
+  Bits.ReadMessageHistory |
+  Bits.AddReactions |
+  Bits.UseApplicationCommands |
+  Bits.CreatePublicThreads;
+
+/** What everybody may do where nothing else is said. */
+export const everyonePermissions = talking | Bits.ChangeNickname | Bits.UseExternalEmojis;
+
+/** What the bot's own role allows besides. */
+export const botPermissions = talking | Bits.ManageMessages | Bits.ManageThreads | Bits.PinMessages;
+
+/** The bot's permissions in a channel; a thread has its parent's, a direct message all that talking needs. */
+export function botPermissionsIn(world: World, channel: Channel): bigint {
+  const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
+  if (guild === undefined) return everyonePermissions;
+  const place = channel.parentId === undefined ? channel : (world.channels.get(channel.parentId) ?? channel);
+  return withOverwrites(
+    basePermissions(guild),
+    place,
+    [guild.id, ...botRoleIds(guild)],
+    world.identity.applicationId,
+  );
+}
+
+/** The ids of the roles that the bot has. */
+export function botRoleIds(guild: Guild): string[] {
+  return guild.roles.filter((role) => role.managed).map((role) => role.id);
+}
+
+function basePermissions(guild: Guild): bigint {
+  return guild.roles.reduce((sum, role) => sum | BigInt(role.permissions), 0n);
+}
+
+function withOverwrites(base: bigint, channel: Channel, roleIds: string[], memberId: string): bigint {
+  const [everyoneId = "", ...others] = roleIds;
+  let result = base;
+  for (const group of [[everyoneId], others, [memberId]]) {
+    const found = channel.overwrites.filter(({ id }) => group.includes(id));
+    const deny = found.reduce((sum, overwrite) => sum | BigInt(overwrite.deny), 0n);
+    const allow = found.reduce((sum, overwrite) => sum | BigInt(overwrite.allow), 0n);
+    result = (result & ~deny) | allow;
+  }
+  return result;
+}
+
+/** Sets what the bot is denied in a channel, and nothing else. */
+export function denyBot(world: World, channel: Channel, deny: bigint): void {
+  const memberId = world.identity.applicationId;
+  channel.overwrites = channel.overwrites.filter(({ id }) => id !== memberId);
+  if (deny !== 0n) {
+    channel.overwrites.push({ id: memberId, type: OverwriteType.Member, allow: "0", deny: deny.toString() });
+  }
+  world.channels.set(channel.id, channel);
+  world.signals.emit({ kind: "channelUpdate", channel });
+}

@@ -1,0 +1,162 @@
+import { ChannelType, MessageFlags, MessageType } from "discord-api-types/v10";
+import type { Population } from "../options.ts";
+import type { Desk } from "../posting/post.ts";
+import { everyonePermissions, botPermissions } from "./permissions.ts";
+import type { Channel, Guild, Person } from "./model.ts";
+import { roleOf } from "./payloads.ts";
+import type { World } from "./world.ts";
+
+const colors = [0xe67e22, 0x3498db, 0x2ecc71, 0x9b59b6, 0xe91e63, 0xf1c40f, 0x1abc9c, 0xe74c3c];
+
+/** Fills a new world: a guild, its channels, its people and a first hint. */
+export function populate(world: World, population: Population): void {
+  world.records.together(() => {
+    const people = population.people.map((person) => addPerson(world, person));
+    const guild = addGuild(world, population.guild.name, people[0]?.id ?? world.identity.applicationId);
+    for (const { name, topic } of population.channels) {
+      const channel = addChannel(world, {
+        guildId: guild.id,
+        name,
+        ...(topic === undefined ? {} : { topic }),
+      });
+      postHint(world, channel);
+    }
+  });
+}
+
+/** Adds somebody to the table. */
+export function addPerson(world: World, { name, color }: { name: string; color?: number }): Person {
+  const fallback = colors[world.people.rows.size % colors.length] ?? 0;
+  const person: Person = { id: world.ids.next(), name, color: color ?? fallback, dmsOpen: true };
+  world.people.set(person.id, person);
+  world.signals.emit({ kind: "personCreate", person });
+  return person;
+}
+
+/** Adds a text channel at the end of its guild's list. */
+export function addChannel(world: World, draft: { guildId: string; name: string; topic?: string }): Channel {
+  const channel: Channel = {
+    id: world.ids.next(),
+    type: ChannelType.GuildText,
+    position: world.channelsOf(draft.guildId).length,
+    overwrites: [],
+    ...draft,
+  };
+  world.channels.set(channel.id, channel);
+  world.signals.emit({ kind: "channelCreate", channel });
+  return channel;
+}
+
+function addGuild(world: World, name: string, ownerId: string): Guild {
+  const id = world.ids.next();
+  const everyone = roleOf({ id, name: "@everyone", position: 0, permissions: everyonePermissions });
+  const bot = roleOf({
+    id: world.ids.next(),
+    name: world.identity.botName,
+    position: 1,
+    permissions: botPermissions,
+    botId: world.identity.applicationId,
+  });
+  const joinedAt = new Date(world.now()).toISOString();
+  const guild: Guild = { id, name, ownerId, joinedAt, roles: [everyone, bot] };
+  world.guilds.set(id, guild);
+  return guild;
+}
+
+function postHint(world: World, channel: Channel): void {
+  const id = world.ids.next();
+  const message = {
+    id,
+    channel_id: channel.id,
+    author: {
+      id: channel.guildId ?? id,
+      username: "Sandbox",
+      discriminator: "0000",
+      global_name: null,
+      avatar: null,
+      bot: true,
+    },
+    content: "Type / to see the bot's commands.",
+    timestamp: new Date(world.now()).toISOString(),
+    edited_timestamp: null,
+    tts: false,
+    mention_everyone: false,
+    mentions: [],
+    mention_roles: [],
+    attachments: [],
+    embeds: [],
+    components: [],
+    pinned: false,
+    type: MessageType.Default,
+    flags: 0 as MessageFlags,
+  };
+  world.messages.put({ message, files: [] });
+  channel.lastMessageId = id;
+  world.channels.set(channel.id, channel);
+}
+
+/** Starts a thread in a channel; from a message it takes over that message's id. */
+export function addThread(
+  world: World,
+  parent: Channel,
+  draft: {
+    name: string;
+    ownerId: string;
+    id?: string | undefined;
+    type?: ChannelType;
+    autoArchiveMinutes?: number;
+  },
+): Channel {
+  const now = new Date(world.now()).toISOString();
+  const thread: Channel = {
+    id: draft.id ?? world.ids.next(),
+    type: draft.type ?? ChannelType.PublicThread,
+    name: draft.name,
+    position: 0,
+    parentId: parent.id,
+    overwrites: [],
+    ...(parent.guildId === undefined ? {} : { guildId: parent.guildId }),
+    thread: {
+      ownerId: draft.ownerId,
+      archived: false,
+      locked: false,
+      autoArchiveMinutes: draft.autoArchiveMinutes ?? 4320,
+      archivedAt: now,
+      createdAt: now,
+      messageCount: 0,
+    },
+  };
+  world.channels.set(thread.id, thread);
+  world.signals.emit({ kind: "channelCreate", channel: thread });
+  return thread;
+}
+
+/** The bot's direct messages with a person; they begin when first asked for. */
+export function directChannel(world: World, personId: string): Channel {
+  const known = world.channels.all().find((channel) => channel.recipientId === personId);
+  if (known) return known;
+  const channel: Channel = {
+    id: world.ids.next(),
+    type: ChannelType.DM,
+    name: "",
+    position: 0,
+    recipientId: personId,
+    overwrites: [],
+  };
+  world.channels.set(channel.id, channel);
+  world.signals.emit({ kind: "channelCreate", channel });
+  return channel;
+}
+
+/** Deletes a channel with its threads, messages and files. */
+export function removeChannel({ world, files }: Desk, channel: Channel): void {
+  for (const thread of world.channels.all()) {
+    if (thread.parentId === channel.id) removeChannel({ world, files }, thread);
+  }
+  world.records.together(() => {
+    world.messages.removeChannel(channel.id);
+    world.channels.delete(channel.id);
+  });
+  files.forgetChannel(channel.id);
+  world.signals.emit({ kind: "channelDelete", channel });
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import type { Limits, Population } from "../options.ts";
+import { MessageBook } from "./message-book.ts";
+import type { Channel, Command, Guild, Identity, Interaction, Person } from "./model.ts";
+import { populate } from "./populate.ts";
+import { Records, type Table } from "./records.ts";
+import { Signals } from "./signals.ts";
+import { Snowflakes } from "./snowflakes.ts";
+
+export interface WorldOptions {
+  dataDir?: string | undefined;
+  now: () => number;
+  limits: Limits;
+  population: Population;
+}
+
+/** All that exists in the sandbox: the lists, their keeping on disk, and the news about their changes. */
+export class World {
+  readonly now: () => number;
+  readonly limits: Limits;
+  readonly signals = new Signals();
+  readonly records: Records;
+  readonly guilds: Table<Guild>;
+  readonly channels: Table<Channel>;
+  readonly people: Table<Person>;
+  readonly commands: Table<Command>;
+  readonly interactions: Table<Interaction>;
+  readonly messages: MessageBook;
+  readonly identity: Identity;
+  readonly #identities: Table<Identity>;
+  readonly ids: Snowflakes;
+
+  constructor(options: WorldOptions) {
+    this.now = options.now;
+    this.limits = options.limits;
+    this.records = new Records(options.dataDir);
+    this.guilds = this.records.table<Guild>("guilds");
+    this.channels = this.records.table<Channel>("channels");
+    this.people = this.records.table<Person>("people");
+    this.commands = this.records.table<Command>("commands");
+    this.interactions = this.records.table<Interaction>("interactions");
+    this.messages = new MessageBook(this.records.table("messages"));
+    this.#identities = this.records.table<Identity>("identity");
+    const saved = this.#identities.get("bot");
+    this.ids = new Snowflakes(this.now, this.#highestId(saved));
+    this.identity = saved ?? this.#newIdentity(options.population.bot.name);
+    this.identity.lastId = this.ids.next();
+    this.#forgetDeadTokens();
+    this.records.compact();
+    this.saveIdentity({});
+    if (saved === undefined) populate(this, options.population);
+  }
+
+  close(): void {
+    this.records.close();
+  }
+
+  saveIdentity(change: Partial<Identity>): void {
+    Object.assign(this.identity, change);
+    this.#identities.set("bot", this.identity);
+  }
+
+  channelsOf(guildId: string): Channel[] {
+    return this.channels.all().filter((channel) => channel.guildId === guildId);
+  }
+
+  /** Finds a person by id, or by name in any case. */
+  person(idOrName: string): Person | undefined {
+    const name = idOrName.toLowerCase();
+    return (
+      this.people.get(idOrName) ?? this.people.all().find((person) => person.name.toLowerCase() === name)
+    );
+  }
+
+  #newIdentity(botName: string): Identity {
+    const applicationId = this.ids.next();
+    const part = (bytes: number) => randomBytes(bytes).toString("base64url");
+    const token = `${Buffer.from(applicationId).toString("base64url")}.${part(5).slice(0, 6)}.${part(28).slice(0, 38)}`;
+    return { applicationId, botName, token, lastId: applicationId };
+  }
+
+  #highestId(saved: Identity | undefined): bigint {
+    let highest = BigInt(saved?.lastId ?? 0);
+    for (const table of [this.guilds, this.channels, this.people, this.commands, this.interactions]) {
+      for (const id of table.rows.keys()) if (BigInt(id) > highest) highest = BigInt(id);
+    }
+    for (const id of this.messages.ids()) if (BigInt(id) > highest) highest = BigInt(id);
+    return highest;
+  }
+
+  #forgetDeadTokens(): void {
+    const oldest = this.now() - this.limits.tokenLifetime;
+    for (const interaction of this.interactions.all()) {
+      if (interaction.at < oldest) this.interactions.rows.delete(interaction.id);
+    }
+  }
+}

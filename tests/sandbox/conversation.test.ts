@@ -1,0 +1,42 @@
+import { ApplicationCommandOptionType, MessageFlags } from "discord.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bench, startBench } from "../support/sandbox.ts";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench({
+    commands: [
+      {
+        name: "echo",
+        description: "Say it again",
+        options: [
+          { name: "text", description: "What", type: ApplicationCommandOptionType.String, required: true },
+        ],
+      },
+      { name: "whisper", description: "Say it to me alone" },
+    ],
+    onInteraction: async (interaction) => {
+      if (!interaction.isChatInputCommand()) return;
+      if (interaction.commandName === "echo")
+        await interaction.reply(interaction.options.getString("text", true));
+      else await interaction.reply({ content: "psst", flags: MessageFlags.Ephemeral });
+    },
+  });
+});
+
+afterAll(() => bench.close());
+
+test("typed slash text reaches the bot and its reply comes back", async () => {
+  const answer = await bench.table.say("Anna", "/echo text:hello two words");
+  expect(answer.error).toBeUndefined();
+  expect(answer.messages.map((message) => message.content)).toEqual(["hello two words"]);
+});
+
+test("an ephemeral answer is seen by its owner alone", async () => {
+  const answer = await bench.table.say("Anna", "/whisper");
+  expect(answer.messages[0]?.flags).toBe(MessageFlags.Ephemeral);
+  const seenBy = async (name: string) =>
+    (await bench.table.messages(name)).some(({ content }) => content === "psst");
+  expect([await seenBy("Anna"), await seenBy("Ben")]).toEqual([true, false]);
+});

@@ -1,0 +1,111 @@
+import { type ClientOptions, Client, Events, GatewayIntentBits, type Interaction } from "discord.js";
+import type { APIMessage, RESTPostAPIApplicationCommandsJSONBody } from "discord-api-types/v10";
+import type { SandboxOptions } from "../../src/sandbox/options.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+
+export interface Answer {
+  interactionId?: string;
+  messages: APIMessage[];
+  modal?: { custom_id: string; title: string; components: unknown[] };
+  error?: string;
+}
+
+export interface Place {
+  id: string;
+  name: string;
+  type: number;
+  parentId: string | null;
+}
+
+/** A person's side of a sandbox, in one guild. */
+export class Table {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async ask(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(`${this.url}/sandbox${path}`, {
+      method,
+      ...(body ? { headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {}),
+    });
+  }
+
+  async json<T>(method: string, path: string, body?: object): Promise<T> {
+    return (await this.ask(method, path, body)).json() as Promise<T>;
+  }
+
+  state(): Promise<{ guilds: Place[]; channels: Place[]; people: Place[]; commands: { name: string }[] }> {
+    return this.json("GET", "/state");
+  }
+
+  async channelId(name = "game-room"): Promise<string> {
+    const { channels } = await this.state();
+    return channels.find((channel) => channel.name === name)!.id;
+  }
+
+  async say(as: string, text: string, channel?: string): Promise<Answer> {
+    return this.json("POST", `/channels/${channel ?? (await this.channelId())}/say`, { as, text });
+  }
+
+  async click(as: string, body: object, channel?: string): Promise<Answer> {
+    return this.json("POST", `/channels/${channel ?? (await this.channelId())}/click`, { as, ...body });
+  }
+
+  async suggest(as: string, text: string): Promise<{ choices: { name: string; value: unknown }[] }> {
+    return this.json("POST", `/channels/${await this.channelId()}/suggest`, { as, text });
+  }
+
+  async messages(as: string, channel?: string): Promise<APIMessage[]> {
+    return this.json("GET", `/channels/${channel ?? (await this.channelId())}/messages?as=${as}`);
+  }
+}
+
+export interface Bench {
+  sandbox: Sandbox;
+  table: Table;
+  client: Client<true>;
+  close(): Promise<void>;
+}
+
+export interface BotPlan {
+  commands?: RESTPostAPIApplicationCommandsJSONBody[];
+  onInteraction?: (interaction: Interaction) => unknown;
+  client?: Partial<ClientOptions>;
+}
+
+/** Logs the real discord.js in to a sandbox; commands are registered before it returns. */
+export async function logIn(sandbox: Sandbox, plan: BotPlan = {}): Promise<Client<true>> {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    ...plan.client,
+    rest: { api: sandbox.apiUrl, ...plan.client?.rest },
+  });
+  const { onInteraction } = plan;
+  if (onInteraction) {
+    client.on(Events.InteractionCreate, (interaction) => void onInteraction(interaction));
+  }
+  const ready = new Promise<Client<true>>((resolve) => {
+    client.once(Events.ClientReady, resolve);
+  });
+  await client.login(sandbox.token);
+  const readyClient = await ready;
+  if (plan.commands) await readyClient.application.commands.set(plan.commands);
+  return readyClient;
+}
+
+/** A sandbox with a small bot in it. */
+export async function startBench(plan: BotPlan = {}, options: SandboxOptions = {}): Promise<Bench> {
+  const sandbox = await startSandbox(options);
+  const client = await logIn(sandbox, plan);
+  return {
+    sandbox,
+    client,
+    table: new Table(sandbox.url),
+    close: async () => {
+      await client.destroy();
+      await sandbox.close();
+    },
+  };
+}
