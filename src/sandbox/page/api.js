@@ -1,0 +1,53 @@
+/** An answer of the sandbox that is not a success; its message can be shown as it is. */
+export class RefusedError extends Error {
+  constructor(message, status) {
+    super(message);
+    this.name = "RefusedError";
+    this.status = status;
+  }
+}
+
+/** Everything at the start: guilds, channels, people, commands, bot. */
+export const getState = () => request("GET", "state");
+
+/** A channel's messages as one person sees them, oldest first. */
+export const getMessages = (channelId, as) => request("GET", `channels/${channelId}/messages?as=${as}`);
+
+/** What the bot has written to a person directly. */
+export const getDirectMessages = (personId) => request("GET", `people/${personId}/dms`);
+
+/** Types text into a channel: a slash command, or a plain message. */
+export const say = (channelId, body) => request("POST", `channels/${channelId}/say`, body);
+
+/** Presses a button, chooses in a menu, or submits a modal. */
+export const click = (channelId, body) => request("POST", `channels/${channelId}/click`, body);
+
+/** The bot's suggestions for the option at the end of the text. */
+export const suggest = (channelId, body) => request("POST", `channels/${channelId}/suggest`, body);
+
+/** Opens a new text channel. */
+export const addChannel = (guildId, name) => request("POST", "channels", { guildId, name });
+
+/** Opens a thread under a channel. */
+export const addThread = (channelId, name) => request("POST", `channels/${channelId}/threads`, { name });
+
+/** Seats another person in the sandbox. */
+export const addPerson = (name) => request("POST", "people", { name });
+
+async function request(method, path, body) {
+  const init = {
+    method,
+    headers: { "content-type": "application/json" },
+    body: body && JSON.stringify(body),
+  };
+  const response = await fetch(`/sandbox/${path}`, init).catch(() => {
+    throw new RefusedError("The sandbox can't be reached. Is it still running?", 0);
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok)
+    throw new RefusedError(
+      answer.error ?? answer.message ?? `The sandbox answered ${response.status}.`,
+      response.status,
+    );
+  return answer;
+}

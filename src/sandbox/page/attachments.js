@@ -1,0 +1,54 @@
+import { html, nothing } from "lit";
+
+/**
+ * The files of a message: pictures shown with their alt text, the rest as downloads.
+ * @param {object[]} attachments Discord's attachment objects
+ */
+export function attachmentsView(attachments) {
+  if (!attachments?.length) return nothing;
+  return html`<discord-attachments slot="attachments"
+    >${attachments.map(attachmentView)}</discord-attachments
+  >`;
+}
+
+/** A picture that opens in full in a new tab. */
+export function pictureView({ url, alt, spoiler }) {
+  const picture = html`<a class="picture" href=${url} target="_blank" rel="noopener noreferrer"
+    ><img src=${url} alt=${alt || "Picture without description"} loading="lazy"
+  /></a>`;
+  return spoiler
+    ? html`<details class="hidden-picture">
+        <summary>Spoiler</summary>
+        ${picture}
+      </details>`
+    : picture;
+}
+
+/** A file as a card with its name and size. */
+export function fileView({ url, name, size }) {
+  const [amount, unit] = readableSize(size);
+  return html`<discord-file-attachment
+    name=${name}
+    href=${url}
+    target="_blank"
+    .bytes=${amount}
+    .bytesUnit=${unit}
+  ></discord-file-attachment>`;
+}
+
+function attachmentView(attachment) {
+  const { url, filename, description, size } = attachment;
+  if (isPicture(attachment))
+    return pictureView({ url, alt: description, spoiler: filename.startsWith("SPOILER_") });
+  return fileView({ url, name: filename, size });
+}
+
+function isPicture({ content_type: type, filename }) {
+  return type?.startsWith("image/") || /\.(png|jpe?g|gif|webp|svg)$/i.test(filename);
+}
+
+function readableSize(bytes = 0) {
+  if (bytes < 1024) return [bytes, "bytes"];
+  if (bytes < 1_048_576) return [Math.round(bytes / 102.4) / 10, "KB"];
+  return [Math.round(bytes / 104_857.6) / 10, "MB"];
+}

@@ -1,0 +1,244 @@
+import { LitElement, html, nothing } from "lit";
+import { say } from "./actions.js";
+import { optionHints } from "./composer-hints.js";
+import { icons } from "./icons.js";
+import { leavesOf, readTyping } from "./slash.js";
+import { hereId, openChannel, state } from "./state.js";
+import {
+  askBot,
+  forgetAsked,
+  isExactValue,
+  mentionSuggestions,
+  nextRequired,
+  suggestionsFor,
+} from "./suggestions.js";
+import { isComplete, isWhole, toWire } from "./wire.js";
+
+/** The input line: slash commands with completion, plain text, and the last inputs again. */
+class MessageComposer extends LitElement {
+  static properties = {
+    text: { state: true },
+    list: { state: true },
+    active: { state: true },
+    problem: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.text = "";
+    /** @type {any} */ this.list = undefined;
+    this.active = -1;
+    this.problem = "";
+    /** @type {string[]} */ this.history = [];
+    this.historyAt = 0;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  get leaves() {
+    return leavesOf(state.commands);
+  }
+
+  get typing() {
+    return readTyping(this.text, this.leaves, isWhole);
+  }
+
+  get input() {
+    return /** @type {HTMLTextAreaElement} */ (this.querySelector("textarea"));
+  }
+
+  render() {
+    const { typing, list } = this;
+    const isOpen = Boolean(list);
+    return html`${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      ${isOpen ? this.listView() : nothing}
+      ${typing?.leaf ? optionHints(typing, (option) => this.addOption(option)) : nothing}
+      <div class="input-row">
+        <textarea
+          id="input"
+          rows="1"
+          maxlength="4000"
+          role="combobox"
+          aria-label="Message, or a command after /"
+          aria-autocomplete="list"
+          aria-expanded=${isOpen}
+          aria-controls="suggestions"
+          aria-activedescendant=${isOpen && this.active >= 0 ? `suggestion-${this.active}` : nothing}
+          placeholder=${this.placeholder()}
+          spellcheck="false"
+          autocomplete="off"
+          ?disabled=${!hereId()}
+          .value=${this.text}
+          @input=${(event) => this.onInput(event.target.value)}
+          @keydown=${(event) => this.onKey(event)}
+          @blur=${() => this.closeList()}
+        ></textarea>
+        <button
+          type="button"
+          class="send"
+          aria-label="Send"
+          ?disabled=${!this.text.trim()}
+          @click=${() => this.send()}
+        >
+          ${icons.send}
+        </button>
+      </div>`;
+  }
+
+  placeholder() {
+    if (!hereId()) return "Nothing to answer here yet";
+    const channel = openChannel();
+    return channel
+      ? `Message #${channel.name} as ${state.me.name}, or type /`
+      : `Message the bot as ${state.me.name}, or type /`;
+  }
+
+  listView() {
+    return html`<div class="suggestions">
+      <div class="suggestions-title">${this.list.title}</div>
+      <div role="listbox" id="suggestions" aria-label=${this.list.title}>
+        ${this.list.items.map((item, index) => this.itemView(item, index))}
+      </div>
+      ${this.emptyView()}
+    </div>`;
+  }
+
+  emptyView() {
+    if (this.list.isLoading) return html`<p class="suggestions-empty">Asking the bot…</p>`;
+    return this.list.items.length === 0 ? html`<p class="suggestions-empty">Nothing matches.</p>` : nothing;
+  }
+
+  itemView({ name, detail, mark }, index) {
+    return html`<div
+      id="suggestion-${index}"
+      class="suggestion ${index === this.active ? "active" : ""}"
+      role="option"
+      aria-selected=${index === this.active}
+      @pointerdown=${(event) => event.preventDefault()}
+      @click=${() => this.accept(index)}
+    >
+      <span class="suggestion-name">${name}</span><span class="suggestion-mark">${mark ?? ""}</span
+      ><span class="suggestion-detail">${detail ?? ""}</span>
+    </div>`;
+  }
+
+  updated() {
+    const { input } = this;
+    input.style.height = "auto";
+    input.style.height = `${Math.min(input.scrollHeight, 200)}px`;
+    this.querySelector(".suggestion.active")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Puts text into the input and the cursor behind it. */
+  async write(text) {
+    this.onInput(text);
+    await this.updateComplete;
+    this.input.focus();
+    this.input.setSelectionRange(text.length, text.length);
+  }
+
+  onInput(text) {
+    this.text = text;
+    this.problem = "";
+    forgetAsked();
+    const { typing } = this;
+    if (typing?.stage === "value" && typing.option.autocomplete) void this.askBot(typing);
+    else this.show(typing ? suggestionsFor(typing, this.leaves) : mentionSuggestions(text));
+  }
+
+  async askBot(typing) {
+    this.show({
+      title: `${typing.option.name} · ${typing.option.description}`,
+      items: this.list?.items ?? [],
+      isLoading: true,
+    });
+    this.active = -1;
+    const list = await askBot(this.text, typing, this.leaves);
+    if (list) this.show(list);
+  }
+
+  show(list) {
+    this.list = list;
+    this.active = list && !list.isOptional && list.items.length > 0 ? 0 : -1;
+  }
+
+  closeList() {
+    forgetAsked();
+    this.show(undefined);
+  }
+
+  onKey(event) {
+    if (event.isComposing) return;
+    const action = this.actionOf(event);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  actionOf({ key, shiftKey }) {
+    if (shiftKey) return undefined;
+    const hasItems = Boolean(this.list?.items.length);
+    if (key === "Enter") return () => this.onEnter();
+    if (key === "Escape" && this.list) return () => this.closeList();
+    if (key === "Tab" && hasItems) return () => this.accept(Math.max(this.active, 0));
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (!step) return undefined;
+    return hasItems ? () => this.move(step) : this.historyAction(step);
+  }
+
+  move(step) {
+    const { length } = this.list.items;
+    const from = this.active === -1 && step === -1 ? 0 : this.active;
+    this.active = (from + step + length) % length;
+  }
+
+  /** Up in an empty input, or in one that history filled, goes back; Down goes forth. */
+  historyAction(step) {
+    const isUntouched = this.text === (this.history[this.historyAt] ?? "");
+    if (!isUntouched || this.history.length === 0) return undefined;
+    return () => {
+      this.historyAt = Math.min(this.history.length, Math.max(0, this.historyAt + step));
+      void this.write(this.history[this.historyAt] ?? "");
+      this.closeList();
+    };
+  }
+
+  onEnter() {
+    const { typing } = this;
+    const isTyped =
+      typing?.stage === "command" ? isComplete(this.text, this.leaves) : typing && isExactValue(typing);
+    if (this.active >= 0 && !(isTyped && isComplete(this.text, this.leaves))) this.accept(this.active);
+    else void this.send();
+  }
+
+  accept(index) {
+    const item = this.list?.items[index];
+    if (!item) return;
+    const { typing, list } = this;
+    const text = this.text.slice(0, typing?.start ?? list.start) + item.insert;
+    void this.write(typing?.stage === "value" ? text + nextRequired(typing) : text);
+  }
+
+  addOption({ name }) {
+    const base = this.text.replace(/\s*$/, " ");
+    void this.write(`${base}${name}:`);
+  }
+
+  async send() {
+    const text = this.text.trim();
+    if (!text || !hereId()) return;
+    const wire = toWire(text, this.leaves);
+    this.history = [...this.history.filter((each) => each !== text), text].slice(-50);
+    this.historyAt = this.history.length;
+    this.onInput("");
+    const problem = await say(wire).catch((error) => error.message);
+    if (!problem) return;
+    if (!this.text) void this.write(text);
+    this.problem = problem;
+    this.closeList();
+  }
+}
+
+customElements.define("message-composer", MessageComposer);

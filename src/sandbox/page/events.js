@@ -1,0 +1,95 @@
+import { mergeMessages } from "./actions.js";
+import { mentions } from "./message.js";
+import { announce, announceNew, isReading } from "./message-list.js";
+import { readMessages, readState } from "./navigation.js";
+import { hereId, placeOf, state, update } from "./state.js";
+
+const retryAfter = 2000;
+const typingLasts = 8000;
+
+/** @type {EventSource | undefined} */
+let source;
+let hasBeenLost = false;
+
+/** Follows what happens as the person at this tab sees it; called again when another person sits down. */
+export function connect() {
+  source?.close();
+  source = new EventSource(`/sandbox/events?as=${encodeURIComponent(state.me.id)}`);
+  source.addEventListener("open", () => void onOpen());
+  source.addEventListener("error", () => onLost());
+  source.addEventListener("message", ({ data }) => onEvent(JSON.parse(data)));
+}
+
+/** After a lost connection everything is read anew: nobody knows what was missed. */
+async function onOpen() {
+  update({ isLive: true });
+  if (!hasBeenLost) return;
+  hasBeenLost = false;
+  await readState();
+  await readMessages();
+}
+
+/** The browser reconnects by itself, unless the sandbox has refused it: then it may know other people now. */
+function onLost() {
+  hasBeenLost = true;
+  update({ isLive: false });
+  if (source?.readyState !== EventSource.CLOSED) return;
+  setTimeout(
+    () =>
+      void readState()
+        .catch(() => {})
+        .finally(connect),
+    retryAfter,
+  );
+}
+
+const handlers = {
+  messageCreate: ({ message }) => onMessage(message),
+  messageUpdate: ({ message }) => mergeMessages([message]),
+  messageDelete: ({ messageId }) => update({ messages: state.messages.filter(({ id }) => id !== messageId) }),
+  typing: ({ channelId }) => onTyping(channelId),
+  state: () => scheduleStateRead(),
+};
+
+function onEvent(event) {
+  handlers[event.type]?.(event);
+}
+
+function onMessage(message) {
+  const isHere = message.channel_id === hereId();
+  mergeMessages([message]);
+  update({ typing: "" });
+  if (isHere && message.author.id !== state.me.id) announce(message);
+  if (isHere) announceNew(message);
+  countUnread(message);
+}
+
+/** Counts for everybody at the table, so that the switch between the people shows who was pinged. */
+function countUnread(message) {
+  const place = placeOf(message.channel_id);
+  const unread = new Map(state.unread);
+  for (const person of state.people) {
+    const isSeen = person.id === state.me.id && place === state.channelId && isReading();
+    if (isSeen || person.id === message.author.id) continue;
+    const key = `${person.id} ${place}`;
+    const { count, pings } = unread.get(key) ?? { count: 0, pings: 0 };
+    unread.set(key, { count: count + 1, pings: pings + Number(mentions(message, person.id)) });
+  }
+  update({ unread });
+}
+
+function onTyping(channelId) {
+  update({ typing: channelId });
+  setTimeout(() => state.typing === channelId && update({ typing: "" }), typingLasts);
+}
+
+let isReadScheduled = false;
+
+function scheduleStateRead() {
+  if (isReadScheduled) return;
+  isReadScheduled = true;
+  setTimeout(() => {
+    isReadScheduled = false;
+    void readState().catch(() => update({ isLive: false }));
+  }, 100);
+}

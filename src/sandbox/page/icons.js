@@ -1,0 +1,30 @@
+import { svg, html } from "lit";
+
+/** The page's own marks, drawn so that they need no emoji font. */
+export const icons = {
+  eye: icon(svg`<path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7z"/><circle cx="12" cy="12" r="3"/>`),
+  newTab: icon(svg`<path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5"/>`),
+  plus: icon(svg`<path d="M12 5v14M5 12h14"/>`),
+  menu: icon(svg`<path d="M4 6h16M4 12h16M4 18h16"/>`),
+  close: icon(svg`<path d="M6 6l12 12M18 6L6 18"/>`),
+  send: icon(svg`<path d="M4 12l16-8-5 16-3-7-8-1z"/>`),
+  leaves: icon(svg`<path d="M9 6h9v9M18 6L7 17"/>`),
+  thread: icon(svg`<path d="M5 4h14v9H9l-4 4V4zM10 17v1h6l3 3v-7"/>`),
+};
+
+function icon(shape) {
+  return html`<svg
+    class="icon"
+    viewBox="0 0 24 24"
+    width="1em"
+    height="1em"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    ${shape}
+  </svg>`;
+}

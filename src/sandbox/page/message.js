@@ -1,0 +1,117 @@
+import { html, nothing } from "lit";
+import { press } from "./actions.js";
+import { attachmentsView } from "./attachments.js";
+import { avatarUrl, displayName } from "./avatars.js";
+import { componentView } from "./components.js";
+import { embedView } from "./embed.js";
+import { icons } from "./icons.js";
+import { markdown } from "./markdown.js";
+import { names, state, update } from "./state.js";
+import { clockTime, messageTime } from "./time.js";
+
+const flag = { suppressEmbeds: 1 << 2, ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 };
+
+/** Whether only one person sees the message. */
+export function isEphemeral(message) {
+  return Boolean(message.flags & flag.ephemeral);
+}
+
+/**
+ * One message as Discord shows it. `continues`: it follows its author's last one, without a head of its own.
+ * @param {object} message Discord's message object @param {boolean} continues
+ */
+export function messageView(message, continues) {
+  const classes = ["message", isEphemeral(message) ? "ephemeral" : "", message.isPing ? "ping" : ""].join(
+    " ",
+  );
+  return html`<discord-message
+    class=${classes}
+    role="article"
+    aria-label="${displayName(message.author)}, ${messageTime(message.timestamp)}"
+    data-message-id=${message.id}
+    author=${displayName(message.author)}
+    avatar=${avatarUrl(message.author)}
+    ?bot=${message.author.bot}
+    ?edited=${Boolean(message.edited_timestamp) && !isLoading(message)}
+    ?highlight=${mentionsMe(message)}
+    ?message-body-only=${continues}
+    timestamp=${continues ? clockTime(message.timestamp) : messageTime(message.timestamp)}
+  >
+    ${commandLine(message)}${isLoading(message) ? thinking(message) : bodyView(message)}
+  </discord-message>`;
+}
+
+/** Whether a message names the person at this tab. */
+export function mentionsMe(message) {
+  return mentions(message, state.me.id);
+}
+
+/** Whether a message pings somebody, in Discord's own list or as a mention in its text. */
+export function mentions(message, personId) {
+  if (message.author.id === personId) return false;
+  if (message.mentions?.some(({ id }) => id === personId)) return true;
+  return Boolean(message.mention_everyone);
+}
+
+function isLoading(message) {
+  return Boolean(message.flags & flag.loading);
+}
+
+function thinking(message) {
+  return html`<span class="thinking"
+    >${displayName(message.author)} is thinking<span class="dots"><i></i><i></i><i></i></span
+  ></span>`;
+}
+
+function bodyView(message) {
+  const isV2 = Boolean(message.flags & flag.componentsV2);
+  return html`${message.content ? markdown(message.content, names) : nothing}${
+    isV2 ? nothing : attachmentsView(message.attachments)
+  }${(message.embeds ?? []).map((embed) => embedView(embed, names))}${componentsView(message)}${footView(message)}`;
+}
+
+function componentsView(message) {
+  if (!message.components?.length) return nothing;
+  const context = {
+    message,
+    names,
+    use: (customId, extra) => void press(message, customId, extra),
+    isPending: (customId) => state.pending.has(`${message.id} ${customId}`),
+  };
+  return html`<div slot="components" class="components">
+    ${message.components.map((component) => componentView(component, context))}
+  </div>`;
+}
+
+function footView(message) {
+  const failure = state.failures.get(message.id);
+  const failed = failure
+    ? html`<p slot="components" class="failed" role="alert">
+        <strong>This interaction failed</strong>${failure}
+      </p>`
+    : nothing;
+  if (!isEphemeral(message)) return failed;
+  return html`${failed}
+    <p slot="components" class="only-you">
+      ${icons.eye} Only you can see this •
+      <button type="button" class="as-link" @click=${() => dismiss(message)}>Dismiss message</button>
+    </p>`;
+}
+
+function dismiss(message) {
+  update({ dismissed: new Set(state.dismissed).add(message.id) });
+}
+
+/** "Ann used /game new" above the answer to a command. */
+function commandLine(message) {
+  const used = message.interaction_metadata;
+  if (!used || used.type !== 2) return nothing;
+  const command = message.interaction?.name ?? used.name ?? used.command_name ?? "";
+  return html`<discord-command
+    slot="reply"
+    author=${displayName(used.user)}
+    avatar=${avatarUrl(used.user)}
+    command=${command}
+    type="slash_command"
+  ></discord-command>`;
+}

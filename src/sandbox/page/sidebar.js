@@ -1,0 +1,110 @@
+import { html, nothing, render } from "lit";
+import { avatarUrl } from "./avatars.js";
+import { icons } from "./icons.js";
+import { addChannel, addThread, addressOf, openChannel } from "./navigation.js";
+import { botName, directMessages, state, unreadOf, update } from "./state.js";
+
+/** Draws the servers, their channels and threads, and who sits at this tab. */
+export function drawSidebar(element) {
+  element.classList.toggle("is-open", state.isMenuOpen);
+  render(html`${state.guilds.map(guildView)}${directView()}${footView()}`, element);
+}
+
+function guildView(guild) {
+  const channels = state.channels.filter(({ guildId, parentId }) => guildId === guild.id && !parentId);
+  return html`<section aria-label=${guild.name}>
+    <h1 class="guild-name">${guild.name}</h1>
+    <div class="section-head">
+      <h2>Text channels</h2>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Create a channel"
+        title="Create a channel"
+        @click=${() => addChannel(guild.id)}
+      >
+        ${icons.plus}
+      </button>
+    </div>
+    <ul class="channels">
+      ${channels.map(channelView)}
+    </ul>
+  </section>`;
+}
+
+function channelView(channel) {
+  const threads = state.channels.filter(({ parentId }) => parentId === channel.id);
+  return html`<li class="channel-item">
+    ${linkView(channel.id, html`<span class="hash" aria-hidden="true">#</span>`, channel.name)}
+    <button
+      type="button"
+      class="icon-button on-hover"
+      aria-label="Create a thread in ${channel.name}"
+      title="Create a thread"
+      @click=${() => addThread(channel.id)}
+    >
+      ${icons.thread}
+    </button>
+    ${
+      threads.length > 0
+        ? html`<ul class="threads">
+            ${threads.map((thread) => html`<li>${linkView(thread.id, nothing, thread.name)}</li>`)}
+          </ul>`
+        : nothing
+    }
+  </li>`;
+}
+
+function directView() {
+  return html`<section class="direct" aria-label="Direct messages">
+    <div class="section-head"><h2>Direct messages</h2></div>
+    <ul class="channels">
+      <li class="channel-item">
+        ${linkView(directMessages, html`<img src=${avatarUrl({ ...state.bot, bot: true })} alt="" />`, botName())}
+      </li>
+    </ul>
+  </section>`;
+}
+
+function linkView(channelId, mark, name) {
+  const { count, pings } = unreadOf(state.me.id, channelId);
+  const isOpen = channelId === state.channelId;
+  return html`<a
+    class="channel ${isOpen ? "open" : ""} ${count > 0 ? "unread" : ""}"
+    href="/?${new URLSearchParams({ as: state.me.name, channel: channelId })}"
+    aria-current=${isOpen ? "page" : nothing}
+    @click=${(event) => follow(event, channelId)}
+  >
+    ${mark}<span class="channel-name">${name}</span>
+    ${count > 0 ? html`<span class="visually-hidden">, ${count} unread</span>` : nothing}
+    ${pings > 0 ? html`<span class="badge" aria-label="${pings} pings">${pings}</span>` : nothing}
+  </a>`;
+}
+
+/** A plain click stays in this tab's page; any other opens a tab of its own, as links do. */
+function follow(event, channelId) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  void openChannel(channelId);
+}
+
+function footView() {
+  const { me } = state;
+  return html`<footer class="me">
+    <img src=${avatarUrl(me)} alt="" />
+    <div><strong>${me.name}</strong><small>${state.isLive ? "Online" : "Reconnecting…"}</small></div>
+    <a
+      class="icon-button"
+      href=${addressOf(me)}
+      target="_blank"
+      title="Open another tab"
+      aria-label="Open another tab"
+      >${icons.newTab}</a
+    >
+  </footer>`;
+}
+
+/** Opens or closes the channel list where the window is too narrow to show it always. */
+export function toggleMenu(isMenuOpen = !state.isMenuOpen) {
+  update({ isMenuOpen });
+}

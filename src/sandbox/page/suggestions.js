@@ -1,0 +1,125 @@
+import { suggest } from "./api.js";
+import { missing, remaining } from "./slash.js";
+import { hereId, state } from "./state.js";
+import { fixedChoices, isWhole, rememberChoices, toWire } from "./wire.js";
+
+/**
+ * One line of the list above the input. `insert` replaces the text from `start` on.
+ * @typedef {{ name: string, detail?: string, mark?: string, insert: string }} Suggestion
+ * @typedef {{ title: string, items: Suggestion[], isOptional?: boolean, isLoading?: boolean }} Suggestions
+ */
+
+const most = 25;
+const debounce = 150;
+
+/**
+ * What can follow the text; undefined where nothing is offered.
+ * @param {import("./slash.js").Typing} typing @param {import("./slash.js").Leaf[]} leaves
+ * @returns {Suggestions | undefined}
+ */
+export function suggestionsFor(typing, leaves) {
+  if (typing.stage === "command") return commandSuggestions(typing.query, leaves);
+  if (typing.stage === "option") return optionSuggestions(typing);
+  const choices = fixedChoices(typing.option);
+  if (choices.length === 0) return undefined;
+  return choiceSuggestions(
+    typing,
+    choices.filter(({ name }) => matches(name, typing.query)),
+  );
+}
+
+/** The list for choices, the bot's or fixed ones. */
+export function choiceSuggestions({ option }, choices) {
+  const items = choices.slice(0, most).map(({ name }) => ({ name, insert: `${name} ` }));
+  return { title: `${option.name} · ${option.description ?? ""}`, items };
+}
+
+/** People for an "@" at the end of a plain message. */
+export function mentionSuggestions(text) {
+  const [whole, query] = /(?<!\S)@(\w*)$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const people = state.people.filter(({ name }) => name.toLowerCase().startsWith(query.toLowerCase()));
+  const items = people.map(({ name }) => ({ name: `@${name}`, insert: `@${name} ` }));
+  return items.length > 0 ? { title: "People", items, start: text.length - whole.length } : undefined;
+}
+
+let asked = 0;
+
+/**
+ * Asks the bot for suggestions, after a pause in typing. Undefined if somebody has typed on meanwhile.
+ * @param {string} text @param {import("./slash.js").Typing} typing @param {import("./slash.js").Leaf[]} leaves
+ */
+export async function askBot(text, typing, leaves) {
+  const mine = ++asked;
+  await new Promise((resolve) => setTimeout(resolve, debounce));
+  if (mine !== asked) return undefined;
+  const body = { as: state.me.id, text: toWire(text, leaves) };
+  const { choices = [] } = await suggest(hereId(), body).catch(() => ({ choices: [] }));
+  if (mine !== asked) return undefined;
+  rememberChoices(typing.option, choices);
+  return choiceSuggestions(typing, choices);
+}
+
+/** Makes every answer that is still on its way too late. */
+export function forgetAsked() {
+  asked += 1;
+}
+
+function commandSuggestions(query, leaves) {
+  const ranked = leaves
+    .map((leaf) => ({ leaf, rank: rankOf(leaf, query.trim()) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank);
+  const items = ranked.slice(0, most).map(({ leaf }) => ({
+    name: `/${leaf.path}`,
+    detail: leaf.description,
+    mark: leaf.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" "),
+    insert: afterCommand(leaf),
+  }));
+  return items.length > 0 ? { title: query ? `Commands matching /${query}` : "Commands", items } : undefined;
+}
+
+/** Names that begin with the query come first, then words that do, then anything that contains it. */
+function rankOf({ path, description }, query) {
+  if (path.startsWith(query)) return 0;
+  if (path.split(" ").some((word) => word.startsWith(query))) return 1;
+  return `${path} ${description}`.toLowerCase().includes(query) ? 2 : 3;
+}
+
+/** A chosen command goes straight on to its first required option. */
+function afterCommand({ path, options }) {
+  const [first] = options;
+  return first?.required ? `/${path} ${first.name}:` : `/${path} `;
+}
+
+function optionSuggestions(typing) {
+  const needed = missing(typing);
+  const free = remaining(typing).filter(({ name }) => name.startsWith(typing.query));
+  if (free.length === 0) return undefined;
+  const items = free.map((option) => ({
+    name: option.name,
+    detail: option.description,
+    mark: option.required ? "required" : "optional",
+    insert: `${option.name}:`,
+  }));
+  return {
+    title: needed.length > 0 ? "Options" : "Optional · Enter sends",
+    items,
+    isOptional: needed.length === 0,
+  };
+}
+
+/** What to append once a value is chosen: the next required option, if one is missing. */
+export function nextRequired(typing) {
+  const next = missing(typing).find(({ name }) => name !== typing.option?.name);
+  return next ? `${next.name}:` : "";
+}
+
+/** Whether the value at the end of the text is already one of those offered. */
+export function isExactValue({ stage, option, query }) {
+  return stage === "value" && isWhole(option, query);
+}
+
+function matches(name, query) {
+  return name.toLowerCase().includes(query.trim().toLowerCase());
+}

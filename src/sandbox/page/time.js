@@ -1,0 +1,69 @@
+// The page is in English, so its dates are too; en-GB writes the month out and counts 24 hours.
+const locale = "en-GB";
+
+/** @type {Record<string, Intl.DateTimeFormatOptions>} */
+const styles = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+};
+
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const units = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** "in 5 minutes", "2 days ago": what Discord shows for <t:…:R>. */
+export function relativeTime(unix, now = Date.now()) {
+  const seconds = Math.round(unix - now / 1000);
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+  return relative.format(Math.trunc(seconds / size), unit);
+}
+
+/** A <t:unix:style> timestamp as text; an unknown style reads as Discord's default, f. */
+export function formatTimestamp(unix, style, now = Date.now()) {
+  if (style === "R") return relativeTime(unix, now);
+  return new Intl.DateTimeFormat(locale, styles[style] ?? styles.f).format(new Date(unix * 1000));
+}
+
+/** When a message was written, as its head shows it: "Today at 14:02". */
+export function messageTime(iso, now = new Date()) {
+  const date = new Date(iso);
+  const clock = date.toLocaleTimeString(locale, styles.t);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
+  if (days === 0) return `Today at ${clock}`;
+  if (days === 1) return `Yesterday at ${clock}`;
+  return `${date.toLocaleDateString(locale)} ${clock}`;
+}
+
+/** The day a message belongs to, as the dividers between days show it. */
+export function messageDay(iso) {
+  return new Date(iso).toLocaleDateString(locale, { dateStyle: "long" });
+}
+
+/** Just the clock, for messages that continue the one above. */
+export function clockTime(iso) {
+  return new Date(iso).toLocaleTimeString(locale, styles.t);
+}
+
+/** Keeps every relative timestamp on the page true while it is open. */
+export function keepTimesLive() {
+  setInterval(() => {
+    for (const element of document.querySelectorAll("discord-time[data-relative]"))
+      element.textContent = relativeTime(Number(element.dataset.relative));
+  }, 1000);
+}
+
+function startOfDay(date) {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
