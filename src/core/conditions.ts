@@ -18,7 +18,7 @@ export function holds(system: System, game: Game, condition: Condition, self: st
       return value !== null && value !== undefined && condition.is.includes(value);
     }
     const items = game.play.items[keyFor(system.tracks, condition.items, side)] ?? [];
-    return items.some((item) => item.box === condition.in);
+    return items.some((item) => condition.in.includes(item.box));
   });
 }
 

@@ -77,6 +77,14 @@ const AFTER_THE_END = new Set(["throw", "rollTable"]);
 /** Moves of the game itself: those who make one also begin play, once every side has a player. */
 const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "moveTo"]);
 
+function refuseEntered(game: Game): void {
+  if (game.settings["enteredDice"] !== "forbidden") return;
+  throw new RuleError(
+    "dice-forbidden",
+    "In this game the bot rolls all dice. Leave out `dice` and it will roll for you.",
+  );
+}
+
 /**
  * What an action brings about, as events; refuses with a RuleError, and then nothing has happened.
  * The game itself is not changed: fold the events with `evolve`.
@@ -94,5 +102,7 @@ export function decide(game: Game, action: Action, circumstances: Circumstances)
     begin(draft);
   }
   act(draft, action);
+  if (draft.events.some((event) => event.type === "rolled" && event.enteredBy !== undefined))
+    refuseEntered(game);
   return draft.finish();
 }

@@ -28,11 +28,25 @@ function perSide<Thing extends { id: string; perSide?: boolean | undefined }>(
   return sides.map((side) => ({ ...thing, key: `${thing.id}.${side.id}`, side: side.id }));
 }
 
+/** Settings that every game has, whatever its system. */
+const COMMON_SETTINGS: Setting[] = [
+  {
+    id: "enteredDice",
+    name: "Dice rolled elsewhere",
+    explain: "May players enter dice that they rolled at a table or in another program?",
+    choices: [
+      { value: "allowed", name: "allowed, and marked as entered" },
+      { value: "forbidden", name: "forbidden: the bot rolls everything" },
+    ],
+    default: "allowed",
+  },
+];
+
 /** Joins the files of one folder; settings and tracks of each side get keys of their own. */
 export function assembleSystem(file: SystemFile, sequence: SequenceFile, tables: Table[]): System {
   return {
     ...file,
-    settings: file.settings.flatMap((setting) => perSide(setting, file.sides)),
+    settings: [...file.settings, ...COMMON_SETTINGS].flatMap((setting) => perSide(setting, file.sides)),
     tracks: file.tracks.flatMap((track) =>
       perSide<Track & { perSide?: boolean | undefined }>(track, file.sides),
     ),

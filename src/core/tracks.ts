@@ -79,9 +79,13 @@ export function boxOf(track: Extract<GameTrack, { kind: "boxes" }>, wanted: stri
   throw new RuleError("bad-value", `${track.name} has no box "${wanted}". Its boxes: ${names}.`);
 }
 
-/** Finds a track by key, or by a name that only one track has. */
-export function findTrack(system: System, wanted: string): GameTrack {
+/** Finds a track by key, id or name; of a track that each side has, the one of the sides that are meant. */
+export function findTrack(system: System, wanted: string, sides: readonly string[]): GameTrack {
   const lower = wanted.trim().toLowerCase();
+  const exact = system.tracks.find((track) => track.key === wanted.trim());
+  if (exact !== undefined) return exact;
   const named = system.tracks.filter((track) => track.name.toLowerCase() === lower || track.id === lower);
-  return named.length === 1 && named[0] !== undefined ? named[0] : trackOf(system, wanted.trim());
+  const own = named.filter((track) => track.side === undefined || sides.includes(track.side));
+  const found = own.length === 1 ? own[0] : undefined;
+  return found ?? trackOf(system, wanted.trim());
 }

@@ -3,7 +3,7 @@ import { RuleError } from "../errors.ts";
 import { giveMarker, setNumber } from "../procedures/effects.ts";
 import { boxOf, findTrack, readNumber } from "../tracks.ts";
 import type { GameTrack } from "../system.ts";
-import { hasAuthority } from "../waits.ts";
+import { hasAuthority, sidesHeldBy } from "../waits.ts";
 import { sidesPlayedBy } from "./seats.ts";
 
 /** What a player asked to be done to a track: a figure, a side, a name or a box. */
@@ -109,7 +109,7 @@ function changeItem(draft: Draft, track: Extract<GameTrack, { kind: "boxes" }>, 
 /** A player or somebody with authority corrects what the bot keeps count of. */
 export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
   if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
-  const track = findTrack(draft.system, wanted);
+  const track = findTrack(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
   switch (track.kind) {
     case "number": {
       const from = draft.game.play.numbers[track.key] ?? null;

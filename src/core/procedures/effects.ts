@@ -111,19 +111,33 @@ function lacksAll(draft: Draft, tracks: readonly string[], side: string): boolea
   return tracked.length > 0 && tracked.every((figure) => figure === 0);
 }
 
-function forfeitMarker(draft: Draft, effect: EffectOf<"forfeit-marker">): void {
+/** Neither side may hold the marker: play goes on at another phase. */
+function playOnWithout(draft: Draft, effect: EffectOf<"forfeit-marker">): void {
   const { system, game } = draft;
+  const { goto, heldBy, text } = effect.bothWithout;
+  const roles = system.roles.flatMap((pair) => [pair.id, pair.opposite.id]);
+  const role = heldBy === undefined ? undefined : game.settings[heldBy.setting];
+  if (typeof role === "string" && roles.includes(role)) {
+    giveMarker(draft, effect.marker, sideInRole(system, game, role));
+  }
+  advanceTo(draft, startOfPhase(system, game.play.position, goto), text);
+}
+
+function emptyBox(draft: Draft, effect: EffectOf<"empty-box">): void {
+  for (const track of draft.system.tracks.filter((candidate) => candidate.id === effect.items)) {
+    const items = draft.game.play.items[track.key]?.filter((item) => item.box === effect.box) ?? [];
+    for (const item of items) {
+      draft.emit({ type: "itemPlaced", track: track.key, item: { ...item, box: effect.to } });
+    }
+  }
+}
+
+function forfeitMarker(draft: Draft, effect: EffectOf<"forfeit-marker">): void {
+  const { system } = draft;
   const lacking = system.sides.map((side) => side.id).filter((side) => lacksAll(draft, effect.without, side));
   const only = lacking[0];
   if (only === undefined) return;
-  if (lacking.length > 1) {
-    advanceTo(
-      draft,
-      startOfPhase(system, game.play.position, effect.bothWithout.goto),
-      effect.bothWithout.text,
-    );
-    return;
-  }
+  if (lacking.length > 1) return playOnWithout(draft, effect);
   const why = effect.text.replaceAll("{side}", sideName(system, only));
   giveMarker(draft, effect.marker, opponentOf(system, only), why);
 }
@@ -141,6 +155,8 @@ export function applyEffect(draft: Draft, effect: Effect, affected: Affected): v
       return handMarker(draft, { verb: "give-marker", track: effect.marker, to: "other" }, affected);
     case "move-item":
       return moveItem(draft, effect, affected);
+    case "empty-box":
+      return emptyBox(draft, effect);
     case "forfeit-marker":
       return forfeitMarker(draft, effect);
   }

@@ -14,7 +14,9 @@ export function moveItems(
     const key = sides
       .map((side) => keyFor(draft.system.tracks, procedure.items, side))
       .find((candidate) =>
-        draft.game.play.items[candidate]?.some((item) => item.name === name && item.box === procedure.from),
+        draft.game.play.items[candidate]?.some(
+          (item) => item.name === name && procedure.from.includes(item.box),
+        ),
       );
     const item = draft.game.play.items[key ?? ""]?.find((candidate) => candidate.name === name);
     if (key === undefined || item === undefined) {

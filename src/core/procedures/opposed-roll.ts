@@ -45,11 +45,14 @@ function contest(draft: Draft, step: Step, procedure: OpposedRoll): Contest {
   return event;
 }
 
-/** Draws the events of the natural rolls, the side with the higher modified roll first. */
+/** Draws the events of the natural rolls: the higher modified roll first, or last where the setting says so. */
 function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Contest): Drawn[] {
+  const { eventOrder } = procedure;
+  const lowerFirst = eventOrder !== undefined && draft.game.settings[eventOrder.setting] === "lower";
   const order = [...contested.reckonings].sort(
     (a, b) => b.total - a.total || Number(b.side === contested.winner) - Number(a.side === contested.winner),
   );
+  if (lowerFirst) order.reverse();
   return order.flatMap(({ side, natural }) => {
     const event = procedure.naturals?.[String(natural)];
     return event === undefined ? [] : [drawEvent(draft, event, side, step.id)];

@@ -11,8 +11,8 @@ const settingIs = z.strictObject({
   is: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1),
 });
 
-/** True where a side has an item standing in a box of a track. */
-const itemsIn = z.strictObject({ items: id, in: id, of: of.optional() });
+/** True where a side has an item standing in one of the boxes of a track. */
+const itemsIn = z.strictObject({ items: id, in: z.array(id).min(1), of: of.optional() });
 
 /** What must hold for a step to be played, a side to be asked or a table's column to be read. */
 export const condition = z.union([settingIs, itemsIn]);

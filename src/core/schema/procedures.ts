@@ -2,11 +2,11 @@ import { z } from "zod";
 import { diceCode, id, text } from "./primitives.ts";
 
 /** A number written out, or taken from a setting of the game. */
-export const amount = z.union([z.number().int(), z.strictObject({ setting: id })]);
+const amount = z.union([z.number().int(), z.strictObject({ setting: id })]);
 export type Amount = z.infer<typeof amount>;
 
 /** Moves a number track. `by` may be the value of the table row just read; `sign` turns it round by role. */
-export const adjustTrack = z.strictObject({
+const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
   track: id,
   of: z.enum(["self", "opponent"]).optional(),
@@ -15,29 +15,33 @@ export const adjustTrack = z.strictObject({
 });
 
 /** Gives a marker to a side: to the affected side, to its opponent or to the other holder. */
-export const giveMarker = z.strictObject({
+const giveMarker = z.strictObject({
   verb: z.literal("give-marker"),
   track: id,
   to: z.enum(["self", "opponent", "other"]),
 });
 
 /** Empties a list that the bot keeps, such as the platoons activated this turn. */
-export const clearMarkers = z.strictObject({ verb: z.literal("clear-markers"), tracks: z.array(id).min(1) });
+const clearMarkers = z.strictObject({ verb: z.literal("clear-markers"), tracks: z.array(id).min(1) });
 
 /** Hands a marker from its holder to the opponent, so that the roles bound to it swap. */
-export const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: id });
+const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: id });
 
 /** Moves the item rolled for, or the items named by the player, into a box of their track. */
-export const moveItem = z.strictObject({ verb: z.literal("move-item"), to: id });
+const moveItem = z.strictObject({ verb: z.literal("move-item"), to: id });
 
 /** Takes a marker from a side that has none of the listed tracks left, for the benefit of the other. */
-export const forfeitMarker = z.strictObject({
+const forfeitMarker = z.strictObject({
   verb: z.literal("forfeit-marker"),
   marker: id,
   without: z.array(id).min(1),
-  bothWithout: z.strictObject({ goto: id, text }),
+  /** `heldBy`: a setting whose value is a role that gets the marker, or anything else to leave it. */
+  bothWithout: z.strictObject({ goto: id, heldBy: z.strictObject({ setting: id }).optional(), text }),
   text,
 });
+
+/** Moves everything that stands in a box of a track, of every side, to another box. */
+const emptyBox = z.strictObject({ verb: z.literal("empty-box"), items: id, box: id, to: id });
 
 /** What happens without dice. */
 export const effect = z.discriminatedUnion("verb", [
@@ -46,23 +50,24 @@ export const effect = z.discriminatedUnion("verb", [
   clearMarkers,
   swapRoles,
   moveItem,
+  emptyBox,
   forfeitMarker,
 ]);
 export type Effect = z.infer<typeof effect>;
 export type EffectOf<Verb extends Effect["verb"]> = Extract<Effect, { verb: Verb }>;
 
 /** The players named by the step say that they are done. */
-export const confirm = z.strictObject({
+const confirm = z.strictObject({
   verb: z.literal("confirm"),
   /** True where the sides hand the move to and fro until all are done. */
   inTurn: z.boolean().optional(),
 });
 
 /** The sides carry out the orders that random events gave them. */
-export const carryOutOrders = z.strictObject({ verb: z.literal("carry-out-orders") });
+const carryOutOrders = z.strictObject({ verb: z.literal("carry-out-orders") });
 
 /** Every side rolls; the best modified roll takes a marker. */
-export const opposedRoll = z.strictObject({
+const opposedRoll = z.strictObject({
   verb: z.literal("opposed-roll"),
   dice: diceCode,
   marker: id,
@@ -71,19 +76,21 @@ export const opposedRoll = z.strictObject({
   ties: z.strictObject({ odd: id, even: id }),
   /** Events by natural face. */
   naturals: z.record(z.string().regex(/^\d+$/), id).optional(),
+  /** A setting whose value `lower` makes the lower modified roll draw its event first. */
+  eventOrder: z.strictObject({ setting: id }).optional(),
   /** Where both sides get this row of an event's table, the setting says what is rolled again. */
   bothGet: z.strictObject({ row: id, rollAgain: z.strictObject({ setting: id }) }).optional(),
 });
 
 /** One roll read on a table; the row's effects and those listed here follow. */
-export const tableRoll = z.strictObject({
+const tableRoll = z.strictObject({
   verb: z.literal("table-roll"),
   table: id,
   effects: z.array(effect).optional(),
 });
 
 /** For each item of the roller's that stands in a box: a die at or below its kind's number succeeds. */
-export const thresholdRoll = z.strictObject({
+const thresholdRoll = z.strictObject({
   verb: z.literal("threshold-roll"),
   dice: diceCode,
   items: id,
@@ -98,7 +105,12 @@ export const thresholdRoll = z.strictObject({
 });
 
 /** The player moves items of his own between boxes of a track. */
-export const moveItems = z.strictObject({ verb: z.literal("move-items"), items: id, from: id, to: id });
+const moveItems = z.strictObject({
+  verb: z.literal("move-items"),
+  items: id,
+  from: z.array(id).min(1),
+  to: id,
+});
 
 /** What a step can do: a roll, a confirmation, or something that the bot does by itself. */
 export const procedure = z.discriminatedUnion("verb", [

@@ -5,7 +5,7 @@ import { orderShape } from "./tables.ts";
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
 /** What the players may fix for a game. With `perSide` there is one value for each side. */
-const setting = z.strictObject({
+export const setting = z.strictObject({
   id,
   name,
   /** One line: what it decides. */
