@@ -1,0 +1,121 @@
+import { join, resolve } from "node:path";
+import dotenv from "dotenv";
+import { z } from "zod";
+import { DataError } from "#core/errors.ts";
+import { readStoreUrl } from "#store/store-url.ts";
+
+/** What the bot is told from outside. Without a token it plays in the sandbox. */
+export interface Config {
+  token?: string;
+  /** Where Discord's API is, without the version. */
+  apiUrl: string;
+  /** Commands are registered in this guild only; everywhere if left out. */
+  guildId?: string;
+  /** Which store keeps the games, such as `sqlite:///var/lib/bot/games.sqlite`. */
+  storeUrl: string;
+  /** An absolute path. */
+  dataDir: string;
+  /** The sandbox's port; 0 takes any free one. */
+  port: number;
+  logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+  /** Texts that no log line may show. */
+  secrets: string[];
+}
+
+const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+const token = z
+  .string()
+  .regex(/^[^\s"']+$/, 'holds spaces or quotes; paste the bare token, without "Bot " before it')
+  .optional();
+
+const apiUrl = z
+  .string()
+  .refine(isWebUrl, "is no web address; write one such as https://discord.com/api")
+  .transform((url) => url.replace(/\/+$/, ""))
+  .refine((url) => !/\/v\d+$/.test(url), "ends with a version; leave that out, as in https://discord.com/api")
+  .default("https://discord.com/api");
+
+const guildId = z
+  .string()
+  .regex(/^\d{17,20}$/, "is no server id; write the 17 to 20 digits that Discord's Copy Server ID gives")
+  .optional();
+
+const storeUrl = z
+  .string()
+  .superRefine((url, context) => {
+    for (const fault of storeFaults(url)) context.addIssue(fault);
+  })
+  .optional();
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "is no port; write a number from 0 to 65535")
+  .transform(Number)
+  .refine((number) => number <= 65_535, "is no port; write a number from 0 to 65535")
+  .default(3000);
+
+const shape = z.object({
+  DISCORD_TOKEN: token,
+  DISCORD_API_URL: apiUrl,
+  DISCORD_GUILD_ID: guildId,
+  STORE_URL: storeUrl,
+  DATA_DIR: z.string().default(".dispatch-rider"),
+  PORT: port,
+  LOG_LEVEL: z
+    .enum(levels, { error: `is no level; write ${levels.slice(0, -1).join(", ")} or silent` })
+    .default("info"),
+});
+
+/** The environment, filled up from a `.env` file in the working directory. */
+export function environment(): Record<string, string | undefined> {
+  const fromFile: Record<string, string> = {};
+  dotenv.config({ quiet: true, processEnv: fromFile });
+  return { ...fromFile, ...process.env };
+}
+
+/** Reads the configuration. Throws a DataError with one line per fault: name, what is wrong, what to write. */
+export function readConfig(env: Record<string, string | undefined> = environment()): Config {
+  const given = Object.fromEntries(
+    Object.keys(shape.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const read = shape.safeParse(given);
+  if (!read.success)
+    throw new DataError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+  const { DISCORD_TOKEN, DISCORD_GUILD_ID, ...rest } = read.data;
+  const dataDir = resolve(rest.DATA_DIR);
+  const url = rest.STORE_URL ?? `sqlite://${join(dataDir, "games.sqlite")}`;
+  return {
+    ...(DISCORD_TOKEN === undefined ? {} : { token: DISCORD_TOKEN }),
+    apiUrl: rest.DISCORD_API_URL,
+    ...(DISCORD_GUILD_ID === undefined ? {} : { guildId: DISCORD_GUILD_ID }),
+    storeUrl: url,
+    dataDir,
+    port: rest.PORT,
+    logLevel: rest.LOG_LEVEL,
+    secrets: secretsOf([DISCORD_TOKEN, passwordOf(url)]),
+  };
+}
+
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function storeFaults(url: string): string[] {
+  try {
+    readStoreUrl(url);
+    return [];
+  } catch (error) {
+    if (error instanceof DataError) return error.faults.map((fault) => fault.replace(/^STORE_URL /, ""));
+    throw error;
+  }
+}
+
+function passwordOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).password : undefined;
+}
+
+/** Short ones stay out: hiding them would garble innocent lines. */
+function secretsOf(texts: (string | undefined)[]): string[] {
+  return texts.filter((text) => text !== undefined && text.length >= 6) as string[];
+}

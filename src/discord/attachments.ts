@@ -1,0 +1,48 @@
+import type { RawFile } from "discord.js";
+
+/** What a message says about one of its files. */
+export interface AttachmentNote {
+  id: string;
+  filename: string;
+  description?: string;
+}
+
+const mostFiles = 10;
+
+/** The files of one message, each under a name of its own. */
+export class Attachments {
+  readonly files: RawFile[] = [];
+  readonly notes: AttachmentNote[] = [];
+
+  /** Takes a text file; returns the address by which components show it. */
+  addText(name: string, content: string): string {
+    const contentType = name.endsWith(".json") ? "application/json" : "text/plain; charset=utf-8";
+    return this.#add({ name, data: Buffer.from(content), contentType });
+  }
+
+  /** Takes a picture; undefined if it is empty or the message is full. */
+  addPicture(name: string, png: Uint8Array, alt: string): string | undefined {
+    if (png.length === 0 || this.files.length === mostFiles) return undefined;
+    const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+    const named = /\.png$/i.test(name) ? name : `${name}.png`;
+    return this.#add({ name: named, data, contentType: "image/png" }, alt);
+  }
+
+  #add(file: RawFile, alt = ""): string {
+    const name = this.#distinct(file.name.replace(/[^\w.-]+/g, "_").slice(-80));
+    this.notes.push({
+      id: String(this.files.length),
+      filename: name,
+      ...(alt === "" ? {} : { description: alt }),
+    });
+    this.files.push({ ...file, name });
+    return `attachment://${name}`;
+  }
+
+  #distinct(name: string): string {
+    const visible = /^[.]*$/.test(name) ? "file" : name.replace(/^\.+/, "");
+    return this.notes.some(({ filename }) => filename === visible)
+      ? `${this.files.length}-${visible}`
+      : visible;
+  }
+}

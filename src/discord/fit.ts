@@ -1,0 +1,93 @@
+import { componentsOf, lengthOf, markdownOf, type Part, shortenPart } from "./parts.ts";
+
+/** What a message has room for. */
+export interface Room {
+  components: number;
+  characters: number;
+}
+
+/** What goes first when there is no room, from the bottom up within a kind. Titles and files never go. */
+const leastImportantFirst = ["divider", "note", "code", "text", "picture", "step", "menu", "row"] as const;
+
+/** Makes parts fit: joins neighbouring texts, leaves out the least important, cuts the longest texts. */
+export function fit(parts: Part[], room: Room): Part[] {
+  let fitted = withoutIdleDividers(parts);
+  if (componentsIn(fitted) > room.components) fitted = joinTexts(fitted);
+  fitted = dropUntil(fitted, leastImportantFirst, (rest) => componentsIn(rest) <= room.components);
+  fitted = dropUntil(fitted, ["note"], (rest) => charactersIn(rest) <= room.characters);
+  return withoutIdleDividers(cutLongest(fitted, room.characters));
+}
+
+function componentsIn(parts: Part[]): number {
+  return parts.reduce((sum, part) => sum + componentsOf(part), 0);
+}
+
+function charactersIn(parts: Part[]): number {
+  return parts.reduce((sum, part) => sum + lengthOf(part), 0);
+}
+
+/** A divider divides two parts: none stands at an end or beside another. */
+function withoutIdleDividers(parts: Part[]): Part[] {
+  const kept = parts.filter((part, index) => part.kind !== "divider" || parts[index + 1]?.kind !== "divider");
+  if (kept[0]?.kind === "divider") kept.shift();
+  if (kept.at(-1)?.kind === "divider") kept.pop();
+  return kept;
+}
+
+function joinTexts(parts: Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    if (before?.kind === "text" && isMereText(part)) {
+      joined[joined.length - 1] = { kind: "text", text: `${before.text}\n${markdownOf(part)}` };
+    } else {
+      joined.push(isMereText(part) ? { kind: "text", text: markdownOf(part) ?? "" } : part);
+    }
+  }
+  return joined;
+}
+
+function isMereText(part: Part): boolean {
+  return (
+    part.kind === "text" ||
+    part.kind === "code" ||
+    part.kind === "note" ||
+    (part.kind === "step" && !part.button)
+  );
+}
+
+function dropUntil(
+  parts: Part[],
+  kinds: readonly Part["kind"][],
+  isEnough: (rest: Part[]) => boolean,
+): Part[] {
+  const rest = [...parts];
+  for (const kind of kinds) {
+    for (let index = rest.length - 1; index >= 0; index -= 1) {
+      if (isEnough(rest)) return rest;
+      if (rest[index]?.kind === kind) rest.splice(index, 1);
+    }
+  }
+  return rest;
+}
+
+/** Lowers the longest texts to one common length at which all fit. */
+function cutLongest(parts: Part[], characters: number): Part[] {
+  if (charactersIn(parts) <= characters) return parts;
+  const most = commonLength(
+    parts.map(lengthOf).filter((length) => length > 0),
+    characters,
+  );
+  return parts.map((part) => shortenPart(part, most));
+}
+
+function commonLength(lengths: number[], sum: number): number {
+  let left = sum;
+  const ascending = lengths.toSorted((one, other) => one - other);
+  for (const [index, length] of ascending.entries()) {
+    const share = Math.floor(left / (ascending.length - index));
+    if (length > share) return share;
+    left -= length;
+  }
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,51 @@
+import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord.js";
+import { fenced, shorten, withClosedFence } from "./text.ts";
+
+/** What a message is made of inside its container, before it is fitted into Discord's limits. */
+export type Part =
+  | { kind: "title" | "text" | "code" | "note"; text: string }
+  | { kind: "step"; text: string; button?: APIButtonComponentWithCustomId }
+  | { kind: "divider" }
+  | { kind: "row"; buttons: APIButtonComponentWithCustomId[] }
+  | { kind: "menu"; menu: APIStringSelectComponent }
+  | { kind: "picture"; url: string; alt?: string }
+  | { kind: "file"; url: string };
+
+/** How many of Discord's components a part takes, nested ones included. */
+export function componentsOf(part: Part): number {
+  if (part.kind === "row") return 1 + part.buttons.length;
+  if (part.kind === "menu") return 2;
+  return part.kind === "step" && part.button ? 3 : 1;
+}
+
+/** The Discord markdown of a part; undefined for one without text. */
+export function markdownOf(part: Part): string | undefined {
+  switch (part.kind) {
+    case "title":
+      return `### ${part.text}`;
+    case "note":
+      return part.text.replace(/^(?=.*\S)/gm, "-# ");
+    case "code":
+      return fenced(part.text);
+    case "text":
+    case "step":
+      return withClosedFence(part.text);
+    default:
+      return undefined;
+  }
+}
+
+/** The part with its markdown cut to `most` characters. */
+export function shortenPart<P extends Part>(part: P, most: number): P {
+  let short = part;
+  for (let room = most; "text" in part && room > 0 && lengthOf(short) > most;) {
+    short = { ...part, text: shorten(part.text, room) };
+    room = Math.min(room - 1, Math.floor((room * most) / lengthOf(short)));
+  }
+  return short;
+}
+
+/** The length of a part's markdown. */
+export function lengthOf(part: Part): number {
+  return markdownOf(part)?.length ?? 0;
+}

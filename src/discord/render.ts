@@ -1,0 +1,120 @@
+import {
+  type APIContainerComponent,
+  type APIMessageTopLevelComponent,
+  ComponentType,
+  MessageFlags,
+  type RawFile,
+} from "discord.js";
+import type { Block, Reply } from "#views/reply.ts";
+import { Attachments, type AttachmentNote } from "./attachments.ts";
+import { Controls } from "./controls.ts";
+import { drawParts } from "./draw.ts";
+import { fit } from "./fit.ts";
+import type { Part } from "./parts.ts";
+import { clean, isBlank, oneLine } from "./text.ts";
+
+/** The body of a message as Discord's API takes it. */
+export interface MessageBody {
+  flags: number;
+  components: APIMessageTopLevelComponent[];
+  allowed_mentions: { parse: []; users?: string[] };
+  /** Names every file; in an edit, files that are not named vanish. */
+  attachments: AttachmentNote[];
+}
+
+/** A reply drawn for Discord. */
+export interface Rendered {
+  body: MessageBody;
+  files: RawFile[];
+  /** Bugs of the view that cost the message something, such as a button with too long a custom id. */
+  faults: string[];
+}
+
+const mostCharacters = 4000;
+const mostComponents = 40;
+const mostPings = 50;
+
+/**
+ * Draws a reply within Discord's limits, whatever it holds. `mark` becomes the container's id, by which the
+ * message can be found again.
+ */
+export function render(reply: Reply, mark?: number): Rendered {
+  const controls = new Controls();
+  const attachments = new Attachments();
+  const pings = pingsOf(reply);
+  const mentions = pings.map((id) => `<@${id}>`).join(" ");
+  const file = reply.file && attachments.addText(reply.file.name, reply.file.content);
+  const parts: Part[] = [
+    ...(isBlank(clean(reply.title)) ? [] : [{ kind: "title" as const, text: oneLine(reply.title, 250) }]),
+    ...reply.blocks.flatMap((block) => partsOf(block, controls, attachments)),
+    ...(file === undefined ? [] : [{ kind: "file" as const, url: file }]),
+  ];
+  const fitted = fit(parts, {
+    components: mostComponents - 1 - (mentions === "" ? 0 : 1),
+    characters: mostCharacters - mentions.length,
+  });
+  return {
+    body: {
+      flags: MessageFlags.IsComponentsV2 | (reply.audience === "private" ? MessageFlags.Ephemeral : 0),
+      components: [
+        ...(mentions === "" ? [] : [{ type: ComponentType.TextDisplay as const, content: mentions }]),
+        container(fitted, reply.colour, mark),
+      ],
+      allowed_mentions: { parse: [], ...(pings.length === 0 ? {} : { users: pings }) },
+      attachments: attachments.notes,
+    },
+    files: attachments.files,
+    faults: controls.faults,
+  };
+}
+
+function pingsOf(reply: Reply): string[] {
+  const ids = (reply.ping ?? []).filter((id) => /^\d{1,20}$/.test(id));
+  return [...new Set(ids)].slice(0, mostPings);
+}
+
+function container(
+  parts: Part[],
+  colour: string | undefined,
+  mark: number | undefined,
+): APIContainerComponent {
+  const drawn = drawParts(parts);
+  return {
+    type: ComponentType.Container,
+    ...(mark === undefined ? {} : { id: mark }),
+    ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour)
+      ? { accent_color: Number.parseInt(colour.slice(1), 16) }
+      : {}),
+    components: drawn.length > 0 ? drawn : [{ type: ComponentType.TextDisplay, content: "—" }],
+  };
+}
+
+function partsOf(block: Block, controls: Controls, attachments: Attachments): Part[] {
+  switch (block.kind) {
+    case "text":
+    case "code":
+    case "note":
+      return isBlank(clean(block.text)) ? [] : [{ kind: block.kind, text: clean(block.text) }];
+    case "step":
+      return stepOf(block, controls);
+    case "divider":
+      return [{ kind: "divider" }];
+    case "buttons":
+      return controls.rows(block.buttons).map((buttons) => ({ kind: "row", buttons }));
+    case "menu": {
+      const menu = controls.menu(block.menu);
+      return menu === undefined ? [] : [{ kind: "menu", menu }];
+    }
+    case "picture": {
+      const alt = oneLine(block.alt, 1024, "");
+      const url = attachments.addPicture(block.name, block.png, alt);
+      return url === undefined ? [] : [{ kind: "picture", url, ...(alt === "" ? {} : { alt }) }];
+    }
+  }
+}
+
+function stepOf(block: Extract<Block, { kind: "step" }>, controls: Controls): Part[] {
+  const button = block.button && controls.button(block.button);
+  if (isBlank(clean(block.text))) return button === undefined ? [] : [{ kind: "row", buttons: [button] }];
+  return [{ kind: "step", text: clean(block.text), ...(button === undefined ? {} : { button }) }];
+}

@@ -1,0 +1,54 @@
+import pino from "pino";
+import pretty from "pino-pretty";
+import type { Config } from "./config.ts";
+
+/** The log: one line per event, readable on a terminal, JSON elsewhere. */
+export type Log = pino.Logger;
+
+interface LogOptions extends Pick<Config, "logLevel" | "secrets"> {
+  /** Where the lines go; standard output if left out. */
+  stream?: pino.DestinationStream & { isTTY?: boolean };
+}
+
+const interactionToken = /(\/(?:webhooks|interactions)\/\d+\/)[^/"\s\\]+/g;
+
+/** Opens the log. Tokens and the given secrets never reach it, wherever in a line they stand. */
+export function createLog({ logLevel, secrets, stream }: LogOptions): Log {
+  const target = stream ?? process.stdout;
+  const destination = target.isTTY
+    ? pretty({ destination: target as NodeJS.WriteStream, sync: true })
+    : target;
+  return pino(
+    {
+      level: logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describe, error: describe },
+      redact: { paths: ["token", "*.token", "secret", "*.secret", "authorization", "*.authorization"] },
+      hooks: { streamWrite: (line) => conceal(line, secrets) },
+    },
+    destination,
+  );
+}
+
+/** An error without the request's body, which may hold what only one player may read. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, status, method, url } = error as Error &
+    Record<"code" | "status" | "method" | "url", unknown>;
+  return {
+    type: error.name,
+    message: error.message,
+    ...Object.fromEntries(
+      Object.entries({ code, status, method, url }).filter(([, value]) => value !== undefined),
+    ),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
+  };
+}
+
+function conceal(line: string, secrets: readonly string[]): string {
+  const concealed = line.replace(interactionToken, "$1[token]");
+  return secrets.reduce((text, secret) => text.replaceAll(secret, "[secret]"), concealed);
+}

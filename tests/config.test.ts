@@ -1,0 +1,121 @@
+import { Writable } from "node:stream";
+import { describe, expect, test } from "vitest";
+import { DataError } from "#core/errors.ts";
+import { readConfig } from "../src/config.ts";
+import { createLog } from "../src/log.ts";
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof DataError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe("configuration", () => {
+  test("nothing at all is a valid configuration: the sandbox with a SQLite file", () => {
+    expect(readConfig({})).toMatchObject({
+      apiUrl: "https://discord.com/api",
+      storeUrl: expect.stringMatching(/^sqlite:\/\/\/.*\.dispatch-rider\/games\.sqlite$/),
+      dataDir: expect.stringMatching(/^\/.*\.dispatch-rider$/),
+      port: 3000,
+      logLevel: "info",
+    });
+    expect(readConfig({})).not.toHaveProperty("token");
+  });
+
+  test("an empty or blank value counts as not given", () => {
+    const empty = {
+      DISCORD_TOKEN: "",
+      DISCORD_GUILD_ID: " ",
+      STORE_URL: "",
+      DATA_DIR: "",
+      PORT: "",
+      LOG_LEVEL: "",
+    };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  test("what is given is taken", () => {
+    const env = {
+      DISCORD_TOKEN: "abc.def.ghi",
+      DISCORD_API_URL: "http://127.0.0.1:3000/api/",
+      DISCORD_GUILD_ID: "123456789012345678",
+      STORE_URL: "postgres://bot:pass-word@db/games",
+      DATA_DIR: "/var/lib/rider",
+      PORT: "0",
+      LOG_LEVEL: "debug",
+    };
+    expect(readConfig(env)).toEqual({
+      token: "abc.def.ghi",
+      apiUrl: "http://127.0.0.1:3000/api",
+      guildId: "123456789012345678",
+      storeUrl: "postgres://bot:pass-word@db/games",
+      dataDir: "/var/lib/rider",
+      port: 0,
+      logLevel: "debug",
+      secrets: ["abc.def.ghi", "pass-word"],
+    });
+  });
+
+  test.each([
+    ["DISCORD_TOKEN", "Bot abc.def"],
+    ["DISCORD_TOKEN", '"abc.def"'],
+    ["DISCORD_API_URL", "discord.com/api"],
+    ["DISCORD_API_URL", "https://discord.com/api/v10"],
+    ["DISCORD_GUILD_ID", "my server"],
+    ["STORE_URL", "mysql://host/db"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80a"],
+    ["LOG_LEVEL", "loud"],
+  ])("a wrong %s (%s) is named in one line that says what to write", (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} .*(write|paste|leave)`));
+  });
+
+  test("all faults are told at once, and none shows the token", () => {
+    const faults = faultsOf({ DISCORD_TOKEN: "se cret", PORT: "x", LOG_LEVEL: "y" });
+    expect(faults).toHaveLength(3);
+    expect(faults.join("\n")).not.toContain("se cret");
+  });
+});
+
+describe("log", () => {
+  function logged(write: (log: ReturnType<typeof createLog>) => void, isTTY = false): string {
+    let lines = "";
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines += String(chunk);
+        done();
+      },
+    });
+    write(createLog({ logLevel: "info", secrets: ["abc.def"], stream: Object.assign(stream, { isTTY }) }));
+    return lines;
+  }
+
+  test("an event is one line of JSON", () => {
+    const line = logged((log) => log.info({ game: "g1" }, "game saved"));
+    expect(JSON.parse(line)).toMatchObject({ level: "info", game: "g1", msg: "game saved" });
+    expect(line.trim()).not.toContain("\n");
+  });
+
+  test("on a terminal an event is readable", () => {
+    const line = logged((log) => log.info({ game: "g1" }, "game saved"), true);
+    expect(line).toContain("game saved");
+    expect(() => JSON.parse(line)).toThrow(SyntaxError);
+  });
+
+  test("the bot's token and interaction tokens never show, wherever they stand", () => {
+    const url = "https://discord.com/api/v10/webhooks/123/aW50ZXJ/messages/@original";
+    const error = Object.assign(new Error(`cannot reach ${url} as abc.def`), { url, requestBody: "sealed" });
+    const line = logged((log) =>
+      log.error({ err: error, token: "x1", answer: { token: "x2" } }, "abc.def failed"),
+    );
+    expect(line).not.toMatch(/abc\.def|aW50ZXJ|sealed|x1|x2/);
+    expect(line).toContain("/webhooks/123/[token]/messages/@original");
+  });
+});

@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Block, Button, Reply } from "#views/reply.ts";
+import { render } from "#discord/render.ts";
+import { checkRequest } from "../support/discord-openapi.ts";
+
+function faultsOf(reply: Reply, mark?: number): string[] {
+  const { body, files } = render(reply, mark);
+  const parts = files.map((_, index) => ({ field: `files[${index}]` }));
+  const callback = {
+    method: "POST",
+    path: "/interactions/1/token/callback",
+    body: { type: 4, data: body },
+    files: parts,
+  };
+  const message = { method: "POST", path: "/channels/1/messages", body, files: parts };
+  return [...checkRequest(callback), ...checkRequest(message)];
+}
+
+function drawn(blocks: Block[], rest: Partial<Reply> = {}) {
+  const reply: Reply = { title: "Turn 3", blocks, audience: "public", ...rest };
+  expect(faultsOf(reply)).toEqual([]);
+  const { body } = render(reply);
+  const container = body.components.at(-1) as { components: Record<string, unknown>[] };
+  return { body, inside: container.components.slice(1) };
+}
+
+const roll: Button = { label: "Roll", style: "primary", command: "initiative", revision: 7 };
+
+describe("drawing", () => {
+  test("a reply is a container with the side's colour and the title as a heading", () => {
+    const { body } = drawn([{ kind: "text", text: "Hello" }], { colour: "#4b6043" });
+    expect(body).toEqual({
+      flags: 1 << 15,
+      allowed_mentions: { parse: [] },
+      attachments: [],
+      components: [
+        {
+          type: 17,
+          accent_color: 0x4b6043,
+          components: [
+            { type: 10, content: "### Turn 3" },
+            { type: 10, content: "Hello" },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("a private reply is ephemeral", () => {
+    expect(drawn([], { audience: "private" }).body.flags).toBe((1 << 15) | 64);
+  });
+
+  test("pings stand at the top, and nobody else can be pinged", () => {
+    const { body } = drawn([{ kind: "text", text: "@everyone <@3>" }], { ping: ["1", "2", "1"] });
+    expect(body.components[0]).toEqual({ type: 10, content: "<@1> <@2>" });
+    expect(body.allowed_mentions).toEqual({ parse: [], users: ["1", "2"] });
+  });
+
+  test("a step has its button at its side", () => {
+    const { inside } = drawn([{ kind: "step", text: "Roll for initiative", button: roll }]);
+    expect(inside).toEqual([
+      {
+        type: 9,
+        components: [{ type: 10, content: "Roll for initiative" }],
+        accessory: { type: 2, style: 1, label: "Roll", custom_id: "initiative|7" },
+      },
+    ]);
+  });
+
+  test("code cannot break out of its fence", () => {
+    const [code] = drawn([{ kind: "code", text: "a\n```\n@here ````" }]).inside;
+    expect(code?.["content"]).toMatch(/^```\n[^]*\n```$/);
+    expect(String(code?.["content"]).slice(3, -3)).not.toContain("``");
+  });
+
+  test("small print is small in each of its lines", () => {
+    expect(drawn([{ kind: "note", text: "one\n\ntwo" }]).inside).toEqual([
+      { type: 10, content: "-# one\n\n-# two" },
+    ]);
+  });
+
+  test("a divider that divides nothing is left out", () => {
+    const divider: Block = { kind: "divider" };
+    const blocks: Block[] = [
+      { kind: "text", text: "a" },
+      divider,
+      divider,
+      { kind: "text", text: "b" },
+      divider,
+    ];
+    expect(drawn(blocks).inside.map(({ type }) => type)).toEqual([10, 14, 10]);
+  });
+
+  test("more than five buttons take another row", () => {
+    const buttons = Array.from({ length: 7 }, (_, index) => ({
+      ...roll,
+      label: `Roll ${index}`,
+      revision: index,
+    }));
+    const rows = drawn([{ kind: "buttons", buttons }]).inside;
+    expect(rows.map((row) => (row["components"] as []).length)).toEqual([5, 2]);
+  });
+
+  test("equal buttons stay apart", () => {
+    const { inside } = drawn([
+      { kind: "step", text: "one", button: roll },
+      { kind: "buttons", buttons: [roll, roll] },
+    ]);
+    expect(JSON.stringify(inside).match(/"custom_id":"[^"]*"/g)).toHaveLength(3);
+  });
+
+  test("a button whose custom id is too long is left out and named as a fault", () => {
+    const long = { ...roll, label: "Too much", options: { a: "x".repeat(100) } };
+    const { body, faults } = render({
+      title: "t",
+      blocks: [{ kind: "buttons", buttons: [long, roll] }],
+      audience: "public",
+    });
+    expect(faults).toEqual([expect.stringContaining('"Too much"')]);
+    expect(JSON.stringify(body)).toContain('"Roll"');
+  });
+
+  test("a menu offers at most 25 choices and cannot want more than it offers", () => {
+    const choices = Array.from({ length: 30 }, (_, index) => ({ label: `L${index}`, value: `v${index}` }));
+    const menu = { placeholder: "Which?", command: "table", option: "table", choices, most: 40 };
+    const [row] = drawn([{ kind: "menu", menu }]).inside;
+    expect(row).toMatchObject({
+      components: [{ type: 3, custom_id: "table|||=table", min_values: 1, max_values: 25 }],
+    });
+  });
+
+  test("a picture comes with its description, a file at the end", () => {
+    const picture: Block = {
+      kind: "picture",
+      name: "map of day 1",
+      png: new Uint8Array([1, 2]),
+      alt: "The map",
+    };
+    const { body, inside } = drawn([picture], { file: { name: "game.json", content: "{}" } });
+    expect(inside).toEqual([
+      { type: 12, items: [{ media: { url: "attachment://map_of_day_1.png" }, description: "The map" }] },
+      { type: 13, file: { url: "attachment://game.json" } },
+    ]);
+    expect(body.attachments.map(({ filename }) => filename).sort()).toEqual([
+      "game.json",
+      "map_of_day_1.png",
+    ]);
+  });
+
+  test("a mark is the container's id", () => {
+    const reply: Reply = { title: "t", blocks: [], audience: "public" };
+    expect(render(reply, 1_234_567).body.components[0]).toMatchObject({ type: 17, id: 1_234_567 });
+    expect(faultsOf(reply, 1_234_567)).toEqual([]);
+  });
+});
+
+describe("limits", () => {
+  const long = (line: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${line} ${n}`).join("\n");
+
+  test("too long a text is cut at the end of a line", () => {
+    const [text] = drawn([{ kind: "text", text: long("Line", 1000) }]).inside;
+    expect(text?.["content"]).toMatch(/Line \d+\n…$/);
+  });
+
+  test("small print goes before anything else is cut", () => {
+    const contents = JSON.stringify(
+      drawn([
+        { kind: "text", text: "x".repeat(3900) },
+        { kind: "note", text: "y".repeat(300) },
+      ]).inside,
+    );
+    expect(contents).toContain("x".repeat(3900));
+    expect(contents).not.toContain("yy");
+  });
+
+  test("of several texts the longest is cut", () => {
+    const inside = drawn([
+      { kind: "text", text: "short" },
+      { kind: "code", text: long("Code", 900) },
+      { kind: "text", text: "also short" },
+    ]).inside;
+    expect(inside[0]?.["content"]).toBe("short");
+    expect(inside[1]?.["content"]).toMatch(/…\n```$/);
+    expect(inside[2]?.["content"]).toBe("also short");
+  });
+
+  test("texts are joined before any is left out, and buttons stay", () => {
+    const blocks: Block[] = Array.from({ length: 60 }, (_, n) => ({ kind: "text", text: `Text ${n}` }));
+    const { inside } = drawn([...blocks, { kind: "buttons", buttons: [roll] }]);
+    expect(inside).toHaveLength(2);
+    expect(inside[0]?.["content"]).toContain("Text 59");
+  });
+
+  test("Discord takes whatever a view hands in", () => {
+    fc.assert(
+      fc.property(
+        anyReply(),
+        fc.option(fc.integer({ min: 1_000_000, max: 2 ** 31 - 1 }), { nil: undefined }),
+        (reply, mark) => {
+          expect(faultsOf(reply, mark)).toEqual([]);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  }, 120_000);
+});
+
+function anyReply(): fc.Arbitrary<Reply> {
+  const line = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 30 }),
+    fc.lorem({ maxCount: 20 }),
+    fc.constantFrom("", " ", "```", "\u200b", "\ud800", "````\n`", "\u0000"),
+  );
+  const text = fc.oneof(
+    line,
+    fc.array(line, { maxLength: 20 }).map((lines) => lines.join("\n")),
+    fc
+      .tuple(line, fc.integer({ min: 1, max: 5000 }))
+      .map(([unit, count]) => unit.repeat(count).slice(0, 9000)),
+  );
+  const options = fc.dictionary(fc.string({ maxLength: 8 }), line, { maxKeys: 3 });
+  const optional = { requiredKeys: [] };
+  const question = fc.record({
+    title: text,
+    fields: fc.array(
+      fc.record({
+        id: fc.string({ minLength: 1, maxLength: 9 }),
+        label: text,
+        required: fc.boolean(),
+        maxLength: fc.integer(),
+      }),
+      { maxLength: 7 },
+    ),
+  });
+  const button: fc.Arbitrary<Button> = fc
+    .tuple(
+      fc.record({
+        label: text,
+        style: fc.constantFrom("primary", "secondary", "success", "danger"),
+        command: fc.constantFrom("done", "game join", "roll"),
+      }),
+      fc.record({ options, revision: fc.nat(), question }, optional),
+    )
+    .map(([core, rest]) => ({ ...core, ...rest }) as Button);
+  const menu = fc
+    .tuple(
+      fc.record({
+        placeholder: text,
+        command: fc.constant("table"),
+        option: fc.string({ maxLength: 20 }),
+        choices: fc.array(
+          fc.record({ label: text, value: fc.oneof(line, fc.nat(9).map(String)), description: line }),
+          {
+            maxLength: 40,
+          },
+        ),
+      }),
+      fc.record({ options, revision: fc.nat(), most: fc.oneof(fc.integer(), fc.double()) }, optional),
+    )
+    .map(([core, rest]) => ({ ...core, ...rest }));
+  const block = fc.oneof(
+    fc.record({ kind: fc.constantFrom("text", "code", "note"), text }),
+    fc.record({ kind: fc.constant("step"), text, button }),
+    fc.record({ kind: fc.constant("step"), text }),
+    fc.constant({ kind: "divider" }),
+    fc.record({ kind: fc.constant("buttons"), buttons: fc.array(button, { maxLength: 30 }) }),
+    fc.record({ kind: fc.constant("menu"), menu }),
+    fc.record({ kind: fc.constant("picture"), name: line, png: fc.uint8Array({ maxLength: 3 }), alt: text }),
+  ) as fc.Arbitrary<Block>;
+  return fc
+    .tuple(
+      fc.record({
+        title: text,
+        blocks: fc.array(block, { maxLength: 60, size: "max" }),
+        audience: fc.constantFrom("public", "private"),
+      }),
+      fc.record(
+        {
+          colour: fc.oneof(line, fc.constant("#4b6043")),
+          ping: fc.array(fc.oneof(line, fc.nat().map(String)), { maxLength: 120 }),
+          file: fc.record({ name: line, content: text }),
+        },
+        optional,
+      ),
+    )
+    .map(([core, rest]) => ({ ...core, ...rest }) as Reply);
+}

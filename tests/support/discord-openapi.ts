@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { messageFaults } from "./discord-message-rules.ts";
+
+/** A request of the bot, as the sandbox records it. */
+export interface BotRequest {
+  method: string;
+  /** Below /api/v10, such as `/channels/1/messages`; a query is ignored. */
+  path: string;
+  body?: unknown;
+  /** The file parts of a multipart body. */
+  files?: { field: string }[];
+}
+
+interface Operation {
+  requestBody?: { required?: boolean; content: Record<string, unknown> };
+}
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+}
+
+const documentFile = new URL("./discord-openapi.json", import.meta.url);
+const discord = JSON.parse(readFileSync(documentFile, "utf8")) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** discord.js and Discord's written documentation send these as decimal strings, the document says integer. */
+const bitfields = ["default_member_permissions", "permissions", "allow", "deny"];
+
+const ajv = prepare();
+const validators = new Map<string, ValidateFunction>();
+
+/** What Discord would refuse about a request, by its OpenAPI document and by the rules that this cannot hold. */
+export function checkRequest(request: BotRequest): string[] {
+  const route = routeOf(request);
+  if (route === undefined) return [`${request.method} ${request.path}: Discord has no such operation`];
+  const { template, operation } = route;
+  const named = `${request.method} ${template}`;
+  if (operation.requestBody === undefined || request.body === undefined || request.body === null) {
+    return operation.requestBody?.required && request.body === undefined ? [`${named}: has no body`] : [];
+  }
+  const isMultipart = (request.files ?? []).length > 0;
+  const media = isMultipart ? "multipart/form-data" : "application/json";
+  const parts = Object.fromEntries((request.files ?? []).map(({ field }) => [field, ""]));
+  const validate = validatorFor(template, request.method, media);
+  const whole = isMultipart ? { ...(request.body as object), ...parts } : request.body;
+  const faults = validate(whole) ? [] : explain(validate.errors);
+  return [...faults, ...messageFaults(request, template)].map((fault) => `${named}: ${fault}`);
+}
+
+function routeOf({ method, path }: BotRequest): { template: string; operation: Operation } | undefined {
+  const segments = path.split("?")[0]!.split("/");
+  const verb = method.toLowerCase();
+  const fitting = Object.entries(discord.paths).filter(([template, operations]) => {
+    const pattern = template.split("/");
+    if (pattern.length !== segments.length || operations[verb] === undefined) return false;
+    return pattern.every((part, index) => part === segments[index] || /^\{.*\}$/.test(part));
+  });
+  const literal = (template: string) => template.split("/").filter((part) => !part.startsWith("{")).length;
+  const [best] = fitting.sort(([one], [other]) => literal(other) - literal(one));
+  return best && { template: best[0], operation: best[1][verb]! };
+}
+
+function validatorFor(template: string, method: string, media: string): ValidateFunction {
+  const pointer = ["paths", template, method.toLowerCase(), "requestBody", "content", media, "schema"]
+    .map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")))
+    .join("/");
+  let validate = validators.get(pointer);
+  if (validate === undefined) {
+    validate = ajv.compile({ $ref: `discord#/${pointer}` });
+    validators.set(pointer, validate);
+  }
+  return validate;
+}
+
+/** The deepest faults: in a union these belong to the branch that was meant. */
+function explain(errors: ErrorObject[] | null | undefined): string[] {
+  const all = errors ?? [];
+  const depth = (error: ErrorObject) => error.instancePath.split("/").length;
+  const deepest = Math.max(0, ...all.map(depth));
+  return [
+    ...new Set(
+      all
+        .filter((error) => depth(error) === deepest)
+        .map((error) => `${error.instancePath} ${error.message}`),
+    ),
+  ];
+}
+
+function prepare(): Ajv2020 {
+  const validator = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  addFormats.default(validator);
+  validator.addFormat("int32", {
+    type: "number",
+    validate: (value) => Number.isInteger(value) && Math.abs(value) < 2 ** 31,
+  });
+  validator.addFormat("int64", { type: "number", validate: Number.isInteger });
+  validator.addFormat("double", { type: "number", validate: Number.isFinite });
+  validator.addFormat("nonce", (text) => text.length <= 25);
+  validator.addFormat("snowflake", (text) => /^\d{1,20}$/.test(text));
+  Object.values(discord.components.schemas).forEach(allowDecimalStrings);
+  validator.addSchema(discord as object, "discord");
+  return validator;
+}
+
+function allowDecimalStrings(schema: Schema): void {
+  for (const name of bitfields) {
+    const property = schema.properties?.[name];
+    const types = [property?.type ?? []].flat();
+    if (property && types.includes("integer")) property.type = [...types, "string"];
+  }
+}
