@@ -1,6 +1,7 @@
 import {
   ApplicationIntegrationType,
   InteractionContextType,
+  InteractionType,
   type APIMessageInteractionMetadata,
 } from "discord-api-types/v10";
 import type { Channel, Interaction } from "../world/model.ts";
@@ -61,9 +62,17 @@ export function interactionMetadata(world: World, interaction: Interaction): API
     type: interaction.type,
     user: findUser(world, interaction.personId),
     authorizing_integration_owners: owners,
+    ...(interaction.type === InteractionType.ApplicationCommand
+      ? { name: commandName(interaction.label) }
+      : {}),
     ...(interaction.sourceMessageId === undefined
       ? {}
       : { interacted_message_id: interaction.sourceMessageId }),
     ...(opener ? { triggering_interaction_metadata: interactionMetadata(world, opener) } : {}),
   } as APIMessageInteractionMetadata;
+}
+
+/** "game new" of "/game new system:aslsk3"; Discord sends it, though its documentation does not name it. */
+function commandName(typed: string): string {
+  return /^\/(.*?)(?=\s+[^\s:]+:|\s*$)/.exec(typed)?.[1] ?? typed;
 }
