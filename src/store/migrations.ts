@@ -1,0 +1,44 @@
+import { DataError } from "#core/errors.ts";
+import { SAVE_VERSION } from "#core/schema/game.ts";
+
+/** The kinds of documents that the store keeps. */
+export type Kind = "game" | "entry" | "secret" | "channel" | "delivery";
+
+/** A saved document before its shape is checked. */
+export type Saved = Readonly<Record<string, unknown>>;
+
+/** One step from version `from` to the next; kinds that are left out keep their shape. */
+export type Migration = { from: number } & Partial<Record<Kind, (old: Saved) => Saved>>;
+
+/** Every change of shape since version 1: add one whenever SAVE_VERSION is raised. */
+export const MIGRATIONS: readonly Migration[] = [];
+
+/** The document in today's shape. Refuses one of a newer version and one that no migration leads on from. */
+export function migrate(kind: Kind, key: string, saved: unknown, migrations: readonly Migration[]): Saved {
+  let document = saved as Saved;
+  for (let version = versionOf(key, saved); version < SAVE_VERSION; version += 1) {
+    const step = migrations.find(({ from }) => from === version);
+    if (step === undefined) {
+      throw new DataError([`${key} was saved in version ${version}, and no migration leads on from it`]);
+    }
+    document = { ...(step[kind]?.(document) ?? document), save: version + 1 };
+  }
+  return document;
+}
+
+/** The version that a document was saved in. Refuses one of the future. */
+export function versionOf(key: string, saved: unknown): number {
+  const version =
+    typeof saved === "object" && saved !== null && "save" in saved ? saved.save : "no version at all";
+  if (typeof version !== "number" || !Number.isInteger(version)) {
+    throw new DataError([
+      `${key} is damaged: "save" should be its version and is ${JSON.stringify(version)}`,
+    ]);
+  }
+  if (version > SAVE_VERSION) {
+    throw new DataError([
+      `${key} was saved by a newer bot (version ${version}; this one knows ${SAVE_VERSION}): upgrade the bot`,
+    ]);
+  }
+  return version;
+}

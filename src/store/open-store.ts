@@ -1,0 +1,44 @@
+import { DataError } from "#core/errors.ts";
+import { SAVE_VERSION } from "#core/schema/game.ts";
+import type { Backend } from "./backend.ts";
+import { KeyvStore } from "./keyv-store.ts";
+import { versionOf } from "./migrations.ts";
+import { openPostgres } from "./postgres.ts";
+import { reasonOf } from "./reason.ts";
+import { openRedis } from "./redis.ts";
+import { openSqlite } from "./sqlite.ts";
+import { readStoreUrl, type StoreUrl } from "./store-url.ts";
+import type { Store } from "./store.ts";
+
+const LABEL = "store";
+
+/**
+ * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:`, `postgres://…` or `redis://…`.
+ * Throws a DataError that says what to do where the address or what is behind it cannot be used.
+ */
+export async function openStore(url: string): Promise<Store> {
+  const target = readStoreUrl(url);
+  const backend = await connect(target);
+  try {
+    await label(backend);
+  } catch (error) {
+    await backend.keyv.disconnect();
+    if (error instanceof DataError) throw error;
+    throw new DataError([`STORE_URL cannot be used: ${reasonOf(error)}`]);
+  }
+  return new KeyvStore(backend);
+}
+
+async function connect(target: StoreUrl): Promise<Backend> {
+  if (target.kind === "sqlite") return openSqlite(target.path);
+  return target.kind === "postgres"
+    ? openPostgres(target.url, target.name)
+    : openRedis(target.url, target.name);
+}
+
+/** Writes down the version that the store is used with, so that an older bot refuses it at its start. */
+async function label({ keyv }: Backend): Promise<void> {
+  const found = await keyv.get<unknown>(LABEL);
+  if (found !== undefined && versionOf(LABEL, found) === SAVE_VERSION) return;
+  await keyv.set(LABEL, { save: SAVE_VERSION });
+}

@@ -1,0 +1,91 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DataError } from "#core/errors.ts";
+import { keyvOver, type Backend } from "./backend.ts";
+import { OUTBOX } from "./documents.ts";
+import { reasonOf } from "./reason.ts";
+import { SqliteAdapter, TABLE } from "./sqlite-adapter.ts";
+
+/** Marks a SQLite file as ours: "DRid". */
+const APPLICATION = 0x44526964;
+const BUSY = 5;
+const NOT_A_DATABASE = 26;
+/** How long a starting bot waits for the one before it to let go of the file. */
+const PATIENCE = 2000;
+
+/** Opens or creates a SQLite file, or `:memory:`. Refuses one that is in use, unwritable or not ours. */
+export function openSqlite(path: string): Backend {
+  if (path === ":memory:") return backendOver(prepared(new DatabaseSync(path)));
+  const file = existsSync(path) ? realpathSync(path) : resolve(path);
+  const lock = locked(file);
+  try {
+    // It holds the secrets of dice that are still to fall: for the bot's own user only.
+    if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
+    accessSync(file, constants.R_OK | constants.W_OK);
+    return backendOver(openOurs(file), lock);
+  } catch (error) {
+    lock.close();
+    throw faultOf(file, error);
+  }
+}
+
+function backendOver(database: DatabaseSync, lock?: DatabaseSync): Backend {
+  const adapter = new SqliteAdapter(database, () => lock?.close());
+  return { keyv: keyvOver(adapter), atomic: true, owed: () => adapter.keys(OUTBOX) };
+}
+
+/**
+ * Holds a lock of the operating system on a file beside the database, so that a second bot cannot start and a
+ * killed one leaves nothing behind. Not on the database itself, which stays open to live backups.
+ */
+function locked(file: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file));
+    lock = new DatabaseSync(`${file}-lock`, { timeout: PATIENCE });
+    lock.exec("BEGIN EXCLUSIVE");
+    return lock;
+  } catch (error) {
+    lock?.close();
+    throw faultOf(file, error);
+  }
+}
+
+function openOurs(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: PATIENCE });
+  try {
+    const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
+    const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};
+    if (application !== APPLICATION && (application !== 0 || tables !== 0)) {
+      throw new DataError([`${file} is the database of another program: name another file in STORE_URL`]);
+    }
+    return prepared(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function prepared(database: DatabaseSync): DatabaseSync {
+  database.exec("PRAGMA journal_mode = WAL");
+  database.exec("PRAGMA synchronous = FULL");
+  database.exec(`BEGIN IMMEDIATE; ${TABLE}; PRAGMA application_id = ${APPLICATION}; COMMIT`);
+  return database;
+}
+
+function faultOf(file: string, error: unknown): unknown {
+  if (error instanceof DataError) return error;
+  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+  if (code === BUSY) {
+    return new DataError([
+      `${file} is in use by another process: stop the other bot, or name another file in STORE_URL`,
+    ]);
+  }
+  if (code === NOT_A_DATABASE) {
+    return new DataError([`${file} is not a SQLite database: name another file in STORE_URL`]);
+  }
+  return new DataError([
+    `${file} cannot be written (${reasonOf(error)}): name a file in STORE_URL that the bot may write`,
+  ]);
+}

@@ -1,0 +1,43 @@
+import { DataError } from "#core/errors.ts";
+
+/** Where the store is: `name` is fit to be shown, without a password. */
+export type StoreUrl =
+  | { kind: "sqlite"; path: string }
+  | { kind: "postgres" | "redis"; url: string; name: string };
+
+const ADVICE =
+  "write sqlite://data/dispatch-rider.sqlite, sqlite::memory:, postgres://user:password@host/database or redis://host:6379";
+
+const KINDS: Readonly<Record<string, "postgres" | "redis">> = {
+  postgres: "postgres",
+  postgresql: "postgres",
+  redis: "redis",
+  rediss: "redis",
+};
+
+/** What a STORE_URL means. Refuses one that is unknown or malformed and says what to write instead. */
+export function readStoreUrl(url: string): StoreUrl {
+  if (url === "sqlite::memory:" || url === "sqlite://:memory:") return { kind: "sqlite", path: ":memory:" };
+  const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/.exec(url) ?? [];
+  if (scheme === "sqlite") return { kind: "sqlite", path: fileIn(rest) };
+  const kind = KINDS[scheme];
+  if (kind === undefined) throw malformed("must begin with sqlite://, postgres:// or redis://");
+  return { kind, url, name: serverIn(url, scheme) };
+}
+
+function serverIn(url: string, scheme: string): string {
+  const parsed = URL.parse(url);
+  const host = parsed?.host || parsed?.searchParams.get("host");
+  if (!parsed || !host) throw malformed(`names no server after ${scheme}://`);
+  return `${scheme}://${host}${parsed.pathname}`;
+}
+
+function fileIn(path: string): string {
+  if (path === "" || /[/\\]$/.test(path)) throw malformed("names no file after sqlite://");
+  return path;
+}
+
+// The address itself may hold a password, so it is not repeated.
+function malformed(fault: string): DataError {
+  return new DataError([`STORE_URL ${fault}: ${ADVICE}`]);
+}
