@@ -1,7 +1,7 @@
 import { state } from "./state.js";
 
 // White initials stay readable (4.5:1) on each of these.
-const colours = ["#4f5bd5", "#8a3fa0", "#1f7a4d", "#b3472f", "#8d5a00", "#b0305f", "#2b6f97", "#5f6b22"];
+const colours = ["#b3472f", "#2b6f97", "#1f7a4d", "#8a3fa0", "#8d5a00", "#b0305f", "#4b5563", "#5f6b22"];
 
 /** A round picture with a person's initial, drawn here because the page loads nothing from Discord. */
 export function avatarUrl(user) {

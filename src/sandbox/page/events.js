@@ -1,8 +1,8 @@
 import { mergeMessages } from "./actions.js";
-import { mentions } from "./message.js";
+import { isEphemeral, mentions } from "./message.js";
 import { announce, announceNew, isReading } from "./message-list.js";
 import { readMessages, readState } from "./navigation.js";
-import { hereId, placeOf, state, update } from "./state.js";
+import { directMessages, hereId, placeOf, state, update } from "./state.js";
 
 const retryAfter = 2000;
 const typingLasts = 8000;
@@ -64,11 +64,12 @@ function onMessage(message) {
   countUnread(message);
 }
 
-/** Counts for everybody at the table, so that the switch between the people shows who was pinged. */
+/** Counts for everybody who sees the message, so that the switch between the people shows who was pinged. */
 function countUnread(message) {
   const place = placeOf(message.channel_id);
   const unread = new Map(state.unread);
-  for (const person of state.people) {
+  const readers = place === directMessages || isEphemeral(message) ? [state.me] : state.people;
+  for (const person of readers) {
     const isSeen = person.id === state.me.id && place === state.channelId && isReading();
     if (isSeen || person.id === message.author.id) continue;
     const key = `${person.id} ${place}`;

@@ -13,22 +13,33 @@ let drawnPlace = "";
 
 /** Keeps the reader at the bottom while pictures load and messages grow, if they were there. */
 export function watchScrolling(scroller, content) {
+  // Only scrolling up leaves the bottom: messages that grow below move nothing.
+  let lastTop = 0;
   scroller.addEventListener("scroll", () => {
-    isAtBottom = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
-    if (isAtBottom) showHint(0);
+    const isNear = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+    if (isNear) reachBottom();
+    else if (scroller.scrollTop < lastTop) isAtBottom = false;
+    lastTop = scroller.scrollTop;
   });
   new ResizeObserver(() => isAtBottom && toBottom(scroller)).observe(content);
   new ResizeObserver(() => isAtBottom && toBottom(scroller)).observe(scroller);
   jumpButton().addEventListener("click", () => {
     toBottom(scroller);
-    showHint(0);
-    markRead();
+    reachBottom();
   });
+  document.addEventListener("visibilitychange", () => isReading() && markRead());
+}
+
+function reachBottom() {
+  isAtBottom = true;
+  showHint(0);
+  markRead();
 }
 
 /** Says in the hint above the input that messages came in below, if the reader is further up. */
 export function announceNew(message) {
-  if (message.author.id === state.me.id) isAtBottom = true;
+  const author = message.interaction_metadata?.user ?? message.author;
+  if (author.id === state.me.id) isAtBottom = true;
   else if (!isAtBottom) showHint(Number(jumpButton().dataset.count ?? 0) + 1);
 }
 

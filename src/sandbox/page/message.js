@@ -32,7 +32,7 @@ export function messageView(message, continues) {
     author=${displayName(message.author)}
     avatar=${avatarUrl(message.author)}
     ?bot=${message.author.bot}
-    ?edited=${Boolean(message.edited_timestamp) && !isLoading(message)}
+    ?edited=${isEdited(message)}
     ?highlight=${mentionsMe(message)}
     ?message-body-only=${continues}
     timestamp=${continues ? clockTime(message.timestamp) : messageTime(message.timestamp)}
@@ -51,6 +51,11 @@ export function mentions(message, personId) {
   if (message.author.id === personId) return false;
   if (message.mentions?.some(({ id }) => id === personId)) return true;
   return Boolean(message.mention_everyone);
+}
+
+/** The library puts "(edited)" behind the text, so a message without text goes without. */
+function isEdited(message) {
+  return Boolean(message.edited_timestamp && message.content) && !isLoading(message);
 }
 
 function isLoading(message) {
@@ -99,7 +104,9 @@ function footView(message) {
 }
 
 function dismiss(message) {
-  update({ dismissed: new Set(state.dismissed).add(message.id) });
+  const dismissed = new Set(state.dismissed).add(message.id);
+  sessionStorage.setItem("dismissed", [...dismissed].slice(-100).join(" "));
+  update({ dismissed });
 }
 
 /** "Ann used /game new" above the answer to a command. */

@@ -24,7 +24,8 @@ export const state = {
   /** Components pressed and not yet answered, as "message custom-id". @type {Set<string>} */ pending:
     new Set(),
   /** Messages whose last press failed, with the reason. @type {Map<string, string>} */ failures: new Map(),
-  /** Ephemeral messages put away. @type {Set<string>} */ dismissed: new Set(),
+  /** Ephemeral messages put away. @type {Set<string>} */
+  dismissed: new Set(sessionStorage.getItem("dismissed")?.split(" ")),
   /** How many commands wait for their answer. */ waiting: 0,
   /** The channel in which the bot is typing. */ typing: "",
   /** Whether live updates come in. */ isLive: true,
