@@ -130,10 +130,10 @@ function listen(server: Server, port: number): Promise<number> {
 /** Puts the present address into the file links of messages that were written at an earlier one. */
 function settleAddress(site: Site, url: string): void {
   site.files.baseUrl = url;
-  const { identity, records } = site.world;
+  const { identity } = site.world;
   const former = identity.baseUrl;
   if (former === url) return;
-  records.together(() => {
+  site.world.change(() => {
     if (former !== undefined) site.world.messages.rewrite(`${former}/attachments/`, `${url}/attachments/`);
     site.world.saveIdentity({ baseUrl: url });
   });

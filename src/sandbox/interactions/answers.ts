@@ -18,7 +18,7 @@ export interface AnswerDraft {
 
 /** Posts the message that answers an interaction: its original. */
 export function answerMessage(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
-  return desk.world.records.together(() => {
+  return desk.world.change(() => {
     const isCommand = interaction.type === InteractionType.ApplicationCommand;
     const source = isCommand ? undefined : desk.world.messages.get(interaction.sourceMessageId ?? "");
     const type = isCommand ? MessageType.ChatInputCommand : source ? MessageType.Reply : MessageType.Default;
@@ -34,7 +34,7 @@ export function answerMessage(desk: Desk, interaction: Interaction, draft: Answe
 export function updateSource(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
   const source = desk.world.messages.get(interaction.sourceMessageId ?? "");
   if (source === undefined) throw refuse.unknownMessage();
-  return desk.world.records.together(() => {
+  return desk.world.change(() => {
     const stored = editMessage(desk, source, { body: draft.body, files: draft.files });
     interaction.originalId = stored.message.id;
     noteMessage(interaction, stored);
@@ -45,7 +45,7 @@ export function updateSource(desk: Desk, interaction: Interaction, draft: Answer
 
 /** Posts a later message of an interaction, as a reply to its original. */
 export function followUp(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
-  return desk.world.records.together(() => {
+  return desk.world.change(() => {
     const source = desk.world.messages.get(interaction.originalId ?? interaction.sourceMessageId ?? "");
     const type = source ? MessageType.Reply : MessageType.Default;
     const stored = postFor(desk, interaction, { ...draft, type, source });

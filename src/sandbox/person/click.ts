@@ -1,11 +1,76 @@
+import { ComponentType, InteractionType } from "discord-api-types/v10";
 import type { Outcome } from "../interactions/interactions.ts";
-import type { Fields } from "../shapes/form.ts";
+import { interactionPayload } from "../interactions/payloads.ts";
+import { resolveIds } from "../interactions/resolved.ts";
+import { type Fields, isFields } from "../shapes/form.ts";
 import type { Site } from "../site.ts";
-import type { Channel, Person } from "../world/model.ts";
+import type { StoredMessage } from "../world/model.ts";
+import { isVisibleTo } from "../world/signals.ts";
+import { checkChosen, type Use } from "./choices.ts";
+import { Mistake } from "./mistake.ts";
+import { textOf } from "./requests.ts";
+import { submitModal } from "./submit-modal.ts";
 
-export function useComponent(
-  _site: Site,
-  _use: { body: Fields; person: Person; channel: Channel },
-): Promise<Outcome> {
-  throw new Error("soon");
+const linkStyle = 5;
+const premiumStyle = 6;
+
+/** Presses a button, chooses in a menu, or sends a modal, and waits for the bot's answer. */
+export function useComponent(site: Site, use: Use): Promise<Outcome> {
+  const { body, person, channel } = use;
+  const customId = textOf(body, "customId");
+  if (body["fields"] !== undefined) return submitModal(site, use, customId);
+  const stored = visibleMessage(site, use);
+  const component = findComponent(stored, customId);
+  if (component === undefined) throw new Mistake(`The message has nothing with the custom id "${customId}".`);
+  if (component["disabled"] === true) throw new Mistake("This is disabled.");
+  const values = component["type"] === ComponentType.Button ? undefined : chosenValues(site, use, component);
+  const resolved = values && resolveIds(site.world, channel, values);
+  const data = {
+    component_type: component["type"],
+    custom_id: customId,
+    id: component["id"],
+    ...(values ? { values } : {}),
+    ...(resolved ? { resolved } : {}),
+  };
+  const draft = {
+    type: InteractionType.MessageComponent,
+    channelId: channel.id,
+    guildId: channel.guildId,
+    personId: person.id,
+    label: customId,
+    sourceMessageId: stored.message.id,
+  };
+  const special = { data, message: stored.message };
+  return site.interactions.start(draft, (interaction) =>
+    interactionPayload(site.world, interaction, channel, special),
+  );
+}
+
+function visibleMessage(site: Site, { body, person, channel }: Use): StoredMessage {
+  const stored = site.world.messages.get(textOf(body, "messageId"));
+  const isSeen = stored?.message.channel_id === channel.id && isVisibleTo(stored, person.id);
+  if (stored === undefined || !isSeen) throw new Mistake("There is no such message here.", 404);
+  return stored;
+}
+
+function findComponent(stored: StoredMessage, customId: string): Fields | undefined {
+  const isIt = (component: Fields) =>
+    component["custom_id"] === customId &&
+    component["style"] !== linkStyle &&
+    component["style"] !== premiumStyle;
+  const visit = (value: unknown): Fields | undefined => {
+    if (!isFields(value)) return undefined;
+    if (isIt(value)) return value;
+    const children = Array.isArray(value["components"]) ? (value["components"] as unknown[]) : [];
+    for (const child of [...children, value["accessory"]]) {
+      const found = visit(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return visit({ components: stored.message.components ?? [] });
+}
+
+function chosenValues(site: Site, { body, channel }: Use, select: Fields): string[] {
+  return checkChosen({ site, channel }, select, body["values"]);
 }

@@ -1,6 +1,6 @@
 import { ChannelType } from "discord-api-types/v10";
 import type { Site } from "../site.ts";
-import type { Channel } from "../world/model.ts";
+import type { Channel, StoredMessage } from "../world/model.ts";
 import { isVisibleTo, type Signal } from "../world/signals.ts";
 import { Mistake } from "./mistake.ts";
 
@@ -12,7 +12,7 @@ export function eventStream(site: Site, as: string | undefined): Response {
   if (as !== undefined && as !== "" && person === undefined)
     throw new Mistake(`Nobody here is called "${as}".`, 404);
   const encoder = new TextEncoder();
-  let stop = (): void => {};
+  const whenLeft: (() => void)[] = [];
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
@@ -22,12 +22,11 @@ export function eventStream(site: Site, as: string | undefined): Response {
         const event = eventFor(signal, person?.id);
         if (event) write(`data: ${JSON.stringify(event)}\n\n`);
       });
-      stop = () => {
-        clearInterval(timer);
-        leave();
-      };
+      whenLeft.push(leave, () => clearInterval(timer));
     },
-    cancel: () => stop(),
+    cancel: () => {
+      for (const end of whenLeft) end();
+    },
   });
   const headers = { "content-type": "text/event-stream", "cache-control": "no-store" };
   return new Response(stream, { headers });
@@ -37,16 +36,9 @@ export function eventStream(site: Site, as: string | undefined): Response {
 function eventFor(signal: Signal, personId: string | undefined): object | undefined {
   switch (signal.kind) {
     case "messageCreate":
-    case "messageUpdate": {
-      const { kind: type, stored, channel } = signal;
-      if (!isVisibleTo(stored, personId) || !maySee(channel, personId)) return undefined;
-      return { type, channelId: channel.id, message: stored.message };
-    }
-    case "messageDelete": {
-      const { kind: type, stored, channel } = signal;
-      if (!isVisibleTo(stored, personId) || !maySee(channel, personId)) return undefined;
-      return { type, channelId: channel.id, messageId: stored.message.id };
-    }
+    case "messageUpdate":
+    case "messageDelete":
+      return messageEvent(signal, personId);
     case "typing":
       return maySee(signal.channel, personId) ? { type: "typing", channelId: signal.channel.id } : undefined;
     case "interactionCreate":
@@ -56,6 +48,19 @@ function eventFor(signal: Signal, personId: string | undefined): object | undefi
     default:
       return { type: "state" };
   }
+}
+
+function messageEvent(
+  { kind: type, stored, channel }: Extract<Signal, { stored: StoredMessage }>,
+  personId: string | undefined,
+): object | undefined {
+  if (!isVisibleTo(stored, personId) || !maySee(channel, personId)) return undefined;
+  const { message } = stored;
+  return {
+    type,
+    channelId: channel.id,
+    ...(type === "messageDelete" ? { messageId: message.id } : { message }),
+  };
 }
 
 function interactionEvent(

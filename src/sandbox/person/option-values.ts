@@ -1,7 +1,7 @@
 import {
   type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType as Kind,
-  ChannelType,
+  type ChannelType,
 } from "discord-api-types/v10";
 import type { Channel } from "../world/model.ts";
 import type { World } from "../world/world.ts";

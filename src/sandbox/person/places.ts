@@ -6,7 +6,7 @@ import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import { denyBot } from "../world/permissions.ts";
 import { addChannel, addPerson, addThread, removeChannel } from "../world/populate.ts";
 import { Mistake } from "./mistake.ts";
-import { bodyOf, channelOf, personNamed, textOf } from "./routes.ts";
+import { bodyOf, channelOf, personNamed, textOf } from "./requests.ts";
 
 /** Building and furnishing: channels, threads, people, and what the bot is denied. */
 export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
@@ -37,6 +37,10 @@ export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
     removeChannel(site, channelOf(site, context));
     return context.body(null, 204);
   });
+}
+
+/** Who is at the table, and whose direct messages are open. */
+export function peopleRoutes(routes: Hono<SandboxEnv>, site: Site): void {
   routes.post("/people", async (context) => {
     const name = nameOf(textOf(await bodyOf(context), "name"));
     if (site.world.person(name)) throw new Mistake(`${name} is here already.`, 409);

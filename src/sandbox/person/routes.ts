@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { ChannelType } from "discord-api-types/v10";
 import { postMessage } from "../posting/post.ts";
-import { isFields, type Fields } from "../shapes/form.ts";
+import { characterCount } from "../shapes/checks.ts";
+import { type Fields } from "../shapes/form.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
@@ -10,7 +11,8 @@ import { type PersonAnswer, seenOutcome } from "./answer.ts";
 import { useComponent } from "./click.ts";
 import { eventStream } from "./events.ts";
 import { Mistake } from "./mistake.ts";
-import { placeRoutes } from "./places.ts";
+import { peopleRoutes, placeRoutes } from "./places.ts";
+import { bodyOf, channelOf, personNamed, textOf } from "./requests.ts";
 import { runCommand, suggestChoices } from "./type-command.ts";
 
 /** What people at the page (and tests) do: look, type, click. */
@@ -44,40 +46,12 @@ export function personRoutes(site: Site): Hono<SandboxEnv> {
     });
   });
   placeRoutes(routes, site);
+  peopleRoutes(routes, site);
   routes.all("*", () => {
     throw new Mistake("There is nothing at this address.", 404);
   });
   routes.onError((error) => answerMistake(site, error));
   return routes;
-}
-
-/** The channel that a person's request names. */
-export function channelOf(site: Site, context: SandboxContext): Channel {
-  const channel = site.world.channels.get(context.req.param("id") ?? "");
-  if (channel === undefined) throw new Mistake("There is no such channel.", 404);
-  return channel;
-}
-
-/** A person by id or name. */
-export function personNamed(site: Site, idOrName: string): Person {
-  const person = site.world.person(idOrName);
-  if (person) return person;
-  const names = site.world.people.all().map(({ name }) => name);
-  throw new Mistake(`Nobody here is called "${idOrName}". There are ${names.join(", ")}`, 404);
-}
-
-/** The JSON object that a person's request carries. */
-export async function bodyOf(context: SandboxContext): Promise<Fields> {
-  const body: unknown = await context.req.json().catch(() => undefined);
-  if (!isFields(body)) throw new Mistake("Send a JSON object.");
-  return body;
-}
-
-/** A text field of the request. */
-export function textOf(body: Fields, key: string): string {
-  const value = body[key];
-  if (typeof value !== "string" || value.trim() === "") throw new Mistake(`Say "${key}" as text.`);
-  return value;
 }
 
 async function asked(
@@ -99,7 +73,7 @@ async function say(
 ): Promise<PersonAnswer> {
   if (text.startsWith("/"))
     return seenOutcome(site.world, await runCommand(site, { person, channel, text: text.trim() }));
-  if ([...text].length > 2000) throw new Mistake("A message has 2000 characters at most.");
+  if (characterCount(text) > 2000) throw new Mistake("A message has 2000 characters at most.");
   const stored = postMessage(site, channel, { author: userOf(person), body: { content: text } });
   return { messages: [stored.message] };
 }

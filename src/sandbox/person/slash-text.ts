@@ -30,11 +30,11 @@ export function readSlashText(world: World, channel: Channel, text: string): Typ
   const command = usable.find((each) => each.name.toLowerCase() === name.toLowerCase());
   if (command === undefined) throw new Mistake(unknownCommand(name, usable));
   const path: TypedCommand["path"] = [];
-  let options = (command.options ?? []) as APIApplicationCommandOption[];
+  let options: APIApplicationCommandOption[] = command.options ?? [];
   while (hasSubcommands(options)) {
     const sub = takeSubcommand(words, options, [command.name, ...path.map((step) => step.name)]);
     path.push({ name: sub.name, type: sub.type });
-    options = (sub.options ?? []) as APIApplicationCommandOption[];
+    options = sub.options ?? [];
   }
   const definitions = options as APIApplicationCommandBasicOption[];
   const typed = splitOptions(

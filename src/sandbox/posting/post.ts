@@ -23,8 +23,6 @@ export interface Desk {
   files: FileKeeper;
 }
 
-const none = 0 as MessageFlags;
-
 export interface MessageDraft {
   author: APIUser;
   body: MessageBody;
@@ -50,7 +48,7 @@ export function postMessage({ world, files }: Desk, channel: Channel, draft: Mes
     files: draft.files ?? [],
     earlier: [],
   });
-  const message = {
+  const message = asMessage({
     id,
     channel_id: channel.id,
     author,
@@ -65,14 +63,14 @@ export function postMessage({ world, files }: Desk, channel: Channel, draft: Mes
     ...(body.nonce === undefined || body.nonce === null ? {} : { nonce: body.nonce }),
     ...(interaction ? interactionFields(world, interaction.metadata) : {}),
     ...(draft.repliesTo ? replyFields(channel, draft.repliesTo) : {}),
-  } as APIMessage;
+  });
   const stored: StoredMessage = {
     message,
     files: kept,
     ...(audience === undefined ? {} : { audience }),
     ...(interaction ? { interactionId: interaction.id } : {}),
   };
-  world.records.together(() => {
+  world.change(() => {
     world.messages.put(stored);
     channel.lastMessageId = id;
     if (channel.thread) channel.thread.messageCount += 1;
@@ -104,9 +102,9 @@ export function editMessage(
     components: body.components === undefined ? (message.components ?? []) : body.components,
     ...(body.allowed_mentions === undefined ? {} : { allowed_mentions: body.allowed_mentions }),
   };
-  const flags = editedFlags(message.flags ?? none, body.flags);
+  const flags = editedFlags(message.flags ?? 0, body.flags);
   const edited_timestamp = change.isFirstAnswer ? null : new Date(world.now()).toISOString();
-  const edited = { ...message, ...contentFields(world, merged, kept), flags, edited_timestamp };
+  const edited = asMessage({ ...message, ...contentFields(world, merged, kept), flags, edited_timestamp });
   const result: StoredMessage = { ...stored, files: kept, message: edited };
   world.messages.put(result);
   if (channel) world.signals.emit({ kind: "messageUpdate", stored: result, channel });
@@ -118,6 +116,11 @@ export function deleteMessage({ world }: Desk, stored: StoredMessage): void {
   const channel = world.channels.get(stored.message.channel_id);
   world.messages.remove(stored);
   if (channel) world.signals.emit({ kind: "messageDelete", stored, channel });
+}
+
+/** Fields of a message, known to be complete. */
+export function asMessage(fields: object): APIMessage {
+  return fields as APIMessage;
 }
 
 function contentFields(world: World, body: MessageBody, files: APIAttachment[]): Partial<APIMessage> {
@@ -136,12 +139,12 @@ function contentFields(world: World, body: MessageBody, files: APIAttachment[]):
   };
 }
 
-function flagsOf({ body, audience, isLoading }: MessageDraft): MessageFlags {
+function flagsOf({ body, audience, isLoading }: MessageDraft): number {
   const ephemeral = audience === undefined ? 0 : MessageFlags.Ephemeral;
   return ((body.flags ?? 0) & settable) | ephemeral | (isLoading ? MessageFlags.Loading : 0);
 }
 
-function editedFlags(flags: MessageFlags, asked: number | null | undefined): MessageFlags {
+function editedFlags(flags: number, asked: number | null | undefined): number {
   const suppress = asked === undefined || asked === null ? flags : asked;
   const kept = flags & ~MessageFlags.SuppressEmbeds & ~MessageFlags.Loading;
   const added = (asked ?? 0) & MessageFlags.IsComponentsV2;

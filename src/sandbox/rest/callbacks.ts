@@ -1,7 +1,7 @@
-import { InteractionResponseType as Answer, MessageFlags } from "discord-api-types/v10";
+import { InteractionResponseType as Answer } from "discord-api-types/v10";
 import type { Hono } from "hono";
-import { answerMessage, updateSource } from "../interactions/answers.ts";
-import { checkCallback } from "../shapes/callback.ts";
+import { type AnswerDraft, answerMessage, updateSource } from "../interactions/answers.ts";
+import { type Callback, checkCallback } from "../shapes/callback.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import type { Interaction, StoredMessage } from "../world/model.ts";
 import { type RequestBody, readBody } from "./request-body.ts";
@@ -10,7 +10,7 @@ import { type RequestBody, readBody } from "./request-body.ts";
 export function callbackRoutes(api: Hono<SandboxEnv>, site: Site): void {
   api.post("/interactions/:id/:token/callback", async (context) => {
     const request = await readBody(context);
-    const { id = "", token = "" } = context.req.param();
+    const { id, token } = context.req.param();
     const interaction = site.interactions.unanswered(id, token);
     const stored = answer(site, interaction, request);
     if (context.req.query("with_response") !== "true") return context.body(null, 204);
@@ -24,43 +24,30 @@ function answer(site: Site, interaction: Interaction, request: RequestBody): Sto
     interaction.answer = callback.type;
     site.interactions.save(interaction);
   };
-  switch (callback.type) {
-    case Answer.ChannelMessageWithSource: {
-      const stored = answerMessage(site, interaction, { body: callback.body, files: request.files, take });
-      site.interactions.settle(interaction);
-      return stored;
-    }
-    case Answer.DeferredChannelMessageWithSource: {
-      interaction.ephemeral = ((callback.body.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-      const stored = answerMessage(site, interaction, {
-        body: callback.body,
-        files: [],
-        isLoading: true,
-        take,
-      });
-      site.interactions.defer(interaction);
-      return stored;
-    }
-    case Answer.DeferredMessageUpdate:
-      take();
-      site.interactions.defer(interaction);
-      return undefined;
-    case Answer.UpdateMessage: {
-      const stored = updateSource(site, interaction, { body: callback.body, files: request.files, take });
-      site.interactions.settle(interaction);
-      return stored;
-    }
-    case Answer.ApplicationCommandAutocompleteResult:
-      take();
-      site.interactions.settle(interaction, { choices: callback.choices });
-      return undefined;
-    case Answer.Modal:
-      interaction.modal = { customId: callback.modal.custom_id, data: callback.modal };
-      take();
-      site.world.signals.emit({ kind: "modalOpen", interaction });
-      site.interactions.settle(interaction);
-      return undefined;
+  if ("body" in callback)
+    return answerWithMessage(site, interaction, { ...callback, files: request.files, take });
+  if ("modal" in callback) interaction.modal = { customId: callback.modal.custom_id, data: callback.modal };
+  take();
+  if ("modal" in callback) site.world.signals.emit({ kind: "modalOpen", interaction });
+  if (callback.type === Answer.DeferredMessageUpdate) site.interactions.defer(interaction);
+  else site.interactions.settle(interaction, "choices" in callback ? { choices: callback.choices } : {});
+  return undefined;
+}
+
+function answerWithMessage(
+  site: Site,
+  interaction: Interaction,
+  draft: Extract<Callback, { body: unknown }> & AnswerDraft,
+): StoredMessage {
+  if (draft.type === Answer.DeferredChannelMessageWithSource) {
+    const loading = answerMessage(site, interaction, { ...draft, files: [], isLoading: true });
+    site.interactions.defer(interaction);
+    return loading;
   }
+  const isUpdate = draft.type === Answer.UpdateMessage;
+  const stored = isUpdate ? updateSource(site, interaction, draft) : answerMessage(site, interaction, draft);
+  site.interactions.settle(interaction);
+  return stored;
 }
 
 function describeAnswer(

@@ -51,7 +51,7 @@ async function overwriteCommands(site: Site, context: SandboxContext): Promise<R
   const drafts = checkCommands(json);
   const earlier = commandsIn(site, scope);
   const kept = drafts.map((draft) => buildCommand(site, scope, { draft, earlier: sameName(earlier, draft) }));
-  site.world.records.together(() => {
+  site.world.change(() => {
     for (const { id } of earlier)
       if (!kept.some((command) => command.id === id)) site.world.commands.delete(id);
     for (const command of kept) site.world.commands.set(command.id, command);
@@ -97,22 +97,28 @@ function buildCommand(
   scope: Scope,
   { draft, earlier }: { draft: Fields; earlier: Command | undefined },
 ): Command {
-  const permissions = draft["default_member_permissions"] ?? null;
   const command = {
     id: earlier?.id ?? site.world.ids.next(),
     application_id: site.world.identity.applicationId,
+    ...commonFields(draft),
+    ...(scope === undefined ? globalFields(draft) : { guild_id: scope }),
+  };
+  const isSame = earlier && sameButVersion(earlier, command);
+  return { ...command, version: isSame ? earlier.version : site.world.ids.next() } as Command;
+}
+
+function commonFields(draft: Fields): Fields {
+  const permissions = draft["default_member_permissions"] ?? null;
+  return {
     type: draft["type"] ?? ApplicationCommandType.ChatInput,
     name: draft["name"],
     name_localizations: draft["name_localizations"] ?? null,
     description: draft["description"] ?? "",
     description_localizations: draft["description_localizations"] ?? null,
     options: draft["options"] ?? [],
-    default_member_permissions: permissions === null ? null : String(permissions as string),
+    default_member_permissions: typeof permissions === "number" ? permissions.toString() : permissions,
     nsfw: draft["nsfw"] ?? false,
-    ...(scope === undefined ? globalFields(draft) : { guild_id: scope }),
   };
-  const isSame = earlier && sameButVersion(earlier, command);
-  return { ...command, version: isSame ? earlier.version : site.world.ids.next() } as Command;
 }
 
 function globalFields(draft: Fields): Fields {

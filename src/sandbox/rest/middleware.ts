@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import type { RequestFault } from "../faults.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
@@ -26,7 +25,9 @@ async function suffer(
     return undefined;
   }
   if ("delay" in fault) {
-    await sleep(fault.delay);
+    await new Promise((resolve) => {
+      setTimeout(resolve, fault.delay);
+    });
     await next();
     return undefined;
   }

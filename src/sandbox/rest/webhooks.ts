@@ -77,7 +77,7 @@ function fulfil(
   { stored, body, request }: { stored: StoredMessage; body: MessageBody; request: RequestBody },
 ): StoredMessage {
   const isFirstAnswer = ((stored.message.flags ?? 0) & MessageFlags.Loading) !== 0;
-  return site.world.records.together(() => {
+  return site.world.change(() => {
     const changed = editMessage(site, stored, { body, files: request.files, isFirstAnswer });
     noteMessage(interaction, changed);
     site.interactions.save(interaction);

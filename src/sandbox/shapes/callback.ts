@@ -1,11 +1,17 @@
 import {
   type APIModalInteractionResponseCallbackData,
   InteractionResponseType as Answer,
+  InteractionType as Kind,
 } from "discord-api-types/v10";
 import type { MessageBody } from "../posting/body.ts";
+import { Refusal } from "../rest/refusal.ts";
 import type { RequestBody } from "../rest/request-body.ts";
 import type { Interaction } from "../world/model.ts";
 import type { World } from "../world/world.ts";
+import { fields, integer, list, number, oneOf, optional, text } from "./checks.ts";
+import { checkForm, type Check } from "./form.ts";
+import { checkMessageEdit, checkNewMessage } from "./message.ts";
+import { modalCheck } from "./modal.ts";
 
 /** A checked callback: its type decides what comes with it. */
 export type Callback =
@@ -15,13 +21,71 @@ export type Callback =
   | { type: Answer.ApplicationCommandAutocompleteResult; choices: { name: string; value: string | number }[] }
   | { type: Answer.Modal; modal: APIModalInteractionResponseCallbackData };
 
+const messages = [Answer.ChannelMessageWithSource, Answer.DeferredChannelMessageWithSource];
+const updates = [Answer.DeferredMessageUpdate, Answer.UpdateMessage];
+
+const answersTo: Record<Kind, Answer[]> = {
+  [Kind.Ping]: [Answer.Pong],
+  [Kind.ApplicationCommand]: [...messages, Answer.Modal],
+  [Kind.MessageComponent]: [...messages, ...updates, Answer.Modal],
+  [Kind.ApplicationCommandAutocomplete]: [Answer.ApplicationCommandAutocompleteResult],
+  [Kind.ModalSubmit]: [...messages, ...updates],
+};
+
 /** The callback of a request, if it fits the interaction and keeps every rule. */
-export function checkCallback(_world: World, _interaction: Interaction, { json }: RequestBody): Callback {
-  const { type, data } = json as { type: Answer; data?: object };
-  return {
-    type,
-    body: data ?? {},
-    modal: data,
-    choices: (data as { choices?: [] })?.choices,
-  } as unknown as Callback;
+export function checkCallback(world: World, interaction: Interaction, request: RequestBody): Callback {
+  const allowed = answersTo[interaction.type].filter((answer) => isPossible(interaction, answer));
+  checkForm(request.json, fields({ type: oneOf(...allowed) }));
+  const { type, data } = request.json as { type: Answer; data?: unknown };
+  const inner = { json: data, files: request.files };
+  switch (type) {
+    case Answer.ApplicationCommandAutocompleteResult:
+      inData(data, fields({ choices: list(choice, { max: 25 }) }));
+      return { type, choices: (data as { choices: { name: string; value: string | number }[] }).choices };
+    case Answer.Modal:
+      inData(data, modalCheck);
+      return { type, modal: data as APIModalInteractionResponseCallbackData };
+    case Answer.UpdateMessage:
+      return { type, body: checkUpdate(world, interaction, inner) };
+    case Answer.DeferredMessageUpdate:
+      return { type };
+    case Answer.DeferredChannelMessageWithSource:
+      checkForm(request.json, fields({ data: optional(fields({ flags: optional(integer({ min: 0 })) })) }));
+      return { type, body: { flags: (data as MessageBody | undefined)?.flags ?? 0 } };
+    default:
+      inData(data, fields({}));
+      return { type: Answer.ChannelMessageWithSource, body: underData(() => checkNewMessage(inner)) };
+  }
+}
+
+const choice = fields({
+  name: text({ min: 1, max: 100 }),
+  value: (value, place) => {
+    if (typeof value === "number") number({ min: -(2 ** 53), max: 2 ** 53 })(value, place);
+    else text({ min: 1, max: 100 })(value, place);
+  },
+});
+
+function isPossible(interaction: Interaction, answer: Answer): boolean {
+  return !updates.includes(answer) || interaction.sourceMessageId !== undefined;
+}
+
+function inData(data: unknown, check: Check): void {
+  checkForm({ data }, fields({ data: check }));
+}
+
+function checkUpdate(world: World, interaction: Interaction, inner: RequestBody): MessageBody {
+  const source = world.messages.get(interaction.sourceMessageId ?? "");
+  return underData(() => (source ? checkMessageEdit(inner, source) : checkNewMessage(inner)));
+}
+
+/** Puts the faults of a callback's message below its `data`. */
+function underData<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof Refusal && error.errors)
+      throw new Refusal(error.status, error.code, error.message, { data: error.errors });
+    throw error;
+  }
 }

@@ -6,12 +6,17 @@ interface Range {
   max?: number;
 }
 
+/** How many characters a text has for Discord: code points, not UTF-16 units. */
+export function characterCount(value: string): number {
+  return Array.from(value).length;
+}
+
 /** A text whose length, in characters, lies in the range. */
 export function text({ min = 0, max = Infinity }: Range = {}): Check {
   return (value, place) => {
     if (typeof value !== "string")
       return place.fault("STRING_TYPE_CONVERT", "Could not interpret value as string.");
-    const { length } = [...value];
+    const length = characterCount(value);
     if (length === 0 && min > 0) return place.fault("BASE_TYPE_REQUIRED", "This field is required");
     if (length >= min && length <= max) return undefined;
     if (min === 0) return place.fault("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`);
@@ -56,8 +61,8 @@ export const snowflake: Check = (value, place) => {
 export function oneOf(...allowed: (string | number)[]): Check {
   return (value, place) => {
     if (allowed.includes(value as string)) return;
-    const list = allowed.map(String).join(", ");
-    place.fault("BASE_TYPE_CHOICES", `Value must be one of {${list}}.`);
+    const known = allowed.map(String).join(", ");
+    place.fault("BASE_TYPE_CHOICES", `Value must be one of {${known}}.`);
   };
 }
 

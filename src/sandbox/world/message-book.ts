@@ -1,5 +1,6 @@
 import type { StoredMessage } from "./model.ts";
 import type { Table } from "./records.ts";
+import { compareSnowflakes } from "./snowflakes.ts";
 
 /** Which part of a channel's messages to list; ids as Discord's query parameters name them. */
 export interface Window {
@@ -82,18 +83,21 @@ export class MessageBook {
 /** Cuts a window out of messages that are ordered oldest first; the result is newest first, as Discord lists. */
 export function cutWindow(all: StoredMessage[], window: Window): StoredMessage[] {
   const { limit, before, after, around } = window;
-  const isBelow = (id: string) => (stored: StoredMessage) => BigInt(stored.message.id) < BigInt(id);
   if (around !== undefined) {
-    const middle = all.filter(isBelow(around)).length;
+    const middle = olderThan(all, around).length;
     const start = Math.max(0, middle - Math.floor(limit / 2));
     return all.slice(start, start + limit).reverse();
   }
   if (after !== undefined) {
     return all
-      .filter((stored) => BigInt(stored.message.id) > BigInt(after))
+      .filter((stored) => compareSnowflakes(stored.message.id, after) > 0)
       .slice(0, limit)
       .reverse();
   }
-  const older = before === undefined ? all : all.filter(isBelow(before));
+  const older = before === undefined ? all : olderThan(all, before);
   return older.slice(-limit).reverse();
+}
+
+function olderThan(all: StoredMessage[], id: string): StoredMessage[] {
+  return all.filter((stored) => compareSnowflakes(stored.message.id, id) < 0);
 }

@@ -85,7 +85,6 @@ export interface Interaction {
   /** For a modal's submission: the interaction that opened the modal. */
   openedBy?: string;
   answer?: InteractionResponseType;
-  ephemeral?: boolean;
   originalId?: string;
   modal?: OpenModal;
   /** Every message that it made or changed. */

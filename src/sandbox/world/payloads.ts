@@ -71,7 +71,7 @@ export function findUser(world: World, id: string): APIUser | undefined {
 export function memberOf(world: World, guild: Guild, userId: string): APIGuildMember | undefined {
   const user = findUser(world, userId);
   if (user === undefined) return undefined;
-  return {
+  return asMember({
     user,
     nick: null,
     avatar: null,
@@ -84,7 +84,11 @@ export function memberOf(world: World, guild: Guild, userId: string): APIGuildMe
     mute: false,
     pending: false,
     flags: 0,
-  } as unknown as APIGuildMember;
+  });
+}
+
+function asMember(member: object): APIGuildMember {
+  return member as APIGuildMember;
 }
 
 /** What a person may do, as an interaction's member says it. */

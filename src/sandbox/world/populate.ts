@@ -1,6 +1,6 @@
-import { ChannelType, MessageFlags, MessageType } from "discord-api-types/v10";
+import { ChannelType, MessageType } from "discord-api-types/v10";
 import type { Population } from "../options.ts";
-import type { Desk } from "../posting/post.ts";
+import { asMessage, type Desk } from "../posting/post.ts";
 import { everyonePermissions, botPermissions } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
 import { roleOf } from "./payloads.ts";
@@ -10,7 +10,7 @@ const colors = [0xe67e22, 0x3498db, 0x2ecc71, 0x9b59b6, 0xe91e63, 0xf1c40f, 0x1a
 
 /** Fills a new world: a guild, its channels, its people and a first hint. */
 export function populate(world: World, population: Population): void {
-  world.records.together(() => {
+  world.change(() => {
     const people = population.people.map((person) => addPerson(world, person));
     const guild = addGuild(world, population.guild.name, people[0]?.id ?? world.identity.applicationId);
     for (const { name, topic } of population.channels) {
@@ -65,7 +65,7 @@ function addGuild(world: World, name: string, ownerId: string): Guild {
 
 function postHint(world: World, channel: Channel): void {
   const id = world.ids.next();
-  const message = {
+  const message = asMessage({
     id,
     channel_id: channel.id,
     author: {
@@ -88,8 +88,8 @@ function postHint(world: World, channel: Channel): void {
     components: [],
     pinned: false,
     type: MessageType.Default,
-    flags: 0 as MessageFlags,
-  };
+    flags: 0,
+  });
   world.messages.put({ message, files: [] });
   channel.lastMessageId = id;
   world.channels.set(channel.id, channel);
@@ -153,7 +153,7 @@ export function removeChannel({ world, files }: Desk, channel: Channel): void {
   for (const thread of world.channels.all()) {
     if (thread.parentId === channel.id) removeChannel({ world, files }, thread);
   }
-  world.records.together(() => {
+  world.change(() => {
     world.messages.removeChannel(channel.id);
     world.channels.delete(channel.id);
   });

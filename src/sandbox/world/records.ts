@@ -69,7 +69,7 @@ export class Records {
     const table = new Table<T>(name, (change) => this.#write(change));
     for (const [id, value] of this.#saved.get(name) ?? []) table.rows.set(id, value as T);
     this.#saved.delete(name);
-    this.#tables.set(name, table as Table<unknown>);
+    this.#tables.set(name, table);
     return table;
   }
 

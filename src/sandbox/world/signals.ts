@@ -16,8 +16,27 @@ export type Signal =
 /** Hands each signal to every listener, in the order of listening. */
 export class Signals {
   readonly #listeners = new Set<(signal: Signal) => void>();
+  #held: Signal[] | undefined;
 
   emit(signal: Signal): void {
+    if (this.#held) this.#held.push(signal);
+    else this.#tell(signal);
+  }
+
+  /** Keeps signals back until the work is done: nobody hears of a change before it is on disk. */
+  holdDuring<T>(work: () => T): T {
+    if (this.#held) return work();
+    const held: Signal[] = [];
+    this.#held = held;
+    try {
+      return work();
+    } finally {
+      this.#held = undefined;
+      for (const signal of held) this.#tell(signal);
+    }
+  }
+
+  #tell(signal: Signal): void {
     for (const listener of this.#listeners) listener(signal);
   }
 

@@ -55,6 +55,11 @@ export class World {
     this.records.close();
   }
 
+  /** Makes several changes one: on disk all or nothing, and told about only then. */
+  change<T>(work: () => T): T {
+    return this.signals.holdDuring(() => this.records.together(work));
+  }
+
   saveIdentity(change: Partial<Identity>): void {
     Object.assign(this.identity, change);
     this.#identities.set("bot", this.identity);
@@ -74,8 +79,7 @@ export class World {
 
   #newIdentity(botName: string): Identity {
     const applicationId = this.ids.next();
-    const part = (bytes: number) => randomBytes(bytes).toString("base64url");
-    const token = `${Buffer.from(applicationId).toString("base64url")}.${part(5).slice(0, 6)}.${part(28).slice(0, 38)}`;
+    const token = `${Buffer.from(applicationId).toString("base64url")}.${randomText(6)}.${randomText(38)}`;
     return { applicationId, botName, token, lastId: applicationId };
   }
 
@@ -94,4 +98,8 @@ export class World {
       if (interaction.at < oldest) this.interactions.rows.delete(interaction.id);
     }
   }
+}
+
+function randomText(length: number): string {
+  return randomBytes(length).toString("base64url").slice(0, length);
 }

@@ -1,0 +1,57 @@
+import { ComponentType } from "discord-api-types/v10";
+import type { Fields } from "../shapes/form.ts";
+import type { Site } from "../site.ts";
+import type { Channel, Person } from "../world/model.ts";
+import { Mistake } from "./mistake.ts";
+
+/** Somebody's use of a component or modal in a channel. */
+export interface Use {
+  body: Fields;
+  person: Person;
+  channel: Channel;
+}
+
+/** The values chosen in a select menu, if the menu offers them and takes that many. */
+export function checkChosen(
+  scene: { site: Site; channel: Channel },
+  select: Fields,
+  chosen: unknown,
+): string[] {
+  const values = Array.isArray(chosen) ? chosen.map(String) : [];
+  const { min_values: min = 1, max_values: max = 1 } = select as { min_values?: number; max_values?: number };
+  if (values.length < min || values.length > max) {
+    throw new Mistake(`Choose ${min === max ? min : `${min} to ${max}`}, not ${values.length}.`);
+  }
+  if (new Set(values).size < values.length) throw new Mistake("Each value can be chosen once.");
+  for (const value of values)
+    if (!offers(scene, select, value)) throw new Mistake(`"${value}" is not on the menu.`);
+  return values;
+}
+
+function offers(
+  { site: { world }, channel }: { site: Site; channel: Channel },
+  select: Fields,
+  value: string,
+): boolean {
+  const isUser = world.people.get(value) !== undefined || value === world.identity.applicationId;
+  const isRole = world.guilds.get(channel.guildId ?? "")?.roles.some(({ id }) => id === value) === true;
+  switch (select["type"]) {
+    case ComponentType.UserSelect:
+      return isUser;
+    case ComponentType.RoleSelect:
+      return isRole;
+    case ComponentType.MentionableSelect:
+      return isUser || isRole;
+    case ComponentType.ChannelSelect:
+      return isChannelOffered(select, world.channels.get(value));
+    default:
+      return ((select["options"] as { value: string }[] | undefined) ?? []).some(
+        (option) => option.value === value,
+      );
+  }
+}
+
+function isChannelOffered(select: Fields, channel: Channel | undefined): boolean {
+  const types = (select["channel_types"] as number[] | undefined) ?? [];
+  return channel?.guildId !== undefined && (types.length === 0 || types.includes(channel.type));
+}

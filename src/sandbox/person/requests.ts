@@ -1,0 +1,33 @@
+import { type Fields, isFields } from "../shapes/form.ts";
+import type { SandboxContext, Site } from "../site.ts";
+import type { Channel, Person } from "../world/model.ts";
+import { Mistake } from "./mistake.ts";
+
+/** The channel that a person's request names. */
+export function channelOf(site: Site, context: SandboxContext): Channel {
+  const channel = site.world.channels.get(context.req.param("id") ?? "");
+  if (channel === undefined) throw new Mistake("There is no such channel.", 404);
+  return channel;
+}
+
+/** A person by id or name. */
+export function personNamed(site: Site, idOrName: string): Person {
+  const person = site.world.person(idOrName);
+  if (person) return person;
+  const names = site.world.people.all().map(({ name }) => name);
+  throw new Mistake(`Nobody here is called "${idOrName}". There are ${names.join(", ")}`, 404);
+}
+
+/** The JSON object that a person's request carries. */
+export async function bodyOf(context: SandboxContext): Promise<Fields> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  if (!isFields(body)) throw new Mistake("Send a JSON object.");
+  return body;
+}
+
+/** A text field of the request. */
+export function textOf(body: Fields, key: string): string {
+  const value = body[key];
+  if (typeof value !== "string" || value.trim() === "") throw new Mistake(`Say "${key}" as text.`);
+  return value;
+}
