@@ -1,9 +1,213 @@
-import type { Delivery } from "#store/store.ts";
+import { createGame } from "#core/create.ts";
+import { decide } from "#core/decide.ts";
+import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import { applyEntry, fold } from "#core/evolve.ts";
+import { nextEntry } from "#core/log.ts";
+import type { Action } from "#core/actions.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import type { Commit, Delivery, Store } from "#store/store.ts";
+import { entryCard } from "#views/entry-card.ts";
+import { currentCard } from "#views/current-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Call } from "./command.ts";
+import { GameCache } from "./game-cache.ts";
+import { Queues } from "./queue.ts";
+import { commitmentTo, drawSecret, newGameId } from "./secrets.ts";
 
-/** Runs the games: what commands and discord/ call. */
-export interface App {
+/** A game with the system that it is played by. */
+export interface Running {
+  game: Game;
+  system: System;
+}
+
+/** What an action is made from, where it needs more than the player gave: the log, or a new secret. */
+export type ActionMaker = (running: Running) => Promise<{ action: Action; secret?: Commit["secret"] }>;
+
+/** A new game as a player asks for it. */
+export interface GameRequest {
+  system: System;
+  title?: string;
+  side?: string;
+}
+
+/** Runs the games: load, decide, evolve, save, tell; one action of a game at a time. */
+export class App {
+  readonly systems: readonly System[];
+  readonly #store: Store;
+  readonly #cache: GameCache;
+  readonly #queues = new Queues();
+
+  constructor(systems: readonly System[], store: Store) {
+    this.systems = systems;
+    this.#store = store;
+    this.#cache = new GameCache(store);
+  }
+
+  /** Refuses with `unknown-system` and the list of those there are. */
+  systemNamed(wanted: string): System {
+    const lower = wanted.trim().toLowerCase();
+    const system = this.systems.find(
+      ({ id, title, aliases }) => id === lower || title.toLowerCase() === lower || aliases?.includes(lower),
+    );
+    if (system !== undefined) return system;
+    const ids = this.systems.map(({ id }) => id).join(", ");
+    throw new RuleError("unknown-system", `There is no game "${wanted}" here. Choose one of: ${ids}.`);
+  }
+
+  /** The game of a channel, if one was ever set up there. */
+  async gameIn(channel: string): Promise<Running | undefined> {
+    const id = await this.#cache.gameIn(channel);
+    if (id === undefined) return undefined;
+    const { game } = await this.#cache.load(id);
+    return { game, system: this.systemNamed(game.system) };
+  }
+
+  /** Refuses with `no-game` where the channel has none. */
+  async gameHere(call: Call): Promise<Running> {
+    const running = await this.gameIn(call.channel);
+    if (running !== undefined) return running;
+    throw new RuleError("no-game", "No game is played in this channel yet. `/game new` sets one up.");
+  }
+
+  /** Sets up a game in the call's channel; refuses where one is being played. */
+  create(call: Call, request: GameRequest): Promise<Reply> {
+    return this.#queues.run(`channel:${call.channel}`, async () => {
+      const there = await this.gameIn(call.channel);
+      if (there !== undefined && there.game.status !== "ended") {
+        const again = await this.#answerAgain(call, there);
+        if (again !== undefined) return again;
+        throw new RuleError(
+          "game-exists",
+          `${there.game.title} is being played in this channel. End it with \`/game end\`, or use another channel or thread.`,
+        );
+      }
+      const secret = drawSecret();
+      const { system } = request;
+      const events = createGame(system, {
+        id: newGameId(),
+        guild: call.guild,
+        channel: call.channel,
+        title: request.title ?? system.title,
+        creator: call.user.id,
+        commitment: commitmentTo(secret),
+        ...(request.side === undefined ? {} : { side: request.side }),
+      });
+      return this.#commit(
+        call,
+        { before: null, system, events },
+        { secret: { series: 1, secret }, bind: call.channel },
+      );
+    });
+  }
+
+  /** Carries out an action in the channel's game and returns what to say. `dice` are faces rolled elsewhere. */
+  async act(call: Call, action: Action | ActionMaker, dice?: string): Promise<Reply> {
+    const { game } = await this.gameHere(call);
+    return this.#queues.run(game.id, async () => {
+      const running = await this.gameHere(call);
+      const again = (await this.#answerAgain(call, running)) ?? refreshed(call, running);
+      if (again !== undefined) return again;
+      const made = typeof action === "function" ? await action(running) : { action };
+      const source =
+        dice === undefined ? await this.#fairDice(call, running) : enteredDice(readFaces(dice), call.user.id);
+      const events = decide(running.game, made.action, {
+        system: running.system,
+        by: call.user.id,
+        dice: source,
+      });
+      return this.#commit(
+        call,
+        { before: running.game, system: running.system, events },
+        "secret" in made && made.secret !== undefined ? { secret: made.secret } : {},
+      );
+    });
+  }
+
+  /** The game's log, oldest first. */
+  entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
+    return this.#store.entries(game.id, from, to);
+  }
+
+  /** The secret of the dice in use. Never to be shown except by an action that publishes it. */
+  async secretOf(game: Game): Promise<string> {
+    const secret = await this.#store.secret(game.id, game.dice.series);
+    if (secret === undefined)
+      throw new Error(`The dice secret ${game.dice.series} of game ${game.id} is missing.`);
+    return secret;
+  }
+
   /** Replies that committed entries still owe to Discord, oldest first. */
-  deliveries(): Promise<Delivery[]>;
+  deliveries(): Promise<Delivery[]> {
+    return this.#store.deliveries();
+  }
+
   /** Discord has taken the reply. */
-  settle(delivery: string): Promise<void>;
+  settle(delivery: string): Promise<void> {
+    return this.#store.settle(delivery);
+  }
+
+  /** Resolves when everything that has begun is saved. */
+  async close(): Promise<void> {
+    await this.#queues.idle();
+    await this.#store.close();
+  }
+
+  async #fairDice(call: Call, { game }: Running) {
+    return fairDice(await this.secretOf(game), call.interaction);
+  }
+
+  /** An interaction that is in the log already is answered with what it brought about then. */
+  async #answerAgain(call: Call, { game, system }: Running): Promise<Reply | undefined> {
+    const { answered } = await this.#cache.load(game.id);
+    const n = answered.get(call.interaction);
+    if (n === undefined) return undefined;
+    const entries = await this.entries(game, 1, n);
+    const entry = entries.at(-1);
+    if (entry === undefined) return undefined;
+    const before = n === 1 ? null : fold(entries.slice(0, -1));
+    return entryCard(system, before, applyEntry(before, entry), entry);
+  }
+
+  async #commit(
+    call: Call,
+    decided: { before: Game | null; system: System; events: GameEvent[] },
+    extras: Pick<Commit, "secret" | "bind">,
+  ): Promise<Reply> {
+    const { before, system, events } = decided;
+    const deed = { at: call.now, by: call.user.id, interaction: call.interaction, events };
+    const entry = nextEntry(before, deed);
+    const game = applyEntry(before, entry);
+    const reply = entryCard(system, before, game, entry);
+    const delivery = deliveryOf(call, game, reply);
+    try {
+      await this.#store.commit({ game, entry, delivery, ...extras });
+    } catch (error) {
+      this.#cache.forget(game.id);
+      throw error;
+    }
+    this.#cache.saved(game, call.interaction);
+    if (extras.bind !== undefined) this.#cache.bind(extras.bind, game.id);
+    return { ...reply, delivery: delivery.id };
+  }
+}
+
+function deliveryOf(call: Call, game: Game, reply: Reply): Delivery {
+  return {
+    id: `${game.id}:${game.head.n}`,
+    game: game.id,
+    n: game.head.n,
+    channel: call.channel,
+    interaction: { id: call.interaction, ...call.answer },
+    at: call.now,
+    reply: JSON.stringify(reply),
+  };
+}
+
+/** A press on a card that is out of date only brings the card up to date. */
+function refreshed(call: Call, { game, system }: Running): Reply | undefined {
+  if (call.revision === undefined || call.revision === game.revision) return undefined;
+  return { ...currentCard(system, game), redraws: true };
 }

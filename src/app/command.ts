@@ -40,6 +40,8 @@ export interface Command<Options = unknown> {
   definition: { name: string; toJSON(): object };
   /** The shape of the options; a subcommand's name comes as `sub`. Users and channels come as ids. */
   options: z.ZodType<Options>;
+  /** Its answers are usually private; if one takes long, only the person who asked sees that it is coming. */
+  isHidden?: boolean;
   suggest?(call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
   run(call: Call, options: Options): Reply | Promise<Reply>;
 }

@@ -20,8 +20,8 @@ export type Action =
   | { do: "track"; track: string; value: string; item?: string; kind?: string }
   /** Puts the game at a phase by hand. */
   | { do: "moveTo"; phase: string }
-  /** Goes back to how things stood after log entry `to`; `play` and `authors` come from the log. */
-  | { do: "undo"; to: number; play: Play; authors: string[] }
+  /** Goes back to how things stood after log entry `to`; the rest comes from the log. */
+  | { do: "undo"; to: number; play: Play; status: "setup" | "running"; authors: string[] }
   /** Publishes the dice secret; `commitment` binds the bot to the next one. */
   | { do: "reveal"; secret: string; commitment: string }
   | { do: "end"; result: string; secret: string };

@@ -93,6 +93,8 @@ function evolveGame(game: Game, event: GameEvent): Game {
       return { ...game, settings: { ...game.settings, [event.setting]: event.to } };
     case "began":
       return { ...game, status: "running" };
+    case "undone":
+      return { ...game, status: event.status };
     case "ended":
       return { ...game, status: "ended", result: event.result };
     default:

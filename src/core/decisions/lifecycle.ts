@@ -55,6 +55,7 @@ export function moveTo(draft: Draft, wanted: string): void {
 export interface Past {
   to: number;
   play: Play;
+  status: "setup" | "running";
   /** Those whose deeds would be taken back. */
   authors: string[];
 }
@@ -77,7 +78,7 @@ export function undo(draft: Draft, past: Past): void {
       );
     }
   }
-  draft.emit({ type: "undone", to: past.to, play: past.play });
+  draft.emit({ type: "undone", to: past.to, play: past.play, status: past.status });
 }
 
 /** Publishes the secret of the dice and commits to the next one. */

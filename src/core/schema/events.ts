@@ -151,8 +151,8 @@ const advanced = type("advanced", {
 });
 /** A limit of the mission was reached. */
 const limitReached = type("limitReached", { limit: z.string(), value: z.number(), bound: z.number() });
-/** Play went back to what it was after log entry `to`. */
-const undone = type("undone", { to: z.number().int(), play });
+/** Play went back to what it was after log entry `to`, before it began or since. */
+const undone = type("undone", { to: z.number().int(), play, status: z.enum(["setup", "running"]) });
 const ended = type("ended", { result: z.string() });
 
 /** What happened in a game. Dice are in it as they fell; nothing is ever rolled again from it. */

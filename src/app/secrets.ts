@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto";
+
+export { commitmentTo } from "#core/fairness.ts";
+
+/** A new dice secret: 32 random bytes as 64 hex digits. */
+export function drawSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+/** A new game's id: 16 hex digits, never given twice. */
+export function newGameId(): string {
+  return randomBytes(8).toString("hex");
+}

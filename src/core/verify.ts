@@ -1,0 +1,137 @@
+import { applyEntry } from "./evolve.ts";
+import { commitmentTo, deriveFaces } from "./fairness.ts";
+import { canonicalJson, hashEntry, NO_ENTRY } from "./log.ts";
+import type { EventOf, GameEvent } from "./schema/events.ts";
+import type { Game, LogEntry } from "./schema/game.ts";
+
+/** What a check of a game's log found. No faults: nothing was changed, left out or made up. */
+export interface Verification {
+  entries: number;
+  /** Rolls recomputed from their published secret. */
+  checked: number;
+  /** Rolls whose secret is not published yet; recomputed too where the secret was handed in. */
+  waiting: number;
+  /** Throws that players entered; nobody can check those. */
+  entered: number;
+  /** Each series of dice with its commitment and, once published, its secret. */
+  series: { number: number; hash: string; secret: string | null }[];
+  faults: string[];
+}
+
+interface Check extends Verification {
+  game: Game | null;
+  /** The play after each entry, for undos to be checked against. */
+  plays: string[];
+  lastRoll: number;
+  known: ReadonlyMap<number, string>;
+}
+
+function checkChain(check: Check, entry: LogEntry, previous: LogEntry | undefined): void {
+  const n = (previous?.n ?? 0) + 1;
+  if (entry.n !== n) check.faults.push(`Entry ${n} is missing: entry ${entry.n} stands in its place.`);
+  if (entry.previous !== (previous?.hash ?? NO_ENTRY)) {
+    check.faults.push(`Entry ${entry.n} does not follow on the entry before it: one of the two was changed.`);
+  }
+  if (hashEntry(entry) !== entry.hash)
+    check.faults.push(`Entry ${entry.n} was changed: its hash does not fit.`);
+}
+
+function checkCommitment(
+  check: Check,
+  entry: LogEntry,
+  event: EventOf<"committed"> | EventOf<"revealed">,
+): void {
+  if (event.type === "committed") {
+    const due = (check.series.at(-1)?.number ?? 0) + 1;
+    if (event.series !== due)
+      check.faults.push(`Entry ${entry.n} commits to series ${event.series}, not ${due}.`);
+    check.series.push({ number: event.series, hash: event.hash, secret: null });
+    return;
+  }
+  const series = check.series.find((candidate) => candidate.number === event.series);
+  if (series === undefined || commitmentTo(event.secret) !== series.hash) {
+    check.faults.push(`The secret of series ${event.series} is not the one that was committed to.`);
+    return;
+  }
+  series.secret = event.secret;
+}
+
+/** A roll waits for its secret; the secret may be published later in the same log. */
+function checkRoll(check: Check, entry: LogEntry, event: EventOf<"rolled">): void {
+  if (event.roll === null) {
+    check.entered += 1;
+    return;
+  }
+  if (event.roll !== check.lastRoll + 1) {
+    check.faults.push(`Roll ${event.roll} follows roll ${check.lastRoll}: a roll is missing or told twice.`);
+  }
+  check.lastRoll = event.roll;
+  const secret = check.known.get(event.series ?? 0);
+  if (secret === undefined) return;
+  const seed = { game: check.game?.id ?? "", roll: event.roll, interaction: entry.interaction };
+  const faces = deriveFaces(
+    secret,
+    seed,
+    event.dice.map((die) => die.sides),
+  );
+  const wrong = event.dice.some((die, at) => die.face !== faces[at]);
+  if (wrong)
+    check.faults.push(`Roll ${event.roll} shows other faces than its secret gives: ${faces.join(", ")}.`);
+}
+
+function checkEvent(check: Check, entry: LogEntry, event: GameEvent): void {
+  if (event.type === "committed" || event.type === "revealed") checkCommitment(check, entry, event);
+  if (event.type === "rolled") checkRoll(check, entry, event);
+  if (event.type === "undone" && canonicalJson(event.play) !== check.plays[event.to - 1]) {
+    check.faults.push(
+      `Entry ${entry.n} says it goes back to entry ${event.to}, but things stood otherwise then.`,
+    );
+  }
+}
+
+function publishedSecrets(entries: readonly LogEntry[]): Map<number, string> {
+  const revealed = entries.flatMap((entry) => entry.events).filter((event) => event.type === "revealed");
+  return new Map(revealed.map((event) => [event.series, event.secret]));
+}
+
+function countRolls(check: Check, entries: readonly LogEntry[]): void {
+  const published = new Set(check.series.filter((one) => one.secret !== null).map((one) => one.number));
+  for (const event of entries.flatMap((entry) => entry.events)) {
+    if (event.type !== "rolled" || event.roll === null) continue;
+    if (published.has(event.series ?? 0)) check.checked += 1;
+    else check.waiting += 1;
+  }
+}
+
+/**
+ * Checks a whole log: numbers, hashes, commitments, every die, every undo.
+ * `own` holds secrets not published yet, by series, for the bot's own check.
+ */
+export function verifyLog(
+  entries: readonly LogEntry[],
+  own: ReadonlyMap<number, string> = new Map(),
+): Verification {
+  const known = new Map([...own, ...publishedSecrets(entries)]);
+  const check: Check = {
+    entries: entries.length,
+    checked: 0,
+    waiting: 0,
+    entered: 0,
+    series: [],
+    faults: [],
+    game: null,
+    plays: [],
+    lastRoll: 0,
+    known,
+  };
+  entries.forEach((entry, at) => {
+    checkChain(check, entry, entries[at - 1]);
+    const before = check.game;
+    check.game = applyEntry(before, entry);
+    for (const event of entry.events) checkEvent(check, entry, event);
+    check.plays.push(canonicalJson(check.game.play));
+  });
+  countRolls(check, entries);
+  const { game: _game, plays: _plays, lastRoll: _lastRoll, known: _known, ...verification } = check;
+  return verification;
+}

@@ -1,0 +1,28 @@
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { phaseCard } from "./phase-card.ts";
+import { plain } from "./plain.ts";
+import type { Reply } from "./reply.ts";
+import { setupCard } from "./setup-card.ts";
+import { trackLines } from "./track-lines.ts";
+
+/** The card of a game that has ended: its result and how everything stood. */
+function endCard(system: System, game: Game): Reply {
+  const lines = trackLines(system, game);
+  return {
+    title: `${plain(game.title)}: ended on turn ${game.play.position.turn}`,
+    audience: "public",
+    blocks: [
+      { kind: "text", text: plain(game.result ?? "", 400) || "No result was given." },
+      { kind: "divider" },
+      { kind: "text", text: lines.join("\n") },
+      { kind: "note", text: "The dice secret is published: `/dice verify` checks every roll." },
+    ],
+  };
+}
+
+/** The card that shows where a game stands now, whatever its state. */
+export function currentCard(system: System, game: Game): Reply {
+  if (game.status === "setup") return setupCard(system, game);
+  return game.status === "ended" ? endCard(system, game) : phaseCard(system, game);
+}

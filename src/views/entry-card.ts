@@ -1,0 +1,128 @@
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { sideName, type System } from "#core/system.ts";
+import { playersOf, waits } from "#core/waits.ts";
+import { currentCard } from "./current-card.ts";
+import { eventBlocks, type Scene } from "./event-blocks.ts";
+import { awaitedColour } from "./phase-card.ts";
+import type { Block, Reply } from "./reply.ts";
+import { mention } from "./words.ts";
+
+/** Events after which the card of the phase is not repeated: they leave the players' task as it is. */
+const ASIDE = new Set<GameEvent["type"]>([
+  "rolled",
+  "tableRead",
+  "eventDrawn",
+  "adjusted",
+  "marked",
+  "listed",
+  "itemPlaced",
+  "itemRemoved",
+  "limitReached",
+  "settingChanged",
+  "joined",
+  "left",
+  "committed",
+  "revealed",
+]);
+
+function showsCard(after: Game, entry: LogEntry): boolean {
+  if (after.status === "setup")
+    return !entry.events.every((event) => event.type === "rolled" || event.type === "tableRead");
+  return entry.events.some(
+    (event) => !ASIDE.has(event.type) || (event.type === "rolled" && event.step !== undefined),
+  );
+}
+
+/** People who are awaited now and were not before; the one who acted needs no call. */
+function newlyAwaited(system: System, before: Game | null, after: Game, by: string): string[] {
+  const keys = (game: Game) =>
+    waits(system, game).map((wait) => `${game.play.position.turn}/${wait.step}/${wait.side}`);
+  const earlier = new Set(before === null ? [] : keys(before));
+  const sides = waits(system, after).filter(
+    (wait) => !earlier.has(`${after.play.position.turn}/${wait.step}/${wait.side}`),
+  );
+  const users = new Set(sides.flatMap((wait) => playersOf(after, wait.side)));
+  users.delete(by);
+  return [...users];
+}
+
+function rollTitle(events: readonly GameEvent[]): string | undefined {
+  const rolled = events.find((event) => event.type === "rolled");
+  if (rolled === undefined) return undefined;
+  return rolled.notation === undefined ? rolled.purpose : "Dice";
+}
+
+/** What the entry was about, in a few words. */
+function headline(system: System, entry: LogEntry): string | undefined {
+  const { events } = entry;
+  const marked = events.findLast((event) => event.type === "marked");
+  const contested = events.some((event) => event.type === "contested");
+  if (contested && marked?.to)
+    return `${marked.track === "" ? "" : markerName(system, marked.track)}: ${sideName(system, marked.to)}`;
+  const named: Partial<Record<GameEvent["type"], string>> = {
+    undone: "Undo",
+    revealed: "Dice secret published",
+    handedOver: "Over to the other side",
+    done: "Done",
+    orderDone: "Order carried out",
+    settingChanged: "Setting changed",
+    joined: "New player",
+    left: "Seat given up",
+  };
+  const kind = events.map((event) => named[event.type]).find((name) => name !== undefined);
+  return rollTitle(events) ?? kind ?? (events.some((event) => TRACKED.has(event.type)) ? "Track" : undefined);
+}
+
+const TRACKED = new Set<GameEvent["type"]>(["adjusted", "marked", "listed", "itemPlaced", "itemRemoved"]);
+
+function markerName(system: System, key: string): string {
+  return system.tracks.find((track) => track.key === key)?.name ?? key;
+}
+
+function samePosition(before: Game | null, after: Game): boolean {
+  return (
+    JSON.stringify(before?.play.position) === JSON.stringify(after.play.position) &&
+    before?.status === after.status
+  );
+}
+
+function assemble(
+  results: Block[],
+  card: Reply | undefined,
+  title: string | undefined,
+): Pick<Reply, "title" | "blocks"> {
+  if (card === undefined) return { title: title ?? "Noted", blocks: results };
+  if (title === undefined || results.length === 0)
+    return { title: card.title, blocks: [...results, ...card.blocks] };
+  return {
+    title,
+    blocks: [...results, { kind: "divider" }, { kind: "text", text: `**${card.title}**` }, ...card.blocks],
+  };
+}
+
+/** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing moved on. */
+function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
+  return samePosition(before, after) && !entry.events.some((event) => event.type === "rolled");
+}
+
+/** What the bot says after an action: what happened, and where the game stands if that changed. */
+export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
+  const scene: Scene = { system, before, after, by: entry.by };
+  const isMilestone = entry.events.some((event) => event.type === "created" || event.type === "ended");
+  const results = isMilestone ? [] : entry.events.flatMap((event) => eventBlocks(scene, event));
+  const title = isMilestone ? undefined : headline(system, entry);
+  const card = showsCard(after, entry) ? currentCard(system, after) : undefined;
+  const ping = newlyAwaited(system, before, after, entry.by);
+  const foot: Block[] = [{ kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` }];
+  const { blocks, ...shown } = assemble(results, card, title);
+  const colour = awaitedColour(system, after);
+  return {
+    ...shown,
+    blocks: [...blocks, ...foot],
+    audience: "public",
+    ...(colour === undefined ? {} : { colour }),
+    ...(ping.length === 0 ? {} : { ping }),
+    ...(card !== undefined && ping.length === 0 && isQuiet(before, after, entry) ? { redraws: true } : {}),
+  };
+}

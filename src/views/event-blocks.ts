@@ -1,0 +1,160 @@
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { randomEventOf, sideName, tableOf, trackOf, type System } from "#core/system.ts";
+import { orderShapeOf } from "#core/procedures/orders.ts";
+import { stepAt } from "#core/sequence.ts";
+import { plain } from "./plain.ts";
+import type { Block } from "./reply.ts";
+import { reckoningBlocks } from "./reckoning.ts";
+import { diceText, reckonedText, rollMark } from "./roll-text.ts";
+import { settingName, settingText } from "./setting-lines.ts";
+import { tableBlocks } from "./table-text.ts";
+import { positionText, trackName } from "./track-lines.ts";
+import { fill, mention } from "./words.ts";
+
+/** What an event is shown with: the game before the entry and after it. */
+export interface Scene {
+  system: System;
+  before: Game | null;
+  after: Game;
+  by: string;
+}
+
+const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
+const note = (words: string): Block[] => [{ kind: "note", text: words }];
+
+function rolledBlocks({ system }: Scene, event: EventOf<"rolled">): Block[] {
+  if (event.notation === undefined)
+    return text(`${rollMark(event)} · ${event.purpose}: ${diceText(system, event)}`);
+  const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
+  return text(`${rollMark(event)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
+}
+
+function tableReadBlocks({ system }: Scene, event: EventOf<"tableRead">): Block[] {
+  const table = tableOf(system, event.table);
+  const row = table.rows.find((candidate) => candidate.id === event.row);
+  const column = table.columns.find((candidate) => candidate.id === event.column);
+  const read = table.columns.length > 1 ? `, column ${column?.name ?? event.column}` : "";
+  const result = `**${table.name}**${read}: ${event.total} → **${row?.name ?? event.row}**`;
+  const meaning =
+    row?.text === undefined || row.order !== undefined ? "" : `\n${fill(system, row.text, event.side)}`;
+  return [...tableBlocks(system, table, { column: event.column, row: event.row }), ...text(result + meaning)];
+}
+
+function triedBlocks({ system, after }: Scene, event: EventOf<"tried">): Block[] {
+  const step = stepOf(system, event.step);
+  const procedure = step?.does?.verb === "threshold-roll" ? step.does : undefined;
+  if (procedure === undefined) return [];
+  const { failureIf } = procedure;
+  const stays = failureIf !== undefined && after.settings[failureIf.setting] !== failureIf.is;
+  const failure = `❌ ${procedure.failureText}${stays ? "; settle it between you" : ""}`;
+  const outcome = event.success ? `✅ ${procedure.successText}` : failure;
+  return text(`**${plain(event.item)}**: ${event.face} against ${event.atMost} or less: ${outcome}`);
+}
+
+function stepOf(system: System, id: string) {
+  return system.sequence.phases.flatMap((phase) => phase.steps).find((step) => step.id === id);
+}
+
+function adjustedText({ system, after }: Scene, event: EventOf<"adjusted">): string {
+  const track = trackOf(system, event.track);
+  if (track.kind !== "number") return "";
+  const [from, to] = [event.from, event.to].map((position) => positionText(after, track, position));
+  return `**${trackName(system, track)}**: ${from} → **${to}**`;
+}
+
+function markedText({ system }: Scene, event: EventOf<"marked">): string {
+  const holder = event.to === null ? "nobody" : sideName(system, event.to);
+  const why = event.why === undefined ? "" : ` ${event.why === "by hand" ? "(by hand)" : event.why}`;
+  return `**${trackOf(system, event.track).name}** marker: **${holder}**.${why}`;
+}
+
+function limitText({ system }: Scene, event: EventOf<"limitReached">): string {
+  const limit = system.limits.find((candidate) => candidate.id === event.limit);
+  return `⚠️ **${limit?.name ?? event.limit}** (${event.bound}): it stands at ${event.value}. ${limit?.text ?? ""}`;
+}
+
+function orderDoneText({ system, before }: Scene, event: EventOf<"orderDone">): string {
+  const order = before?.play.orders.find((candidate) => candidate.id === event.order);
+  if (order === undefined) return "An order was carried out.";
+  const option = orderShapeOf(system, order)?.options.find((candidate) => candidate.id === event.option);
+  return `**${sideName(system, order.side)}**: ${fill(system, option?.label ?? event.option, order.side)}.`;
+}
+
+function settingBlocks({ system }: Scene, event: EventOf<"settingChanged">): Block[] {
+  const setting = system.settings.find((candidate) => candidate.key === event.setting);
+  if (setting === undefined) return [];
+  const [from, to] = [event.from, event.to].map((value) => settingText(setting, value));
+  return [...text(`**${settingName(system, setting)}**: ${from} → **${to}**`), ...note(setting.explain)];
+}
+
+function seatBlocks({ system }: Scene, event: EventOf<"joined"> | EventOf<"left">): Block[] {
+  const verb = event.type === "joined" ? "plays" : "no longer plays";
+  return text(`${mention(event.user)} ${verb} **${sideName(system, event.side)}**.`);
+}
+
+function itemText({ system }: Scene, event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">): string {
+  const track = trackOf(system, event.track);
+  if (event.type === "itemRemoved")
+    return `**${plain(event.name)}** is off the track ${trackName(system, track)}.`;
+  const box =
+    track.kind === "boxes" ? track.boxes.find((candidate) => candidate.id === event.item.box) : undefined;
+  return `**${plain(event.item.name)}** (${event.item.kind}) → **${box?.name ?? event.item.box}**, ${trackName(system, track)}.`;
+}
+
+function listedText({ system }: Scene, event: EventOf<"listed">): string {
+  const names = event.names.map((name) => plain(name)).join(", ") || "none";
+  return `**${trackOf(system, event.track).name}**: ${names}.`;
+}
+
+function doneText({ system, before, after }: Scene, event: EventOf<"done">): string {
+  const step = stepAt(system, before?.play.position ?? after.play.position);
+  return step.ends === "confirm"
+    ? `**${sideName(system, event.side)}** is done: ${step.name.toLowerCase()}.`
+    : "";
+}
+
+/** What each kind of event shows on a card; those that the card's other parts show already give nothing. */
+const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] } = {
+  created: () => [],
+  began: () => [],
+  ended: () => [],
+  orderGiven: () => [],
+  committed: ({ before }, event) =>
+    before === null ? [] : note(`Series ${event.series} is bound to SHA-256 \`${event.hash}\``),
+  revealed: (_, event) => note(`The secret of dice series ${event.series}: \`${event.secret}\``),
+  joined: seatBlocks,
+  left: seatBlocks,
+  settingChanged: settingBlocks,
+  rolled: rolledBlocks,
+  tableRead: tableReadBlocks,
+  contested: ({ system }, event) => reckoningBlocks(system, event),
+  rollAgain: (_, event) =>
+    text(
+      `Both sides got the same result: ${event.what === "everything" ? "everything" : "it"} is rolled again.`,
+    ),
+  eventDrawn: ({ system }, event) =>
+    text(`🎲 **${sideName(system, event.side)}** draws **${randomEventOf(system, event.event).name}**.`),
+  orderDone: (scene, event) => text(orderDoneText(scene, event)),
+  tried: triedBlocks,
+  adjusted: (scene, event) => text(adjustedText(scene, event)),
+  marked: (scene, event) => text(markedText(scene, event)),
+  listed: (scene, event) => text(listedText(scene, event)),
+  itemPlaced: (scene, event) => text(itemText(scene, event)),
+  itemRemoved: (scene, event) => text(itemText(scene, event)),
+  limitReached: (scene, event) => text(limitText(scene, event)),
+  done: (scene, event) => text(doneText(scene, event)),
+  handedOver: ({ system }, event) =>
+    text(`**${sideName(system, event.from)}** hands over to **${sideName(system, event.to)}**.`),
+  advanced: (_, event) => text(event.why ?? ""),
+  undone: ({ by }, event) => [
+    ...text(`${mention(by)} goes back to how things stood after entry ${event.to}.`),
+    ...note("What was rolled stays in the log; the next roll is a new one."),
+  ],
+};
+
+/** What one event shows on a card. */
+export function eventBlocks(scene: Scene, event: GameEvent): Block[] {
+  const show = BLOCKS[event.type] as (scene: Scene, event: GameEvent) => Block[];
+  return show(scene, event);
+}

@@ -1,0 +1,25 @@
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type GameSetting, type System } from "#core/system.ts";
+
+/** A setting's name, with its side where each side has one. */
+export function settingName(system: System, setting: GameSetting): string {
+  return setting.side === undefined ? setting.name : `${setting.name}, ${sideName(system, setting.side)}`;
+}
+
+/** A setting's value in words. */
+export function settingText(setting: GameSetting, value: string | number | null): string {
+  if (value === null) return "none";
+  const choice = setting.choices?.find((candidate) => candidate.value === value);
+  if (choice !== undefined) return choice.name;
+  return setting.number?.unit === undefined ? String(value) : `${value} ${setting.number.unit}`;
+}
+
+/** The settings that players have changed, a line each; with `all`, every one. */
+export function settingLines(system: System, game: Game, all = false): string[] {
+  return system.settings
+    .filter((setting) => all || (game.settings[setting.key] ?? null) !== setting.default)
+    .map(
+      (setting) =>
+        `**${settingName(system, setting)}**: ${settingText(setting, game.settings[setting.key] ?? null)}`,
+    );
+}

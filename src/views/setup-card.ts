@@ -1,0 +1,59 @@
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { playersOf } from "#core/waits.ts";
+import { plain } from "./plain.ts";
+import type { Block, Button, Reply } from "./reply.ts";
+import { settingLines } from "./setting-lines.ts";
+import { listed, mention } from "./words.ts";
+
+function seatLine(system: System, game: Game, side: string): string {
+  const name = system.sides.find((candidate) => candidate.id === side)?.name ?? "Umpire";
+  const players = playersOf(game, side);
+  return `**${name}**: ${players.length === 0 ? "*open*" : listed(players.map(mention))}`;
+}
+
+/** Who plays what, a line for each side, and for the umpire where there is one. */
+export function seatLines(system: System, game: Game): string[] {
+  const lines = system.sides.map((side) => seatLine(system, game, side.id));
+  return playersOf(game, "umpire").length > 0 ? [...lines, seatLine(system, game, "umpire")] : lines;
+}
+
+function joinButtons(system: System, game: Game): Button[] {
+  const sides = system.sides.map((side): Button => ({
+    label: `Join ${side.name}`,
+    style: playersOf(game, side.id).length === 0 ? "primary" : "secondary",
+    command: "game join",
+    options: { side: side.id },
+  }));
+  return [...sides, { label: "Begin", style: "success", command: "game begin", revision: game.revision }];
+}
+
+/** The card of a game that is being set up: seats, settings, the commitment of its dice. */
+export function setupCard(system: System, game: Game): Reply {
+  const open = system.sides.filter((side) => playersOf(game, side.id).length === 0);
+  const next =
+    open.length > 0
+      ? `Open: ${listed(open.map((side) => side.name))}. One person may take both: \`/game join side:both\`.`
+      : "Everybody is seated: press Begin, or make the first roll.";
+  const settings = settingLines(system, game);
+  const changed: Block[] = settings.length === 0 ? [] : [{ kind: "text", text: settings.join("\n") }];
+  return {
+    title: `${plain(game.title)}: setting up`,
+    audience: "public",
+    blocks: [
+      { kind: "text", text: [...seatLines(system, game), next].join("\n") },
+      { kind: "divider" },
+      ...changed,
+      {
+        kind: "text",
+        text: "Set up your mission with `/game set`: nationalities, attacker, modifiers, limits. What you leave alone keeps the suggested value.",
+      },
+      { kind: "buttons", buttons: joinButtons(system, game) },
+      { kind: "note", text: `Dice series ${game.dice.series} is bound to SHA-256 \`${game.dice.hash}\`` },
+      {
+        kind: "note",
+        text: `${system.title}, ${system.publisher}. Unofficial aid; you need the game to play.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { scoreAt, scoreOf } from "#core/tracks.ts";
+import { plain } from "./plain.ts";
+
+type NumberTrack = Extract<GameTrack, { kind: "number" }>;
+type BoxesTrack = Extract<GameTrack, { kind: "boxes" }>;
+
+/** A track's name, with its side where each side has one. */
+export function trackName(system: System, track: GameTrack): string {
+  return track.side === undefined ? track.name : `${track.name}, ${sideName(system, track.side)}`;
+}
+
+function clock(minutes: number): string {
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** A position of a number track as it is printed: `39 min`, `Defender 1 (-4)`, `not tracked`. */
+export function positionText(game: Game, track: NumberTrack, position: number | null): string {
+  if (position === null) return "not tracked";
+  if (track.hours !== undefined && game.settings[track.hours.setting] === track.hours.is)
+    return clock(position);
+  const unit = track.unit === undefined ? "" : ` ${track.unit}`;
+  const end = position < 0 ? track.ends?.negative : position > 0 ? track.ends?.positive : undefined;
+  const shown = end === undefined ? `${position}${unit}` : `${end} ${Math.abs(position)}${unit}`;
+  return track.scores === undefined ? shown : `${shown} (${scoreAt(game, track, position)})`;
+}
+
+function boxesText(game: Game, track: BoxesTrack): string {
+  const items = game.play.items[track.key] ?? [];
+  if (items.length === 0) return "none";
+  return track.boxes
+    .map((box) => ({ box, here: items.filter((item) => item.box === box.id) }))
+    .filter(({ here }) => here.length > 0)
+    .map(
+      ({ box, here }) =>
+        `${box.name}: ${here.map((item) => `${plain(item.name)} (${item.kind})`).join(", ")}`,
+    )
+    .join("; ");
+}
+
+/** How a track stands, in a few words. */
+export function trackText(system: System, game: Game, track: GameTrack): string {
+  switch (track.kind) {
+    case "number":
+      return positionText(game, track, game.play.numbers[track.key] ?? null);
+    case "marker": {
+      const holder = game.play.markers[track.key] ?? null;
+      return holder === null ? "nobody" : sideName(system, holder);
+    }
+    case "list":
+      return game.play.lists[track.key]?.map((name) => plain(name)).join(", ") || "none";
+    case "boxes":
+      return boxesText(game, track);
+  }
+}
+
+/** Whether a track says anything yet; those that nobody uses are left out of overviews. */
+function isInUse(game: Game, track: GameTrack): boolean {
+  switch (track.kind) {
+    case "number":
+      return (game.play.numbers[track.key] ?? null) !== null;
+    case "marker":
+      return true;
+    case "list":
+      return (game.play.lists[track.key] ?? []).length > 0;
+    case "boxes":
+      return (game.play.items[track.key] ?? []).length > 0;
+  }
+}
+
+/** Every track that is in use and every score, a line each: `**Time**: 12 min`. */
+export function trackLines(system: System, game: Game): string[] {
+  const tracks = system.tracks
+    .filter((track) => isInUse(game, track))
+    .map((track) => `**${trackName(system, track)}**: ${trackText(system, game, track)}`);
+  return [...tracks, ...scoreLines(system, game)];
+}
+
+/** Scores that can be reckoned, a line each. */
+export function scoreLines(system: System, game: Game): string[] {
+  return system.scores.flatMap((score) => {
+    const value = scoreOf(system, game, score.id);
+    return value === null ? [] : [`**${score.name}**: ${value}`];
+  });
+}
+
+/** The markers, clocks and scores in one short line, for the foot of cards. */
+export function standingLine(system: System, game: Game): string {
+  const kept = system.tracks.filter((track) => track.side === undefined && isInUse(game, track));
+  const tracks = kept
+    .filter((track) => track.kind === "marker" || track.kind === "number")
+    .map((track) => `${track.name} ${trackText(system, game, track)}`);
+  const scores = scoreLines(system, game).map((line) => line.replaceAll("**", "").replace(":", ""));
+  return [...tracks, ...scores].join(" · ");
+}

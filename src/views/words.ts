@@ -1,0 +1,44 @@
+import type { Game } from "#core/schema/game.ts";
+import { opponentOf, sideName, type System } from "#core/system.ts";
+import { playersOf } from "#core/waits.ts";
+
+/** Fills `{side}` and `{opponent}` of a text from data/. */
+export function fill(system: System, text: string, side: string | undefined): string {
+  if (side === undefined)
+    return text.replaceAll("{side}", "the side").replaceAll("{opponent}", "its opponent");
+  return text
+    .replaceAll("{side}", sideName(system, side))
+    .replaceAll("{opponent}", sideName(system, opponentOf(system, side)));
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+}
+
+/** How a person is shown: Discord draws the name; nobody is pinged by it. */
+export function mention(user: string): string {
+  return `<@${user}>`;
+}
+
+/** A side with the people who play it. */
+export function sideWithPlayers(system: System, game: Game, side: string): string {
+  const players = playersOf(game, side).map(mention);
+  return `**${sideName(system, side)}**${players.length > 0 ? ` (${listed(players)})` : ""}`;
+}
+
+/** A number with its sign: `+2`, `-1`, `0`. */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : String(number);
+}
+
+/** The colour of a side; undefined where there is none. */
+export function colourOf(system: System, side: string | null | undefined): string | undefined {
+  return system.sides.find((candidate) => candidate.id === side)?.colour;
+}
+
+/** A rule number in brackets, or nothing. */
+export function ruleMark(rule: string | undefined): string {
+  return rule === undefined ? "" : ` (${rule})`;
+}
