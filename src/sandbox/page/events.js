@@ -1,6 +1,7 @@
 import { mergeMessages } from "./actions.js";
+import { announce } from "./announce.js";
 import { isEphemeral, mentions } from "./message.js";
-import { announce, announceNew, isReading } from "./message-list.js";
+import { announceNew, isReading } from "./message-list.js";
 import { readMessages, readState } from "./navigation.js";
 import { directMessages, hereId, placeOf, state, update } from "./state.js";
 

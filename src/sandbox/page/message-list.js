@@ -1,6 +1,5 @@
 import { html, nothing, render } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { displayName } from "./avatars.js";
 import { messageView } from "./message.js";
 import { addressOf, markRead } from "./navigation.js";
 import { botName, directMessages, openChannel, state } from "./state.js";
@@ -109,23 +108,6 @@ function introView(messages) {
 function directHint(messages) {
   if (messages.length > 0) return html`<p>What ${botName()} has written to ${state.me.name} directly.</p>`;
   return html`<p>${botName()} has not written to ${state.me.name} yet.</p>`;
-}
-
-/** Tells a screen reader about a new message without reading the whole list again. */
-export function announce(message) {
-  const region = document.querySelector("#announcements");
-  if (!region) return;
-  const text =
-    message.content || message.embeds?.[0]?.title || firstText(message.components) || "New message";
-  region.textContent = `${displayName(message.author)}: ${text}`.slice(0, 300);
-}
-
-function firstText(components = []) {
-  for (const { content, components: inner } of components) {
-    const text = content ?? firstText(inner);
-    if (text) return text;
-  }
-  return "";
 }
 
 function toBottom(scroller) {

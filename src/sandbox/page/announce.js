@@ -1,0 +1,33 @@
+import { displayName } from "./avatars.js";
+import { names } from "./state.js";
+
+const longest = 300;
+
+/** Tells a screen reader about a new message without reading the whole list again. */
+export function announce(message) {
+  const region = document.querySelector("#announcements");
+  if (!region) return;
+  const text = [message.content, ...embedTexts(message), ...componentTexts(message.components)].join(" ");
+  region.textContent = `${displayName(message.author)}: ${plainText(text)}`.slice(0, longest);
+}
+
+function embedTexts({ embeds = [] }) {
+  return embeds.flatMap(({ title, description }) => [title, description].filter(Boolean));
+}
+
+function componentTexts(components = []) {
+  return components.flatMap(({ content, components: inner }) => [content ?? "", ...componentTexts(inner)]);
+}
+
+/** Markdown without its marks, with names in place of ids. */
+function plainText(text) {
+  return text
+    .replaceAll(/<@!?(\d+)>/g, (_, id) => `@${names.user(id)}`)
+    .replaceAll(/<#(\d+)>/g, (_, id) => `#${names.channel(id) ?? "unknown"}`)
+    .replaceAll(/<\/([^:>]+):\d+>/g, "/$1")
+    .replaceAll(/<t:-?\d+(?::\w)?>/g, "")
+    .replaceAll(/\|\|.+?\|\|/gs, "spoiler")
+    .replaceAll(/[*_~`]+|^(?:#{1,3}|-#|>) /gm, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,90 @@
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  type ChatInputCommandInteraction,
+  Client,
+  ContainerBuilder,
+  GatewayIntentBits,
+  type Interaction,
+  MessageFlags,
+  ModalBuilder,
+  SlashCommandBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+} from "discord.js";
+import type { Sandbox } from "../../src/sandbox/sandbox.ts";
+
+const weapons = [
+  { name: "Light machine gun", value: "lmg" },
+  { name: "Heavy machine gun", value: "hmg" },
+];
+
+const fire = new SlashCommandBuilder()
+  .setName("fire")
+  .setDescription("Fire at a target")
+  .addStringOption((option) =>
+    option.setName("weapon").setDescription("Which weapon").setRequired(true).setAutocomplete(true),
+  )
+  .addIntegerOption((option) => option.setName("range").setDescription("How far").setRequired(true));
+
+const whisper = new SlashCommandBuilder().setName("whisper").setDescription("Only you see the answer");
+
+/** A bot on the real discord.js with a command, autocomplete, a Components V2 card, a button and a modal. */
+export async function startTinyBot(sandbox: Sandbox): Promise<Client> {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: { api: sandbox.apiUrl, version: "10" },
+  });
+  client.on("interactionCreate", (interaction) => void answer(interaction));
+  const isReady = new Promise((resolve) => {
+    client.once("clientReady", resolve);
+  });
+  await client.login(sandbox.token);
+  await isReady;
+  await client.application?.commands.set([fire.toJSON(), whisper.toJSON()]);
+  return client;
+}
+
+async function answer(interaction: Interaction): Promise<unknown> {
+  if (interaction.isAutocomplete()) {
+    const typed = interaction.options.getFocused().toLowerCase();
+    return interaction.respond(weapons.filter(({ name }) => name.toLowerCase().includes(typed)));
+  }
+  if (interaction.isButton()) return interaction.showModal(orderForm());
+  if (interaction.isModalSubmit()) {
+    return interaction.reply(`Order: **${interaction.fields.getTextInputValue("order")}**`);
+  }
+  return interaction.isChatInputCommand() ? answerCommand(interaction) : undefined;
+}
+
+function answerCommand(interaction: ChatInputCommandInteraction): Promise<unknown> {
+  if (interaction.commandName === "whisper") {
+    return interaction.reply({ content: "A secret <b>for you</b>", flags: MessageFlags.Ephemeral });
+  }
+  const weapon = interaction.options.getString("weapon", true);
+  const range = interaction.options.getInteger("range", true);
+  const card = new ContainerBuilder()
+    .setAccentColor(0x4f7f3f)
+    .addTextDisplayComponents((text) => text.setContent(`## Fire\n${weapon} at ${range} cm`))
+    .addSeparatorComponents((separator) => separator)
+    .addSectionComponents((section) =>
+      section
+        .addTextDisplayComponents((text) => text.setContent("Write the order"))
+        .setButtonAccessory(
+          new ButtonBuilder().setCustomId("order").setLabel("Order").setStyle(ButtonStyle.Primary),
+        ),
+    );
+  return interaction.reply({ components: [card], flags: MessageFlags.IsComponentsV2 });
+}
+
+function orderForm(): ModalBuilder {
+  const order = new TextInputBuilder()
+    .setCustomId("order")
+    .setLabel("Your order")
+    .setStyle(TextInputStyle.Paragraph);
+  return new ModalBuilder()
+    .setCustomId("order-form")
+    .setTitle("Sealed order")
+    .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(order));
+}
