@@ -1,0 +1,49 @@
+import { MessageFlags, PermissionFlagsBits } from "discord.js";
+import type { App } from "#app/app.ts";
+import type { Call } from "#app/command.ts";
+import type { Ticket } from "./answer.ts";
+import type { Known, Request } from "./request.ts";
+
+/** Who asks, where and when, as a command sees it. */
+export function callOf(app: App, interaction: Known, request: Request, now: number): Call {
+  const { id, token, application_id, member } = interaction;
+  const user = member?.user ?? interaction.user;
+  const name = member?.nick ?? user?.global_name ?? user?.username ?? "";
+  const revision = request.action?.revision;
+  return {
+    app,
+    interaction: id,
+    answer: { token, application: application_id },
+    now,
+    user: { id: user?.id ?? "", name },
+    guild: interaction.guild_id ?? null,
+    channel: channelOf(interaction),
+    managesServer: managesServer(member?.permissions),
+    ...(revision === undefined ? {} : { revision }),
+  };
+}
+
+/** How the interaction can be answered. */
+export function ticketOf(interaction: Known, receivedAt: number, isHidden: boolean): Ticket {
+  const { id, token, application_id } = interaction;
+  const message = "message" in interaction ? interaction.message : undefined;
+  const isPrivate = ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  return {
+    id,
+    token,
+    application: application_id,
+    channel: channelOf(interaction),
+    receivedAt,
+    isHidden,
+    ...(message ? { card: { isPrivate } } : {}),
+  };
+}
+
+function channelOf(interaction: Known): string {
+  return interaction.channel?.id ?? interaction.channel_id ?? "";
+}
+
+function managesServer(permissions = "0"): boolean {
+  const held = BigInt(permissions);
+  return (held & (PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator)) !== 0n;
+}

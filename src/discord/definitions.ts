@@ -1,0 +1,47 @@
+type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
+type Definition = { [key: string]: Json };
+
+/** What Discord adds to every command of its own accord. */
+const itsOwn = new Set([
+  "id",
+  "application_id",
+  "guild_id",
+  "version",
+  "name_localized",
+  "description_localized",
+]);
+
+/** What Discord fills in depending on how the application is set up; compared only where we say something. */
+const depending = ["contexts", "integration_types", "dm_permission", "default_permission", "handler", "type"];
+
+/** Whether Discord would see no difference between the commands it has and ours. */
+export function isSame(there: object[], ours: object[]): boolean {
+  if (there.length !== ours.length) return false;
+  const theirs = new Map((there as Definition[]).map((definition) => [definition["name"], definition]));
+  return (ours as Definition[]).every((definition) => {
+    const theirOne = theirs.get(definition["name"]);
+    return theirOne !== undefined && comparable(theirOne, definition) === comparable(definition, definition);
+  });
+}
+
+function comparable(definition: Definition, ours: Definition): string {
+  const said = Object.entries(definition).filter(([key]) => !depending.includes(key) || isSaid(ours[key]));
+  return JSON.stringify(normalise(Object.fromEntries(said)));
+}
+
+function normalise(value: Json): Json {
+  if (Array.isArray(value)) return value.every(Number.isFinite) ? value.toSorted() : value.map(normalise);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([key, inner]) => !itsOwn.has(key) && isSaid(inner));
+  return Object.fromEntries(
+    entries
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, normalise(inner)]),
+  );
+}
+
+/** Null, false and nothing at all are the same to Discord. */
+function isSaid(value: Json): boolean {
+  if (value === null || value === undefined || value === false) return false;
+  return typeof value !== "object" || Object.keys(value).length > 0;
+}

@@ -1,0 +1,98 @@
+import {
+  type APIApplicationCommand,
+  type APIInteractionResponse,
+  type APIMessage,
+  type RawFile,
+  Routes,
+} from "discord.js";
+import type { Lines } from "./rest.ts";
+
+/** What identifies an interaction to Discord. */
+export interface InteractionKey {
+  id: string;
+  token: string;
+  application: string;
+}
+
+/** A message with its files, ready to be sent. */
+export interface Outgoing {
+  body: object;
+  files: RawFile[];
+}
+
+/** How many of a channel's newest messages are searched for one that may be there already. */
+const searched = 50;
+
+/** The requests that the bot makes, each a single attempt. */
+export class DiscordApi {
+  readonly #lines: Lines;
+
+  constructor(lines: Lines) {
+    this.#lines = lines;
+  }
+
+  /** Answers an interaction; gives up after `timeout` milliseconds. */
+  async respond(
+    { id, token }: InteractionKey,
+    response: APIInteractionResponse,
+    files: RawFile[],
+    timeout: number,
+  ) {
+    const signal = AbortSignal.timeout(timeout);
+    const route = Routes.interactionCallback(id, token);
+    await this.#lines.answers.post(route, { body: response, files, auth: false, signal });
+  }
+
+  async original({ application, token }: InteractionKey): Promise<APIMessage> {
+    const route = Routes.webhookMessage(application, token);
+    return (await this.#lines.answers.get(route, { auth: false })) as APIMessage;
+  }
+
+  async editOriginal({ application, token }: InteractionKey, message: Outgoing): Promise<void> {
+    await this.#lines.answers.patch(Routes.webhookMessage(application, token), { ...message, auth: false });
+  }
+
+  async deleteOriginal({ application, token }: InteractionKey): Promise<void> {
+    await this.#lines.answers.delete(Routes.webhookMessage(application, token), { auth: false });
+  }
+
+  async followUp({ application, token }: InteractionKey, message: Outgoing): Promise<void> {
+    await this.#lines.answers.post(Routes.webhook(application, token), { ...message, auth: false });
+  }
+
+  /** Posts once per nonce: within some minutes Discord answers a repetition with the first message. */
+  async post(channel: string, { body, files }: Outgoing, nonce: string): Promise<void> {
+    const once = { ...body, nonce, enforce_nonce: true };
+    await this.#lines.bot.post(Routes.channelMessages(channel), { body: once, files });
+  }
+
+  /** The newest messages of a channel. */
+  async recent(channel: string): Promise<APIMessage[]> {
+    const query = new URLSearchParams({ limit: String(searched) });
+    return (await this.#lines.bot.get(Routes.channelMessages(channel), { query })) as APIMessage[];
+  }
+
+  /** The commands as Discord has them, everywhere or in one guild. */
+  async commands(application: string, guild?: string): Promise<APIApplicationCommand[]> {
+    const query = new URLSearchParams({ with_localizations: "true" });
+    return (await this.#lines.bot.get(commandsRoute(application, guild), {
+      query,
+    })) as APIApplicationCommand[];
+  }
+
+  /** Replaces all commands, everywhere or in one guild. */
+  async setCommands(application: string, definitions: object[], guild?: string): Promise<void> {
+    await this.#lines.bot.put(commandsRoute(application, guild), { body: definitions });
+  }
+
+  /** Asks whether Discord is there and takes the token. */
+  async knock(): Promise<void> {
+    await this.#lines.bot.get(Routes.gatewayBot());
+  }
+}
+
+function commandsRoute(application: string, guild: string | undefined): `/${string}` {
+  return guild === undefined
+    ? Routes.applicationCommands(application)
+    : Routes.applicationGuildCommands(application, guild);
+}

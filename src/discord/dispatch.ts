@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { type APIMessageComponent, InteractionType } from "discord.js";
+import type { App } from "#app/app.ts";
+import type { Command } from "#app/command.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Reply } from "#views/reply.ts";
+import { Answer, type Outcome, type Utterance } from "./answer.ts";
+import { callOf, ticketOf } from "./call.ts";
+import type { DiscordApi } from "./discord-api.ts";
+import type { Log } from "./log.ts";
+import { modalFor } from "./modal.ts";
+import { type Known, known, readRequest, type Request } from "./request.ts";
+import { privately, runCommand } from "./run.ts";
+import { suggestFor } from "./suggest.ts";
+import { utter } from "./utter.ts";
+
+/** What the dispatcher works with. */
+export interface Desk {
+  app: App;
+  commands: Command[];
+  api: DiscordApi;
+  log: Log;
+  /** Called when Discord was out of order and a delivery stays in the outbox. */
+  onOwed(): void;
+}
+
+/** Work that takes longer gets a placeholder. */
+const deferAfter = 1500;
+
+/** Serves interactions: finds the command, runs it, answers in time, and is the one place that catches. */
+export class Dispatcher {
+  readonly #desk: Desk;
+  readonly #commands: Map<string, Command>;
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.#commands = new Map(desk.commands.map((command) => [command.definition.name, command]));
+  }
+
+  /** Takes an INTERACTION_CREATE as it came; one that is not whole is only logged. */
+  dispatch(data: unknown): void {
+    const receivedAt = Date.now();
+    const interaction = known(data);
+    if (interaction === undefined)
+      return this.#desk.log.warn({ interaction: describe(data) }, "unknown interaction");
+    const { id } = interaction;
+    if (this.#running.has(id)) return undefined;
+    const work = this.#serve(interaction, receivedAt)
+      .catch((error: unknown) => this.#desk.log.error({ err: error, interaction: id }, "an answer failed"))
+      .finally(() => this.#running.delete(id));
+    this.#running.set(id, work);
+    return undefined;
+  }
+
+  /** Whether the interaction is being served right now. */
+  isServing(interaction: string): boolean {
+    return this.#running.has(interaction);
+  }
+
+  /** Resolves when nothing is being served. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  async #serve(interaction: Known, receivedAt: number): Promise<void> {
+    const request = readRequest(interaction);
+    const command = this.#commands.get(request?.command ?? "");
+    const ticket = ticketOf(interaction, receivedAt, command?.isHidden ?? false);
+    const answer = new Answer(this.#desk.api, ticket, this.#desk.log);
+    if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
+      await answer.suggest(await this.#suggestions(interaction, request, command));
+    } else if (interaction.type === InteractionType.MessageComponent && request?.action?.fields) {
+      const { custom_id } = interaction.data;
+      const label = labelOf(interaction.message.components ?? [], custom_id);
+      await answer.openModal(modalFor(custom_id, request.action.fields, label));
+    } else {
+      const timer = setTimeout(() => answer.defer(), deferAfter);
+      const reply = await this.#reply(interaction, request, command).finally(() => clearTimeout(timer));
+      await this.#deliver(answer, reply, interaction.id);
+      this.#note(interaction, receivedAt, request);
+    }
+  }
+
+  async #suggestions(interaction: Known, request?: Request, command?: Command) {
+    try {
+      if (request === undefined || command === undefined) return [];
+      return await suggestFor(command, callOf(this.#desk.app, interaction, request, Date.now()), request);
+    } catch (error) {
+      if (!(error instanceof RuleError)) this.#bug(error, interaction, request);
+      return [];
+    }
+  }
+
+  async #reply(interaction: Known, request?: Request, command?: Command): Promise<Reply> {
+    if (request === undefined || command === undefined) {
+      return privately("This belongs to an older version of the bot. Type `/help` to see what works now.");
+    }
+    try {
+      return await runCommand(command, callOf(this.#desk.app, interaction, request, Date.now()), request);
+    } catch (error) {
+      if (error instanceof RuleError) return privately(error.message);
+      return privately(
+        `Something broke (${this.#bug(error, interaction, request)}). Nothing was changed; try again.`,
+      );
+    }
+  }
+
+  async #deliver(answer: Answer, reply: Reply, interaction: string): Promise<void> {
+    const { delivery } = reply;
+    const outcome = await answer.give(this.#utter(reply, interaction));
+    if (outcome === "refused") await this.#apologise(answer, interaction);
+    if (outcome === "owed") return delivery === undefined ? undefined : this.#desk.onOwed();
+    if (outcome === "lost") this.#desk.log.warn({ interaction, delivery }, "an answer found no way");
+    if (delivery !== undefined) await this.#desk.app.settle(delivery);
+    return undefined;
+  }
+
+  #utter(reply: Reply, interaction: string): Utterance {
+    return utter(reply, reply.delivery ?? interaction, this.#desk.log);
+  }
+
+  /** Discord has found fault with the message itself. */
+  async #apologise(answer: Answer, interaction: string): Promise<Outcome> {
+    const id = shortId();
+    this.#desk.log.error({ id, interaction }, "Discord refused a message");
+    return answer.give(
+      this.#utter(privately(`Something broke (${id}): Discord refused the answer.`), interaction),
+    );
+  }
+
+  #bug(error: unknown, interaction: Known, request?: Request): string {
+    const id = shortId();
+    const facts = {
+      err: error,
+      id,
+      interaction: interaction.id,
+      command: request?.command,
+      values: request?.values,
+    };
+    this.#desk.log.error(facts, "something broke");
+    return id;
+  }
+
+  #note({ id }: Known, receivedAt: number, request?: Request): void {
+    const facts = { interaction: id, command: request?.command, took: Date.now() - receivedAt };
+    this.#desk.log.debug(facts, "answered");
+  }
+}
+
+function shortId(): string {
+  return randomBytes(3).toString("hex");
+}
+
+function labelOf(components: APIMessageComponent[], customId: string): string {
+  for (const component of components) {
+    if ("custom_id" in component && component.custom_id === customId && "label" in component)
+      return component.label ?? "";
+    const inner = [
+      ...("components" in component ? component.components : []),
+      ...("accessory" in component ? [component.accessory] : []),
+    ];
+    const label = labelOf(inner, customId);
+    if (label !== "") return label;
+  }
+  return "";
+}
+
+function describe(data: unknown): object {
+  const { id, type } = (data ?? {}) as { id?: unknown; type?: unknown };
+  return { id, type };
+}

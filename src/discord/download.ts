@@ -1,0 +1,30 @@
+import { request } from "undici";
+import { RuleError } from "#core/errors.ts";
+
+const largest = 2_000_000;
+
+/** The text of a file that a player attached. Refuses large ones. */
+export async function downloadText(url: string): Promise<string> {
+  const { body, headers, statusCode } = await request(url, { signal: AbortSignal.timeout(10_000) });
+  if (statusCode !== 200) {
+    await body.dump();
+    throw new RuleError("bad-value", "Discord did not hand out the attached file. Attach it again.");
+  }
+  if (Number(headers["content-length"] ?? 0) > largest) {
+    body.destroy();
+    throw new RuleError("bad-value", "The attached file is larger than 2 MB. Attach the right one.");
+  }
+  return readAtMost(body, largest);
+}
+
+async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > most)
+      throw new RuleError("bad-value", "The attached file is larger than 2 MB. Attach the right one.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

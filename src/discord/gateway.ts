@@ -1,0 +1,53 @@
+import { type Client, Events, GatewayDispatchEvents } from "discord.js";
+import type { Log } from "./log.ts";
+
+interface Packet {
+  t: string;
+  d: unknown;
+}
+
+/** discord.js keeps this one private: it hands every dispatch of the gateway to the library's own handlers. */
+interface PacketHandler {
+  handlePacket(packet?: Packet, shard?: unknown): boolean;
+}
+
+/** What the bot wants to know of the gateway. */
+export interface Listener {
+  /** A new session; resumed ones are not told. */
+  onReady(application: string): void;
+  onInteraction(data: unknown): void;
+}
+
+const forLibrary = new Set<string>([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
+
+/**
+ * Takes interactions before discord.js builds its objects from them, and lets discord.js see only what it needs to
+ * stay connected: nothing is cached, and a packet that it cannot digest does not end the process.
+ */
+export function listen(client: Client, { onReady, onInteraction }: Listener, log: Log): void {
+  const gateway = client.ws as unknown as PacketHandler;
+  const handle = gateway.handlePacket.bind(gateway);
+  gateway.handlePacket = (packet, shard) => {
+    try {
+      if (packet?.t === GatewayDispatchEvents.InteractionCreate) onInteraction(packet.d);
+      if (packet === undefined || !forLibrary.has(packet.t)) return true;
+      const isHandled = handle(packet, shard);
+      if (packet.t === GatewayDispatchEvents.Ready) onReady(applicationIn(packet.d));
+      return isHandled;
+    } catch (error) {
+      log.error({ err: error, packet: packet?.t }, "a gateway packet could not be handled");
+      return false;
+    }
+  };
+  client.on(Events.Error, (error) => log.error({ err: error }, "the client failed"));
+  client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, "gateway error"));
+  client.on(Events.ShardReconnecting, (shard) => log.debug({ shard }, "gateway is reconnecting"));
+  client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "gateway resumed"));
+  client.on(Events.ShardDisconnect, ({ code }, shard) =>
+    log.error({ shard, code }, "gateway closed for good"),
+  );
+}
+
+function applicationIn(ready: unknown): string {
+  return (ready as { application: { id: string } }).application.id;
+}

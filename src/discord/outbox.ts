@@ -1,0 +1,145 @@
+import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
+import type { App } from "#app/app.ts";
+import type { Reply } from "#views/reply.ts";
+import { Answer, type Outcome, postInChannel, type Ticket, tokenLife, type Utterance } from "./answer.ts";
+import type { DiscordApi } from "./discord-api.ts";
+import { canHeal, classify } from "./errors.ts";
+import type { Log } from "./log.ts";
+import { markOf } from "./marks.ts";
+import { persist } from "./persist.ts";
+import { utter } from "./utter.ts";
+
+type Delivery = Awaited<ReturnType<App["deliveries"]>>[number];
+
+interface Desk {
+  app: App;
+  api: DiscordApi;
+  log: Log;
+  /** Deliveries of interactions that are being served are none of the outbox's business. */
+  isServing(interaction: string): boolean;
+}
+
+const shortestPause = 5000;
+const longestPause = 300_000;
+
+/** Delivers what committed entries still owe to Discord: each once, also after being killed halfway. */
+export class Outbox {
+  readonly #desk: Desk;
+  #work: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #pause = shortestPause;
+  #isClosed = false;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  /** Goes through everything that is owed, after what it is doing now. Resolves when that is done. */
+  wake(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#work = this.#work.then(() => this.#goThrough());
+    return this.#work;
+  }
+
+  /** Ends after the delivery that is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#work;
+  }
+
+  async #goThrough(): Promise<void> {
+    try {
+      let isOwing = false;
+      for (const delivery of await this.#desk.app.deliveries()) {
+        if (this.#isClosed) return;
+        if (this.#desk.isServing(delivery.interaction.id)) continue;
+        if ((await this.#deliver(delivery)) === "owed") isOwing = true;
+      }
+      this.#pause = isOwing ? Math.min(this.#pause * 2, longestPause) : shortestPause;
+      if (isOwing) this.#timer = setTimeout(() => void this.wake(), this.#pause).unref();
+    } catch (error) {
+      this.#desk.log.error({ err: error }, "the outbox could not be read");
+    }
+  }
+
+  async #deliver(delivery: Delivery): Promise<Outcome | undefined> {
+    const { app, api, log } = this.#desk;
+    const { id, channel, interaction } = delivery;
+    try {
+      const reply = JSON.parse(delivery.reply, revivePictures) as Reply;
+      const outcome = await send(api, delivery, utter({ ...reply, delivery: id }, id, log), log);
+      if (outcome !== "owed") await app.settle(id);
+      if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
+      else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
+      return outcome;
+    } catch (error) {
+      log.error({ err: error, delivery: id }, "a delivery failed");
+      return undefined;
+    }
+  }
+}
+
+async function send(api: DiscordApi, delivery: Delivery, utterance: Utterance, log: Log): Promise<Outcome> {
+  const mark = markOf(delivery.id);
+  const original = await originalOf(api, delivery);
+  if (original === "unknown") return "owed";
+  if (original !== undefined && shows(original, mark)) return "taken";
+  const ticket = original && ticketFor(delivery, original, utterance);
+  if (ticket !== undefined) return new Answer(api, ticket, log).resume(utterance);
+  if (utterance.isPrivate) return "lost";
+  const found = await isInChannel(api, delivery.channel, mark);
+  if (found === true) return "taken";
+  return found === false ? postInChannel(api, delivery.channel, utterance, log) : found;
+}
+
+/** What Discord has as the first answer while it can still be asked. */
+async function originalOf(
+  api: DiscordApi,
+  { at, interaction }: Delivery,
+): Promise<APIMessage | "unknown" | undefined> {
+  if (Date.now() - at > tokenLife) return undefined;
+  try {
+    return await persist(() => api.original(interaction));
+  } catch (error) {
+    const trouble = classify(error);
+    if (trouble === undefined) throw error;
+    return canHeal(trouble) ? "unknown" : undefined;
+  }
+}
+
+/** How to go on after a placeholder or an acknowledged press; undefined if the channel is the better place. */
+function ticketFor(delivery: Delivery, original: APIMessage, utterance: Utterance): Ticket | undefined {
+  const flags = original.flags ?? 0;
+  const isPrivate = (flags & MessageFlags.Ephemeral) !== 0;
+  const ticket = { ...delivery.interaction, channel: delivery.channel, receivedAt: delivery.at };
+  if (flags & MessageFlags.Loading) return { ...ticket, isHidden: isPrivate };
+  const isOfUse = utterance.redraws || utterance.isPrivate;
+  return isOfUse ? { ...ticket, isHidden: false, card: { isPrivate } } : undefined;
+}
+
+async function isInChannel(
+  api: DiscordApi,
+  channel: string,
+  mark: number,
+): Promise<boolean | "owed" | "lost"> {
+  try {
+    const messages = await persist(() => api.recent(channel));
+    return messages.some((message) => shows(message, mark));
+  } catch (error) {
+    const trouble = classify(error);
+    if (trouble === undefined) throw error;
+    if (canHeal(trouble)) return "owed";
+    return trouble === "gone" ? "lost" : false;
+  }
+}
+
+function shows({ components = [] }: APIMessage, mark: number): boolean {
+  return components.some(({ type, id }) => type === ComponentType.Container && id === mark);
+}
+
+/** JSON knows no bytes: those of a picture come back as an object of numbered values. */
+function revivePictures(key: string, value: unknown): unknown {
+  const isBytes = key === "png" && typeof value === "object" && value !== null;
+  return isBytes ? Uint8Array.from(Object.values(value as Record<string, number>)) : value;
+}

@@ -1,0 +1,94 @@
+import {
+  type APIApplicationCommandAutocompleteInteraction,
+  type APIChatInputApplicationCommandInteraction,
+  type APIInteraction,
+  type APIMessageComponentInteraction,
+  type APIModalSubmitInteraction,
+  ApplicationCommandType,
+  InteractionType,
+} from "discord.js";
+import { type Action, decodeCustomId } from "./custom-id.ts";
+import { readOptions, type Values } from "./options.ts";
+
+/** The interactions that the bot knows how to answer. */
+export type Known =
+  | APIChatInputApplicationCommandInteraction
+  | APIApplicationCommandAutocompleteInteraction
+  | APIMessageComponentInteraction
+  | APIModalSubmitInteraction;
+
+type Slash = APIChatInputApplicationCommandInteraction["data"];
+
+/** What an interaction asks for: a command by its first word, with options. */
+export interface Request {
+  command: string;
+  values: Values;
+  /** The option being typed, for autocomplete. */
+  focused?: string;
+  /** The files among the options, by option. */
+  files?: Record<string, string>;
+  /** What the pressed component carries. */
+  action?: Action;
+}
+
+/** The interaction, if it is whole and of a kind that the bot answers. */
+export function known(data: unknown): Known | undefined {
+  const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<APIInteraction>;
+  const isWhole = [id, token, application_id].every((part) => typeof part === "string");
+  if (!isWhole || typeof inner !== "object" || inner === null) return undefined;
+  const isSlash = "name" in inner && "type" in inner && inner.type === ApplicationCommandType.ChatInput;
+  const isOwn = "custom_id" in inner && typeof inner.custom_id === "string";
+  const takesName =
+    type === InteractionType.ApplicationCommand || type === InteractionType.ApplicationCommandAutocomplete;
+  const takesId = type === InteractionType.MessageComponent || type === InteractionType.ModalSubmit;
+  return (takesName && isSlash) || (takesId && isOwn) ? (data as Known) : undefined;
+}
+
+/** What the interaction asks for; undefined for a custom id that is none of ours. */
+export function readRequest(interaction: Known): Request | undefined {
+  if ("name" in interaction.data) return readTyped(interaction.data as Slash);
+  const action = decodeCustomId(interaction.data.custom_id);
+  if (action === undefined) return undefined;
+  const [command = "", ...sub] = action.command.split(" ");
+  const values = {
+    ...(sub.length > 0 ? { sub: sub.join(" ") } : {}),
+    ...action.options,
+    ...picked(interaction, action),
+    ...entered(interaction),
+  };
+  return { command, values, action };
+}
+
+function readTyped(data: Slash): Request {
+  const { values, focused } = readOptions(data.options);
+  const attachments = data.resolved?.attachments;
+  const files = Object.entries(values).flatMap(([name, value]) => {
+    const url = attachments?.[String(value)]?.url;
+    return url === undefined ? [] : [[name, url] as const];
+  });
+  return {
+    command: data.name,
+    values,
+    ...(focused === undefined ? {} : { focused }),
+    ...(files.length === 0 ? {} : { files: Object.fromEntries(files) }),
+  };
+}
+
+function picked({ data }: Known, { pick }: Action): Record<string, string> {
+  return pick !== undefined && "values" in data ? { [pick]: (data.values as string[]).join(",") } : {};
+}
+
+/** A modal's fields; those left empty count as not given. */
+function entered({ data }: Known): Record<string, string> {
+  if (!("components" in data)) return {};
+  const fields = data.components.flatMap((row) =>
+    "component" in row ? [row.component] : "components" in row ? row.components : [],
+  );
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      "value" in field && typeof field.value === "string" && field.value !== ""
+        ? [[field.custom_id, field.value]]
+        : [],
+    ),
+  );
+}

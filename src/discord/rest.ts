@@ -1,0 +1,50 @@
+import { DefaultRestOptions, REST, type RESTOptions } from "discord.js";
+import { Agent } from "undici";
+
+/** The ways to Discord's HTTP API, over one set of connections. */
+export interface Lines {
+  /** With the bot's token: channels, messages, registration. */
+  bot: REST;
+  /** Without it: answers to interactions, which Discord exempts from the bot's allowance. */
+  answers: REST;
+  /** What discord.js' own client shall use. */
+  options: Partial<RESTOptions>;
+  close(): Promise<void>;
+}
+
+/** What is waited for a rate limit that does not say how long it lasts; discord.js would not wait at all. */
+const secondsIfUntold = "1";
+
+/** Opens the ways to Discord. Nothing is retried in here: only the caller knows what may be repeated. */
+export function openLines(apiUrl: string, token: string): Lines {
+  const agent = new Agent({ connections: 32, connect: { timeout: 2000 }, keepAliveTimeout: 30_000 });
+  const options: Partial<RESTOptions> = {
+    api: apiUrl,
+    agent,
+    timeout: 8000,
+    retries: 0,
+    // One handler is kept per interaction token: an hour, as discord.js has it, would be thousands.
+    handlerSweepInterval: 60_000,
+    makeRequest: async (url, init) => {
+      const response = await DefaultRestOptions.makeRequest(url, init);
+      if (response.status === 429 && !response.headers.has("Retry-After")) {
+        response.headers.set("Retry-After", secondsIfUntold);
+      }
+      return response;
+    },
+  };
+  const bot = new REST(options).setToken(token);
+  const answers = new REST({ ...options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
+  return {
+    bot,
+    answers,
+    options,
+    close: async () => {
+      for (const rest of [bot, answers]) {
+        rest.clearHashSweeper();
+        rest.clearHandlerSweeper();
+      }
+      await agent.destroy();
+    },
+  };
+}

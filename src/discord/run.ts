@@ -1,0 +1,36 @@
+import type { Call, Command } from "#app/command.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Reply } from "#views/reply.ts";
+import { downloadText } from "./download.ts";
+import { declaredOptions, typeOptions, type Values } from "./options.ts";
+import type { Request } from "./request.ts";
+import { oneLine } from "./text.ts";
+
+/** Runs a command with what an interaction says. Refuses options that the command does not take. */
+export async function runCommand(command: Command, call: Call, request: Request): Promise<Reply> {
+  const values = { ...readValues(command, request), ...(await readFiles(request.files ?? {})) };
+  const options = command.options.safeParse(values);
+  if (options.success) return command.run(call, options.data);
+  const lines = options.error.issues.map(
+    ({ path, message }) => `**${path.join(" ") || "Options"}**: ${oneLine(message, 300)}`,
+  );
+  throw new RuleError("bad-value", lines.join("\n"));
+}
+
+/** A message that only the person who asked sees. */
+export function privately(text: string): Reply {
+  return { title: "", blocks: [{ kind: "text", text }], audience: "private" };
+}
+
+function readValues(command: Command, { action, values }: Request): Values {
+  if (action === undefined) return values;
+  const sub = values["sub"];
+  const declared = declaredOptions(command.definition.toJSON(), sub === undefined ? undefined : String(sub));
+  return typeOptions(values as Record<string, string>, declared);
+}
+
+/** An attached file counts as its text. */
+async function readFiles(files: Record<string, string>): Promise<Values> {
+  const texts = Object.entries(files).map(async ([name, url]) => [name, await downloadText(url)] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
