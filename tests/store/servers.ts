@@ -1,0 +1,143 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+/** A database server of the test's own, on a free port of 127.0.0.1. */
+export interface Server {
+  url: string;
+  /** Ends it as a crash would; its data stay. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** How to get at a server, or why not. */
+export type Found = { skipped: string } | { url: string } | { create: () => Promise<Server> };
+
+export function findPostgres(): Found {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (url) return { url };
+  const folders = ["/usr/lib/postgresql", "/opt/homebrew/opt"].flatMap((root) =>
+    existsSync(root) ? readdirSync(root).map((name) => join(root, name, "bin")) : [],
+  );
+  const initdb = find("initdb", [...folders.reverse(), ...searchPath()]);
+  if (initdb === undefined) {
+    return { skipped: "TEST_POSTGRES_URL is not set and PostgreSQL is not installed" };
+  }
+  return {
+    create: async () => {
+      const owner = unprivileged();
+      const folder = temporaryFolder(owner);
+      const data = join(folder, "data");
+      execFileSync(initdb, ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync"], {
+        ...owner,
+        cwd: folder,
+        stdio: "ignore",
+      });
+      const port = await freePort();
+      const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
+      const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+      const run = () => spawn(initdb.replace(/initdb$/, "postgres"), args, { ...owner, cwd: folder });
+      const url = `postgres://test@127.0.0.1:${port}/postgres`;
+      return serverOf({ url, folder, run, ready: "ready to accept connections" });
+    },
+  };
+}
+
+export function findRedis(): Found {
+  const url = process.env.TEST_REDIS_URL;
+  if (url) return { url };
+  const binary = find("redis-server", searchPath());
+  if (binary === undefined) return { skipped: "TEST_REDIS_URL is not set and Redis is not installed" };
+  return { create: () => createRedis(binary, ["--appendonly", "yes", "--appendfsync", "always"]) };
+}
+
+/** A Redis with settings of its own. */
+export async function createRedis(binary: string, settings: string[]): Promise<Server> {
+  const folder = temporaryFolder({});
+  const port = await freePort();
+  const args = ["--bind", "127.0.0.1", "--port", String(port), "--dir", folder, "--save", "", ...settings];
+  const url = `redis://127.0.0.1:${port}`;
+  return serverOf({ url, folder, run: () => spawn(binary, args), ready: "Ready to accept connections" });
+}
+
+export const redisBinary = () => find("redis-server", searchPath());
+
+interface Plan {
+  url: string;
+  folder: string;
+  run: () => ChildProcess;
+  ready: string;
+}
+
+async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  };
+  const start = async () => {
+    child = run();
+    await reports(child, ready);
+  };
+  process.once("exit", () => child?.kill("SIGKILL"));
+  await start();
+  const remove = async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  return { url, kill, start, remove };
+}
+
+function reports(child: ChildProcess, ready: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (data: Buffer) => {
+      said += data.toString();
+      if (said.includes(ready)) resolve();
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const searchPath = () => (process.env.PATH ?? "").split(delimiter);
+
+const find = (program: string, folders: string[]) =>
+  folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root, as which tests run in containers. */
+function unprivileged(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync("/etc/passwd", "utf8").split("\n");
+  const [, , uid, gid] = users.find((line) => /^(postgres|nobody):/.test(line))?.split(":") ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function temporaryFolder({ uid, gid }: Owner): string {
+  const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
