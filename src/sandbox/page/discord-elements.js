@@ -19,7 +19,7 @@ import { DiscordMessage } from "@skyra/discord-components-core/discord-message.j
 DiscordMessage.elementStyles.push(css`
   .discord-message-timestamp,
   .discord-message-edited {
-    color: #a3a6ad;
+    color: #b5bac1;
   }
   .discord-message-timestamp {
     margin-left: 4px;
@@ -45,6 +45,9 @@ DiscordMessage.elementStyles.push(css`
   }
   .discord-message-markup {
     display: block;
+  }
+  :host([message-body-only]) .discord-message-content {
+    padding-top: 0;
   }
 `);
 

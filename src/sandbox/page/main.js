@@ -37,9 +37,17 @@ async function start() {
   await readState();
   const { me, channelId } = firstPlace();
   update({ me });
-  onPerson(connect);
+  onPerson(() => {
+    connect();
+    focusInput();
+  });
   connect();
   await openChannel(channelId);
+  focusInput();
+}
+
+/** Not on a touch screen, where the focus would open the keyboard. */
+function focusInput() {
   if (matchMedia("(hover: hover)").matches) composer.input.focus();
 }
 

@@ -8,12 +8,12 @@ import { messageDay } from "./time.js";
 const sameAuthorWithin = 7 * 60_000;
 
 let isAtBottom = true;
+let lastTop = 0;
 let drawnPlace = "";
 
 /** Keeps the reader at the bottom while pictures load and messages grow, if they were there. */
 export function watchScrolling(scroller, content) {
   // Only scrolling up leaves the bottom: messages that grow below move nothing.
-  let lastTop = 0;
   scroller.addEventListener("scroll", () => {
     const isNear = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
     if (isNear) reachBottom();
@@ -53,6 +53,7 @@ export function drawMessages(scroller, content) {
   if (place !== drawnPlace) {
     drawnPlace = place;
     isAtBottom = true;
+    lastTop = 0;
     showHint(0);
   }
   const shown = state.messages.filter(({ id }) => !state.dismissed.has(id));
@@ -96,8 +97,9 @@ function continues(message, before) {
 function introView(messages) {
   const isDirect = state.channelId === directMessages;
   const other = state.people.find(({ id }) => id !== state.me.id);
-  const name = isDirect ? botName() : `#${openChannel()?.name ?? ""}`;
-  return html`<div class="intro ${messages.length > 1 ? "short" : ""}">
+  const channel = openChannel();
+  const name = isDirect ? botName() : `${channel?.parentId ? "" : "#"}${channel?.name ?? ""}`;
+  return html`<div class="intro">
     <div class="intro-mark" aria-hidden="true">${isDirect ? "@" : "#"}</div>
     <h3>${isDirect ? name : `Welcome to ${name}`}</h3>
     ${isDirect ? directHint(messages) : html`<p>Type <kbd>/</kbd> to see what ${botName()} can do. Everything else you type is a plain message.</p>`}
