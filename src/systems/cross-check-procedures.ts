@@ -1,0 +1,108 @@
+import { sidesOf } from "#core/dice.ts";
+import type { Procedure, ProcedureOf } from "#core/schema/procedures.ts";
+import type { TrackOf } from "#core/schema/system.ts";
+import { checkDice } from "./cross-check-dice.ts";
+import { checkEffects } from "./cross-check-effects.ts";
+import type { Place } from "./place.ts";
+import type { References } from "./references.ts";
+
+function checkNaturals(roll: ProcedureOf<"opposed-roll">, place: Place, references: References): void {
+  const dice = sidesOf(roll.dice);
+  const most = dice.reduce((sum, sides) => sum + sides, 0);
+  const rows: string[] = [];
+  for (const [face, id] of Object.entries(roll.naturals ?? {})) {
+    const here = place.at("naturals", face);
+    if (Number(face) < dice.length || Number(face) > most) here.fault(`${roll.dice} never shows ${face}`);
+    const table = references.event(id, here)?.table;
+    if (table !== undefined) rows.push(...(references.table(table, here)?.rows.map((row) => row.id) ?? []));
+  }
+  if (roll.bothGet === undefined) return;
+  const { row, rollAgain } = roll.bothGet;
+  if (!rows.includes(row)) place.at("bothGet", "row").fault(`no table of its events has a row "${row}"`);
+  references.choiceSetting(rollAgain.setting, ["everything"], place.at("bothGet", "rollAgain", "setting"));
+}
+
+function checkOpposedRoll(roll: ProcedureOf<"opposed-roll">, place: Place, references: References): void {
+  references.track(roll.marker, "marker", place.at("marker"));
+  references.side(roll.ties.odd, place.at("ties", "odd"));
+  references.side(roll.ties.even, place.at("ties", "even"));
+  if (roll.holderModifier !== undefined) {
+    const here = place.at("holderModifier", "setting");
+    const setting = references.setting(roll.holderModifier.setting, here);
+    if (setting !== undefined && setting.number === undefined) {
+      here.fault(`the setting "${setting.id}" is no number`);
+    }
+  }
+  if (roll.eventOrder !== undefined) {
+    references.choiceSetting(roll.eventOrder.setting, ["lower"], place.at("eventOrder", "setting"));
+  }
+  if (checkDice(roll.dice, place.at("dice"))) checkNaturals(roll, place, references);
+}
+
+/** The items of a threshold roll or a move: each side has its own, so that nobody rolls for another's. */
+function itemTrack(id: string, place: Place, references: References): TrackOf<"boxes"> | undefined {
+  const track = references.track(id, "boxes", place);
+  if (track !== undefined && !track.perSide) place.fault(`the track "${id}" must be kept for each side`);
+  return track;
+}
+
+function checkAtMost(
+  roll: ProcedureOf<"threshold-roll">,
+  track: TrackOf<"boxes"> | undefined,
+  place: Place,
+): void {
+  const most = sidesOf(roll.dice)[0] ?? 0;
+  for (const [kind, number] of Object.entries(roll.atMost)) {
+    if (number < 0 || number > most) place.at(kind).fault(`${number} is not a number of a d${most}`);
+    if (track !== undefined && !track.kinds.some((candidate) => candidate.id === kind)) {
+      place.at(kind).fault(`the track "${track.id}" has no such kind`);
+    }
+  }
+  for (const { id } of track?.kinds ?? []) {
+    if (!Object.hasOwn(roll.atMost, id)) place.fault(`has no number for the kind "${id}"`);
+  }
+}
+
+function checkThresholdRoll(roll: ProcedureOf<"threshold-roll">, place: Place, references: References): void {
+  const track = itemTrack(roll.items, place.at("items"), references);
+  references.box(track, roll.in, place.at("in"));
+  if (checkDice(roll.dice, place.at("dice"))) {
+    if (sidesOf(roll.dice).length > 1) place.at("dice").fault("one die is thrown for each item: write 1d10");
+    checkAtMost(roll, track, place.at("atMost"));
+  }
+  const around = track === undefined ? { side: true } : { side: true, items: track };
+  checkEffects(roll.success, place.at("success"), references, around);
+  checkEffects(roll.failure, place.at("failure"), references, around);
+  if (roll.failureIf !== undefined) {
+    const { setting, is } = roll.failureIf;
+    references.choiceSetting(setting, [is], place.at("failureIf", "setting"));
+  }
+}
+
+function checkTableRoll(roll: ProcedureOf<"table-roll">, place: Place, references: References): void {
+  const table = references.tableWithDice(roll.table, place.at("table"));
+  if (table !== undefined) checkEffects(roll.effects, place.at("effects"), references, { side: true, table });
+}
+
+function checkMove(move: ProcedureOf<"move-items">, place: Place, references: References): void {
+  const track = itemTrack(move.items, place.at("items"), references);
+  move.from.forEach((box, at) => references.box(track, box, place.at("from", at)));
+  references.box(track, move.to, place.at("to"));
+  if (move.from.includes(move.to)) place.at("to").fault(`"${move.to}" is also one of the boxes moved from`);
+}
+
+/** What a step's procedure names is there and fits. */
+export function checkProcedure(procedure: Procedure, place: Place, references: References): void {
+  switch (procedure.verb) {
+    case "opposed-roll":
+      return checkOpposedRoll(procedure, place, references);
+    case "table-roll":
+      return checkTableRoll(procedure, place, references);
+    case "threshold-roll":
+      return checkThresholdRoll(procedure, place, references);
+    case "move-items":
+      return checkMove(procedure, place, references);
+    case "confirm":
+    case "carry-out-orders":
+  }
+}

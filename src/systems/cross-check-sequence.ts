@@ -1,0 +1,75 @@
+import type { SequenceFile, Step } from "#core/schema/sequence.ts";
+import { checkEffects } from "./cross-check-effects.ts";
+import { checkProcedure } from "./cross-check-procedures.ts";
+import { checkChecklists, checkStep } from "./cross-check-steps.ts";
+import type { Place } from "./place.ts";
+import type { References } from "./references.ts";
+
+function checkSegments(sequence: SequenceFile, place: Place, references: References): void {
+  sequence.segments.forEach((segment, at) => {
+    const here = place.at("segments", at);
+    segment.phases.forEach((phase, number) => {
+      references.phase(phase, here.at("phases", number));
+      if (segment.phases.indexOf(phase) !== number) {
+        here.at("phases", number).fault(`"${phase}" stands twice in the segment`);
+      }
+    });
+    checkEffects(segment.effects, here.at("effects"), references, { side: false });
+  });
+  const used = new Set(sequence.segments.flatMap((segment) => segment.phases));
+  sequence.phases.forEach((phase, at) => {
+    if (!used.has(phase.id)) place.at("phases", at).fault("no segment has this phase");
+  });
+}
+
+/** The phases that every segment with this phase has, so that play can go to them from it. */
+function phasesBeside(sequence: SequenceFile, phase: string): string[] {
+  const [first, ...others] = sequence.segments
+    .map((segment) => segment.phases)
+    .filter((phases) => phases.includes(phase));
+  return first?.filter((candidate) => others.every((phases) => phases.includes(candidate))) ?? [];
+}
+
+/** Whether a step waits for somebody in every turn, whatever the settings and tracks are. */
+function alwaysAsks(step: Step, sides: readonly string[]): boolean {
+  if (step.when !== undefined || step.who.where !== undefined) return false;
+  if (step.ends !== "confirm" && step.ends !== "roll") return false;
+  if (step.does?.verb === "threshold-roll") return false;
+  const called = step.who.sides;
+  return called === "all" || (Array.isArray(called) && called.some((side) => sides.includes(side)));
+}
+
+function checkPhase(
+  sequence: SequenceFile,
+  phase: SequenceFile["phases"][number],
+  place: Place,
+  references: References,
+): void {
+  const phases = phasesBeside(sequence, phase.id);
+  phase.steps.forEach((step, at) => {
+    const here = place.at("steps", at);
+    references.who(step.who, here.at("who"));
+    if (step.when !== undefined) references.condition(step.when, here.at("when"));
+    if (step.does !== undefined) checkProcedure(step.does, here.at("does"), references);
+    checkEffects(step.effects, here.at("effects"), references, { side: false, phases });
+  });
+}
+
+/** What can be checked of the sequence by itself: who ends the steps, and how. */
+export function checkSequence(sequence: SequenceFile, place: Place): void {
+  sequence.phases.forEach((phase, at) => {
+    const here = place.at("phases", at, "steps");
+    phase.steps.forEach((step, number) => checkStep(step, here.at(number)));
+    checkChecklists(phase.steps, here);
+  });
+}
+
+/** What the sequence names is there, and every turn asks somebody to do something. */
+export function checkSequenceReferences(sequence: SequenceFile, place: Place, references: References): void {
+  checkSegments(sequence, place, references);
+  sequence.phases.forEach((phase, at) => checkPhase(sequence, phase, place.at("phases", at), references));
+  const steps = sequence.phases.flatMap((phase) => phase.steps);
+  if (!steps.some((step) => alwaysAsks(step, references.sides))) {
+    place.at("phases").fault("no step asks somebody in every turn, so play could run on for ever");
+  }
+}

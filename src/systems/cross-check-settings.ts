@@ -1,0 +1,42 @@
+import type { Setting, SystemFile } from "#core/schema/system.ts";
+import type { Place } from "./place.ts";
+import { isValueOf, type References } from "./references.ts";
+
+/** Words that unset a setting, so that they cannot be one of its values too. */
+const UNSETTING = new Set(["none", "off"]);
+
+function checkSetting(setting: Setting, place: Place): void {
+  const { choices, number } = setting;
+  if ((choices === undefined) === (number === undefined)) {
+    place.fault("needs either `choices` or `number`");
+    return;
+  }
+  if (number !== undefined && number.min > number.max) {
+    place.at("number").fault(`min ${number.min} is above max ${number.max}`);
+  }
+  if (setting.default !== null && !isValueOf(setting, setting.default)) {
+    place.at("default").fault(`${JSON.stringify(setting.default)} is not one of its values`);
+  }
+  if (setting.default !== null) return;
+  choices?.forEach(({ value }, at) => {
+    if (UNSETTING.has(value.toLowerCase())) {
+      place
+        .at("choices", at, "value")
+        .fault(`"${value}" unsets a setting without default; name it otherwise`);
+    }
+  });
+}
+
+/** Settings have values to choose from, and their defaults are among them. */
+export function checkSettings(system: SystemFile, place: Place): void {
+  system.settings.forEach((setting, at) => checkSetting(setting, place.at("settings", at)));
+}
+
+/** Roles come from a marker, or from a setting that offers the sides. */
+export function checkRoles(system: SystemFile, place: Place, references: References): void {
+  system.roles.forEach(({ from }, at) => {
+    const here = place.at("roles", at, "from");
+    if ("marker" in from) references.track(from.marker, "marker", here.at("marker"));
+    else references.choiceSetting(from.setting, references.sides, here.at("setting"));
+  });
+}

@@ -1,0 +1,73 @@
+import type { Step } from "#core/schema/sequence.ts";
+import type { Place } from "./place.ts";
+
+type Ends = Step["ends"];
+type Verb = NonNullable<Step["does"]>["verb"] | "nothing";
+
+/** What a step may do, by what ends it. */
+const FITTING: Record<Ends, readonly Verb[]> = {
+  confirm: ["nothing", "confirm", "move-items"],
+  roll: ["opposed-roll", "table-roll", "threshold-roll"],
+  orders: ["carry-out-orders"],
+  auto: ["nothing"],
+  "with-next": ["nothing", "table-roll", "threshold-roll", "move-items"],
+};
+
+function checkFitting(step: Step, place: Place): void {
+  const verb = step.does?.verb ?? "nothing";
+  const fitting = FITTING[step.ends];
+  if (!fitting.includes(verb)) {
+    place.at("does").fault(`a step that ends by "${step.ends}" does ${fitting.join(" or ")}, not ${verb}`);
+  }
+}
+
+/** Whether anybody can act in the step, as its end demands. */
+function checkAnybody(step: Step, place: Place): void {
+  const isNobody = step.who.sides === "nobody";
+  if (step.ends === "auto" && !isNobody) place.fault("the bot does the step by itself: nobody is called on");
+  const isPlainLine = step.ends === "with-next" && step.does === undefined;
+  if (isNobody && step.ends !== "auto" && !isPlainLine) {
+    place.fault(`somebody must be called on, as the step ends by "${step.ends}"`);
+  }
+}
+
+function checkWho(step: Step, place: Place): void {
+  checkAnybody(step, place);
+  const { sides, where } = step.who;
+  const named = Array.isArray(sides) ? sides : [];
+  if (new Set(named).size < named.length) place.at("sides").fault("names a side twice");
+  if (step.does?.verb === "opposed-roll" && (sides !== "all" || where !== undefined)) {
+    place.fault("all sides take part in an opposed roll");
+  }
+  if (step.does?.verb === "confirm" && step.does.inTurn && named.length < 2) {
+    place.fault("name the sides in the order in which the move goes from one to the other");
+  }
+}
+
+function checkEffectsOf(step: Step, place: Place): void {
+  const hasEffects = (step.effects ?? []).length > 0;
+  if (step.ends === "auto" && !hasEffects) place.fault("nothing happens in it: it needs `effects`");
+  if (step.ends === "with-next" && hasEffects) {
+    place
+      .at("effects")
+      .fault("a line of a checklist does not end by itself: put them on the step that closes it");
+  }
+}
+
+/** Every step says consistently who ends it and how. */
+export function checkStep(step: Step, place: Place): void {
+  checkFitting(step, place);
+  checkWho(step, place.at("who"));
+  checkEffectsOf(step, place);
+}
+
+/** The lines of a checklist are closed by a step of the same phase that players end. */
+export function checkChecklists(steps: readonly Step[], place: Place): void {
+  steps.forEach((step, at) => {
+    if (step.ends !== "with-next") return;
+    const next = steps[at + 1];
+    const here = place.at(at, "ends");
+    if (next === undefined) here.fault('"with-next" needs a next step in the same phase');
+    else if (next.ends === "auto") here.fault(`the next step, "${next.id}", is not ended by players`);
+  });
+}

@@ -1,0 +1,84 @@
+import type { SystemFile } from "#core/schema/system.ts";
+import { checkDice } from "./cross-check-dice.ts";
+import { checkOrder } from "./cross-check-effects.ts";
+import { checkSequenceIds, checkSystemIds, checkTableIds } from "./cross-check-ids.ts";
+import { checkSequence, checkSequenceReferences } from "./cross-check-sequence.ts";
+import { checkRoles, checkSettings } from "./cross-check-settings.ts";
+import { checkTable, checkTableReferences } from "./cross-check-tables.ts";
+import { checkSources, checkTexts } from "./cross-check-texts.ts";
+import { checkTracks } from "./cross-check-tracks.ts";
+import type { Place } from "./place.ts";
+import type { Folder } from "./read-folder.ts";
+import { References } from "./references.ts";
+
+function checkEvents(system: SystemFile, place: Place, references: References): void {
+  system.events.forEach((event, at) => {
+    const here = place.at("events", at);
+    if (event.table !== undefined) references.tableWithDice(event.table, here.at("table"));
+    if (event.table !== undefined && event.order !== undefined) {
+      here.at("order").fault("the rows of the event's table give the orders; leave one of the two out");
+    }
+    checkOrder(event.order, here.at("order"), references);
+  });
+}
+
+/** Results that give orders need a step in which they are carried out. */
+function checkOrdersAwaited(folder: Folder, system: SystemFile): void {
+  const { sequence } = folder;
+  if (sequence === undefined) return;
+  const giving = system.events.filter((event) => event.table !== undefined || event.order !== undefined);
+  const steps = sequence.content.phases.flatMap((phase) => phase.steps);
+  if (giving.length > 0 && !steps.some((step) => step.ends === "orders")) {
+    sequence.place.at("phases").fault('events give orders, but no step that ends by "orders" waits for them');
+  }
+}
+
+function checkSystem(folder: Folder, system: SystemFile, place: Place, references: References): void {
+  if (system.id !== folder.name) place.at("id").fault(`must be "${folder.name}", as the folder is named`);
+  checkDice(system.die, place.at("die"));
+  checkSystemIds(system, place);
+  checkSettings(system, place);
+  checkRoles(system, place, references);
+  checkTracks(system, place, references);
+  checkEvents(system, place, references);
+  checkOrdersAwaited(folder, system);
+}
+
+/** Notes everything in a game's files that contradicts itself or another file. */
+export function crossCheck(folder: Folder): void {
+  const { system, sequence, tables } = folder;
+  if (sequence !== undefined) {
+    checkSequenceIds(sequence.content, sequence.place);
+    checkSequence(sequence.content, sequence.place);
+  }
+  for (const { content, place } of tables) {
+    checkTableIds(content, place);
+    checkTable(content, place);
+  }
+  const files = [system, sequence, ...tables].filter((file) => file !== undefined);
+  for (const { json, place } of files) checkTexts(json, place);
+  if (system === undefined) return;
+  for (const { json, place } of files) checkSources(json, place, system.content.sources);
+  const references = new References(system.content, folder);
+  checkSystem(folder, system.content, system.place, references);
+  if (sequence !== undefined) checkSequenceReferences(sequence.content, sequence.place, references);
+  for (const { content, place } of tables) checkTableReferences(content, place, references);
+}
+
+/** Notes titles and aliases that two games share: players type them to say which game they mean. */
+export function crossCheckNames(folders: readonly Folder[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, system } of folders) {
+    if (system === undefined) continue;
+    const { title, aliases = [] } = system.content;
+    const names = [
+      { text: title, place: system.place.at("title") },
+      ...aliases.map((text, at) => ({ text, place: system.place.at("aliases", at) })),
+    ];
+    for (const { text, place } of names) {
+      const owner = owners.get(text.toLowerCase());
+      if (owner !== undefined && owner !== name) place.fault(`"${text}" already means ${owner}`);
+      else owners.set(text.toLowerCase(), name);
+    }
+  }
+}

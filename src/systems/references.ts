@@ -1,0 +1,154 @@
+import type { Condition, Who } from "#core/schema/conditions.ts";
+import type { SequenceFile } from "#core/schema/sequence.ts";
+import type { Setting, SystemFile, Track, TrackOf } from "#core/schema/system.ts";
+import type { Table } from "#core/schema/tables.ts";
+import type { Place } from "./place.ts";
+import type { Folder } from "./read-folder.ts";
+
+function listed(ids: readonly string[]): string {
+  return ids.length === 0 ? "there are none" : `there are: ${ids.join(", ")}`;
+}
+
+/** Looks up what the data of one game name; notes a fault at the place where a name leads nowhere. */
+export class References {
+  readonly system: SystemFile;
+  readonly sequence: SequenceFile | undefined;
+  readonly #tables: Table[];
+  readonly #tableIds: string[];
+
+  constructor(system: SystemFile, folder: Folder) {
+    this.system = system;
+    this.sequence = folder.sequence?.content;
+    this.#tables = folder.tables.map((file) => file.content);
+    this.#tableIds = folder.tableIds;
+  }
+
+  get sides(): string[] {
+    return this.system.sides.map((side) => side.id);
+  }
+
+  get roles(): string[] {
+    return this.system.roles.flatMap((pair) => [pair.id, pair.opposite.id]);
+  }
+
+  side(id: string, place: Place): void {
+    if (!this.sides.includes(id)) place.fault(`"${id}" is no side; ${listed(this.sides)}`);
+  }
+
+  sideOrRole(id: string, place: Place): void {
+    const known = [...this.sides, ...this.roles];
+    if (!known.includes(id)) place.fault(`"${id}" is neither a side nor a role; ${listed(known)}`);
+  }
+
+  setting(id: string, place: Place): Setting | undefined {
+    const { settings } = this.system;
+    const found = settings.find((setting) => setting.id === id);
+    if (found === undefined) {
+      place.fault(`there is no setting "${id}"; ${listed(settings.map((setting) => setting.id))}`);
+    }
+    return found;
+  }
+
+  /** A setting with one value for the whole game. */
+  commonSetting(id: string, place: Place): Setting | undefined {
+    const found = this.setting(id, place);
+    if (!found?.perSide) return found;
+    place.fault(`the setting "${id}" has a value for each side; one for the whole game is needed here`);
+    return undefined;
+  }
+
+  numberSetting(id: string, place: Place): Setting | undefined {
+    const found = this.commonSetting(id, place);
+    if (found === undefined || found.number !== undefined) return found;
+    place.fault(`the setting "${id}" is no number`);
+    return undefined;
+  }
+
+  /** A setting of the whole game that offers every one of the values. */
+  choiceSetting(id: string, offers: readonly string[], place: Place): Setting | undefined {
+    const found = this.commonSetting(id, place);
+    if (found === undefined) return undefined;
+    for (const value of offers) {
+      if (!found.choices?.some((choice) => choice.value === value)) {
+        place.fault(`the setting "${id}" must offer "${value}"`);
+      }
+    }
+    return found;
+  }
+
+  track<Kind extends Track["kind"]>(id: string, kind: Kind, place: Place): TrackOf<Kind> | undefined {
+    const found = this.system.tracks.find((track) => track.id === id);
+    if (found?.kind === kind) return found as TrackOf<Kind>;
+    const fitting = this.system.tracks.filter((track) => track.kind === kind).map((track) => track.id);
+    const reason =
+      found === undefined ? `there is no track "${id}"` : `the track "${id}" is no ${kind} track`;
+    place.fault(`${reason}; of that kind ${listed(fitting)}`);
+    return undefined;
+  }
+
+  box(track: TrackOf<"boxes"> | undefined, id: string, place: Place): void {
+    if (track === undefined || track.boxes.some((box) => box.id === id)) return;
+    const boxes = track.boxes.map((box) => box.id);
+    place.fault(`the track "${track.id}" has no box "${id}"; ${listed(boxes)}`);
+  }
+
+  /** A table; undefined also where its file could not be read, which is a fault of its own. */
+  table(id: string, place: Place): Table | undefined {
+    if (!this.#tableIds.includes(id)) {
+      place.fault(`there is no table "${id}"; ${listed(this.#tableIds)}`);
+    }
+    return this.#tables.find((table) => table.id === id);
+  }
+
+  tableWithDice(id: string, place: Place): Table | undefined {
+    const found = this.table(id, place);
+    if (found !== undefined && found.dice === undefined) {
+      place.fault(`the table "${id}" has no dice, so nobody can roll on it`);
+    }
+    return found;
+  }
+
+  event(id: string, place: Place) {
+    const { events } = this.system;
+    const found = events.find((event) => event.id === id);
+    if (found === undefined) {
+      place.fault(`there is no event "${id}"; ${listed(events.map((event) => event.id))}`);
+    }
+    return found;
+  }
+
+  phase(id: string, place: Place): void {
+    const phases = this.sequence?.phases.map((phase) => phase.id);
+    if (phases === undefined || phases.includes(id)) return;
+    place.fault(`there is no phase "${id}"; ${listed(phases)}`);
+  }
+
+  condition(condition: Condition, place: Place): void {
+    if ("items" in condition) {
+      const track = this.track(condition.items, "boxes", place.at("items"));
+      condition.in.forEach((box, at) => this.box(track, box, place.at("in", at)));
+      return;
+    }
+    const setting = this.setting(condition.setting, place.at("setting"));
+    if (setting === undefined) return;
+    condition.is.forEach((value, at) => {
+      if (!isValueOf(setting, value)) {
+        place.at("is", at).fault(`the setting "${setting.id}" is never ${JSON.stringify(value)}`);
+      }
+    });
+  }
+
+  who(who: Who, place: Place): void {
+    if (Array.isArray(who.sides)) {
+      who.sides.forEach((side, at) => this.sideOrRole(side, place.at("sides", at)));
+    }
+    if (who.where !== undefined) this.condition(who.where, place.at("where"));
+  }
+}
+
+/** Whether a setting can have a value: one of its choices, or a whole number in its range. */
+export function isValueOf(setting: Setting, value: unknown): boolean {
+  if (typeof value === "string") return setting.choices?.some((choice) => choice.value === value) ?? false;
+  if (typeof value !== "number" || setting.number === undefined) return false;
+  return Number.isInteger(value) && value >= setting.number.min && value <= setting.number.max;
+}
