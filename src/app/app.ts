@@ -57,6 +57,17 @@ export class App {
     throw new RuleError("unknown-system", `There is no game "${wanted}" here. Choose one of: ${ids}.`);
   }
 
+  /** The system named, else that of the channel's game, else the only one there is; otherwise asks for it. */
+  async systemFor(call: Call, wanted: string | undefined): Promise<System> {
+    if (wanted !== undefined) return this.systemNamed(wanted);
+    const running = await this.gameIn(call.channel);
+    const only = this.systems.length === 1 ? this.systems[0] : undefined;
+    const system = running?.system ?? only;
+    if (system !== undefined) return system;
+    const ids = this.systems.map(({ id }) => id).join(", ");
+    throw new RuleError("unknown-system", `Which game? Add \`system:\` with one of: ${ids}.`);
+  }
+
   /** The game of a channel, if one was ever set up there. */
   async gameIn(channel: string): Promise<Running | undefined> {
     const id = await this.#cache.gameIn(channel);

@@ -1,6 +1,5 @@
 import { RuleError } from "./errors.ts";
 import { deriveFaces } from "./fairness.ts";
-import type { Game } from "./schema/game.ts";
 
 /** A throw as it fell: its number and series, or nulls and the player who entered the faces. */
 export interface Throw {
@@ -10,9 +9,15 @@ export interface Throw {
   faces: number[];
 }
 
+/** The game that a throw is made in: its id, and how far its dice have come. */
+export interface DiceState {
+  id: string;
+  dice: { rolls: number; series: number };
+}
+
 /** Where faces come from. `throw` takes the number of sides of each die. */
 export interface DiceSource {
-  throw(game: Game, sides: readonly number[]): Throw;
+  throw(sides: readonly number[], game: DiceState): Throw;
   /** Refuses if faces were entered that nobody asked for. */
   finish(): void;
 }
@@ -20,7 +25,7 @@ export interface DiceSource {
 /** The bot's own checkable dice: see fairness.ts. */
 export function fairDice(secret: string, interaction: string): DiceSource {
   return {
-    throw(game, sides) {
+    throw(sides, game) {
       const roll = game.dice.rolls + 1;
       const faces = deriveFaces(secret, { game: game.id, roll, interaction }, sides);
       return { roll, series: game.dice.series, faces };
@@ -34,10 +39,13 @@ function refuseFaces(need: string): never {
 }
 
 /** Dice that a player rolled elsewhere, in the order in which the roll asks for them. */
-export function enteredDice(faces: readonly number[], player: string): DiceSource {
+export function enteredDice(
+  faces: readonly number[],
+  player: string,
+): DiceSource & { throw(sides: readonly number[]): Throw } {
   const rest = [...faces];
   return {
-    throw(_game, sides) {
+    throw(sides) {
       const used = rest.splice(0, sides.length);
       if (used.length < sides.length) {
         const given = faces.length - rest.length - used.length;

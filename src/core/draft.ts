@@ -46,8 +46,8 @@ export class Draft {
   throwDice(request: ThrowRequest): number[] {
     const { dice, ...what } = request;
     const { faces, ...thrown } = this.#dice.throw(
-      this.game,
       dice.map((die) => die.sides),
+      this.game,
     );
     const fallen = dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
     this.emit({ type: "rolled", ...what, ...thrown, dice: fallen });

@@ -23,14 +23,16 @@ export interface Scene {
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 const note = (words: string): Block[] => [{ kind: "note", text: words }];
 
-function rolledBlocks({ system }: Scene, event: EventOf<"rolled">): Block[] {
+/** A throw: its number, what it was for, its dice. `system` names the sides that dice belong to. */
+export function rolledBlocks({ system }: { system?: System }, event: EventOf<"rolled">): Block[] {
   if (event.notation === undefined)
     return text(`${rollMark(event)} · ${event.purpose}: ${diceText(system, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
   return text(`${rollMark(event)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
 }
 
-function tableReadBlocks({ system }: Scene, event: EventOf<"tableRead">): Block[] {
+/** A table with the row that was hit, and what the row means. */
+export function tableReadBlocks({ system }: { system: System }, event: EventOf<"tableRead">): Block[] {
   const table = tableOf(system, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
   const column = table.columns.find((candidate) => candidate.id === event.column);

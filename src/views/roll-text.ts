@@ -8,9 +8,8 @@ type Rolled = EventOf<"rolled">;
 
 /** Where the dice come from: "Roll 14", or who entered them. */
 export function rollMark(rolled: Rolled): string {
-  return rolled.enteredBy === undefined
-    ? `Roll ${rolled.roll ?? 0}`
-    : `Entered by ${mention(rolled.enteredBy)}, not rolled by the bot`;
+  if (rolled.enteredBy !== undefined) return `Entered by ${mention(rolled.enteredBy)}, not rolled by the bot`;
+  return rolled.roll === null ? "Not kept: no game here" : `Roll ${rolled.roll}`;
 }
 
 function dieText(system: System | undefined, die: Die): string {

@@ -1,0 +1,46 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import { z } from "zod";
+import type { Command } from "#app/command.ts";
+import { matching, orderChoices, sideChoices } from "#app/suggest.ts";
+
+const options = z.object({
+  over: z.union([z.boolean(), z.stringbool()]).optional(),
+  side: z.string().optional(),
+  order: z.string().optional(),
+});
+
+/** A player is done with the step, hands the move over, or has carried out an order. */
+export const done: Command<z.infer<typeof options>> = {
+  definition: new SlashCommandBuilder()
+    .setName("done")
+    .setDescription("You are done with the step that is awaited of you")
+    .addBooleanOption((option) =>
+      option.setName("over").setDescription("Not done yet: hand the move over to the other side"),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("order")
+        .setDescription("The order that has been carried out, and how")
+        .setAutocomplete(true),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("side")
+        .setDescription("For umpire or creator: the side you speak for")
+        .setAutocomplete(true),
+    ),
+  options,
+  async suggest(call, typing) {
+    const running = await call.app.gameHere(call);
+    const choices = typing.option === "order" ? orderChoices(running) : sideChoices(running.system);
+    return matching(choices, typing.text);
+  },
+  run(call, { over, order, side }) {
+    if (order !== undefined) {
+      const [id = "", option = ""] = order.split("/");
+      return call.app.act(call, { do: "carryOut", order: id, option });
+    }
+    if (over === true) return call.app.act(call, { do: "handOver" });
+    return call.app.act(call, { do: "confirm", ...(side === undefined ? {} : { side }) });
+  },
+};

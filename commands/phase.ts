@@ -1,0 +1,51 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import { z } from "zod";
+import type { Command } from "#app/command.ts";
+import { matching, phaseChoices, rollChoices } from "#app/suggest.ts";
+import { currentCard } from "#views/current-card.ts";
+
+const options = z.object({
+  roll: z.string().optional(),
+  dice: z.string().optional(),
+  to: z.string().optional(),
+  step: z.string().optional(),
+  items: z.string().optional(),
+});
+
+/** The card of the phase, and the rolls that it offers. */
+export const phase: Command<z.infer<typeof options>> = {
+  definition: new SlashCommandBuilder()
+    .setName("phase")
+    .setDescription("Where play stands and what to do; also makes the rolls of the phase")
+    .addStringOption((option) =>
+      option.setName("roll").setDescription("Make a roll that is offered now").setAutocomplete(true),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("dice")
+        .setDescription("With roll, rolled elsewhere: the faces in the order shown, such as 4 6")
+        .setMaxLength(100),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("to")
+        .setDescription("For umpire or creator: put the game at this phase")
+        .setAutocomplete(true),
+    ),
+  options,
+  async suggest(call, typing) {
+    const running = await call.app.gameHere(call);
+    const choices = typing.option === "roll" ? rollChoices(running) : phaseChoices(running.system);
+    return matching(choices, typing.text);
+  },
+  async run(call, { roll, dice, to, step, items }) {
+    if (roll !== undefined || dice !== undefined) {
+      return call.app.act(call, { do: "roll", ...(roll === undefined ? {} : { step: roll }) }, dice);
+    }
+    if (to !== undefined) return call.app.act(call, { do: "moveTo", phase: to });
+    if (step !== undefined)
+      return call.app.act(call, { do: "moveItems", step, names: (items ?? "").split(",") });
+    const { system, game } = await call.app.gameHere(call);
+    return currentCard(system, game);
+  },
+};

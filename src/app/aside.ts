@@ -1,0 +1,59 @@
+import { randomInt } from "node:crypto";
+import { enteredDice, readFaces, sidesOf, type Throw } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Die, EventOf } from "#core/schema/events.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { columnOf, rowAt } from "#core/tables.ts";
+import { tableRollCard } from "#views/look-up-cards.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Call } from "./command.ts";
+
+/**
+ * Dice thrown where no game is played: nothing is kept, so nothing can be checked later, and the result says so.
+ * `dice` are faces rolled elsewhere.
+ */
+export function throwAside(
+  call: Call,
+  sides: readonly number[],
+  what: { purpose: string; notation?: string; reason?: string },
+  dice?: string,
+): EventOf<"rolled"> {
+  const thrown: Throw =
+    dice === undefined
+      ? { roll: null, series: null, faces: sides.map((count) => randomInt(1, count + 1)) }
+      : enteredFaces(call, sides, dice);
+  const { faces, ...source } = thrown;
+  const fallen: Die[] = sides.map((count, at) => ({ sides: count, face: faces[at] ?? 0 }));
+  return { type: "rolled", ...what, ...source, dice: fallen };
+}
+
+function enteredFaces(call: Call, sides: readonly number[], dice: string): Throw {
+  const source = enteredDice(readFaces(dice), call.user.id);
+  const thrown = source.throw(sides);
+  source.finish();
+  return thrown;
+}
+
+/** A roll on a table where no game of that system is played: the column is the one named, else the printed standard. */
+export function rollAside(
+  call: Call,
+  system: System,
+  wanted: { table: string; column?: string | undefined },
+  dice?: string,
+): Reply {
+  const table = tableOf(system, wanted.table);
+  if (table.dice === undefined) {
+    throw new RuleError(
+      "nothing-to-roll",
+      `${table.name} is a table to read, not to roll on. Leave out \`roll\`.`,
+    );
+  }
+  const standard = table.columns.find((column) => column.when === undefined) ?? table.columns[0];
+  const column = wanted.column === undefined ? (standard?.id ?? "") : columnOf(table, wanted.column);
+  const rolled = throwAside(call, sidesOf(table.dice), { purpose: table.name }, dice);
+  const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
+  const row = rowAt(table, column, total);
+  if (row === undefined)
+    throw new Error(`Table "${table.id}" has no row for ${total} in column "${column}".`);
+  return tableRollCard(system, rolled, { type: "tableRead", table: table.id, column, row: row.id, total });
+}

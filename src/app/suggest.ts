@@ -1,0 +1,143 @@
+import { settingOf } from "#core/decisions/settings.ts";
+import { orderShapeOf } from "#core/procedures/orders.ts";
+import type { GameTrack, System } from "#core/system.ts";
+import { findTrack } from "#core/tracks.ts";
+import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
+import { entryLine } from "#views/log-card.ts";
+import { settingName, settingText } from "#views/setting-lines.ts";
+import { trackName } from "#views/track-lines.ts";
+import { fill } from "#views/words.ts";
+import { isUndoable, standing } from "./actions.ts";
+import type { Running } from "./app.ts";
+import type { Call, Choice, Typing } from "./command.ts";
+
+/** The most that Discord shows. */
+const MOST_CHOICES = 25;
+
+/** The choices that fit what is typed: those beginning with it first, then those containing it. */
+export function matching(choices: readonly Choice[], typed: string): Choice[] {
+  const wanted = typed.trim().toLowerCase();
+  const rank = ({ name, value }: Choice) => {
+    const texts = [name.toLowerCase(), value.toLowerCase()];
+    if (texts.some((text) => text.startsWith(wanted))) return 0;
+    return texts.some((text) => text.includes(wanted)) ? 1 : 2;
+  };
+  const fitting = choices.map((choice) => ({ choice, rank: rank(choice) })).filter((entry) => entry.rank < 2);
+  return fitting
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_CHOICES)
+    .map(({ choice }) => ({ name: choice.name.slice(0, 100), value: choice.value }));
+}
+
+export function systemChoices(call: Call): Choice[] {
+  return call.app.systems.map((system) => ({ name: system.title, value: system.id }));
+}
+
+export function sideChoices(system: System): Choice[] {
+  return system.sides.map((side) => ({ name: side.name, value: side.id }));
+}
+
+export function tableChoices(system: System): Choice[] {
+  return system.tables.map((table) => ({
+    name: table.rule ? `${table.name} (${table.rule})` : table.name,
+    value: table.id,
+  }));
+}
+
+export function trackChoices({ system }: Running): Choice[] {
+  return system.tracks.map((track) => ({ name: trackName(system, track), value: track.key }));
+}
+
+export function settingChoices({ system, game }: Running): Choice[] {
+  return system.settings.map((setting) => ({
+    name: `${settingName(system, setting)} = ${settingText(setting, game.settings[setting.key] ?? null)}`,
+    value: setting.key,
+  }));
+}
+
+export function phaseChoices(system: System): Choice[] {
+  return system.sequence.phases.map((phase) => ({ name: `${phase.number}. ${phase.name}`, value: phase.id }));
+}
+
+export function rollChoices({ system, game }: Running): Choice[] {
+  return rollsOffered(system, game).map((step) => ({ name: step.name, value: step.id }));
+}
+
+export function eventChoices(system: System): Choice[] {
+  return system.events.map((event) => ({ name: event.name, value: event.id }));
+}
+
+/** The orders that wait, each with its ways of being carried out. */
+export function orderChoices({ system, game }: Running): Choice[] {
+  return game.play.orders.flatMap(
+    (order) =>
+      orderShapeOf(system, order)?.options.map((option) => ({
+        name: fill(system, option.label, order.side),
+        value: `${order.id}/${option.id}`,
+      })) ?? [],
+  );
+}
+
+/** The columns of the table that is being looked up. */
+export function columnChoices(system: System, table: string): Choice[] {
+  const columns = system.tables.find((candidate) => candidate.id === table)?.columns ?? [];
+  return columns.map((column) => ({ name: column.name, value: column.id }));
+}
+
+/** The values that a setting can have, as far as they can be listed. */
+export function settingValueChoices({ system }: Running, key: string): Choice[] {
+  const setting = settingOf(system, key);
+  const choices = setting.choices?.map(({ name, value }) => ({ name, value })) ?? [];
+  const { min = 0, max = -1 } = setting.number ?? {};
+  const numbers = Array.from({ length: Math.min(max - min + 1, 20) }, (_, at) => String(min + at));
+  const unset = setting.default === null ? [{ name: "none", value: "none" }] : [];
+  return [...choices, ...numbers.map((number) => ({ name: number, value: number })), ...unset];
+}
+
+const same = (texts: readonly string[]): Choice[] => texts.map((text) => ({ name: text, value: text }));
+
+function valuesOf({ system, game }: Running, track: GameTrack, option: string): Choice[] {
+  switch (track.kind) {
+    case "number":
+      return option === "value" ? same(["+1", "-1", String(track.start ?? 0)]) : [];
+    case "marker":
+      return [...sideChoices(system), { name: "none", value: "none" }];
+    case "list":
+      return same((game.play.lists[track.key] ?? []).map((name) => `-${name}`).concat("clear"));
+    case "boxes": {
+      if (option === "item") return same((game.play.items[track.key] ?? []).map((item) => item.name));
+      if (option === "kind") return track.kinds.map(({ id, name }) => ({ name, value: id }));
+      return [
+        ...track.boxes.map(({ id, name }) => ({ name, value: id })),
+        { name: "take it off", value: "remove" },
+      ];
+    }
+  }
+}
+
+/** What can be written for a track: `value`, `item` or `kind`, whichever is being typed. */
+export function trackValueChoices(running: Running, user: string, typing: Typing): Choice[] {
+  const wanted = typing.options["track"];
+  if (wanted === undefined) return [];
+  const track = findTrack(running.system, wanted, sidesHeldBy(running.system, running.game, user));
+  return valuesOf(running, track, typing.option);
+}
+
+/** How many entries back autocomplete offers for an undo. */
+const UNDO_REACH = 200;
+
+/** The entries to which play can go back, latest first. */
+export async function entryChoices(call: Call): Promise<Choice[]> {
+  const { system, game } = await call.app.gameHere(call);
+  const entries = await call.app.entries(game, Math.max(1, game.head.n - UNDO_REACH), game.head.n);
+  const moves = standing(entries).filter(isUndoable);
+  const targets = moves
+    .map((move) => entries.find((entry) => entry.n === move.n - 1))
+    .filter((entry) => entry !== undefined);
+  return targets.toReversed().map((entry) => {
+    const line = entryLine(system, game, entry)
+      .replace(/<[^>]*>|[*`]/g, "")
+      .replace(/\s+/g, " ");
+    return { name: `Back to ${line}`, value: String(entry.n) };
+  });
+}

@@ -1,0 +1,62 @@
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { phaseAt } from "#core/sequence.ts";
+import { eventBlocks } from "./event-blocks.ts";
+import { plain } from "./plain.ts";
+import type { Button, Reply } from "./reply.ts";
+import { mention } from "./words.ts";
+
+/** How many entries a page of the log shows. */
+export const LOG_PAGE = 8;
+
+function advancedText(system: System, event: Extract<GameEvent, { type: "advanced" }>): string {
+  return `→ turn ${event.to.turn}, ${phaseAt(system, event.to).name}`;
+}
+
+function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent): string {
+  if (event.type === "created") return `set up ${plain(event.title)}`;
+  if (event.type === "committed") return `dice series ${event.series} bound`;
+  if (event.type === "began") return "play began";
+  if (event.type === "advanced") return advancedText(system, event);
+  if (event.type === "ended") return `ended: ${plain(event.result, 200) || "no result given"}`;
+  const blocks = eventBlocks({ system, before: game, after: game, by: entry.by }, event);
+  const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text.replaceAll("\n", " ")] : []));
+  return texts.join(" ");
+}
+
+/** One log entry in a line: number, time, who, and what happened. */
+export function entryLine(system: System, game: Game, entry: LogEntry): string {
+  const what = entry.events
+    .map((event) => eventText(system, game, entry, event))
+    .filter((text) => text !== "");
+  return `\`#${entry.n}\` <t:${Math.floor(entry.at / 1000)}:f> ${mention(entry.by)}: ${what.join("; ") || "noted"}`;
+}
+
+function pageButtons(game: Game, from: number, to: number): Button[] {
+  const page = (label: string, start: number): Button => ({
+    label,
+    style: "secondary",
+    command: "log",
+    options: { from: String(start) },
+  });
+  const older = from > 1 ? [page("Older", Math.max(1, from - LOG_PAGE))] : [];
+  return to < game.head.n ? [...older, page("Newer", to + 1)] : older;
+}
+
+/** A page of a game's log. `entries` are those from `from` on. */
+export function logCard(system: System, game: Game, entries: readonly LogEntry[]): Reply {
+  const from = entries[0]?.n ?? 1;
+  const to = entries.at(-1)?.n ?? 1;
+  const buttons = pageButtons(game, from, to);
+  return {
+    title: `Log, entries ${from} to ${to} of ${game.head.n}`,
+    audience: "public",
+    redraws: true,
+    blocks: [
+      { kind: "text", text: entries.map((entry) => entryLine(system, game, entry)).join("\n") },
+      ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
+      { kind: "note", text: `Head: SHA-256 \`${game.head.hash}\`` },
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import type { Game } from "#core/schema/game.ts";
+import type { GameTrack, System } from "#core/system.ts";
+import { currentCard } from "./current-card.ts";
+import { phaseTitle, waitingLine } from "./phase-card.ts";
+import { plain } from "./plain.ts";
+import type { Block, Reply } from "./reply.ts";
+import { settingLines, settingName, settingText } from "./setting-lines.ts";
+import { settingOf } from "#core/decisions/settings.ts";
+import { seatLines } from "./setup-card.ts";
+import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
+import { rolesOf } from "#core/conditions.ts";
+import { sideName } from "#core/system.ts";
+
+function roleLines(system: System, game: Game): string[] {
+  return system.sides
+    .map((side) => ({ side: side.id, roles: rolesOf(system, game, side.id) }))
+    .filter(({ roles }) => roles.length > 0)
+    .map(({ side, roles }) => `${sideName(system, side)} is ${roles.join(", ")}.`);
+}
+
+/** Where a game stands: position, who is awaited and since when, seats, tracks, settings that were changed. */
+export function statusCard(system: System, game: Game): Reply {
+  if (game.status !== "running") return { ...currentCard(system, game), audience: "public" };
+  const settings = settingLines(system, game);
+  const since = Math.floor(game.head.at / 1000);
+  const blocks: Block[] = [
+    { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
+    { kind: "note", text: `Last entry <t:${since}:R>` },
+    { kind: "divider" },
+    { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },
+    { kind: "divider" },
+    { kind: "text", text: trackLines(system, game).join("\n") },
+    ...(settings.length === 0
+      ? []
+      : [{ kind: "divider" } as const, { kind: "text", text: settings.join("\n") } as const]),
+    { kind: "buttons", buttons: [{ label: "Phase card", style: "secondary", command: "phase" }] },
+    { kind: "note", text: `${system.title} · ${game.dice.rolls} rolls · entry ${game.head.n}` },
+  ];
+  return { title: plain(game.title), audience: "public", blocks };
+}
+
+/** Every track of a game, those not in use too. */
+export function tracksCard(system: System, game: Game): Reply {
+  const lines = system.tracks.map(
+    (track) => `**${trackName(system, track)}**: ${trackText(system, game, track)}`,
+  );
+  const shown = [...lines, ...scoreLines(system, game)];
+  return { title: "Tracks", audience: "public", blocks: [{ kind: "text", text: shown.join("\n") }] };
+}
+
+/** One track, and how to move it. */
+export function trackCard(system: System, game: Game, track: GameTrack): Reply {
+  const how: Record<GameTrack["kind"], string> = {
+    number:
+      "`value:5` sets it, `value:+1` and `value:-1` move it, `value:=-1` sets a negative figure, `value:none` stops counting.",
+    marker: "`value:` takes the side that holds it, or `none`.",
+    list: "`value:` adds a name, `value:-name` strikes it off, `value:clear` empties the list.",
+    boxes: "`item:` names it, `kind:` says what it is when it is new, `value:` is its box, or `remove`.",
+  };
+  return {
+    title: trackName(system, track),
+    audience: "public",
+    blocks: [
+      { kind: "text", text: trackText(system, game, track) },
+      { kind: "note", text: how[track.kind] },
+    ],
+  };
+}
+
+/** Every setting of a game with its value; or one, with what it decides and what it can be. */
+export function settingsCard(system: System, game: Game, wanted?: string): Reply {
+  const one = wanted === undefined ? undefined : settingOf(system, wanted);
+  const choices = one?.choices?.map((choice) => `\`${choice.value}\` ${choice.name}`).join("\n");
+  const range =
+    one?.number === undefined ? undefined : `A whole number from ${one.number.min} to ${one.number.max}.`;
+  const lines =
+    one === undefined
+      ? settingLines(system, game, true)
+      : [`**${settingText(one, game.settings[one.key] ?? null)}**`, one.explain, choices ?? range ?? ""];
+  return {
+    title: one === undefined ? "Settings" : settingName(system, one),
+    audience: "private",
+    blocks: [
+      { kind: "text", text: lines.join("\n") },
+      { kind: "note", text: "`/game set` with `value:` changes it; every change is told to all." },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import type { Verification } from "#core/verify.ts";
+import type { Block, Reply } from "./reply.ts";
+
+function countLine(count: number, words: string): string[] {
+  return count === 0 ? [] : [`${count} ${words}`];
+}
+
+/** What `/dice verify` found, in words. */
+export function verificationCard(verification: Verification): Reply {
+  const { faults, series } = verification;
+  const head =
+    faults.length === 0
+      ? `✅ All ${verification.entries} log entries are unchanged, and every roll is what its secret gives.`
+      : `❌ ${faults.length} fault${faults.length === 1 ? "" : "s"} found:\n${faults.slice(0, 10).join("\n")}`;
+  const counts = [
+    ...countLine(verification.checked, "rolls checked against a published secret"),
+    ...countLine(
+      verification.waiting,
+      "rolls checked by the bot alone: their secret is published by `/dice reveal` or at the end",
+    ),
+    ...countLine(verification.entered, "throws entered by players: nobody can check those"),
+  ];
+  const commitments = series.map(({ number, hash, secret }): Block => ({
+    kind: "note",
+    text: `Series ${number}: SHA-256 \`${hash}\`${secret === null ? ", secret not published yet" : `, secret \`${secret}\``}`,
+  }));
+  return {
+    title: faults.length === 0 ? "Dice and log verified" : "Dice or log do not verify",
+    audience: "public",
+    colour: faults.length === 0 ? "#3ba55d" : "#d83c3e",
+    blocks: [
+      { kind: "text", text: [head, ...counts].join("\n") },
+      ...commitments.slice(-8),
+      {
+        kind: "note",
+        text: "`/game export` gives the file with which anybody can check this without the bot: `npm run verify -- game.json`",
+      },
+    ],
+  };
+}
