@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** A database server of the test's own, on a free port of 127.0.0.1. */
+/** A database server: a given one, or the test's own on a free port of 127.0.0.1. */
 export interface Server {
   url: string;
   /** Ends it as a crash would; its data stay. */
@@ -15,45 +15,57 @@ export interface Server {
   remove(): Promise<void>;
 }
 
-/** How to get at a server, or why not. */
-export type Found = { skipped: string } | { url: string } | { create: () => Promise<Server> };
+/** How to get at a server; `missing`: why there is none; `given`: it is not the test's to kill. */
+export interface Source {
+  missing: string;
+  given: boolean;
+  create: () => Promise<Server>;
+}
 
-export function findPostgres(): Found {
-  const url = process.env.TEST_POSTGRES_URL;
-  if (url) return { url };
+/** PostgreSQL at TEST_POSTGRES_URL, or an installed one. */
+export function findPostgres(): Source {
   const folders = ["/usr/lib/postgresql", "/opt/homebrew/opt"].flatMap((root) =>
     existsSync(root) ? readdirSync(root).map((name) => join(root, name, "bin")) : [],
   );
   const initdb = find("initdb", [...folders.reverse(), ...searchPath()]);
-  if (initdb === undefined) {
-    return { skipped: "TEST_POSTGRES_URL is not set and PostgreSQL is not installed" };
-  }
-  return {
-    create: async () => {
-      const owner = unprivileged();
-      const folder = temporaryFolder(owner);
-      const data = join(folder, "data");
-      execFileSync(initdb, ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync"], {
-        ...owner,
-        cwd: folder,
-        stdio: "ignore",
-      });
-      const port = await freePort();
-      const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
-      const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-      const run = () => spawn(initdb.replace(/initdb$/, "postgres"), args, { ...owner, cwd: folder });
-      const url = `postgres://test@127.0.0.1:${port}/postgres`;
-      return serverOf({ url, folder, run, ready: "ready to accept connections" });
-    },
-  };
+  return source("TEST_POSTGRES_URL", initdb, createPostgres);
 }
 
-export function findRedis(): Found {
-  const url = process.env.TEST_REDIS_URL;
-  if (url) return { url };
-  const binary = find("redis-server", searchPath());
-  if (binary === undefined) return { skipped: "TEST_REDIS_URL is not set and Redis is not installed" };
-  return { create: () => createRedis(binary, ["--appendonly", "yes", "--appendfsync", "always"]) };
+/** Redis at TEST_REDIS_URL, or an installed one. */
+export function findRedis(): Source {
+  return source("TEST_REDIS_URL", redisBinary(), (binary) =>
+    createRedis(binary, ["--appendonly", "yes", "--appendfsync", "always"]),
+  );
+}
+
+export const redisBinary = () => find("redis-server", searchPath());
+
+function source(
+  variable: string,
+  binary: string | undefined,
+  create: (binary: string) => Promise<Server>,
+): Source {
+  const url = process.env[variable];
+  if (url) return { missing: "", given: true, create: async () => ({ url, ...notOurs }) };
+  if (binary !== undefined) return { missing: "", given: false, create: () => create(binary) };
+  const missing = `${variable} is not set and no server is installed`;
+  return { missing, given: true, create: () => Promise.reject(new Error(missing)) };
+}
+
+const notOurs = { kill: async () => {}, start: async () => {}, remove: async () => {} };
+
+async function createPostgres(initdb: string): Promise<Server> {
+  const owner = unprivileged();
+  const folder = temporaryFolder(owner);
+  const data = join(folder, "data");
+  const setUp = ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync"];
+  execFileSync(initdb, setUp, { ...owner, cwd: folder, stdio: "ignore" });
+  const port = await freePort();
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
+  const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  const run = () => spawn(initdb.replace(/initdb$/, "postgres"), args, { ...owner, cwd: folder });
+  const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  return serverOf({ url, folder, run, ready: "ready to accept connections" });
 }
 
 /** A Redis with settings of its own. */
@@ -64,8 +76,6 @@ export async function createRedis(binary: string, settings: string[]): Promise<S
   const url = `redis://127.0.0.1:${port}`;
   return serverOf({ url, folder, run: () => spawn(binary, args), ready: "Ready to accept connections" });
 }
-
-export const redisBinary = () => find("redis-server", searchPath());
 
 interface Plan {
   url: string;

@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DataError } from "#core/errors.ts";
+import { keyvOver } from "#store/backend.ts";
+import { KeyvStore } from "#store/keyv-store.ts";
+import { openStore } from "#store/open-store.ts";
+import { SqliteAdapter, TABLE } from "#store/sqlite-adapter.ts";
+import { commitOf, deliveryOf, sha256 } from "./samples.ts";
+
+let folder: string;
+let file: string;
+let url: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
+  file = join(folder, "store.sqlite");
+  url = `sqlite://${file}`;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function refusal(address: string): Promise<string> {
+  const error: unknown = await openStore(address).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DataError);
+  expect((error as DataError).faults).toHaveLength(1);
+  return (error as DataError).message;
+}
+
+/** Lets a bot commit and kills it at some moment. Returns the last entry that it was told is safe. */
+async function killedAfter(milliseconds: number): Promise<number> {
+  const script = join(import.meta.dirname, "commit-loop.ts");
+  const child = spawn(process.execPath, [script, url, "g"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "close");
+  let said = "";
+  child.stdout.on("data", (data: Buffer) => (said += data.toString()));
+  await Promise.race([once(child.stdout, "data"), ended]);
+  await pause(milliseconds);
+  child.kill("SIGKILL");
+  await ended;
+  return Number(said.slice(0, said.lastIndexOf("\n")).split("\n").at(-1));
+}
+
+describe("what a file may be", () => {
+  test("a file that is not a SQLite database is refused and left as it is", async () => {
+    writeFileSync(
+      file,
+      "Notes about a game, long enough to be read as the header of a database file.\n".repeat(20),
+    );
+    const before = readFileSync(file);
+    expect(await refusal(url)).toContain("is not a SQLite database");
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  test("the database of another program is refused and left as it is", async () => {
+    const other = new DatabaseSync(file);
+    other.exec("CREATE TABLE documents (key TEXT PRIMARY KEY, value TEXT)");
+    other.close();
+    const before = readFileSync(file);
+    expect(await refusal(url)).toContain("is the database of another program");
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  test("a store of a newer bot is refused with the advice to upgrade", async () => {
+    await (await openStore(url)).close();
+    const database = new DatabaseSync(file);
+    database.exec(`UPDATE documents SET value = '{"value":{"save":99}}' WHERE key = 'store'`);
+    database.close();
+    expect(await refusal(url)).toContain("upgrade the bot");
+  });
+
+  test.each([
+    ["a folder", () => folder],
+    ["a file below a file", () => join(process.execPath, "store.sqlite")],
+    ["a file in a folder that does not exist and cannot be made", () => "/proc/nowhere/store.sqlite"],
+  ])("%s is refused", async (_, path) => {
+    expect(await refusal(`sqlite://${path()}`)).toMatch(/cannot be written.*: name a file in STORE_URL/);
+  });
+
+  test("a folder that does not exist yet is made", async () => {
+    await (await openStore(`sqlite://${folder}/data/store.sqlite`)).close();
+    expect(statSync(join(folder, "data", "store.sqlite")).isFile()).toBe(true);
+  });
+
+  test("the file is for its owner only, because it holds secrets", async () => {
+    await (await openStore(url)).close();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe("a full disk", () => {
+  test("a commit that does not fit rejects as a whole, and smaller ones go on", async () => {
+    const database = new DatabaseSync(":memory:");
+    database.exec(TABLE);
+    database.exec("PRAGMA max_page_count = 20");
+    const adapter = new SqliteAdapter(database);
+    const owed = () => adapter.keys("outbox:");
+    const store = new KeyvStore({ keyv: keyvOver(adapter), atomic: true, owed });
+    const first = commitOf("g", 1, { delivery: deliveryOf("g", 1) });
+    await store.commit(first);
+    const big = { ...deliveryOf("g", 2), reply: "x".repeat(200_000) };
+    await expect(store.commit(commitOf("g", 2, { delivery: big, bind: "c" }))).rejects.toThrow("full");
+    expect(await store.game("g")).toEqual(first.game);
+    expect(await store.gameIn("c")).toBeUndefined();
+    await expect(store.entries("g", 2, 2)).rejects.toThrow("is missing");
+    await store.commit(commitOf("g", 2, { secret: { series: 1, secret: sha256("s") } }));
+    expect((await store.game("g"))?.head.n).toBe(2);
+    await store.close();
+  });
+});
+
+describe("two bots on one file", () => {
+  test("the second is refused while the first runs, and not after it has closed", async () => {
+    const first = await openStore(url);
+    expect(await refusal(url)).toContain("is in use by another process: stop the other bot");
+    await first.commit(commitOf("g", 1));
+    await first.close();
+    const second = await openStore(url);
+    expect((await second.game("g"))?.head.n).toBe(1);
+    await second.close();
+  });
+
+  test("a running store can be backed up by another program", async () => {
+    const store = await openStore(url);
+    await store.commit(commitOf("g", 1));
+    const other = new DatabaseSync(file, { readOnly: true });
+    other.exec(`VACUUM INTO '${folder}/copy.sqlite'`);
+    other.close();
+    await store.commit(commitOf("g", 2));
+    await store.close();
+    const copy = await openStore(`sqlite://${folder}/copy.sqlite`);
+    expect((await copy.game("g"))?.head.n).toBe(1);
+    await copy.close();
+  });
+});
+
+describe("a killed bot", () => {
+  test("no acknowledged entry is lost, and nothing that it left behind blocks the next start", async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      const acknowledged = await killedAfter(Math.random() * 60);
+      expect(acknowledged).toBeGreaterThan(0);
+      expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+      const store = await openStore(url);
+      const head = (await store.game("g"))!.head;
+      expect([acknowledged, acknowledged + 1]).toContain(head.n);
+      const entries = await store.entries("g", 1, head.n);
+      expect(entries.at(-1)?.hash).toBe(head.hash);
+      expect((await store.deliveries()).map(({ n }) => n)).toEqual(entries.map(({ n }) => n));
+      await store.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { DataError } from "#core/errors.ts";
+import { openStore } from "#store/open-store.ts";
+import { readStoreUrl } from "#store/store-url.ts";
+
+describe("the address of a store", () => {
+  test.each([
+    ["sqlite://data/store.sqlite", { kind: "sqlite", path: "data/store.sqlite" }],
+    ["sqlite:///var/lib/my store.sqlite", { kind: "sqlite", path: "/var/lib/my store.sqlite" }],
+    ["sqlite::memory:", { kind: "sqlite", path: ":memory:" }],
+    ["sqlite://:memory:", { kind: "sqlite", path: ":memory:" }],
+  ])("%s names a file or memory", (url, expected) => expect(readStoreUrl(url)).toEqual(expected));
+
+  test.each([
+    ["postgres://me:pw@db.example:5433/games", "postgres", "postgres://db.example:5433/games"],
+    ["postgresql:///games?host=/run/postgresql", "postgres", "postgresql:///run/postgresql/games"],
+    ["redis://:pw@127.0.0.1:6379/2", "redis", "redis://127.0.0.1:6379/2"],
+    ["rediss://me:pw@cache.example", "redis", "rediss://cache.example"],
+  ])("%s names a server, whose password is never shown", (url, kind, name) =>
+    expect(readStoreUrl(url)).toEqual({ kind, url, name }),
+  );
+
+  test.each([
+    ["", "must begin with sqlite://, postgres:// or redis://"],
+    ["data/store.sqlite", "must begin with"],
+    ["sqlite:store.sqlite", "must begin with"],
+    ["mysql://me:pw@host/games", "must begin with"],
+    ["sqlite://", "names no file"],
+    ["sqlite://data/", "names no file"],
+    ["postgres://", "names no server"],
+    ["postgres://me:pw@host:port/x", "names no server"],
+    ["redis://", "names no server"],
+  ])("%j is refused in one line that says what to write and repeats no password", async (url, fault) => {
+    const error: unknown = await openStore(url).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DataError);
+    const { faults } = error as DataError;
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(fault);
+    expect(faults[0]).toContain("write sqlite://data/dispatch-rider.sqlite");
+    expect(faults[0]).not.toContain("pw");
+  });
+});
