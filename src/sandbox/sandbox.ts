@@ -142,9 +142,12 @@ function settleAddress(site: Site, url: string): void {
 async function closeAll(site: Site, server: Server): Promise<void> {
   site.interactions.close();
   site.gateway.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => {
+  const closed = new Promise((resolve) => {
     server.close(resolve);
   });
+  server.closeIdleConnections();
+  const lastAnswersOut = setTimeout(() => server.closeAllConnections(), 30);
+  await closed;
+  clearTimeout(lastAnswersOut);
   site.world.close();
 }

@@ -109,3 +109,40 @@ export async function startBench(plan: BotPlan = {}, options: SandboxOptions = {
     },
   };
 }
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  // eslint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+/** A request to the sandbox's Discord API as it goes over the wire, without discord.js. */
+export async function call(
+  sandbox: Sandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<RawAnswer> {
+  const response = await fetch(`${sandbox.apiUrl}/v10${path}`, {
+    method,
+    headers: {
+      authorization: `Bot ${sandbox.token}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? undefined : JSON.parse(text),
+  };
+}
+
+/** The next interaction that reaches the bot. */
+export function nextInteraction(client: Client): Promise<Interaction> {
+  return new Promise((resolve) => {
+    client.once(Events.InteractionCreate, resolve);
+  });
+}

@@ -22,6 +22,7 @@ export interface Outcome {
 }
 
 interface Waiter {
+  interaction: Interaction;
   resolve: (outcome: Outcome) => void;
   timer: NodeJS.Timeout;
 }
@@ -102,10 +103,9 @@ export class Interactions {
   }
 
   close(): void {
-    for (const [id, waiter] of this.#waiters) {
-      clearTimeout(waiter.timer);
-      const interaction = this.#world.interactions.get(id);
-      if (interaction) waiter.resolve({ interaction, error: "The sandbox was closed" });
+    for (const { interaction, timer, resolve } of this.#waiters.values()) {
+      clearTimeout(timer);
+      resolve({ interaction, error: "The sandbox was closed" });
     }
     this.#waiters.clear();
   }
@@ -113,6 +113,7 @@ export class Interactions {
   #wait(interaction: Interaction): Promise<Outcome> {
     return new Promise((resolve) => {
       this.#waiters.set(interaction.id, {
+        interaction,
         resolve,
         timer: this.#timer(interaction, this.#world.limits.answerWithin),
       });
