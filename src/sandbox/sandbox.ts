@@ -26,7 +26,7 @@ export interface Sandbox {
   applicationId: string;
   faults: Faults;
   requests: RequestLog;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const apiPrefix = "/api/v10";

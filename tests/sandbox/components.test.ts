@@ -12,7 +12,7 @@ import {
   UserSelectMenuBuilder,
 } from "discord.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Answer, type Bench, startBench, Table } from "../support/sandbox.ts";
+import { type Answer, type Bench, startBench, type Table } from "../support/sandbox.ts";
 
 let bench: Bench;
 let table: Table;

@@ -40,9 +40,9 @@ test("a planned status is answered once, in place of the effect", async () => {
 
 test("a dropped request takes no effect; one dropped after does", async () => {
   bench.sandbox.faults.next("POST", route, "drop");
-  await expect(channel.send("before")).rejects.toThrow();
+  await expect(channel.send("before")).rejects.toThrow("other side closed");
   bench.sandbox.faults.next("POST", route, "dropAfter");
-  await expect(channel.send("after")).rejects.toThrow();
+  await expect(channel.send("after")).rejects.toThrow("other side closed");
   const said = await contents();
   expect([said.includes("before"), said.includes("after")]).toEqual([false, true]);
   expect(requests.map(({ status }) => status)).toEqual([0, 0]);

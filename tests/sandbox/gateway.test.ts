@@ -149,14 +149,14 @@ test("two shards share the guild by Discord's formula", async () => {
     [0, 1].map((shard) => logIn(sandbox, { client: { shards: [shard], shardCount: 2 } })),
   );
   for (const client of clients) closing.push(() => client.destroy());
-  expect(clients.map((client) => client.guilds.cache.size).sort()).toEqual([0, 1]);
+  expect(clients.map((client) => client.guilds.cache.size).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });
 
 test("a malformed interaction is dispatched without its data", async () => {
   const sandbox = await bareSandbox();
   const socket = await connect(sandbox);
   const dispatched: { t: string; d: object }[] = [];
-  socket.on("message", (data) => dispatched.push(JSON.parse(String(data))));
+  socket.on("message", (data) => dispatched.push(JSON.parse((data as Buffer).toString())));
   socket.send(identify(sandbox.token));
   await expect.poll(() => dispatched.length).toBe(2);
   sandbox.faults.malformedInteraction();

@@ -4,7 +4,7 @@ import {
   MessageFlags,
 } from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Bench, call, nextInteraction, startBench } from "../support/sandbox.ts";
+import { type Bench, call, faultAt, nextInteraction, startBench } from "../support/sandbox.ts";
 
 let bench: Bench;
 let now = Date.now();
@@ -67,7 +67,7 @@ test("a second callback is refused as already acknowledged", async () => {
 test("a refused callback leaves the interaction open", async () => {
   const { interaction, answer } = await go();
   const refused = await callback(interaction, reply("x".repeat(2001)));
-  expect(refused.body.errors.data.content._errors[0].code).toBe("BASE_TYPE_MAX_LENGTH");
+  expect(faultAt(refused.body.errors, "data.content")).toBe("BASE_TYPE_MAX_LENGTH");
   await interaction.reply("short");
   expect((await answer).messages).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ test("a type 4 callback needs data", async () => {
 test("a message update does not answer a command", async () => {
   const { interaction } = await go();
   const refused = await callback(interaction, { type: Answer.UpdateMessage, data: { content: "x" } });
-  expect(refused.body.errors.type._errors[0].code).toBe("BASE_TYPE_CHOICES");
+  expect(faultAt(refused.body.errors, "type")).toBe("BASE_TYPE_CHOICES");
 });
 
 test("with_response gives the message that the callback made", async () => {

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType as Type, MessageFlags } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
-import { call, Table } from "../support/sandbox.ts";
+import { call, faultAt, Table } from "../support/sandbox.ts";
 
 let sandbox: Sandbox;
 let channelId: string;
@@ -29,14 +29,6 @@ const layout = (...components: object[]) => ({ flags: MessageFlags.IsComponentsV
 const select = (more: object) =>
   row({ type: Type.StringSelect, custom_id: "s", options: [{ label: "a", value: "a" }], ...more });
 const field = (length: number) => ({ name: "n", value: long(length) });
-
-/** The first fault's code at a place like "embeds.0.title". */
-function faultAt(errors: unknown, path: string): string | undefined {
-  let node = errors as Record<string, unknown> | undefined;
-  for (const key of path === "" ? [] : path.split("."))
-    node = node?.[key] as Record<string, unknown> | undefined;
-  return (node?.["_errors"] as { code: string }[] | undefined)?.[0]?.code;
-}
 
 describe("a message that breaks a limit is refused at the place of the fault", () => {
   test.each<[string, object, string, string]>([

@@ -1,6 +1,6 @@
 import { AttachmentBuilder, EmbedBuilder, type TextChannel, ThreadAutoArchiveDuration } from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Bench, call, startBench, Table } from "../support/sandbox.ts";
+import { type Bench, call, startBench, type Table } from "../support/sandbox.ts";
 
 let bench: Bench;
 let table: Table;
@@ -19,6 +19,8 @@ async function freshChannel(name: string): Promise<TextChannel> {
   const { id } = await table.json<{ id: string }>("POST", "/channels", { guildId: guilds[0]!.id, name });
   return (await bench.client.channels.fetch(id)) as TextChannel;
 }
+
+const textFile = (name: string) => new AttachmentBuilder(Buffer.from(name), { name });
 
 test("messages are created, read, edited and deleted", async () => {
   const channel = await freshChannel("life");
@@ -79,10 +81,9 @@ test("attachments are served from their address, and embeds show them", async ()
 
 test("an edit keeps the files that it names and drops the others", async () => {
   const channel = await freshChannel("kept");
-  const make = (name: string) => new AttachmentBuilder(Buffer.from(name), { name });
-  const message = await channel.send({ files: [make("a.txt"), make("b.txt")] });
+  const message = await channel.send({ files: [textFile("a.txt"), textFile("b.txt")] });
   const [first] = [...message.attachments.values()];
-  const edited = await message.edit({ attachments: [first!], files: [make("c.txt")] });
+  const edited = await message.edit({ attachments: [first!], files: [textFile("c.txt")] });
   expect(edited.attachments.map(({ name }) => name)).toEqual(["a.txt", "c.txt"]);
 });
 

@@ -4,7 +4,7 @@ import {
   type ChatInputCommandInteraction,
 } from "discord.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Bench, startBench, Table } from "../support/sandbox.ts";
+import { type Bench, startBench, type Table } from "../support/sandbox.ts";
 
 let bench: Bench;
 let table: Table;

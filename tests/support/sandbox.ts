@@ -66,7 +66,7 @@ export interface Bench {
   sandbox: Sandbox;
   table: Table;
   client: Client<true>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface BotPlan {
@@ -113,7 +113,7 @@ export async function startBench(plan: BotPlan = {}, options: SandboxOptions = {
 export interface RawAnswer {
   status: number;
   headers: Headers;
-  // eslint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- any shape of Discord's; the expectations look into it
   body: any;
 }
 
@@ -145,4 +145,12 @@ export function nextInteraction(client: Client): Promise<Interaction> {
   return new Promise((resolve) => {
     client.once(Events.InteractionCreate, resolve);
   });
+}
+
+/** The first fault's code at a place like "embeds.0.title". */
+export function faultAt(errors: unknown, path: string): string | undefined {
+  let node = errors as Record<string, unknown> | undefined;
+  for (const key of path === "" ? [] : path.split("."))
+    node = node?.[key] as Record<string, unknown> | undefined;
+  return (node?.["_errors"] as { code: string }[] | undefined)?.[0]?.code;
 }
