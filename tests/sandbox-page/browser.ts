@@ -9,8 +9,8 @@ const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Where a Chromium is on this machine. */
-export const chromiumPath = places.find((place) => place !== undefined && existsSync(place));
+// Where a Chromium is on this machine.
+const chromiumPath = places.find((place) => place !== undefined && existsSync(place));
 
 /** Why the page can't be tested here, if it can't. In CI that is a failure, not a reason to skip. */
 export const whyNoBrowser = chromiumPath

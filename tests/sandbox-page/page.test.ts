@@ -1,6 +1,6 @@
 import type { Client } from "discord.js";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 import { startBrowser, whyNoBrowser } from "./browser.ts";
 import { startTinyBot } from "./tiny-bot.ts";
@@ -13,7 +13,9 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
   let bot: Client;
   let browser: Browser;
   let context: BrowserContext;
-  let strangers: string[] = [];
+  let anna: Page;
+  let ben: Page;
+  const strangers: string[] = [];
 
   beforeAll(async () => {
     sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });
@@ -23,6 +25,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
       if (!request.url().startsWith(sandbox.url) && !request.url().startsWith("data:"))
         strangers.push(request.url());
     });
+    [anna, ben] = await Promise.all([sit("Anna"), sit("Ben")]);
   });
 
   afterAll(async () => {
@@ -31,22 +34,14 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await sandbox?.close();
   });
 
-  beforeEach(() => {
-    strangers = [];
-  });
-
-  // Every tab holds a connection for its live updates, and a browser has six for one address.
-  afterEach(() => Promise.all(context.pages().map((page) => page.close())));
-
-  async function sit(name: string, channel = "game-room"): Promise<Page> {
+  async function sit(name: string): Promise<Page> {
     const page = await context.newPage();
-    await page.goto(`${sandbox.url}/?as=${name}&channel=${channel}`);
+    await page.goto(`${sandbox.url}/?as=${name}&channel=game-room`);
     await page.waitForSelector("discord-message");
     return page;
   }
 
   test("two people play in two tabs by keys alone, and each sees the other live", async () => {
-    const [anna, ben] = await Promise.all([sit("Anna"), sit("Ben")]);
     await anna.focus("#input");
     await anna.keyboard.type("/fi");
     await anna.getByRole("option", { name: "/fire" }).waitFor();
@@ -73,7 +68,6 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
   });
 
   test("an ephemeral answer is shown as text to its owner only, and can be dismissed", async () => {
-    const [anna, ben] = await Promise.all([sit("Anna"), sit("Ben")]);
     await anna.focus("#input");
     await anna.keyboard.type("/whisper");
     await anna.keyboard.press("Enter");
@@ -84,7 +78,6 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
   });
 
   test("a refused command keeps its text and says why", async () => {
-    const anna = await sit("Anna");
     await anna.focus("#input");
     await anna.keyboard.type("/fire range:far");
     await anna.keyboard.press("Enter");
@@ -92,12 +85,25 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     expect(await anna.inputValue("#input")).toBe("/fire range:far");
   });
 
+  test("markdown is drawn, columns stay aligned, and nothing that people type becomes HTML", async () => {
+    await ben.fill(
+      "#input",
+      "**bold** <img src=x> [x](javascript:alert(1))\n```\nLMG   3  2\nHMG  10  4\n```",
+    );
+    await ben.keyboard.press("Enter");
+    await ben.locator("b", { hasText: "bold" }).waitFor();
+    const code = ben.locator("pre").last();
+    expect(await code.textContent()).toBe("LMG   3  2\nHMG  10  4");
+    expect(await ben.evaluate("getComputedStyle(document.querySelector('pre')).whiteSpace")).toBe("pre");
+    expect(await ben.locator("#messages img[src=x], #messages a[href^=javascript]").count()).toBe(0);
+  });
+
   test("a plain message that names somebody marks them at the switch between the people", async () => {
-    const anna = await sit("Anna", "look-ups");
+    await anna.fill("#input", "");
     await anna.focus("#input");
     await anna.keyboard.type("your turn, @Ben!");
     await anna.keyboard.press("Enter");
-    await anna.getByRole("link", { name: "Play as Ben, pinged 1 times" }).click();
+    await anna.getByRole("link", { name: "Play as Ben, 1 ping" }).click();
     await anna.locator("discord-message[highlight]").getByText("your turn").waitFor();
     expect(anna.url()).toContain("as=Ben");
   });

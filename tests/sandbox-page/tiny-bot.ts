@@ -1,11 +1,11 @@
 import {
-  ActionRowBuilder,
   ButtonBuilder,
   ButtonStyle,
   type ChatInputCommandInteraction,
   Client,
   ContainerBuilder,
   GatewayIntentBits,
+  LabelBuilder,
   type Interaction,
   MessageFlags,
   ModalBuilder,
@@ -79,12 +79,9 @@ function answerCommand(interaction: ChatInputCommandInteraction): Promise<unknow
 }
 
 function orderForm(): ModalBuilder {
-  const order = new TextInputBuilder()
-    .setCustomId("order")
-    .setLabel("Your order")
-    .setStyle(TextInputStyle.Paragraph);
+  const order = new TextInputBuilder().setCustomId("order").setStyle(TextInputStyle.Paragraph);
   return new ModalBuilder()
     .setCustomId("order-form")
     .setTitle("Sealed order")
-    .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(order));
+    .addLabelComponents(new LabelBuilder().setLabel("Your order").setTextInputComponent(order));
 }

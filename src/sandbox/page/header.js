@@ -58,7 +58,7 @@ function personView(person, index) {
     href=${addressOf(person)}
     title=${isMe ? `You are ${person.name}` : hint}
     aria-current=${isMe ? "true" : nothing}
-    aria-label="${isMe ? "Playing as" : "Play as"} ${person.name}${pings ? `, pinged ${pings} times` : ""}"
+    aria-label="${isMe ? "Playing as" : "Play as"} ${person.name}${pings ? `, ${pings} ${pings === 1 ? "ping" : "pings"}` : ""}"
     @click=${(event) => choose(event, person)}
   >
     <img src=${avatarUrl(person)} alt="" /><span class="person-name">${person.name}</span
