@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
@@ -32,7 +33,7 @@ async function refusal(address: string): Promise<string> {
 
 /** Lets a bot commit and kills it at some moment. Returns the last entry that it was told is safe. */
 async function killedAfter(milliseconds: number): Promise<number> {
-  const script = join(import.meta.dirname, "commit-loop.ts");
+  const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
   const child = spawn(process.execPath, [script, url, "g"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "close");
   let said = "";
