@@ -1,6 +1,6 @@
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName, trackOf, type System } from "#core/system.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import { currentCard } from "./current-card.ts";
 import { eventBlocks, type Scene } from "./event-blocks.ts";
@@ -53,31 +53,38 @@ function rollTitle(events: readonly GameEvent[]): string | undefined {
   return rolled.notation === undefined ? rolled.purpose : "Dice";
 }
 
-/** What the entry was about, in a few words. */
-function headline(system: System, entry: LogEntry): string | undefined {
-  const { events } = entry;
-  const marked = events.findLast((event) => event.type === "marked");
-  const contested = events.some((event) => event.type === "contested");
-  if (contested && marked?.to)
-    return `${marked.track === "" ? "" : markerName(system, marked.track)}: ${sideName(system, marked.to)}`;
-  const named: Partial<Record<GameEvent["type"], string>> = {
-    undone: "Undo",
-    revealed: "Dice secret published",
-    handedOver: "Over to the other side",
-    done: "Done",
-    orderDone: "Order carried out",
-    settingChanged: "Setting changed",
-    joined: "New player",
-    left: "Seat given up",
-  };
-  const kind = events.map((event) => named[event.type]).find((name) => name !== undefined);
-  return rollTitle(events) ?? kind ?? (events.some((event) => TRACKED.has(event.type)) ? "Track" : undefined);
+/** "Initiative: Axis", where the entry decided who holds a marker. */
+function contestTitle(system: System, after: Game, events: readonly GameEvent[]): string | undefined {
+  const contested = events.findLast((event) => event.type === "contested");
+  const procedure = system.sequence.phases
+    .flatMap((phase) => phase.steps)
+    .find((step) => step.id === contested?.step)?.does;
+  if (procedure?.verb !== "opposed-roll") return undefined;
+  const holder = after.play.markers[procedure.marker];
+  return `${trackOf(system, procedure.marker).name}: ${sideName(system, holder ?? "")}`;
 }
 
-const TRACKED = new Set<GameEvent["type"]>(["adjusted", "marked", "listed", "itemPlaced", "itemRemoved"]);
+const TITLES: Partial<Record<GameEvent["type"], string>> = {
+  undone: "Undo",
+  revealed: "Dice secret published",
+  orderDone: "Order carried out",
+  settingChanged: "Setting changed",
+  joined: "New player",
+  left: "Seat given up",
+  adjusted: "Track",
+  marked: "Track",
+  listed: "Track",
+  itemPlaced: "Track",
+  itemRemoved: "Track",
+};
 
-function markerName(system: System, key: string): string {
-  return system.tracks.find((track) => track.key === key)?.name ?? key;
+/** What the entry was about, in a few words; undefined where the card of the phase says it best. */
+function headline(system: System, after: Game, entry: LogEntry): string | undefined {
+  const { events } = entry;
+  const rolled = contestTitle(system, after, events) ?? rollTitle(events);
+  if (rolled !== undefined) return rolled;
+  const moved = events.some((event) => ["began", "done", "handedOver"].includes(event.type));
+  return moved ? undefined : events.map((event) => TITLES[event.type]).find((title) => title !== undefined);
 }
 
 function samePosition(before: Game | null, after: Game): boolean {
@@ -111,7 +118,7 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
   const scene: Scene = { system, before, after, by: entry.by };
   const isMilestone = entry.events.some((event) => event.type === "created" || event.type === "ended");
   const results = isMilestone ? [] : entry.events.flatMap((event) => eventBlocks(scene, event));
-  const title = isMilestone ? undefined : headline(system, entry);
+  const title = isMilestone ? undefined : headline(system, after, entry);
   const card = showsCard(after, entry) ? currentCard(system, after) : undefined;
   const ping = newlyAwaited(system, before, after, entry.by);
   const foot: Block[] = [{ kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` }];

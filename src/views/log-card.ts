@@ -33,13 +33,11 @@ export function entryLine(system: System, game: Game, entry: LogEntry): string {
   return `\`#${entry.n}\` <t:${Math.floor(entry.at / 1000)}:f> ${mention(entry.by)}: ${what.join("; ") || "noted"}`;
 }
 
+function page(label: string, start: number): Button {
+  return { label, style: "secondary", command: "log", options: { from: String(start) } };
+}
+
 function pageButtons(game: Game, from: number, to: number): Button[] {
-  const page = (label: string, start: number): Button => ({
-    label,
-    style: "secondary",
-    command: "log",
-    options: { from: String(start) },
-  });
   const older = from > 1 ? [page("Older", Math.max(1, from - LOG_PAGE))] : [];
   return to < game.head.n ? [...older, page("Newer", to + 1)] : older;
 }
