@@ -84,19 +84,19 @@ describe("configuration", () => {
   });
 });
 
-describe("log", () => {
-  function logged(write: (log: ReturnType<typeof createLog>) => void, isTTY = false): string {
-    let lines = "";
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        lines += String(chunk);
-        done();
-      },
-    });
-    write(createLog({ logLevel: "info", secrets: ["abc.def"], stream: Object.assign(stream, { isTTY }) }));
-    return lines;
-  }
+function logged(write: (log: ReturnType<typeof createLog>) => void, isTTY = false): string {
+  let lines = "";
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines += String(chunk);
+      done();
+    },
+  });
+  write(createLog({ logLevel: "info", secrets: ["abc.def"], stream: Object.assign(stream, { isTTY }) }));
+  return lines;
+}
 
+describe("log", () => {
   test("an event is one line of JSON", () => {
     const line = logged((log) => log.info({ game: "g1" }, "game saved"));
     expect(JSON.parse(line)).toMatchObject({ level: "info", game: "g1", msg: "game saved" });

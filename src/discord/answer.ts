@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type APIApplicationCommandOptionChoice,
   type APIInteractionResponse,
@@ -10,6 +9,7 @@ import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, classify } from "./errors.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
 import type { Log } from "./log.ts";
+import { pause } from "./pause.ts";
 import { persist } from "./persist.ts";
 import type { Rendered } from "./render.ts";
 
@@ -85,15 +85,15 @@ export class Answer {
   }
 
   #placeholder(): APIInteractionResponse {
-    const data = this.#ticket.isHidden ? { data: { flags: MessageFlags.Ephemeral as const } } : {};
-    return { type: ResponseType.DeferredChannelMessageWithSource, ...data };
+    const type = ResponseType.DeferredChannelMessageWithSource;
+    return this.#ticket.isHidden ? { type, data: { flags: MessageFlags.Ephemeral } } : { type };
   }
 
   #direct(utterance: Utterance): APIInteractionResponse {
-    const { body } = utterance;
-    return this.#mayRedraw(utterance)
+    const direct = this.#mayRedraw(utterance)
       ? { type: ResponseType.UpdateMessage, data: edited(utterance).body }
-      : { type: ResponseType.ChannelMessageWithSource, data: body };
+      : { type: ResponseType.ChannelMessageWithSource, data: utterance.body };
+    return direct as APIInteractionResponse;
   }
 
   /** A card is redrawn only for those who see it: a private one stays private, a public one public. */

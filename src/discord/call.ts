@@ -7,20 +7,23 @@ import type { Known, Request } from "./request.ts";
 /** Who asks, where and when, as a command sees it. */
 export function callOf(app: App, interaction: Known, request: Request, now: number): Call {
   const { id, token, application_id, member } = interaction;
-  const user = member?.user ?? interaction.user;
-  const name = member?.nick ?? user?.global_name ?? user?.username ?? "";
   const revision = request.action?.revision;
   return {
     app,
     interaction: id,
     answer: { token, application: application_id },
     now,
-    user: { id: user?.id ?? "", name },
+    user: userOf(interaction),
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
     managesServer: managesServer(member?.permissions),
     ...(revision === undefined ? {} : { revision }),
   };
+}
+
+function userOf({ member, user = member?.user }: Known): Call["user"] {
+  if (user === undefined) return { id: "", name: "" };
+  return { id: user.id, name: member?.nick ?? user.global_name ?? user.username };
 }
 
 /** How the interaction can be answered. */

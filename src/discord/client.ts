@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Client, GatewayIntentBits } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Command } from "#app/command.ts";
@@ -6,9 +5,10 @@ import { DataError } from "#core/errors.ts";
 import { DiscordApi } from "./discord-api.ts";
 import { Dispatcher } from "./dispatch.ts";
 import { canHeal, classify, type Trouble } from "./errors.ts";
-import { Outbox } from "./outbox.ts";
 import { listen } from "./gateway.ts";
 import type { Log } from "./log.ts";
+import { Outbox } from "./outbox.ts";
+import { atMost, pause } from "./pause.ts";
 import { register } from "./register.ts";
 import { openLines } from "./rest.ts";
 
@@ -26,7 +26,10 @@ export interface Setup {
 
 /** The bot on Discord. */
 export interface Bot {
-  /** Resolves when the bot is logged in and its commands are registered. */
+  /**
+   * Resolves when the bot is logged in and its commands are registered; waits while Discord is out of reach.
+   * Rejects with a DataError if Discord does not take the token.
+   */
   ready: Promise<void>;
   /** Finishes what is being served, then leaves; takes 5 seconds at most. */
   close(): Promise<void>;
@@ -38,14 +41,14 @@ const longestWait = 30_000;
 const mostForServing = 3500;
 const mostForLeaving = 1000;
 
-/** Logs in to Discord and serves interactions until closed. Waits while Discord is out of reach. */
+/** Logs in to Discord and serves interactions until closed. */
 export function startBot(setup: Setup): Bot {
-  const { token, apiUrl, log } = setup;
-  const lines = openLines(apiUrl, token);
+  const lines = openLines(setup.apiUrl, setup.token);
   const api = new DiscordApi(lines);
   const closing = new AbortController();
   const dispatcher: Dispatcher = new Dispatcher({ ...setup, api, onOwed: () => void outbox.wake() });
-  const outbox = new Outbox({ ...setup, api, isServing: (interaction) => dispatcher.isServing(interaction) });
+  const outbox = new Outbox({ ...setup, api, isServing: (id) => dispatcher.isServing(id) });
+  // Nothing is read from discord.js' caches, so nobody waits for the guilds that fill them.
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: "auto",
@@ -53,25 +56,15 @@ export function startBot(setup: Setup): Bot {
     rest: lines.options,
   });
   const session = Promise.withResolvers<string>();
-  listen(
-    client,
-    {
-      onReady: (application) => {
-        session.resolve(application);
-        void outbox.wake();
-      },
-      onInteraction: (data) => {
-        if (!closing.signal.aborted) dispatcher.dispatch(data);
-      },
-    },
-    log,
-  );
-  const ready = logIn(client, api, token, closing.signal).then(async () => {
-    const application = await session.promise;
-    const definitions = setup.commands.map((command) => command.definition.toJSON());
-    await register({ api, application, guild: setup.guildId, definitions, log });
-    log.info({ application }, "on Discord");
-  });
+  const onReady = (application: string) => {
+    session.resolve(application);
+    void outbox.wake();
+  };
+  const onInteraction = (data: unknown) => {
+    if (!closing.signal.aborted) dispatcher.dispatch(data);
+  };
+  listen(client, { onReady, onInteraction }, setup.log);
+  const ready = start(setup, { client, api, session: session.promise, signal: closing.signal });
   ready.catch(() => {});
   return {
     ready,
@@ -84,28 +77,39 @@ export function startBot(setup: Setup): Bot {
   };
 }
 
-/** Waits until Discord answers and takes the token, then connects. */
-async function logIn(client: Client, api: DiscordApi, token: string, signal: AbortSignal): Promise<void> {
+interface Login {
+  client: Client;
+  api: DiscordApi;
+  /** The application's id, once there is a session. */
+  session: Promise<string>;
+  signal: AbortSignal;
+}
+
+async function start(setup: Setup, { client, api, session, signal }: Login): Promise<void> {
+  await waitForDiscord(api, setup.log, signal);
+  await client.login(setup.token);
+  const application = await session;
+  const definitions = setup.commands.map((command) => command.definition.toJSON());
+  await register({ api, application, guild: setup.guildId, definitions, log: setup.log });
+  setup.log.info({ application }, "on Discord");
+}
+
+/** Waits until Discord answers and takes the token. */
+async function waitForDiscord(api: DiscordApi, log: Log, signal: AbortSignal): Promise<void> {
   for (let wait = 1000; ; wait = Math.min(wait * 2, longestWait)) {
     signal.throwIfAborted();
     const trouble = await api.knock().then(() => undefined, classifyOrThrow);
-    if (trouble === undefined) break;
+    if (trouble === undefined) return;
     if (trouble === "unauthorized") throw new DataError([badToken]);
-    if (!canHeal(trouble)) throw new DataError([`DISCORD_API_URL is not Discord's API (${trouble})`]);
-    await pause(wait, undefined, { signal });
+    if (!canHeal(trouble))
+      throw new DataError([`DISCORD_API_URL leads to something that is not Discord (${trouble})`]);
+    log.warn({ trouble, wait }, "Discord is out of reach");
+    await pause(wait, signal);
   }
-  await client.login(token);
 }
 
 function classifyOrThrow(error: unknown): Trouble {
   const trouble = classify(error);
   if (trouble === undefined) throw error;
   return trouble;
-}
-
-async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const timer = new AbortController();
-  await Promise.race([work, pause(milliseconds, undefined, { signal: timer.signal })]).finally(() =>
-    timer.abort(),
-  );
 }

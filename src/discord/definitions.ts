@@ -12,7 +12,14 @@ const itsOwn = new Set([
 ]);
 
 /** What Discord fills in depending on how the application is set up; compared only where we say something. */
-const depending = ["contexts", "integration_types", "dm_permission", "default_permission", "handler", "type"];
+const depending = new Set([
+  "contexts",
+  "integration_types",
+  "dm_permission",
+  "default_permission",
+  "handler",
+  "type",
+]);
 
 /** Whether Discord would see no difference between the commands it has and ours. */
 export function isSame(there: object[], ours: object[]): boolean {
@@ -25,12 +32,15 @@ export function isSame(there: object[], ours: object[]): boolean {
 }
 
 function comparable(definition: Definition, ours: Definition): string {
-  const said = Object.entries(definition).filter(([key]) => !depending.includes(key) || isSaid(ours[key]));
+  const said = Object.entries(definition).filter(([key]) => !depending.has(key) || isSaid(ours[key]));
   return JSON.stringify(normalise(Object.fromEntries(said)));
 }
 
 function normalise(value: Json): Json {
-  if (Array.isArray(value)) return value.every(Number.isFinite) ? value.toSorted() : value.map(normalise);
+  if (Array.isArray(value))
+    return value.every(Number.isFinite)
+      ? value.toSorted((one, other) => Number(one) - Number(other))
+      : value.map(normalise);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([key, inner]) => !itsOwn.has(key) && isSaid(inner));
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import {
   type APIComponentInContainer,
+  type APIMediaGalleryItem,
   type APITextDisplayComponent,
   ComponentType,
   SeparatorSpacingSize,
@@ -8,10 +9,20 @@ import { markdownOf, type Part } from "./parts.ts";
 
 /** Draws parts that fit as the components of a container. */
 export function drawParts(parts: Part[]): APIComponentInContainer[] {
-  return parts.map(draw);
+  return parts.map((part) => ("text" in part ? drawText(part) : drawOther(part)));
 }
 
-function draw(part: Part): APIComponentInContainer {
+function drawText(part: Extract<Part, { text: string }>): APIComponentInContainer {
+  const display: APITextDisplayComponent = {
+    type: ComponentType.TextDisplay,
+    content: markdownOf(part) ?? "",
+  };
+  return part.kind === "step" && part.button
+    ? { type: ComponentType.Section, components: [display], accessory: part.button }
+    : display;
+}
+
+function drawOther(part: Exclude<Part, { text: string }>): APIComponentInContainer {
   switch (part.kind) {
     case "divider":
       return { type: ComponentType.Separator, divider: true, spacing: SeparatorSpacingSize.Small };
@@ -23,22 +34,9 @@ function draw(part: Part): APIComponentInContainer {
       return { type: ComponentType.MediaGallery, items: [galleryItem(part)] };
     case "file":
       return { type: ComponentType.File, file: { url: part.url } };
-    case "step":
-      return part.button === undefined
-        ? textDisplay(part)
-        : { type: ComponentType.Section, components: [textDisplay(part)], accessory: part.button };
-    case "title":
-    case "text":
-    case "code":
-    case "note":
-      return textDisplay(part);
   }
 }
 
-function textDisplay(part: Part): APITextDisplayComponent {
-  return { type: ComponentType.TextDisplay, content: markdownOf(part) ?? "" };
-}
-
-function galleryItem({ url, alt }: Extract<Part, { kind: "picture" }>) {
+function galleryItem({ url, alt }: Extract<Part, { kind: "picture" }>): APIMediaGalleryItem {
   return { media: { url }, ...(alt === undefined ? {} : { description: alt }) };
 }

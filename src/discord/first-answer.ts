@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { APIInteractionResponse, RawFile } from "discord.js";
 import type { DiscordApi, InteractionKey } from "./discord-api.ts";
 import { canHeal, classify } from "./errors.ts";
+import { pause } from "./pause.ts";
 import { persist } from "./persist.ts";
 
 /** An interaction, and when it came in (milliseconds since 1970). */

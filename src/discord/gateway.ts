@@ -2,31 +2,31 @@ import { type Client, Events, GatewayDispatchEvents } from "discord.js";
 import type { Log } from "./log.ts";
 
 interface Packet {
-  t: string;
+  t: GatewayDispatchEvents;
   d: unknown;
 }
 
 /** discord.js keeps this one private: it hands every dispatch of the gateway to the library's own handlers. */
 interface PacketHandler {
-  handlePacket(packet?: Packet, shard?: unknown): boolean;
+  handlePacket: (packet?: Packet, shard?: unknown) => boolean;
 }
 
 /** What the bot wants to know of the gateway. */
 export interface Listener {
   /** A new session; resumed ones are not told. */
-  onReady(application: string): void;
-  onInteraction(data: unknown): void;
+  onReady: (application: string) => void;
+  onInteraction: (data: unknown) => void;
 }
 
-const forLibrary = new Set<string>([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
+const forLibrary = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
  * Takes interactions before discord.js builds its objects from them, and lets discord.js see only what it needs to
  * stay connected: nothing is cached, and a packet that it cannot digest does not end the process.
  */
 export function listen(client: Client, { onReady, onInteraction }: Listener, log: Log): void {
-  const gateway = client.ws as unknown as PacketHandler;
-  const handle = gateway.handlePacket.bind(gateway);
+  const gateway = client.ws as object as PacketHandler;
+  const handle: PacketHandler["handlePacket"] = gateway.handlePacket.bind(gateway);
   gateway.handlePacket = (packet, shard) => {
     try {
       if (packet?.t === GatewayDispatchEvents.InteractionCreate) onInteraction(packet.d);

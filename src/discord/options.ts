@@ -16,22 +16,15 @@ export interface Given {
 
 /** Reads the options of a slash command; a subcommand becomes `sub`, one in a group `group name`. */
 export function readOptions(options: APIApplicationCommandInteractionDataOption[] = []): Given {
+  const [first] = options;
+  if (first && (first.type === OptionType.Subcommand || first.type === OptionType.SubcommandGroup)) {
+    const inner = readOptions(first.options);
+    const sub = [first.name, inner.values["sub"]].filter((name) => name !== undefined).join(" ");
+    return { ...inner, values: { ...inner.values, sub } };
+  }
   const given: Given = { values: {} };
-  const path: string[] = [];
-  let level = options;
-  for (let first = level[0]; first !== undefined && "options" in first; first = level[0]) {
-    path.push(first.name);
-    level = first.options ?? [];
-  }
-  const [deepest] = level;
-  if (deepest && isSubcommand(deepest)) {
-    path.push(deepest.name);
-    level = [];
-  }
-  if (path.length > 0) given.values["sub"] = path.join(" ");
-  for (const option of level) {
-    if (!("value" in option)) continue;
-    given.values[option.name] = option.value;
+  for (const option of options) {
+    if ("value" in option) given.values[option.name] = option.value;
     if ("focused" in option && option.focused) given.focused = option.name;
   }
   return given;
@@ -42,9 +35,9 @@ export function declaredOptions(definition: object, sub?: string): APIApplicatio
   let { options = [] } = definition as { options?: APIApplicationCommandOption[] };
   for (const name of sub === undefined ? [] : sub.split(" ")) {
     const inner = options.find((option) => option.name === name);
-    if (inner && "options" in inner) options = (inner.options ?? []) as APIApplicationCommandOption[];
+    if (inner && "options" in inner) options = inner.options ?? [];
   }
-  return options.filter((option) => !isSubcommand(option)) as APIApplicationCommandBasicOption[];
+  return options.filter((option): option is APIApplicationCommandBasicOption => !isSubcommand(option));
 }
 
 /** Gives the texts of a custom id, a menu or a modal the types that the typed command would have. */

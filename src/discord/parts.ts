@@ -37,8 +37,10 @@ export function markdownOf(part: Part): string | undefined {
 
 /** The part with its markdown cut to `most` characters. */
 export function shortenPart<P extends Part>(part: P, most: number): P {
+  if (!("text" in part)) return part;
   let short = part;
-  for (let room = most; "text" in part && room > 0 && lengthOf(short) > most;) {
+  let room = most;
+  while (room > 0 && lengthOf(short) > most) {
     short = { ...part, text: shorten(part.text, room) };
     room = Math.min(room - 1, Math.floor((room * most) / lengthOf(short)));
   }

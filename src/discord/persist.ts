@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { canHeal, classify } from "./errors.ts";
+import { pause } from "./pause.ts";
 
 const pauses = [250, 500, 1000, 2000, 4000];
 

@@ -30,6 +30,7 @@ export interface Rendered {
   faults: string[];
 }
 
+const shown = MessageFlags.IsComponentsV2;
 const mostCharacters = 4000;
 const mostComponents = 40;
 const mostPings = 50;
@@ -55,7 +56,7 @@ export function render(reply: Reply, mark?: number): Rendered {
   });
   return {
     body: {
-      flags: MessageFlags.IsComponentsV2 | (reply.audience === "private" ? MessageFlags.Ephemeral : 0),
+      flags: reply.audience === "private" ? shown | MessageFlags.Ephemeral : shown,
       components: [
         ...(mentions === "" ? [] : [{ type: ComponentType.TextDisplay as const, content: mentions }]),
         container(fitted, reply.colour, mark),
@@ -101,20 +102,28 @@ function partsOf(block: Block, controls: Controls, attachments: Attachments): Pa
       return [{ kind: "divider" }];
     case "buttons":
       return controls.rows(block.buttons).map((buttons) => ({ kind: "row", buttons }));
-    case "menu": {
-      const menu = controls.menu(block.menu);
-      return menu === undefined ? [] : [{ kind: "menu", menu }];
-    }
-    case "picture": {
-      const alt = oneLine(block.alt, 1024, "");
-      const url = attachments.addPicture(block.name, block.png, alt);
-      return url === undefined ? [] : [{ kind: "picture", url, ...(alt === "" ? {} : { alt }) }];
-    }
+    case "menu":
+      return listOf(controls.menu(block.menu)).map((menu) => ({ kind: "menu", menu }));
+    case "picture":
+      return pictureOf(block, attachments);
   }
 }
 
-function stepOf(block: Extract<Block, { kind: "step" }>, controls: Controls): Part[] {
-  const button = block.button && controls.button(block.button);
-  if (isBlank(clean(block.text))) return button === undefined ? [] : [{ kind: "row", buttons: [button] }];
-  return [{ kind: "step", text: clean(block.text), ...(button === undefined ? {} : { button }) }];
+function stepOf({ text, button }: Extract<Block, { kind: "step" }>, controls: Controls): Part[] {
+  const drawn = button && controls.button(button);
+  if (isBlank(clean(text))) return listOf(drawn).map((one) => ({ kind: "row", buttons: [one] }));
+  return [{ kind: "step", text: clean(text), ...(drawn === undefined ? {} : { button: drawn }) }];
+}
+
+function pictureOf(
+  { name, png, alt }: Extract<Block, { kind: "picture" }>,
+  attachments: Attachments,
+): Part[] {
+  const described = oneLine(alt, 1024, "");
+  const urls = listOf(attachments.addPicture(name, png, described));
+  return urls.map((url) => ({ kind: "picture", url, ...(described === "" ? {} : { alt: described }) }));
+}
+
+function listOf<Item>(item: Item | undefined): Item[] {
+  return item === undefined ? [] : [item];
 }

@@ -1,7 +1,6 @@
 import {
   type APIApplicationCommandAutocompleteInteraction,
   type APIChatInputApplicationCommandInteraction,
-  type APIInteraction,
   type APIMessageComponentInteraction,
   type APIModalSubmitInteraction,
   ApplicationCommandType,
@@ -33,15 +32,25 @@ export interface Request {
 
 /** The interaction, if it is whole and of a kind that the bot answers. */
 export function known(data: unknown): Known | undefined {
-  const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<APIInteraction>;
+  const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<Known>;
   const isWhole = [id, token, application_id].every((part) => typeof part === "string");
-  if (!isWhole || typeof inner !== "object" || inner === null) return undefined;
-  const isSlash = "name" in inner && "type" in inner && inner.type === ApplicationCommandType.ChatInput;
-  const isOwn = "custom_id" in inner && typeof inner.custom_id === "string";
-  const takesName =
-    type === InteractionType.ApplicationCommand || type === InteractionType.ApplicationCommandAutocomplete;
-  const takesId = type === InteractionType.MessageComponent || type === InteractionType.ModalSubmit;
-  return (takesName && isSlash) || (takesId && isOwn) ? (data as Known) : undefined;
+  if (!isWhole || type === undefined || typeof inner !== "object" || inner === null) return undefined;
+  const isReadable = takesName.has(type) ? isTyped(inner) : takesId.has(type) && isOwn(inner);
+  return isReadable ? (data as Known) : undefined;
+}
+
+const takesName = new Set([
+  InteractionType.ApplicationCommand,
+  InteractionType.ApplicationCommandAutocomplete,
+]);
+const takesId = new Set([InteractionType.MessageComponent, InteractionType.ModalSubmit]);
+
+function isTyped(inner: object): boolean {
+  return "name" in inner && "type" in inner && inner.type === ApplicationCommandType.ChatInput;
+}
+
+function isOwn(inner: object): boolean {
+  return "custom_id" in inner && typeof inner.custom_id === "string";
 }
 
 /** What the interaction asks for; undefined for a custom id that is none of ours. */
@@ -75,7 +84,7 @@ function readTyped(data: Slash): Request {
 }
 
 function picked({ data }: Known, { pick }: Action): Record<string, string> {
-  return pick !== undefined && "values" in data ? { [pick]: (data.values as string[]).join(",") } : {};
+  return pick !== undefined && "values" in data ? { [pick]: data.values.join(",") } : {};
 }
 
 /** A modal's fields; those left empty count as not given. */

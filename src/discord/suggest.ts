@@ -1,10 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
 import { declaredOptions } from "./options.ts";
+import { atMost } from "./pause.ts";
 import type { Request } from "./request.ts";
 import { oneLine } from "./text.ts";
 
@@ -24,11 +24,7 @@ export async function suggestFor(
     Object.entries(values).map(([name, value]) => [name, String(value)]),
   );
   const typing: Typing = { option: focused, text, options: others };
-  const timer = new AbortController();
-  const choices = await Promise.race([
-    command.suggest(call, typing),
-    pause(patience, [], { signal: timer.signal, ref: false }),
-  ]).finally(() => timer.abort());
+  const choices = (await atMost(patience, Promise.resolve(command.suggest(call, typing)))) ?? [];
   const declared = declaredOptions(command.definition.toJSON(), others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
   return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, most);

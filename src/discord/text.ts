@@ -1,4 +1,4 @@
-const control = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const control = /[^\P{Cc}\n\t]/gu;
 
 /** A text that Discord takes: well-formed, with plain line breaks and without control characters. */
 export function clean(text: string): string {

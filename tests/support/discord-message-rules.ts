@@ -27,7 +27,7 @@ interface Message {
 }
 
 const componentsV2 = 1 << 15;
-const newerThanRows = [9, 10, 11, 12, 13, 14, 17];
+const newerThanRows = new Set([9, 10, 11, 12, 13, 14, 17]);
 const writesMessage = /\/callback$|\/messages(\/[^/]+)?$|^\/webhooks\/[^/]+\/[^/]+$/;
 
 /** What Discord refuses about a message or a modal although its OpenAPI document would let it pass. */
@@ -51,71 +51,68 @@ function faultsOf(message: Message, request: BotRequest): string[] {
 
 function shapeFaults({ content, embeds, flags }: Message, components: Component[]): string[] {
   const isV2 = ((flags ?? 0) & componentsV2) !== 0;
-  const faults: string[] = [];
-  if (isV2 && (content || embeds?.length)) faults.push("content or embeds beside Components V2");
-  if (!isV2 && components.some(({ type }) => newerThanRows.includes(type)))
-    faults.push("the V2 flag is missing");
-  if (isV2 && components.length === 0) faults.push("is empty");
-  if (!isV2 && !content && !embeds?.length && components.length === 0) faults.push("is empty");
-  if ((content ?? "").length > 2000) faults.push("content is longer than 2000 characters");
-  if (components.length > 40) faults.push(`${components.length} components`);
+  const isWordless = !content && (embeds ?? []).length === 0;
   const characters = components.reduce((sum, component) => sum + (component.content ?? "").length, 0);
-  if (characters > 4000) faults.push(`${characters} characters in text displays`);
-  return faults;
+  return onlyTrue({
+    "content or embeds beside Components V2": isV2 && !isWordless,
+    "the V2 flag is missing": !isV2 && components.some(({ type }) => newerThanRows.has(type)),
+    "is empty": isWordless && components.length === 0,
+    "content is longer than 2000 characters": (content ?? "").length > 2000,
+    [`${components.length} components`]: components.length > 40,
+    [`${characters} characters in text displays`]: characters > 4000,
+  });
 }
 
 function componentFaults(components: Component[]): string[] {
-  const faults: string[] = [];
-  if (hasTwice(components.map((component) => component.custom_id))) faults.push("a custom id stands twice");
-  if (hasTwice(components.map((component) => component.id))) faults.push("a component's id stands twice");
-  for (const {
-    type,
-    style,
-    custom_id,
-    url,
-    content,
-    min_values,
-    max_values,
-    options,
-    components: inner,
-  } of components) {
-    if (type === 2 && style !== undefined && style < 5 && !custom_id)
-      faults.push("a button has no custom id");
-    if (type === 2 && style === 5 && !url) faults.push("a link button has no address");
-    if (type === 10 && !/\S/.test(content ?? "")) faults.push("a text display is blank");
-    if (type === 1 && (inner ?? []).filter((one) => one.type === 2).length > 5)
-      faults.push("six buttons in a row");
-    if (type === 3 && (min_values ?? 1) > (max_values ?? 1))
-      faults.push("a menu's minimum is above its maximum");
-    if (type === 3 && (max_values ?? 1) > (options ?? []).length)
-      faults.push("a menu wants more than it offers");
-    if (type === 3 && hasTwice((options ?? []).map(({ value }) => value)))
-      faults.push("a menu's value stands twice");
-  }
-  return faults;
+  return [
+    ...onlyTrue({
+      "a custom id stands twice": hasTwice(components.map((component) => component.custom_id)),
+      "a component's id stands twice": hasTwice(components.map((component) => component.id)),
+    }),
+    ...components.flatMap((component) => rules[component.type]?.(component) ?? []),
+  ];
 }
 
+const rules: Record<number, (component: Component) => string[]> = {
+  1: ({ components = [] }) =>
+    onlyTrue({ "six buttons in a row": components.filter(({ type }) => type === 2).length > 5 }),
+  2: ({ style = 0, custom_id, url }) =>
+    onlyTrue({
+      "a button has no custom id": style < 5 && !custom_id,
+      "a link button has no address": style === 5 && !url,
+    }),
+  3: ({ min_values = 1, max_values = 1, options = [] }) =>
+    onlyTrue({
+      "a menu's minimum is above its maximum": min_values > max_values,
+      "a menu wants more than it offers": max_values > options.length,
+      "a menu's value stands twice": hasTwice(options.map(({ value }) => value)),
+    }),
+  10: ({ content = "" }) => onlyTrue({ "a text display is blank": !/\S/.test(content) }),
+};
+
 function fileFaults(message: Message, components: Component[], { files = [] }: BotRequest): string[] {
-  const fields = files.map(({ field }) => field);
+  const fields = new Set(files.map(({ field }) => field));
   const notes = (message.attachments ?? []).filter(({ filename }) => filename !== undefined);
-  const names = notes.map(({ filename }) => `attachment://${filename}`);
+  const names = new Set(notes.map(({ filename }) => `attachment://${filename}`));
   const shown = components.flatMap(({ file, items = [] }) => [
     file?.url,
     ...items.map(({ media }) => media.url),
   ]);
-  const missing = shown.filter((url) => url?.startsWith("attachment://") && !names.includes(url));
+  const missing = shown.filter((url) => url?.startsWith("attachment://") && !names.has(url));
   return [
-    ...notes
-      .filter(({ id }) => !fields.includes(`files[${id}]`))
-      .map(({ id }) => `attachment ${id} has no file`),
+    ...notes.filter(({ id }) => !fields.has(`files[${id}]`)).map(({ id }) => `attachment ${id} has no file`),
     ...missing.map((url) => `${url} is not attached`),
-    ...(hasTwice(names) ? ["a file name stands twice"] : []),
+    ...(names.size < notes.length ? ["a file name stands twice"] : []),
   ];
 }
 
 function mentionFaults({ allowed_mentions: mentions }: Message): string[] {
   const isDoubled = mentions?.parse?.includes("users") && (mentions.users ?? []).length > 0;
   return isDoubled ? ["allowed_mentions names users and parses them as well"] : [];
+}
+
+function onlyTrue(faults: Record<string, boolean>): string[] {
+  return Object.keys(faults).filter((fault) => faults[fault]);
 }
 
 function flatten(components: Component[]): Component[] {

@@ -39,17 +39,18 @@ export function checkRequest(request: BotRequest): string[] {
   const route = routeOf(request);
   if (route === undefined) return [`${request.method} ${request.path}: Discord has no such operation`];
   const { template, operation } = route;
-  const named = `${request.method} ${template}`;
-  if (operation.requestBody === undefined || request.body === undefined || request.body === null) {
-    return operation.requestBody?.required && request.body === undefined ? [`${named}: has no body`] : [];
-  }
-  const isMultipart = (request.files ?? []).length > 0;
-  const media = isMultipart ? "multipart/form-data" : "application/json";
-  const parts = Object.fromEntries((request.files ?? []).map(({ field }) => [field, ""]));
-  const validate = validatorFor(template, request.method, media);
-  const whole = isMultipart ? { ...(request.body as object), ...parts } : request.body;
-  const faults = validate(whole) ? [] : explain(validate.errors);
-  return [...faults, ...messageFaults(request, template)].map((fault) => `${named}: ${fault}`);
+  return bodyFaults(request, template, operation).map((fault) => `${request.method} ${template}: ${fault}`);
+}
+
+function bodyFaults(request: BotRequest, template: string, { requestBody }: Operation): string[] {
+  const { method, body, files = [] } = request;
+  if (body === undefined || body === null) return requestBody?.required ? ["has no body"] : [];
+  if (requestBody === undefined) return ["has a body"];
+  const isMultipart = files.length > 0;
+  const validate = validatorFor(template, method, isMultipart ? "multipart/form-data" : "application/json");
+  const parts = Object.fromEntries(files.map(({ field }) => [field, ""]));
+  const faults = validate(isMultipart ? { ...body, ...parts } : body) ? [] : explain(validate.errors);
+  return [...faults, ...messageFaults(request, template)];
 }
 
 function routeOf({ method, path }: BotRequest): { template: string; operation: Operation } | undefined {
@@ -60,9 +61,12 @@ function routeOf({ method, path }: BotRequest): { template: string; operation: O
     if (pattern.length !== segments.length || operations[verb] === undefined) return false;
     return pattern.every((part, index) => part === segments[index] || /^\{.*\}$/.test(part));
   });
-  const literal = (template: string) => template.split("/").filter((part) => !part.startsWith("{")).length;
-  const [best] = fitting.sort(([one], [other]) => literal(other) - literal(one));
+  const [best] = fitting.sort(([one], [other]) => literalParts(other) - literalParts(one));
   return best && { template: best[0], operation: best[1][verb]! };
+}
+
+function literalParts(template: string): number {
+  return template.split("/").filter((part) => !part.startsWith("{")).length;
 }
 
 function validatorFor(template: string, method: string, media: string): ValidateFunction {
@@ -80,15 +84,18 @@ function validatorFor(template: string, method: string, media: string): Validate
 /** The deepest faults: in a union these belong to the branch that was meant. */
 function explain(errors: ErrorObject[] | null | undefined): string[] {
   const all = errors ?? [];
-  const depth = (error: ErrorObject) => error.instancePath.split("/").length;
-  const deepest = Math.max(0, ...all.map(depth));
+  const deepest = Math.max(0, ...all.map(depthOf));
   return [
     ...new Set(
       all
-        .filter((error) => depth(error) === deepest)
+        .filter((error) => depthOf(error) === deepest)
         .map((error) => `${error.instancePath} ${error.message}`),
     ),
   ];
+}
+
+function depthOf({ instancePath }: ErrorObject): number {
+  return instancePath.split("/").length;
 }
 
 function prepare(): Ajv2020 {
@@ -103,7 +110,7 @@ function prepare(): Ajv2020 {
   validator.addFormat("nonce", (text) => text.length <= 25);
   validator.addFormat("snowflake", (text) => /^\d{1,20}$/.test(text));
   Object.values(discord.components.schemas).forEach(allowDecimalStrings);
-  validator.addSchema(discord as object, "discord");
+  validator.addSchema(discord, "discord");
   return validator;
 }
 

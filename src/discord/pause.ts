@@ -1,0 +1,24 @@
+/** Waits; ends early, without an error, when the signal says so. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener("abort", end);
+    return undefined;
+  });
+}
+
+/** Waits for the work, but no longer than this; what is then unfinished goes on unobserved. */
+export async function atMost<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result | undefined> {
+  const over = new AbortController();
+  const timeout = pause(milliseconds, over.signal).then(() => undefined);
+  return Promise.race([work, timeout]).finally(() => over.abort());
+}

@@ -1,0 +1,282 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import type { APIMessage } from "discord.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Call, Command } from "#app/command.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Button, Reply } from "#views/reply.ts";
+import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+
+let last: { call: Call; options: unknown } | undefined;
+const owed = new Owed();
+
+const fire: Command<{
+  range: number;
+  smoke: boolean;
+  weapon: string;
+  note?: string | undefined;
+  sub?: string | undefined;
+}> = {
+  definition: new SlashCommandBuilder()
+    .setName("fire")
+    .setDescription("Fires")
+    .addIntegerOption((option) =>
+      option.setName("range").setDescription("In hexes").setRequired(true).setAutocomplete(true),
+    )
+    .addStringOption((option) =>
+      option.setName("weapon").setDescription("With what").setRequired(true).setAutocomplete(true),
+    )
+    .addBooleanOption((option) => option.setName("smoke").setDescription("With smoke"))
+    .addStringOption((option) => option.setName("note").setDescription("A note")),
+  options: z.object({
+    range: z.number().max(20, "at most 20 hexes"),
+    weapon: z.string(),
+    smoke: z.boolean().default(false),
+    note: z.string().optional(),
+    sub: z.string().optional(),
+  }),
+  suggest: (_call, { option, text, options }) => {
+    if (option === "range") return [{ name: "Point blank", value: "1" }];
+    if (text === "crash") throw new Error("no such list");
+    return [{ name: `${text} at ${options["range"]}`, value: "lmg" }];
+  },
+  run: (call, options) => {
+    last = { call, options };
+    return saying(`Fired ${options.weapon}`);
+  },
+};
+
+const again: Button = {
+  label: "Again",
+  style: "primary",
+  command: "fire",
+  options: { range: "3", weapon: "hmg", smoke: "true" },
+  revision: 7,
+};
+
+const card: Reply = {
+  title: "Card",
+  audience: "public",
+  blocks: [
+    { kind: "step", text: "Fire once more", button: again },
+    {
+      kind: "buttons",
+      buttons: [
+        {
+          ...again,
+          label: "With a note",
+          question: {
+            title: "What to say?",
+            fields: [{ id: "note", label: "Note", required: false, maxLength: 50, placeholder: "anything" }],
+          },
+        },
+        { label: "Redraw", style: "secondary", command: "redraw" },
+        { label: "Gone", style: "danger", command: "removed" },
+      ],
+    },
+    {
+      kind: "menu",
+      menu: {
+        placeholder: "Weapon",
+        command: "fire",
+        option: "weapon",
+        options: { range: "2" },
+        most: 2,
+        choices: [
+          { label: "LMG", value: "lmg" },
+          { label: "HMG", value: "hmg" },
+        ],
+      },
+    },
+  ],
+};
+
+const group: Command<{ sub: string; side?: string | undefined }> = {
+  definition: new SlashCommandBuilder()
+    .setName("game")
+    .setDescription("Games")
+    .addSubcommand((sub) => sub.setName("end").setDescription("Ends it"))
+    .addSubcommand((sub) =>
+      sub
+        .setName("join")
+        .setDescription("Joins")
+        .addStringOption((option) => option.setName("side").setDescription("Side")),
+    ),
+  options: z.object({ sub: z.string(), side: z.string().optional() }),
+  run: (call, options) => {
+    last = { call, options };
+    return saying(`Game ${options.sub}`);
+  },
+};
+
+let rider: Rider;
+beforeAll(async () => {
+  rider = await startRider(
+    [
+      fire as Command,
+      group as Command,
+      doing("card", () => card),
+      doing("redraw", () => saying("Redrawn", { redraws: true })),
+      doing("secret", () =>
+        saying("Psst", {
+          audience: "private",
+          blocks: [{ kind: "buttons", buttons: [{ label: "Open", style: "primary", command: "redraw" }] }],
+        }),
+      ),
+      doing("refuse", () => {
+        throw new RuleError("not-awaited", "It is not your turn; wait for Ben.");
+      }),
+      doing("break", () => {
+        throw new Error("the cat sat on the table");
+      }),
+      doing("committed", (call) => owed.owe(call, saying("Committed"))),
+    ],
+    {},
+    owed,
+  );
+});
+afterAll(async () => {
+  expect(rider.faults()).toEqual([]);
+  await rider.close();
+});
+
+const text = (message: APIMessage | undefined) => JSON.stringify(message?.components);
+const isPrivate = (message: APIMessage | undefined) => ((message?.flags ?? 0) & 64) !== 0;
+
+async function cardMessage(): Promise<APIMessage> {
+  return (await rider.table.say("Anna", "/card")).messages.at(-1)!;
+}
+
+function idOf(message: APIMessage, label: string): string {
+  const found = new RegExp(
+    `"label":"${label}"[^}]*?"custom_id":"([^"]*)"|"custom_id":"([^"]*)"[^}]*?"label":"${label}"`,
+  ).exec(text(message)!);
+  return (found?.[1] ?? found?.[2])!;
+}
+
+describe("slash commands", () => {
+  test("a command gets its options in their types, and who asked, where and when", async () => {
+    const answer = await rider.table.say("Anna", "/fire range:12 weapon:lmg smoke:true");
+    expect(text(answer.messages.at(-1))).toContain("Fired lmg");
+    expect(last?.options).toEqual({ range: 12, weapon: "lmg", smoke: true });
+    expect(last?.call).toMatchObject({
+      interaction: answer.interactionId,
+      user: { name: "Anna" },
+      guild: expect.stringMatching(/^\d+$/),
+      channel: await rider.table.channelId(),
+      answer: { application: rider.sandbox.applicationId, token: expect.any(String) },
+    });
+    expect(last?.call).not.toHaveProperty("revision");
+    expect(Math.abs(last!.call.now - Date.now())).toBeLessThan(5000);
+  });
+
+  test("a subcommand comes as the option sub", async () => {
+    await rider.table.say("Anna", "/game join side:us");
+    expect(last?.options).toEqual({ sub: "join", side: "us" });
+    await rider.table.say("Anna", "/game end");
+    expect(last?.options).toEqual({ sub: "end" });
+  });
+
+  test("an option that the command does not take is named, privately", async () => {
+    const { messages } = await rider.table.say("Anna", "/fire range:21 weapon:lmg");
+    expect(text(messages.at(-1))).toContain("**range**: at most 20 hexes");
+    expect(isPrivate(messages.at(-1))).toBe(true);
+  });
+
+  test("a player's mistake is told to that player only", async () => {
+    const { messages } = await rider.table.say("Anna", "/refuse");
+    expect(text(messages.at(-1))).toContain("It is not your turn; wait for Ben.");
+    expect(isPrivate(messages.at(-1))).toBe(true);
+    expect(rider.errors()).toEqual([]);
+  });
+
+  test("a bug shows an id that the log has beside the stack, and nothing of its text", async () => {
+    const { messages } = await rider.table.say("Anna", "/break");
+    const [, id] = /Something broke \((\w+)\)/.exec(text(messages.at(-1))!) ?? [];
+    expect(isPrivate(messages.at(-1))).toBe(true);
+    expect(text(messages.at(-1))).not.toContain("cat");
+    const line = rider.errors().find(({ facts }) => facts["id"] === id);
+    expect((line?.facts["err"] as Error).message).toBe("the cat sat on the table");
+    rider.lines.length = 0;
+  });
+
+  test("a delivery is settled once Discord has taken the reply", async () => {
+    await rider.table.say("Anna", "/committed");
+    await until(() => owed.settled.includes("game:1"));
+  });
+});
+
+describe("autocomplete", () => {
+  test("suggestions know the text so far and the other options", async () => {
+    const { choices } = await rider.table.suggest("Anna", "/fire range:12 weapon:lm");
+    expect(choices).toEqual([{ name: "lm at 12", value: "lmg" }]);
+  });
+
+  test("suggestions for a number are numbers", async () => {
+    const { choices } = await rider.table.suggest("Anna", "/fire range:");
+    expect(choices).toEqual([{ name: "Point blank", value: 1 }]);
+  });
+
+  test("an error shows an empty list", async () => {
+    const { choices } = await rider.table.suggest("Anna", "/fire range:12 weapon:crash");
+    expect(choices).toEqual([]);
+    expect(rider.errors()).toHaveLength(1);
+    rider.lines.length = 0;
+  });
+});
+
+describe("buttons and menus", () => {
+  test("a button runs its command with typed options and the card's revision", async () => {
+    const message = await cardMessage();
+    const { messages } = await rider.table.click("Ben", {
+      messageId: message.id,
+      customId: idOf(message, "Again"),
+    });
+    expect(text(messages.at(-1))).toContain("Fired hmg");
+    expect(last?.options).toEqual({ range: 3, weapon: "hmg", smoke: true });
+    expect(last?.call).toMatchObject({ revision: 7, user: { name: "Ben" } });
+  });
+
+  test("a reply that redraws changes the pressed card and posts nothing", async () => {
+    const message = await cardMessage();
+    const before = await rider.table.messages("Anna");
+    await rider.table.click("Ben", { messageId: message.id, customId: idOf(message, "Redraw") });
+    const after = await rider.table.messages("Anna");
+    expect(after).toHaveLength(before.length);
+    expect(text(after.find(({ id }) => id === message.id))).toContain("Redrawn");
+  });
+
+  test("a public reply does not redraw a private card but is posted", async () => {
+    const secret = (await rider.table.say("Anna", "/secret")).messages.at(-1)!;
+    await rider.table.click("Anna", { messageId: secret.id, customId: idOf(secret, "Open") });
+    const newest = (await rider.table.messages("Ben")).at(-1);
+    expect(text(newest)).toContain("Redrawn");
+  });
+
+  test("picked values come as one option, joined by commas", async () => {
+    const message = await cardMessage();
+    const customId = /"custom_id":"(fire[^"]*=weapon)"/.exec(text(message)!)![1];
+    await rider.table.click("Ben", { messageId: message.id, customId, values: ["lmg", "hmg"] });
+    expect(last?.options).toEqual({ range: 2, weapon: "lmg,hmg", smoke: false });
+  });
+
+  test("a question is asked first, and what is entered joins the button's options", async () => {
+    const message = await cardMessage();
+    const customId = idOf(message, "With a note");
+    const { modal } = await rider.table.click("Ben", { messageId: message.id, customId });
+    expect(modal).toMatchObject({ title: "What to say?", custom_id: customId });
+    await rider.table.click("Ben", { messageId: message.id, customId, fields: { note: "Hold!" } });
+    expect(last?.options).toEqual({ range: 3, weapon: "hmg", smoke: true, note: "Hold!" });
+    expect(last?.call.revision).toBe(7);
+  });
+
+  test("a button of a command that is no more says so", async () => {
+    const message = await cardMessage();
+    const { messages } = await rider.table.click("Ben", {
+      messageId: message.id,
+      customId: idOf(message, "Gone"),
+    });
+    expect(text(messages.at(-1))).toContain("older version");
+    expect(isPrivate(messages.at(-1))).toBe(true);
+  });
+});

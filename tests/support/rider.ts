@@ -1,0 +1,134 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import { z } from "zod";
+import type { App } from "#app/app.ts";
+import type { Call, Command } from "#app/command.ts";
+import { type Bot, startBot } from "#discord/client.ts";
+import type { Delivery } from "#store/store.ts";
+import type { Reply } from "#views/reply.ts";
+import type { SandboxOptions } from "../../src/sandbox/options.ts";
+import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+import { checkRequest } from "./discord-openapi.ts";
+import { Table } from "./sandbox.ts";
+
+/** What the app still owes to Discord, in memory. */
+export class Owed {
+  readonly deliveries: Delivery[] = [];
+  readonly settled: string[] = [];
+
+  /** The app as far as discord/ uses it. */
+  get app(): App {
+    const app = {
+      deliveries: () => Promise.resolve([...this.deliveries]),
+      settle: (id: string) => {
+        this.settled.push(id);
+        const index = this.deliveries.findIndex((delivery) => delivery.id === id);
+        if (index >= 0) this.deliveries.splice(index, 1);
+        return Promise.resolve();
+      },
+    };
+    return app as unknown as App;
+  }
+
+  /** Notes a reply as owed, as a commit does, and returns it with its delivery. */
+  owe(call: Call, reply: Reply, id = `game:${this.settled.length + this.deliveries.length + 1}`): Reply {
+    const interaction = { id: call.interaction, ...call.answer };
+    const whole = { ...reply, delivery: id };
+    const [game = "", n = "1"] = id.split(":");
+    this.deliveries.push({
+      id,
+      game,
+      n: Number(n),
+      channel: call.channel,
+      interaction,
+      at: call.now,
+      reply: JSON.stringify(whole),
+    });
+    return whole;
+  }
+}
+
+/** A line of the bot's log. */
+export interface Line {
+  level: "debug" | "info" | "warn" | "error";
+  message: string;
+  facts: Record<string, unknown>;
+}
+
+/** The bot in a sandbox, with everything it said to Discord and to its log. */
+export class Rider {
+  readonly sandbox: Sandbox;
+  readonly table: Table;
+  readonly lines: Line[] = [];
+  readonly requests: RecordedRequest[] = [];
+  bot: Bot | undefined;
+
+  constructor(sandbox: Sandbox) {
+    this.sandbox = sandbox;
+    this.table = new Table(sandbox.url);
+    sandbox.requests.listen((request) => this.requests.push(request));
+  }
+
+  async start(commands: Command[], owed = new Owed()): Promise<void> {
+    const { token, apiUrl } = this.sandbox;
+    this.bot = startBot({ token, apiUrl, commands, app: owed.app, log: this.log });
+    await this.bot.ready;
+  }
+
+  get log() {
+    const write = (level: Line["level"]) => (facts: object, message: string) => {
+      this.lines.push({ level, message, facts: facts as Record<string, unknown> });
+    };
+    return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+  }
+
+  errors(): Line[] {
+    return this.lines.filter(({ level }) => level === "error");
+  }
+
+  /** What Discord's own document finds wrong with the bot's requests. */
+  faults(): string[] {
+    return this.requests.flatMap((request) => checkRequest(request));
+  }
+
+  async close(): Promise<void> {
+    await this.bot?.close();
+    await this.sandbox.close();
+  }
+}
+
+/** Starts a sandbox and the bot in it. */
+export async function startRider(
+  commands: Command[],
+  options: SandboxOptions = {},
+  owed = new Owed(),
+): Promise<Rider> {
+  const rider = new Rider(await startSandbox(options));
+  await rider.start(commands, owed);
+  return rider;
+}
+
+/** A command without options that does what it is told. */
+export function doing(name: string, run: (call: Call) => Reply | Promise<Reply>): Command {
+  return {
+    definition: new SlashCommandBuilder().setName(name).setDescription(`Does ${name}`),
+    options: z.object({}).loose(),
+    run,
+  };
+}
+
+/** A short reply. */
+export function saying(title: string, rest: Partial<Reply> = {}): Reply {
+  return { title, blocks: [], audience: "public", ...rest };
+}
+
+/** Waits until something holds, at most 10 seconds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    if (await holds()) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+  throw new Error("It did not come to pass");
+}
