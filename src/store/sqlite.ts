@@ -1,4 +1,13 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
@@ -42,6 +51,7 @@ function backendOver(database: DatabaseSync, lock?: DatabaseSync): Backend {
 function locked(file: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error("it is a folder");
     if (!existsSync(dirname(file))) mkdirSync(dirname(file));
     lock = new DatabaseSync(`${file}-lock`, { timeout: PATIENCE });
     lock.exec("BEGIN EXCLUSIVE");
