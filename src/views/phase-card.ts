@@ -25,11 +25,23 @@ export function waitingLine(system: System, game: Game): string {
   const step = stepAt(system, game.play.position);
   const sides = open.map((wait) => sideWithPlayers(system, game, wait.side));
   if (sides.length === 0) return "Waiting for nobody.";
-  if (step.ends === "orders") return `Waiting for ${listed(sides)} to carry out the orders below.`;
-  if (step.ends !== "roll") return `Waiting for ${listed(sides)}: ${step.name.toLowerCase()}.`;
+  if (step.ends === "orders") return `Waiting for ${ordersAwaited(system, game).join("; ")}.`;
+  if (step.ends !== "roll") return `Waiting for ${listed(sides)}: ${taskName(system, game, step)}.`;
   const either = step.does?.verb === "opposed-roll";
   const roll = /\broll$/i.test(step.name) ? step.name : `${step.name} roll`;
   return `Waiting for ${either ? sides.join(" or ") : listed(sides)}: ${roll}.`;
+}
+
+/** What is awaited where players say that they are done: the step, or the whole checklist that it closes. */
+function taskName(system: System, game: Game, step: Step): string {
+  return openSteps(system, game).length > 2 ? "done with the steps below" : step.name.toLowerCase();
+}
+
+function ordersAwaited(system: System, game: Game): string[] {
+  return game.play.orders.map((order) => {
+    const sides = order.by.map((side) => sideWithPlayers(system, game, side));
+    return `${sides.join(" or ")}: ${orderName(system, order)}`;
+  });
 }
 
 function rollButton(game: Game, step: Step): Button | undefined {
@@ -45,7 +57,9 @@ function stepText(system: System, game: Game, step: Step): string {
   const current = step.id === game.play.position.step;
   const off = step.markers?.off ?? [];
   const on = step.markers?.on ?? [];
-  const lines = [`${current ? "▶" : "▫️"} **${step.name}**${ruleMark(step.rule)}: ${step.text}`];
+  const { steps } = phaseAt(system, game.play.position);
+  const number = steps.length > 2 ? `${steps.indexOf(step) + 1}. ` : "";
+  const lines = [`${current ? "▶" : "▫️"} **${number}${step.name}**${ruleMark(step.rule)}: ${step.text}`];
   if (off.length > 0) lines.push(`-# Comes off: ${off.join(", ")}`);
   if (on.length > 0) lines.push(`-# Goes on: ${on.join(", ")}`);
   const done = current && step.ends === "confirm" ? game.play.done : [];
@@ -99,16 +113,24 @@ function laterSteps(system: System, game: Game): Block[] {
     : [{ kind: "note", text: `Then: ${later.map((step) => step.name).join(" → ")}` }];
 }
 
-/** What an order is about: the event's name and result, and what must be done. */
-export function orderText(system: System, order: Order): string {
+function orderRow(system: System, order: Order) {
+  if (order.table === undefined) return undefined;
+  return tableOf(system, order.table).rows.find((row) => row.id === order.row);
+}
+
+/** "Fate: Medic" */
+function orderName(system: System, order: Order): string {
   const event = randomEventOf(system, order.event);
-  const row =
-    order.table === undefined
-      ? undefined
-      : tableOf(system, order.table).rows.find((one) => one.id === order.row);
-  const name = row === undefined ? event.name : `${event.name}: ${row.name}`;
-  const text = fill(system, row?.text ?? event.text, order.side);
-  return `🎲 **${name}** for **${sideName(system, order.side)}**${ruleMark(event.rule)}. ${text}`;
+  const row = orderRow(system, order);
+  return row === undefined ? event.name : `${event.name}: ${row.name}`;
+}
+
+/** What an order is about: the event's name and result, and what must be done. */
+function orderText(system: System, order: Order): string {
+  const event = randomEventOf(system, order.event);
+  const text = fill(system, orderRow(system, order)?.text ?? event.text, order.side);
+  const side = sideName(system, order.side);
+  return `🎲 **${orderName(system, order)}** for **${side}**${ruleMark(event.rule)}. ${text}`;
 }
 
 function orderBlocks(system: System, game: Game): Block[] {
