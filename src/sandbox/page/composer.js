@@ -11,6 +11,7 @@ import {
   mentionSuggestions,
   nextRequired,
   suggestionsFor,
+  waitingSuggestions,
 } from "./suggestions.js";
 import { isComplete, isWhole, toWire } from "./wire.js";
 
@@ -149,11 +150,7 @@ class MessageComposer extends LitElement {
   }
 
   async askBot(typing) {
-    this.show({
-      title: `${typing.option.name} · ${typing.option.description}`,
-      items: this.list?.items ?? [],
-      isLoading: true,
-    });
+    this.show(waitingSuggestions(typing, this.list));
     this.active = -1;
     const list = await askBot(this.text, typing, this.leaves);
     if (list) this.show(list);
@@ -162,6 +159,12 @@ class MessageComposer extends LitElement {
   show(list) {
     this.list = list;
     this.active = list && !list.isOptional && list.items.length > 0 ? 0 : -1;
+  }
+
+  /** The reader is somewhere else, or somebody else: what was said about the last input is over. */
+  leave() {
+    this.problem = "";
+    this.closeList();
   }
 
   closeList() {

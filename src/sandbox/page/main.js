@@ -17,13 +17,14 @@ const content = find("#messages");
 const activity = find("#activity");
 const composer = find("message-composer");
 content.textContent = "";
+let lastPlace = "";
 
 onChange(() => {
   drawSidebar(sidebar);
   drawHeader(header);
   drawMessages(scroller, content);
   drawActivity();
-  composer.requestUpdate();
+  drawComposer();
   document.title = `${pingsFor(state.me.id) > 0 ? "● " : ""}${state.me.name} · ${botName()} sandbox`;
 });
 
@@ -49,6 +50,13 @@ async function start() {
 /** Not on a touch screen, where the focus would open the keyboard. */
 function focusInput() {
   if (matchMedia("(hover: hover)").matches) composer.input.focus();
+}
+
+function drawComposer() {
+  const place = `${state.me.id} ${state.channelId}`;
+  if (place !== lastPlace) composer.leave();
+  lastPlace = place;
+  composer.requestUpdate();
 }
 
 function drawActivity() {

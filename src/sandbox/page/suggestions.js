@@ -6,10 +6,11 @@ import { fixedChoices, isWhole, rememberChoices, toWire } from "./wire.js";
 /**
  * One line of the list above the input. `insert` replaces the text from `start` on.
  * @typedef {{ name: string, detail?: string, mark?: string, insert: string }} Suggestion
- * @typedef {{ title: string, items: Suggestion[], isOptional?: boolean, isLoading?: boolean }} Suggestions
+ * @typedef {{ title: string, items: Suggestion[], option?: any, isOptional?: boolean, isLoading?: boolean }} Suggestions
  */
 
-const most = 25;
+const mostChoices = 25;
+const mostCommands = 60;
 const debounce = 150;
 
 /**
@@ -30,8 +31,18 @@ export function suggestionsFor(typing, leaves) {
 
 /** The list for choices, the bot's or fixed ones. */
 export function choiceSuggestions({ option }, choices) {
-  const items = choices.slice(0, most).map(({ name }) => ({ name, insert: `${name} ` }));
-  return { title: `${option.name} · ${option.description ?? ""}`, items };
+  const items = choices.slice(0, mostChoices).map(({ name }) => ({ name, insert: `${name} ` }));
+  return { title: titleOf(option), items, option };
+}
+
+/** What the list shows until the bot has answered: the last suggestions for the same option, if there are any. */
+export function waitingSuggestions({ option }, shown) {
+  const items = shown?.option?.name === option.name ? shown.items : [];
+  return { title: titleOf(option), items, option, isLoading: true };
+}
+
+function titleOf({ name, description = "" }) {
+  return `${name} · ${description}`;
 }
 
 /** People for an "@" at the end of a plain message. */
@@ -70,7 +81,7 @@ function commandSuggestions(query, leaves) {
     .map((leaf) => ({ leaf, rank: rankOf(leaf, query.trim()) }))
     .filter(({ rank }) => rank < 3)
     .sort((a, b) => a.rank - b.rank);
-  const items = ranked.slice(0, most).map(({ leaf }) => ({
+  const items = ranked.slice(0, mostCommands).map(({ leaf }) => ({
     name: `/${leaf.path}`,
     detail: leaf.description,
     mark: leaf.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" "),
