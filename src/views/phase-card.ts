@@ -53,18 +53,24 @@ function rollButton(game: Game, step: Step): Button | undefined {
   return { label: "Roll", style, command: "phase", options: { roll: step.id }, revision: game.revision };
 }
 
+function smallPrint(words: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`-# ${words}: ${names.join(", ")}`];
+}
+
 function stepText(system: System, game: Game, step: Step): string {
-  const current = step.id === game.play.position.step;
-  const off = step.markers?.off ?? [];
-  const on = step.markers?.on ?? [];
   const { steps } = phaseAt(system, game.play.position);
   const number = steps.length > 2 ? `${steps.indexOf(step) + 1}. ` : "";
-  const lines = [`${current ? "▶" : "▫️"} **${number}${step.name}**${ruleMark(step.rule)}: ${step.text}`];
-  if (off.length > 0) lines.push(`-# Comes off: ${off.join(", ")}`);
-  if (on.length > 0) lines.push(`-# Goes on: ${on.join(", ")}`);
+  const current = step.id === game.play.position.step;
   const done = current && step.ends === "confirm" ? game.play.done : [];
-  if (done.length > 0) lines.push(`-# Done: ${listed(done.map((side) => sideName(system, side)))}`);
-  return lines.join("\n");
+  return [
+    `${current ? "▶" : "▫️"} **${number}${step.name}**${ruleMark(step.rule)}: ${step.text}`,
+    ...smallPrint("Comes off", step.markers?.off ?? []),
+    ...smallPrint("Goes on", step.markers?.on ?? []),
+    ...smallPrint(
+      "Done",
+      done.map((side) => sideName(system, side)),
+    ),
+  ].join("\n");
 }
 
 function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
@@ -143,8 +149,9 @@ function orderBlocks(system: System, game: Game): Block[] {
       revision: game.revision,
     }));
     const who =
-      order.by.length > 1 ? "Either side may press" : `${sideName(system, order.by[0] ?? "")} presses`;
-    const text = `${orderText(system, order)}\n-# ${who} what has been done.`;
+      order.by.length > 1 ? "Either side presses" : `${sideName(system, order.by[0] ?? "")} presses`;
+    const text = `${orderText(system, order)}
+-# ${who} what is done.`;
     return [
       { kind: "text", text },
       ...(buttons === undefined ? [] : [{ kind: "buttons", buttons } as const]),
