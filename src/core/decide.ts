@@ -1,15 +1,15 @@
 import type { Action } from "./actions.ts";
 import { begin, end, moveTo, reveal, undo } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
-import { join, leave, sidesPlayedBy } from "./decisions/seats.ts";
+import { join, leave, needPart } from "./decisions/seats.ts";
 import { changeSetting } from "./decisions/settings.ts";
 import { carryOutOrder, confirm, handOver, moveNamedItems, rollStep } from "./decisions/steps.ts";
 import { changeTrack } from "./decisions/tracks.ts";
 import { Draft, type Circumstances } from "./draft.ts";
 import { RuleError } from "./errors.ts";
+import { goOn } from "./procedures/progress.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import { hasAuthority } from "./waits.ts";
 
 /** Actions that carry the game along: they begin play where everybody is seated. */
 function act(draft: Draft, action: Action): void {
@@ -45,7 +45,7 @@ function manage(draft: Draft, action: Management): void {
     case "leave":
       return leave(draft);
     case "set":
-      if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+      needPart(draft);
       return changeSetting(draft, action.setting, action.value);
     case "begin":
       return begin(draft);
@@ -98,10 +98,10 @@ export function decide(game: Game, action: Action, circumstances: Circumstances)
     throw new RuleError("already-done", "Play has begun already. `/phase` shows where it stands.");
   }
   if (MOVES.has(action.do) && game.status === "setup") {
-    if (!hasAuthority(game, draft.by)) sidesPlayedBy(draft);
     begin(draft);
   }
   act(draft, action);
+  if (draft.game.status === "running") goOn(draft);
   if (draft.events.some((event) => event.type === "rolled" && event.enteredBy !== undefined))
     refuseEntered(game);
   return draft.finish();

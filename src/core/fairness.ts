@@ -1,6 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { MOST_SIDES } from "./notation.ts";
 
 /** What, besides the secret, decides a roll: none of it can be chosen by a player or by the bot's owner. */
 export interface RollSeed {
@@ -32,6 +33,9 @@ function* words(secret: string, seed: RollSeed): Generator<number> {
  * Words above the last full multiple of `sides` are thrown away, so that every face is equally likely.
  */
 export function deriveFaces(secret: string, seed: RollSeed, sides: readonly number[]): number[] {
+  if (!sides.every((count) => Number.isInteger(count) && count >= 2 && count <= MOST_SIDES)) {
+    throw new RangeError(`Dice have 2 to ${MOST_SIDES} sides, not ${sides.join(", ")}.`);
+  }
   const source = words(secret, seed);
   return sides.map((count) => {
     const bound = Math.floor(2 ** 32 / count) * count;

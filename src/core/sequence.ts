@@ -54,9 +54,12 @@ export function positionAfter(system: System, position: Position): Position {
   return firstPosition(system, turn + 1);
 }
 
-/** The first step of a phase in the segment where the game stands. */
+/** The first step of a phase in the segment where the game stands, else in the first that has the phase. */
 export function startOfPhase(system: System, position: Position, phase: string): Position {
-  return firstOfPhase(system, position.turn, position.segment, phase);
+  const here = segmentAt(system, position);
+  const segments = [here, ...system.sequence.segments];
+  const segment = segments.find((candidate) => candidate.phases.includes(phase)) ?? here;
+  return firstOfPhase(system, position.turn, segment.id, phase);
 }
 
 /** Names of a side's items that a threshold roll is still to be made for. */
@@ -82,6 +85,13 @@ export function sidesAwaited(system: System, game: Game, step: Step): string[] {
     return called.filter((side) => itemsToRollFor(system, game, roll, side).length > 0);
   }
   return called.filter((side) => !game.play.done.includes(side));
+}
+
+/** The sides that may end their part of a step now: all that are awaited, or only the one whose move it is. */
+export function sidesToMove(system: System, game: Game, step: Step): string[] {
+  const awaited = sidesAwaited(system, game, step);
+  const { move } = game.play;
+  return move !== null && awaited.includes(move) ? [move] : awaited;
 }
 
 /** Whether a step is played at all as things stand. */

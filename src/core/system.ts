@@ -73,6 +73,12 @@ export function opponentOf(system: System, side: string): string {
   return opponent.id;
 }
 
+/** Finds a side by id or name. */
+export function findSide(system: System, wanted: string): string | undefined {
+  const lower = wanted.trim().toLowerCase();
+  return system.sides.find(({ id, name }) => id.toLowerCase() === lower || name.toLowerCase() === lower)?.id;
+}
+
 /** A side's name for players; ids that are no side are returned as they are. */
 export function sideName(system: System, side: string): string {
   if (side === "umpire") return "Umpire";

@@ -29,11 +29,12 @@ export function rollRange(table: Table): { from: number; to: number } | undefine
 }
 
 /** The column that a side reads: the first whose condition holds for it, else the first without one. */
-export function columnFor(system: System, game: Game, table: Table, side: string): string {
-  const column =
-    table.columns.find((candidate) => candidate.when && holds(system, game, candidate.when, side)) ??
-    table.columns.find((candidate) => candidate.when === undefined) ??
-    table.columns[0];
+export function columnFor(system: System, game: Game, table: Table, side: string | undefined): string {
+  const own =
+    side === undefined
+      ? undefined
+      : table.columns.find((candidate) => candidate.when && holds(system, game, candidate.when, side));
+  const column = own ?? table.columns.find((candidate) => candidate.when === undefined) ?? table.columns[0];
   if (column === undefined) throw new Error(`Table "${table.id}" has no column.`);
   return column.id;
 }

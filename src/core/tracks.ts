@@ -45,20 +45,28 @@ export function movedBy(track: { min: number; max: number }, from: number, by: n
   return Math.min(track.max, Math.max(track.min, from + by));
 }
 
+/** The number that `5`, `+1`, `-2` or `=-2` means for a track that stands at `from`; undefined if it is none. */
+function numberMeant(from: number | null, text: string): number | undefined {
+  const match = /^(?:=(-?\d{1,6})|([+-]?)(\d{1,6}))$/.exec(text);
+  if (match === null) return undefined;
+  const [, set, sign, by] = match;
+  // Adding 0 makes `-0` a plain 0: in JSON there is no other.
+  if (set !== undefined) return Number(set) + 0;
+  if (sign === "") return Number(by);
+  return (from ?? 0) + (sign === "-" ? -Number(by) : Number(by));
+}
+
 /** Reads `5`, `+1`, `-2` or `=-2` for a number track; refuses what is off the track. */
 export function readNumber(track: NumberTrack, from: number | null, written: string): number | null {
-  const text = written.replace(/\s+/g, "");
+  const text = written.replace(/\s+/g, "").replace(/[\u2212\u2013]/g, "-");
   if (["none", "off", "untracked"].includes(text.toLowerCase())) return null;
-  const match = /^(=|\+|-)?(-?\d{1,6})$/.exec(text);
-  if (match === null) {
+  const to = numberMeant(from, text);
+  if (to === undefined) {
     throw new RuleError(
       "bad-value",
       `${track.name} takes a number from ${track.min} to ${track.max}: \`5\` sets it, \`+1\` and \`-1\` move it, \`=-1\` sets a negative one.`,
     );
   }
-  const number = Number(match[2]);
-  const sign = match[1] === "-" ? -1 : 1;
-  const to = match[1] === "+" || match[1] === "-" ? (from ?? 0) + sign * number : number;
   if (to < track.min || to > track.max) {
     throw new RuleError(
       "bad-value",
@@ -82,9 +90,11 @@ export function boxOf(track: Extract<GameTrack, { kind: "boxes" }>, wanted: stri
 /** Finds a track by key, id or name; of a track that each side has, the one of the sides that are meant. */
 export function findTrack(system: System, wanted: string, sides: readonly string[]): GameTrack {
   const lower = wanted.trim().toLowerCase();
-  const exact = system.tracks.find((track) => track.key === wanted.trim());
+  const exact = system.tracks.find((track) => track.key.toLowerCase() === lower);
   if (exact !== undefined) return exact;
-  const named = system.tracks.filter((track) => track.name.toLowerCase() === lower || track.id === lower);
+  const named = system.tracks.filter(
+    (track) => track.name.toLowerCase() === lower || track.id.toLowerCase() === lower,
+  );
   const own = named.filter((track) => track.side === undefined || sides.includes(track.side));
   const found = own.length === 1 ? own[0] : undefined;
   return found ?? trackOf(system, wanted.trim());

@@ -1,4 +1,4 @@
-import { openSteps, sidesAwaited, stepAt } from "./sequence.ts";
+import { openSteps, sidesToMove, stepAt } from "./sequence.ts";
 import type { Game } from "./schema/game.ts";
 import type { System } from "./system.ts";
 
@@ -15,10 +15,7 @@ export function waits(system: System, game: Game): Wait[] {
   if (game.status !== "running") return [];
   const step = stepAt(system, game.play.position);
   const kind = step.ends === "roll" ? "roll" : step.ends === "orders" ? "order" : "confirm";
-  const sides = sidesAwaited(system, game, step);
-  const { move } = game.play;
-  const awaited = move !== null && sides.includes(move) ? [move] : sides;
-  return awaited.map((side) => ({ side, step: step.id, for: kind }));
+  return sidesToMove(system, game, step).map((side) => ({ side, step: step.id, for: kind }));
 }
 
 /** The users who hold a side. */

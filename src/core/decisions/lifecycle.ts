@@ -2,15 +2,17 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { giveMarker } from "../procedures/effects.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
+import { watchLimits } from "../procedures/limits.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
 import type { Play } from "../schema/events.ts";
 import { startOfPhase } from "../sequence.ts";
 import { hasAuthority, playersOf } from "../waits.ts";
-import { sidesPlayedBy } from "./seats.ts";
+import { needPart } from "./seats.ts";
 
 /** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
 export function begin(draft: Draft): void {
   if (draft.game.status === "running") return;
+  needPart(draft);
   const open = draft.system.sides.filter((side) => playersOf(draft.game, side.id).length === 0);
   if (open.length > 0) {
     const names = open.map((side) => side.name).join(" and ");
@@ -62,28 +64,27 @@ export interface Past {
 
 /** Goes back to an earlier log entry. What was rolled stays in the log, and the next roll is a new one. */
 export function undo(draft: Draft, past: Past): void {
-  if (past.to >= draft.game.head.n || past.to < 1) {
+  const last = draft.game.head.n - 1;
+  if (last < 1) throw new RuleError("nothing-to-undo", "Nothing has been done yet that could be taken back.");
+  if (!Number.isInteger(past.to) || past.to < 1 || past.to > last) {
+    throw new RuleError("unknown-entry", `Choose an entry from 1 to ${last}; \`/log\` lists them.`);
+  }
+  needPart(draft);
+  const others = past.authors.filter((author) => author !== draft.by);
+  if (others.length > 0 && !hasAuthority(draft.game, draft.by)) {
     throw new RuleError(
-      "unknown-entry",
-      `Choose an entry from 1 to ${draft.game.head.n - 1}; \`/log\` lists them.`,
+      "not-allowed",
+      "Somebody else has acted since then. You can take back your own latest moves; the game's creator or umpire can go further.",
     );
   }
-  const others = past.authors.filter((author) => author !== draft.by);
-  if (!hasAuthority(draft.game, draft.by)) {
-    sidesPlayedBy(draft);
-    if (others.length > 0) {
-      throw new RuleError(
-        "not-allowed",
-        "Somebody else has acted since then. You can take back your own latest moves; the game's creator or umpire can go further.",
-      );
-    }
-  }
-  draft.emit({ type: "undone", to: past.to, play: past.play, status: past.status });
+  watchLimits(draft, () => {
+    draft.emit({ type: "undone", to: past.to, play: past.play, status: past.status });
+  });
 }
 
 /** Publishes the secret of the dice and commits to the next one. */
 export function reveal(draft: Draft, secret: string, commitment: string): void {
-  if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+  needPart(draft);
   const { series } = draft.game.dice;
   draft.emit({ type: "revealed", series, secret });
   draft.emit({ type: "committed", series: series + 1, hash: commitment });
@@ -91,7 +92,7 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
 
 /** Ends the game with a result in the players' words and publishes the secret of the dice. */
 export function end(draft: Draft, result: string, secret: string): void {
-  if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+  needPart(draft);
   draft.emit({ type: "revealed", series: draft.game.dice.series, secret });
   draft.emit({ type: "ended", result });
 }

@@ -4,7 +4,7 @@ import { parseNotation, sidesOfNotation } from "../notation.ts";
 import { giveOrder } from "../procedures/orders.ts";
 import { drawEvent } from "../procedures/random-events.ts";
 import { rollOnTable } from "../procedures/table-roll.ts";
-import { randomEventOf, sideName, tableOf } from "../system.ts";
+import { findSide, randomEventOf, sideName, tableOf } from "../system.ts";
 import { columnFor, columnOf } from "../tables.ts";
 import { hasAuthority, sidesHeldBy } from "../waits.ts";
 
@@ -14,7 +14,7 @@ export const MOST_TIMES = 10;
 /** Throws free dice, `times` over, each throw with a number of its own. Open to everybody. */
 export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
   const notation = parseNotation(written);
-  if (times < 1 || times > MOST_TIMES) {
+  if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
     throw new RuleError("bad-value", `Throw 1 to ${MOST_TIMES} times at once, not ${times}.`);
   }
   const dice = sidesOfNotation(notation).map((sides) => ({ sides }));
@@ -31,21 +31,21 @@ export function throwFreely(draft: Draft, written: string, times: number, reason
 /** The side meant by a person: the one named, else the only one they hold. */
 function sideMeant(draft: Draft, named: string | undefined): string | undefined {
   if (named !== undefined) {
-    const side = draft.system.sides.find((candidate) => candidate.id === named.toLowerCase());
-    if (side !== undefined) return side.id;
+    const side = findSide(draft.system, named);
+    if (side !== undefined) return side;
     throw new RuleError("bad-value", `There is no side "${named}" in ${draft.system.title}.`);
   }
   const held = sidesHeldBy(draft.system, draft.game, draft.by);
   return held.length === 1 ? held[0] : undefined;
 }
 
-/** Rolls on a table without moving the game. The column is the one named, else the side's own. */
+/** Rolls on a table without moving the game. The column is the one named, else the side's own or the usual one. */
 export function rollOnNamedTable(draft: Draft, id: string, wanted: { column?: string; side?: string }): void {
   const table = tableOf(draft.system, id);
   const side = sideMeant(draft, wanted.side);
   const column =
     wanted.column === undefined
-      ? columnFor(draft.system, draft.game, table, side ?? draft.system.sides[0]?.id ?? "")
+      ? columnFor(draft.system, draft.game, table, side)
       : columnOf(table, wanted.column);
   rollOnTable(draft, table, { column, ...(side === undefined ? {} : { side }) });
 }
@@ -66,11 +66,12 @@ export function drawNamedEvent(draft: Draft, id: string, named: string | undefin
       "Events are drawn by the players of this game. `/table` looks one up without drawing it.",
     );
   }
-  const drawn = drawEvent(draft, event.id, side);
-  if (draft.game.status === "running") giveOrder(draft, drawn.source, drawn.side);
-  else
+  if (draft.game.status !== "running") {
     throw new RuleError(
       "not-running",
       `${sideName(draft.system, side)} draws events once play has begun: \`/game begin\`.`,
     );
+  }
+  const drawn = drawEvent(draft, event.id, side);
+  giveOrder(draft, drawn.source, drawn.side);
 }

@@ -1,18 +1,16 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { sideName } from "../system.ts";
-import { sidesHeldBy } from "../waits.ts";
+import { findSide, sideName } from "../system.ts";
+import { hasAuthority, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
 function sidesWanted(draft: Draft, wanted: string): string[] {
   const { system } = draft;
-  const lower = wanted.toLowerCase();
+  const lower = wanted.trim().toLowerCase();
   if (lower === "both") return system.sides.map((side) => side.id);
   if (lower === "umpire") return ["umpire"];
-  const side = system.sides.find(
-    (candidate) => candidate.id === lower || candidate.name.toLowerCase() === lower,
-  );
-  if (side !== undefined) return [side.id];
+  const side = findSide(system, wanted);
+  if (side !== undefined) return [side];
   const names = system.sides.map((candidate) => candidate.id).join(", ");
   throw new RuleError("bad-value", `There is no side "${wanted}". Choose one of: ${names}, both, umpire.`);
 }
@@ -41,8 +39,13 @@ export function leave(draft: Draft): void {
   for (const seat of seats) draft.emit({ type: "left", user: draft.by, side: seat.side });
 }
 
-/** Refuses with `not-a-player` those who hold no side and have no authority; names the way in. */
-export function sidesPlayedBy(draft: Draft): string[] {
+/** Refuses with `not-a-player` those who neither hold a side nor have authority. */
+export function needPart(draft: Draft): void {
+  if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+}
+
+/** The sides that a person holds; refuses with `not-a-player` those who hold none and names the way in. */
+function sidesPlayedBy(draft: Draft): string[] {
   const sides = sidesHeldBy(draft.system, draft.game, draft.by);
   if (sides.length > 0) return sides;
   const names = draft.system.sides.map((side) => `\`${side.id}\``).join(" or ");

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { watchLimits } from "../procedures/limits.ts";
 import type { GameSetting, System } from "../system.ts";
 
 /** Finds a setting by key, or by a name that only one setting has. */
@@ -29,7 +30,8 @@ export function readSetting(setting: GameSetting, written: string): string | num
   if (setting.number === undefined) return readChoice(setting, written);
   const { min, max } = setting.number;
   const number = /^[+-]?\d{1,6}$/.test(written.trim()) ? Number(written) : Number.NaN;
-  if (number >= min && number <= max) return number;
+  // `-0` is 0: in JSON there is no other.
+  if (number >= min && number <= max) return number + 0;
   const unset = setting.default === null ? ", or `none`" : "";
   throw new RuleError("bad-value", `${setting.name} takes a whole number from ${min} to ${max}${unset}.`);
 }
@@ -46,5 +48,5 @@ export function changeSetting(draft: Draft, key: string, written: string): void 
   const from = draft.game.settings[setting.key] ?? null;
   if (from === to)
     throw new RuleError("already-done", `${setting.name} is ${to ?? "none"} already; nothing was changed.`);
-  draft.emit({ type: "settingChanged", setting: setting.key, from, to });
+  watchLimits(draft, () => draft.emit({ type: "settingChanged", setting: setting.key, from, to }));
 }

@@ -4,14 +4,13 @@ import { RuleError } from "../errors.ts";
 import { moveItems } from "../procedures/move-items.ts";
 import { carryOut } from "../procedures/orders.ts";
 import { opposedRoll } from "../procedures/opposed-roll.ts";
-import { goOn } from "../procedures/progress.ts";
 import { tableRoll } from "../procedures/table-roll.ts";
 import { thresholdRoll } from "../procedures/threshold-roll.ts";
 import type { Step } from "../schema/sequence.ts";
-import { openSteps, phaseAt, sidesAwaited, stepAt } from "../sequence.ts";
-import { sideName } from "../system.ts";
+import { itemsToRollFor, openSteps, phaseAt, sidesAwaited, sidesToMove, stepAt } from "../sequence.ts";
+import { findSide, sideName } from "../system.ts";
 import { hasAuthority, rollsOffered, sidesHeldBy } from "../waits.ts";
-import { sidesPlayedBy } from "./seats.ts";
+import { needPart } from "./seats.ts";
 
 function listed(draft: Draft, sides: readonly string[]): string {
   return sides.map((side) => sideName(draft.system, side)).join(" and ");
@@ -22,44 +21,40 @@ function sidesActedFor(draft: Draft, sides: readonly string[]): string[] {
   const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((side) => sides.includes(side));
   if (own.length > 0) return own;
   if (hasAuthority(draft.game, draft.by)) return [...sides];
-  sidesPlayedBy(draft);
+  needPart(draft);
   throw new RuleError(
     "not-awaited",
     `This is for ${listed(draft, sides)} to do. \`/phase\` shows whom the game waits for.`,
   );
 }
 
-function sidesToConfirm(draft: Draft, step: Step, side: string | undefined): string[] {
-  const awaited = sidesAwaited(draft.system, draft.game, step);
-  if (side !== undefined) {
-    if (
-      !hasAuthority(draft.game, draft.by) &&
-      !sidesHeldBy(draft.system, draft.game, draft.by).includes(side)
-    ) {
-      throw new RuleError("not-allowed", "Only the umpire or the game's creator can speak for another side.");
-    }
-    return awaited.filter((candidate) => candidate === side);
+/** The side that a person speaks for by naming it: one of their own, or any for those with authority. */
+function sideSpokenFor(draft: Draft, wanted: string): string {
+  const side = findSide(draft.system, wanted);
+  if (side === undefined) {
+    const ids = draft.system.sides.map(({ id }) => id).join(" or ");
+    throw new RuleError("bad-value", `There is no side "${wanted}" in ${draft.system.title}. Choose ${ids}.`);
   }
-  const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((candidate) =>
-    awaited.includes(candidate),
-  );
-  const { move } = draft.game.play;
-  return move !== null && own.includes(move) ? [move] : own;
+  const own = sidesHeldBy(draft.system, draft.game, draft.by);
+  if (own.includes(side) || hasAuthority(draft.game, draft.by)) return side;
+  throw new RuleError("not-allowed", "Only the umpire or the game's creator can speak for another side.");
 }
 
 /** A person is done with the step, for every side of theirs that is awaited; the last one ends it. */
-export function confirm(draft: Draft, side: string | undefined): void {
+export function confirm(draft: Draft, named: string | undefined): void {
   const step = stepAt(draft.system, draft.game.play.position);
   if (step.ends !== "confirm") refuseConfirmation(draft, step);
-  const sides = sidesToConfirm(draft, step, side);
-  if (sides.length === 0) refuseUnawaited(draft, step);
+  const meant =
+    named === undefined ? sidesHeldBy(draft.system, draft.game, draft.by) : [sideSpokenFor(draft, named)];
+  const open = sidesToMove(draft.system, draft.game, step);
+  const sides = meant.filter((side) => open.includes(side));
+  if (sides.length === 0) refuseUnawaited(draft, meant, open);
   for (const confirming of sides) draft.emit({ type: "done", side: confirming });
   passMove(draft, step);
-  goOn(draft);
 }
 
 function refuseConfirmation(draft: Draft, step: Step): never {
-  sidesPlayedBy(draft);
+  needPart(draft);
   if (step.ends === "roll") {
     throw new RuleError(
       "wrong-step",
@@ -72,13 +67,23 @@ function refuseConfirmation(draft: Draft, step: Step): never {
   );
 }
 
-function refuseUnawaited(draft: Draft, step: Step): never {
-  const held = sidesPlayedBy(draft);
-  const awaited = listed(draft, sidesAwaited(draft.system, draft.game, step));
-  if (held.some((side) => draft.game.play.done.includes(side))) {
-    throw new RuleError("already-done", `You have said so already. The game waits for ${awaited}.`);
+function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly string[]): never {
+  needPart(draft);
+  const awaited = listed(draft, open);
+  if (meant.length === 0) {
+    throw new RuleError(
+      "not-awaited",
+      `You hold no side. The game waits for ${awaited}: add \`side:\` to speak for one.`,
+    );
   }
-  throw new RuleError("not-awaited", `The game waits for ${awaited}, not for you.`);
+  const said = meant.filter((side) => draft.game.play.done.includes(side));
+  if (said.length > 0) {
+    throw new RuleError(
+      "already-done",
+      `${listed(draft, said)} has said so already. The game waits for ${awaited}.`,
+    );
+  }
+  throw new RuleError("not-awaited", `The game waits for ${awaited}, not for ${listed(draft, meant)}.`);
 }
 
 /** Where sides hand the move to and fro: it goes to one that is not done yet. */
@@ -93,6 +98,7 @@ function passMove(draft: Draft, step: Step): void {
 
 /** The side whose move it is passes it to the other, who has not said done yet. */
 export function handOver(draft: Draft): void {
+  needPart(draft);
   const step = stepAt(draft.system, draft.game.play.position);
   const { move } = draft.game.play;
   const to = sidesAwaited(draft.system, draft.game, step).find((side) => side !== move);
@@ -123,32 +129,37 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Ste
   );
 }
 
-/** Makes a roll that the steps in front of the players offer, and goes on if that ends the step. */
-export function rollStep(draft: Draft, wanted: { step?: string; verb?: string }): void {
-  const step = stepToRoll(draft, wanted);
-  const called = sidesCalled(draft.system, draft.game, step.who);
-  const [side] = sidesActedFor(draft, called);
-  if (side === undefined) throw new Error(`Nobody is called on to roll in step "${step.id}".`);
-  const procedure = step.does;
-  if (procedure?.verb === "opposed-roll") opposedRoll(draft, step, procedure);
-  else if (procedure?.verb === "table-roll") tableRoll(draft, step, procedure, side);
-  else if (procedure?.verb === "threshold-roll") rollThresholds(draft, step);
-  if (step.ends === "roll") goOn(draft);
+/** The sides that can roll in a step now. */
+function sidesToRoll(draft: Draft, step: Step): string[] {
+  const { system, game } = draft;
+  if (step.ends === "roll") return sidesAwaited(system, game, step);
+  const called = sidesCalled(system, game, step.who);
+  const roll = step.does;
+  if (roll?.verb !== "threshold-roll") return called;
+  return called.filter((side) => itemsToRollFor(system, game, roll, side).length > 0);
 }
 
-function rollThresholds(draft: Draft, step: Step): void {
-  if (step.does?.verb !== "threshold-roll") return;
-  const sides = sidesActedFor(draft, sidesAwaited(draft.system, draft.game, step));
-  for (const side of sides) thresholdRoll(draft, step, step.does, side);
+/** Makes a roll that the steps in front of the players offer. */
+export function rollStep(draft: Draft, wanted: { step?: string; verb?: string }): void {
+  const step = stepToRoll(draft, wanted);
+  const able = sidesToRoll(draft, step);
+  if (able.length === 0) {
+    throw new RuleError("nothing-to-roll", `There is nothing to roll for in "${step.name}" now.`);
+  }
+  const sides = sidesActedFor(draft, able);
+  const procedure = step.does;
+  if (procedure?.verb === "opposed-roll") opposedRoll(draft, step, procedure);
+  if (procedure?.verb === "table-roll") tableRoll(draft, step, procedure, sides[0] ?? "");
+  if (procedure?.verb !== "threshold-roll") return;
+  for (const side of sides) thresholdRoll(draft, step, procedure, side);
 }
 
 /** Carries out an order; any side that may do so can, and so can the umpire. */
 export function carryOutOrder(draft: Draft, id: string, option: string): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === id);
   if (order !== undefined) sidesActedFor(draft, order.by);
+  else needPart(draft);
   carryOut(draft, id, option);
-  const step = stepAt(draft.system, draft.game.play.position);
-  if (step.ends === "orders") goOn(draft);
 }
 
 /** Moves items of the person's sides between boxes, where a step offers it. */
@@ -162,5 +173,4 @@ export function moveNamedItems(draft: Draft, id: string, names: readonly string[
   }
   const sides = sidesActedFor(draft, sidesCalled(draft.system, draft.game, step.who));
   moveItems(draft, step.does, sides, names);
-  if (step.ends !== "with-next") goOn(draft);
 }

@@ -1,10 +1,12 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import type { Item } from "../schema/events.ts";
 import { giveMarker, setNumber } from "../procedures/effects.ts";
 import { boxOf, findTrack, readNumber } from "../tracks.ts";
-import type { GameTrack } from "../system.ts";
-import { hasAuthority, sidesHeldBy } from "../waits.ts";
-import { sidesPlayedBy } from "./seats.ts";
+import { stepAt } from "../sequence.ts";
+import { findSide, type GameTrack } from "../system.ts";
+import { sidesHeldBy } from "../waits.ts";
+import { needPart } from "./seats.ts";
 
 /** What a player asked to be done to a track: a figure, a side, a name or a box. */
 export interface TrackChange {
@@ -14,6 +16,7 @@ export interface TrackChange {
 }
 
 type ListTrack = Extract<GameTrack, { kind: "list" }>;
+type BoxTrack = Extract<GameTrack, { kind: "boxes" }>;
 
 const LONGEST_NAME = 40;
 
@@ -23,19 +26,30 @@ function nameOf(written: string): string {
   throw new RuleError("bad-value", `Give a name of 1 to ${LONGEST_NAME} letters.`);
 }
 
-function changeMarker(draft: Draft, track: GameTrack, value: string): void {
-  const lower = value.trim().toLowerCase();
-  const side = draft.system.sides.find(
-    (candidate) => candidate.id === lower || candidate.name.toLowerCase() === lower,
+/** Without its marker a role falls to nobody, and steps of that role would be passed over without a word. */
+function refuseVacancy(draft: Draft, track: GameTrack): void {
+  const { system, game } = draft;
+  const givesRoles = system.roles.some(({ from }) => "marker" in from && from.marker === track.id);
+  const { does } = stepAt(system, game.play.position);
+  const isRolledFor = does?.verb === "opposed-roll" && does.marker === track.id;
+  if (game.status !== "running" || !givesRoles || isRolledFor) return;
+  throw new RuleError(
+    "bad-value",
+    `Somebody must hold ${track.name} now, or nobody could go on. Give it to the other side instead.`,
   );
-  if (side === undefined && lower !== "none") {
+}
+
+function changeMarker(draft: Draft, track: GameTrack, value: string): void {
+  const side = findSide(draft.system, value);
+  if (side === undefined && value.trim().toLowerCase() !== "none") {
     const names = draft.system.sides.map((candidate) => candidate.id).join(", ");
     throw new RuleError("bad-value", `${track.name} is held by one of: ${names}, none.`);
   }
-  const to = side?.id ?? null;
+  const to = side ?? null;
   if (draft.game.play.markers[track.key] === to) {
     throw new RuleError("already-done", `${track.name} is there already; nothing was changed.`);
   }
+  if (to === null) refuseVacancy(draft, track);
   giveMarker(draft, track.key, to, "by hand");
 }
 
@@ -66,13 +80,15 @@ function changeList(draft: Draft, track: ListTrack, value: string): void {
   const names = draft.game.play.lists[track.key] ?? [];
   const written = value.trim();
   let next = [...names];
-  if (sameName(written, "clear")) next = [];
-  else if (written.startsWith("-")) next = withoutName(track, names, nameOf(written.slice(1)));
+  if (sameName(written, "clear")) {
+    if (names.length === 0) throw new RuleError("already-done", `${track.name} is empty already.`);
+    next = [];
+  } else if (written.startsWith("-")) next = withoutName(track, names, nameOf(written.slice(1)));
   else next = withName(track, names, nameOf(written));
   draft.emit({ type: "listed", track: track.key, names: next });
 }
 
-function kindOf(track: Extract<GameTrack, { kind: "boxes" }>, wanted: string | undefined): string {
+function kindOf(track: BoxTrack, wanted: string | undefined): string {
   const lower = wanted?.trim().toLowerCase();
   const kind = track.kinds.find(
     (candidate) => candidate.id === lower || candidate.name.toLowerCase() === lower,
@@ -82,33 +98,41 @@ function kindOf(track: Extract<GameTrack, { kind: "boxes" }>, wanted: string | u
   throw new RuleError("bad-value", `Say what kind it is: \`kind:\` ${names}.`);
 }
 
-/** Places an item in a box, adds a new one, or takes one off with the value `remove`. */
-function changeItem(draft: Draft, track: Extract<GameTrack, { kind: "boxes" }>, change: TrackChange): void {
-  const items = draft.game.play.items[track.key] ?? [];
-  if (change.item === undefined) {
-    throw new RuleError("bad-value", `Name what is to be placed with \`item:\`, such as \`item:Battery A\`.`);
-  }
-  const name = nameOf(change.item);
-  const there = items.find((item) => item.name.toLowerCase() === name.toLowerCase());
-  if (change.value.trim().toLowerCase() === "remove") {
-    if (there === undefined) throw new RuleError("bad-value", `"${name}" is not on the track ${track.name}.`);
-    draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
-    return;
-  }
-  if (there === undefined && items.length >= track.max) {
+function itemNamed(draft: Draft, track: BoxTrack, name: string): Item | undefined {
+  return draft.game.play.items[track.key]?.find((item) => sameName(item.name, name));
+}
+
+function placeItem(draft: Draft, track: BoxTrack, name: string, change: TrackChange): void {
+  const there = itemNamed(draft, track, name);
+  if (there === undefined && (draft.game.play.items[track.key] ?? []).length >= track.max) {
     throw new RuleError(
       "bad-value",
       `${track.name} holds ${track.max} at most; take one off with \`remove\` first.`,
     );
   }
   const box = boxOf(track, change.value);
-  const kind = there?.kind ?? kindOf(track, change.kind);
+  const kind = there !== undefined && change.kind === undefined ? there.kind : kindOf(track, change.kind);
+  if (there?.box === box && there.kind === kind) {
+    throw new RuleError("already-done", `"${there.name}" stands there already; nothing was changed.`);
+  }
   draft.emit({ type: "itemPlaced", track: track.key, item: { name: there?.name ?? name, kind, box } });
+}
+
+/** Places an item in a box, adds a new one, or takes one off with the value `remove`. */
+function changeItem(draft: Draft, track: BoxTrack, change: TrackChange): void {
+  if (change.item === undefined) {
+    throw new RuleError("bad-value", "Name what is to be placed with `item:`, such as `item:Battery A`.");
+  }
+  const name = nameOf(change.item);
+  if (!sameName(change.value.trim(), "remove")) return placeItem(draft, track, name, change);
+  const there = itemNamed(draft, track, name);
+  if (there === undefined) throw new RuleError("bad-value", `"${name}" is not on the track ${track.name}.`);
+  draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
 }
 
 /** A player or somebody with authority corrects what the bot keeps count of. */
 export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
-  if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+  needPart(draft);
   const track = findTrack(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
   switch (track.kind) {
     case "number": {

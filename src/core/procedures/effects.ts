@@ -1,11 +1,13 @@
 import type { Draft } from "../draft.ts";
+import type { Position } from "../schema/events.ts";
 import type { Amount, Effect, EffectOf } from "../schema/procedures.ts";
 import type { Row } from "../schema/tables.ts";
 import { keyFor, opponentOf, sideName, trackOfKind } from "../system.ts";
-import { movedBy, scoreOf } from "../tracks.ts";
+import { movedBy } from "../tracks.ts";
 import { sideInRole } from "../conditions.ts";
 import { startOfPhase } from "../sequence.ts";
 import { advanceTo } from "./advance-to.ts";
+import { watchLimits } from "./limits.ts";
 
 /** Whom an effect is about: a side, the table row just read, the item just rolled for. */
 export interface Affected {
@@ -14,6 +16,8 @@ export interface Affected {
   item?: string;
   /** The track of the item. */
   items?: string;
+  /** The step that ends, where the game may not have stopped. */
+  at?: Position;
 }
 
 function amountOf(draft: Draft, by: Amount | "row", row: Row | undefined): number {
@@ -34,34 +38,11 @@ function sideMeant(draft: Draft, side: string | null, of: "self" | "opponent" | 
   return of === "opponent" ? opponentOf(draft.system, side) : side;
 }
 
-/** Sets a number track and warns once for each limit of the mission that it gets to. */
+/** Sets a number track and warns of limits that it gets to. */
 export function setNumber(draft: Draft, key: string, to: number | null): void {
   const from = draft.game.play.numbers[key] ?? null;
   if (from === to) return;
-  const before = limitsReached(draft);
-  draft.emit({ type: "adjusted", track: key, from, to });
-  for (const [limit, reached] of limitsReached(draft)) {
-    if (!before.has(limit)) draft.emit({ type: "limitReached", limit, ...reached });
-  }
-}
-
-/** The limits of the mission that the game has reached, with the figure and the bound. */
-function limitsReached(draft: Draft): Map<string, { value: number; bound: number }> {
-  const { system, game } = draft;
-  const reached = new Map<string, { value: number; bound: number }>();
-  for (const limit of system.limits) {
-    const bound = game.settings[limit.setting];
-    const figure =
-      "track" in limit.of
-        ? (game.play.numbers[limit.of.track] ?? null)
-        : scoreOf(system, game, limit.of.score);
-    if (typeof bound !== "number" || figure === null) continue;
-    const value = limit.down ? -figure : figure;
-    const exceed =
-      limit.exceedIf !== undefined && game.settings[limit.exceedIf.setting] === limit.exceedIf.is;
-    if (exceed ? value > bound : value >= bound) reached.set(limit.id, { value, bound });
-  }
-  return reached;
+  watchLimits(draft, () => draft.emit({ type: "adjusted", track: key, from, to }));
 }
 
 function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: Affected): void {
@@ -112,7 +93,7 @@ function lacksAll(draft: Draft, tracks: readonly string[], side: string): boolea
 }
 
 /** Neither side may hold the marker: play goes on at another phase. */
-function playOnWithout(draft: Draft, effect: EffectOf<"forfeit-marker">): void {
+function playOnWithout(draft: Draft, effect: EffectOf<"forfeit-marker">, at: Position): void {
   const { system, game } = draft;
   const { goto, heldBy, text } = effect.bothWithout;
   const roles = system.roles.flatMap((pair) => [pair.id, pair.opposite.id]);
@@ -120,7 +101,7 @@ function playOnWithout(draft: Draft, effect: EffectOf<"forfeit-marker">): void {
   if (typeof role === "string" && roles.includes(role)) {
     giveMarker(draft, effect.marker, sideInRole(system, game, role));
   }
-  advanceTo(draft, startOfPhase(system, game.play.position, goto), text);
+  advanceTo(draft, startOfPhase(system, at, goto), text);
 }
 
 function emptyBox(draft: Draft, effect: EffectOf<"empty-box">): void {
@@ -132,12 +113,12 @@ function emptyBox(draft: Draft, effect: EffectOf<"empty-box">): void {
   }
 }
 
-function forfeitMarker(draft: Draft, effect: EffectOf<"forfeit-marker">): void {
+function forfeitMarker(draft: Draft, effect: EffectOf<"forfeit-marker">, at: Position): void {
   const { system } = draft;
   const lacking = system.sides.map((side) => side.id).filter((side) => lacksAll(draft, effect.without, side));
   const only = lacking[0];
   if (only === undefined) return;
-  if (lacking.length > 1) return playOnWithout(draft, effect);
+  if (lacking.length > 1) return playOnWithout(draft, effect, at);
   const why = effect.text.replaceAll("{side}", sideName(system, only));
   giveMarker(draft, effect.marker, opponentOf(system, only), why);
 }
@@ -158,6 +139,6 @@ export function applyEffect(draft: Draft, effect: Effect, affected: Affected): v
     case "empty-box":
       return emptyBox(draft, effect);
     case "forfeit-marker":
-      return forfeitMarker(draft, effect);
+      return forfeitMarker(draft, effect, affected.at ?? draft.game.play.position);
   }
 }

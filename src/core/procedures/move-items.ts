@@ -10,6 +10,7 @@ export function moveItems(
   sides: readonly string[],
   names: readonly string[],
 ): void {
+  if (names.length === 0) throw new RuleError("bad-value", "Name at least one that is to be moved.");
   for (const name of names) {
     const key = sides
       .map((side) => keyFor(draft.system.tracks, procedure.items, side))

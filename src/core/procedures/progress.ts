@@ -22,7 +22,7 @@ function onArrival(game: Game): Game {
 function endStep(draft: Draft, step: Step, at: Position): Position {
   const before = draft.game.play.position;
   for (const effect of step.effects ?? []) {
-    applyEffect(draft, effect, { side: null });
+    applyEffect(draft, effect, { side: null, at });
     const now = draft.game.play.position;
     if (!samePosition(before, now)) return now;
   }
