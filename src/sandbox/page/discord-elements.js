@@ -64,9 +64,6 @@ DiscordCommand.elementStyles.push(css`
   :host {
     color: #b5bac1;
   }
-  :host .discord-replied-message-content.discord-slash-command-name {
-    color: #3db4ff;
-  }
 `);
 
 DiscordFileAttachment.elementStyles.push(css`
