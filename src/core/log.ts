@@ -22,9 +22,9 @@ export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** What the entry's hash must be, by its content. */
+/** What the entry's hash must be, by its content. The save version is left out, so that a migration keeps the chain. */
 export function hashEntry(entry: Omit<LogEntry, "hash"> & { hash?: string }): string {
-  const { hash: _, ...content } = entry;
+  const { hash: _hash, save: _save, ...content } = entry;
   return hashText(canonicalJson(content));
 }
 

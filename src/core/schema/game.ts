@@ -49,7 +49,7 @@ export const logEntry = z.strictObject({
   events: z.array(gameEvent).min(1),
   /** SHA-256 (hex) of the entry before it; 64 zeros for the first. */
   previous: z.string(),
-  /** SHA-256 (hex) of this entry without this field, as canonical JSON. */
+  /** SHA-256 (hex) of this entry without `hash` and `save`, as canonical JSON. */
   hash: z.string(),
 });
 export type LogEntry = z.infer<typeof logEntry>;
