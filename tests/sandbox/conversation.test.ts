@@ -40,3 +40,24 @@ test("an ephemeral answer is seen by its owner alone", async () => {
     (await bench.table.messages(name)).some(({ content }) => content === "psst");
   expect([await seenBy("Anna"), await seenBy("Ben")]).toEqual([true, false]);
 });
+
+test("commands work in direct messages, for their person alone", async () => {
+  const { people } = await bench.table.state();
+  const [anna] = people;
+  const user = await bench.client.users.fetch(anna!.id);
+  const { channelId } = await user.send("hello");
+  const answer = await bench.table.say("Anna", "/echo text:between us", channelId);
+  expect(answer.messages.map(({ content }) => content)).toEqual(["between us"]);
+  expect((await bench.table.say("Ben", "/echo text:me too", channelId)).error).toContain("somebody else's");
+  const seen = await bench.table.json<{ content: string }[]>("GET", "/people/Anna/dms");
+  expect(seen.map(({ content }) => content)).toEqual(["hello", "between us"]);
+});
+
+test("a command's answer names who used it", async () => {
+  const { messages } = await bench.table.say("Ben", "/echo text:x");
+  expect(messages[0]).toMatchObject({
+    type: 20,
+    author: { bot: true },
+    interaction_metadata: { type: 2, user: { global_name: "Ben" } },
+  });
+});

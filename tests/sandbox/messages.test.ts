@@ -154,7 +154,7 @@ test("a channel that the bot may not see, or write to, or that is gone, is refus
   expect(await send()).toBe(50013);
   await table.ask("PATCH", `/channels/${channel.id}`, { botMayView: false });
   expect(await send()).toBe(50001);
-  await table.ask("PATCH", `/channels/${channel.id}`, {});
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayView: true, botMaySend: true });
   expect(await send()).toBeUndefined();
   await table.ask("DELETE", `/channels/${channel.id}`);
   expect(await send()).toBe(10003);

@@ -60,7 +60,7 @@ export function noteMessage(interaction: Interaction, stored: StoredMessage): vo
 }
 
 /** The channel of an interaction; gone ones are unknown. */
-export function channelOf(world: World, interaction: Interaction): Channel {
+function channelOf(world: World, interaction: Interaction): Channel {
   const channel = world.channels.get(interaction.channelId);
   if (channel === undefined) throw refuse.unknownChannel();
   return channel;

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { checkForm } from "../shapes/form.ts";
 import { text } from "../shapes/checks.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
-import { denyBot } from "../world/permissions.ts";
+import { deniedToBot, denyBot } from "../world/permissions.ts";
 import { addChannel, addPerson, addThread, removeChannel } from "../world/populate.ts";
 import { Mistake } from "./mistake.ts";
 import { bodyOf, channelOf, personNamed, textOf } from "./requests.ts";
@@ -63,11 +63,15 @@ async function changeChannel(site: Site, context: SandboxContext): Promise<Respo
     if (typeof body["archived"] === "boolean") channel.thread.archived = body["archived"];
     if (typeof body["locked"] === "boolean") channel.thread.locked = body["locked"];
   }
-  const mayView = body["botMayView"] !== false;
-  const maySend = body["botMaySend"] !== false;
-  const deny =
-    (mayView ? 0n : Bits.ViewChannel) | (maySend ? 0n : Bits.SendMessages | Bits.SendMessagesInThreads);
-  denyBot(site.world, channel, deny);
+  const asked = [
+    { may: body["botMayView"], bits: Bits.ViewChannel },
+    { may: body["botMaySend"], bits: Bits.SendMessages | Bits.SendMessagesInThreads },
+  ];
+  let denied = deniedToBot(site.world, channel);
+  for (const { may, bits } of asked) {
+    if (typeof may === "boolean") denied = may ? denied & ~bits : denied | bits;
+  }
+  denyBot(site.world, channel, denied);
   return context.json({ id: channel.id });
 }
 

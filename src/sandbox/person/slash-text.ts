@@ -46,7 +46,7 @@ export function readSlashText(world: World, channel: Channel, text: string): Typ
 }
 
 /** The slash commands that can be used in a channel; a guild's own come before global ones of the same name. */
-export function commandsIn(world: World, channel: Channel): Command[] {
+function commandsIn(world: World, channel: Channel): Command[] {
   const all = world.commands.all().filter((command) => command.type === ApplicationCommandType.ChatInput);
   const own = all.filter((command) => command.guild_id !== undefined && command.guild_id === channel.guildId);
   const global = all.filter((command) => command.guild_id === undefined && isMeantFor(command, channel));

@@ -56,7 +56,8 @@ function resolveUrl(
   if (file) {
     referenced.ids.add(file.id);
     const { width, height, content_type: contentType } = file;
-    Object.assign(holder, { url: file.url, proxy_url: file.proxy_url, content_type: contentType });
+    const about = { id: file.id, attachment_id: file.id, content_type: contentType };
+    Object.assign(holder, { url: file.url, proxy_url: file.proxy_url, ...about });
     if (width !== undefined) Object.assign(holder, { width, height });
   } else if (name !== undefined) {
     const code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND";

@@ -9,11 +9,11 @@ import {
   MessageReferenceType,
   MessageType,
 } from "discord-api-types/v10";
-import { type Fields, isFields } from "../shapes/form.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import type { World } from "../world/world.ts";
 import { attachFiles, resolveReferences } from "./attach.ts";
 import type { MessageBody } from "./body.ts";
+import { completeComponents } from "./component-defaults.ts";
 import type { FileKeeper, UploadedFile } from "./files.ts";
 import { pingedUsers, pingsEveryone } from "./mentions.ts";
 
@@ -128,7 +128,7 @@ function contentFields(world: World, body: MessageBody, files: APIAttachment[]):
   const components = structuredClone(body.components ?? []);
   const inEmbeds = resolveReferences(embeds, files);
   resolveReferences(components, files);
-  numberComponents(components);
+  completeComponents(components);
   return {
     content: body.content ?? "",
     embeds: embeds.map((embed: APIEmbed) => ({ ...embed, type: EmbedType.Rich })),
@@ -166,23 +166,4 @@ function replyFields(channel: Channel, message: APIMessage): Partial<APIMessage>
     },
     referenced_message: message,
   };
-}
-
-function numberComponents(components: unknown[]): void {
-  const taken = new Set<number>();
-  const unnumbered: Fields[] = [];
-  const visit = (component: unknown): void => {
-    if (!isFields(component)) return;
-    if (typeof component["id"] === "number" && component["id"] > 0) taken.add(component["id"]);
-    else unnumbered.push(component);
-    visit(component["accessory"]);
-    if (Array.isArray(component["components"])) for (const child of component["components"]) visit(child);
-  };
-  for (const component of components) visit(component);
-  let next = 1;
-  for (const component of unnumbered) {
-    while (taken.has(next)) next += 1;
-    component["id"] = next;
-    taken.add(next);
-  }
 }

@@ -14,7 +14,7 @@ import { userRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
 /** One part of Discord's API: adds its routes. */
-export type Routes = (api: Hono<SandboxEnv>, site: Site) => void;
+type Routes = (api: Hono<SandboxEnv>, site: Site) => void;
 
 const parts: Routes[] = [
   callbackRoutes,

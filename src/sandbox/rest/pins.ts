@@ -31,7 +31,7 @@ export function pinRoutes(api: Hono<SandboxEnv>, site: Site): void {
 }
 
 /** A channel's pinned messages, newest first. */
-export function pinnedIn(site: Site, channelId: string): StoredMessage[] {
+function pinnedIn(site: Site, channelId: string): StoredMessage[] {
   return site.world.messages
     .inChannel(channelId)
     .filter((stored) => stored.message.pinned)

@@ -27,6 +27,7 @@ export function threadRoutes(api: Hono<SandboxEnv>, site: Site): void {
     return context.json({
       threads: threads.map((thread) => channelPayload(site.world, thread)),
       members: [],
+      has_more: false,
     });
   });
   for (const path of ["/channels/:channelId/thread-members/:userId"]) {

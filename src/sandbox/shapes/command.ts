@@ -190,8 +190,7 @@ function checkChoices(option: Fields, place: Place): void {
   });
 }
 
-/** A choice of an option, whether registered or suggested: its value fits the option's type. */
-export function choiceCheck(type: unknown): Check {
+function choiceCheck(type: unknown): Check {
   const value =
     type === Kind.String ? text({ min: 1, max: 100 }) : type === Kind.Integer ? integer() : number();
   return fields({ name: text({ min: 1, max: 100 }), value });

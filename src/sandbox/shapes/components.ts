@@ -142,7 +142,7 @@ export const rowsCheck: Check = (value, place) => {
 };
 
 /** Every component, nested ones and accessories included. */
-export function flatten(value: unknown): Fields[] {
+function flatten(value: unknown): Fields[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isFields).flatMap((component) => {
     const accessory = component["accessory"] === undefined ? [] : [component["accessory"]];

@@ -44,7 +44,7 @@ export interface Channel {
   thread?: Thread;
 }
 
-export interface Thread {
+interface Thread {
   ownerId: string;
   archived: boolean;
   locked: boolean;
@@ -64,7 +64,7 @@ export interface StoredMessage {
   interactionId?: string;
 }
 
-export interface OpenModal {
+interface OpenModal {
   customId: string;
   data: APIModalInteractionResponseCallbackData;
 }

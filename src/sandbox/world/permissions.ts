@@ -63,3 +63,9 @@ export function denyBot(world: World, channel: Channel, deny: bigint): void {
   world.channels.set(channel.id, channel);
   world.signals.emit({ kind: "channelUpdate", channel });
 }
+
+/** What the bot is denied in a channel by name. */
+export function deniedToBot(world: World, channel: Channel): bigint {
+  const own = channel.overwrites.find(({ id }) => id === world.identity.applicationId);
+  return BigInt(own?.deny ?? 0);
+}

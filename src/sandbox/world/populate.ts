@@ -3,7 +3,7 @@ import type { Population } from "../options.ts";
 import { asMessage, type Desk } from "../posting/post.ts";
 import { everyonePermissions, botPermissions } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
-import { roleOf } from "./payloads.ts";
+import { roleOf, sandboxUser } from "./payloads.ts";
 import type { World } from "./world.ts";
 
 const colors = [0xe67e22, 0x3498db, 0x2ecc71, 0x9b59b6, 0xe91e63, 0xf1c40f, 0x1abc9c, 0xe74c3c];
@@ -68,14 +68,7 @@ function postHint(world: World, channel: Channel): void {
   const message = asMessage({
     id,
     channel_id: channel.id,
-    author: {
-      id: channel.guildId ?? id,
-      username: "Sandbox",
-      discriminator: "0000",
-      global_name: null,
-      avatar: null,
-      bot: true,
-    },
+    author: sandboxUser(channel.guildId ?? id),
     content: "Type / to see the bot's commands.",
     timestamp: new Date(world.now()).toISOString(),
     edited_timestamp: null,

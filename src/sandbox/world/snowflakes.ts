@@ -18,11 +18,6 @@ export class Snowflakes {
   }
 }
 
-/** When an id was dealt, in milliseconds since 1970. */
-export function timeOfSnowflake(id: string): number {
-  return Number(BigInt(id) >> 22n) + discordEpoch;
-}
-
 /** Whether a text has the form of an id. */
 export function isSnowflake(text: string): boolean {
   return /^\d{15,20}$/.test(text);
