@@ -1,4 +1,5 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
+import type { APIMessage } from "discord.js";
 import { z } from "zod";
 import type { App } from "#app/app.ts";
 import type { Call, Command } from "#app/command.ts";
@@ -15,16 +16,18 @@ import { Table } from "./sandbox.ts";
 export class Owed {
   readonly deliveries: Delivery[] = [];
   readonly settled: string[] = [];
+  /** Called before a settling takes effect; may throw instead. */
+  onSettle: ((id: string) => void) | undefined;
 
   /** The app as far as discord/ uses it. */
   get app(): App {
     const app = {
       deliveries: () => Promise.resolve([...this.deliveries]),
-      settle: (id: string) => {
+      settle: async (id: string) => {
+        this.onSettle?.(id);
         this.settled.push(id);
         const index = this.deliveries.findIndex((delivery) => delivery.id === id);
         if (index >= 0) this.deliveries.splice(index, 1);
-        return Promise.resolve();
       },
     };
     return app as unknown as App;
@@ -80,6 +83,12 @@ export class Rider {
       this.lines.push({ level, message, facts: facts as Record<string, unknown> });
     };
     return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+  }
+
+  /** What the bot has said in the channel, as a person sees it. */
+  async said(as: string, channel?: string): Promise<APIMessage[]> {
+    const messages = await this.table.messages(as, channel);
+    return messages.filter(({ author }) => author.id === this.sandbox.applicationId);
   }
 
   errors(): Line[] {
