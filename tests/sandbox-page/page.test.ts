@@ -18,8 +18,9 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
   const strangers: string[] = [];
 
   beforeAll(async () => {
+    browser = await startBrowser();
     sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });
-    [bot, browser] = await Promise.all([startTinyBot(sandbox), startBrowser()]);
+    bot = await startTinyBot(sandbox);
     context = await browser.newContext();
     context.on("request", (request) => {
       if (!request.url().startsWith(sandbox.url) && !request.url().startsWith("data:"))
