@@ -1,0 +1,196 @@
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+import { gameEvent, type GameEvent, type Item } from "#core/schema/events.ts";
+import type { Action } from "#core/actions.ts";
+import { createGame } from "#core/create.ts";
+import { decide } from "#core/decide.ts";
+import { enteredDice, type DiceSource } from "#core/dice.ts";
+import { RuleError, type RuleCode } from "#core/errors.ts";
+import { applyEntry, evolve } from "#core/evolve.ts";
+import { nextEntry } from "#core/log.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+
+/** Where the games' data lie. */
+export const DATA = fileURLToPath(new URL("../../data", import.meta.url));
+
+const systems = loadSystems(DATA);
+
+/** A game's system as it is loaded from data/. */
+export function systemOf(id: string): System {
+  const found = systems.find((system) => system.id === id);
+  if (found === undefined) throw new Error(`data/ holds no "${id}".`);
+  return found;
+}
+
+export const lhy = systemOf("last-hundred-yards");
+
+/** Cleo made the game and has no seat, Ann plays the Axis, Bob the Allies; Eve has nothing to do with it. */
+export const CREATOR = "cleo";
+export const ANN = "ann";
+export const BOB = "bob";
+export const EVE = "eve";
+
+/** Dice that fall as listed, numbered like the bot's own; every listed face must be used. */
+export function scripted(faces: readonly number[]): DiceSource {
+  const rest = [...faces];
+  return {
+    throw(sides, game) {
+      if (rest.length < sides.length)
+        throw new Error(`${sides.length} dice are thrown, ${rest.length} are listed.`);
+      return { roll: game.dice.rolls + 1, series: game.dice.series, faces: rest.splice(0, sides.length) };
+    },
+    finish() {
+      if (rest.length > 0) throw new Error(`Nobody threw the listed faces ${rest.join(", ")}.`);
+    },
+  };
+}
+
+/** Freezes a value to its last corner, so that a change of it throws. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
+
+/** Who acts, and how the dice fall; `entered` are dice that the player types in. */
+export interface Acting {
+  by?: string;
+  dice?: number[];
+  entered?: number[];
+  system?: System;
+}
+
+/** What an action led to: events and the game after them, or a refusal. */
+export class Outcome {
+  readonly game: Game;
+  readonly events: GameEvent[];
+  readonly refusal: RuleError | null;
+
+  constructor(game: Game, events: GameEvent[], refusal: RuleError | null) {
+    this.game = game;
+    this.events = events;
+    this.refusal = refusal;
+  }
+
+  /** Does the next thing; what came before must not have been refused. */
+  when(action: Action, acting: Acting = {}): Outcome {
+    expect(this.refusal).toBeNull();
+    return attempt(this.game, action, acting);
+  }
+
+  /** All events, in order; of each only what is listed must be so. */
+  thenEvents(...expected: (Partial<GameEvent> & { type: GameEvent["type"] })[]): this {
+    expect(this.refusal).toBeNull();
+    expect(this.events).toMatchObject(expected);
+    return this;
+  }
+
+  /** The kinds of all events, in order. */
+  thenKinds(...kinds: GameEvent["type"][]): this {
+    expect(this.refusal).toBeNull();
+    expect(this.events.map((event) => event.type)).toEqual(kinds);
+    return this;
+  }
+
+  thenRefused(code: RuleCode, message?: RegExp): this {
+    expect(this.refusal?.code).toBe(code);
+    if (message !== undefined) expect(this.refusal?.message).toMatch(message);
+    return this;
+  }
+
+  /** Where the game stands: the step's id. */
+  thenAt(step: string): this {
+    expect(this.refusal).toBeNull();
+    expect(this.game.play.position.step).toBe(step);
+    return this;
+  }
+
+  /** The events of one kind. */
+  of<Type extends GameEvent["type"]>(kind: Type): Extract<GameEvent, { type: Type }>[] {
+    return this.events.filter((event) => event.type === kind) as Extract<GameEvent, { type: Type }>[];
+  }
+}
+
+function attempt(game: Game, action: Action, acting: Acting): Outcome {
+  const { by = CREATOR, dice = [], entered, system = lhy } = acting;
+  const source = entered === undefined ? scripted(dice) : enteredDice(entered, by);
+  try {
+    const events = decide(deepFreeze(game), action, { system, by, dice: source });
+    expect(JSON.parse(JSON.stringify(events))).toEqual(events);
+    expect(events.map((event) => gameEvent.parse(event))).toEqual(events);
+    const entry = nextEntry(game, { at: game.head.at + 1, by, interaction: `${game.head.n + 1}`, events });
+    return new Outcome(applyEntry(game, entry), events, null);
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    expect(error.message.length).toBeGreaterThan(20);
+    return new Outcome(game, [], error);
+  }
+}
+
+/** Starts from a game as it stands, changed by further events that are taken to have happened. */
+export function given(game: Game, ...events: GameEvent[]): Outcome {
+  return new Outcome(events.reduce<Game>(evolve, game), [], null);
+}
+
+/** A game just set up by Cleo, with nobody seated. */
+export function newGame(system: System = lhy): Game {
+  const events = createGame(system, {
+    id: "0123456789abcdef",
+    guild: "1",
+    channel: "2",
+    title: "Test",
+    creator: CREATOR,
+    commitment: "c".repeat(64),
+  });
+  return applyEntry(null, nextEntry(null, { at: 1, by: CREATOR, interaction: "1", events }));
+}
+
+/** A game with Ann and Bob seated; `settings` hold values by key. */
+export function seated(settings: Record<string, string | number | null> = {}, system: System = lhy): Game {
+  const [first, second] = system.sides;
+  const changed = Object.entries(settings).map(([setting, to]) => {
+    if (!system.settings.some(({ key }) => key === setting)) throw new Error(`No setting "${setting}".`);
+    return { type: "settingChanged", setting, from: null, to } as const;
+  });
+  return given(
+    newGame(system),
+    { type: "joined", user: ANN, side: first?.id ?? "" },
+    { type: "joined", user: BOB, side: second?.id ?? "" },
+    ...changed,
+  ).game;
+}
+
+/** A game that has begun: Ann plays the Axis, Bob the Allies. */
+export function begun(settings: Record<string, string | number | null> = {}, system: System = lhy): Game {
+  return given(seated(settings, system)).when({ do: "begin" }, { system }).game;
+}
+
+/** A game standing at the start of a phase, the Axis active unless said otherwise. */
+export function at(
+  phase: string,
+  {
+    active = "axis",
+    items = {},
+    numbers = {},
+    settings = {},
+  }: {
+    active?: string;
+    items?: Record<string, Item[]>;
+    numbers?: Record<string, number>;
+    settings?: Record<string, string | number | null>;
+  } = {},
+): Game {
+  const game = given(
+    begun(settings),
+    { type: "marked", track: "initiative", from: null, to: active },
+    ...Object.entries(items).flatMap(([track, list]) =>
+      list.map((item) => ({ type: "itemPlaced", track, item }) as const),
+    ),
+    ...Object.entries(numbers).map(([track, to]) => ({ type: "adjusted", track, from: null, to }) as const),
+  );
+  return game.when({ do: "moveTo", phase }).game;
+}
