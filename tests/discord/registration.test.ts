@@ -1,0 +1,191 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Command } from "#app/command.ts";
+import { startBot } from "#discord/client.ts";
+import { isSame } from "#discord/definitions.ts";
+import { definitionFaults } from "#discord/limits.ts";
+import { DataError } from "#core/errors.ts";
+import { doing, Owed, Rider, saying } from "../support/rider.ts";
+import { startSandbox } from "../../src/sandbox/sandbox.ts";
+
+const rich: Command = {
+  ...doing("table", () => saying("Table")),
+  definition: new SlashCommandBuilder()
+    .setName("table")
+    .setDescription("Tables")
+    .setDefaultMemberPermissions(32)
+    .addSubcommandGroup((group) =>
+      group
+        .setName("of")
+        .setDescription("Of something")
+        .addSubcommand((sub) =>
+          sub
+            .setName("show")
+            .setDescription("Shows")
+            .addStringOption((option) =>
+              option.setName("name").setDescription("Name").setRequired(true).setAutocomplete(true),
+            )
+            .addIntegerOption((option) =>
+              option
+                .setName("row")
+                .setDescription("Row")
+                .setMinValue(0)
+                .addChoices({ name: "First", value: 1 }),
+            )
+            .addUserOption((option) => option.setName("who").setDescription("Who")),
+        ),
+    ),
+};
+
+describe("registration", () => {
+  let rider: Rider;
+  const writes = () => rider.requests.filter(({ method }) => method === "PUT");
+  afterEach(async () => {
+    expect(rider.faults()).toEqual([]);
+    await rider.close();
+  });
+
+  test("commands are written once and not again while Discord has the same", async () => {
+    rider = new Rider(await startSandbox());
+    const commands = [rich, doing("done", () => saying("Done"))];
+    await rider.start(commands);
+    expect(writes()).toHaveLength(1);
+    await rider.bot!.close();
+    await rider.start(commands.toReversed());
+    expect(writes()).toHaveLength(1);
+  });
+
+  test("a changed, added or removed command is written", async () => {
+    rider = new Rider(await startSandbox());
+    const done = doing("done", () => saying("Done"));
+    const changed = {
+      ...done,
+      definition: new SlashCommandBuilder().setName("done").setDescription("Changed"),
+    };
+    for (const [index, commands] of [[done], [changed], [changed, rich], [changed]].entries()) {
+      await rider.start(commands);
+      expect(writes()).toHaveLength(index + 1);
+      await rider.bot!.close();
+    }
+  });
+
+  test("with a guild given, only this guild gets the commands", async () => {
+    rider = new Rider(await startSandbox());
+    const { guilds } = await rider.table.state();
+    const { token, apiUrl } = rider.sandbox;
+    const guildId = guilds[0]!.id;
+    rider.bot = startBot({ token, apiUrl, guildId, commands: [rich], app: new Owed().app, log: rider.log });
+    await rider.bot.ready;
+    expect(writes().map(({ path }) => path)).toEqual([
+      expect.stringContaining(`/guilds/${guildId}/commands`),
+    ]);
+  });
+
+  test("a token that Discord does not take is a fault of the configuration", async () => {
+    rider = new Rider(await startSandbox());
+    const { apiUrl } = rider.sandbox;
+    rider.bot = startBot({ token: "wrong.token", apiUrl, commands: [], app: new Owed().app, log: rider.log });
+    await expect(rider.bot.ready).rejects.toThrow(DataError);
+    await expect(rider.bot.ready).rejects.toThrow(/DISCORD_TOKEN/);
+  });
+
+  test("while Discord is out of reach the bot waits for it", async () => {
+    rider = new Rider(await startSandbox());
+    rider.sandbox.faults.next("GET", "/gateway/bot", { status: 503 });
+    rider.sandbox.faults.next("GET", "/gateway/bot", "drop");
+    await rider.start([rich]);
+    expect(rider.lines.filter(({ message }) => message === "Discord is out of reach")).toHaveLength(2);
+  });
+});
+
+describe("comparison", () => {
+  const ours = rich.definition.toJSON();
+
+  test("what Discord fills in of its own accord makes no difference", () => {
+    const theirs = {
+      ...ours,
+      id: "1",
+      application_id: "2",
+      version: "3",
+      type: 1,
+      nsfw: false,
+      dm_permission: true,
+      contexts: null,
+      integration_types: [0],
+      name_localizations: null,
+      description_localizations: null,
+    };
+    expect(isSame([theirs], [ours])).toBe(true);
+  });
+
+  test.each([
+    ["description", { description: "Other" }],
+    ["permissions", { default_member_permissions: "8" }],
+    ["options", { options: [] }],
+  ])("a difference in %s is seen", (_name, difference) => {
+    expect(isSame([{ ...ours, ...difference }], [ours])).toBe(false);
+  });
+});
+
+describe("limits", () => {
+  const option = (name: string, rest: object = {}) => ({ type: 3, name, description: "d", ...rest });
+  const command = (rest: object) => ({ name: "ok", description: "d", ...rest });
+  const sub = (name: string, options: object[] = []) => ({ type: 1, name, description: "d", options });
+  const many = <Thing>(count: number, make: (index: number) => Thing) =>
+    Array.from({ length: count }, (_, index) => make(index));
+  const choice = (index: number) => ({ name: `n${index}`, value: `v${index}` });
+
+  test("a definition within the limits has no faults", () => {
+    expect(definitionFaults([rich.definition.toJSON(), command({ options: [sub("a"), sub("b")] })])).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ["101 commands", many(101, (index) => command({ name: `c${index}` }))],
+    ["a name twice", [command({}), command({})]],
+    ["an upper-case name", [command({ name: "Table" })]],
+    ["a name with a blank", [command({ name: "my table" })]],
+    ["too long a name", [command({ name: "x".repeat(33) })]],
+    ["no description", [command({ description: "" })]],
+    ["too long a description", [command({ description: "x".repeat(101) })]],
+    ["26 options", [command({ options: many(26, (index) => option(`o${index}`)) })]],
+    ["26 subcommands", [command({ options: many(26, (index) => sub(`s${index}`)) })]],
+    ["an option twice", [command({ options: [option("a"), option("a")] })]],
+    [
+      "a required option after an optional one",
+      [command({ options: [option("a"), option("b", { required: true })] })],
+    ],
+    ["an option beside a subcommand", [command({ options: [sub("a"), option("b")] })]],
+    ["26 choices", [command({ options: [option("a", { choices: many(26, choice) })] })]],
+    ["a choice twice", [command({ options: [option("a", { choices: [choice(1), choice(1)] })] })]],
+    [
+      "choices beside autocomplete",
+      [command({ options: [option("a", { choices: [choice(1)], autocomplete: true })] })],
+    ],
+    [
+      "too long a choice",
+      [command({ options: [option("a", { choices: [{ name: "n", value: "x".repeat(101) }] })] })],
+    ],
+    [
+      "a range from above to below",
+      [command({ options: [{ ...option("a"), type: 4, min_value: 2, max_value: 1 }] })],
+    ],
+    ["a group in a group", [command({ options: [{ ...sub("a", [{ ...sub("b"), type: 2 }]), type: 2 }] })]],
+    [
+      "8000 characters in all",
+      [
+        command({
+          options: many(25, (index) =>
+            sub(
+              `s${index}`,
+              many(4, (inner) => option(`o${inner}`, { description: "x".repeat(90) })),
+            ),
+          ),
+        }),
+      ],
+    ],
+  ])("%s is a fault", (_name, definitions) => {
+    expect(definitionFaults(definitions)).toHaveLength(1);
+  });
+});
