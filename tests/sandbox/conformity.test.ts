@@ -35,6 +35,7 @@ const container = new ContainerBuilder()
   .addMediaGalleryComponents((gallery) =>
     gallery.addItems((item) => item.setURL("attachment://map.svg").setDescription("map")),
   )
+  .addFileComponents((file) => file.setURL("attachment://game.json"))
   .addActionRowComponents(menu);
 
 async function respond(interaction: Interaction): Promise<void> {
@@ -43,7 +44,10 @@ async function respond(interaction: Interaction): Promise<void> {
     await interaction.editReply({
       flags: MessageFlags.IsComponentsV2,
       components: [container],
-      files: [{ attachment: Buffer.from("<svg/>"), name: "map.svg" }],
+      files: [
+        { attachment: Buffer.from("<svg/>"), name: "map.svg" },
+        { attachment: Buffer.from("{}"), name: "game.json" },
+      ],
     });
     await interaction.followUp({ content: "more", flags: MessageFlags.Ephemeral });
   } else if (interaction.isButton()) await interaction.update({ content: "pressed", withResponse: true });

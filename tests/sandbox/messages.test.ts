@@ -131,9 +131,12 @@ test("threads start in a channel or from a message, and archived ones refuse edi
 test("a locked archived thread takes no message", async () => {
   const channel = await freshChannel("locked");
   const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  await table.ask("PATCH", `/channels/${id}`, { archived: true });
+  expect((await table.say("Anna", "wakes it", id)).messages).toHaveLength(1);
   await table.ask("PATCH", `/channels/${id}`, { archived: true, locked: true });
   const { body } = await call(bench.sandbox, "POST", `/channels/${id}/messages`, { content: "x" });
   expect(body.code).toBe(50083);
+  expect((await table.say("Anna", "x", id)).error).toBe("This thread is locked.");
 });
 
 test("direct messages reach their person, unless closed", async () => {

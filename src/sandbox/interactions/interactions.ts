@@ -69,7 +69,7 @@ export class Interactions {
     const interaction = this.#world.interactions.get(id);
     if (interaction === undefined || interaction.token !== token) throw refuse.unknownInteraction();
     if (interaction.answer !== undefined) throw refuse.alreadyAcknowledged();
-    if (this.#world.now() - interaction.at > this.#world.limits.answerWithin)
+    if (this.#world.now() - interaction.at >= this.#world.limits.answerWithin)
       throw refuse.unknownInteraction();
     return interaction;
   }

@@ -6,6 +6,7 @@ import { type Fields } from "../shapes/form.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
+import { reopenThread } from "../world/populate.ts";
 import { isVisibleTo } from "../world/signals.ts";
 import { type PersonAnswer, seenOutcome } from "./answer.ts";
 import { useComponent } from "./click.ts";
@@ -71,6 +72,7 @@ async function say(
   site: Site,
   { person, channel, text }: { person: Person; channel: Channel; text: string },
 ): Promise<PersonAnswer> {
+  if (!reopenThread(site.world, channel)) throw new Mistake("This thread is locked.");
   if (text.startsWith("/"))
     return seenOutcome(site.world, await runCommand(site, { person, channel, text: text.trim() }));
   if (characterCount(text) > 2000) throw new Mistake("A message has 2000 characters at most.");

@@ -1,4 +1,4 @@
-import { ComponentType as Type } from "discord-api-types/v10";
+import { type APIAttachment, ComponentType as Type } from "discord-api-types/v10";
 import { type Fields, isFields } from "../shapes/form.ts";
 
 const selectDefaults = { min_values: 1, max_values: 1, disabled: false };
@@ -16,7 +16,7 @@ const defaults: Record<number, Fields> = {
 };
 
 /** Completes components as Discord answers them: numbered, and with the defaults of what was left out. */
-export function completeComponents(components: unknown[]): void {
+export function completeComponents(components: unknown[], files: APIAttachment[]): void {
   const all: Fields[] = [];
   const visit = (component: unknown): void => {
     if (!isFields(component)) return;
@@ -26,7 +26,10 @@ export function completeComponents(components: unknown[]): void {
   };
   for (const component of components) visit(component);
   numberComponents(all);
-  for (const component of all) fillIn(component);
+  for (const component of all) {
+    fillIn(component);
+    if (component["type"] === Type.File) nameFile(component, files);
+  }
 }
 
 function fillIn(component: Fields): void {
@@ -36,6 +39,12 @@ function fillIn(component: Fields): void {
     item["description"] ??= null;
     item["spoiler"] ??= false;
   }
+}
+
+function nameFile(component: Fields, files: APIAttachment[]): void {
+  const shown = component["file"] as { url?: string };
+  const file = files.find(({ url }) => url === shown.url);
+  if (file) Object.assign(component, { name: file.filename, size: file.size });
 }
 
 function numberComponents(components: Fields[]): void {

@@ -128,7 +128,7 @@ function contentFields(world: World, body: MessageBody, files: APIAttachment[]):
   const components = structuredClone(body.components ?? []);
   const inEmbeds = resolveReferences(embeds, files);
   resolveReferences(components, files);
-  completeComponents(components);
+  completeComponents(components, files);
   return {
     content: body.content ?? "",
     embeds: embeds.map((embed: APIEmbed) => ({ ...embed, type: EmbedType.Rich })),

@@ -8,6 +8,7 @@ import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import { cutWindow } from "../world/message-book.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
+import { reopenThread } from "../world/populate.ts";
 import { messageIn, requirePermission, visibleChannel, writableChannel } from "./access.ts";
 import { refuse } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
@@ -55,7 +56,7 @@ async function createMessage(site: Site, context: SandboxContext): Promise<Respo
     const earlier = withNonce(site, channel, String(body.nonce));
     if (earlier) return context.json(earlier.message);
   }
-  if (channel.thread?.archived) reopen(site, channel);
+  if (!reopenThread(site.world, channel)) throw refuse.archivedThread();
   const repliesTo = repliedMessage(site, channel, body.message_reference);
   const stored = postMessage(site, channel, {
     author: botUserOf(site.world),
@@ -74,15 +75,6 @@ function withNonce(site: Site, channel: Channel, nonce: string): StoredMessage |
     (stored) => isOwn(site, stored) && String(stored.message.nonce) === nonce,
     (stored) => Date.parse(stored.message.timestamp) < oldest,
   );
-}
-
-/** A message into an archived thread opens it again, unless it is locked. */
-function reopen(site: Site, channel: Channel): void {
-  if (!channel.thread) return;
-  if (channel.thread.locked) throw refuse.archivedThread();
-  channel.thread.archived = false;
-  site.world.channels.set(channel.id, channel);
-  site.world.signals.emit({ kind: "channelUpdate", channel });
 }
 
 function repliedMessage(

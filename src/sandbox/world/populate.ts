@@ -124,6 +124,17 @@ export function addThread(
   return thread;
 }
 
+/** A message into an archived thread opens it again, unless it is locked; says whether messages may come. */
+export function reopenThread(world: World, channel: Channel): boolean {
+  const { thread } = channel;
+  if (thread?.archived !== true) return true;
+  if (thread.locked) return false;
+  thread.archived = false;
+  world.channels.set(channel.id, channel);
+  world.signals.emit({ kind: "channelUpdate", channel });
+  return true;
+}
+
 /** The bot's direct messages with a person; they begin when first asked for. */
 export function directChannel(world: World, personId: string): Channel {
   const known = world.channels.all().find((channel) => channel.recipientId === personId);
