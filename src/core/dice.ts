@@ -56,7 +56,8 @@ export function enteredDice(
       }
       used.forEach((face, at) => {
         const most = sides[at] ?? 0;
-        if (face < 1 || face > most) refuseFaces(`A d${most} shows 1 to ${most}, not ${face}.`);
+        if (!Number.isInteger(face) || face < 1 || face > most)
+          refuseFaces(`A d${most} shows 1 to ${most}, not ${face}.`);
       });
       return { roll: null, series: null, enteredBy: player, faces: used };
     },
