@@ -1,0 +1,388 @@
+import { describe, expect, test } from "vitest";
+import type { GameEvent } from "#core/schema/events.ts";
+import { fold } from "#core/evolve.ts";
+import { hasAuthority, playersOf, rollsOffered, waits } from "#core/waits.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  newGame,
+  type Outcome,
+  seated,
+} from "../support/given-when-then.ts";
+
+const SECRET = "5".repeat(64);
+
+describe("seats", () => {
+  test.each([
+    ["axis", ["axis"]],
+    ["Allies", ["allies"]],
+    [" both ", ["axis", "allies"]],
+    ["umpire", ["umpire"]],
+  ])("`%s` seats a person as %j", (side, seats) => {
+    given(newGame())
+      .when({ do: "join", side }, { by: EVE })
+      .thenEvents(...seats.map((seat) => ({ type: "joined", user: EVE, side: seat }) as const));
+  });
+
+  test("nobody takes a seat twice; who has one side may take the other", () => {
+    given(seated())
+      .when({ do: "join", side: "axis" }, { by: ANN })
+      .thenRefused("already-done", /Axis already/);
+    given(seated())
+      .when({ do: "join", side: "both" }, { by: ANN })
+      .thenEvents({ type: "joined", side: "allies" });
+  });
+
+  test("there must be such a side", () => {
+    given(newGame())
+      .when({ do: "join", side: "romans" }, { by: EVE })
+      .thenRefused("bad-value", /axis, allies, both, umpire/);
+  });
+
+  test("who leaves gives up every seat, and keeps none to leave", () => {
+    const both = given(newGame()).when({ do: "join", side: "both" }, { by: ANN });
+    const left = both.when({ do: "leave" }, { by: ANN }).thenKinds("left", "left");
+    left.when({ do: "leave" }, { by: ANN }).thenRefused("not-a-player");
+  });
+
+  test("when a player has left, the creator still carries the game on", () => {
+    const outcome = given(at("activation"), { type: "left", user: ANN, side: "axis" });
+    outcome.when({ do: "confirm" }, { by: ANN }).thenRefused("not-a-player");
+    outcome.when({ do: "confirm", side: "axis" }).thenKinds("done", "handedOver");
+  });
+
+  test("only the umpire and the creator have authority", () => {
+    const { game } = given(seated(), { type: "joined", user: "uma", side: "umpire" });
+    expect([CREATOR, "uma", ANN, BOB, EVE].filter((user) => hasAuthority(game, user))).toEqual([
+      CREATOR,
+      "uma",
+    ]);
+    expect(playersOf(game, "axis")).toEqual([ANN]);
+  });
+});
+
+describe("settings", () => {
+  const set = (outcome: Outcome, setting: string, value: string, by = ANN) =>
+    outcome.when({ do: "set", setting, value }, { by });
+
+  test.each([
+    ["attacker", "Axis", "axis"],
+    ["Attacker", "axis", "axis"],
+    ["nationality.allies", "russian", "russian"],
+    ["NATIONALITY.ALLIES", "British or Commonwealth", "british"],
+    ["initiativeModifier.axis", "+2", 2],
+    ["initiativeModifier.axis", " -9 ", -9],
+    ["timeLimit", "45", 45],
+    ["enteredDice", "forbidden", "forbidden"],
+  ])("%s takes `%s`", (setting, value, to) => {
+    set(given(newGame(), { type: "joined", user: ANN, side: "axis" }), setting, value).thenEvents({
+      type: "settingChanged",
+      to,
+    });
+  });
+
+  test.each(["none", "off", ""])("`%s` unsets what may be unset", (value) => {
+    set(given(begun({ timeLimit: 45 })), "timeLimit", value).thenEvents({
+      type: "settingChanged",
+      from: 45,
+      to: null,
+    });
+  });
+
+  test.each([
+    ["attacker", "none"],
+    ["attacker", "romans"],
+    ["initiativeModifier.axis", "10"],
+    ["initiativeModifier.axis", "-10"],
+    ["initiativeModifier.axis", "1.5"],
+    ["initiativeModifier.axis", "two"],
+    ["initiativeModifier.axis", "none"],
+    ["timeLimit", "0"],
+    ["timeLimit", "240"],
+    ["boxesPerCasualty", "0"],
+  ])("%s refuses `%s`", (setting, value) => {
+    set(given(begun()), setting, value).thenRefused("bad-value");
+  });
+
+  test("a value that stands already changes nothing, minus nothing neither", () => {
+    set(given(begun()), "attacker", "allies").thenRefused("already-done", /Attacker is allies already/);
+    set(given(begun()), "initiativeModifier.axis", "-0").thenRefused("already-done");
+    const [event] = set(given(begun({ "initiativeModifier.axis": 2 })), "initiativeModifier.axis", "-0").of(
+      "settingChanged",
+    );
+    expect(Object.is(event?.to, 0)).toBe(true);
+  });
+
+  test("an unknown setting is refused with the list; one that each side has needs its side", () => {
+    set(given(begun()), "weather", "mud").thenRefused("unknown-setting", /nationality\.axis/);
+    set(given(begun()), "nationality", "german").thenRefused("unknown-setting");
+  });
+
+  test("players and the creator may set, a stranger may not", () => {
+    set(given(begun()), "timeLimit", "45", CREATOR).thenKinds("settingChanged");
+    set(given(begun()), "timeLimit", "45", EVE).thenRefused("not-a-player");
+  });
+});
+
+describe("undo", () => {
+  const undo = (
+    outcome: Outcome,
+    past: { to: number; play: Outcome["game"]["play"] },
+    by: string,
+    authors = [by],
+  ) => outcome.when({ do: "undo", status: "running", authors, ...past }, { by });
+
+  test("brings back where the game stood and what the bot keeps count of, but neither dice nor seats nor settings", () => {
+    const before = given(begun());
+    const past = { to: before.game.head.n, play: before.game.play };
+    const after = before
+      .when({ do: "roll" }, { by: ANN, dice: [10, 4, 6] })
+      .when({ do: "set", setting: "timeLimit", value: "40" }, { by: ANN })
+      .when({ do: "join", side: "axis" }, { by: EVE });
+    const back = undo(after, past, CREATOR).thenKinds("undone");
+    expect(back.game.play).toEqual(before.game.play);
+    expect(back.game.dice.rolls).toBe(2);
+    expect(back.game.settings["timeLimit"]).toBe(40);
+    expect(playersOf(back.game, "axis")).toEqual([ANN, EVE]);
+    expect(back.game.revision).toBeGreaterThan(after.game.revision);
+    expect(back.when({ do: "roll" }, { by: ANN, dice: [7, 4] }).of("rolled")).toMatchObject([{ roll: 3 }]);
+  });
+
+  test("a player takes back their own latest moves, the creator and the umpire others' too", () => {
+    const before = given(begun(), { type: "joined", user: "uma", side: "umpire" });
+    const past = { to: before.game.head.n, play: before.game.play };
+    const after = before.when({ do: "roll" }, { by: ANN, dice: [7, 4] });
+    undo(after, past, ANN).thenAt("roll");
+    undo(after, past, BOB, [ANN]).thenRefused("not-allowed", /own latest moves/);
+    undo(after, past, CREATOR, [ANN]).thenAt("roll");
+    undo(after, past, "uma", [ANN, BOB]).thenAt("roll");
+    undo(after, past, EVE).thenRefused("not-a-player");
+  });
+
+  test.each([0, -1, 3, 99, 1.5, Number.NaN])("there is no going back to entry %d of three", (to) => {
+    const { game } = given(begun()).when({ do: "roll" }, { by: ANN, dice: [7, 4] });
+    expect(game.head.n).toBe(3);
+    undo(given(game), { to, play: game.play }, CREATOR).thenRefused("unknown-entry", /1 to 2/);
+  });
+
+  test("a game just set up has nothing to take back", () => {
+    const game = newGame();
+    undo(given(game), { to: 1, play: game.play }, CREATOR).thenRefused("nothing-to-undo");
+  });
+
+  test("going back to before play began puts the game back into its set-up, and it begins anew", () => {
+    const before = given(seated({ firstHolder: "allies", "initiativeModifier.allies": 3 }));
+    const { head, play } = before.game;
+    const after = before.when({ do: "roll" }, { by: ANN, dice: [7, 4] });
+    expect(after.of("contested")).toMatchObject([{ holder: "allies", tie: "odd" }]);
+    const back = after.when({ do: "undo", to: head.n, play, status: "setup", authors: [ANN] }, { by: ANN });
+    expect(back.game.status).toBe("setup");
+    const again = back.when({ do: "roll" }, { by: ANN, dice: [7, 5] });
+    expect(again.of("contested")).toMatchObject([{ holder: "allies", winner: "allies" }]);
+  });
+
+  test("going back into a step where nobody is awaited any more lets play go on", () => {
+    const mortar = { name: "A", kind: "section", box: "pending" };
+    const recovery = at("mortar-adjustment", { items: { "mortars.axis": [mortar] } });
+    const before = given(recovery).when({ do: "confirm" }, { by: ANN }).when({ do: "confirm" }, { by: BOB });
+    const play = { ...before.game.play, rolledFor: ["axis/A"] };
+    undo(before.when({ do: "roll" }, { by: ANN, dice: [9] }), { to: before.game.head.n, play }, ANN)
+      .thenKinds("undone", "advanced")
+      .thenAt("lapse");
+  });
+});
+
+describe("the end", () => {
+  const end = { do: "end", result: "Axis victory", secret: SECRET } as const;
+
+  test("publishes the secret and the result; then only free dice and tables are left", () => {
+    const ended = given(begun()).when(end, { by: BOB });
+    ended.thenEvents(
+      { type: "revealed", series: 1, secret: SECRET },
+      { type: "ended", result: "Axis victory" },
+    );
+    expect(ended.game).toMatchObject({ status: "ended", result: "Axis victory" });
+    expect(waits(lhy, ended.game)).toEqual([]);
+    expect(rollsOffered(lhy, ended.game)).toEqual([]);
+    for (const action of [
+      end,
+      { do: "begin" },
+      { do: "confirm" },
+      { do: "roll" },
+      { do: "leave" },
+    ] as const) {
+      ended.when(action, { by: ANN }).thenRefused("ended", /`\/game new`/);
+    }
+  });
+
+  test("a stranger cannot end it", () => {
+    given(begun()).when(end, { by: EVE }).thenRefused("not-a-player");
+  });
+
+  test("a game can be ended before it has begun", () => {
+    given(seated()).when(end, { by: ANN }).thenKinds("revealed", "ended");
+  });
+});
+
+describe("revealing the dice", () => {
+  const reveal = { do: "reveal", secret: SECRET, commitment: "d".repeat(64) } as const;
+
+  test("publishes the secret and commits to the next series", () => {
+    const outcome = given(begun()).when(reveal, { by: ANN });
+    outcome.thenEvents(
+      { type: "revealed", series: 1 },
+      { type: "committed", series: 2, hash: "d".repeat(64) },
+    );
+    expect(outcome.game.dice).toMatchObject({ series: 2, hash: "d".repeat(64) });
+  });
+
+  test("rolls go on counting", () => {
+    const outcome = given(begun())
+      .when({ do: "roll" }, { by: ANN, dice: [7, 4] })
+      .when(reveal, { by: ANN });
+    const next = outcome.when({ do: "throw", notation: "d6", times: 1 }, { by: EVE, dice: [3] });
+    expect(next.of("rolled")).toMatchObject([{ roll: 2, series: 2 }]);
+  });
+
+  test("a stranger cannot", () => {
+    given(begun()).when(reveal, { by: EVE }).thenRefused("not-a-player");
+  });
+});
+
+describe("free rolls and look-ups", () => {
+  test("anybody may throw dice; each throw has its number; cards stay as they are", () => {
+    const outcome = given(begun()).when(
+      { do: "throw", notation: " 2D6 + 1 ", times: 2, reason: "luck" },
+      { by: EVE, dice: [1, 2, 3, 4] },
+    );
+    expect(outcome.of("rolled")).toMatchObject([
+      {
+        roll: 1,
+        notation: "2d6+1",
+        reason: "luck",
+        dice: [
+          { sides: 6, face: 1 },
+          { sides: 6, face: 2 },
+        ],
+      },
+      { roll: 2, notation: "2d6+1", dice: [{ face: 3 }, { face: 4 }] },
+    ]);
+    expect(outcome.game.revision).toBe(begun().revision);
+  });
+
+  test.each([0, 11, -1, 1.5, Number.NaN])("%d times is refused", (times) => {
+    given(begun())
+      .when({ do: "throw", notation: "d6", times }, { by: EVE })
+      .thenRefused("bad-value", /1 to 10 times/);
+  });
+
+  test("a table is rolled on in its own column, or in the one asked for", () => {
+    const game = begun({ "nationality.allies": "russian" });
+    const roll = (by: string, more = {}) =>
+      given(game)
+        .when({ do: "rollTable", table: "Fate", ...more }, { by, dice: [5] })
+        .of("tableRead")[0];
+    expect(roll(ANN)).toMatchObject({ side: "axis", column: "russian-or-japanese", row: "sniper" });
+    expect(roll(BOB)).toMatchObject({ side: "allies", column: "standard", row: "recover" });
+    expect(roll(EVE)).toMatchObject({ column: "standard", row: "recover" });
+    expect(roll(EVE, { side: "Axis" })).toMatchObject({ side: "axis", row: "sniper" });
+    expect(roll(ANN, { column: "Standard" })).toMatchObject({ column: "standard", row: "recover" });
+  });
+
+  test("without a side that is meant, the usual column is read", () => {
+    const game = given(begun({ "nationality.allies": "russian" }), {
+      type: "joined",
+      user: ANN,
+      side: "allies",
+    });
+    const outcome = game.when({ do: "rollTable", table: "fate" }, { by: ANN, dice: [5] });
+    expect(outcome.of("tableRead")).toEqual([
+      { type: "tableRead", table: "fate", column: "standard", row: "recover", total: 5 },
+    ]);
+  });
+
+  test.each([
+    [{ table: "tea" }, "unknown-table", /casualty-track/],
+    [{ table: "casualty-track" }, "nothing-to-roll", /to read, not to roll on/],
+    [{ table: "fate", column: "left" }, "bad-value", /Opponent Russian or Japanese, Standard/],
+    [{ table: "fate", side: "romans" }, "bad-value", /no side "romans"/],
+  ] as const)("%j is refused", (wanted, code, message) => {
+    given(begun())
+      .when({ do: "rollTable", ...wanted }, { by: ANN })
+      .thenRefused(code, message);
+  });
+
+  test("looking up moves nothing: no order is given, no marker moves", () => {
+    const { game } = given(begun()).when({ do: "rollTable", table: "fate" }, { by: ANN, dice: [9] });
+    expect(game.play).toEqual(begun().play);
+  });
+});
+
+describe("events drawn by themselves", () => {
+  const draw = (
+    outcome: Outcome,
+    event: string,
+    wanted: { by?: string; side?: string; dice?: number[] } = {},
+  ) => {
+    const { by = ANN, dice = [], ...more } = wanted;
+    return outcome.when({ do: "drawEvent", event, ...more }, { by, dice });
+  };
+
+  test("concern the player's own side, or the one named, and give its order", () => {
+    const own = draw(given(at("activation")), "fate", { dice: [10] }).thenKinds(
+      "eventDrawn",
+      "rolled",
+      "tableRead",
+      "orderGiven",
+    );
+    expect(own.game.play.orders).toMatchObject([{ side: "axis", row: "panic", by: ["allies"] }]);
+    draw(given(at("activation")), "Recon", { side: "allies" }).thenEvents(
+      { type: "eventDrawn", side: "allies" },
+      { type: "orderGiven" },
+    );
+  });
+
+  test("an order outside the Initiative Phase is carried out without moving play", () => {
+    const outcome = draw(given(at("activation")), "fate", { dice: [8] });
+    const [order] = outcome.game.play.orders;
+    const after = outcome.when({ do: "carryOut", order: order!.id, option: "apply" }, { by: ANN });
+    after.thenKinds("orderDone", "marked").thenAt("reactions");
+    expect(after.game.play).toMatchObject({ orders: [], markers: { initiative: "allies" } });
+  });
+
+  test("are refused to strangers, without a side, under other names, and before play begins", () => {
+    draw(given(begun()), "recon", { by: EVE }).thenRefused("bad-value", /`side:`/);
+    draw(given(begun()), "recon", { by: EVE, side: "axis" }).thenRefused("not-a-player");
+    draw(given(begun()), "rain").thenRefused("unknown-table", /recon, fate/);
+    draw(given(seated()), "fate").thenRefused("not-running");
+  });
+});
+
+describe("a new game", () => {
+  test("stands at the first step of turn 1, committed to its dice, with nobody seated", () => {
+    expect(newGame()).toMatchObject({
+      status: "setup",
+      seats: [],
+      creator: CREATOR,
+      play: { position: { turn: 1, phase: "initiative", step: "roll" }, orders: [], done: [], move: null },
+      dice: { rolls: 0, series: 1, hash: "c".repeat(64) },
+      head: { n: 1 },
+    });
+  });
+
+  test("a log without a beginning is no game", () => {
+    const began: GameEvent = { type: "began" };
+    expect(() => fold([])).toThrow(/empty log/);
+    expect(() => fold([{ ...entryOf(began) }])).toThrow(/must begin with "created"/);
+  });
+});
+
+function entryOf(...events: GameEvent[]) {
+  return { save: 1, n: 1, at: 1, by: ANN, interaction: "1", events, previous: "", hash: "" } as const;
+}

@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest";
+import { ANN, at, begun, BOB, EVE, given, newGame, type Outcome } from "../support/given-when-then.ts";
+
+interface Change {
+  item?: string;
+  kind?: string;
+  by?: string;
+}
+
+function change(outcome: Outcome, track: string, value: string, { by = ANN, ...rest }: Change = {}): Outcome {
+  return outcome.when({ do: "track", track, value, ...rest }, { by });
+}
+
+const game = () => given(begun());
+
+describe("number tracks", () => {
+  test.each([
+    ["5", 5],
+    ["+3", 13],
+    ["-3", 7],
+    ["\u22123", 7],
+    ["=0", 0],
+    [" + 3 ", 13],
+    ["239", 239],
+    ["none", null],
+    ["off", null],
+  ])("a clock at 10 and `%s` make %s", (value, to) => {
+    const outcome = given(begun(), { type: "adjusted", track: "minutes", from: 0, to: 10 });
+    change(outcome, "minutes", value).thenEvents({ type: "adjusted", track: "minutes", from: 10, to });
+  });
+
+  test.each([
+    ["=-2", -2],
+    ["-2", -2],
+    ["=8", 8],
+  ])("casualties in box 0 and `%s` make %i", (value, to) => {
+    change(game(), "casualties", value).thenEvents({ type: "adjusted", from: 0, to });
+  });
+
+  test.each(["240", "-1", "=-1", "9999999", "x", "", "1.5", "--5", "+-5", "1e2", "0x10", "=", "+"])(
+    "`%s` is refused for a clock at 0",
+    (value) => {
+      change(game(), "minutes", value).thenRefused("bad-value", /Time (takes|goes)/);
+    },
+  );
+
+  test("a figure that stands there already changes nothing", () => {
+    change(game(), "minutes", "0").thenRefused("already-done", /Time stands at 0/);
+    change(game(), "minutes", "=-0").thenRefused("already-done");
+    change(game(), "leaders.axis", "none").thenRefused("already-done", /not tracked/);
+  });
+
+  test("minus nothing is nothing, in JSON too", () => {
+    const outcome = given(begun(), { type: "adjusted", track: "casualties", from: 0, to: 4 });
+    const [event] = change(outcome, "casualties", "=-0").of("adjusted");
+    expect(Object.is(event?.to, 0)).toBe(true);
+  });
+
+  test("of a track that each side has, a player means their own", () => {
+    change(game(), "leaders", "2", { by: BOB }).thenEvents({
+      type: "adjusted",
+      track: "leaders.allies",
+      to: 2,
+    });
+    change(game(), "Platoon Leaders in play", "2").thenEvents({ type: "adjusted", track: "leaders.axis" });
+    change(game(), "Leaders.Allies", "2").thenEvents({ type: "adjusted", track: "leaders.allies" });
+  });
+
+  test("who holds both sides, or none, says which", () => {
+    const both = given(begun(), { type: "joined", user: ANN, side: "allies" });
+    change(both, "leaders", "2").thenRefused("unknown-track", /leaders\.axis, leaders\.allies/);
+    change(both, "time", "2").thenEvents({ type: "adjusted", track: "minutes" });
+  });
+});
+
+describe("markers", () => {
+  test("are given to a side by id or name, and the log says that it was by hand", () => {
+    change(game(), "initiative", "Axis").thenEvents({
+      type: "marked",
+      from: null,
+      to: "axis",
+      why: "by hand",
+    });
+  });
+
+  test("are not given to who holds them, to others, or to nobody while play needs them", () => {
+    const outcome = given(at("fire-resolution"));
+    change(outcome, "initiative", "axis").thenRefused("already-done");
+    change(outcome, "initiative", "romans").thenRefused("bad-value", /axis, allies, none/);
+    change(outcome, "initiative", "none").thenRefused("bad-value", /Somebody must hold/);
+  });
+
+  test("may be held by nobody before the roll for them, and before play begins", () => {
+    const marked = { type: "marked", track: "initiative", from: null, to: "axis" } as const;
+    change(given(begun(), marked), "initiative", "none").thenEvents({ type: "marked", to: null });
+    const setUp = given(newGame(), { type: "joined", user: ANN, side: "axis" }, marked);
+    change(setUp, "initiative", "none").thenEvents({ type: "marked", to: null });
+  });
+});
+
+describe("lists", () => {
+  const listed = (...names: string[]) => given(begun(), { type: "listed", track: "activated", names });
+
+  test("take names, give them up, and are cleared", () => {
+    change(game(), "activated", " 1st   Platoon ").thenEvents({ type: "listed", names: ["1st Platoon"] });
+    change(listed("1st"), "activated", "2nd").thenEvents({ type: "listed", names: ["1st", "2nd"] });
+    change(listed("1st", "2nd"), "activated", "-1ST").thenEvents({ type: "listed", names: ["2nd"] });
+    change(listed("1st", "2nd"), "activated", "clear").thenEvents({ type: "listed", names: [] });
+  });
+
+  test("hold a name once, however it is written", () => {
+    change(listed("1st"), "activated", "1ST").thenRefused("already-done", /"1st" is on the list/);
+  });
+
+  test("refuse what they do not hold, what is too long, and what changes nothing", () => {
+    change(listed("1st"), "activated", "-2nd").thenRefused("bad-value", /It holds: 1st/);
+    change(game(), "activated", "-2nd").thenRefused("bad-value", /It holds: nothing/);
+    change(game(), "activated", " ").thenRefused("bad-value", /1 to 40 letters/);
+    change(game(), "activated", "x".repeat(41)).thenRefused("bad-value");
+    change(game(), "activated", "clear").thenRefused("already-done", /empty/);
+  });
+
+  test("hold 30 names and no more", () => {
+    const names = Array.from({ length: 30 }, (_, at_) => `Platoon ${at_}`);
+    change(listed(...names.slice(1)), "activated", "Platoon 0").thenKinds("listed");
+    change(listed(...names), "activated", "one more").thenRefused("bad-value", /holds 30 names/);
+  });
+});
+
+describe("boxes", () => {
+  const item = { name: "Battery A", kind: "section", box: "pending" };
+  const placed = () => given(begun(), { type: "itemPlaced", track: "mortars.axis", item });
+
+  test("take a new item with its kind, by id or name", () => {
+    change(game(), "mortars", "FO on the map", { item: "Battery A", kind: "Section" }).thenEvents({
+      type: "itemPlaced",
+      track: "mortars.axis",
+      item: { name: "Battery A", kind: "section", box: "firing" },
+    });
+  });
+
+  test("move an item that is there, and keep its name and kind", () => {
+    change(placed(), "mortars", "available", { item: "battery a" }).thenEvents({
+      type: "itemPlaced",
+      item: { ...item, box: "available" },
+    });
+  });
+
+  test("correct an item's kind", () => {
+    change(placed(), "mortars", "pending", { item: "Battery A", kind: "platoon" }).thenEvents({
+      type: "itemPlaced",
+      item: { ...item, kind: "platoon" },
+    });
+  });
+
+  test("give an item up", () => {
+    change(placed(), "mortars", "Remove", { item: "BATTERY A" }).thenEvents({
+      type: "itemRemoved",
+      name: "Battery A",
+    });
+  });
+
+  test("refuse what cannot be, and say what is missing", () => {
+    change(game(), "mortars", "pending").thenRefused("bad-value", /`item:`/);
+    change(game(), "mortars", "pending", { item: "A" }).thenRefused("bad-value", /section or platoon/);
+    change(game(), "mortars", "pending", { item: "A", kind: "gun" }).thenRefused(
+      "bad-value",
+      /section or platoon/,
+    );
+    change(game(), "mortars", "pocket", { item: "A", kind: "section" }).thenRefused(
+      "bad-value",
+      /Available, FO on the map/,
+    );
+    change(game(), "mortars", "remove", { item: "A" }).thenRefused("bad-value", /"A" is not on/);
+    change(placed(), "mortars", "pending", { item: "Battery A" }).thenRefused("already-done");
+    change(placed(), "mortars", "pending", { item: " " }).thenRefused("bad-value");
+  });
+
+  test("hold 12 items a side and no more", () => {
+    const full = given(
+      begun(),
+      ...Array.from({ length: 12 }, (_, n) => {
+        return { type: "itemPlaced", track: "mortars.axis", item: { ...item, name: `M${n}` } } as const;
+      }),
+    );
+    change(full, "mortars", "pending", { item: "M12", kind: "section" }).thenRefused("bad-value", /holds 12/);
+    change(full, "mortars", "available", { item: "M3" }).thenKinds("itemPlaced");
+    change(full, "mortars.allies", "pending", { item: "M12", kind: "section" }).thenKinds("itemPlaced");
+  });
+});
+
+describe("who may change tracks", () => {
+  test("players and the creator may, a stranger may not", () => {
+    change(game(), "minutes", "3", { by: BOB }).thenKinds("adjusted");
+    change(game(), "minutes", "3", { by: "cleo" }).thenKinds("adjusted");
+    change(game(), "minutes", "3", { by: EVE }).thenRefused("not-a-player", /`\/game join`/);
+  });
+
+  test("an unknown track is refused with the list of those there are", () => {
+    change(game(), "morale", "3").thenRefused("unknown-track", /initiative, minutes, casualties/);
+  });
+});
+
+describe("limits of the mission", () => {
+  const limited = (settings: Record<string, string | number>, ...events: Parameters<typeof given>[1][]) =>
+    given(begun(settings), ...events);
+  const warned = (outcome: Outcome) => {
+    expect(outcome.refusal).toBeNull();
+    return outcome.of("limitReached").map(({ limit, value, bound }) => [limit, value, bound]);
+  };
+
+  test("the time limit is warned of once, when the clock gets there", () => {
+    const before = change(limited({ timeLimit: 20 }), "minutes", "19");
+    expect(warned(before)).toEqual([]);
+    const there = change(before, "minutes", "20");
+    expect(warned(there)).toEqual([["time", 20, 20]]);
+    expect(warned(change(there, "minutes", "21"))).toEqual([]);
+  });
+
+  test("it is warned of when the clock jumps past it by its roll", () => {
+    const outcome = given(at("time-lapse", { settings: { timeLimit: 3 } })).when(
+      { do: "roll" },
+      { by: ANN, dice: [10] },
+    );
+    expect(warned(outcome)).toEqual([["time", 5, 3]]);
+  });
+
+  test("it is warned of again after an undo", () => {
+    const before = change(limited({ timeLimit: 20 }), "minutes", "19").game;
+    const there = change(given(before), "minutes", "20").game;
+    const undo = { do: "undo", to: before.head.n, play: before.play, status: "running" } as const;
+    const back = given(there)
+      .when({ ...undo, authors: [ANN] }, { by: ANN })
+      .thenKinds("undone");
+    expect(warned(change(back, "minutes", "25"))).toEqual([["time", 25, 20]]);
+  });
+
+  test("it is warned of when the players set it below what the clock shows", () => {
+    const outcome = change(limited({}), "minutes", "30").when(
+      { do: "set", setting: "timeLimit", value: "30" },
+      { by: ANN },
+    );
+    outcome.thenKinds("settingChanged", "limitReached");
+    expect(warned(outcome.when({ do: "set", setting: "timeLimit", value: "20" }, { by: ANN }))).toEqual([]);
+  });
+
+  test("without a limit nothing is warned of", () => {
+    expect(warned(change(limited({}), "minutes", "239"))).toEqual([]);
+  });
+
+  test.each([
+    ["reached", 2, []],
+    ["reached", 3, [["attacker-casualties", 3, 3]]],
+    ["exceeded", 3, []],
+    ["exceeded", 4, [["attacker-casualties", 4, 3]]],
+  ])("the attacker's casualty limit of 3 is %s at box %i: %j", (casualtyLimitRule, box, expected) => {
+    const outcome = limited({ casualtyLimitRule, attackerCasualtyLimit: 3, defenderCasualtyLimit: 3 });
+    expect(warned(change(outcome, "casualties", `=${box}`))).toEqual(expected);
+  });
+
+  test.each([
+    ["reached", -2, []],
+    ["reached", -3, [["defender-casualties", 3, 3]]],
+    ["exceeded", -3, []],
+    ["exceeded", -4, [["defender-casualties", 4, 3]]],
+  ])("the defender's casualty limit of 3 is %s at box %i: %j", (casualtyLimitRule, box, expected) => {
+    const outcome = limited({ casualtyLimitRule, attackerCasualtyLimit: 3, defenderCasualtyLimit: 3 });
+    expect(warned(change(outcome, "casualties", `=${box}`))).toEqual(expected);
+  });
+
+  test("the Final Score adds the printed figure of the casualty box to the minutes", () => {
+    const outcome = change(limited({ finalScoreLimit: 46 }), "minutes", "37");
+    expect(warned(outcome)).toEqual([]);
+    expect(warned(change(outcome, "casualties", "=2"))).toEqual([]);
+    expect(warned(change(outcome, "casualties", "=3"))).toEqual([["score", 46, 46]]);
+  });
+
+  test("two limits can be reached at once", () => {
+    expect(warned(change(limited({ timeLimit: 30, finalScoreLimit: 30 }), "minutes", "30"))).toEqual([
+      ["time", 30, 30],
+      ["score", 30, 30],
+    ]);
+  });
+});

@@ -1,0 +1,496 @@
+import { describe, expect, test } from "vitest";
+import type { GameEvent, Item } from "#core/schema/events.ts";
+import { waits } from "#core/waits.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  newGame,
+  type Outcome,
+  seated,
+} from "../support/given-when-then.ts";
+
+const DONE = { do: "confirm" } as const;
+const HAND_OVER = { do: "handOver" } as const;
+
+function awaited(outcome: Outcome): string[] {
+  return waits(lhy, outcome.game).map((wait) => `${wait.side} ${wait.for}`);
+}
+
+/** A game with a third person who takes a seat of their own. */
+function alsoSeated(user: string, side: string, game = at("activation")) {
+  return given(game, { type: "joined", user, side });
+}
+
+describe("Activation: the move goes to and fro", () => {
+  test.each(["axis", "allies"])("the active side, %s, begins", (active) => {
+    const outcome = given(at("activation", { active })).thenAt("reactions");
+    expect(outcome.game.play.move).toBe(active);
+    expect(awaited(outcome)).toEqual([`${active} confirm`]);
+  });
+
+  test("the side whose move it is hands it over, as often as it likes", () => {
+    const outcome = given(at("activation"))
+      .when(HAND_OVER, { by: ANN })
+      .thenEvents({ type: "handedOver", from: "axis", to: "allies" })
+      .when(HAND_OVER, { by: BOB })
+      .thenEvents({ type: "handedOver", from: "allies", to: "axis" })
+      .when(HAND_OVER, { by: ANN });
+    expect(awaited(outcome)).toEqual(["allies confirm"]);
+  });
+
+  test("the other side can neither hand it over nor be done", () => {
+    given(at("activation")).when(HAND_OVER, { by: BOB }).thenRefused("not-awaited", /Axis/);
+    given(at("activation"))
+      .when(DONE, { by: BOB })
+      .thenRefused("not-awaited", /waits for Axis, not for Allies/);
+  });
+
+  test("a stranger can do neither", () => {
+    given(at("activation")).when(HAND_OVER, { by: EVE }).thenRefused("not-a-player");
+    given(at("activation")).when(DONE, { by: EVE }).thenRefused("not-a-player");
+  });
+
+  test("who is done passes the move on; when both are done the phase ends", () => {
+    given(at("activation"))
+      .when(DONE, { by: ANN })
+      .thenEvents({ type: "done", side: "axis" }, { type: "handedOver", to: "allies" })
+      .when(DONE, { by: BOB })
+      .thenEvents({ type: "done", side: "allies" }, { type: "advanced", move: null })
+      .thenAt("resolve");
+  });
+
+  test("a side that is done is not called on again", () => {
+    const outcome = given(at("activation")).when(DONE, { by: ANN });
+    outcome.when(DONE, { by: ANN }).thenRefused("already-done", /Axis has said so already.*Allies/);
+    outcome.when(HAND_OVER, { by: BOB }).thenRefused("wrong-step", /nobody to hand over to/);
+  });
+
+  test("a side may be done during its reactions, and the active side finishes alone", () => {
+    given(at("activation"))
+      .when(HAND_OVER, { by: ANN })
+      .when(DONE, { by: BOB })
+      .thenEvents({ type: "done", side: "allies" }, { type: "handedOver", from: "allies", to: "axis" })
+      .when(DONE, { by: ANN })
+      .thenAt("resolve");
+  });
+
+  test("one who plays both sides is done for one after the other", () => {
+    const alone = given(newGame(), { type: "began" }).when({ do: "join", side: "both" }, { by: ANN }).game;
+    const game = given(alone, { type: "marked", track: "initiative", from: null, to: "allies" });
+    game
+      .when({ do: "moveTo", phase: "activation" })
+      .when(DONE, { by: ANN })
+      .thenEvents({ type: "done", side: "allies" }, { type: "handedOver", to: "axis" })
+      .when(DONE, { by: ANN })
+      .thenAt("resolve");
+  });
+
+  test("several people may share a side, and each speaks for it", () => {
+    alsoSeated("dora", "axis")
+      .when(DONE, { by: "dora" })
+      .thenEvents({ type: "done", side: "axis" }, { type: "handedOver" });
+  });
+});
+
+describe("the creator and the umpire", () => {
+  test.each([CREATOR, "uma"])("%s speaks for a side by naming it", (by) => {
+    alsoSeated("uma", "umpire")
+      .when({ do: "confirm", side: "axis" }, { by })
+      .thenEvents({ type: "done", side: "axis" }, { type: "handedOver" })
+      .when({ do: "confirm", side: "Allies" }, { by })
+      .thenAt("resolve");
+  });
+
+  test("without a side they are told how", () => {
+    given(at("activation"))
+      .when(DONE, { by: CREATOR })
+      .thenRefused("not-awaited", /waits for Axis.*`side:`/);
+  });
+
+  test("they name a side that there is, and one that is awaited", () => {
+    given(at("activation"))
+      .when({ do: "confirm", side: "romans" })
+      .thenRefused("bad-value", /axis or allies/);
+    given(at("activation"))
+      .when({ do: "confirm", side: "allies" })
+      .thenRefused("not-awaited", /Axis, not for Allies/);
+  });
+
+  test("players cannot speak for the other side", () => {
+    given(at("activation")).when({ do: "confirm", side: "axis" }, { by: BOB }).thenRefused("not-allowed");
+    given(at("activation")).when({ do: "confirm", side: "axis" }, { by: EVE }).thenRefused("not-allowed");
+  });
+
+  test("they may hand over, roll and carry out orders for whoever is to", () => {
+    given(at("activation")).when(HAND_OVER).thenEvents({ type: "handedOver", from: "axis", to: "allies" });
+    given(at("time-lapse"))
+      .when({ do: "roll" }, { dice: [1] })
+      .thenAt("victory");
+  });
+});
+
+describe("Coordination", () => {
+  test("the active player may roll before each company, and play stays where it is", () => {
+    given(at("activation"))
+      .when({ do: "roll", step: "coordinate" }, { by: ANN, dice: [8] })
+      .thenEvents({ type: "rolled", step: "coordinate", side: "axis" }, { type: "tableRead", row: "pair" })
+      .when({ do: "roll", step: "Coordination roll" }, { by: ANN, dice: [7] })
+      .thenEvents({ type: "rolled" }, { type: "tableRead", row: "individual" })
+      .thenAt("reactions");
+  });
+
+  test("the other player may not", () => {
+    given(at("activation"))
+      .when({ do: "roll", step: "coordinate" }, { by: BOB, dice: [8] })
+      .thenRefused("not-awaited");
+  });
+
+  test("it is not rolled in other phases", () => {
+    given(at("fire-resolution"))
+      .when({ do: "roll", step: "coordinate" }, { by: ANN, dice: [8] })
+      .thenRefused("wrong-step", /Fire Resolution Phase.*nothing to roll/);
+  });
+});
+
+describe("steps that both sides confirm", () => {
+  test.each(["fire-resolution", "assault-resolution", "mortar-adjustment"])(
+    "%s waits for both, in any order",
+    (phase) => {
+      const outcome = given(at(phase));
+      expect(awaited(outcome)).toEqual(["axis confirm", "allies confirm"]);
+      const after = outcome.when(DONE, { by: BOB }).thenKinds("done");
+      expect(awaited(after)).toEqual(["axis confirm"]);
+      after.when(DONE, { by: BOB }).thenRefused("already-done");
+      after.when(DONE, { by: ANN }).thenKinds("done", "advanced");
+    },
+  );
+
+  test("the active side is named first where it sets the order", () => {
+    expect(awaited(given(at("assault-resolution", { active: "allies" })))).toEqual([
+      "allies confirm",
+      "axis confirm",
+    ]);
+  });
+
+  test("there is nothing to hand over", () => {
+    given(at("fire-resolution")).when(HAND_OVER, { by: ANN }).thenRefused("wrong-step");
+  });
+});
+
+const section: Item = { name: "A", kind: "section", box: "pending" };
+const platoon: Item = { name: "B", kind: "platoon", box: "pending" };
+
+function mortars(axis: Item[], allies: Item[] = [], settings = {}) {
+  const items = { "mortars.axis": axis, "mortars.allies": allies };
+  return given(at("mortar-adjustment", { items, settings })).when(DONE, { by: ANN }).when(DONE, { by: BOB });
+}
+
+function boxesOf(outcome: Outcome, side = "axis"): string[] {
+  expect(outcome.refusal).toBeNull();
+  return (outcome.game.play.items[`mortars.${side}`] ?? []).map((item) => `${item.name} ${item.box}`);
+}
+
+describe("Mortar Recovery", () => {
+  test("without mortars all mortar rolls are passed over", () => {
+    mortars([]).thenKinds("done", "advanced").thenAt("lapse");
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])("on a %i", (face) => {
+    const outcome = mortars([section, platoon])
+      .thenAt("recovery")
+      .when({ do: "roll" }, { by: ANN, dice: [face, face] });
+    expect(outcome.of("tried").map(({ item, atMost, success }) => ({ item, atMost, success }))).toEqual([
+      { item: "A", atMost: 4, success: face <= 4 },
+      { item: "B", atMost: 3, success: face <= 3 },
+    ]);
+    expect(boxesOf(outcome).toSorted()).toEqual([
+      face <= 4 ? "A available" : "A pending",
+      face <= 3 ? "B available" : "B pending",
+    ]);
+  });
+
+  test("each side rolls for its own, one throw for all of them, each die for its mortar", () => {
+    const outcome = mortars([section, platoon], [{ ...section, name: "C" }]);
+    expect(awaited(outcome)).toEqual(["axis roll", "allies roll"]);
+    const first = outcome.when({ do: "roll" }, { by: BOB, dice: [9] }).thenKinds("rolled", "tried");
+    expect(awaited(first)).toEqual(["axis roll"]);
+    first.when({ do: "roll" }, { by: BOB, dice: [9] }).thenRefused("not-awaited", /Axis/);
+    const second = first.when({ do: "roll" }, { by: ANN, dice: [9, 2] });
+    expect(second.of("rolled")).toMatchObject([
+      {
+        side: "axis",
+        dice: [
+          { face: 9, for: "A" },
+          { face: 2, for: "B" },
+        ],
+      },
+    ]);
+    expect(boxesOf(second)).toEqual(["A pending", "B available"]);
+    second.thenAt("lapse");
+  });
+
+  test("one who plays both sides rolls for both at once", () => {
+    const game = given(mortars([section], [platoon]).game, { type: "joined", user: ANN, side: "allies" });
+    game
+      .when({ do: "roll" }, { by: ANN, dice: [1, 1] })
+      .thenKinds("rolled", "tried", "itemPlaced", "rolled", "tried", "itemPlaced", "advanced");
+  });
+
+  test("a side without a waiting mortar is not asked and cannot roll", () => {
+    const outcome = mortars([section]);
+    expect(awaited(outcome)).toEqual(["axis roll"]);
+    outcome.when({ do: "roll" }, { by: BOB, dice: [1] }).thenRefused("not-awaited", /Axis/);
+  });
+
+  test("the step does not end by saying done", () => {
+    mortars([section])
+      .when(DONE, { by: ANN })
+      .thenRefused("wrong-step", /ends with its roll/);
+  });
+
+  test("a mortar added by hand is rolled for too, one rolled for is not rolled for twice", () => {
+    const outcome = mortars([section], [platoon])
+      .when({ do: "roll" }, { by: ANN, dice: [9] })
+      .when({ do: "track", track: "mortars", item: "D", kind: "section", value: "pending" }, { by: ANN });
+    expect(
+      outcome
+        .when({ do: "roll" }, { by: ANN, dice: [8] })
+        .of("tried")
+        .map(({ item }) => item),
+    ).toEqual(["D"]);
+  });
+
+  test("where corrections leave nothing to roll for, play goes on", () => {
+    mortars([section])
+      .when({ do: "track", track: "mortars", item: "A", value: "remove" }, { by: ANN })
+      .thenKinds("itemRemoved", "advanced")
+      .thenAt("lapse");
+  });
+});
+
+describe("FOs that leave, and extension", () => {
+  const firing: Item = { name: "A", kind: "section", box: "firing" };
+  const final: Item = { name: "F", kind: "platoon", box: "final" };
+  const away = (...names: string[]) => ({ do: "moveItems", step: "withdraw", names }) as const;
+
+  test("an FO that its player sends away is pending, and waits a turn for its first recovery roll", () => {
+    const outcome = mortars([firing, { ...firing, name: "B" }])
+      .thenAt("withdraw")
+      .when(away("A"), { by: ANN });
+    expect(boxesOf(outcome)).toEqual(["B firing", "A pending"]);
+    const extension = outcome
+      .when(DONE, { by: ANN })
+      .thenAt("extension")
+      .when({ do: "roll" }, { by: ANN, dice: [4] });
+    expect(extension.of("tried").map(({ item, success }) => [item, success])).toEqual([["B", true]]);
+    extension.thenAt("lapse");
+  });
+
+  test("when the last FO has left there is nothing to say done to", () => {
+    mortars([firing]).when(away("A"), { by: ANN }).thenKinds("itemPlaced", "advanced").thenAt("lapse");
+  });
+
+  test("an FO on its Final side leaves by itself when the step ends, and is not rolled for", () => {
+    const outcome = mortars([firing, final]).when(DONE, { by: ANN }).thenAt("extension");
+    expect(boxesOf(outcome)).toEqual(["A firing", "F pending"]);
+    expect(outcome.when({ do: "roll" }, { by: ANN, dice: [5] }).of("tried")).toMatchObject([{ item: "A" }]);
+  });
+
+  test("only one's own FOs on the map can be sent away, and only in this step", () => {
+    const outcome = mortars(
+      [firing, { ...section, name: "P", box: "available" }],
+      [{ ...firing, name: "X" }],
+    );
+    outcome.when(away("P"), { by: ANN }).thenRefused("bad-value", /"P" cannot be moved/);
+    outcome.when(away("X"), { by: ANN }).thenRefused("bad-value");
+    outcome.when(away("Z"), { by: ANN }).thenRefused("bad-value");
+    outcome.when(away("A", "A"), { by: ANN }).thenRefused("bad-value");
+    outcome.when(away(), { by: ANN }).thenRefused("bad-value", /at least one/);
+    outcome.when(away("A"), { by: EVE }).thenRefused("not-a-player");
+    given(at("fire-resolution")).when(away("A"), { by: ANN }).thenRefused("wrong-step");
+  });
+
+  test.each([
+    ["pending", "A pending"],
+    ["stays", "A firing"],
+  ])("with a failed extension set to %s the mortar is: %s", (failedExtension, expected) => {
+    const outcome = mortars([firing], [], { failedExtension })
+      .when(DONE, { by: ANN })
+      .when({ do: "roll" }, { by: ANN, dice: [5] });
+    expect(boxesOf(outcome.thenAt("lapse"))).toEqual([expected]);
+    expect(outcome.of("tried")).toMatchObject([{ step: "extension", atMost: 4, success: false }]);
+  });
+
+  test.each([1, 2, 3, 4, 5, 10])("a platoon extends on 3 or less, a section on 4 or less: %i", (face) => {
+    const outcome = mortars([firing, { ...firing, name: "B", kind: "platoon" }])
+      .when(DONE, { by: ANN })
+      .when({ do: "roll" }, { by: ANN, dice: [face, face] });
+    expect(outcome.of("tried").map(({ success }) => success)).toEqual([face <= 4, face <= 3]);
+  });
+
+  test("each side is asked only if it has an FO on the map", () => {
+    const outcome = mortars([firing], [{ ...section, box: "available" }]).thenAt("withdraw");
+    expect(awaited(outcome)).toEqual(["axis confirm"]);
+    outcome.when(DONE, { by: BOB }).thenRefused("not-awaited");
+  });
+});
+
+describe("Time Lapse", () => {
+  test.each([
+    [1, 2],
+    [2, 2],
+    [3, 3],
+    [4, 3],
+    [5, 3],
+    [6, 4],
+    [7, 4],
+    [8, 4],
+    [9, 5],
+    [10, 5],
+  ])("a %i moves the clock by %i minutes", (face, minutes) => {
+    given(at("time-lapse", { numbers: { minutes: 20 } }))
+      .when({ do: "roll" }, { by: ANN, dice: [face] })
+      .thenEvents(
+        { type: "rolled", step: "lapse", side: "axis" },
+        { type: "tableRead", table: "time-lapse", total: face },
+        { type: "adjusted", track: "minutes", from: 20, to: 20 + minutes },
+        { type: "done" },
+        { type: "advanced" },
+      );
+  });
+
+  test("the active player rolls, the other does not", () => {
+    const outcome = given(at("time-lapse", { active: "allies" }));
+    expect(awaited(outcome)).toEqual(["allies roll"]);
+    outcome.when({ do: "roll" }, { by: ANN, dice: [1] }).thenRefused("not-awaited", /Allies/);
+    outcome.when({ do: "roll" }, { by: BOB, dice: [1] }).thenAt("victory");
+  });
+
+  test("the clock stops at the end of its track", () => {
+    const outcome = given(at("time-lapse", { numbers: { minutes: 238 } })).when(
+      { do: "roll" },
+      { by: ANN, dice: [10] },
+    );
+    expect(outcome.game.play.numbers["minutes"]).toBe(239);
+  });
+
+  test("the active player stays who it is, and nobody is left to roll: the marker cannot be taken away by hand", () => {
+    given(at("time-lapse"))
+      .when({ do: "track", track: "initiative", value: "none" })
+      .thenRefused("bad-value", /Somebody must hold/);
+    const handed = given(at("time-lapse")).when(
+      { do: "track", track: "initiative", value: "allies" },
+      { by: ANN },
+    );
+    expect(awaited(handed)).toEqual(["allies roll"]);
+  });
+});
+
+describe("Clean Up and the next turn", () => {
+  test("both confirm once for the whole checklist; the list of activated platoons is emptied; turn 2 begins", () => {
+    const listed: GameEvent = { type: "listed", track: "activated", names: ["1st"] };
+    const outcome = given(at("clean-up"), listed)
+      .thenAt("victory")
+      .when(DONE, { by: ANN })
+      .when(DONE, { by: BOB });
+    outcome.thenEvents({ type: "done" }, { type: "listed", names: [] }, { type: "advanced" });
+    expect(outcome.game.play.position).toEqual({
+      turn: 2,
+      segment: "turn",
+      phase: "initiative",
+      step: "roll",
+    });
+    expect(outcome.game.play.markers).toEqual({ initiative: "axis" });
+  });
+
+  test("a whole turn goes through its seven phases", () => {
+    let outcome = given(begun()).when({ do: "roll" }, { by: ANN, dice: [7, 4] });
+    const phases = [outcome.game.play.position.phase];
+    const both = () => {
+      outcome = outcome.when(DONE, { by: ANN }).when(DONE, { by: BOB });
+      phases.push(outcome.game.play.position.phase);
+    };
+    both();
+    both();
+    both();
+    both();
+    outcome = outcome.when({ do: "roll" }, { by: ANN, dice: [5] });
+    phases.push(outcome.game.play.position.phase);
+    both();
+    expect(phases).toEqual([
+      "activation",
+      "fire-resolution",
+      "assault-resolution",
+      "mortar-adjustment",
+      "time-lapse",
+      "clean-up",
+      "initiative",
+    ]);
+    expect(outcome.game.play).toMatchObject({ position: { turn: 2 }, numbers: { minutes: 3 } });
+  });
+});
+
+describe("putting the game at a phase by hand", () => {
+  test("the creator can, by id or name, and the log says so", () => {
+    given(begun())
+      .when({ do: "moveTo", phase: "fire resolution phase" })
+      .thenEvents({
+        type: "advanced",
+        to: { turn: 1, segment: "turn", phase: "fire-resolution", step: "resolve" },
+        why: "Put at Fire Resolution Phase by hand.",
+      });
+  });
+
+  test("players cannot", () => {
+    given(begun()).when({ do: "moveTo", phase: "clean-up" }, { by: ANN }).thenRefused("not-allowed");
+  });
+
+  test("there must be such a phase", () => {
+    given(begun())
+      .when({ do: "moveTo", phase: "tea" })
+      .thenRefused("no-such-step", /initiative, activation/);
+  });
+
+  test("a phase that nobody can play as things stand is passed over", () => {
+    given(begun())
+      .when({ do: "moveTo", phase: "time-lapse" })
+      .thenKinds("advanced", "advanced")
+      .thenAt("victory");
+  });
+
+  test("what was said before is forgotten", () => {
+    const outcome = given(at("fire-resolution"))
+      .when(DONE, { by: ANN })
+      .when({ do: "moveTo", phase: "fire-resolution" });
+    expect(awaited(outcome)).toEqual(["axis confirm", "allies confirm"]);
+  });
+});
+
+describe("before play begins", () => {
+  test("nobody is awaited", () => {
+    expect(awaited(given(seated()))).toEqual([]);
+  });
+
+  test("a player or the creator begins it, a stranger does not", () => {
+    given(seated()).when({ do: "begin" }, { by: ANN }).thenKinds("began").thenAt("roll");
+    given(seated()).when({ do: "begin" }, { by: CREATOR }).thenKinds("began");
+    given(seated()).when({ do: "begin" }, { by: EVE }).thenRefused("not-a-player");
+    given(begun()).when({ do: "begin" }, { by: ANN }).thenRefused("already-done");
+  });
+
+  test("a move that does not fit begins nothing", () => {
+    given(seated()).when(DONE, { by: ANN }).thenRefused("wrong-step");
+  });
+
+  test("both sides need a player", () => {
+    given(newGame())
+      .when({ do: "begin" })
+      .thenRefused("seats-open", /Axis and Allies/);
+  });
+});
