@@ -1,6 +1,7 @@
 import { applyEntry } from "./evolve.ts";
 import { commitmentTo, deriveFaces } from "./fairness.ts";
 import { canonicalJson, hashEntry, NO_ENTRY } from "./log.ts";
+import { MOST_SIDES } from "./notation.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
 
@@ -45,6 +46,10 @@ function checkCommitment(
     const due = (check.series.at(-1)?.number ?? 0) + 1;
     if (event.series !== due)
       check.faults.push(`Entry ${entry.n} commits to series ${event.series}, not ${due}.`);
+    if (check.series.at(-1)?.secret === null)
+      check.faults.push(
+        `Entry ${entry.n} commits to series ${event.series} before the secret of ${due - 1} was published.`,
+      );
     check.series.push({ number: event.series, hash: event.hash, secret: null });
     return;
   }
@@ -54,6 +59,16 @@ function checkCommitment(
     return;
   }
   series.secret = event.secret;
+}
+
+/** A roll belongs to the series committed to last, whose secret nobody knows while the game goes on. */
+function checkSeries(check: Check, event: EventOf<"rolled">): void {
+  const current = check.series.at(-1);
+  if (event.series !== current?.number) {
+    check.faults.push(`Roll ${event.roll} is of series ${event.series}, not of ${current?.number ?? "any"}.`);
+  } else if (current.secret !== null && check.game?.status !== "ended") {
+    check.faults.push(`Roll ${event.roll} was made after the secret of its series was published.`);
+  }
 }
 
 /** A roll waits for its secret; the secret may be published later in the same log. */
@@ -66,6 +81,12 @@ function checkRoll(check: Check, entry: LogEntry, event: EventOf<"rolled">): voi
     check.faults.push(`Roll ${event.roll} follows roll ${check.lastRoll}: a roll is missing or told twice.`);
   }
   check.lastRoll = event.roll;
+  checkSeries(check, event);
+  const impossible = event.dice.find(({ sides }) => sides < 2 || sides > MOST_SIDES);
+  if (impossible !== undefined) {
+    check.faults.push(`Roll ${event.roll} has a die of ${impossible.sides} sides.`);
+    return;
+  }
   const secret = check.known.get(event.series ?? 0);
   if (secret === undefined) return;
   const seed = { game: check.game?.id ?? "", roll: event.roll, interaction: entry.interaction };
@@ -103,6 +124,13 @@ function countRolls(check: Check, entries: readonly LogEntry[]): void {
   }
 }
 
+function checkEntry(check: Check, entry: LogEntry, previous: LogEntry | undefined): void {
+  checkChain(check, entry, previous);
+  check.game = applyEntry(check.game, entry);
+  for (const event of entry.events) checkEvent(check, entry, event);
+  check.plays.push(canonicalJson(check.game.play));
+}
+
 /**
  * Checks a whole log: numbers, hashes, commitments, every die, every undo.
  * `own` holds secrets not published yet, by series, for the bot's own check.
@@ -124,13 +152,9 @@ export function verifyLog(
     lastRoll: 0,
     known,
   };
-  entries.forEach((entry, at) => {
-    checkChain(check, entry, entries[at - 1]);
-    const before = check.game;
-    check.game = applyEntry(before, entry);
-    for (const event of entry.events) checkEvent(check, entry, event);
-    check.plays.push(canonicalJson(check.game.play));
-  });
+  const beginning = entries[0]?.events[0]?.type;
+  if (beginning !== "created") check.faults.push("The log does not begin with the game's creation.");
+  else entries.forEach((entry, at) => checkEntry(check, entry, entries[at - 1]));
   countRolls(check, entries);
   const { game: _game, plays: _plays, lastRoll: _lastRoll, known: _known, ...verification } = check;
   return verification;

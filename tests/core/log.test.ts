@@ -1,0 +1,286 @@
+import { createHash } from "node:crypto";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import { decide } from "#core/decide.ts";
+import { enteredDice, fairDice } from "#core/dice.ts";
+import { applyEntry, fold } from "#core/evolve.ts";
+import { commitmentTo } from "#core/fairness.ts";
+import { canonicalJson, hashEntry, NO_ENTRY, nextEntry } from "#core/log.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import { logEntry, type Game, type LogEntry } from "#core/schema/game.ts";
+import { createGame } from "#core/create.ts";
+import { verifyLog } from "#core/verify.ts";
+import { ANN, BOB, CREATOR, lhy } from "../support/given-when-then.ts";
+
+const FIRST = "1".repeat(64);
+const SECOND = "2".repeat(64);
+const SETTLED = { do: "track", track: "minutes", value: "+1" } as const;
+
+/** A game kept with its log, as the app keeps it, with the bot's own dice. */
+class Kept {
+  readonly entries: LogEntry[] = [];
+  game: Game;
+  secret = FIRST;
+
+  constructor() {
+    const game = { id: "00ff", guild: "1", channel: "2", title: "Test", creator: CREATOR };
+    this.game = this.write(
+      CREATOR,
+      createGame(lhy, { ...game, side: "axis", commitment: commitmentTo(FIRST) }),
+    );
+  }
+
+  write(by: string, events: GameEvent[]): Game {
+    const before = this.entries.length === 0 ? null : this.game;
+    const n = this.entries.length + 1;
+    const entry = nextEntry(before, { at: 1000 * n, by, interaction: `${9000 + n}`, events });
+    this.entries.push(entry);
+    this.game = applyEntry(before, entry);
+    return this.game;
+  }
+
+  act(by: string, action: Action, entered?: number[]): void {
+    const interaction = `${9000 + this.entries.length + 1}`;
+    const dice = entered === undefined ? fairDice(this.secret, interaction) : enteredDice(entered, by);
+    this.write(by, decide(this.game, action, { system: lhy, by, dice }));
+  }
+}
+
+/** Rolls of both series, entered dice, an undo. */
+function played(): Kept {
+  const kept = new Kept();
+  kept.act(BOB, { do: "join", side: "allies" });
+  kept.act(ANN, { do: "join", side: "axis" });
+  kept.act(ANN, { do: "begin" });
+  const { n } = kept.game.head;
+  const { play } = kept.game;
+  kept.act(ANN, { do: "roll" });
+  kept.act(ANN, { do: "undo", to: n, play, status: "running", authors: [ANN] });
+  kept.act(ANN, { do: "throw", notation: "3d6", times: 2 });
+  kept.act(BOB, { do: "reveal", secret: FIRST, commitment: commitmentTo(SECOND) });
+  kept.secret = SECOND;
+  kept.act(ANN, { do: "throw", notation: "d10", times: 1 }, [7]);
+  kept.act(BOB, { do: "rollTable", table: "time-lapse" });
+  return kept;
+}
+
+/** Hashes a changed log anew from an entry on, as a cheat would who owns the store. */
+function rehashed(entries: readonly LogEntry[]): LogEntry[] {
+  let previous = NO_ENTRY;
+  return entries.map((entry) => {
+    const next = { ...entry, previous };
+    previous = hashEntry(next);
+    return { ...next, hash: previous };
+  });
+}
+
+function changed(entries: readonly LogEntry[], n: number, change: Partial<LogEntry>): LogEntry[] {
+  return entries.map((entry) => (entry.n === n ? { ...entry, ...change } : entry));
+}
+
+/** The log with the events of one kind changed. */
+function withEvents<Type extends GameEvent["type"]>(
+  entries: readonly LogEntry[],
+  kind: Type,
+  change: (event: Extract<GameEvent, { type: Type }>) => GameEvent[],
+): LogEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    events: entry.events.flatMap((event) =>
+      event.type === kind ? change(event as Extract<GameEvent, { type: Type }>) : [event],
+    ),
+  }));
+}
+
+describe("canonical JSON", () => {
+  test("sorts keys at every depth, leaves lists as they are, and leaves out what is undefined", () => {
+    expect(canonicalJson({ b: 1, a: [3, 1, { d: null, c: "x" }], e: undefined })).toBe(
+      '{"a":[3,1,{"c":"x","d":null}],"b":1}',
+    );
+  });
+
+  test("is the same for equal things, in whatever order their keys were set, and reads back to them", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const shuffled = Object.fromEntries(Object.entries(value).toReversed());
+        expect(canonicalJson(shuffled)).toBe(canonicalJson(value));
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe("the log is a chain", () => {
+  let kept: Kept;
+  beforeAll(() => {
+    kept = played();
+  });
+
+  test("entries are numbered from 1, and each holds the hash of the one before it", () => {
+    kept.entries.forEach((entry, at) => {
+      expect(entry.n).toBe(at + 1);
+      expect(entry.previous).toBe(at === 0 ? "0".repeat(64) : kept.entries[at - 1]?.hash);
+    });
+    expect(kept.game.head).toEqual({ n: 10, hash: kept.entries.at(-1)?.hash, at: 10_000 });
+  });
+
+  test("a hash is the SHA-256 of the entry's canonical JSON without hash and save version", () => {
+    for (const { hash, save: _save, ...content } of kept.entries) {
+      expect(createHash("sha256").update(canonicalJson(content)).digest("hex")).toBe(hash);
+    }
+  });
+
+  test("entries have the shape that is saved, and survive JSON", () => {
+    for (const entry of kept.entries) {
+      expect(logEntry.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+      expect(hashEntry(JSON.parse(JSON.stringify(entry)) as LogEntry)).toBe(entry.hash);
+    }
+  });
+
+  test("the game is the fold of its log", () => {
+    expect(fold(kept.entries)).toEqual(kept.game);
+  });
+});
+
+describe("checking a log", () => {
+  const { entries } = played();
+  const faultsOf = (log: readonly LogEntry[], own?: Map<number, string>) => verifyLog(log, own).faults;
+
+  test("one that was left alone has no fault; rolls are counted by what can be said of them", () => {
+    expect(verifyLog(entries)).toEqual({
+      entries: 10,
+      checked: 3 + entries[4]!.events.filter((event) => event.type === "rolled").length - 1,
+      waiting: 1,
+      entered: 1,
+      series: [
+        { number: 1, hash: commitmentTo(FIRST), secret: FIRST },
+        { number: 2, hash: commitmentTo(SECOND), secret: null },
+      ],
+      faults: [],
+    });
+    expect(faultsOf(entries, new Map([[2, SECOND]]))).toEqual([]);
+  });
+
+  const CHANGES: [string, Partial<LogEntry>][] = [
+    ["its author", { by: "eve" }],
+    ["its time", { at: 1 }],
+    ["its interaction", { interaction: "1" }],
+    ["its events", { events: [{ type: "began" }] }],
+    ["its number", { n: 99 }],
+  ];
+
+  test.each(CHANGES)("an entry that was changed is found: %s", (_, change) => {
+    for (const n of [2, 3, 10]) {
+      expect(faultsOf(changed(entries, n, change)).join("\n")).toMatch(/was changed: its hash does not fit/);
+    }
+  });
+
+  test("an entry changed and hashed anew no longer fits the one after it", () => {
+    const entry = { ...entries[2]!, by: "eve" };
+    expect(faultsOf(changed(entries, 3, { ...entry, hash: hashEntry(entry) }))).toEqual([
+      "Entry 4 does not follow on the entry before it: one of the two was changed.",
+    ]);
+  });
+
+  test("an entry left out is found", () => {
+    expect(faultsOf(entries.filter((entry) => entry.n !== 7)).join("\n")).toMatch(/Entry 7 is missing/);
+    expect(faultsOf(entries.slice(1))).toEqual(["The log does not begin with the game's creation."]);
+    expect(faultsOf([])).toEqual(["The log does not begin with the game's creation."]);
+  });
+
+  test("entries that changed places are found", () => {
+    expect(faultsOf([entries[0]!, entries[2]!, entries[1]!, ...entries.slice(3)])).not.toEqual([]);
+  });
+
+  /** Someone with the whole log in hand can hash it anew; the dice still give them away. */
+  const FORGED: [string, () => LogEntry[], RegExp][] = [
+    [
+      "another face",
+      () =>
+        withEvents(entries, "rolled", (event) => [
+          { ...event, dice: event.dice.map((die) => ({ ...die, face: (die.face % die.sides) + 1 })) },
+        ]),
+      /Roll 1 shows other faces than its secret gives/,
+    ],
+    [
+      "a roll left out",
+      () => withEvents(entries, "rolled", (event) => (event.roll === 1 ? [] : [event])),
+      /a roll is missing/,
+    ],
+    ["a roll told twice", () => withEvents(entries, "rolled", (event) => [event, event]), /told twice/],
+    [
+      "another interaction",
+      () => entries.map((entry) => ({ ...entry, interaction: `${entry.interaction}0` })),
+      /Roll 1 shows other faces/,
+    ],
+    [
+      "a die that nobody can throw",
+      () =>
+        withEvents(entries, "rolled", (event) => [
+          { ...event, dice: event.dice.map((die) => ({ ...die, sides: 0 })) },
+        ]),
+      /has a die of 0 sides/,
+    ],
+    [
+      "another secret",
+      () => withEvents(entries, "revealed", (event) => [{ ...event, secret: SECOND }]),
+      /not the one that was committed to/,
+    ],
+    [
+      "another commitment",
+      () => withEvents(entries, "committed", (event) => [{ ...event, hash: "ab".repeat(32) }]),
+      /not the one that was committed to/,
+    ],
+    [
+      "a commitment out of turn",
+      () => withEvents(entries, "committed", (event) => [{ ...event, series: 3 }]),
+      /commits to series 3, not 1/,
+    ],
+    [
+      "a second commitment while the first is open",
+      () => withEvents(entries, "revealed", () => []),
+      /commits to series 2 before the secret of 1 was published/,
+    ],
+    [
+      "a roll of a series that is over",
+      () => withEvents(entries, "rolled", (event) => [event.series === 2 ? { ...event, series: 1 } : event]),
+      /is of series 1, not of 2/,
+    ],
+    [
+      "an undo to something that never was",
+      () =>
+        withEvents(entries, "undone", (event) => [
+          { ...event, play: { ...event.play, numbers: { ...event.play.numbers, minutes: 3 } } },
+        ]),
+      /things stood otherwise then/,
+    ],
+  ];
+
+  test.each(FORGED)("a log hashed anew with %s is found", (_, forge, fault) => {
+    expect(faultsOf(rehashed(forge()), new Map([[2, SECOND]])).join("\n")).toMatch(fault);
+  });
+
+  test("hashing an untouched log anew changes nothing", () => {
+    expect(rehashed(entries)).toEqual(entries);
+  });
+
+  test("a roll after its secret was published is found, except when the game is over", () => {
+    const kept = played();
+    kept.act(BOB, { do: "end", result: "draw", secret: SECOND });
+    expect(verifyLog(kept.entries)).toMatchObject({ waiting: 0, faults: [] });
+    kept.act(BOB, { do: "throw", notation: "d6", times: 1 });
+    expect(faultsOf(kept.entries)).toEqual([]);
+    const unended = withEvents(kept.entries, "ended", () => [{ type: "left", user: "nobody", side: "axis" }]);
+    expect(faultsOf(rehashed(unended)).join("\n")).toMatch(/after the secret of its series was published/);
+  });
+});
+
+test("an action that is refused leaves no trace, not even of its dice", () => {
+  const kept = played();
+  const { game } = kept;
+  expect(() => kept.act("eve", SETTLED)).toThrow(/You have no side/);
+  expect(kept.game).toBe(game);
+  kept.act(ANN, SETTLED);
+  expect(kept.game.dice.rolls).toBe(game.dice.rolls);
+});
