@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import { createGame } from "#core/create.ts";
+import { decide } from "#core/decide.ts";
+import { fairDice } from "#core/dice.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { commitmentTo } from "#core/fairness.ts";
+import { nextEntry } from "#core/log.ts";
+import type { Action } from "#core/actions.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import type { Store } from "#store/store.ts";
+import { openStore } from "#store/open-store.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+
+const PLAYER = "400000000000000001";
+const SECRET = "5a".repeat(32);
+
+function system(): System {
+  const [first] = loadSystems(fileURLToPath(new URL("../data", import.meta.url)));
+  if (first === undefined) throw new Error("There is no system in data/.");
+  return first;
+}
+
+/** Sets up one solo game in a channel and returns it. */
+async function newGame(store: Store, played: System, id: string, channel: string): Promise<Game> {
+  const wanted = { id, guild: null, channel, title: played.title, creator: PLAYER, side: "both" };
+  const events = createGame(played, { ...wanted, commitment: commitmentTo(SECRET) });
+  const entry = nextEntry(null, { at: 1, by: PLAYER, interaction: id, events });
+  const game = applyEntry(null, entry);
+  await store.commit({ game, entry, secret: { series: 1, secret: SECRET }, bind: channel });
+  return game;
+}
+
+/** Stores games that have just been set up, each in a channel of its own. */
+export async function fillStore(url: string, count: number, channel: (n: number) => string): Promise<void> {
+  const store = await openStore(url);
+  const played = system();
+  for (let n = 0; n < count; n += 1) await newGame(store, played, `filled${n}`, channel(100_000 + n));
+  await store.close();
+}
+
+/** Stores one game with a log of that many entries; all but the first few are free rolls. */
+export async function longGame(url: string, entries: number, channel: string): Promise<void> {
+  const store = await openStore(url);
+  const played = system();
+  let game = await newGame(store, played, "long", channel);
+  while (game.head.n < entries) {
+    const action: Action =
+      game.status === "setup" ? { do: "begin" } : { do: "throw", notation: "2d6", times: 1 };
+    const interaction = `long-${game.head.n}`;
+    const events = decide(game, action, { system: played, by: PLAYER, dice: fairDice(SECRET, interaction) });
+    const entry = nextEntry(game, { at: game.head.n, by: PLAYER, interaction, events });
+    game = applyEntry(game, entry);
+    await store.commit({ game, entry });
+  }
+  await store.close();
+}

@@ -1,0 +1,62 @@
+const GUILD = "300000000000000001";
+
+const person = {
+  user: {
+    id: "400000000000000001",
+    username: "player",
+    discriminator: "0",
+    avatar: null,
+    global_name: "Player",
+  },
+  roles: [],
+  premium_since: null,
+  permissions: "0",
+  pending: false,
+  nick: null,
+  mute: false,
+  deaf: false,
+  avatar: null,
+  flags: 0,
+  joined_at: "2026-01-01T00:00:00.000Z",
+};
+
+type Option = { type: number; name: string; value?: string; options?: Option[] };
+
+/** A slash command as Discord dispatches it; `/game new` is written `game new`. */
+export function slash(channel: string, command: string, options: Record<string, string> = {}): object {
+  const [name = "", sub] = command.split(" ");
+  const given: Option[] = Object.entries(options).map(([key, value]) => ({ type: 3, name: key, value }));
+  return {
+    type: 2,
+    guild_id: GUILD,
+    channel_id: channel,
+    channel: { id: channel, type: 0, name: "bench", guild_id: GUILD, permissions: "0", position: 0 },
+    member: person,
+    app_permissions: "0",
+    locale: "en-US",
+    guild_locale: "en-US",
+    entitlements: [],
+    authorizing_integration_owners: {},
+    context: 0,
+    attachment_size_limit: 10_485_760,
+    data: {
+      id: "500000000000000001",
+      type: 1,
+      name,
+      options: sub === undefined ? given : [{ type: 1, name: sub, options: given }],
+    },
+  };
+}
+
+/** What the card in an answer asks for next: the first roll or order on it, else Done. */
+export function nextMove(body: unknown): { command: string; options: Record<string, string> } {
+  const ids = [...JSON.stringify(body).matchAll(/"custom_id":"([^"]+)"/g)].map((match) => match[1] ?? "");
+  const wanted =
+    ids.find((id) => id.startsWith("initiative|")) ??
+    ids.find((id) => id.startsWith("phase|") && id.includes("roll=") && !id.includes("coordinate")) ??
+    ids.find((id) => id.startsWith("done|") && id.includes("order=")) ??
+    ids.find((id) => /^done\|\d+/.test(id));
+  if (wanted === undefined) throw new Error(`No move on the card: ${JSON.stringify(body).slice(0, 500)}`);
+  const [command = "", , query = ""] = wanted.split("|");
+  return { command, options: Object.fromEntries(new URLSearchParams(query)) };
+}
