@@ -40,7 +40,8 @@ export class DiscordApi {
   ) {
     const signal = AbortSignal.timeout(timeout);
     const route = Routes.interactionCallback(id, token);
-    await this.#lines.answers.post(route, { body: response, files, auth: false, signal });
+    const { answers, urgent: dispatcher } = this.#lines;
+    await answers.post(route, { body: response, files, auth: false, signal, dispatcher });
   }
 
   async original({ application, token }: InteractionKey): Promise<APIMessage> {

@@ -84,6 +84,6 @@ function byStatus(status: number): Trouble {
 function byNetwork(error: Error & { code?: unknown }): Trouble | undefined {
   const code = String(error.code);
   if (neverArrived.has(code)) return "unreached";
-  if (maybeArrived.has(code) || /^(AbortError|TimeoutError)$/.test(error.name)) return "unclear";
+  if (maybeArrived.has(code) || /^(AbortError|TimeoutError|SyntaxError)$/.test(error.name)) return "unclear";
   return error.cause instanceof Error ? byNetwork(error.cause) : undefined;
 }

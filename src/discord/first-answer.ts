@@ -12,10 +12,9 @@ export interface Received extends InteractionKey {
 /** `late`: Discord has no first answer and takes none any more. `owed`: nobody can tell at the moment. */
 export type FirstOutcome = "taken" | "late" | "refused" | "owed";
 
-/** One attempt. */
-const attempt = 1200;
 /** Discord takes a first answer for 3 seconds; what is sent later than this may not arrive in time. */
 const lastCall = 2700;
+const shortestAttempt = 300;
 /** From here on a first answer that is still on its way arrives too late. */
 const overAfter = 3300;
 
@@ -30,7 +29,8 @@ export async function answerFirst(
   files: RawFile[] = [],
 ): Promise<FirstOutcome> {
   for (;;) {
-    const trouble = await troubleWith(() => api.respond(received, response, files, attempt));
+    const left = Math.max(shortestAttempt, received.receivedAt + lastCall - Date.now());
+    const trouble = await troubleWith(() => api.respond(received, response, files, left));
     if (trouble === undefined || trouble === "taken") return "taken";
     if (trouble === "expired") return "late";
     if (!canHeal(trouble)) return "refused";

@@ -7,6 +7,8 @@ export interface Lines {
   bot: REST;
   /** Without it: answers to interactions, which Discord exempts from the bot's allowance. */
   answers: REST;
+  /** The connections for first answers: a silent Discord is given up on after a second. */
+  urgent: Agent;
   /** What discord.js' own client shall use. */
   options: Partial<RESTOptions>;
   close(): Promise<void>;
@@ -17,7 +19,10 @@ const secondsIfUntold = "1";
 
 /** Opens the ways to Discord. Nothing is retried in here: only the caller knows what may be repeated. */
 export function openLines(apiUrl: string, token: string): Lines {
-  const agent = new Agent({ connections: 32, connect: { timeout: 2000 }, keepAliveTimeout: 30_000 });
+  const connections = { connections: 32, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 };
+  const agent = new Agent(connections);
+  // Counted from when a request is sent: one that waits for a free connection has certainly not happened.
+  const urgent = new Agent({ ...connections, headersTimeout: 1000 });
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     agent,
@@ -38,13 +43,14 @@ export function openLines(apiUrl: string, token: string): Lines {
   return {
     bot,
     answers,
+    urgent,
     options,
     close: async () => {
       for (const rest of [bot, answers]) {
         rest.clearHashSweeper();
         rest.clearHandlerSweeper();
       }
-      await agent.destroy();
+      await Promise.all([agent.destroy(), urgent.destroy()]);
     },
   };
 }

@@ -34,6 +34,7 @@ test.each([
     new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNRESET" }) }),
     "unclear",
   ],
+  ["an answer that is cut short", new SyntaxError("Unexpected end of JSON input"), "unclear"],
   ["an error of our own", new TypeError("x is not a function"), undefined],
   ["something thrown that is no error", "x", undefined],
 ])("%s is classified", (_name, error, trouble) => {

@@ -100,9 +100,12 @@ export class Rider {
     return this.requests.flatMap((request) => checkRequest(request));
   }
 
+  /** Ends both. Fails if Discord's document finds fault with any request of the bot. */
   async close(): Promise<void> {
     await this.bot?.close();
     await this.sandbox.close();
+    const faults = this.faults();
+    if (faults.length > 0) throw new Error(faults.join("\n"));
   }
 }
 
