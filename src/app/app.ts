@@ -15,6 +15,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 import { GameCache } from "./game-cache.ts";
 import { Queues } from "./queue.ts";
+import { Settlements } from "./settlements.ts";
 import { commitmentTo, drawSecret, newGameId } from "./secrets.ts";
 
 /** A game with the system that it is played by. */
@@ -39,11 +40,13 @@ export class App {
   readonly #store: Store;
   readonly #cache: GameCache;
   readonly #queues = new Queues();
+  readonly #settlements: Settlements;
 
   constructor(systems: readonly System[], store: Store) {
     this.systems = systems;
     this.#store = store;
     this.#cache = new GameCache(store);
+    this.#settlements = new Settlements(store);
   }
 
   /** Refuses with `unknown-system` and the list of those there are. */
@@ -143,11 +146,8 @@ export class App {
   }
 
   /** The secret of the dice in use. Never to be shown except by an action that publishes it. */
-  async secretOf(game: Game): Promise<string> {
-    const secret = await this.#store.secret(game.id, game.dice.series);
-    if (secret === undefined)
-      throw new Error(`The dice secret ${game.dice.series} of game ${game.id} is missing.`);
-    return secret;
+  secretOf(game: Game): Promise<string> {
+    return this.#cache.secretOf(game);
   }
 
   /** Replies that committed entries still owe to Discord, oldest first. */
@@ -156,13 +156,14 @@ export class App {
   }
 
   /** Discord has taken the reply. */
-  settle(delivery: string): Promise<void> {
-    return this.#store.settle(delivery);
+  async settle(delivery: string): Promise<void> {
+    this.#settlements.add(delivery);
   }
 
   /** Resolves when everything that has begun is saved. */
   async close(): Promise<void> {
     await this.#queues.idle();
+    await this.#settlements.close();
     await this.#store.close();
   }
 

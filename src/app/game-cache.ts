@@ -6,6 +6,8 @@ export interface LoadedGame {
   game: Game;
   /** Entry numbers by interaction id, oldest first. */
   answered: Map<string, number>;
+  /** The dice secret in use, once it was asked for. */
+  secret?: { series: number; secret: string };
 }
 
 /** More than Discord's retries can reach back: a gateway that resumes replays a few minutes at most. */
@@ -53,10 +55,21 @@ export class GameCache {
 
   /** Remembers a game after a commit. */
   saved(game: Game, interaction: string): void {
-    const answered = this.#games.get(game.id)?.answered ?? new Map<string, number>();
+    const { answered, ...known } = this.#games.get(game.id) ?? { answered: new Map<string, number>() };
     answered.set(interaction, game.head.n);
     forgetOldest(answered, REMEMBERED);
-    this.#keep(game.id, { game, answered });
+    this.#keep(game.id, { ...known, game, answered });
+  }
+
+  /** The secret of the series of dice that the game is using. */
+  async secretOf(game: Game): Promise<string> {
+    const loaded = await this.load(game.id);
+    const { series } = game.dice;
+    if (loaded.secret?.series === series) return loaded.secret.secret;
+    const secret = await this.#store.secret(game.id, series);
+    if (secret === undefined) throw new Error(`The dice secret ${series} of game ${game.id} is missing.`);
+    loaded.secret = { series, secret };
+    return secret;
   }
 
   /** After a failed commit: the store alone knows what was written. */

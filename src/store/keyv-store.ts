@@ -73,8 +73,9 @@ export class KeyvStore implements Store {
     return owed.sort((a, b) => a.at - b.at || a.n - b.n);
   }
 
-  async settle(delivery: string): Promise<void> {
-    await this.#write(() => this.#backend.keyv.delete(keyOf.delivery(delivery)));
+  async settle(deliveries: readonly string[]): Promise<void> {
+    if (deliveries.length === 0) return;
+    await this.#write(() => this.#backend.keyv.deleteMany(deliveries.map((id) => keyOf.delivery(id))));
   }
 
   close(): Promise<void> {

@@ -43,15 +43,16 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   async setMany(documents: { key: string; value: string }[]): Promise<void> {
-    this.#database.exec("BEGIN IMMEDIATE");
-    try {
+    this.#together(() => {
       for (const { key, value } of documents) this.#upsert.run(key, value);
-      this.#database.exec("COMMIT");
-    } catch (error) {
-      // SQLite itself rolls back after some failures, such as a full disk.
-      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
-      throw error;
-    }
+    });
+  }
+
+  async deleteMany(keys: string[]): Promise<boolean> {
+    this.#together(() => {
+      for (const key of keys) this.#delete.run(key);
+    });
+    return true;
   }
 
   async delete(key: string): Promise<boolean> {
@@ -72,5 +73,18 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   async keys(prefix: string): Promise<string[]> {
     const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
     return this.#keys.all(prefix, end).map(({ key }) => String(key));
+  }
+
+  /** All or nothing, at the cost of one write to the disk. */
+  #together(work: () => void): void {
+    this.#database.exec("BEGIN IMMEDIATE");
+    try {
+      work();
+      this.#database.exec("COMMIT");
+    } catch (error) {
+      // SQLite itself rolls back after some failures, such as a full disk.
+      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+      throw error;
+    }
   }
 }

@@ -41,7 +41,8 @@ export interface Store {
   gameIn(channel: string): Promise<string | undefined>;
   /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */
   deliveries(): Promise<Delivery[]>;
-  settle(delivery: string): Promise<void>;
+  /** Discord has taken these; the ids of what is not owed are passed over. */
+  settle(deliveries: readonly string[]): Promise<void>;
   /** Ends after everything pending is written. */
   close(): Promise<void>;
 }

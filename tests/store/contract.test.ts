@@ -43,7 +43,7 @@ function contract({ url, lasts }: Place) {
     expect(await store.secret(id, 1)).toBeUndefined();
     expect(await store.gameIn(`c-${id}`)).toBe(id);
     expect(await ofThisTest()).toEqual([change.delivery]);
-    await store.settle(deliveryOf(id, 1).id);
+    await store.settle([deliveryOf(id, 1).id]);
   });
 
   test("log entries come oldest first, both ends counted, however many", async () => {
@@ -73,11 +73,11 @@ function contract({ url, lasts }: Place) {
     await store.commit(commitOf(`${id}-b`, 1, { delivery: deliveryOf(`${id}-b`, 1, 10) }));
     await store.commit(commitOf(`${id}-b`, 2, { delivery: deliveryOf(`${id}-b`, 2, 20) }));
     expect((await ofThisTest()).map(({ at }) => at)).toEqual([10, 20, 30]);
-    await store.settle(`${id}-b:2`);
-    await store.settle(`${id}-b:2`);
+    await store.settle([`${id}-b:2`]);
+    await store.settle([`${id}-b:2`]);
     expect((await ofThisTest()).map(({ at }) => at)).toEqual([10, 30]);
-    await store.settle(`${id}-b:1`);
-    await store.settle(`${id}-a:1`);
+    await store.settle([`${id}-b:1`]);
+    await store.settle([`${id}-a:1`]);
     expect(await ofThisTest()).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ function contract({ url, lasts }: Place) {
     await Promise.all(writing);
     store = await openStore(url());
     for (const { game } of changes) expect(await store.game(game.id)).toEqual(game);
-    for (const { id: delivery } of await ofThisTest()) await store.settle(delivery);
+    for (const { id: delivery } of await ofThisTest()) await store.settle([delivery]);
   });
 }
 

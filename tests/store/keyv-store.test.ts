@@ -116,7 +116,7 @@ describe("failures of the adapter", () => {
     adapter.disturb = (operation) => {
       if (operation === "delete") throw new Error("disk full");
     };
-    await expect(store.settle("g:1")).rejects.toThrow("disk full");
+    await expect(store.settle(["g:1"])).rejects.toThrow("disk full");
     expect(await store.deliveries()).toEqual([deliveryOf("g", 1)]);
   });
 

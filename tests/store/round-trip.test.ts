@@ -50,7 +50,7 @@ test("any text of a reply, a token and a secret is read back exactly", async () 
         expect(await store.deliveries()).toStrictEqual([delivery]);
         expect(await store.secret(saved.id, 1)).toBe(secret);
         expect(await store.gameIn(saved.channel)).toBe(saved.id);
-        await store.settle(id);
+        await store.settle([id]);
       },
     ),
     { numRuns: 200 },
