@@ -68,7 +68,7 @@ const shape = z.object({
 });
 
 /** The environment, filled up from a `.env` file in the working directory. */
-export function environment(): Record<string, string | undefined> {
+function environment(): Record<string, string | undefined> {
   const fromFile: Record<string, string> = {};
   dotenv.config({ quiet: true, processEnv: fromFile });
   return { ...fromFile, ...process.env };

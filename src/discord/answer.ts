@@ -179,6 +179,6 @@ export async function postInChannel(
 }
 
 /** What an edit may say: a message cannot become private any more. */
-export function edited<Message extends Rendered>(message: Message): Message {
+function edited<Message extends Rendered>(message: Message): Message {
   return { ...message, body: { ...message.body, flags: message.body.flags & ~MessageFlags.Ephemeral } };
 }

@@ -14,7 +14,7 @@ import type { Part } from "./parts.ts";
 import { clean, isBlank, oneLine } from "./text.ts";
 
 /** The body of a message as Discord's API takes it. */
-export interface MessageBody {
+interface MessageBody {
   flags: number;
   components: APIMessageTopLevelComponent[];
   allowed_mentions: { parse: []; users?: string[] };
