@@ -1,0 +1,260 @@
+import type { Action } from "#core/actions.ts";
+import { sidesCalled } from "#core/conditions.ts";
+import { createGame } from "#core/create.ts";
+import { decide } from "#core/decide.ts";
+import { fairDice } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { commitmentTo } from "#core/fairness.ts";
+import { hashText, nextEntry } from "#core/log.ts";
+import { orderShapeOf } from "#core/procedures/orders.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { openSteps } from "#core/sequence.ts";
+import type { GameTrack, System } from "#core/system.ts";
+import { rollsOffered, waits } from "#core/waits.ts";
+import { ANN, BOB, CREATOR, deepFreeze, EVE } from "./given-when-then.ts";
+
+/** What somebody could do. */
+export interface Deed {
+  by: string;
+  action: Action;
+}
+
+/** Numbers that look random and are the same for the same seed. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** A whole number from 0 to `below` - 1 (mulberry32). */
+  below(below: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  }
+
+  /** True once in `often` times. */
+  once(often: number): boolean {
+    return this.below(often) === 0;
+  }
+
+  pick<Thing>(things: readonly Thing[]): Thing {
+    const thing = things[this.below(things.length)];
+    if (thing === undefined) throw new Error("There is nothing to pick from.");
+    return thing;
+  }
+}
+
+/** A game played at random, kept with its log and with how it stood after every entry. */
+export class RandomPlay {
+  readonly system: System;
+  readonly entries: LogEntry[] = [];
+  /** The game after each entry. */
+  readonly history: Game[] = [];
+  readonly chance: Chance;
+  refused = 0;
+  #series = 1;
+
+  /** The game as it stood after the entry at an index, to be played on from there. */
+  static from(past: RandomPlay, at: number): RandomPlay {
+    const play = new RandomPlay(past.system, at);
+    play.entries.splice(0, Infinity, ...past.entries.slice(0, at + 1));
+    play.history.splice(0, Infinity, ...past.history.slice(0, at + 1));
+    play.#series = play.game.dice.series;
+    return play;
+  }
+
+  constructor(system: System, seed: number) {
+    this.system = system;
+    this.chance = new Chance(seed);
+    const set = { id: "00ff", guild: null, channel: "2", title: "Test", creator: CREATOR };
+    this.#write(CREATOR, createGame(system, { ...set, commitment: commitmentTo(this.secretOf(1)) }));
+    const [first, second] = system.sides;
+    this.attempt({ by: ANN, action: { do: "join", side: first?.id ?? "" } });
+    this.attempt({ by: BOB, action: { do: "join", side: second?.id ?? "" } });
+  }
+
+  get game(): Game {
+    const game = this.history.at(-1);
+    if (game === undefined) throw new Error("No game has been set up.");
+    return game;
+  }
+
+  secretOf(series: number): string {
+    return hashText(`secret ${series}`);
+  }
+
+  #write(by: string, events: GameEvent[]): void {
+    const before = this.history.at(-1) ?? null;
+    const n = this.entries.length + 1;
+    const entry = nextEntry(before, { at: n, by, interaction: `${1000 + n}`, events });
+    this.entries.push(deepFreeze(entry));
+    this.history.push(deepFreeze(applyEntry(before, entry)));
+  }
+
+  /** Does it, or returns the refusal; anything but a RuleError is thrown on. */
+  attempt({ by, action }: Deed): GameEvent[] | RuleError {
+    const interaction = `${1000 + this.entries.length + 1}`;
+    const dice = fairDice(this.secretOf(this.#series), interaction);
+    try {
+      const events = decide(this.game, action, { system: this.system, by, dice });
+      this.#write(by, events);
+      this.#series = this.game.dice.series;
+      return events;
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      this.refused += 1;
+      return error;
+    }
+  }
+
+  #playerOf(side: string): string {
+    return this.game.seats.find((seat) => seat.side === side)?.user ?? CREATOR;
+  }
+
+  #speakingFor(side: string): Deed["by"] {
+    return this.chance.once(5) ? CREATOR : this.#playerOf(side);
+  }
+
+  /** What those whom the game waits for can do about it: all of these must be accepted. */
+  due(): Deed[] {
+    if (this.game.status === "setup")
+      return [{ by: this.chance.pick([ANN, BOB, CREATOR]), action: { do: "begin" } }];
+    return waits(this.system, this.game).flatMap((wait): Deed[] => {
+      const by = this.#speakingFor(wait.side);
+      if (wait.for === "confirm") return [{ by, action: { do: "confirm", side: wait.side } }];
+      if (wait.for === "roll") return [{ by, action: { do: "roll", step: wait.step } }];
+      return this.#orders(wait.side, by);
+    });
+  }
+
+  #orders(side: string, by: string): Deed[] {
+    const orders = this.game.play.orders.filter((order) => order.by.includes(side));
+    return orders.flatMap((order) =>
+      (orderShapeOf(this.system, order)?.options ?? []).map((option) => ({
+        by,
+        action: { do: "carryOut", order: order.id, option: option.id } as const,
+      })),
+    );
+  }
+
+  /** What can be done besides: rolls on offer, handing over, sending items off. */
+  offered(): Deed[] {
+    const { system, game } = this;
+    if (game.status !== "running") return [];
+    const deeds: Deed[] = [];
+    for (const step of openSteps(system, game)) {
+      for (const side of sidesCalled(system, game, step.who)) {
+        const by = this.#playerOf(side);
+        if (rollsOffered(system, game).includes(step))
+          deeds.push({ by, action: { do: "roll", step: step.id } });
+        if (step.does?.verb === "move-items") deeds.push(...this.#moves(step.id, side));
+      }
+    }
+    if (game.play.move !== null)
+      deeds.push({ by: this.#playerOf(game.play.move), action: { do: "handOver" } });
+    return deeds;
+  }
+
+  #moves(step: string, side: string): Deed[] {
+    const items = Object.values(this.game.play.items).flat();
+    return items.map((item) => ({
+      by: this.#playerOf(side),
+      action: { do: "moveItems", step, names: [item.name] },
+    }));
+  }
+
+  /** Something off the main road: corrections, settings, dice, tables, undo. May be refused. */
+  aside(): Deed {
+    const { chance } = this;
+    const by = chance.pick([ANN, ANN, BOB, BOB, CREATOR, CREATOR, CREATOR, CREATOR, EVE]);
+    return { by, action: chance.pick([...this.#corrections(), ...this.#rolls()]) };
+  }
+
+  #corrections(): Action[] {
+    const { chance, system, game } = this;
+    const tracks = system.tracks.filter(({ kind }) => kind !== "number");
+    return [
+      this.#trackChange(chance.pick(system.tracks)),
+      this.#trackChange(chance.pick(system.tracks)),
+      ...tracks.slice(0, 2).map(() => this.#trackChange(chance.pick(tracks))),
+      this.#settingChange(),
+      this.#undo(chance.below(8)),
+      { do: "moveTo", phase: chance.pick(system.sequence.phases).id },
+      {
+        do: "reveal",
+        secret: this.secretOf(game.dice.series),
+        commitment: commitmentTo(this.secretOf(game.dice.series + 1)),
+      },
+    ];
+  }
+
+  #rolls(): Action[] {
+    const { chance, system } = this;
+    const notation = chance.pick(["2d6", "d10+2", "3d6kh2", "d66", "d%"]);
+    const tables = system.tables.slice(0, 1).map(() => chance.pick(system.tables).id);
+    const events = system.events.slice(0, 1).map(() => chance.pick(system.events).id);
+    return [
+      { do: "throw", notation, times: 1 + chance.below(3) },
+      ...tables.map((table) => ({ do: "rollTable", table }) as const),
+      ...events.map((event) => ({ do: "drawEvent", event, side: chance.pick(system.sides).id }) as const),
+    ];
+  }
+
+  #trackChange(track: GameTrack): Action {
+    const { chance } = this;
+    const name = chance.pick(["Alpha", "Bravo", "Charlie"]);
+    const set = { do: "track", track: track.key } as const;
+    switch (track.kind) {
+      case "number":
+        return {
+          ...set,
+          value: chance.pick([
+            "+1",
+            "-1",
+            "=0",
+            `=${track.min + chance.below(track.max - track.min + 1)}`,
+            "none",
+          ]),
+        };
+      case "marker":
+        return { ...set, value: chance.pick([...this.system.sides.map((side) => side.id), "none"]) };
+      case "list":
+        return { ...set, value: chance.pick([name, `-${name}`, "clear"]) };
+      case "boxes": {
+        const value = chance.pick([...track.boxes.map((box) => box.id), "remove"]);
+        return { ...set, value, item: name, kind: chance.pick(track.kinds).id };
+      }
+    }
+  }
+
+  #settingChange(): Action {
+    const { chance } = this;
+    const setting = chance.pick(this.system.settings.filter(({ id }) => id !== "enteredDice"));
+    const value =
+      setting.choices === undefined
+        ? String(
+            (setting.number?.min ?? 0) +
+              chance.below((setting.number?.max ?? 0) - (setting.number?.min ?? 0) + 1),
+          )
+        : chance.pick(setting.choices).value;
+    return { do: "set", setting: setting.key, value: chance.once(10) ? "none" : value };
+  }
+
+  #undo(back: number): Action {
+    const to = Math.max(1, this.game.head.n - 1 - back);
+    const past = this.history[to - 1] ?? this.game;
+    const authors = [...new Set(this.entries.slice(to).map((entry) => entry.by))];
+    return {
+      do: "undo",
+      to,
+      play: past.play,
+      status: past.status === "setup" ? "setup" : "running",
+      authors,
+    };
+  }
+}
