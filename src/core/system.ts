@@ -29,7 +29,7 @@ function perSide<Thing extends { id: string; perSide?: boolean | undefined }>(
 }
 
 /** Settings that every game has, whatever its system. */
-const COMMON_SETTINGS: Setting[] = [
+export const COMMON_SETTINGS: Setting[] = [
   {
     id: "enteredDice",
     name: "Dice rolled elsewhere",

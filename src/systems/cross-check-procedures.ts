@@ -10,15 +10,20 @@ function checkNaturals(roll: ProcedureOf<"opposed-roll">, place: Place, referenc
   const dice = sidesOf(roll.dice);
   const most = dice.reduce((sum, sides) => sum + sides, 0);
   const rows: string[] = [];
+  let areRowsKnown = true;
   for (const [face, id] of Object.entries(roll.naturals ?? {})) {
     const here = place.at("naturals", face);
     if (Number(face) < dice.length || Number(face) > most) here.fault(`${roll.dice} never shows ${face}`);
-    const table = references.event(id, here)?.table;
-    if (table !== undefined) rows.push(...(references.table(table, here)?.rows.map((row) => row.id) ?? []));
+    const named = references.event(id, here)?.table;
+    if (named === undefined) continue;
+    const table = references.table(named, here);
+    if (table === undefined) areRowsKnown = false;
+    else rows.push(...table.rows.map((row) => row.id));
   }
   if (roll.bothGet === undefined) return;
   const { row, rollAgain } = roll.bothGet;
-  if (!rows.includes(row)) place.at("bothGet", "row").fault(`no table of its events has a row "${row}"`);
+  if (areRowsKnown && !rows.includes(row))
+    place.at("bothGet", "row").fault(`no table of its events has a row "${row}"`);
   references.choiceSetting(rollAgain.setting, ["everything"], place.at("bothGet", "rollAgain", "setting"));
 }
 

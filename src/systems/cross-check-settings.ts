@@ -1,4 +1,5 @@
 import type { Setting, SystemFile } from "#core/schema/system.ts";
+import { COMMON_SETTINGS } from "#core/system.ts";
 import type { Place } from "./place.ts";
 import { isValueOf, type References } from "./references.ts";
 
@@ -29,7 +30,13 @@ function checkSetting(setting: Setting, place: Place): void {
 
 /** Settings have values to choose from, and their defaults are among them. */
 export function checkSettings(system: SystemFile, place: Place): void {
-  system.settings.forEach((setting, at) => checkSetting(setting, place.at("settings", at)));
+  system.settings.forEach((setting, at) => {
+    const here = place.at("settings", at);
+    checkSetting(setting, here);
+    if (COMMON_SETTINGS.some(({ id }) => id === setting.id)) {
+      here.at("id").fault(`every game has a setting "${setting.id}"; pick another id`);
+    }
+  });
 }
 
 /** Roles come from a marker, or from a setting that offers the sides. */

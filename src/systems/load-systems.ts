@@ -17,6 +17,12 @@ function assemble(folder: Folder): System[] {
   ];
 }
 
+/** Keeps the faults of a file together, in the order in which they were found. */
+function byFile(a: string, b: string): number {
+  const [first = "", second = ""] = [a, b].map((fault) => fault.split(": ")[0]);
+  return first === second ? 0 : first < second ? -1 : 1;
+}
+
 /**
  * Loads every game of a data folder, in the order of the folders' names. Refuses all of them with a DataError
  * if one has a fault; it lists every fault as `data/<system>/<file>: <path>: <reason>`.
@@ -33,6 +39,6 @@ export function loadSystems(folder: string): System[] {
   for (const each of folders) crossCheck(each);
   crossCheckNames(folders);
   if (folders.length === 0) faults.push(`${label}: (folder): holds no game`);
-  if (faults.length > 0) throw new DataError(faults);
+  if (faults.length > 0) throw new DataError(faults.toSorted(byFile));
   return folders.flatMap(assemble);
 }

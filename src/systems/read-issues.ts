@@ -44,19 +44,20 @@ function reasonOf(issue: Issue, json: unknown): string {
     case "invalid_value":
       return `must be ${issue.values.length > 1 ? "one of " : ""}${quoted(issue.values)}`;
     case "too_small":
-      return `must be ${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}${unitOf(issue.origin)}`;
+      return `must be ${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case "too_big":
-      return `must be ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}${unitOf(issue.origin)}`;
+      return `must be ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case "invalid_key":
       return `this key is not allowed: ${issue.issues.map((inner) => inner.message).join(", ")}`;
     default:
-      return issue.message;
+      return issue.message.replace("Invalid string: ", "");
   }
 }
 
-function unitOf(origin: string): string {
-  if (origin === "string") return " characters long";
-  return origin === "array" ? " entries long" : "";
+function unitOf(origin: string, count: number | bigint): string {
+  if (origin === "string") return count === 1 ? " character long" : " characters long";
+  if (origin === "array") return count === 1 ? " entry long" : " entries long";
+  return "";
 }
 
 function readIssue(issue: Issue, json: unknown): ShapeFault[] {

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { jsonSchemas } from "#systems/json-schemas.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const FOLDER = fileURLToPath(new URL("../../schemas", import.meta.url));
+
+/** Every data file with the schema that belongs to it. */
+const FILES = readdirSync(DATA, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => {
+    const [, name = ""] = /(tables|system|sequence)[^/]*(?:\/[^/]+)?$/.exec(file) ?? [];
+    return { file, schema: `${name === "tables" ? "table" : name}.schema.json` };
+  });
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+test("schemas/ holds what `npm run schemas` writes, and nothing else", () => {
+  const written = Object.fromEntries(
+    readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), "utf8")]),
+  );
+  expect(written).toEqual(jsonSchemas());
+});
+
+describe("editors check data files by their schema", () => {
+  const checks = new Map(
+    Object.entries(jsonSchemas()).map(([name, text]) => {
+      return [name, new Ajv2020({ strict: false }).compile(JSON.parse(text) as object)];
+    }),
+  );
+
+  test.each(FILES)("$file fits $schema and names it", ({ file, schema }) => {
+    const content = read(join(DATA, file)) as { $schema: string };
+    const check = checks.get(schema);
+    expect([check?.(content), check?.errors]).toEqual([true, null]);
+    expect(join(DATA, file, "..", content.$schema)).toBe(join(FOLDER, schema));
+  });
+
+  test("what is not known or not there does not fit", () => {
+    const content = read(join(DATA, "last-hundred-yards", "tables", "fate.json")) as Record<string, unknown>;
+    const check = checks.get("table.schema.json");
+    expect(check?.({ ...content, colour: "red" })).toBe(false);
+    expect(check?.({ ...content, rows: undefined })).toBe(false);
+    expect(check?.({ ...content, dice: "d10" })).toBe(false);
+  });
+});

@@ -1,0 +1,814 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { DataError } from "#core/errors.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const LHY = "last-hundred-yards";
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A copy of data/ with one good game in it, to be spoilt. */
+function copyOfData(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), "rider-")), "data");
+  made.push(folder);
+  cpSync(join(DATA, LHY), join(folder, LHY), { recursive: true });
+  return folder;
+}
+
+function faultsOf(folder: string): readonly string[] {
+  try {
+    loadSystems(folder);
+  } catch (error) {
+    if (error instanceof DataError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+interface Json {
+  [key: string]: Json;
+}
+
+/** Spoils a file of the copy: a path such as `phases.0.steps.1.who`, and the value that is put there. */
+function spoil(folder: string, file: string, changes: Record<string, unknown>): void {
+  const path = join(folder, LHY, file);
+  const json = JSON.parse(readFileSync(path, "utf8")) as Json;
+  for (const [where, value] of Object.entries(changes)) {
+    const keys = where.split(".");
+    const last = keys.pop() ?? "";
+    const parent = keys.reduce<Json>((part, key) => part[key] ?? {}, json);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value as Json;
+  }
+  writeFileSync(path, JSON.stringify(json));
+}
+
+function faultsAfter(file: string, changes: Record<string, unknown>): readonly string[] {
+  const folder = copyOfData();
+  spoil(folder, file, changes);
+  return faultsOf(folder);
+}
+
+type Spoilt = [rule: string, changes: Record<string, unknown>, fault: string];
+
+function describeFile(file: string, cases: Spoilt[]): void {
+  describe(`faults of ${file}`, () => {
+    test.each(cases)("%s", (_, changes, fault) => {
+      const faults = faultsAfter(file, changes);
+      expect(faults).toContain(`data/${LHY}/${file}: ${fault}`);
+    });
+  });
+}
+
+test("the games of data/ load without a fault", () => {
+  expect(loadSystems(DATA).map((system) => system.id)).toContain(LHY);
+});
+
+test("an untouched copy loads too, whatever its place", () => {
+  expect(faultsOf(copyOfData())).toEqual([]);
+});
+
+test("settings and tracks that each side has get a key for each side", () => {
+  const [system] = loadSystems(copyOfData());
+  expect(system?.settings.map((setting) => setting.key)).toEqual(
+    expect.arrayContaining(["nationality.axis", "nationality.allies", "attacker", "enteredDice"]),
+  );
+  expect(system?.tracks.map((track) => track.key)).toEqual(
+    expect.arrayContaining(["leaders.axis", "minutes"]),
+  );
+});
+
+describeFile("system.json", [
+  ["the id is the folder's name", { id: "lhy" }, `id: must be "${LHY}", as the folder is named`],
+  [
+    "$schema names the schema",
+    { $schema: "x.json" },
+    '$schema: must be "../../schemas/system.schema.json", so that editors can check the file',
+  ],
+  [
+    "$schema is there",
+    { $schema: undefined },
+    '$schema: must be "../../schemas/system.schema.json", so that editors can check the file',
+  ],
+  ["what is needed is there", { title: undefined }, "title: is missing"],
+  ["what is not known is no key", { colour: "red" }, "colour: no such key is known here"],
+  ["kinds of values are kept", { title: 5 }, "title: must be of type string"],
+  [
+    "there are two sides",
+    { "sides.1": undefined, sides: [{ id: "axis", name: "Axis", colour: "#000000" }] },
+    "sides: must be at least 2 entries long",
+  ],
+  ["colours are hex", { "sides.0.colour": "red" }, "sides[axis].colour: must match pattern /^#[0-9a-f]{6}$/"],
+  [
+    "kinds of tracks are known",
+    { "tracks.1.kind": "numbr" },
+    'tracks[minutes].kind: "numbr" is not known here',
+  ],
+  ["whole numbers are whole", { "tracks.1.max": 1.5 }, "tracks[minutes].max: must be a whole number"],
+  [
+    "ids are plain",
+    { "tracks.1.id": "Two Words" },
+    "tracks[Two Words].id: use letters, digits and dashes, starting small",
+  ],
+  ["dice are dice", { die: "0d10" }, 'die: "0d10" cannot be thrown: at least one die of 2 to 1000 sides'],
+  ["ids of sides are unique", { "sides.1.id": "axis" }, 'sides[1].id: "axis" is used twice'],
+  [
+    "names are unique",
+    { "tracks.1.name": "CASUALTIES" },
+    'tracks[casualties].name: "Casualties" is used twice',
+  ],
+  [
+    "ids of settings are unique",
+    { "settings.1.id": "nationality" },
+    'settings[1].id: "nationality" is used twice',
+  ],
+  [
+    "settings of every game cannot be given anew",
+    { "settings.1.id": "enteredDice" },
+    'settings[enteredDice].id: every game has a setting "enteredDice"; pick another id',
+  ],
+  ["roles are no sides", { "roles.1.id": "axis" }, 'roles[axis].id: "axis" is used twice'],
+  [
+    "words with a meaning are no roles",
+    { "roles.0.opposite.id": "both" },
+    'roles[active].opposite.id: "both" has a meaning of its own; pick another id',
+  ],
+  [
+    "choices are unique",
+    { "settings.1.choices.1.value": "axis" },
+    'settings[attacker].choices[1].value: "axis" is used twice',
+  ],
+  [
+    "boxes are unique",
+    { "tracks.5.boxes.1.id": "available" },
+    'tracks[mortars].boxes[1].id: "available" is used twice',
+  ],
+  [
+    "options are unique",
+    { "events.0.order.options.1.id": "used" },
+    'events[recon].order.options[1].id: "used" is used twice',
+  ],
+  [
+    "sources are listed",
+    { "settings.0.src": ["S0", "S9"] },
+    'settings[nationality].src[1]: system.json lists no source "S9"',
+  ],
+  [
+    "a setting has choices or a number",
+    { "settings.1.choices": undefined },
+    "settings[attacker]: needs either `choices` or `number`",
+  ],
+  [
+    "… and not both",
+    { "settings.1.number": { min: 1, max: 2 } },
+    "settings[attacker]: needs either `choices` or `number`",
+  ],
+  [
+    "a default is one of the choices",
+    { "settings.1.default": "romans" },
+    'settings[attacker].default: "romans" is not one of its values',
+  ],
+  [
+    "a default is in the range",
+    { "settings.2.default": 10 },
+    "settings[initiativeModifier].default: 10 is not one of its values",
+  ],
+  [
+    "a range runs upwards",
+    { "settings.2.number": { min: 1, max: -1 }, "settings.2.default": null },
+    "settings[initiativeModifier].number: min 1 is above max -1",
+  ],
+  [
+    "`none` cannot be a choice where it unsets",
+    { "settings.3.default": null },
+    'settings[firstHolder].choices[0].value: "none" unsets a setting without default; name it otherwise',
+  ],
+  [
+    "a role's marker is a marker",
+    { "roles.0.from": { marker: "minutes" } },
+    'roles[active].from.marker: the track "minutes" is no marker track; of that kind there are: initiative',
+  ],
+  [
+    "a role's setting offers the sides",
+    { "roles.1.from": { setting: "clock" } },
+    'roles[attacker].from.setting: the setting "clock" must offer "axis"',
+  ],
+  [
+    "a role's setting is one for the whole game",
+    { "roles.1.from": { setting: "nationality" } },
+    'roles[attacker].from.setting: the setting "nationality" has a value for each side; one for the whole game is needed here',
+  ],
+  ["a track runs upwards", { "tracks.1.min": 300 }, "tracks[minutes]: min 300 is above max 239"],
+  [
+    "a track starts on itself",
+    { "tracks.1.start": 240 },
+    "tracks[minutes].start: 240 is off the track, which goes from 0 to 239",
+  ],
+  [
+    "hours go by a value of a setting",
+    { "tracks.1.hours.is": "days" },
+    'tracks[minutes].hours.setting: the setting "clock" must offer "days"',
+  ],
+  [
+    "a marker's start offers the sides",
+    { "tracks.0.start.setting": "clock" },
+    'tracks[initiative].start.setting: the setting "clock" must offer "allies"',
+  ],
+  [
+    "every position has a score",
+    { "tracks.2.scores.sets.printed.-8": undefined },
+    "tracks[casualties].scores.sets.printed: has no figure for -8",
+  ],
+  [
+    "no score is off the track",
+    { "tracks.2.scores.sets.printed.9": 27 },
+    "tracks[casualties].scores.sets.printed.9: is no position of the track, which goes from -8 to 8",
+  ],
+  [
+    "every choice has its scores",
+    { "tracks.2.scores.sets.one": undefined },
+    'tracks[casualties].scores.sets: has no set for "one" of the setting "casualtyPoints"',
+  ],
+  [
+    "scores without a setting are one set",
+    { "tracks.2.scores.setting": undefined },
+    "tracks[casualties].scores.sets: without `setting` there must be exactly one set",
+  ],
+  ["a list holds something", { "tracks.6.max": 0 }, "tracks[activated].max: must be at least 1"],
+  [
+    "a score adds number tracks",
+    { "scores.0.add.0.track": "mortars" },
+    'scores[final-score].add[0].track: the track "mortars" is no number track; of that kind there are: minutes, casualties, leaders, afvs',
+  ],
+  [
+    "a score adds tracks of the whole game",
+    { "scores.0.add.0.track": "leaders" },
+    'scores[final-score].add[0].track: the track "leaders" is kept for each side; one for the whole game is needed here',
+  ],
+  [
+    "a score is added only where there are scores",
+    { "scores.0.add.0.as": "score" },
+    'scores[final-score].add[0].as: the track "minutes" has no scores',
+  ],
+  [
+    "a limit is of a track that there is",
+    { "limits.0.of.track": "hours" },
+    'limits[time].of.track: there is no track "hours"; of that kind there are: minutes, casualties, leaders, afvs',
+  ],
+  [
+    "a limit is of a score that there is",
+    { "limits.1.of.score": "sum" },
+    'limits[score].of.score: there is no score "sum"',
+  ],
+  [
+    "a limit's setting is a number",
+    { "limits.0.setting": "clock" },
+    'limits[time].setting: the setting "clock" is no number',
+  ],
+  [
+    "a limit can be reached",
+    { "settings.11.number.max": 240 },
+    'limits[time].setting: "timeLimit" goes to 240, but the track "minutes" only up to 239',
+  ],
+  [
+    "a limit below zero can be reached",
+    { "settings.14.number.max": 9 },
+    'limits[defender-casualties].setting: "defenderCasualtyLimit" goes to 9, but the track "casualties" only down to -8',
+  ],
+  [
+    "what makes a limit one to exceed is a choice",
+    { "limits.2.exceedIf.is": "passed" },
+    'limits[attacker-casualties].exceedIf.setting: the setting "casualtyLimitRule" must offer "passed"',
+  ],
+  [
+    "an event's table is there",
+    { "events.1.table": "luck" },
+    `events[fate].table: there is no table "luck"; there are: casualty-track, concealment, coordination, fate, fire-result, mortar-rolls, reactions, recovery, time-lapse`,
+  ],
+  [
+    "an event's table has dice",
+    { "events.1.table": "recovery" },
+    'events[fate].table: the table "recovery" has no dice, so nobody can roll on it',
+  ],
+  [
+    "an event has a table or an order",
+    { "events.0.table": "fate" },
+    "events[recon].order: the rows of the event's table give the orders; leave one of the two out",
+  ],
+  [
+    "placeholders are known",
+    { "events.0.text": "{player} may" },
+    "events[recon].text: {player} is not known; write {side} or {opponent}",
+  ],
+  [
+    "braces are closed",
+    { "events.0.text": "{side may" },
+    "events[recon].text: {side may is not known; write {side} or {opponent}",
+  ],
+  [
+    "placeholders stand where a side is meant",
+    { credits: "Thanks, {side}." },
+    "credits: {side} cannot stand here: this text is not about a side",
+  ],
+]);
+
+const INITIATIVE = "phases.0.steps.0";
+const ROLL = "phases[initiative].steps[roll]";
+const FORFEIT = "phases[initiative].steps[forfeit]";
+const RECOVERY = "phases[mortar-adjustment].steps[recovery]";
+const WITHDRAW = "phases[mortar-adjustment].steps[withdraw]";
+
+describeFile("sequence.json", [
+  [
+    "$schema names the schema",
+    { $schema: "x" },
+    '$schema: must be "../../schemas/sequence.schema.json", so that editors can check the file',
+  ],
+  ["a phase has steps", { "phases.0.steps": [] }, "phases[initiative].steps: must be at least 1 entry long"],
+  [
+    "ways of ending are known",
+    { [`${INITIATIVE}.ends`]: "soon" },
+    `${ROLL}.ends: must be one of "confirm", "roll", "orders", "auto", "with-next"`,
+  ],
+  [
+    "verbs are known",
+    { [`${INITIATIVE}.does.verb`]: "dance" },
+    `${ROLL}.does.verb: "dance" is not known here`,
+  ],
+  [
+    "who acts is written in one of its ways",
+    { [`${INITIATIVE}.who.sides`]: 5 },
+    `${ROLL}.who.sides: must be "all"; or: must be "nobody"; or: must be of type array`,
+  ],
+  [
+    "conditions are of one kind",
+    { "phases.6.steps.2.who.where": { setting: "nationality" } },
+    "phases[clean-up].steps[russian-command].who.where.is: is missing",
+  ],
+  [
+    "segments have phases that there are",
+    { "segments.0.phases.0": "tea" },
+    `segments[turn].phases[0]: there is no phase "tea"; there are: initiative, activation, fire-resolution, assault-resolution, mortar-adjustment, time-lapse, clean-up`,
+  ],
+  [
+    "every phase is in a segment",
+    { "segments.0.phases.0": "clean-up" },
+    "phases[initiative]: no segment has this phase",
+  ],
+  [
+    "a phase stands once in a segment",
+    { "segments.0.phases.0": "clean-up" },
+    'segments[turn].phases[6]: "clean-up" stands twice in the segment',
+  ],
+  ["ids of phases are unique", { "phases.1.id": "initiative" }, 'phases[1].id: "initiative" is used twice'],
+  [
+    "ids of steps are unique in the whole sequence",
+    { "phases.2.steps.0.id": "roll" },
+    'phases[fire-resolution].steps[roll].id: "roll" is used twice',
+  ],
+  ["sources are listed", { src: ["S0", "X"] }, 'src[1]: system.json lists no source "X"'],
+  [
+    "roles are known",
+    { "phases.1.steps.0.who.sides": ["activ"] },
+    'phases[activation].steps[coordinate].who.sides[0]: "activ" is neither a side nor a role; there are: axis, allies, active, non-active, attacker, defender',
+  ],
+  [
+    "a side is named once",
+    { "phases.1.steps.2.who.sides": ["active", "active"] },
+    "phases[activation].steps[reactions].who.sides: names a side twice",
+  ],
+  [
+    "conditions name settings that there are",
+    { "phases.6.steps.2.who.where.setting": "nation" },
+    'phases[clean-up].steps[russian-command].who.where.setting: there is no setting "nation"; there are: nationality, attacker, initiativeModifier, firstHolder, bothIndecisive, eventOrder, activeWithoutLeaders, failedExtension, boxesPerCasualty, casualtyPoints, clock, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit, casualtyLimitRule',
+  ],
+  [
+    "conditions name values that there are",
+    { "phases.6.steps.2.who.where.is": ["roman"] },
+    'phases[clean-up].steps[russian-command].who.where.is[0]: the setting "nationality" is never "roman"',
+  ],
+  [
+    "… of the right kind",
+    { "phases.6.steps.2.who.where.is": [true] },
+    'phases[clean-up].steps[russian-command].who.where.is[0]: the setting "nationality" is never true',
+  ],
+  [
+    "conditions name boxes that there are",
+    { "phases.4.steps.1.who.where.in": ["shelf"] },
+    `${RECOVERY}.who.where.in[0]: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+  ],
+  [
+    "a step that ends by confirming does not roll",
+    { [`${INITIATIVE}.ends`]: "confirm" },
+    `${ROLL}.does: a step that ends by "confirm" does nothing or confirm or move-items, not opposed-roll`,
+  ],
+  [
+    "a step that ends by a roll rolls",
+    { "phases.2.steps.0.ends": "roll" },
+    'phases[fire-resolution].steps[resolve].does: a step that ends by "roll" does opposed-roll or table-roll or threshold-roll, not confirm',
+  ],
+  [
+    "… and does not do nothing",
+    { [`${INITIATIVE}.does`]: undefined },
+    `${ROLL}.does: a step that ends by "roll" does opposed-roll or table-roll or threshold-roll, not nothing`,
+  ],
+  [
+    "orders are carried out",
+    { "phases.0.steps.1.does": undefined },
+    'phases[initiative].steps[events].does: a step that ends by "orders" does carry-out-orders, not nothing',
+  ],
+  [
+    "what the bot does by itself nobody confirms",
+    { "phases.0.steps.2.does": { verb: "confirm" } },
+    `${FORFEIT}.does: a step that ends by "auto" does nothing, not confirm`,
+  ],
+  [
+    "… nobody is called on for",
+    { "phases.0.steps.2.who.sides": "all" },
+    `${FORFEIT}.who: the bot does the step by itself: nobody is called on`,
+  ],
+  [
+    "… and something happens in it",
+    { "phases.0.steps.2.effects": [] },
+    `${FORFEIT}: nothing happens in it: it needs \`effects\``,
+  ],
+  [
+    "somebody confirms",
+    { "phases.2.steps.0.who.sides": "nobody" },
+    'phases[fire-resolution].steps[resolve].who: somebody must be called on, as the step ends by "confirm"',
+  ],
+  [
+    "somebody rolls in a checklist",
+    { "phases.1.steps.0.who.sides": "nobody" },
+    'phases[activation].steps[coordinate].who: somebody must be called on, as the step ends by "with-next"',
+  ],
+  [
+    "all take part in an opposed roll",
+    { [`${INITIATIVE}.who.sides`]: ["active"] },
+    `${ROLL}.who: all sides take part in an opposed roll`,
+  ],
+  [
+    "the move goes between sides that are named",
+    { "phases.1.steps.2.who.sides": "all" },
+    "phases[activation].steps[reactions].who: name the sides in the order in which the move goes from one to the other",
+  ],
+  [
+    "a line of a checklist has no effects",
+    { "phases.6.steps.0.effects": [{ verb: "clear-markers", tracks: ["activated"] }] },
+    "phases[clean-up].steps[vehicles].effects: a line of a checklist does not end by itself: put them on the step that closes it",
+  ],
+  [
+    "a checklist is closed in its phase",
+    { "phases.6.steps.6.ends": "with-next", "phases.6.steps.6.does": undefined },
+    'phases[clean-up].steps[victory].ends: "with-next" needs a next step in the same phase',
+  ],
+  [
+    "a checklist is closed by players",
+    { "phases.0.steps.1.ends": "with-next", "phases.0.steps.1.does": undefined },
+    'phases[initiative].steps[events].ends: the next step, "forfeit", is not ended by players',
+  ],
+  [
+    "results that give orders are waited for",
+    { "phases.0.steps.1.ends": "confirm", "phases.0.steps.1.does": { verb: "confirm" } },
+    'phases: events give orders, but no step that ends by "orders" waits for them',
+  ],
+  [
+    "an opposed roll's marker is a marker",
+    { [`${INITIATIVE}.does.marker`]: "minutes" },
+    `${ROLL}.does.marker: the track "minutes" is no marker track; of that kind there are: initiative`,
+  ],
+  [
+    "its ties go to sides",
+    { [`${INITIATIVE}.does.ties.odd`]: "active" },
+    `${ROLL}.does.ties.odd: "active" is no side; there are: axis, allies`,
+  ],
+  [
+    "its dice can be thrown",
+    { [`${INITIATIVE}.does.dice`]: "1d1" },
+    `${ROLL}.does.dice: "1d1" cannot be thrown: at least one die of 2 to 1000 sides`,
+  ],
+  [
+    "its naturals can be rolled",
+    { [`${INITIATIVE}.does.naturals`]: { 11: "fate" } },
+    `${ROLL}.does.naturals.11: 1d10 never shows 11`,
+  ],
+  [
+    "its naturals bring events that there are",
+    { [`${INITIATIVE}.does.naturals.1`]: "rain" },
+    `${ROLL}.does.naturals.1: there is no event "rain"; there are: recon, fate`,
+  ],
+  [
+    "its modifier is a number",
+    { [`${INITIATIVE}.does.holderModifier.setting`]: "clock" },
+    `${ROLL}.does.holderModifier.setting: the setting "clock" is no number`,
+  ],
+  [
+    "its event order can be turned round",
+    { [`${INITIATIVE}.does.eventOrder.setting`]: "clock" },
+    `${ROLL}.does.eventOrder.setting: the setting "clock" must offer "lower"`,
+  ],
+  [
+    "what both can get is a row of its events",
+    { [`${INITIATIVE}.does.bothGet.row`]: "confusion" },
+    `${ROLL}.does.bothGet.row: no table of its events has a row "confusion"`,
+  ],
+  [
+    "all can be rolled again",
+    { [`${INITIATIVE}.does.bothGet.rollAgain.setting`]: "clock" },
+    `${ROLL}.does.bothGet.rollAgain.setting: the setting "clock" must offer "everything"`,
+  ],
+  [
+    "a table roll has a table",
+    { "phases.5.steps.0.does.table": "time" },
+    'phases[time-lapse].steps[lapse].does.table: there is no table "time"; there are: casualty-track, concealment, coordination, fate, fire-result, mortar-rolls, reactions, recovery, time-lapse',
+  ],
+  [
+    "… with dice",
+    { "phases.5.steps.0.does.table": "recovery" },
+    'phases[time-lapse].steps[lapse].does.table: the table "recovery" has no dice, so nobody can roll on it',
+  ],
+  [
+    "… whose rows have values where these are used",
+    { "phases.5.steps.0.does.table": "coordination" },
+    'phases[time-lapse].steps[lapse].does.effects[0].by: rows of the table "coordination" without a whole number as value: individual, pair',
+  ],
+  [
+    "a threshold roll has a box",
+    { "phases.4.steps.1.does.in": "shelf" },
+    `${RECOVERY}.does.in: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+  ],
+  [
+    "… one die for each item",
+    { "phases.4.steps.1.does.dice": "2d6" },
+    `${RECOVERY}.does.dice: one die is thrown for each item: write 1d10`,
+  ],
+  [
+    "… a number for every kind",
+    { "phases.4.steps.1.does.atMost.platoon": undefined },
+    `${RECOVERY}.does.atMost: has no number for the kind "platoon"`,
+  ],
+  [
+    "… and for no other",
+    { "phases.4.steps.1.does.atMost.gun": 3 },
+    `${RECOVERY}.does.atMost.gun: the track "mortars" has no such kind`,
+  ],
+  [
+    "… that the die can show",
+    { "phases.4.steps.1.does.atMost.platoon": 11 },
+    `${RECOVERY}.does.atMost.platoon: 11 is not a number of a d10`,
+  ],
+  [
+    "… effects that lead to a box",
+    { "phases.4.steps.1.does.success.0.to": "shelf" },
+    `${RECOVERY}.does.success[0].to: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+  ],
+  [
+    "… a failure by a value of a setting",
+    { "phases.4.steps.3.does.failureIf.is": "lost" },
+    'phases[mortar-adjustment].steps[extension].does.failureIf.setting: the setting "failedExtension" must offer "lost"',
+  ],
+  [
+    "a move leads out of its boxes",
+    { "phases.4.steps.2.does.to": "final" },
+    `${WITHDRAW}.does.to: "final" is also one of the boxes moved from`,
+  ],
+  [
+    "… which there are",
+    { "phases.4.steps.2.does.from.0": "shelf" },
+    `${WITHDRAW}.does.from[0]: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+  ],
+  [
+    "a box that is emptied is there",
+    { "phases.4.steps.2.effects.0.box": "shelf" },
+    `${WITHDRAW}.effects[0].box: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+  ],
+  [
+    "lists that are emptied are lists",
+    { "phases.6.steps.6.effects.0.tracks": ["minutes"] },
+    'phases[clean-up].steps[victory].effects[0].tracks[0]: the track "minutes" is no list track; of that kind there are: activated',
+  ],
+  [
+    "forfeits go by tracks of each side",
+    { "phases.0.steps.2.effects.0.without": ["minutes"] },
+    `${FORFEIT}.effects[0].without[0]: the track "minutes" must be kept for each side`,
+  ],
+  [
+    "… and lead to a phase that there is",
+    { "phases.0.steps.2.effects.0.bothWithout.goto": "tea" },
+    `${FORFEIT}.effects[0].bothWithout.goto: there is no phase "tea"; there are: initiative, activation, fire-resolution, assault-resolution, mortar-adjustment, time-lapse, clean-up`,
+  ],
+  [
+    "effects at the end of a step affect no side",
+    { "phases.6.steps.6.effects.0": { verb: "give-marker", track: "initiative", to: "self" } },
+    "phases[clean-up].steps[victory].effects[0].to: no side is affected here, so nothing would happen",
+  ],
+  [
+    "… nor a side's own track",
+    { "phases.6.steps.6.effects.0": { verb: "adjust-track", track: "leaders", by: 1 } },
+    "phases[clean-up].steps[victory].effects[0].track: no side is affected here, so nothing would happen",
+  ],
+  [
+    "… nor an item",
+    { "phases.6.steps.6.effects.0": { verb: "move-item", to: "pending" } },
+    "phases[clean-up].steps[victory].effects[0]: no item is rolled for here",
+  ],
+  [
+    "… nor a row",
+    { "phases.6.steps.6.effects.0": { verb: "adjust-track", track: "minutes", by: "row" } },
+    "phases[clean-up].steps[victory].effects[0].by: no table is read here",
+  ],
+  [
+    "signs go by sides or roles",
+    { "phases.5.steps.0.does.effects.0.sign": { winner: 1 } },
+    'phases[time-lapse].steps[lapse].does.effects[0].sign.winner: "winner" is neither a side nor a role; there are: axis, allies, active, non-active, attacker, defender',
+  ],
+  [
+    "amounts come from numbers",
+    { "phases.5.steps.0.does.effects.0.by": { setting: "clock" } },
+    'phases[time-lapse].steps[lapse].does.effects[0].by.setting: the setting "clock" is no number',
+  ],
+  [
+    "roles that swap hang on a marker",
+    { "phases.6.steps.6.effects.0": { verb: "swap-roles", marker: "roles" } },
+    'phases[clean-up].steps[victory].effects[0].marker: there is no track "roles"; of that kind there are: initiative',
+  ],
+  [
+    "placeholders stand where a side is meant",
+    { [`${INITIATIVE}.text`]: "{side} rolls." },
+    `${ROLL}.text: {side} cannot stand here: this text is not about a side`,
+  ],
+]);
+
+describeFile("tables/fate.json", [
+  [
+    "$schema names the schema",
+    { $schema: "../x" },
+    '$schema: must be "../../../schemas/table.schema.json", so that editors can check the file',
+  ],
+  ["the id is the file's name", { id: "luck" }, 'id: must be "fate", as the file is named'],
+  [
+    "every roll leads somewhere",
+    { "rows.0.rolls.standard": "1" },
+    "columns[standard]: a roll of 2 leads to no row",
+  ],
+  [
+    "… in every column",
+    { "rows.4.rolls.russian-or-japanese": undefined },
+    "columns[russian-or-japanese]: a roll of 10 leads to no row",
+  ],
+  [
+    "… and only to one row",
+    { "rows.0.rolls.standard": "1-3" },
+    "columns[standard]: a roll of 3 leads to several rows: medic, recover",
+  ],
+  [
+    "no row is out of reach",
+    { "rows.4.rolls.standard": "10-11" },
+    'rows[panic].rolls.standard: "10-11" cannot all be rolled with 1d10: 1 to 10',
+  ],
+  [
+    "bands run upwards",
+    { "rows.1.rolls.standard": "5-3" },
+    'rows[recover].rolls.standard: "5-3" runs backwards',
+  ],
+  [
+    "bands are written as bands",
+    { "rows.1.rolls.standard": "3..5" },
+    "rows[recover].rolls.standard: write rolls as 3 or 3-5",
+  ],
+  [
+    "a row of a table with dice has rolls",
+    { "rows.4.rolls": undefined },
+    "rows[panic]: no roll leads here: the table has dice, so every row needs `rolls`",
+  ],
+  [
+    "a table without dice has none",
+    { dice: undefined },
+    "rows[medic].rolls: the table has no `dice`, so nothing can be rolled on it",
+  ],
+  [
+    "dice can be thrown",
+    { dice: "1d0" },
+    'dice: "1d0" cannot be thrown: at least one die of 2 to 1000 sides',
+  ],
+  [
+    "rows name columns that there are",
+    { "rows.0.rolls.left": "1" },
+    "rows[medic].rolls.left: the table has no such column",
+  ],
+  ["cells too", { "rows.0.cells": { left: 1 } }, "rows[medic].cells.left: the table has no such column"],
+  ["ids of rows are unique", { "rows.1.id": "medic" }, 'rows[1].id: "medic" is used twice'],
+  [
+    "names of columns are unique",
+    { "columns.1.name": "Opponent Russian or Japanese" },
+    'columns[standard].name: "Opponent Russian or Japanese" is used twice',
+  ],
+  [
+    "one column is the usual one",
+    { "columns.1.when": { setting: "attacker", is: ["axis"] } },
+    "columns: one column needs to be without `when`: the one read where no condition holds",
+  ],
+  [
+    "conditions of columns name values that there are",
+    { "columns.0.when.is.0": "soviet" },
+    'columns[russian-or-japanese].when.is[0]: the setting "nationality" is never "soviet"',
+  ],
+  [
+    "orders have effects that can be",
+    { "rows.2.order.options.0.effects.0.track": "officers" },
+    'rows[sniper].order.options[leader].effects[0].track: there is no track "officers"; of that kind there are: minutes, casualties, leaders, afvs',
+  ],
+  [
+    "orders do not send play elsewhere",
+    {
+      "rows.2.order.options.0.effects.0": {
+        verb: "forfeit-marker",
+        marker: "initiative",
+        without: ["leaders"],
+        text: "x",
+        bothWithout: { goto: "clean-up", text: "x" },
+      },
+    },
+    "rows[sniper].order.options[leader].effects[0]: only a step's own effects can send play to another phase",
+  ],
+  ["sources are listed", { src: ["S7"] }, 'src[0]: system.json lists no source "S7"'],
+]);
+
+describe("folders", () => {
+  test("all faults of all files come at once, the good and the bad games alike", () => {
+    const folder = copyOfData();
+    cpSync(join(folder, LHY), join(folder, "another"), { recursive: true });
+    spoil(folder, "system.json", { title: 5, "sides.0.colour": "red" });
+    spoil(folder, "sequence.json", { "phases.0.steps.0.ends": "soon" });
+    spoil(folder, "tables/fate.json", { "rows.0.rolls.standard": "1" });
+    expect(faultsOf(folder)).toEqual([
+      'data/another/system.json: id: must be "another", as the folder is named',
+      `data/${LHY}/sequence.json: phases[initiative].steps[roll].ends: must be one of "confirm", "roll", "orders", "auto", "with-next"`,
+      `data/${LHY}/system.json: title: must be of type string`,
+      `data/${LHY}/system.json: sides[axis].colour: must match pattern /^#[0-9a-f]{6}$/`,
+      `data/${LHY}/tables/fate.json: columns[standard]: a roll of 2 leads to no row`,
+    ]);
+  });
+
+  test("a table that cannot be read is not also reported as missing", () => {
+    const folder = copyOfData();
+    spoil(folder, "tables/fate.json", { name: 5 });
+    expect(faultsOf(folder)).toEqual([`data/${LHY}/tables/fate.json: name: must be of type string`]);
+  });
+
+  test("a file that is no JSON is reported with where it breaks", () => {
+    const folder = copyOfData();
+    writeFileSync(join(folder, LHY, "sequence.json"), '{ "segments": [,] }');
+    const [fault] = faultsOf(folder);
+    expect(fault).toMatch(
+      new RegExp(`^data/${LHY}/sequence.json: \\(whole file\\): cannot be read: Unexpected token`),
+    );
+  });
+
+  test.each(["system.json", "sequence.json"])("%s must be there", (file) => {
+    const folder = copyOfData();
+    rmSync(join(folder, LHY, file));
+    expect(faultsOf(folder)).toContain(`data/${LHY}/${file}: (whole file): is missing`);
+  });
+
+  test("what does not belong into a folder is reported, hidden files are not", () => {
+    const folder = copyOfData();
+    writeFileSync(join(folder, LHY, "fate.json"), "{}");
+    writeFileSync(join(folder, LHY, "tables", "notes.txt"), "");
+    writeFileSync(join(folder, LHY, ".DS_Store"), "");
+    writeFileSync(join(folder, "README.md"), "");
+    expect(faultsOf(folder)).toEqual([
+      `data/${LHY}/fate.json: (whole file): does not belong here: system.json, sequence.json and tables/*.json are read`,
+      `data/${LHY}/tables/notes.txt: (whole file): is no JSON file`,
+    ]);
+  });
+
+  test("two games cannot go by one name", () => {
+    const folder = copyOfData();
+    cpSync(join(folder, LHY), join(folder, "a-twin"), { recursive: true });
+    expect(faultsOf(folder)).toEqual([
+      'data/a-twin/system.json: id: must be "a-twin", as the folder is named',
+      `data/${LHY}/system.json: title: "The Last Hundred Yards" already means a-twin`,
+      `data/${LHY}/system.json: aliases[0]: "lhy" already means a-twin`,
+      `data/${LHY}/system.json: aliases[1]: "last hundred yards" already means a-twin`,
+    ]);
+  });
+
+  test("a folder that is missing or empty is a fault", () => {
+    const folder = copyOfData();
+    rmSync(join(folder, LHY), { recursive: true });
+    expect(faultsOf(folder)).toEqual(["data: (folder): holds no game"]);
+    mkdirSync(join(folder, "empty"));
+    expect(faultsOf(folder)).toEqual([
+      "data/empty/sequence.json: (whole file): is missing",
+      "data/empty/system.json: (whole file): is missing",
+    ]);
+    expect(faultsOf(join(folder, "nowhere"))).toEqual(["nowhere: (folder): is missing"]);
+  });
+});
