@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { WebSocketServer, type WebSocket } from "ws";
 
 /** What the bot answered to one interaction, and how long it took. */
-export interface Answer {
+interface Answer {
   milliseconds: number;
   body: unknown;
 }

@@ -10,7 +10,7 @@ export interface Throw {
 }
 
 /** The game that a throw is made in: its id, and how far its dice have come. */
-export interface DiceState {
+interface DiceState {
   id: string;
   dice: { rolls: number; series: number };
 }

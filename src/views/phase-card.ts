@@ -186,7 +186,7 @@ function noteButton(track: string, name: string): Button {
 }
 
 /** The body of a phase's card: whom it waits for, the checklist, and what can be done now. */
-export function phaseBlocks(system: System, game: Game): Block[] {
+function phaseBlocks(system: System, game: Game): Block[] {
   return [
     { kind: "text", text: waitingLine(system, game) },
     ...stepBlocks(system, game),

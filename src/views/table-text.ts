@@ -4,7 +4,7 @@ import type { System } from "#core/system.ts";
 import type { Block } from "./reply.ts";
 
 /** What a phone shows of a code block without wrapping. */
-export const PHONE_WIDTH = 42;
+const PHONE_WIDTH = 42;
 
 /** The row that a roll hit, and in which column; it is marked in the table. */
 export interface Hit {
@@ -54,7 +54,7 @@ function headOf(table: Table): string[] | undefined {
 }
 
 /** The table as aligned lines with the hit row marked; undefined where it is wider than a phone. */
-export function tableLines(table: Table, hit?: Hit): string[] | undefined {
+function tableLines(table: Table, hit?: Hit): string[] | undefined {
   const head = headOf(table);
   const body = table.rows.map((row) => cellsOf(table, row));
   const lines = alignRows(head === undefined ? body : [head, ...body]);

@@ -9,7 +9,7 @@ import { columnFor, columnOf } from "../tables.ts";
 import { hasAuthority, sidesHeldBy } from "../waits.ts";
 
 /** The most throws that one command makes. */
-export const MOST_TIMES = 10;
+const MOST_TIMES = 10;
 
 /** Throws free dice, `times` over, each throw with a number of its own. Open to everybody. */
 export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {

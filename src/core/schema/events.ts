@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Where a game stands in its sequence of play. */
-export const position = z.strictObject({
+const position = z.strictObject({
   turn: z.number().int().min(1),
   segment: z.string(),
   phase: z.string(),
@@ -10,11 +10,11 @@ export const position = z.strictObject({
 export type Position = z.infer<typeof position>;
 
 /** An item in a box of a track, such as a mortar section waiting for support. */
-export const item = z.strictObject({ name: z.string(), kind: z.string(), box: z.string() });
+const item = z.strictObject({ name: z.string(), kind: z.string(), box: z.string() });
 export type Item = z.infer<typeof item>;
 
 /** What a result makes a side do, and the ways of doing it. `by`: the sides who may say that it is done. */
-export const order = z.strictObject({
+const order = z.strictObject({
   id: z.string(),
   event: z.string(),
   table: z.string().optional(),
@@ -42,7 +42,7 @@ export const play = z.strictObject({
 export type Play = z.infer<typeof play>;
 
 /** One die of a roll. `for`: the side or item that it was thrown for. */
-export const die = z.strictObject({
+const die = z.strictObject({
   sides: z.number().int(),
   face: z.number().int(),
   for: z.string().optional(),

@@ -6,7 +6,6 @@ export const SAVE_VERSION = 1;
 
 /** A player's place in a game: a side, or `umpire`. One person may hold several. */
 const seat = z.strictObject({ user: z.string(), side: z.string() });
-export type Seat = z.infer<typeof seat>;
 
 /** One game as it stands: the fold of its log, saved as a shortcut. */
 export const game = z.strictObject({

@@ -5,7 +5,7 @@ import { orderShape } from "./tables.ts";
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
 /** What the players may fix for a game. With `perSide` there is one value for each side. */
-export const setting = z.strictObject({
+const setting = z.strictObject({
   id,
   name,
   /** One line: what it decides. */
@@ -72,7 +72,7 @@ const boxes = z.strictObject({
 });
 
 /** Something the bot keeps count of. */
-export const track = z.discriminatedUnion("kind", [number, marker, list, boxes]);
+const track = z.discriminatedUnion("kind", [number, marker, list, boxes]);
 export type Track = z.infer<typeof track>;
 export type TrackOf<Kind extends Track["kind"]> = Extract<Track, { kind: Kind }>;
 
