@@ -138,7 +138,7 @@ function documentsOf({ game, entry, delivery, secret, bind, release }: Commit) {
       throw new Error(`delivery ${delivery.id} is not owed by entry ${entry.n} of game ${game.id}`);
     }
     const value = { save, entry: entry.hash, delivery } as const;
-    documents.push(checked("delivery", keyOf.delivery(delivery.id), value));
+    documents.push({ key: keyOf.delivery(delivery.id), value });
   }
   if (release !== undefined && release !== bind) {
     documents.push(checked("channel", keyOf.channel(release), { save, game: null }));
@@ -146,10 +146,11 @@ function documentsOf({ game, entry, delivery, secret, bind, release }: Commit) {
   if (bind !== undefined) {
     documents.push(checked("channel", keyOf.channel(bind), { save, game: game.id }));
   }
-  documents.push(checked("game", keyOf.game(game.id), game));
+  documents.push({ key: keyOf.game(game.id), value: game });
   return documents;
 }
 
+/** The log is what everything else can be rebuilt from, so nothing unreadable gets into it. */
 function checked<K extends Kind>(kind: K, key: string, value: Documents[K]) {
   return { key, value: checkDocument(kind, key, value) as unknown };
 }
