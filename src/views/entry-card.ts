@@ -1,7 +1,9 @@
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import { stepAt } from "#core/sequence.ts";
 import { sideName, trackOf, type System } from "#core/system.ts";
 import { playersOf, waits } from "#core/waits.ts";
+import { allButtons } from "./card-buttons.ts";
 import { currentCard } from "./current-card.ts";
 import { eventBlocks, type Scene } from "./event-blocks.ts";
 import { awaitedColour } from "./phase-card.ts";
@@ -26,7 +28,17 @@ const ASIDE = new Set<GameEvent["type"]>([
   "revealed",
 ]);
 
-function showsCard(after: Game, entry: LogEntry): boolean {
+/** Whether the entry moved items where the step in front of the players asks for it. */
+function isStepMove(system: System, before: Game | null, entry: LogEntry): boolean {
+  if (before?.status !== "running") return false;
+  return (
+    stepAt(system, before.play.position).does?.verb === "move-items" &&
+    entry.events.some((event) => event.type === "itemPlaced")
+  );
+}
+
+function showsCard(system: System, before: Game | null, after: Game, entry: LogEntry): boolean {
+  if (isStepMove(system, before, entry)) return true;
   if (after.status === "setup")
     return !entry.events.every((event) => event.type === "rolled" || event.type === "tableRead");
   return entry.events.some(
@@ -79,8 +91,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
 };
 
 /** What the entry was about, in a few words; undefined where the card of the phase says it best. */
-function headline(system: System, after: Game, entry: LogEntry): string | undefined {
-  const { events } = entry;
+function headline(system: System, after: Game, { events }: LogEntry): string | undefined {
   const rolled = contestTitle(system, after, events) ?? rollTitle(events);
   if (rolled !== undefined) return rolled;
   const moved = events.some((event) => ["began", "done", "handedOver"].includes(event.type));
@@ -108,6 +119,12 @@ function assemble(
   };
 }
 
+/** Where older cards have become stale without a new one being shown, the message has the buttons of the step. */
+function freshButtons(system: System, before: Game | null, after: Game): Block[] {
+  const isStale = after.status === "running" && before?.revision !== after.revision;
+  return isStale ? [{ kind: "buttons", buttons: allButtons(system, after) }] : [];
+}
+
 /** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing moved on. */
 function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
   return samePosition(before, after) && !entry.events.some((event) => event.type === "rolled");
@@ -118,15 +135,17 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
   const scene: Scene = { system, before, after, by: entry.by };
   const isMilestone = entry.events.some((event) => event.type === "created" || event.type === "ended");
   const results = isMilestone ? [] : entry.events.flatMap((event) => eventBlocks(scene, event));
-  const title = isMilestone ? undefined : headline(system, after, entry);
-  const card = showsCard(after, entry) ? currentCard(system, after) : undefined;
+  const isPlain = isMilestone || isStepMove(system, before, entry);
+  const title = isPlain ? undefined : headline(system, after, entry);
+  const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
   const ping = newlyAwaited(system, before, after, entry.by);
-  const foot: Block[] = [{ kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` }];
+  const foot: Block = { kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` };
+  const buttons = card === undefined ? freshButtons(system, before, after) : [];
   const { blocks, ...shown } = assemble(results, card, title);
   const colour = awaitedColour(system, after);
   return {
     ...shown,
-    blocks: [...blocks, ...foot],
+    blocks: [...blocks, ...buttons, foot],
     audience: "public",
     ...(colour === undefined ? {} : { colour }),
     ...(ping.length === 0 ? {} : { ping }),

@@ -10,7 +10,7 @@ import { diceText, reckonedText, rollMark } from "./roll-text.ts";
 import { settingName, settingText } from "./setting-lines.ts";
 import { tableBlocks } from "./table-text.ts";
 import { positionText, trackName } from "./track-lines.ts";
-import { fill, mention } from "./words.ts";
+import { fill, mention, midSentence } from "./words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
 export interface Scene {
@@ -112,7 +112,7 @@ function listedText({ system }: Scene, event: EventOf<"listed">): string {
 function doneText({ system, before, after }: Scene, event: EventOf<"done">): string {
   const step = stepAt(system, before?.play.position ?? after.play.position);
   return step.ends === "confirm"
-    ? `**${sideName(system, event.side)}** is done: ${step.name.toLowerCase()}.`
+    ? `**${sideName(system, event.side)}** is done: ${midSentence(step.name)}.`
     : "";
 }
 

@@ -2,13 +2,14 @@ import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { sidesCalled } from "#core/conditions.ts";
-import { orderShapeOf } from "#core/procedures/orders.ts";
-import { isShown, openSteps, phaseAt, sidesAwaited, stepAt } from "#core/sequence.ts";
-import { keyFor, opponentOf, randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
+import { isShown, itemsToRollFor, openSteps, phaseAt, stepAt } from "#core/sequence.ts";
+import { keyFor, randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
-import type { Block, Button, Menu, Reply } from "./reply.ts";
+import { moveButtons, orderButtons, rollButton } from "./card-buttons.ts";
+import { plain } from "./plain.ts";
+import type { Block, Menu, Reply } from "./reply.ts";
 import { standingLine } from "./track-lines.ts";
-import { colourOf, fill, listed, ruleMark, sideWithPlayers } from "./words.ts";
+import { colourOf, fill, listed, midSentence, ruleMark, sideWithPlayers } from "./words.ts";
 
 /** "Turn 3 · IV. Assault Resolution Phase" */
 export function phaseTitle(system: System, game: Game): string {
@@ -34,7 +35,8 @@ export function waitingLine(system: System, game: Game): string {
 
 /** What is awaited where players say that they are done: the step, or the whole checklist that it closes. */
 function taskName(system: System, game: Game, step: Step): string {
-  return openSteps(system, game).length > 2 ? "done with the steps below" : step.name.toLowerCase();
+  const inTurn = step.does?.verb === "confirm" && step.does.inTurn === true;
+  return openSteps(system, game).length > 2 && !inTurn ? "done with the steps below" : midSentence(step.name);
 }
 
 function ordersAwaited(system: System, game: Game): string[] {
@@ -44,17 +46,18 @@ function ordersAwaited(system: System, game: Game): string[] {
   });
 }
 
-function rollButton(game: Game, step: Step): Button | undefined {
-  const verb = step.does?.verb;
-  if (verb === "opposed-roll")
-    return { label: "Roll", style: "primary", command: "initiative", revision: game.revision };
-  if (verb !== "table-roll" && verb !== "threshold-roll") return undefined;
-  const style = step.ends === "roll" ? "primary" : "secondary";
-  return { label: "Roll", style, command: "phase", options: { roll: step.id }, revision: game.revision };
-}
-
 function smallPrint(words: string, names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`-# ${words}: ${names.join(", ")}`];
+}
+
+/** "Axis: Platoon B, Section A", for each side that has something to roll for. */
+function itemsBySide(system: System, game: Game, step: Step): string[] {
+  const roll = step.does;
+  if (roll?.verb !== "threshold-roll" || step.id !== game.play.position.step) return [];
+  return sidesCalled(system, game, step.who).flatMap((side) => {
+    const names = itemsToRollFor(system, game, roll, side).map((name) => plain(name));
+    return names.length === 0 ? [] : [`${sideName(system, side)} ${names.join(", ")}`];
+  });
 }
 
 function stepText(system: System, game: Game, step: Step): string {
@@ -66,6 +69,7 @@ function stepText(system: System, game: Game, step: Step): string {
     `${current ? "▶" : "▫️"} **${number}${step.name}**${ruleMark(step.rule)}: ${step.text}`,
     ...smallPrint("Comes off", step.markers?.off ?? []),
     ...smallPrint("Goes on", step.markers?.on ?? []),
+    ...smallPrint("To roll for", itemsBySide(system, game, step)),
     ...smallPrint(
       "Done",
       done.map((side) => sideName(system, side)),
@@ -141,48 +145,13 @@ function orderText(system: System, order: Order): string {
 
 function orderBlocks(system: System, game: Game): Block[] {
   return game.play.orders.flatMap((order): Block[] => {
-    const buttons = orderShapeOf(system, order)?.options.map((option): Button => ({
-      label: fill(system, option.label, order.side),
-      style: "primary",
-      command: "done",
-      options: { order: `${order.id}/${option.id}` },
-      revision: game.revision,
-    }));
+    const buttons = orderButtons(system, game, order);
     const who =
       order.by.length > 1 ? "Either side presses" : `${sideName(system, order.by[0] ?? "")} presses`;
     const text = `${orderText(system, order)}
 -# ${who} what is done.`;
-    return [
-      { kind: "text", text },
-      ...(buttons === undefined ? [] : [{ kind: "buttons", buttons } as const]),
-    ];
+    return [{ kind: "text", text }, ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const])];
   });
-}
-
-/** Buttons for what can be done now besides rolling: done, hand over, undo. */
-function moveButtons(system: System, game: Game): Button[] {
-  const step = stepAt(system, game.play.position);
-  const revision = game.revision;
-  const buttons: Button[] = [];
-  if (step.ends === "confirm") buttons.push({ label: "Done", style: "success", command: "done", revision });
-  const { move } = game.play;
-  if (move !== null && sidesAwaited(system, game, step).length > 1) {
-    const label = `Over to ${sideName(system, opponentOf(system, move))}`;
-    buttons.push({ label, style: "primary", command: "done", options: { over: "true" }, revision });
-  }
-  const list = system.tracks.find((track) => track.kind === "list");
-  if (list?.kind === "list" && step.does?.verb === "confirm" && step.does.inTurn) {
-    buttons.push(noteButton(list.key, list.name));
-  }
-  buttons.push({ label: "Undo", style: "secondary", command: "undo", revision });
-  buttons.push({ label: "Status", style: "secondary", command: "status" });
-  return buttons;
-}
-
-function noteButton(track: string, name: string): Button {
-  const field = { id: "value", label: "Name", placeholder: "1st Platoon", required: true, maxLength: 40 };
-  const question = { title: name.slice(0, 45), fields: [field] };
-  return { label: "Note a name", style: "secondary", command: "track", options: { track }, question };
 }
 
 /** The body of a phase's card: whom it waits for, the checklist, and what can be done now. */
