@@ -7,7 +7,7 @@ import type { Place } from "./place.ts";
 const TAKEN = new Set(["all", "any", "both", "nobody", "none", "umpire"]);
 
 /** Notes every id or name that stands twice in a list; `of` picks what must differ, upper case or not. */
-export function checkUnique<Thing>(
+function checkUnique<Thing>(
   things: readonly Thing[],
   of: (thing: Thing) => string,
   place: (at: number) => Place,

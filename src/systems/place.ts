@@ -13,7 +13,7 @@ export function valueAt(json: unknown, path: Path): unknown {
 }
 
 /** A path as players of data read it: `phases[initiative].steps[roll].who`, things with an id by their id. */
-export function pathText(json: unknown, path: Path): string {
+function pathText(json: unknown, path: Path): string {
   let text = "";
   path.forEach((key, depth) => {
     if (typeof key !== "number") {

@@ -8,7 +8,7 @@ import { Place } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
 
 /** A file of the right shape, and where to note what else is wrong with it. */
-export interface DataFile<Content> {
+interface DataFile<Content> {
   content: Content;
   json: unknown;
   place: Place;

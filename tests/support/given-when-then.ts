@@ -18,7 +18,7 @@ export const DATA = fileURLToPath(new URL("../../data", import.meta.url));
 const systems = loadSystems(DATA);
 
 /** A game's system as it is loaded from data/. */
-export function systemOf(id: string): System {
+function systemOf(id: string): System {
   const found = systems.find((system) => system.id === id);
   if (found === undefined) throw new Error(`data/ holds no "${id}".`);
   return found;
@@ -33,7 +33,7 @@ export const BOB = "bob";
 export const EVE = "eve";
 
 /** Dice that fall as listed, numbered like the bot's own; every listed face must be used. */
-export function scripted(faces: readonly number[]): DiceSource {
+function scripted(faces: readonly number[]): DiceSource {
   const rest = [...faces];
   return {
     throw(sides, game) {
