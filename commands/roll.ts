@@ -37,7 +37,7 @@ export const roll: Command<z.infer<typeof options>> = {
   options,
   async run(call, { notation, times, reason, dice }) {
     const why = reason === undefined ? {} : { reason };
-    if ((await call.app.gameIn(call.channel)) !== undefined) {
+    if ((await call.app.liveGameIn(call.channel)) !== undefined) {
       return call.app.act(call, { do: "throw", notation, times, ...why }, dice);
     }
     const parsed = parseNotation(notation);

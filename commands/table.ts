@@ -48,7 +48,7 @@ export const table: Command<z.infer<typeof options>> = {
   async run(call, { roll, dice, system: named, ...wanted }) {
     const system = await call.app.systemFor(call, named);
     if (roll !== true && dice === undefined) return tableCard(system, tableOf(system, wanted.table));
-    const running = await call.app.gameIn(call.channel);
+    const running = await call.app.liveGameIn(call.channel);
     if (running?.system.id !== system.id) return rollAside(call, system, wanted, dice);
     const { table: id, column, side } = wanted;
     const where = { ...(column === undefined ? {} : { column }), ...(side === undefined ? {} : { side }) };

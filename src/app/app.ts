@@ -79,6 +79,12 @@ export class App {
     return { game, system: this.systemNamed(game.system) };
   }
 
+  /** The game that is being set up or played in a channel; one that has ended is over. */
+  async liveGameIn(channel: string): Promise<Running | undefined> {
+    const running = await this.gameIn(channel);
+    return running?.game.status === "ended" ? undefined : running;
+  }
+
   /** Refuses with `no-game` where the channel has none. */
   async gameHere(call: Call): Promise<Running> {
     const running = await this.gameIn(call.channel);

@@ -71,9 +71,6 @@ function close(draft: Draft, action: Extract<Action, { do: "reveal" | "end" }>):
   }
 }
 
-/** What may still be done with a game that has ended. */
-const AFTER_THE_END = new Set(["throw", "rollTable"]);
-
 /** Moves of the game itself: those who make one also begin play, once every side has a player. */
 const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "moveTo"]);
 
@@ -91,7 +88,7 @@ function refuseEntered(game: Game): void {
  */
 export function decide(game: Game, action: Action, circumstances: Circumstances): GameEvent[] {
   const draft = new Draft(game, circumstances);
-  if (game.status === "ended" && !AFTER_THE_END.has(action.do)) {
+  if (game.status === "ended") {
     throw new RuleError("ended", "This game has ended. `/game new` starts another one in this channel.");
   }
   if (action.do === "begin" && game.status === "running") {

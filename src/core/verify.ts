@@ -66,7 +66,7 @@ function checkSeries(check: Check, event: EventOf<"rolled">): void {
   const current = check.series.at(-1);
   if (event.series !== current?.number) {
     check.faults.push(`Roll ${event.roll} is of series ${event.series}, not of ${current?.number ?? "any"}.`);
-  } else if (current.secret !== null && check.game?.status !== "ended") {
+  } else if (current.secret !== null) {
     check.faults.push(`Roll ${event.roll} was made after the secret of its series was published.`);
   }
 }

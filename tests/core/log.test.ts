@@ -265,14 +265,21 @@ describe("checking a log", () => {
     expect(rehashed(entries)).toEqual(entries);
   });
 
-  test("a roll after its secret was published is found, except when the game is over", () => {
+  test("nothing is rolled with a secret once it is published: the game is over", () => {
     const kept = played();
     kept.act(BOB, { do: "end", result: "draw", secret: SECOND });
     expect(verifyLog(kept.entries)).toMatchObject({ waiting: 0, faults: [] });
+    expect(() => kept.act(BOB, { do: "throw", notation: "d6", times: 1 })).toThrow(/has ended/);
+  });
+
+  test("a roll after its secret was published is found", () => {
+    const kept = played();
     kept.act(BOB, { do: "throw", notation: "d6", times: 1 });
-    expect(faultsOf(kept.entries)).toEqual([]);
-    const unended = withEvents(kept.entries, "ended", () => [{ type: "left", user: "nobody", side: "axis" }]);
-    expect(faultsOf(rehashed(unended)).join("\n")).toMatch(/after the secret of its series was published/);
+    const late = withEvents(kept.entries, "rolled", (event) => [
+      { type: "revealed", series: 2, secret: SECOND },
+      event,
+    ]);
+    expect(faultsOf(rehashed(late)).join("\n")).toMatch(/after the secret of its series was published/);
   });
 });
 

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBrowser, whyNoBrowser } from "../sandbox-page/browser.ts";
+
+const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];
+if (isSkipped) process.stderr.write(`Skipping the first game in the browser. ${whyNoBrowser}\n`);
+
+/** Starts the program as `npm start` does and reads the address that it prints. */
+async function startProgram(dataDir: string): Promise<{ program: ChildProcess; address: string }> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    DISCORD_TOKEN: "",
+    STORE_URL: "",
+    LOG_LEVEL: "info",
+  };
+  const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    program.stdout.on("data", (data: Buffer) => {
+      said += data.toString();
+      const found = /Open (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    program.once("exit", (code) => reject(new Error(`The program ended with ${code}: ${said}`)));
+  });
+  return { program, address };
+}
+
+async function stop(program: ChildProcess): Promise<number | null> {
+  const ended = new Promise<number | null>((resolve) => program.once("exit", (code) => resolve(code)));
+  program.kill("SIGTERM");
+  return ended;
+}
+
+describe.skipIf(isSkipped)("the first game, in the browser, without a token", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "first-game-"));
+  let browser: Browser;
+  let context: BrowserContext;
+  let program: ChildProcess;
+  let address: string;
+  let anna: Page;
+  let ben: Page;
+
+  async function sit(name: string): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${address}/?as=${name}&channel=game-room`);
+    await page.locator("#input").waitFor();
+    return page;
+  }
+
+  async function type(page: Page, text: string): Promise<void> {
+    await page.locator("#input").fill(text);
+    await page.locator("#input").press("Escape");
+    await page.locator("#input").press("Enter");
+  }
+
+  const newest = (page: Page) => page.locator("#messages discord-message").last();
+
+  async function bothSee(text: string | RegExp): Promise<void> {
+    await Promise.all([anna, ben].map((page) => newest(page).getByText(text).first().waitFor()));
+  }
+
+  beforeAll(async () => {
+    browser = await startBrowser();
+    context = await browser.newContext();
+    ({ program, address } = await startProgram(dataDir));
+    [anna, ben] = await Promise.all([sit("Anna"), sit("Ben")]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (program?.exitCode === null) await stop(program);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("a person sets a game up, another joins by a button, and both see the Initiative decided", async () => {
+    await type(anna, "/game new system:last-hundred-yards side:axis");
+    await bothSee(/setting up/);
+    await newest(ben).getByRole("button", { name: "Join Allies" }).click();
+    await bothSee(/Everybody is seated/);
+    await type(anna, "/initiative dice:7 4");
+    await bothSee("Initiative: Axis");
+    await bothSee("7 beats 4:");
+  });
+
+  test("a button moves the game on for both", async () => {
+    await newest(anna).getByRole("button", { name: "Over to Allies" }).click();
+    await bothSee("hands over to");
+    await newest(ben).getByRole("button", { name: "Done" }).click();
+    await bothSee("Done: Allies");
+  });
+
+  test("a name is noted through a question", async () => {
+    await newest(anna).getByRole("button", { name: "Note a name" }).click();
+    await anna.getByRole("dialog").getByLabel("Name").fill("1st Platoon");
+    await anna.getByRole("dialog").getByLabel("Name").press("Enter");
+    await bothSee(/1st Platoon/);
+  });
+
+  test("the wrong person is told so alone, and nothing moves", async () => {
+    await type(ben, "/done");
+    await newest(ben)
+      .getByText(/has said so already/)
+      .waitFor();
+    expect(await anna.getByText(/has said so already/).count()).toBe(0);
+  });
+
+  test("the program stops within five seconds, and the next start goes on where it was", async () => {
+    const since = Date.now();
+    expect(await stop(program)).toBe(0);
+    expect(Date.now() - since).toBeLessThan(5000);
+    ({ program, address } = await startProgram(dataDir));
+    [anna, ben] = await Promise.all([sit("Anna"), sit("Ben")]);
+    await type(anna, "/done");
+    await bothSee(/III\. Fire Resolution Phase/);
+    await type(ben, "/dice verify");
+    await bothSee("Dice and log verified");
+  });
+});
