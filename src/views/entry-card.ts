@@ -6,6 +6,7 @@ import { playersOf, waits } from "#core/waits.ts";
 import { allButtons } from "./card-buttons.ts";
 import { currentCard } from "./current-card.ts";
 import { eventBlocks, type Scene } from "./event-blocks.ts";
+import { kept } from "./kept.ts";
 import { awaitedColour } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
 import { mention } from "./words.ts";
@@ -39,8 +40,8 @@ function isStepMove(system: System, before: Game | null, entry: LogEntry): boole
 
 function showsCard(system: System, before: Game | null, after: Game, entry: LogEntry): boolean {
   if (isStepMove(system, before, entry)) return true;
-  if (after.status === "setup")
-    return !entry.events.every((event) => event.type === "rolled" || event.type === "tableRead");
+  if (after.status === "setup" && entry.events.some(({ type }) => type === "joined" || type === "left"))
+    return true;
   return entry.events.some(
     (event) => !ASIDE.has(event.type) || (event.type === "rolled" && event.step !== undefined),
   );
@@ -143,7 +144,7 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
   const buttons = card === undefined ? freshButtons(system, before, after) : [];
   const { blocks, ...shown } = assemble(results, card, title);
   const colour = awaitedColour(system, after);
-  return {
+  const reply: Reply = {
     ...shown,
     blocks: [...blocks, ...buttons, foot],
     audience: "public",
@@ -151,4 +152,5 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
     ...(ping.length === 0 ? {} : { ping }),
     ...(card !== undefined && ping.length === 0 && isQuiet(before, after, entry) ? { redraws: true } : {}),
   };
+  return entry.events.some((event) => event.type === "rolled") ? kept(reply) : reply;
 }

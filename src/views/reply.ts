@@ -13,6 +13,8 @@ export interface Button {
   options?: Record<string, string>;
   /** The revision of the game that the card shows; a press on an older one only refreshes the card. */
   revision?: number;
+  /** The message stays as it is: it shows what was rolled. */
+  keeps?: boolean;
   question?: Question;
 }
 
@@ -24,6 +26,7 @@ export interface Menu {
   option: string;
   options?: Record<string, string>;
   revision?: number;
+  keeps?: boolean;
   choices: { label: string; value: string; description?: string }[];
   /** How many may be picked at most; 1 if left out. */
   most?: number;

@@ -25,7 +25,7 @@ function joinButtons(system: System, game: Game): Button[] {
     command: "game join",
     options: { side: side.id },
   }));
-  return [...sides, { label: "Begin", style: "success", command: "game begin", revision: game.revision }];
+  return [...sides, { label: "Begin", style: "success", command: "game begin" }];
 }
 
 /** The card of a game that is being set up: seats, settings, the commitment of its dice. */
