@@ -42,7 +42,7 @@ function evolvePlay(play: Play, event: GameEvent): Play {
     case "orderGiven":
       return { ...play, orders: [...play.orders, event.order] };
     case "orderDone":
-      return { ...play, orders: play.orders.filter((order) => order.id !== event.order) };
+      return { ...play, orders: play.orders.filter((order) => order.id !== event.order.id) };
     case "undone":
       return event.play;
     default:

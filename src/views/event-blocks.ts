@@ -76,11 +76,9 @@ function limitText({ system }: Scene, event: EventOf<"limitReached">): string {
   return `⚠️ **${limit?.name ?? event.limit}** (${event.bound}): it stands at ${event.value}. ${limit?.text ?? ""}`;
 }
 
-function orderDoneText({ system, before }: Scene, event: EventOf<"orderDone">): string {
-  const order = before?.play.orders.find((candidate) => candidate.id === event.order);
-  if (order === undefined) return "An order was carried out.";
-  const option = orderShapeOf(system, order)?.options.find((candidate) => candidate.id === event.option);
-  return `**${sideName(system, order.side)}**: ${fill(system, option?.label ?? event.option, order.side)}.`;
+function orderDoneText({ system }: Scene, { order, option }: EventOf<"orderDone">): string {
+  const way = orderShapeOf(system, order)?.options.find((candidate) => candidate.id === option);
+  return `**${sideName(system, order.side)}**: ${fill(system, way?.label ?? option, order.side)}.`;
 }
 
 function settingBlocks({ system }: Scene, event: EventOf<"settingChanged">): Block[] {

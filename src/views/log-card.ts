@@ -1,6 +1,6 @@
-import type { GameEvent } from "#core/schema/events.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import { sideName, tableOf, type System } from "#core/system.ts";
 import { phaseAt } from "#core/sequence.ts";
 import { eventBlocks } from "./event-blocks.ts";
 import { plain } from "./plain.ts";
@@ -10,19 +10,43 @@ import { mention } from "./words.ts";
 /** How many entries a page of the log shows. */
 export const LOG_PAGE = 8;
 
-function advancedText(system: System, event: Extract<GameEvent, { type: "advanced" }>): string {
-  return `→ turn ${event.to.turn}, ${phaseAt(system, event.to).name}`;
+function rolledText(event: EventOf<"rolled">): string {
+  const dice = event.dice.map((die) => die.face).join(" ");
+  const what = event.notation ?? event.purpose;
+  const reason = event.reason === undefined ? "" : ` (${plain(event.reason)})`;
+  return `${event.roll === null ? "entered dice" : `roll ${event.roll}`}, ${what}${reason}: ${dice}`;
 }
 
+function contestedText(system: System, event: EventOf<"contested">): string {
+  const totals = event.reckonings.map(({ side, total }) => `${sideName(system, side)} ${total}`);
+  return `${totals.join(", ")}: **${sideName(system, event.winner)}** wins`;
+}
+
+function tableReadText(system: System, event: EventOf<"tableRead">): string {
+  const table = tableOf(system, event.table);
+  const row = table.rows.find((candidate) => candidate.id === event.row);
+  return `${table.name} ${event.total}: **${row?.name ?? event.row}**`;
+}
+
+/** What the log says shorter than a card does; other events are told in the card's words. */
+const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Type>) => string } = {
+  created: (_, event) => `set up ${plain(event.title)}`,
+  committed: (_, event) => `dice series ${event.series} bound`,
+  began: () => "play began",
+  advanced: (system, event) => `→ turn ${event.to.turn}, ${phaseAt(system, event.to).name}`,
+  ended: (_, event) => `ended: ${plain(event.result, 200) || "no result given"}`,
+  rolled: (_, event) => rolledText(event),
+  contested: contestedText,
+  tableRead: tableReadText,
+  eventDrawn: () => "",
+};
+
 function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent): string {
-  if (event.type === "created") return `set up ${plain(event.title)}`;
-  if (event.type === "committed") return `dice series ${event.series} bound`;
-  if (event.type === "began") return "play began";
-  if (event.type === "advanced") return advancedText(system, event);
-  if (event.type === "ended") return `ended: ${plain(event.result, 200) || "no result given"}`;
+  const short = SHORT[event.type] as ((system: System, event: GameEvent) => string) | undefined;
+  if (short !== undefined) return short(system, event);
   const blocks = eventBlocks({ system, before: game, after: game, by: entry.by }, event);
   const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text.replaceAll("\n", " ")] : []));
-  return texts.join(" ");
+  return texts.join(" ").replace(/\.$/, "");
 }
 
 /** One log entry in a line: number, time, who, and what happened. */

@@ -44,6 +44,6 @@ export function carryOut(draft: Draft, id: string, option: string): void {
   }
   const way = orderShapeOf(draft.system, order)?.options.find((candidate) => candidate.id === option);
   if (way === undefined) throw new RuleError("bad-value", `That order cannot be carried out by "${option}".`);
-  draft.emit({ type: "orderDone", order: id, option });
+  draft.emit({ type: "orderDone", order, option });
   for (const effect of way.effects ?? []) applyEffect(draft, effect, { side: order.side });
 }

@@ -117,7 +117,8 @@ const rollAgain = type("rollAgain", { row: z.string(), what: z.string() });
 /** A random event came up for a side. */
 const eventDrawn = type("eventDrawn", { event: z.string(), side: z.string() });
 const orderGiven = type("orderGiven", { order });
-const orderDone = type("orderDone", { order: z.string(), option: z.string() });
+/** An order was carried out in one of its ways. */
+const orderDone = type("orderDone", { order, option: z.string() });
 /** A die was thrown for an item against its number. */
 const tried = type("tried", {
   step: z.string(),
