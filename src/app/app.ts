@@ -11,6 +11,7 @@ import type { System } from "#core/system.ts";
 import type { Commit, Delivery, Store } from "#store/store.ts";
 import { entryCard } from "#views/entry-card.ts";
 import { currentCard } from "#views/current-card.ts";
+import { kept } from "#views/kept.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 import { GameCache } from "./game-cache.ts";
@@ -198,7 +199,8 @@ export class App {
     const deed = { at: call.now, by: call.user.id, interaction: call.interaction, events };
     const entry = nextEntry(before, deed);
     const game = applyEntry(before, entry);
-    const reply = entryCard(system, before, game, entry);
+    const card = entryCard(system, before, game, entry);
+    const reply = call.keepsCard === true ? { ...card, redraws: false } : card;
     const delivery = deliveryOf(call, game, reply);
     try {
       await this.#store.commit({ game, entry, delivery, ...extras });
@@ -224,8 +226,9 @@ function deliveryOf(call: Call, game: Game, reply: Reply): Delivery {
   };
 }
 
-/** A press on a card that is out of date only brings the card up to date. */
+/** A press on a card that is out of date only brings the card up to date, or shows the new one beside it. */
 function refreshed(call: Call, { game, system }: Running): Reply | undefined {
   if (call.revision === undefined || call.revision === game.revision) return undefined;
-  return { ...currentCard(system, game), redraws: true };
+  const card = currentCard(system, game);
+  return call.keepsCard === true ? { ...kept(card), audience: "private" } : { ...card, redraws: true };
 }

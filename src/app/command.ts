@@ -18,6 +18,8 @@ export interface Call {
   managesServer: boolean;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
+  /** The pressed message shows what was rolled, so it is not redrawn. */
+  keepsCard?: boolean;
 }
 
 /** A choice that autocomplete offers. */

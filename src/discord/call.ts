@@ -7,7 +7,7 @@ import type { Known, Request } from "./request.ts";
 /** Who asks, where and when, as a command sees it. */
 export function callOf(app: App, interaction: Known, request: Request, now: number): Call {
   const { id, token, application_id, member } = interaction;
-  const revision = request.action?.revision;
+  const { revision, keeps } = request.action ?? {};
   return {
     app,
     interaction: id,
@@ -18,6 +18,7 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
     channel: channelOf(interaction),
     managesServer: managesServer(member?.permissions),
     ...(revision === undefined ? {} : { revision }),
+    ...(keeps === undefined ? {} : { keepsCard: keeps }),
   };
 }
 

@@ -27,13 +27,14 @@ export class Controls {
   readonly #ids = new Set<string>();
 
   button(button: Button): APIButtonComponentWithCustomId | undefined {
-    const { command, options = {}, revision, question } = button;
+    const { command, options = {}, revision, keeps, question } = button;
     const fields = question?.fields.map(({ id, maxLength, required }) => ({ id, maxLength, required }));
     const id = this.#id(
       {
         command,
         options,
         ...(revision === undefined ? {} : { revision }),
+        ...(keeps === undefined ? {} : { keeps }),
         ...(fields === undefined ? {} : { fields }),
       },
       button.label,
@@ -59,12 +60,13 @@ export class Controls {
   menu(menu: Menu): APIStringSelectComponent | undefined {
     const options = this.#choices(menu);
     if (options.length === 0) return undefined;
-    const { command, revision, option } = menu;
+    const { command, revision, keeps, option } = menu;
     const action = {
       command,
       options: menu.options ?? {},
       pick: option,
       ...(revision === undefined ? {} : { revision }),
+      ...(keeps === undefined ? {} : { keeps }),
     };
     const id = this.#id(action, menu.placeholder);
     if (id === undefined) return undefined;

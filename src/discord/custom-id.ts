@@ -4,6 +4,8 @@ export interface Action {
   command: string;
   options: Record<string, string>;
   revision?: number;
+  /** The message stays as it is, whatever the press brings about. */
+  keeps?: boolean;
   /** The fields that a modal must ask first. */
   fields?: AskedField[];
   /** For a menu: the option that receives the picked values. */
@@ -21,13 +23,13 @@ export interface AskedField {
 const longest = 100;
 
 /**
- * Writes an action as `command|revision|options|fields or pick`, ends left out where empty. `copy` makes equal
+ * Writes an action as `command|revision|options|fields or pick`, with a `!` behind the revision where the message stays; ends left out where empty. `copy` makes equal
  * ones of a message distinct. Throws if the result is too long for Discord: a bug of the view, named by `label`.
  */
 export function encodeCustomId(action: Action, label: string, copy = 0): string {
   const parts = [
     encodeText(action.command),
-    action.revision === undefined ? "" : String(action.revision),
+    `${action.revision ?? ""}${action.keeps === true ? "!" : ""}`,
     new URLSearchParams(action.options).toString(),
     action.pick === undefined ? encodeFields(action.fields ?? []) : `=${encodeText(action.pick)}`,
     copy === 0 ? "" : String(copy),
@@ -42,12 +44,20 @@ export function encodeCustomId(action: Action, label: string, copy = 0): string 
 /** Reads a custom id of ours; undefined if it is none. */
 export function decodeCustomId(id: string): Action | undefined {
   const [command = "", revision = "", options = "", extra = ""] = id.split("|");
-  if (command === "" || !/^\d*$/.test(revision)) return undefined;
+  if (command === "" || !/^\d*!?$/.test(revision)) return undefined;
   return {
     command: decodeText(command),
     options: Object.fromEntries(new URLSearchParams(options)),
-    ...(revision === "" ? {} : { revision: Number(revision) }),
+    ...decodeRevision(revision),
     ...(extra.startsWith("=") ? { pick: decodeText(extra.slice(1)) } : decodeFields(extra)),
+  };
+}
+
+function decodeRevision(text: string): Pick<Action, "revision" | "keeps"> {
+  const number = text.replace("!", "");
+  return {
+    ...(number === "" ? {} : { revision: Number(number) }),
+    ...(text === number ? {} : { keeps: true }),
   };
 }
 

@@ -92,7 +92,9 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
 };
 
 /** What the entry was about, in a few words; undefined where the card of the phase says it best. */
-function headline(system: System, after: Game, { events }: LogEntry): string | undefined {
+function headline(system: System, after: Game, entry: LogEntry): string | undefined {
+  if (isMilestone(entry)) return undefined;
+  const { events } = entry;
   const rolled = contestTitle(system, after, events) ?? rollTitle(events);
   if (rolled !== undefined) return rolled;
   const moved = events.some((event) => ["began", "done", "handedOver"].includes(event.type));
@@ -128,21 +130,28 @@ function freshButtons(system: System, before: Game | null, after: Game): Block[]
 
 /** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing moved on. */
 function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
-  return samePosition(before, after) && !entry.events.some((event) => event.type === "rolled");
+  return samePosition(before, after) && !hasRolls(entry);
+}
+
+function isMilestone(entry: LogEntry): boolean {
+  return entry.events.some((event) => event.type === "created" || event.type === "ended");
+}
+
+function hasRolls(entry: LogEntry): boolean {
+  return entry.events.some((event) => event.type === "rolled");
 }
 
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
   const scene: Scene = { system, before, after, by: entry.by };
-  const isMilestone = entry.events.some((event) => event.type === "created" || event.type === "ended");
-  const results = isMilestone ? [] : entry.events.flatMap((event) => eventBlocks(scene, event));
-  const isPlain = isMilestone || isStepMove(system, before, entry);
-  const title = isPlain ? undefined : headline(system, after, entry);
+  const results = isMilestone(entry) ? [] : entry.events.flatMap((event) => eventBlocks(scene, event));
+  const title = isStepMove(system, before, entry) ? undefined : headline(system, after, entry);
   const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
+  const { blocks, ...shown } = assemble(results, card, title);
   const ping = newlyAwaited(system, before, after, entry.by);
   const foot: Block = { kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` };
   const buttons = card === undefined ? freshButtons(system, before, after) : [];
-  const { blocks, ...shown } = assemble(results, card, title);
+  const redraws = card !== undefined && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(system, after);
   const reply: Reply = {
     ...shown,
@@ -150,7 +159,7 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
     audience: "public",
     ...(colour === undefined ? {} : { colour }),
     ...(ping.length === 0 ? {} : { ping }),
-    ...(card !== undefined && ping.length === 0 && isQuiet(before, after, entry) ? { redraws: true } : {}),
+    ...(redraws ? { redraws } : {}),
   };
-  return entry.events.some((event) => event.type === "rolled") ? kept(reply) : reply;
+  return hasRolls(entry) ? kept(reply) : reply;
 }

@@ -12,6 +12,7 @@ const action = fc
         noNullPrototype: true,
       }),
       revision: fc.nat(),
+      keeps: fc.constant(true),
       fields: fc.array(fc.record({ id: text, maxLength: fc.nat(4000), required: fc.boolean() }), {
         minLength: 1,
         maxLength: 2,
