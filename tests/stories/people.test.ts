@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Story, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tellOfGame();
+});
+afterEach(async () => {
+  await story.end();
+});
+
+const head = async () => (await story.game()).head;
+
+describe("who may do what", () => {
+  test("a stranger is told how to get in, and changes nothing", async () => {
+    const before = await head();
+    for (const text of [
+      "/initiative",
+      "/done",
+      "/undo",
+      "/track track:minutes value:5",
+      "/game set setting:clock value:hours",
+      "/game end",
+      "/dice reveal",
+      "/event event:fate side:axis",
+      "/phase to:clean-up",
+      "/game leave",
+    ]) {
+      const refused = await story.say("Chris", text);
+      expect(refused.isPrivate).toBe(true);
+      expect(refused.text).toMatch(/You have no s|Only the game's creator|Events are drawn by the players/);
+    }
+    expect((await story.press("Chris", "Roll")).text).toContain("`/game join`");
+    expect(await head()).toEqual(before);
+  });
+
+  test("a stranger may look, and roll freely", async () => {
+    for (const text of ["/status", "/phase", "/log", "/track", "/dice verify", "/table table:fate"])
+      expect((await story.say("Chris", text)).isPrivate).toBe(false);
+    expect((await story.say("Chris", "/roll notation:2d6")).text).toContain("Roll 1 · `2d6`");
+    expect((await story.say("Chris", "/table table:fate roll:true")).text).toContain("Roll 2 · Fate");
+    expect((await story.game()).play.orders).toEqual([]);
+  });
+
+  test("the wrong player is told whom the game waits for", async () => {
+    await story.say("Ben", "/initiative dice:7 3");
+    const before = await head();
+    for (const text of ["/done", "/done over:true", "/phase roll:coordinate"]) {
+      const refused = await story.say("Ben", text);
+      expect(refused.isPrivate).toBe(true);
+      expect(refused.text).toMatch(/waits for|for Axis to do/);
+    }
+    expect(await head()).toEqual(before);
+  });
+
+  test("the creator speaks for a side by naming it, another player does not", async () => {
+    await story.say("Ben", "/initiative dice:3 7");
+    expect((await story.say("Ben", "/done side:axis")).isPrivate).toBe(true);
+    const spoken = await story.say("Anna", "/done side:allies");
+    expect(spoken.text).toContain("**Allies** is done: activations and reactions.");
+    expect(spoken.entry).toBe(5);
+  });
+
+  test("an umpire speaks for sides and puts the game at a phase, but is never awaited", async () => {
+    await story.say("Dora", "/game join side:umpire");
+    await story.say("Ben", "/initiative dice:3 7");
+    expect((await story.say("Dora", "/done")).text).toContain("add `side:` to speak for one");
+    expect((await story.say("Dora", "/done side:allies")).isPrivate).toBe(false);
+    const moved = await story.say("Dora", "/phase to:time-lapse");
+    expect(moved.text).toContain("Put at Determine Time Lapse by hand.");
+    expect(story.pinged).toEqual(["Ben"]);
+    expect((await story.say("Dora", "/status")).text).toContain(`**Umpire**: <@${story.people.get("Dora")}>`);
+    expect((await story.press("Dora", "Roll", moved)).text).toContain("VII. Clean Up Phase");
+  });
+
+  test("two players share a side: either acts for it, and both are called", async () => {
+    await story.say("Chris", "/game join side:allies");
+    await story.say("Anna", "/initiative dice:3 7");
+    expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);
+    expect((await story.press("Chris", "Done")).text).toContain("**Allies** is done");
+  });
+
+  test("a side whose player has left is open again and keeps its place in the game", async () => {
+    await story.say("Ben", "/initiative dice:3 7");
+    const left = await story.say("Ben", "/game leave");
+    expect(left.text).toContain("no longer plays **Allies**");
+    expect((await story.say("Dora", "/status")).text).toContain("**Allies**: *open*");
+    expect((await story.say("Ben", "/done")).text).toContain("You have no side in this game.");
+    await story.say("Chris", "/game join side:Allies");
+    expect((await story.say("Chris", "/done")).isPrivate).toBe(false);
+  });
+});
+
+describe("presses", () => {
+  test("a button of an older card brings that card up to date and does not act", async () => {
+    const old = await story.newest();
+    await story.say("Ben", "/initiative dice:7 3");
+    const before = await head();
+    const refreshed = await story.press("Anna", "Roll", old);
+    expect(refreshed.message.id).toBe(old.message.id);
+    expect(refreshed.title).toBe("Turn 1 · II. Activation Phase");
+    expect(refreshed.buttons).toContain("Over to Allies");
+    expect(await head()).toEqual(before);
+    expect((await story.press("Anna", "Over to Allies", refreshed)).entry).toBe(5);
+  });
+
+  test("what was rolled stays in the channel, whatever is pressed below it", async () => {
+    const rolled = await story.say("Ben", "/initiative dice:7 3");
+    const over = await story.press("Anna", "Over to Allies", rolled);
+    expect(over.message.id).not.toBe(rolled.message.id);
+    const beside = await story.press("Anna", "Over to Allies", rolled);
+    expect(beside.isPrivate).toBe(true);
+    expect(beside.text).toContain("Waiting for **Allies**");
+    await story.press("Ben", "Done");
+    await story.say("Anna", "/phase to:time-lapse");
+    const lapse = await story.press("Anna", "Roll");
+    const half = await story.press("Anna", "Done", lapse);
+    expect(half.message.id).not.toBe(lapse.message.id);
+    const cards = await story.cards();
+    for (const { message, text } of [rolled, lapse])
+      expect(cards.find((card) => card.message.id === message.id)?.text).toBe(text);
+  });
+
+  test("a private card that is out of date never turns public", async () => {
+    const rolled = await story.say("Ben", "/initiative dice:7 3");
+    await story.press("Anna", "Over to Allies", rolled);
+    const beside = await story.press("Ben", "Done", rolled);
+    const done = await story.press("Ben", "Done", beside);
+    expect(done.isPrivate).toBe(false);
+    expect(done.entry).toBe(6);
+    const again = await story.press("Ben", "Done", beside);
+    expect(again.isPrivate).toBe(true);
+    expect(again.text).toContain("Waiting for **Axis**");
+  });
+
+  test("free rolls and look-ups leave a card's buttons valid", async () => {
+    const card = await story.newest();
+    await story.say("Chris", "/roll notation:d100");
+    await story.say("Ben", "/table table:coordination roll:true");
+    await story.say("Ben", "/status");
+    expect((await story.press("Anna", "Roll", card)).text).toContain("Roll 3 · Initiative roll");
+  });
+
+  test("a double click acts once", async () => {
+    await story.say("Ben", "/initiative dice:7 3");
+    const card = await story.newest();
+    const [one, other] = await Promise.all([
+      story.press("Anna", "Over to Allies", card),
+      story.press("Anna", "Over to Allies", card),
+    ]);
+    expect((await head()).n).toBe(5);
+    expect([one, other].map(({ entry }) => entry)).toContain(5);
+    expect(await story.told()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("of two people who roll at the same moment one rolls, and the other's card comes up to date", async () => {
+    const card = await story.newest();
+    await Promise.all([story.press("Anna", "Roll", card), story.press("Ben", "Roll", card)]);
+    const { dice, head: last } = await story.game();
+    expect(last.n).toBe(4);
+    expect(dice.rolls).toBeGreaterThan(0);
+    expect(await story.told()).toEqual([1, 2, 4]);
+  });
+
+  test("of two people who are done at the same moment both are heard", async () => {
+    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Anna", "/phase to:fire-resolution");
+    await Promise.all([story.say("Anna", "/done"), story.say("Ben", "/done")]);
+    expect((await story.game()).play.position.phase).toBe("assault-resolution");
+    expect(await story.told()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test("twenty commands at once are carried out one after another", async () => {
+    const numbers = Array.from({ length: 20 }, (_, at) => at);
+    await Promise.all(
+      numbers.map((at) =>
+        story.say(at % 2 === 0 ? "Anna" : "Ben", `/track track:activated value:Platoon ${at}`),
+      ),
+    );
+    expect((await story.game()).play.lists["activated"]).toHaveLength(20);
+    expect(await story.told()).toEqual(Array.from({ length: 23 }, (_, at) => at + 1));
+  });
+
+  test("an interaction that Discord sends again is not carried out again", async () => {
+    const { heard, end } = await story.overhear();
+    const rolled = await story.press("Anna", "Roll");
+    await story.say("Ben", "/track track:minutes value:+3");
+    await story.say("Dora", "/game new system:last-hundred-yards", "second-front");
+    expect(heard).toHaveLength(3);
+    const before = { head: await head(), cards: (await story.cards()).length };
+    const other = await story.game("second-front");
+    for (const interaction of heard) story.sandbox.faults.dispatch("INTERACTION_CREATE", interaction);
+    await story.say("Chris", "/status");
+    await story.bot.close();
+    expect(await head()).toEqual(before.head);
+    expect(await story.game("second-front")).toEqual(other);
+    expect(await story.cards()).toHaveLength(before.cards + 1);
+    expect((await story.cards()).find(({ message }) => message.id === rolled.message.id)?.text).toBe(
+      rolled.text,
+    );
+    end();
+  });
+
+  test("an answer that was lost is given when Discord sends the interaction again", async () => {
+    const { heard, end } = await story.overhear();
+    const rolled = await story.say("Anna", "/initiative dice:7 3");
+    const again = await story.app.act(
+      {
+        app: story.app,
+        interaction: heard[0]!.id,
+        now: Date.now(),
+        guild: null,
+        managesServer: false,
+        answer: { token: "", application: "" },
+        user: { id: story.people.get("Anna")!, name: "Anna" },
+        channel: story.channel(),
+      },
+      { do: "roll", verb: "opposed-roll" },
+    );
+    expect(again.title).toBe(rolled.title);
+    expect(JSON.stringify(again.blocks)).toContain("Entry 4 ·");
+    expect((await head()).n).toBe(4);
+    end();
+  });
+});

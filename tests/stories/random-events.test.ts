@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Story, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tellOfGame();
+});
+afterEach(async () => {
+  await story.end();
+});
+
+const activation = "Turn 1 · II. Activation Phase";
+
+test("Recon on a natural 1 is used or not, as its side says", async () => {
+  const drawn = await story.say("Ben", "/initiative dice:1 5");
+  expect(drawn.text).toContain("🎲 **Axis** draws **Recon**.");
+  expect(drawn.text).toContain("Axis presses what is done.");
+  expect(drawn.buttons).toEqual(["Recon used: Concealment removed", "Recon not used", "Undo", "Status"]);
+  expect(story.pinged).toEqual(["Anna"]);
+  const refused = await story.press("Ben", "Recon not used");
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain("This is for Axis to do.");
+  const used = await story.press("Anna", "Recon used: Concealment removed");
+  expect(used.text).toContain("**Axis**: Recon used: Concealment removed.");
+  expect(used.text).toContain(activation);
+  expect(story.pinged).toEqual(["Ben"]);
+  await story.say("Anna", "/phase to:initiative");
+  await story.say("Ben", "/initiative dice:1 5");
+  const unused = await story.press("Anna", "Recon not used");
+  expect(unused.text).toContain("**Axis**: Recon not used.");
+});
+
+test("Medic: a casualty that returns moves the Casualty Track by a box", async () => {
+  await story.say("Ben", "/track track:casualties value:3");
+  const drawn = await story.say("Anna", "/initiative dice:4 10 2");
+  expect(drawn.text).toContain("**Fate**, column Standard: 2 → **Medic**");
+  expect(story.pinged).toEqual(["Ben"]);
+  const returned = await story.press("Ben", "A casualty returns: move the Casualty Track");
+  expect(returned.text).toContain("**Casualties**: Attacker 3 (9) → **Attacker 2 (6)**");
+  expect((await story.game()).play.numbers["casualties"]).toBe(2);
+});
+
+test("Medic: where none was lost, a hex or a vehicle recovers and the track stays", async () => {
+  await story.say("Anna", "/initiative dice:10 4 1");
+  const recovered = await story.press("Anna", "None lost before: one hex recovered");
+  expect(recovered.text).toContain("**Axis**: None lost before: one hex recovered.");
+  expect((await story.game()).play.numbers["casualties"]).toBe(0);
+});
+
+test("Recover restores one hex of the side that rolled", async () => {
+  const drawn = await story.say("Anna", "/initiative dice:10 4 5");
+  expect(drawn.text).toContain("column Standard: 5 → **Recover**");
+  const done = await story.press("Anna", "One hex recovered");
+  expect(done.text).toContain(activation);
+});
+
+test("Indecision gives the Initiative to the opponent, and either side may press it", async () => {
+  const drawn = await story.say("Anna", "/initiative dice:10 4 9");
+  expect(drawn.title).toBe("Initiative: Axis");
+  const given = await story.press("Ben", "Initiative to Allies");
+  expect(given.text).toContain("**Initiative** marker: **Allies**.");
+  expect(given.text).toContain("Waiting for **Allies**");
+  expect((await story.game()).play.markers).toEqual({ initiative: "allies" });
+});
+
+test("both sides Indecisive roll Fate again", async () => {
+  const drawn = await story.say("Anna", "/initiative dice:10 10 8 9 3 10");
+  expect(drawn.text).toContain("Both sides got the same result: it is rolled again.");
+  const names = drawn.buttons.slice(0, -2);
+  expect(names).toEqual(expect.arrayContaining(["One hex recovered", "Hex picked, units moved"]));
+});
+
+test("Sniper takes the last leader: the side forfeits the Initiative", async () => {
+  await story.say("Anna", "/track track:leaders value:1");
+  await story.say("Anna", "/track track:afvs value:0");
+  const drawn = await story.say("Anna", "/initiative dice:10 4 6");
+  expect(drawn.buttons).toContain("A Platoon Leader of Axis is lost");
+  const lost = await story.press("Anna", "A Platoon Leader of Axis is lost");
+  expect(lost.text).toContain("**Platoon Leaders in play, Axis**: 1 → **0**");
+  expect(lost.text).toContain("Axis has neither Platoon Leader nor AFV in play and forfeits the Initiative.");
+  expect(lost.text).toContain("Waiting for **Allies**");
+  expect(story.pinged).toEqual(["Ben"]);
+});
+
+test("with neither side able to hold it, play goes on to Fire Resolution", async () => {
+  for (const [who, track] of [
+    ["Anna", "leaders"],
+    ["Ben", "afvs"],
+    ["Anna", "afvs"],
+  ] as const)
+    await story.say(who, `/track track:${track} value:0`);
+  await story.say("Ben", "/track track:leaders.allies value:1");
+  await story.say("Ben", "/initiative dice:4 10 7");
+  const lost = await story.press("Ben", "A Platoon Leader of Allies is lost");
+  expect(lost.text).toContain("Neither side has a Platoon Leader or AFV in play: on to Fire Resolution.");
+  expect(lost.text).toContain("Turn 1 · III. Fire Resolution Phase");
+});
+
+test("Panic: the opponent picks the hex, so the opponent is called and presses", async () => {
+  const drawn = await story.say("Ben", "/initiative dice:4 10 10");
+  expect(drawn.text).toContain("**Fate: Panic** for **Allies**");
+  expect(drawn.text).toContain("Axis presses what is done.");
+  expect(story.pinged).toEqual(["Anna"]);
+  const refused = await story.say("Ben", `/done order:${(await story.game()).play.orders[0]!.id}/moved`);
+  expect(refused.isPrivate).toBe(true);
+  const moved = await story.press("Anna", "Hex picked, units moved");
+  expect(moved.text).toContain(activation);
+});
+
+test("against Russians the other column of Fate is read", async () => {
+  await story.say("Ben", "/game set setting:nationality.allies value:russian");
+  const drawn = await story.say("Anna", "/initiative dice:10 4 5");
+  expect(drawn.text).toContain("column Opponent Russian or Japanese: 5 → **Sniper**");
+  await story.press("Anna", "Neither in play: no effect");
+  await story.say("Anna", "/phase to:clean-up");
+  expect((await story.newest()).text).toContain("**3. Russian command**");
+});
+
+test("two events are carried out one after the other, from their suggestions too", async () => {
+  const drawn = await story.say("Anna", "/initiative dice:10 1 3");
+  expect(drawn.text).toContain("Fate: Recover");
+  expect(drawn.text).toContain("Recon");
+  expect(story.pinged).toEqual(["Ben"]);
+  const choices = await story.suggest("Ben", "/done order:recon");
+  expect(choices.map(({ name }) => name)).toEqual(["Recon used: Concealment removed", "Recon not used"]);
+  const used = await story.say("Ben", `/done order:${choices[0]!.value}`);
+  expect(used.text).toContain("Waiting for **Axis**");
+  expect(used.buttons).toEqual(["One hex recovered", "Undo", "Status"]);
+  const done = await story.press("Anna", "One hex recovered");
+  expect(done.text).toContain(activation);
+});
+
+test("an event drawn on its own leaves the phase as it is until its order is carried out", async () => {
+  await story.say("Anna", "/initiative dice:6 4");
+  const drawn = await story.say("Ben", "/event event:recon");
+  expect(drawn.text).toContain("🎲 **Allies** draws **Recon**.");
+  expect(drawn.text).toContain(activation);
+  const used = await story.press("Ben", "Recon not used");
+  expect(used.text).toContain(activation);
+  expect((await story.game()).play.orders).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { tellOfGame } from "../support/story.ts";
+
+test("two people play a whole turn with buttons and commands, and turn 2 begins", async () => {
+  const story = await tellOfGame();
+  const begun = await story.newest();
+  expect(begun.title).toBe("Turn 1 · I. Initiative Phase");
+  expect(begun.text).toContain("Initiative roll.");
+  expect(begun.buttons).toEqual(["Roll", "Undo", "Status"]);
+  expect(story.pinged).toEqual(["Anna"]);
+
+  // The mortars of both sides, tracked by hand.
+  await story.say("Anna", "/track track:mortars item:Section A kind:section value:firing");
+  await story.say("Anna", "/track track:mortars item:Platoon B kind:platoon value:pending");
+  await story.say("Anna", "/track track:mortars item:Section C kind:section value:FO on the map");
+  const placed = await story.say("Ben", "/track track:mortars item:60mm kind:section value:final");
+  expect(placed.text).toContain("**60mm** (section) → **FO on its Final side**, Mortar Support, Allies.");
+  expect(placed.buttons).toEqual(["Initiative roll", "Undo", "Status"]);
+
+  // I. Initiative: the entered faces decide; the Axis is active.
+  const initiative = await story.say("Ben", "/initiative dice:7 3");
+  expect(initiative.title).toBe("Initiative: Axis");
+  expect(initiative.text).toContain("7 beats 3: **Axis** wins the roll.");
+  expect(initiative.text).toContain("**Initiative** marker: **Axis**.");
+  expect(initiative.text).toContain("Turn 1 · II. Activation Phase");
+  expect(initiative.colour).toBe("#6b7280");
+  expect(story.pinged).toEqual(["Anna"]);
+
+  // II. Activation: coordination, a platoon noted by its question, the move handed to and fro.
+  const coordination = await story.press("Anna", "Roll");
+  expect(coordination.title).toBe("Coordination");
+  expect(coordination.text).toMatch(/Roll 1 · Coordination: d10: \*\*\d+\*\*/);
+  expect(story.pinged).toEqual([]);
+  const noted = await story.fill("Anna", "Note a name", { value: "1st Platoon" });
+  expect(noted.text).toContain("**Platoons activated this turn**: 1st Platoon.");
+  const over = await story.press("Anna", "Over to Allies");
+  expect(over.text).toContain("**Axis** hands over to **Allies**.");
+  expect(over.text).toContain("Waiting for **Allies**");
+  expect(over.colour).toBe("#4f7a3a");
+  expect(story.pinged).toEqual(["Ben"]);
+  await story.press("Ben", "Over to Axis");
+  expect(story.pinged).toEqual(["Anna"]);
+  await story.press("Anna", "Done");
+  expect(story.pinged).toEqual(["Ben"]);
+  const fire = await story.press("Ben", "Done");
+
+  // III. Fire Resolution: both say that they are done; the first to say so redraws the card and calls nobody.
+  expect(fire.title).toBe("Turn 1 · III. Fire Resolution Phase");
+  expect(fire.text).toContain("Waiting for **Axis**");
+  expect(story.pinged).toEqual(["Anna"]);
+  const half = await story.press("Ben", "Done");
+  expect(half.message.id).toBe(fire.message.id);
+  expect(half.text).toContain("Done: Allies");
+  expect(story.pinged).toEqual([]);
+  const assault = await story.say("Anna", "/done");
+
+  // IV. Assault Resolution
+  expect(assault.title).toBe("Turn 1 · IV. Assault Resolution Phase");
+  expect(story.pinged).toEqual(["Ben"]);
+  await story.press("Anna", "Done");
+  await story.press("Ben", "Done");
+  expect(story.pinged).toEqual(["Anna"]);
+
+  // V. Mortars: clear the map, recover, leave, extend.
+  expect((await story.newest()).text).toContain(
+    "Then: Mortar Recovery → FOs that leave → Mortar Fire Extension",
+  );
+  await story.press("Ben", "Done");
+  const recovery = await story.press("Anna", "Done");
+  expect(recovery.text).toContain("Waiting for **Axis**");
+  expect(recovery.text).toContain("To roll for: Axis Platoon B");
+  expect(story.pinged).toEqual([]);
+  const recovered = await story.say("Anna", "/phase roll:recovery dice:3");
+  expect(recovered.text).toContain("**Platoon B**: 3 against 3 or less: ✅ recovers: to Available");
+  expect(story.pinged).toEqual(["Ben"]);
+  const leaving = await story.newest();
+  expect(leaving.menu.choices).toEqual(["Section A", "Section C", "60mm"]);
+  const left = await story.pick("Anna", ["Section C"], leaving);
+  expect(left.message.id).not.toBe(leaving.message.id);
+  expect(left.text).toContain("**Section C** (section) → **Pending**, Mortar Support, Axis.");
+  expect(left.menu.choices).toEqual(["Section A", "60mm"]);
+  const empty = await story.pick("Ben", ["60mm"], left);
+  expect(empty.message.id).toBe(left.message.id);
+  expect(empty.menu.choices).toEqual(["Section A"]);
+  await story.press("Ben", "Undo");
+  await story.press("Anna", "Done");
+  const extension = await story.press("Ben", "Done");
+  expect(extension.text).toContain("**60mm** (section) → **Pending**, Mortar Support, Allies.");
+  expect(extension.text).toContain("To roll for: Axis Section A");
+  expect(story.pinged).toEqual(["Anna"]);
+  const extended = await story.say("Anna", "/phase roll:extension dice:5");
+  expect(extended.text).toContain("**Section A**: 5 against 4 or less: ❌ does not extend");
+  expect(extended.text).toContain("**Section A** (section) → **Pending**");
+  expect(extended.text).toContain("Turn 1 · VI. Determine Time Lapse");
+  expect(story.pinged).toEqual([]);
+
+  // VI. Time Lapse: only the active player; the clock moves.
+  const refused = await story.press("Ben", "Roll");
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain("This is for Axis to do.");
+  const lapse = await story.say("Anna", "/phase roll:lapse dice:9");
+  expect(lapse.text).toContain("**Time Lapse**: 9 → **5 minutes**");
+  expect(lapse.text).toContain("**Time**: 0 min → **5 min**");
+  expect(lapse.text).toContain("Attacker's Final Score 5");
+  expect(story.pinged).toEqual(["Ben"]);
+
+  // VII. Clean Up, and the list of activated platoons is emptied.
+  const cleanUp = await story.newest();
+  expect(cleanUp.text).toContain("**1. Vehicles**");
+  expect(cleanUp.text).not.toContain("Russian command");
+  await story.press("Anna", "Done");
+  const second = await story.press("Ben", "Done");
+  expect(second.title).toBe("Turn 2 · I. Initiative Phase");
+  expect(second.text).toContain("**Platoons activated this turn**: none.");
+  expect(second.text).toContain("Initiative Axis · Time 5 min · Casualties 0 (0)");
+  expect(story.pinged).toEqual(["Anna"]);
+
+  const { play } = await story.game();
+  expect(play.numbers).toMatchObject({ minutes: 5, casualties: 0 });
+  expect(play.lists).toEqual({ activated: [] });
+  expect(Object.values(play.items).flat()).toEqual(
+    expect.arrayContaining([
+      { name: "Platoon B", kind: "platoon", box: "available" },
+      { name: "Section A", kind: "section", box: "pending" },
+      { name: "Section C", kind: "section", box: "pending" },
+      { name: "60mm", kind: "section", box: "pending" },
+    ]),
+  );
+  await story.end();
+});
+
+test("the holder's modifier counts from turn 2 on, and a tie goes by its parity", async () => {
+  const story = await tellOfGame();
+  await story.say("Anna", "/game set setting:initiativeModifier.allies value:2");
+  await story.say("Ben", "/initiative dice:2 6");
+  await story.say("Anna", "/phase to:initiative");
+  const tie = await story.say("Anna", "/initiative dice:8 6");
+  expect(tie.text).toMatch(/Allies {5}6 {8}\+2 {6}8/);
+  expect(tie.text).toContain("Tie on 8: even, so **Allies** wins.");
+  await story.say("Anna", "/phase to:initiative");
+  const odd = await story.say("Ben", "/initiative dice:7 5");
+  expect(odd.text).toContain("Tie on 7: odd, so **Axis** wins.");
+  await story.end();
+});
+
+test("one person plays both sides: one press is done for both, and nobody is pinged", async () => {
+  const story = await tellOfGame();
+  await story.say("Dora", "/game new system:last-hundred-yards side:both", "look-ups");
+  story.room = "look-ups";
+  const rolled = await story.press("Dora", "Begin").then(() => story.say("Dora", "/initiative dice:4 5"));
+  expect(rolled.text).toContain("Waiting for **Allies**");
+  await story.press("Dora", "Over to Axis");
+  await story.press("Dora", "Done");
+  await story.press("Dora", "Done");
+  const assault = await story.press("Dora", "Done");
+  expect(assault.title).toBe("Turn 1 · IV. Assault Resolution Phase");
+  expect(story.pinged).toEqual([]);
+  await story.press("Dora", "Done");
+  await story.press("Dora", "Done");
+  const lapse = await story.press("Dora", "Roll");
+  expect(lapse.text).toContain("VII. Clean Up Phase");
+  expect(await story.told("game-room")).toEqual([1, 2, 3]);
+  await story.end();
+});

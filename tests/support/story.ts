@@ -1,0 +1,348 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { APIMessage } from "discord.js";
+import { WebSocket } from "ws";
+import { App } from "#app/app.ts";
+import { commands } from "#commands/index.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { type Bot, startBot } from "#discord/client.ts";
+import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { SandboxOptions } from "../../src/sandbox/options.ts";
+import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+import { checkRequest } from "./discord-openapi.ts";
+import type { Line } from "./rider.ts";
+import { type Answer, Table } from "./sandbox.ts";
+
+const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
+
+interface Component {
+  type: number;
+  content?: string;
+  label?: string;
+  style?: number;
+  custom_id?: string;
+  placeholder?: string;
+  accent_color?: number | null;
+  options?: { label: string; value: string }[];
+  components?: Component[];
+  accessory?: Component;
+}
+
+function everyComponent(components: readonly Component[]): Component[] {
+  return components.flatMap((component) => [
+    component,
+    ...everyComponent(component.components ?? []),
+    ...everyComponent(component.accessory === undefined ? [] : [component.accessory]),
+  ]);
+}
+
+/** A message of the bot as a person reads it. */
+export class Card {
+  readonly message: APIMessage;
+
+  constructor(message: APIMessage) {
+    this.message = message;
+  }
+
+  get #components(): Component[] {
+    return everyComponent(this.message.components ?? []);
+  }
+
+  /** All that stands on it, from top to bottom. */
+  get text(): string {
+    return this.#components.flatMap(({ content }) => content ?? []).join("\n");
+  }
+
+  get title(): string {
+    return /^### (.*)$/m.exec(this.text)?.[1] ?? "";
+  }
+
+  get buttons(): string[] {
+    return this.#components.flatMap(({ type, label }) => (type === 2 && label !== undefined ? [label] : []));
+  }
+
+  get isPrivate(): boolean {
+    return ((this.message.flags ?? 0) & 64) !== 0;
+  }
+
+  get isPlaceholder(): boolean {
+    return ((this.message.flags ?? 0) & 128) !== 0;
+  }
+
+  /** The accent colour, such as `#6b7280`. */
+  get colour(): string | undefined {
+    const accent = this.#components.find(({ type }) => type === 17)?.accent_color;
+    return accent === undefined || accent === null ? undefined : `#${accent.toString(16).padStart(6, "0")}`;
+  }
+
+  /** The number of the log entry that it tells of. */
+  get entry(): number | undefined {
+    const foot = /^-# Entry (\d+) ·/m.exec(this.text)?.[1];
+    return foot === undefined ? undefined : Number(foot);
+  }
+
+  /** The custom id of a button. */
+  button(label: string): string {
+    const found = this.#components.find((component) => component.type === 2 && component.label === label);
+    if (found?.custom_id === undefined)
+      throw new Error(`No button "${label}" here, only ${this.buttons.join(", ")}:\n${this.text}`);
+    return found.custom_id;
+  }
+
+  /** The menu of the card with its choices. */
+  get menu(): { id: string; choices: string[] } {
+    const found = this.#components.find(({ type }) => type === 3);
+    if (found?.custom_id === undefined) throw new Error(`No menu here:\n${this.text}`);
+    return { id: found.custom_id, choices: found.options?.map(({ value }) => value) ?? [] };
+  }
+}
+
+/** What a command or a press brought a person: the newest message of it. */
+export interface Seen extends Card {
+  answer: Answer;
+}
+
+/** How the bot of a story is set up; all has a default. */
+export interface Setting {
+  sandbox?: SandboxOptions;
+  /** Puts something around the store. */
+  store?: (inner: Store) => Store;
+}
+
+/** The whole bot on a SQLite file, in a sandbox: people type and click, and read what it says. */
+export class Story {
+  readonly sandbox: Sandbox;
+  readonly table: Table;
+  readonly requests: RecordedRequest[] = [];
+  readonly lines: Line[] = [];
+  readonly folder = mkdtempSync(join(tmpdir(), "story-"));
+  readonly people = new Map<string, string>();
+  readonly channels = new Map<string, string>();
+  /** Where people are, unless a channel is named. */
+  room = "game-room";
+  app!: App;
+  bot!: Bot;
+  #running = false;
+  readonly #around: (inner: Store) => Store;
+
+  constructor(sandbox: Sandbox, setting: Setting) {
+    this.sandbox = sandbox;
+    this.table = new Table(sandbox.url);
+    this.#around = setting.store ?? ((inner) => inner);
+    sandbox.requests.listen((request) => this.requests.push(request));
+  }
+
+  get storeUrl(): string {
+    return `sqlite://${join(this.folder, "games.sqlite")}`;
+  }
+
+  /** Starts the bot, as src/main.ts does. */
+  async start(): Promise<void> {
+    const store = await openStore(this.storeUrl);
+    this.app = new App(systems, this.#around(store));
+    const { token, apiUrl } = this.sandbox;
+    this.bot = startBot({ token, apiUrl, commands: [...commands], app: this.app, log: this.log });
+    this.#running = true;
+    await this.bot.ready;
+  }
+
+  /** Stops the bot, as SIGTERM does. */
+  async stop(): Promise<void> {
+    if (!this.#running) return;
+    this.#running = false;
+    await this.bot.close();
+    await this.app.close();
+  }
+
+  async meet(): Promise<void> {
+    const { people, channels } = await this.table.state();
+    for (const { name, id } of people) this.people.set(name, id);
+    for (const { name, id } of channels) this.channels.set(name, id);
+  }
+
+  get log() {
+    const write = (level: Line["level"]) => (facts: object, message: string) => {
+      this.lines.push({ level, message, facts: facts as Record<string, unknown> });
+    };
+    return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+  }
+
+  channel(room = this.room): string {
+    const id = this.channels.get(room);
+    if (id === undefined) throw new Error(`There is no channel ${room}`);
+    return id;
+  }
+
+  /** A person types a slash command. */
+  async say(as: string, text: string, room = this.room): Promise<Seen> {
+    return seen(await this.table.say(as, text, this.channel(room)), text);
+  }
+
+  /** A person presses a button; that of the newest public card which has it, if no card is given. */
+  async press(as: string, label: string, card?: Card, room = this.room): Promise<Seen> {
+    const on = card ?? (await this.cardWith(label, room));
+    const where = { messageId: on.message.id, customId: on.button(label) };
+    return seen(await this.table.click(as, where, this.channel(room)), label);
+  }
+
+  /** A person presses a button that asks something first, and sends the answers. */
+  async fill(as: string, label: string, fields: Record<string, string>, room = this.room): Promise<Seen> {
+    const card = await this.cardWith(label, room);
+    const where = { messageId: card.message.id, customId: card.button(label) };
+    const { modal } = await this.table.click(as, where, this.channel(room));
+    if (modal === undefined) throw new Error(`${label} opens no question`);
+    return seen(await this.table.click(as, { ...where, fields }, this.channel(room)), label);
+  }
+
+  /** A person picks from the menu of a card. */
+  async pick(as: string, values: string[], card: Card, room = this.room): Promise<Seen> {
+    const where = { messageId: card.message.id, customId: card.menu.id, values };
+    return seen(await this.table.click(as, where, this.channel(room)), "menu");
+  }
+
+  async suggest(as: string, text: string, room = this.room): Promise<{ name: string; value: string }[]> {
+    const path = `/channels/${this.channel(room)}/suggest`;
+    const { choices } = await this.table.json<{ choices: { name: string; value: string }[] }>("POST", path, {
+      as,
+      text,
+    });
+    return choices;
+  }
+
+  /** What the bot has said in a channel, as a person sees it. */
+  async cards(as = "Dora", room = this.room): Promise<Card[]> {
+    const messages = await this.table.messages(as, this.channel(room));
+    return messages
+      .filter(({ author }) => author.id === this.sandbox.applicationId)
+      .map((message) => new Card(message));
+  }
+
+  async newest(as = "Dora", room = this.room): Promise<Card> {
+    const card = (await this.cards(as, room)).at(-1);
+    if (card === undefined) throw new Error("The bot has said nothing");
+    return card;
+  }
+
+  async cardWith(label: string, room = this.room): Promise<Card> {
+    const cards = await this.cards("Dora", room);
+    const card = cards.findLast(({ buttons }) => buttons.includes(label));
+    if (card === undefined) throw new Error(`No card has a button "${label}"`);
+    return card;
+  }
+
+  /** The entry numbers that the messages of a channel tell of. */
+  async told(room = this.room): Promise<number[]> {
+    const cards = await this.cards("Dora", room);
+    return cards.flatMap(({ entry }) => entry ?? []).toSorted((a, b) => a - b);
+  }
+
+  /** Names of the people whom the last message that was sent may ping. */
+  get pinged(): string[] {
+    const names = new Map([...this.people].map(([name, id]) => [id, name]));
+    const request = this.requests.findLast((one) => messageIn(one)?.allowed_mentions !== undefined);
+    const mentions = request === undefined ? undefined : messageIn(request)?.allowed_mentions;
+    if (mentions?.parse.length !== 0) throw new Error("A message may ping more than those named");
+    return (mentions.users ?? []).map((id) => names.get(id) ?? id);
+  }
+
+  /** The channel's game, as saved. */
+  async game(room = this.room): Promise<Game> {
+    const running = await this.app.gameIn(this.channel(room));
+    if (running === undefined) throw new Error("There is no game here");
+    return running.game;
+  }
+
+  async entries(room = this.room): Promise<LogEntry[]> {
+    return this.app.entries(await this.game(room));
+  }
+
+  errors(): Line[] {
+    return this.lines.filter(({ level }) => level === "error");
+  }
+
+  /** Every INTERACTION_CREATE from now on, as Discord sends it. */
+  async overhear(): Promise<{ heard: { id: string }[]; end: () => void }> {
+    const heard: { id: string }[] = [];
+    const socket = new WebSocket(`${this.sandbox.url.replace("http", "ws")}/gateway?v=10&encoding=json`);
+    const ready = Promise.withResolvers<void>();
+    socket.on("message", (data) => {
+      const { op, t, d } = JSON.parse((data as Buffer).toString("utf8")) as {
+        op: number;
+        t: string | null;
+        d: { id: string };
+      };
+      if (op === 10)
+        socket.send(
+          JSON.stringify({
+            op: 2,
+            d: { token: this.sandbox.token, intents: 1, properties: {}, shard: [0, 1] },
+          }),
+        );
+      if (t === "READY") ready.resolve();
+      if (t === "INTERACTION_CREATE") heard.push(d);
+    });
+    await ready.promise;
+    return { heard, end: () => socket.close(1000) };
+  }
+
+  /** What Discord's own document finds wrong with the bot's requests. */
+  faults(): string[] {
+    return [...new Set(this.requests.flatMap((request) => checkRequest(request)))];
+  }
+
+  /** Ends the story. Fails if a bug was logged, or if Discord would have refused a request. */
+  async end({ bugs = 0 } = {}): Promise<void> {
+    await this.stop();
+    await this.sandbox.close();
+    rmSync(this.folder, { recursive: true, force: true });
+    const faults = this.faults();
+    if (faults.length > 0) throw new Error(faults.join("\n"));
+    const errors = this.errors();
+    if (errors.length !== bugs)
+      throw new Error(
+        `Bugs were logged: ${JSON.stringify(
+          errors.map(({ message, facts }) => [message, (facts["err"] as Error | undefined)?.stack ?? facts]),
+          null,
+          1,
+        )}`,
+      );
+  }
+}
+
+interface MessageBody {
+  allowed_mentions?: { parse: string[]; users?: string[] };
+}
+
+function messageIn({ body }: RecordedRequest): MessageBody | undefined {
+  const sent = body as (MessageBody & { data?: MessageBody }) | undefined;
+  return sent?.data ?? sent;
+}
+
+function seen(answer: Answer, what: string): Seen {
+  const message = answer.messages?.at(-1);
+  if (message === undefined) throw new Error(`${what}: ${answer.error ?? "no answer"}`);
+  return Object.assign(new Card(message), { answer });
+}
+
+/** Starts the whole bot in a new sandbox. */
+export async function tell(setting: Setting = {}): Promise<Story> {
+  const sandbox = await startSandbox(setting.sandbox ?? {});
+  const story = new Story(sandbox, setting);
+  await story.meet();
+  await story.start();
+  return story;
+}
+
+/** Anna plays the Axis and Ben the Allies; play has begun, and the first roll is awaited. */
+export async function tellOfGame(setting: Setting = {}): Promise<Story> {
+  const story = await tell(setting);
+  await story.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62");
+  await story.say("Ben", "/game join side:allies");
+  await story.say("Ben", "/game begin");
+  return story;
+}
