@@ -73,11 +73,7 @@ export function enteredDice(
 export function readFaces(text: string): number[] {
   const parts = text.split(/[\s,;+/]+/).filter((part) => part !== "");
   const faces = parts.map(Number);
-  if (
-    faces.length === 0 ||
-    faces.length > 100 ||
-    !faces.every((face) => Number.isInteger(face) && face >= 0)
-  ) {
+  if (parts.length === 0 || parts.length > 100 || !parts.every((part) => /^\d{1,4}$/.test(part))) {
     refuseFaces("Enter the faces as whole numbers with spaces between them, such as `4 6`.");
   }
   return faces;
