@@ -60,14 +60,23 @@ export function standing(entries: readonly LogEntry[]): LogEntry[] {
   return left;
 }
 
-/** Goes back to how things stood after entry `to`; without it, takes back the last move. */
-export function undoTo(app: App, wanted: number | undefined): ActionMaker {
+/**
+ * Goes back to how things stood after entry `wanted`; without it, takes back the last move, which must be `by`'s own:
+ * who may take back the moves of others says how far.
+ */
+export function undoTo(app: App, by: string, wanted: number | undefined): ActionMaker {
   return async ({ game }) => {
     const entries = await app.entries(game);
     const moves = standing(entries).filter(isUndoable);
     const last = moves.at(-1);
     if (last === undefined)
       throw new RuleError("nothing-to-undo", "No move has been made yet, so there is none to take back.");
+    if (wanted === undefined && last.by !== by) {
+      throw new RuleError(
+        "not-allowed",
+        "The last move is not yours. The game's creator or umpire can take it back by naming the entry to go back to: `/undo to:`.",
+      );
+    }
     const to = wanted ?? last.n - 1;
     if (to < 1 || to >= game.head.n) {
       throw new RuleError(
