@@ -143,7 +143,8 @@ function hasRolls(entry: LogEntry): boolean {
 
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
-  const scene: Scene = { system, before, after, by: entry.by };
+  const explains = !entry.events.some((event) => event.type === "orderGiven");
+  const scene: Scene = { system, before, after, by: entry.by, explains };
   const results = isMilestone(entry) ? [] : entry.events.flatMap((event) => eventBlocks(scene, event));
   const title = isStepMove(system, before, entry) ? undefined : headline(system, after, entry);
   const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;

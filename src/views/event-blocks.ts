@@ -1,4 +1,5 @@
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import type { Row } from "#core/schema/tables.ts";
 import type { Game } from "#core/schema/game.ts";
 import { randomEventOf, sideName, tableOf, trackOf, type System } from "#core/system.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
@@ -18,6 +19,8 @@ export interface Scene {
   before: Game | null;
   after: Game;
   by: string;
+  /** Rows that carry an order are explained too: no order follows that would do so. */
+  explains?: boolean;
 }
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
@@ -31,16 +34,23 @@ export function rolledBlocks({ system }: { system?: System }, event: EventOf<"ro
   return text(`${rollMark(event)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
 }
 
+function meaningOf(system: System, row: Row | undefined, side: string | undefined): string {
+  return row?.text === undefined ? "" : `\n${fill(system, row.text, side)}`;
+}
+
 /** A table with the row that was hit, and what the row means. */
-export function tableReadBlocks({ system }: { system: System }, event: EventOf<"tableRead">): Block[] {
+export function tableReadBlocks(
+  { system, explains = false }: Pick<Scene, "system" | "explains">,
+  event: EventOf<"tableRead">,
+): Block[] {
   const table = tableOf(system, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
   const column = table.columns.find((candidate) => candidate.id === event.column);
   const read = table.columns.length > 1 ? `, column ${column?.name ?? event.column}` : "";
   const result = `**${table.name}**${read}: ${event.total} → **${row?.name ?? event.row}**`;
-  const meaning =
-    row?.text === undefined || row.order !== undefined ? "" : `\n${fill(system, row.text, event.side)}`;
-  return [...tableBlocks(system, table, { column: event.column, row: event.row }), ...text(result + meaning)];
+  const isTold = row?.order !== undefined && !explains;
+  const words = isTold ? "" : meaningOf(system, row, event.side);
+  return [...tableBlocks(system, table, { column: event.column, row: event.row }), ...text(result + words)];
 }
 
 function triedBlocks({ system, after }: Scene, event: EventOf<"tried">): Block[] {

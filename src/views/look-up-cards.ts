@@ -36,7 +36,7 @@ export function tableCard(system: System, table: Table): Reply {
 
 /** A roll on a table where no game is played. */
 export function tableRollCard(system: System, rolled: EventOf<"rolled">, read: EventOf<"tableRead">): Reply {
-  const scene = { system };
+  const scene = { system, explains: true };
   return {
     title: rolled.purpose,
     audience: "public",
