@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Story, tell, tellOfGame } from "../support/story.ts";
+
+const game = "system:last-hundred-yards";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tell();
+});
+afterEach(async () => {
+  await story.end();
+});
+
+test("a table is looked up where no game is played, and rolled on with a press", async () => {
+  const table = await story.say("Chris", `/table table:fate ${game}`);
+  expect(table.title).toBe("Fate (18.0)");
+  expect(table.text).toContain("**Sniper**");
+  const rolled = await story.press("Dora", "Roll on it");
+  expect(rolled.title).toBe("Fate");
+  expect(rolled.text).toMatch(/Not kept: no game here · Fate: d10: \*\*\d+\*\*/);
+  expect(rolled.entry).toBeUndefined();
+});
+
+test("a column is named, and dice rolled elsewhere are marked as entered", async () => {
+  const rolled = await story.say("Chris", `/table table:fate column:russian-or-japanese dice:5 ${game}`);
+  expect(rolled.text).toContain(`Entered by <@${story.people.get("Chris")}>, not rolled by the bot`);
+  expect(rolled.text).toContain("column Opponent Russian or Japanese: 5 → **Sniper**");
+  expect(rolled.text).toContain("A Platoon Leader of the side, drawn at random");
+});
+
+test("every table of the game can be shown", async () => {
+  const choices = await story.suggest("Chris", "/table table:");
+  expect(choices.length).toBeGreaterThan(8);
+  for (const { value } of choices) {
+    const card = await story.say("Chris", `/table table:${value} ${game}`);
+    expect(card.isPrivate).toBe(false);
+    expect(card.text.length).toBeGreaterThan(40);
+    expect(card.text).not.toMatch(/undefined|null|\[object|\{side|\{opponent/);
+  }
+});
+
+test("free dice are thrown anywhere, several times over, with a reason", async () => {
+  const rolled = await story.say("Chris", "/roll notation:2d6+1 times:3 reason:for **smoke**");
+  expect(rolled.text.match(/Not kept: no game here/g)).toHaveLength(3);
+  expect(rolled.text).toContain("for \\*\\*smoke\\*\\*");
+  const entered = await story.say("Chris", "/roll notation:3d6kh2 dice:3 5 1");
+  expect(entered.text).toContain("(**3** **5** ~~1~~) = **8**");
+  expect((await story.say("Chris", "/roll notation:d66 dice:3 5")).text).toContain("= **35**");
+});
+
+test("where no game is played, what needs one says how to set one up", async () => {
+  for (const text of [
+    "/phase",
+    "/done",
+    "/initiative",
+    "/event event:fate",
+    "/track",
+    "/status",
+    "/undo",
+    "/log",
+    "/dice verify",
+    "/dice reveal",
+    "/game join side:axis",
+    "/game begin",
+    "/game set",
+    "/game end",
+    "/game export",
+    "/game leave",
+  ]) {
+    const refused = await story.say("Chris", text);
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("`/game new` sets one up");
+  }
+});
+
+const badDice = ["0", "11", "x", "4.5", "-3", "1e1", "٣"];
+
+test("bad look-ups are refused privately, with what to do", async () => {
+  const refusals: [string, RegExp][] = [
+    [`/table table:weather ${game}`, /no table.*casualty-track|no table/is],
+    [`/table table:fate column:nobody roll:true ${game}`, /column/],
+    [`/table table:concealment roll:true ${game}`, /Leave out `roll`/],
+    ["/table table:fate system:chess", /There is no game "chess" here/],
+    ["/roll notation:0d6", /Throw 1 to 100 dice, not 0/],
+    ["/roll notation:101d6", /Throw 1 to 100 dice, not 101/],
+    ["/roll notation:60d6+60d6", /at most 100 dice at once/],
+    ["/roll notation:1d1001", /2 to 1000 sides, not 1001/],
+    ["/roll notation:d1", /2 to 1000 sides, not 1/],
+    ["/roll notation:abc", /cannot read "abc"/],
+    ["/roll notation:2d6 3", /next to each other/],
+    ["/roll notation:7", /no die in it/],
+    ["/roll notation:2d6 dice:7 1", /A d6 shows 1 to 6, not 7/],
+    ["/roll notation:2d6 dice:3", /needs 2 dice/],
+    ["/roll notation:2d6 dice:3 3 3", /uses 2 dice, and 3 were entered/],
+    ...badDice.map((dice): [string, RegExp] => [
+      `/table table:fate dice:${dice} ${game}`,
+      /dice|d10 shows|whole/,
+    ]),
+  ];
+  for (const [text, reason] of refusals) {
+    const refused = await story.say("Chris", text);
+    expect(refused.text).toMatch(reason);
+    expect(refused.isPrivate).toBe(true);
+  }
+});
+
+test("in a game every bad input is refused privately and changes nothing", async () => {
+  await story.end();
+  story = await tellOfGame();
+  const before = await story.game();
+  const refusals: [string, RegExp][] = [
+    ...badDice.map((dice): [string, RegExp] => [`/initiative dice:${dice}`, /dice|d10 shows|whole/]),
+    ["/initiative dice:10 4", /needs 3 dice or more/],
+    ["/initiative dice:4 5 6", /uses 2 dice, and 3 were entered/],
+    ["/phase roll:lapse", /Initiative Phase: that roll is not made here/],
+    ["/phase roll:nothing", /that roll is not made here/],
+    ["/phase to:nowhere", /There is no phase "nowhere"/],
+    ["/done", /ends with its roll/],
+    ["/done side:reds", /ends with its roll|no side/],
+    ["/done over:true", /nobody to hand over to/],
+    ["/done order:7-1/used", /carried out already/],
+    ["/event event:weather", /weather/],
+    ["/event event:fate side:reds", /no side "reds"/],
+    ["/event event:fate dice:11", /d10 shows 1 to 10/],
+    ["/roll notation:0d6", /Throw 1 to 100 dice/],
+    ["/roll notation:2d6 dice:9 9", /A d6 shows/],
+    ["/table table:weather roll:true", /weather/],
+    ["/table table:fate roll:true side:reds", /no side "reds"/],
+    ["/table table:fate roll:true column:x", /column/],
+    ["/table table:recovery roll:true", /Leave out `roll`/],
+    ["/track track:morale", /morale/],
+    ["/track track:minutes value:240", /from 0 to 239, so 240 is off it/],
+    ["/track track:minutes value:-1", /so -1 is off it/],
+    ["/track track:minutes value:soon", /takes a number/],
+    ["/track track:minutes value:0", /already/],
+    ["/track track:casualties value:9", /so 9 is off it/],
+    ["/track track:initiative value:reds", /axis, allies, none/],
+    ["/track track:activated value:-9th", /not on the list/],
+    ["/track track:activated value:clear", /empty already/],
+    ["/track track:mortars value:firing", /Name what is to be placed with `item:`/],
+    ["/track track:mortars value:firing item:A", /`kind:` section or platoon/],
+    ["/track track:mortars value:moon item:A kind:section", /no box "moon"/],
+    ["/track track:mortars value:remove item:A", /not on the track/],
+    ["/undo to:9999", /no entry 9999/],
+    ["/undo to:0", /no entry 0/],
+    ["/undo to:soon", /entry/],
+    ["/game new system:last-hundred-yards", /is being played in this channel/],
+    ["/game new system:chess", /There is no game "chess" here/],
+    ["/game join side:reds", /There is no side "reds"/],
+    ["/game join side:axis", /playing Axis already/],
+    ["/game begin", /Play has begun already/],
+    ["/game set setting:weather value:rain", /There is no setting "weather"/],
+    ["/game set setting:weather", /There is no setting "weather"/],
+    ["/game set setting:attacker value:reds", /cannot be "reds"/],
+    ["/game set setting:attacker value:allies", /already/],
+    ["/game set setting:timeLimit value:0", /whole number from 1 to 239/],
+    ["/game set setting:timeLimit value:1.5", /whole number from 1 to 239/],
+    ["/game set setting:initiativeModifier.axis value:10", /from -9 to 9/],
+    ["/game set value:7", /which|setting/i],
+  ];
+  for (const [text, reason] of refusals) {
+    const refused = await story.say("Anna", text);
+    expect.soft(refused.text, text).toMatch(reason);
+    expect.soft(refused.isPrivate, text).toBe(true);
+    expect.soft(refused.text, text).not.toMatch(/undefined|NaN|\[object/);
+  }
+  expect(await story.game()).toEqual(before);
+  expect(await story.told()).toEqual([1, 2, 3]);
+});
+
+test("/initiative outside its phase is refused", async () => {
+  await story.end();
+  story = await tellOfGame();
+  await story.say("Anna", "/initiative dice:7 3");
+  const refused = await story.say("Anna", "/initiative");
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain("This is the Activation Phase: that roll is not made here.");
+  expect(refused.text).toContain("What can be rolled now: Coordination roll");
+  expect((await story.game()).head.n).toBe(4);
+});
