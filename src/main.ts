@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
@@ -39,41 +39,68 @@ async function openPlace(config: Config, log: Log): Promise<Place> {
   return { token: sandbox.token, apiUrl: sandbox.apiUrl, page: sandbox.url, close: () => sandbox.close() };
 }
 
-/** Starts everything and returns what stops it again. */
-async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+function makeFolder(path: string): void {
+  try {
+    if (!existsSync(path)) mkdirSync(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataError([
+      `DATA_DIR ${path} cannot be made; make its parent folder or choose another (${reason})`,
+    ]);
+  }
+}
+
+/** A running bot. */
+interface Running {
+  /** Resolves with Discord's close code once Discord has ended the connection for good. */
+  lost: Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything. */
+async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder);
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
   const app = new App(systems, await openStore(config.storeUrl));
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log });
   await bot.ready;
   log.info({ systems: systems.map((system) => system.id) }, "ready");
   if (place.page !== undefined) log.info(`Open ${place.page} in a browser to play. Ctrl+C stops the bot.`);
-  return async () => {
-    await bot.close();
-    await app.close();
-    await place.close();
+  return {
+    lost: bot.lost,
+    stop: async () => {
+      await bot.close();
+      await app.close();
+      await place.close();
+    },
   };
 }
 
-/** Ends the process within 5 seconds of the signal, with everything saved. */
-function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+/** Ends the process within 5 seconds of a signal, or when Discord will not have the bot; everything is saved. */
+async function stopWhenTold(running: Running, log: Log): Promise<void> {
   let stopping = false;
-  const onSignal = (signal: string) => {
+  const leave = (code: number) => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), 5000).unref();
-    stop().then(
-      () => process.exit(0),
+    running.stop().then(
+      () => process.exit(code),
       (error: unknown) => {
         log.error({ err: error }, "could not stop cleanly");
         process.exit(1);
       },
     );
   };
-  process.once("SIGTERM", onSignal);
-  process.once("SIGINT", onSignal);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, "stopping");
+      leave(0);
+    });
+  }
+  const code = await running.lost;
+  log.fatal({ code }, "Discord closed the gateway for good; check DISCORD_TOKEN and the bot's settings");
+  leave(1);
 }
 
 function refuse(error: unknown): never {
@@ -85,7 +112,7 @@ function refuse(error: unknown): never {
 try {
   const config = readConfig();
   const log = createLog(config);
-  stopOnSignal(await start(config, log), log);
+  void stopWhenTold(await start(config, log), log);
 } catch (error) {
   refuse(error);
 }

@@ -31,6 +31,8 @@ export interface Bot {
    * Rejects with a DataError if Discord does not take the token.
    */
   ready: Promise<void>;
+  /** Resolves with Discord's close code if Discord ends the connection for good, such as after a token reset. */
+  lost: Promise<number>;
   /** Finishes what is being served, then leaves; takes 5 seconds at most. */
   close(): Promise<void>;
 }
@@ -63,11 +65,16 @@ export function startBot(setup: Setup): Bot {
   const onInteraction = (data: unknown) => {
     if (!closing.signal.aborted) dispatcher.dispatch(data);
   };
-  listen(client, { onReady, onInteraction }, setup.log);
+  const lost = Promise.withResolvers<number>();
+  const onLost = (code: number) => {
+    if (!closing.signal.aborted) lost.resolve(code);
+  };
+  listen(client, { onReady, onInteraction, onLost }, setup.log);
   const ready = start(setup, { client, api, session: session.promise, signal: closing.signal });
   ready.catch(() => {});
   return {
     ready,
+    lost: lost.promise,
     close: async () => {
       closing.abort();
       await atMost(mostForServing, Promise.all([dispatcher.idle(), outbox.close()]));

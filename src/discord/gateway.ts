@@ -16,6 +16,8 @@ export interface Listener {
   /** A new session; resumed ones are not told. */
   onReady: (application: string) => void;
   onInteraction: (data: unknown) => void;
+  /** Discord closed the gateway for good; `code` says why. */
+  onLost: (code: number) => void;
 }
 
 const forLibrary = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
@@ -24,7 +26,7 @@ const forLibrary = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.R
  * Takes interactions before discord.js builds its objects from them, and lets discord.js see only what it needs to
  * stay connected: nothing is cached, and a packet that it cannot digest does not end the process.
  */
-export function listen(client: Client, { onReady, onInteraction }: Listener, log: Log): void {
+export function listen(client: Client, { onReady, onInteraction, onLost }: Listener, log: Log): void {
   const gateway = client.ws as object as PacketHandler;
   const handle: PacketHandler["handlePacket"] = gateway.handlePacket.bind(gateway);
   gateway.handlePacket = (packet, shard) => {
@@ -43,9 +45,7 @@ export function listen(client: Client, { onReady, onInteraction }: Listener, log
   client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, "gateway error"));
   client.on(Events.ShardReconnecting, (shard) => log.debug({ shard }, "gateway is reconnecting"));
   client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "gateway resumed"));
-  client.on(Events.ShardDisconnect, ({ code }, shard) =>
-    log.error({ shard, code }, "gateway closed for good"),
-  );
+  client.on(Events.ShardDisconnect, ({ code }) => onLost(code));
 }
 
 function applicationIn(ready: unknown): string {
