@@ -68,6 +68,11 @@ export class Faults {
     if (!resumable) this.#gateway.forgetSessions();
   }
 
+  /** Closes the gateway connections with a close code; after some, such as 4004, a bot may not come back. */
+  closeGateway(code: number): void {
+    this.#gateway.shut(code);
+  }
+
   /** Asks the bot to reconnect and resume. */
   askToReconnect(): void {
     this.#gateway.send(GatewayOpcodes.Reconnect, null);

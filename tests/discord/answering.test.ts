@@ -207,6 +207,12 @@ describe("the process", () => {
     expect(await exactlyOnce("Rolled")).toBeDefined();
   });
 
+  test("a gateway that Discord closes for good is told, so that the program can end", async () => {
+    await start(committing(saying("Rolled")));
+    rider.sandbox.faults.closeGateway(4004);
+    expect(await rider.bot!.lost).toBe(4004);
+  });
+
   test("after a lost session the bot logs in anew", async () => {
     await start(committing(saying("Rolled")));
     rider.sandbox.faults.invalidateSession();

@@ -62,6 +62,11 @@ export class Gateway {
     for (const session of this.#sessions.values()) session.socket?.terminate();
   }
 
+  /** Closes every connection with a close code. */
+  shut(code: number): void {
+    for (const session of this.#sessions.values()) session.socket?.close(code);
+  }
+
   /** Sends a bare opcode (RECONNECT, INVALID_SESSION) to every connected session. */
   send(op: GatewayOpcodes, data: unknown): void {
     for (const session of this.#sessions.values())
