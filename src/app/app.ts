@@ -190,6 +190,12 @@ export class App {
     return entryCard(system, before, applyEntry(before, entry), entry);
   }
 
+  /** After a failed commit: whether it took effect all the same and only its confirmation was lost. */
+  async #isSaved({ id, head }: Game): Promise<boolean> {
+    const saved = await this.#store.game(id).catch(() => undefined);
+    return saved?.head.hash === head.hash;
+  }
+
   async #commit(
     call: Call,
     decided: { before: Game | null; system: System; events: GameEvent[] },
@@ -206,7 +212,7 @@ export class App {
       await this.#store.commit({ game, entry, delivery, ...extras });
     } catch (error) {
       this.#cache.forget(game.id);
-      throw error;
+      if (!(await this.#isSaved(game))) throw error;
     }
     this.#cache.saved(game, call.interaction);
     if (extras.bind !== undefined) this.#cache.bind(extras.bind, game.id);
