@@ -66,7 +66,7 @@ function stepText(system: System, game: Game, step: Step): string {
   const current = step.id === game.play.position.step;
   const done = current && step.ends === "confirm" ? game.play.done : [];
   return [
-    `${current ? "▶" : "▫️"} **${number}${step.name}**${ruleMark(step.rule)}: ${step.text}`,
+    `${current ? "▶ " : ""}**${number}${step.name}**${ruleMark(step.rule)}: ${step.text}`,
     ...smallPrint("Comes off", step.markers?.off ?? []),
     ...smallPrint("Goes on", step.markers?.on ?? []),
     ...smallPrint("To roll for", itemsBySide(system, game, step)),
