@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Story, tell, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+afterEach(async () => {
+  await story.end();
+});
+
+describe("setting up and ending", () => {
+  beforeEach(async () => {
+    story = await tell();
+  });
+
+  test("a game is set up with suggestions, joined by buttons and begun", async () => {
+    expect(await story.suggest("Anna", "/game new system:last")).toEqual([
+      { name: "The Last Hundred Yards", value: "last-hundred-yards" },
+    ]);
+    const sides = await story.suggest("Anna", "/game new system:last-hundred-yards side:");
+    expect(sides.map(({ value }) => value)).toEqual(["axis", "allies", "both", "umpire"]);
+    const setUp = await story.say("Anna", "/game new system:last-hundred-yards title:Mission *1*");
+    expect(setUp.title).toBe("Mission \\*1\\*: setting up");
+    expect(setUp.text).toContain("**Axis**: *open*");
+    expect(setUp.text).toMatch(/Dice series 1 is bound to SHA-256 `[0-9a-f]{64}`/);
+    const early = await story.press("Anna", "Begin");
+    expect(early.isPrivate).toBe(true);
+    expect(early.text).toContain("Nobody plays Axis and Allies yet.");
+    const joined = await story.press("Ben", "Join Allies");
+    expect(joined.text).toContain(`**Allies**: <@${story.people.get("Ben")}>`);
+    await story.press("Chris", "Join Axis");
+    expect((await story.press("Ben", "Join Allies")).text).toContain("You are playing Allies already.");
+    const begun = await story.press("Chris", "Begin");
+    expect(begun.title).toBe("Turn 1 · I. Initiative Phase");
+    expect(story.pinged).toEqual(["Ben"]);
+  });
+
+  test("the first roll begins play where everybody is seated", async () => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:both");
+    const rolled = await story.say("Anna", "/initiative dice:4 6");
+    expect(rolled.text).toContain("Turn 1 · II. Activation Phase");
+  });
+
+  test("a game ends with its result and its secret, and another one follows in the channel", async () => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:both title:First");
+    await story.say("Anna", "/initiative dice:4 6");
+    const old = await story.newest();
+    const ended = await story.say("Anna", "/game end result:**Allies** hold the hill");
+    expect(ended.title).toBe("First: ended on turn 1");
+    expect(ended.text).toContain("\\*\\*Allies\\*\\* hold the hill");
+    expect((await story.say("Ben", "/dice verify")).text).toMatch(/secret `[0-9a-f]{64}`/);
+    for (const text of [
+      "/done",
+      "/undo",
+      "/track track:minutes value:5",
+      "/game join side:axis",
+      "/dice reveal",
+      "/game end",
+    ])
+      expect((await story.say("Anna", text)).text).toContain("This game has ended.");
+    expect((await story.say("Anna", "/status")).title).toBe("First: ended on turn 1");
+    const late = await story.press("Anna", "Done", old);
+    expect(late.text).toContain("ended on turn 1");
+    const again = await story.say("Ben", "/game new system:last-hundred-yards side:axis title:Second");
+    expect(again.title).toBe("Second: setting up");
+    expect(again.entry).toBe(1);
+    const lost = await story.press("Anna", "Done", old);
+    expect(lost.text).toContain("Second: setting up");
+    expect((await story.game()).head.n).toBe(1);
+    expect((await story.say("Ben", "/game new system:last-hundred-yards")).text).toContain(
+      "is being played in this channel",
+    );
+  });
+
+  test("a thread is a place of its own", async () => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:both title:Channel");
+    const { id } = await story.table.json<{ id: string }>("POST", `/channels/${story.channel()}/threads`, {
+      as: "Anna",
+      name: "thread",
+    });
+    story.channels.set("thread", id);
+    expect((await story.say("Anna", "/status", "thread")).text).toContain(
+      "No game is played in this channel yet.",
+    );
+    await story.say("Anna", "/game new system:last-hundred-yards side:both title:Thread", "thread");
+    await story.say("Anna", "/initiative dice:4 6", "thread");
+    expect((await story.game()).head.n).toBe(1);
+    expect((await story.press("Anna", "Done", undefined, "thread")).entry).toBe(3);
+    await story.table.ask("PATCH", `/channels/${id}`, { archived: true });
+    expect((await story.say("Anna", "/track track:minutes value:3", "thread")).entry).toBe(4);
+    expect(await story.told("thread")).toEqual([1, 2, 3, 4]);
+  });
+
+  test("a game can be played in the bot's direct messages", async () => {
+    const { people } = await story.table.json<{
+      people: { name: string; id: string; dmChannelId: string | null }[];
+    }>("GET", "/state");
+    const { id } = people.find(({ name }) => name === "Anna")!;
+    const opened = await fetch(`${story.sandbox.apiUrl}/v10/users/@me/channels`, {
+      method: "POST",
+      headers: { authorization: `Bot ${story.sandbox.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ recipient_id: id }),
+    });
+    story.channels.set("dm", ((await opened.json()) as { id: string }).id);
+    await story.say("Anna", "/game new system:last-hundred-yards side:both", "dm");
+    expect((await story.say("Anna", "/initiative dice:4 6", "dm")).entry).toBe(2);
+    expect((await story.game("dm")).guild).toBeNull();
+  });
+
+  test("where the bot may not write any more, answers still come", async () => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:both");
+    await story.table.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
+    expect((await story.say("Anna", "/initiative dice:4 6")).entry).toBe(2);
+  });
+});
+
+describe("in play", () => {
+  beforeEach(async () => {
+    story = await tellOfGame();
+  });
+
+  test("/help begins with the channel's game and names every command", async () => {
+    const card = await story.say("Chris", "/help");
+    expect(card.isPrivate).toBe(true);
+    expect(card.text).toContain("`/phase` shows what to do now.");
+    expect(card.text).toContain("The Last Hundred Yards");
+    const { commands } = await story.table.state();
+    for (const { name } of commands) expect(card.text).toContain(`**/${name}**`);
+  });
+
+  test("/status shows position, seats, roles, tracks and changed settings", async () => {
+    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", "/game set setting:timeLimit value:30");
+    await story.say("Anna", "/track track:minutes value:12");
+    const card = await story.say("Chris", "/status");
+    expect(card.isPrivate).toBe(false);
+    expect(card.title).toBe("Hill 62");
+    for (const line of [
+      "**Turn 1 · II. Activation Phase**",
+      "Waiting for **Axis**",
+      "Axis is active, defender.",
+      "Allies is non-active, attacker.",
+      "**Time**: 12 min",
+      "**Attacker's Final Score**: 12",
+      "**Time limit**: 30 minutes",
+    ])
+      expect(card.text).toContain(line);
+    expect((await story.press("Dora", "Phase card")).title).toBe("Turn 1 · II. Activation Phase");
+  });
+
+  test("every kind of track is shown, moved and suggested", async () => {
+    const tracks = await story.suggest("Ben", "/track track:");
+    expect(tracks.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(["minutes", "mortars.axis", "initiative"]),
+    );
+    for (const { value } of tracks) {
+      const card = await story.say("Chris", `/track track:${value}`);
+      expect(card.text).toMatch(/`value:/);
+      expect(card.text).not.toMatch(/undefined|null|NaN/);
+    }
+    const all = await story.say("Chris", "/track");
+    expect(all.text).toContain("**Platoon Leaders in play, Axis**: not tracked");
+
+    expect((await story.say("Ben", "/track track:casualties value:+2")).text).toContain(
+      "0 (0) → **Attacker 2 (6)**",
+    );
+    expect((await story.say("Ben", "/track track:casualties value:=-3")).text).toContain(
+      "→ **Defender 3 (-9)**",
+    );
+    expect((await story.say("Ben", "/track track:leaders value:2")).text).toContain(
+      "**Platoon Leaders in play, Allies**: not tracked → **2**",
+    );
+    expect((await story.say("Ben", "/track track:leaders value:none")).text).toContain("2 → **not tracked**");
+    expect(await story.suggest("Ben", "/track track:initiative value:")).toEqual([
+      { name: "Axis", value: "axis" },
+      { name: "Allies", value: "allies" },
+      { name: "none", value: "none" },
+    ]);
+    expect((await story.say("Ben", "/track track:initiative value:allies")).text).toContain(
+      "**Initiative** marker: **Allies**. (by hand)",
+    );
+    const kinds = await story.suggest("Ben", "/track track:mortars item:A kind:");
+    expect(kinds.map(({ value }) => value)).toEqual(["section", "platoon"]);
+    await story.say("Ben", "/track track:mortars item:A kind:section value:available");
+    expect(await story.suggest("Ben", "/track track:mortars item:")).toEqual([{ name: "A", value: "A" }]);
+    const removed = await story.say("Ben", "/track track:mortars item:a value:remove");
+    expect(removed.text).toContain("**A** is off the track Mortar Support, Allies.");
+    await story.say("Ben", "/track track:activated value:@everyone <@1> [x](http://y)");
+    expect(story.pinged).toEqual([]);
+    const shown = await story.newest();
+    expect(shown.text).not.toContain("@everyone");
+    expect(shown.text).not.toContain("[x](");
+    expect((await story.say("Ben", "/track track:activated value:clear")).text).toContain("none");
+  });
+
+  test("a limit that is reached is told, once", async () => {
+    await story.say("Anna", "/game set setting:timeLimit value:10");
+    const reached = await story.say("Anna", "/track track:minutes value:10");
+    expect(reached.text).toContain("⚠️ **Time limit** (10): it stands at 10.");
+    expect((await story.say("Anna", "/track track:minutes value:12")).text).not.toContain("⚠️");
+  });
+
+  test("settings are suggested with their values, shown privately and changed in the open", async () => {
+    const settings = await story.suggest("Anna", "/game set setting:nat");
+    expect(settings).toEqual([
+      { name: "Nationality, Axis = none", value: "nationality.axis" },
+      { name: "Nationality, Allies = none", value: "nationality.allies" },
+    ]);
+    const values = await story.suggest("Anna", "/game set setting:nationality.axis value:ger");
+    expect(values).toEqual([{ name: "German", value: "german" }]);
+    const numbers = await story.suggest("Anna", "/game set setting:boxesPerCasualty value:");
+    expect(numbers.map(({ value }) => value)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
+    expect(await story.suggest("Anna", "/game set setting:weather value:")).toEqual([]);
+
+    const all = await story.say("Anna", "/game set");
+    expect(all.isPrivate).toBe(true);
+    expect(all.text).toContain("**Attacker**: Allies");
+    const one = await story.say("Anna", "/game set setting:timeLimit");
+    expect(one.text).toContain("A whole number from 1 to 239.");
+    const changed = await story.say("Ben", "/game set setting:nationality.axis value:German");
+    expect(changed.isPrivate).toBe(false);
+    expect(changed.text).toContain("**Nationality, Axis**: none → **German**");
+    expect((await story.suggest("Anna", "/game set setting:nationality.axis"))[0]!.name).toBe(
+      "Nationality, Axis = German",
+    );
+  });
+
+  test("where the bot rolls all dice, entered ones are refused", async () => {
+    const keys = (await story.suggest("Anna", "/game set setting:dice")).map(({ value }) => value);
+    expect(keys).toContain("enteredDice");
+    await story.say("Anna", "/game set setting:enteredDice value:forbidden");
+    const refused = await story.say("Anna", "/initiative dice:7 3");
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("In this game the bot rolls all dice.");
+    expect((await story.say("Anna", "/initiative")).entry).toBe(5);
+  });
+
+  test("the log is read page by page", async () => {
+    for (let at = 0; at < 20; at += 1) await story.say("Anna", `/track track:minutes value:${at + 1}`);
+    const last = await story.say("Chris", "/log");
+    expect(last.title).toBe("Log, entries 16 to 23 of 23");
+    const older = await story.press("Chris", "Older", last);
+    expect(older.message.id).toBe(last.message.id);
+    expect(older.title).toBe("Log, entries 8 to 15 of 23");
+    const first = await story.press("Chris", "Older", older);
+    expect(first.title).toBe("Log, entries 1 to 8 of 23");
+    expect(first.buttons).toEqual(["Newer"]);
+    expect(first.text).toContain("play began");
+    expect((await story.press("Chris", "Newer", first)).title).toBe("Log, entries 9 to 16 of 23");
+    expect((await story.say("Chris", "/log from:23")).title).toBe("Log, entries 23 to 23 of 23");
+    expect((await story.say("Chris", "/log from:500")).title).toBe("Log, entries 23 to 23 of 23");
+    const { head } = await story.game();
+    expect(last.text).toContain(head.hash);
+  });
+
+  test("the phases, rolls, events and sides are suggested", async () => {
+    expect((await story.suggest("Anna", "/phase to:")).map(({ name }) => name)).toContain(
+      "VI. Determine Time Lapse",
+    );
+    expect(await story.suggest("Anna", "/phase roll:")).toEqual([{ name: "Initiative roll", value: "roll" }]);
+    expect((await story.suggest("Anna", "/event event:")).map(({ value }) => value)).toEqual([
+      "recon",
+      "fate",
+    ]);
+    expect((await story.suggest("Anna", "/done side:al")).map(({ value }) => value)).toEqual(["allies"]);
+    expect(await story.suggest("Anna", "/table table:fate column:")).toHaveLength(2);
+    expect(await story.suggest("Anna", "/phase roll:", "look-ups")).toEqual([]);
+  });
+});

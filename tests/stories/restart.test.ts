@@ -1,0 +1,178 @@
+import { execFile, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Seen, type Story, tellOfGame } from "../support/story.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+let story: Story;
+beforeEach(async () => {
+  story = await tellOfGame();
+});
+afterEach(async () => {
+  await story.end();
+});
+
+async function restart(): Promise<void> {
+  await story.stop();
+  await story.start();
+}
+
+test("a bot that is stopped in the middle of a turn goes on where it was", async () => {
+  await story.say("Anna", "/initiative dice:7 3");
+  const card = await story.press("Anna", "Roll");
+  const before = await story.game();
+  await restart();
+  expect(await story.game()).toEqual(before);
+  const noted = await story.fill("Anna", "Note a name", { value: "1st Platoon" });
+  expect(noted.text).toContain("1st Platoon");
+  expect((await story.press("Anna", "Over to Allies", card)).text).toContain("Waiting for **Axis**");
+  await restart();
+  expect((await story.press("Anna", "Over to Allies")).entry).toBe(7);
+  expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
+  expect(await story.told()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test("the numbers of rolls and the commitment go on over a restart", async () => {
+  await story.press("Ben", "Roll");
+  const { rolls, hash } = (await story.game()).dice;
+  await restart();
+  const rolled = await story.say("Ben", "/roll notation:2d6");
+  expect(rolled.text).toContain(`Roll ${rolls + 1} ·`);
+  const verified = await story.say("Ben", "/dice verify");
+  expect(verified.text).toContain(`SHA-256 \`${hash}\``);
+  expect(verified.text).toContain(`${rolls + 1} rolls checked by the bot alone`);
+});
+
+test("an interaction from before a restart is not carried out again after it", async () => {
+  const { heard, end } = await story.overhear();
+  await story.press("Ben", "Roll");
+  const before = await story.game();
+  await restart();
+  for (const interaction of heard) story.sandbox.faults.dispatch("INTERACTION_CREATE", interaction);
+  await story.say("Chris", "/status");
+  await story.bot.close();
+  expect(await story.game()).toEqual(before);
+  expect(await story.told()).toEqual([1, 2, 3, 4]);
+  end();
+});
+
+test("the bot starts in under 2 seconds and stops cleanly on SIGTERM", async () => {
+  await story.stop();
+  const { token, apiUrl } = story.sandbox;
+  const env = { ...process.env, DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, STORE_URL: story.storeUrl };
+  const took: number[] = [];
+  for (let start = 0; start < 3; start += 1) {
+    const from = performance.now();
+    const child = spawn("node", ["src/main.ts"], { cwd: root, env: { ...env, DATA_DIR: story.folder } });
+    const ready = Promise.withResolvers<void>();
+    child.stdout.on("data", (data: Buffer) => {
+      if (data.toString("utf8").includes('"ready"')) ready.resolve();
+    });
+    child.once("exit", () => ready.reject(new Error("the bot ended")));
+    await ready.promise;
+    took.push(performance.now() - from);
+    const answer = story.say("Anna", "/track track:minutes value:+1");
+    if (start < 2) await answer;
+    const exit = new Promise((resolve) => {
+      child.once("exit", (code) => resolve(code));
+    });
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+    await answer.catch(() => {});
+  }
+  expect(Math.min(...took)).toBeLessThan(2000);
+  await story.start();
+  const { n } = (await story.game()).head;
+  expect(await story.told()).toEqual(Array.from({ length: n }, (_, at) => at + 1));
+});
+
+describe("verification", () => {
+  const run = promisify(execFile);
+
+  async function verify(content: unknown): Promise<{ code: number; out: string }> {
+    const file = join(story.folder, "export.json");
+    writeFileSync(file, JSON.stringify(content));
+    try {
+      const { stdout } = await run("node", ["src/verify.ts", file], { cwd: root });
+      return { code: 0, out: stdout };
+    } catch (error) {
+      const { code, stdout } = error as { code: number; stdout: string };
+      return { code, out: stdout };
+    }
+  }
+
+  interface Exported {
+    entries: { n: number; events: { type: string; dice?: { face: number }[]; secret?: string }[] }[];
+  }
+
+  async function download(card: Seen): Promise<Exported> {
+    const [attachment] = card.message.attachments;
+    return (await fetch(attachment!.url)).json() as Promise<Exported>;
+  }
+
+  test("the secret is revealed, and the exported game is verified without the bot", async () => {
+    await story.press("Ben", "Roll");
+    await story.say("Ben", "/roll notation:3d6 times:2");
+    await story.say("Anna", "/roll notation:d10 dice:4");
+    const { rolls } = (await story.game()).dice;
+    const revealed = await story.say("Ben", "/dice reveal");
+    expect(revealed.title).toBe("Dice secret published");
+    expect(revealed.text).toMatch(/The secret of dice series 1: `[0-9a-f]{64}`/);
+    expect(revealed.text).toMatch(/Series 2 is bound to SHA-256 `[0-9a-f]{64}`/);
+    await story.say("Anna", "/roll notation:d10");
+    const verified = await story.say("Chris", "/dice verify");
+    expect(verified.title).toBe("Dice and log verified");
+    expect(verified.text).toContain(`${rolls} rolls checked against a published secret`);
+    expect(verified.text).toContain("1 rolls checked by the bot alone");
+    expect(verified.text).toContain("1 throws entered by players");
+
+    const card = await story.say("Chris", "/game export");
+    expect(card.isPrivate).toBe(true);
+    const exported = await download(card);
+    const green = await verify(exported);
+    expect(green.out).toContain("Verified: no faults.");
+    expect(green.code).toBe(0);
+
+    const secretInUse = await story.app.secretOf(await story.game());
+    expect(JSON.stringify(exported)).not.toContain(secretInUse);
+
+    const tampered = (change: (copy: Exported) => void) => {
+      const copy = structuredClone(exported);
+      change(copy);
+      return verify(copy);
+    };
+    const rolled = (copy: Exported) =>
+      copy.entries.flatMap(({ events }) => events).find(({ type }) => type === "rolled")!;
+    const face = await tampered((copy) => {
+      const die = rolled(copy).dice![0]!;
+      die.face = (die.face % 10) + 1;
+    });
+    expect(face.code).toBe(1);
+    expect(face.out).toContain("FAULT Roll 1 shows other faces than its secret gives");
+    const dropped = await tampered((copy) => copy.entries.splice(3, 1));
+    expect(dropped.code).toBe(1);
+    expect(dropped.out).toContain("FAULT Entry 4 is missing");
+    const swapped = await tampered((copy) => {
+      const event = copy.entries.flatMap(({ events }) => events).find(({ type }) => type === "revealed")!;
+      event.secret = "ab".repeat(32);
+    });
+    expect(swapped.code).toBe(1);
+    expect(swapped.out).toContain("FAULT The secret of series 1 is not the one that was committed to.");
+    expect((await verify({ format: "something else" })).code).toBe(2);
+  });
+
+  test("the end of a game publishes the secret of all its dice", async () => {
+    await story.press("Ben", "Roll");
+    await story.say("Ben", "/game end result:Axis victory");
+    const verified = await story.say("Chris", "/dice verify");
+    expect(verified.title).toBe("Dice and log verified");
+    expect(verified.text).not.toContain("by the bot alone");
+    const green = await verify(await download(await story.say("Chris", "/game export")));
+    expect(green.out).toContain("0 wait for theirs");
+    expect(green.code).toBe(0);
+  });
+});
