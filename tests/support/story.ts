@@ -66,6 +66,13 @@ export class Card {
     return this.#components.flatMap(({ type, label }) => (type === 2 && label !== undefined ? [label] : []));
   }
 
+  /** The custom ids of its buttons. */
+  get actions(): string[] {
+    return this.#components.flatMap(({ type, custom_id: id }) =>
+      type === 2 && id !== undefined ? [id] : [],
+    );
+  }
+
   get isPrivate(): boolean {
     return ((this.message.flags ?? 0) & 64) !== 0;
   }

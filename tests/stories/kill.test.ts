@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { fold } from "#core/evolve.ts";
+import { verifyLog } from "#core/verify.ts";
+import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
+import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+import { checkRequest } from "../support/discord-openapi.ts";
+import { until } from "../support/rider.ts";
+import { Table } from "../support/sandbox.ts";
+import { Card } from "../support/story.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const seed = Number(process.env["KILL_SEED"] ?? Date.now() % 1_000_000);
+const kills = 20;
+const fewestCommands = 300;
+const rooms = ["one", "two", "three", "four", "five", "six"];
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "kill-"));
+const storeUrl = `sqlite://${join(folder, "games.sqlite")}`;
+const requests: RecordedRequest[] = [];
+const acknowledged: { channel: string; interaction: string; entry: number }[] = [];
+const channels = new Map<string, string>();
+let sandbox: Sandbox;
+let table: Table;
+let bot: ChildProcess | undefined;
+let gate = Promise.withResolvers<void>();
+let redelivered = 0;
+let commands = 0;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    channels: rooms.map((name) => ({ name })),
+    people: rooms.map((name) => ({ name: `Player ${name}` })),
+    limits: { deferredWait: 4000 },
+  });
+  sandbox.requests.listen((request) => requests.push(request));
+  table = new Table(sandbox.url);
+  for (const { name, id } of (await table.state()).channels) channels.set(name, id);
+});
+
+afterAll(async () => {
+  bot?.kill("SIGKILL");
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startBot(): Promise<void> {
+  const { token, apiUrl } = sandbox;
+  const child = spawn("node", ["src/main.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DISCORD_TOKEN: token,
+      DISCORD_API_URL: apiUrl,
+      STORE_URL: storeUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: "info",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  bot = child;
+  const ready = Promise.withResolvers<void>();
+  child.stdout.on("data", (data: Buffer) => {
+    const text = data.toString("utf8");
+    if (text.includes('"ready"')) ready.resolve();
+    redelivered += text.split("delivered from the outbox").length - 1;
+    if (text.includes('"level":"error"')) ready.reject(new Error(text));
+  });
+  child.once("exit", (code, signal) => ready.reject(new Error(`the bot ended: ${code ?? signal}`)));
+  await ready.promise;
+  gate.resolve();
+}
+
+async function stopBot(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  gate = Promise.withResolvers<void>();
+  const child = bot!;
+  const exit = new Promise((resolve) => {
+    child.once("exit", resolve);
+  });
+  child.kill(signal);
+  await exit;
+}
+
+/** What can be typed for what a card offers. */
+function offered(card: Card | undefined): string[] {
+  return (card?.actions ?? []).flatMap((id) => {
+    const [first = "", , options = ""] = id.split("|");
+    const command = first.replace("+", " ");
+    if (!["game begin", "initiative", "phase", "done", "undo"].includes(command)) return [];
+    const typed = [...new URLSearchParams(options)].map(([name, value]) => `${name}:${value}`);
+    return [[`/${command}`, ...typed].join(" ")];
+  });
+}
+
+const asides = [
+  "/roll notation:2d6+1",
+  "/track track:minutes value:+1",
+  "/track track:mortars.axis item:A kind:section value:firing",
+  "/track track:mortars.axis item:A value:pending",
+  "/track track:mortars.allies item:B kind:platoon value:pending",
+  "/track track:mortars.allies item:B value:final",
+  "/table table:coordination roll:true",
+  "/phase",
+];
+
+/** Mostly what the card asks for; sometimes something else, sometimes an undo. */
+function choose(ways: readonly string[], random: () => number): string {
+  const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)];
+  const dice = random();
+  if (dice < 0.2) return pick(asides) ?? "";
+  if (dice < 0.27 && ways.includes("/undo")) return "/undo";
+  return pick(ways.filter((way) => way !== "/undo")) ?? "/phase";
+}
+
+/** One person plays a game alone, by what its cards ask for, while the bot is up. */
+async function play(room: string, random: () => number, isOver: () => boolean): Promise<void> {
+  const channel = channels.get(room)!;
+  let card: Card | undefined;
+  while (!isOver()) {
+    await gate.promise;
+    const text = choose(offered(card), random);
+    const { interactionId, messages } = await table.say(`Player ${room}`, text, channel);
+    commands += 1;
+    const shown = messages.map((message) => new Card(message)).findLast((each) => !each.isPlaceholder);
+    if (shown?.entry !== undefined && interactionId !== undefined)
+      acknowledged.push({ channel, interaction: interactionId, entry: shown.entry });
+    card = shown !== undefined && offered(shown).length > 0 ? shown : undefined;
+  }
+}
+
+/** The store as the killed bot left it: whole logs, snapshots that agree, nothing lost and nothing doubled. */
+async function expectWhole(store: Store): Promise<Map<string, number>> {
+  const heads = new Map<string, number>();
+  for (const channel of channels.values()) {
+    const id = await store.gameIn(channel);
+    if (id === undefined) continue;
+    const game = (await store.game(id))!;
+    const entries = await store.entries(id, 1, game.head.n);
+    const secret = (await store.secret(id, game.dice.series))!;
+    expect(verifyLog(entries, new Map([[game.dice.series, secret]])).faults).toEqual([]);
+    expect(fold(entries)).toEqual(game);
+    const interactions = entries.map(({ interaction }) => interaction);
+    expect(new Set(interactions).size).toBe(interactions.length);
+    for (const { interaction, entry } of acknowledged.filter((one) => one.channel === channel))
+      expect(interactions[entry - 1]).toBe(interaction);
+    heads.set(channel, game.head.n);
+  }
+  return heads;
+}
+
+async function withStore<Result>(look: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(storeUrl);
+  try {
+    return await look(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function told(channel: string): Promise<number[]> {
+  const messages = await table.messages("", channel);
+  const entries = messages.flatMap((message) => new Card(message).entry ?? []);
+  return entries.toSorted((one, other) => one - other);
+}
+
+async function story(): Promise<void> {
+  const random = randomFrom(seed);
+  let isOver = false;
+  await startBot();
+  for (const room of rooms)
+    await table.say(`Player ${room}`, "/game new system:last-hundred-yards side:both", channels.get(room));
+  const players = rooms.map((room, at) => play(room, randomFrom(seed + at + 1), () => isOver));
+  for (let kill = 0; kill < kills; kill += 1) {
+    await pause(30 + Math.floor(random() * 500));
+    await stopBot("SIGKILL");
+    await withStore(expectWhole);
+    await startBot();
+  }
+  await until(() => commands >= fewestCommands);
+  isOver = true;
+  await Promise.all(players);
+  await until(async () => (await Promise.all([...channels.values()].map(isAllTold))).every(Boolean));
+  await stopBot("SIGTERM");
+  const heads = await withStore(async (store) => {
+    expect(await store.deliveries()).toEqual([]);
+    return expectWhole(store);
+  });
+  for (const [channel, n] of heads)
+    expect(await told(channel)).toEqual(Array.from({ length: n }, (_, at) => at + 1));
+  expect([...new Set(requests.flatMap((request) => checkRequest(request)))]).toEqual([]);
+}
+
+/** As far as it can be seen from outside, while the bot runs: no entry number is left out. */
+async function isAllTold(channel: string): Promise<boolean> {
+  const entries = await told(channel);
+  return entries.length === entries.at(-1);
+}
+
+test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tells everything once`, async () => {
+  onTestFailed(() => {
+    process.stdout.write(`KILL_SEED=${seed}, ${commands} commands\n`);
+  });
+  await story();
+  expect(acknowledged.length).toBeGreaterThan(fewestCommands / 2);
+  process.stdout.write(
+    `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${redelivered} told after a restart\n`,
+  );
+}, 90_000);
