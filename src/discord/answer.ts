@@ -10,6 +10,7 @@ import { canHeal, classify } from "./errors.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
 import type { Log } from "./log.ts";
 import { pause } from "./pause.ts";
+import { nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
 import type { Rendered } from "./render.ts";
 
@@ -27,8 +28,8 @@ export interface Utterance extends Rendered {
   isPrivate: boolean;
   /** The card that was pressed is to be redrawn. */
   redraws: boolean;
-  /** Under which a channel takes it once, if there is no other way. */
-  nonce: string;
+  /** Makes the nonce under which a channel takes it once, if there is no other way. */
+  seed: string;
 }
 
 /** `taken`: Discord has it. `lost`: nobody can ever get it. `refused`: our bug. `owed`: Discord is out of order. */
@@ -167,7 +168,7 @@ export async function postInChannel(
   log: Log,
 ): Promise<Outcome> {
   try {
-    await persist(() => api.post(channel, utterance, utterance.nonce));
+    await persist(() => api.post(channel, utterance, nonceOf(utterance.seed)));
     return "taken";
   } catch (error) {
     const trouble = classify(error);

@@ -1,10 +1,10 @@
 import type { Reply } from "#views/reply.ts";
 import type { Utterance } from "./answer.ts";
 import type { Log } from "./log.ts";
-import { markOf, nonceOf } from "./marks.ts";
+import { markOf } from "./marks.ts";
 import { render } from "./render.ts";
 
-/** A reply drawn for sending; `seed` makes its nonce. Bugs of the view go into the log. */
+/** A reply drawn for sending; `seed` makes its nonce where it is posted in a channel. Bugs of the view go into the log. */
 export function utter(reply: Reply, seed: string, log: Log): Utterance {
   const rendered = render(reply, reply.delivery === undefined ? undefined : markOf(reply.delivery));
   for (const fault of rendered.faults) log.error({ title: reply.title, fault }, "a reply has a fault");
@@ -12,6 +12,6 @@ export function utter(reply: Reply, seed: string, log: Log): Utterance {
     ...rendered,
     isPrivate: reply.audience === "private",
     redraws: reply.redraws ?? false,
-    nonce: nonceOf(seed),
+    seed,
   };
 }
