@@ -3,7 +3,7 @@ import { orderShapeOf } from "#core/procedures/orders.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { findTrack } from "#core/tracks.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
-import { entryLine } from "#views/log-card.ts";
+import { entryText } from "#views/log-card.ts";
 import { settingName, settingText } from "#views/setting-lines.ts";
 import { trackName } from "#views/track-lines.ts";
 import { fill } from "#views/words.ts";
@@ -135,9 +135,9 @@ export async function entryChoices(call: Call): Promise<Choice[]> {
     .map((move) => entries.find((entry) => entry.n === move.n - 1))
     .filter((entry) => entry !== undefined);
   return targets.toReversed().map((entry) => {
-    const line = entryLine(system, game, entry)
+    const text = entryText(system, game, entry)
       .replace(/<[^>]*>|[*`]/g, "")
       .replace(/\s+/g, " ");
-    return { name: `Back to ${line}`, value: String(entry.n) };
+    return { name: `Back to #${entry.n}: ${text.trim()}`, value: String(entry.n) };
   });
 }

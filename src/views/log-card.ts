@@ -39,6 +39,7 @@ const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Typ
   contested: contestedText,
   tableRead: tableReadText,
   eventDrawn: () => "",
+  done: (system, event) => `**${sideName(system, event.side)}** is done`,
 };
 
 function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent): string {
@@ -49,12 +50,18 @@ function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent
   return texts.join(" ").replace(/\.$/, "");
 }
 
+/** What happened in an entry, in a line. Whoever rolled is done by that: it is not said twice. */
+export function entryText(system: System, game: Game, entry: LogEntry): string {
+  const isRolled = entry.events.some((event) => event.type === "rolled");
+  const told = entry.events.filter((event) => event.type !== "done" || !isRolled);
+  const texts = told.map((event) => eventText(system, game, entry, event));
+  return texts.filter((text) => text !== "").join("; ") || "noted";
+}
+
 /** One log entry in a line: number, time, who, and what happened. */
-export function entryLine(system: System, game: Game, entry: LogEntry): string {
-  const what = entry.events
-    .map((event) => eventText(system, game, entry, event))
-    .filter((text) => text !== "");
-  return `\`#${entry.n}\` <t:${Math.floor(entry.at / 1000)}:f> ${mention(entry.by)}: ${what.join("; ") || "noted"}`;
+function entryLine(system: System, game: Game, entry: LogEntry): string {
+  const time = `<t:${Math.floor(entry.at / 1000)}:f>`;
+  return `\`#${entry.n}\` ${time} ${mention(entry.by)}: ${entryText(system, game, entry)}`;
 }
 
 function page(label: string, start: number): Button {
