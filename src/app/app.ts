@@ -187,7 +187,8 @@ export class App {
     const entry = entries.at(-1);
     if (entry === undefined) return undefined;
     const before = n === 1 ? null : fold(entries.slice(0, -1));
-    return entryCard(system, before, applyEntry(before, entry), entry);
+    const reply = entryCard(system, before, applyEntry(before, entry), entry);
+    return { ...reply, delivery: deliveryId(game.id, n) };
   }
 
   /** After a failed commit: whether it took effect all the same and only its confirmation was lost. */
@@ -220,9 +221,14 @@ export class App {
   }
 }
 
+/** The same for every telling of an entry, so that a channel takes it once. */
+function deliveryId(game: string, n: number): string {
+  return `${game}:${n}`;
+}
+
 function deliveryOf(call: Call, game: Game, reply: Reply): Delivery {
   return {
-    id: `${game.id}:${game.head.n}`,
+    id: deliveryId(game.id, game.head.n),
     game: game.id,
     n: game.head.n,
     channel: call.channel,
