@@ -247,8 +247,14 @@ describe("in play", () => {
     expect((await story.press("Chris", "Newer", first)).title).toBe("Log, entries 9 to 16 of 23");
     expect((await story.say("Chris", "/log from:23")).title).toBe("Log, entries 23 to 23 of 23");
     expect((await story.say("Chris", "/log from:500")).title).toBe("Log, entries 23 to 23 of 23");
-    const { head } = await story.game();
-    expect(last.text).toContain(head.hash);
+    await story.say("Anna", "/initiative dice:7 3");
+    await story.press("Anna", "Done");
+    const played = await story.say("Chris", "/log from:24");
+    expect(played.text).toContain("entered dice, Initiative roll: 7 3; Axis 7, Allies 3: **Axis** wins");
+    expect(played.text.match(/is done/g)).toHaveLength(1);
+    expect(played.text).toContain(`<@${story.people.get("Anna")}>: **Axis** is done; **Axis** hands over`);
+    const { head } = await story.game("game-room");
+    expect(played.text).toContain(head.hash);
   });
 
   test("the phases, rolls, events and sides are suggested", async () => {

@@ -223,4 +223,4 @@ test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tel
   process.stdout.write(
     `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${redelivered} told after a restart\n`,
   );
-}, 90_000);
+}, 180_000);

@@ -238,6 +238,22 @@ describe("every committed result is told exactly once", () => {
     for (const { body } of posts) expect(body).toMatchObject({ enforce_nonce: true });
   });
 
+  test("and when Discord sends the interaction again, too late for an answer", async () => {
+    story = await tellOfGame();
+    const { heard, end } = await story.overhear();
+    for (let count = 0; count < 60; count += 1) story.sandbox.faults.next("POST", callback, { status: 503 });
+    const { error } = await story.table.say("Anna", "/initiative", story.channel());
+    expect(error).toBe("The application did not respond");
+    await until(async () => (await story.newest()).entry === 4);
+    for (let count = 0; count < 60; count += 1)
+      story.sandbox.faults.take("POST", callback.replaceAll(":", ""));
+    story.sandbox.faults.dispatch("INTERACTION_CREATE", heard[0]!);
+    await story.say("Ben", "/status");
+    await story.bot.close();
+    expect(await story.told()).toEqual([1, 2, 3, 4]);
+    end();
+  });
+
   test("whatever happens to a press", async () => {
     story = await tellOfGame();
     await story.say("Anna", "/initiative dice:7 3");

@@ -39,7 +39,7 @@ test("the suggestions of /undo lead back, latest first", async () => {
   await story.say("Anna", "/track track:activated value:2nd Platoon");
   const choices = await story.suggest("Anna", "/undo to:");
   expect(choices.map(({ value }) => value)).toEqual(["5", "4", "3", "2"]);
-  expect(choices[0]!.name).toMatch(/^Back to #5 .*1st Platoon/);
+  expect(choices[0]!.name).toMatch(/^Back to #5: Platoons activated this turn: 1st Platoon$/);
   await story.say("Anna", "/undo to:4");
   const { play } = await story.game();
   expect(play.lists["activated"]).toEqual([]);
