@@ -42,7 +42,7 @@ let sandbox: Sandbox;
 let table: Table;
 let bot: ChildProcess | undefined;
 let gate = Promise.withResolvers<void>();
-let redelivered = 0;
+let owed = 0;
 let commands = 0;
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ async function startBot(): Promise<void> {
   child.stdout.on("data", (data: Buffer) => {
     const text = data.toString("utf8");
     if (text.includes('"ready"')) ready.resolve();
-    redelivered += text.split("delivered from the outbox").length - 1;
+    owed += text.split("delivered from the outbox").length - 1;
     if (text.includes('"level":"error"')) ready.reject(new Error(text));
   });
   child.once("exit", (code, signal) => ready.reject(new Error(`the bot ended: ${code ?? signal}`)));
@@ -221,6 +221,6 @@ test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tel
   await story();
   expect(acknowledged.length).toBeGreaterThan(fewestCommands / 2);
   process.stdout.write(
-    `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${redelivered} told after a restart\n`,
+    `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${owed} seen to by the outbox\n`,
   );
 }, 180_000);
