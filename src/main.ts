@@ -50,24 +50,29 @@ function makeFolder(path: string): void {
   }
 }
 
-/** A running bot. */
+/** A bot that is starting or running. */
 interface Running {
+  /** Resolves when everything works; rejects with a DataError where it cannot. */
+  ready: Promise<void>;
   /** Resolves with Discord's close code once Discord has ended the connection for good. */
   lost: Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts everything. */
+/** Opens everything and lets the bot log in. */
 async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder);
   makeFolder(config.dataDir);
   const app = new App(systems, await openStore(config.storeUrl));
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log });
-  await bot.ready;
-  log.info({ systems: systems.map((system) => system.id) }, "ready");
-  if (place.page !== undefined) log.info(`Open ${place.page} in a browser to play. Ctrl+C stops the bot.`);
+  const ready = bot.ready.then(() => {
+    log.info({ systems: systems.map((system) => system.id) }, "ready");
+    if (place.page !== undefined) log.info(`Open ${place.page} in a browser to play. Ctrl+C stops the bot.`);
+    return undefined;
+  });
   return {
+    ready,
     lost: bot.lost,
     stop: async () => {
       await bot.close();
@@ -103,7 +108,9 @@ async function stopWhenTold(running: Running, log: Log): Promise<void> {
   leave(1);
 }
 
-function refuse(error: unknown): never {
+function refuse(error: unknown): void {
+  // A stop while the bot starts: the process ends by itself.
+  if (error instanceof Error && error.name === "AbortError") return;
   if (!(error instanceof DataError)) throw error;
   for (const fault of error.faults) process.stderr.write(`${fault}\n`);
   process.exit(2);
@@ -112,7 +119,10 @@ function refuse(error: unknown): never {
 try {
   const config = readConfig();
   const log = createLog(config);
-  void stopWhenTold(await start(config, log), log);
+  const running = await start(config, log);
+  // Before the bot is ready: from its login on it serves people.
+  void stopWhenTold(running, log);
+  await running.ready;
 } catch (error) {
   refuse(error);
 }
