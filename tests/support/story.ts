@@ -9,13 +9,13 @@ import { commands } from "#commands/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { type Bot, startBot } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";
-import type { Store } from "#store/store.ts";
+import type { Commit, Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { SandboxOptions } from "../../src/sandbox/options.ts";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 import { checkRequest } from "./discord-openapi.ts";
-import type { Line } from "./rider.ts";
+import { type Line, until } from "./rider.ts";
 import { type Answer, Table } from "./sandbox.ts";
 
 const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
@@ -268,6 +268,33 @@ export class Story {
     return this.app.entries(await this.game(room));
   }
 
+  /** Opens rooms in which Dora plays games alone, so that several things can happen at once. */
+  async openRooms(names: readonly string[]): Promise<void> {
+    const [{ id: guildId } = { id: "" }] = (await this.table.state()).guilds;
+    for (const name of names) {
+      await this.table.json("POST", "/channels", { guildId, name });
+      await this.meet();
+      await this.say("Dora", "/game new system:last-hundred-yards side:both", name);
+      await this.say("Dora", "/game begin", name);
+    }
+  }
+
+  /** Waits until nothing is owed any more, and returns the numbers of entries not told exactly once, by room. */
+  async untold(): Promise<Record<string, number[]>> {
+    await until(async () => (await this.app.deliveries()).length === 0);
+    const rooms: Record<string, number[]> = {};
+    for (const [room, channel] of this.channels) {
+      const n = (await this.app.gameIn(channel))?.game.head.n ?? 0;
+      const told = await this.told(room);
+      const numbers = [...new Set([...told, ...Array.from({ length: n }, (_, at) => at + 1)])];
+      const wrong = numbers.filter(
+        (number) => number > n || told.filter((one) => one === number).length !== 1,
+      );
+      if (wrong.length > 0) rooms[room] = wrong;
+    }
+    return rooms;
+  }
+
   errors(): Line[] {
     return this.lines.filter(({ level }) => level === "error");
   }
@@ -319,6 +346,20 @@ export class Story {
         )}`,
       );
   }
+}
+
+/** Puts something around the commits of a store. */
+export function commitsThrough(
+  around: (change: Commit, commit: () => Promise<void>) => Promise<void>,
+): NonNullable<Setting["store"]> {
+  return (inner) =>
+    new Proxy(inner, {
+      get(target, name) {
+        if (name === "commit") return (change: Commit) => around(change, () => target.commit(change));
+        const member = target[name as keyof Store];
+        return member.bind(target);
+      },
+    });
 }
 
 interface MessageBody {

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { until } from "../support/rider.ts";
+import { commitsThrough, tellOfGame } from "../support/story.ts";
+
+const callback = "/interactions/:id/:token/callback";
+const original = "/webhooks/:id/:token/messages/@original";
+const channelMessages = "/channels/:id/messages";
+const rooms = ["one", "two", "three", "four"];
+
+const faults = [
+  { status: 500 },
+  {
+    status: 429,
+    headers: { "Retry-After": "1" },
+    body: { message: "slow", retry_after: 0.5, global: false },
+  },
+  "drop",
+  "dropAfter",
+] as const;
+
+describe("every committed result is told exactly once", () => {
+  test.concurrent("whatever happens to the answer", async ({ onTestFinished }) => {
+    const story = await tellOfGame();
+    onTestFinished(() => story.end());
+    for (const fault of faults) {
+      story.sandbox.faults.next("POST", callback, fault);
+      await story.table.say("Anna", "/track track:minutes value:+1", story.channel());
+      await story.table.say("Ben", "/track track:minutes value:+1", story.channel());
+    }
+    expect(await story.untold()).toEqual({});
+    expect((await story.game()).play.numbers["minutes"]).toBe(8);
+  });
+
+  test.concurrent("whatever happens to the edit of a placeholder", async ({ onTestFinished }) => {
+    let delay = 0;
+    const story = await tellOfGame({ store: commitsThrough((_, commit) => pause(delay).then(commit)) });
+    onTestFinished(() => story.end());
+    await story.openRooms(rooms);
+    delay = 1700;
+    for (const fault of faults) story.sandbox.faults.next("PATCH", original, fault);
+    await Promise.all(
+      rooms.map((room) => story.table.say("Dora", "/track track:minutes value:+1", story.channel(room))),
+    );
+    delay = 0;
+    expect(await story.untold()).toEqual({});
+  });
+
+  test.concurrent("whatever happens to the message in the channel", async ({ onTestFinished }) => {
+    const story = await tellOfGame();
+    onTestFinished(() => story.end());
+    await story.openRooms(rooms);
+    for (let count = 0; count < 400; count += 1) story.sandbox.faults.next("POST", callback, { status: 503 });
+    for (const fault of faults) story.sandbox.faults.next("POST", channelMessages, fault);
+    const errors = await Promise.all(
+      rooms.map((room) => story.table.say("Dora", "/track track:minutes value:+1", story.channel(room))),
+    );
+    expect(errors.map(({ error }) => error)).toEqual(rooms.map(() => "The application did not respond"));
+    expect(await story.untold()).toEqual({});
+    const posts = story.requests.filter(
+      ({ method, path }) => method === "POST" && path.startsWith("/channels/"),
+    );
+    for (const { body } of posts) expect(body).toMatchObject({ enforce_nonce: true });
+  });
+
+  test.concurrent("and when Discord sends the interaction again, too late for an answer", async ({
+    onTestFinished,
+  }) => {
+    const story = await tellOfGame();
+    onTestFinished(() => story.end());
+    const { heard, end } = await story.overhear();
+    for (let count = 0; count < 60; count += 1) story.sandbox.faults.next("POST", callback, { status: 503 });
+    const { error } = await story.table.say("Anna", "/initiative", story.channel());
+    expect(error).toBe("The application did not respond");
+    await until(async () => (await story.newest()).entry === 4);
+    for (let count = 0; count < 60; count += 1)
+      story.sandbox.faults.take("POST", callback.replaceAll(":", ""));
+    story.sandbox.faults.dispatch("INTERACTION_CREATE", heard[0]!);
+    await story.say("Ben", "/status");
+    await story.bot.close();
+    expect(await story.told()).toEqual([1, 2, 3, 4]);
+    end();
+  });
+
+  test.concurrent("whatever happens to a press", async ({ onTestFinished }) => {
+    const story = await tellOfGame();
+    onTestFinished(() => story.end());
+    await story.say("Anna", "/initiative dice:7 3");
+    for (const [at, fault] of faults.entries()) {
+      story.sandbox.faults.next("POST", callback, fault);
+      const over = at % 2 === 0 ? ["Anna", "Over to Allies"] : ["Ben", "Over to Axis"];
+      const card = await story.newest();
+      await story.table.click(
+        over[0]!,
+        { messageId: card.message.id, customId: card.button(over[1]!) },
+        story.channel(),
+      );
+      await until(async () => (await story.newest()).entry === 5 + at);
+    }
+    expect(await story.untold()).toEqual({});
+  });
+});
