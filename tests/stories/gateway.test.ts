@@ -22,7 +22,7 @@ test.concurrent("what is typed while the connection is cut is answered after the
 test.concurrent("after a lost session the bot logs in anew and the game goes on", async ({
   onTestFinished,
 }) => {
-  const story = await tellOfGame();
+  const story = await tellOfGame({ sandbox: { limits: { answerWithin: 700 } } });
   onTestFinished(() => story.end());
   await story.say("Anna", "/initiative dice:7 3");
   story.sandbox.faults.invalidateSession();

@@ -65,7 +65,7 @@ test("the bot starts in under 2 seconds and stops cleanly on SIGTERM", async () 
   const { token, apiUrl } = story.sandbox;
   const env = { ...process.env, DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, STORE_URL: story.storeUrl };
   const took: number[] = [];
-  for (let start = 0; start < 3; start += 1) {
+  for (let start = 0; start < 2; start += 1) {
     const from = performance.now();
     const child = spawn("node", ["src/main.ts"], { cwd: root, env: { ...env, DATA_DIR: story.folder } });
     const ready = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ test("the bot starts in under 2 seconds and stops cleanly on SIGTERM", async () 
     await ready.promise;
     took.push(performance.now() - from);
     const answer = story.say("Anna", "/track track:minutes value:+1");
-    if (start < 2) await answer;
+    if (start === 0) await answer;
     const exit = new Promise((resolve) => {
       child.once("exit", (code) => resolve(code));
     });
