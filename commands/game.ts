@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endGame } from "#app/actions.ts";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
 import { matching, settingChoices, settingValueChoices, sideChoices, systemChoices } from "#app/suggest.ts";
+import { endingCard } from "#views/current-card.ts";
 import { exportCard } from "#views/export-card.ts";
 import { settingsCard } from "#views/status-card.ts";
 
@@ -18,7 +19,7 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("set"), setting: z.string().optional(), value: z.string().optional() }),
   z.object({ sub: z.literal("begin") }),
   z.object({ sub: z.literal("export") }),
-  z.object({ sub: z.literal("end"), result: z.string().max(200).default("") }),
+  z.object({ sub: z.literal("end"), result: z.string().max(200).optional(), sure: z.string().optional() }),
 ]);
 type Options = z.infer<typeof options>;
 
@@ -100,6 +101,13 @@ async function changeSettings(call: Call, wanted: Extract<Options, { sub: "set" 
   return settingsCard(system, game, setting);
 }
 
+/** Ends the game at once where a result is given; otherwise asks first, since it cannot be taken back. */
+async function end(call: Call, { result, sure }: Extract<Options, { sub: "end" }>) {
+  if (result !== undefined || sure !== undefined) return call.app.act(call, endGame(call.app, result ?? ""));
+  const running = await call.app.gameHere(call);
+  return endingCard(running.game);
+}
+
 /** Sets games up and ends them. */
 export const game: Command<Options> = {
   definition,
@@ -120,7 +128,7 @@ export const game: Command<Options> = {
       case "set":
         return changeSettings(call, wanted);
       case "end":
-        return call.app.act(call, endGame(call.app, wanted.result));
+        return end(call, wanted);
       case "export": {
         const running = await call.app.gameHere(call);
         return exportCard(running.game, await call.app.entries(running.game));

@@ -4,6 +4,7 @@ import type { Command } from "#app/command.ts";
 import { rollAside } from "#app/aside.ts";
 import { columnChoices, matching, sideChoices, systemChoices, tableChoices } from "#app/suggest.ts";
 import { tableOf } from "#core/system.ts";
+import { columnOf } from "#core/tables.ts";
 import { tableCard } from "#views/look-up-cards.ts";
 
 const options = z.object({
@@ -47,7 +48,11 @@ export const table: Command<z.infer<typeof options>> = {
   },
   async run(call, { roll, dice, system: named, ...wanted }) {
     const system = await call.app.systemFor(call, named);
-    if (roll !== true && dice === undefined) return tableCard(system, tableOf(system, wanted.table));
+    if (roll !== true && dice === undefined) {
+      const printed = tableOf(system, wanted.table);
+      const one = wanted.column === undefined ? undefined : columnOf(printed, wanted.column);
+      return tableCard(system, printed, one);
+    }
     const running = await call.app.liveGameIn(call.channel);
     if (running?.system.id !== system.id) return rollAside(call, system, wanted, dice);
     const { table: id, column, side } = wanted;

@@ -114,6 +114,7 @@ export class App {
         title: request.title ?? system.title,
         creator: call.user.id,
         commitment: commitmentTo(secret),
+        revision: (there?.game.revision ?? 0) + 1,
         ...(request.side === undefined ? {} : { side: request.side }),
       });
       return this.#commit(

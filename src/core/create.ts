@@ -20,6 +20,8 @@ export interface NewGame {
   side?: string;
   /** SHA-256 of the dice secret. */
   commitment: string;
+  /** Where the revision starts: above that of an earlier game in the channel, whose cards may still be there. */
+  revision?: number;
 }
 
 /** Sets a game up: its settings at their defaults, its dice committed to, its creator seated. */
@@ -42,6 +44,7 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
       ...startingTracks(system),
     },
     settings: defaultSettings(system),
+    revision: wanted.revision ?? 0,
   };
   const game = evolve(null, created);
   const draft = new Draft(game, { system, by: wanted.creator, dice: enteredDice([], wanted.creator) });

@@ -19,7 +19,7 @@ function freshGame(event: Created): Game {
     settings: event.settings,
     play: event.play,
     dice: { rolls: 0, series: 0, hash: "" },
-    revision: 0,
+    revision: event.revision,
     head: { n: 0, hash: "0".repeat(64), at: 0 },
   };
 }

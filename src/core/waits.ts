@@ -1,3 +1,5 @@
+import { sidesCalled } from "./conditions.ts";
+import type { Step } from "./schema/sequence.ts";
 import { openSteps, sidesToMove, stepAt } from "./sequence.ts";
 import type { Game } from "./schema/game.ts";
 import type { System } from "./system.ts";
@@ -35,11 +37,12 @@ export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user && seat.side === "umpire");
 }
 
-/** The steps in front of the players that offer a roll. */
-export function rollsOffered(system: System, game: Game) {
+/** The steps in front of the players that offer a roll to somebody who is not done yet. */
+export function rollsOffered(system: System, game: Game): Step[] {
   if (game.status === "ended") return [];
   return openSteps(system, game).filter((step) => {
     const verb = step.does?.verb;
-    return verb === "opposed-roll" || verb === "table-roll" || verb === "threshold-roll";
+    if (verb !== "opposed-roll" && verb !== "table-roll" && verb !== "threshold-roll") return false;
+    return sidesCalled(system, game, step.who).some((side) => !game.play.done.includes(side));
   });
 }

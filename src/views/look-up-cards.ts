@@ -7,8 +7,10 @@ import type { Block, Reply } from "./reply.ts";
 import { tableBlocks } from "./table-text.ts";
 import { ruleMark } from "./words.ts";
 
-/** A printed table, whole. */
-export function tableCard(system: System, table: Table): Reply {
+/** A printed table, whole or one column of it. */
+export function tableCard(system: System, whole: Table, column?: string): Reply {
+  const columns = whole.columns.filter((candidate) => column === undefined || candidate.id === column);
+  const table = { ...whole, columns };
   const dice = table.dice === undefined ? [] : [{ kind: "note", text: `Rolled with ${table.dice}` } as const];
   const intro: Block[] = table.text === undefined ? [] : [{ kind: "text", text: table.text }];
   const roll: Block[] =

@@ -457,11 +457,10 @@ describe("putting the game at a phase by hand", () => {
       .thenRefused("no-such-step", /initiative, activation/);
   });
 
-  test("a phase that nobody can play as things stand is passed over", () => {
+  test("a phase that nobody is called on in, as things stand, is refused", () => {
     given(begun())
       .when({ do: "moveTo", phase: "time-lapse" })
-      .thenKinds("advanced", "advanced")
-      .thenAt("victory");
+      .thenRefused("wrong-step", /nobody is called on/);
   });
 
   test("what was said before is forgotten", () => {

@@ -43,6 +43,9 @@ describe("setting up and ending", () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both title:First");
     await story.say("Anna", "/initiative dice:4 6");
     const old = await story.newest();
+    const asked = await story.say("Anna", "/game end");
+    expect(asked.title).toBe("End this game?");
+    expect((await story.game()).status).toBe("running");
     const ended = await story.say("Anna", "/game end result:**Allies** hold the hill");
     expect(ended.title).toBe("First: ended on turn 1");
     expect(ended.text).toContain("\\*\\*Allies\\*\\* hold the hill");
@@ -53,7 +56,7 @@ describe("setting up and ending", () => {
       "/track track:minutes value:5",
       "/game join side:axis",
       "/dice reveal",
-      "/game end",
+      "/game end result:again",
     ])
       expect((await story.say("Anna", text)).text).toContain("This game has ended.");
     expect((await story.say("Anna", "/status")).title).toBe("First: ended on turn 1");

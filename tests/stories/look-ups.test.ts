@@ -21,6 +21,12 @@ test("a table is looked up where no game is played, and rolled on with a press",
   expect(rolled.entry).toBeUndefined();
 });
 
+test("one column of a table can be looked up", async () => {
+  const column = await story.say("Chris", `/table table:fate column:standard ${game}`);
+  expect(column.text).toContain("3-5  Recover");
+  expect(column.text).not.toContain("3-4");
+});
+
 test("a column is named, and dice rolled elsewhere are marked as entered", async () => {
   const rolled = await story.say("Chris", `/table table:fate column:russian-or-japanese dice:5 ${game}`);
   expect(rolled.text).toContain(`Entered by <@${story.people.get("Chris")}>, not rolled by the bot`);

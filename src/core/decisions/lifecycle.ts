@@ -51,6 +51,12 @@ export function moveTo(draft: Draft, wanted: string): void {
   const target = startOfPhase(draft.system, draft.game.play.position, phase.id);
   advanceTo(draft, target, `Put at ${phase.name} by hand.`);
   settle(draft);
+  if (draft.game.play.position.phase !== phase.id) {
+    throw new RuleError(
+      "wrong-step",
+      `As things stand nobody is called on in the ${phase.name}. Put the marker that decides it where it belongs with \`/track\` first.`,
+    );
+  }
 }
 
 /** What an undo needs from the log: how things stood, and who did what since. */

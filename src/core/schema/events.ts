@@ -64,6 +64,7 @@ const created = type("created", {
   title: z.string(),
   creator: z.string(),
   play,
+  revision: z.number().int(),
   settings: z.record(z.string(), settingValue),
 });
 /** The bot bound itself to a secret by publishing its SHA-256 (64 hex digits). */
