@@ -14,10 +14,13 @@ export interface BotProcess {
 function whenReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
-    child.stdout?.on("data", (data: Buffer) => {
+    const listen = (data: Buffer) => {
       said += data.toString();
-      if (/"msg":"ready"|^ready$/m.test(said)) resolve();
-    });
+      if (!/"msg":"ready"|^ready$/m.test(said)) return;
+      child.stdout?.off("data", listen).resume();
+      resolve();
+    };
+    child.stdout?.on("data", listen);
     child.once("exit", (code) => {
       reject(new Error(`The bot ended with ${code ?? "a signal"}: ${said}`));
       process.exitCode = 1;

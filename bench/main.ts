@@ -14,8 +14,8 @@ interface Figures {
   perSecond: number;
 }
 
-const WARM_UP = 400;
-const ONE_BY_ONE = 1500;
+const WARM_UP = 3000;
+const ONE_BY_ONE = 2000;
 const SIDE_BY_SIDE = 6000;
 const LANES = 32;
 

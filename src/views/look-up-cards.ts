@@ -7,8 +7,18 @@ import type { Block, Reply } from "./reply.ts";
 import { tableBlocks } from "./table-text.ts";
 import { ruleMark } from "./words.ts";
 
-/** A printed table, whole or one column of it. */
-export function tableCard(system: System, whole: Table, column?: string): Reply {
+/** Printed tables never change, so the cards that show them are made once. */
+const CARDS = new WeakMap<Table, Map<string | undefined, Reply>>();
+
+/** A printed table, whole or one column of it. The same table gives the same card, which nobody may change. */
+export function tableCard(system: System, table: Table, column?: string): Reply {
+  const cards = CARDS.get(table) ?? new Map<string | undefined, Reply>();
+  const card = cards.get(column) ?? makeTableCard(system, table, column);
+  CARDS.set(table, cards.set(column, card));
+  return card;
+}
+
+function makeTableCard(system: System, whole: Table, column?: string): Reply {
   const columns = whole.columns.filter((candidate) => column === undefined || candidate.id === column);
   const table = { ...whole, columns };
   const dice = table.dice === undefined ? [] : [{ kind: "note", text: `Rolled with ${table.dice}` } as const];
