@@ -146,11 +146,11 @@ function documentsOf({ game, entry, delivery, secret, bind, release }: Commit) {
   if (bind !== undefined) {
     documents.push(checked("channel", keyOf.channel(bind), { save, game: game.id }));
   }
-  documents.push({ key: keyOf.game(game.id), value: game });
+  documents.push(checked("game", keyOf.game(game.id), game));
   return documents;
 }
 
-/** The log is what everything else can be rebuilt from, so nothing unreadable gets into it. */
+/** Nothing gets into a log, and no game is saved, that could not be read again. */
 function checked<K extends Kind>(kind: K, key: string, value: Documents[K]) {
   return { key, value: checkDocument(kind, key, value) as unknown };
 }

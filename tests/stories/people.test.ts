@@ -20,7 +20,7 @@ describe("who may do what", () => {
       "/undo",
       "/track track:minutes value:5",
       "/game set setting:clock value:hours",
-      "/game end",
+      "/game end result:over",
       "/dice reveal",
       "/event event:fate side:axis",
       "/phase to:clean-up",
