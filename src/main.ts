@@ -23,6 +23,14 @@ interface Place {
   close(): Promise<void>;
 }
 
+/** A port that is taken or not allowed is a fault of the configuration. */
+function refusePort(error: unknown, port: number): never {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
+  const why = code === "EACCES" ? "may not be opened" : "is in use by another program";
+  throw new DataError([`PORT ${port} ${why}; choose another, or 0 for any free one`]);
+}
+
 async function openPlace(config: Config, log: Log): Promise<Place> {
   if (config.token !== undefined) {
     const guild = config.guildId === undefined ? {} : { guildId: config.guildId };
@@ -30,12 +38,10 @@ async function openPlace(config: Config, log: Log): Promise<Place> {
   }
   const dataDir = join(config.dataDir, "sandbox");
   const note = (line: string) => log.debug({ sandbox: line });
-  const sandbox = await startSandbox({
-    dataDir,
-    port: config.port,
-    bot: { name: "Dispatch Rider" },
-    log: note,
-  });
+  const { port } = config;
+  const sandbox = await startSandbox({ dataDir, port, bot: { name: "Dispatch Rider" }, log: note }).catch(
+    (error: unknown) => refusePort(error, port),
+  );
   return { token: sandbox.token, apiUrl: sandbox.apiUrl, page: sandbox.url, close: () => sandbox.close() };
 }
 
