@@ -1,4 +1,4 @@
-import { MessageFlags, PermissionFlagsBits } from "discord.js";
+import { MessageFlags } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "./answer.ts";
@@ -6,7 +6,7 @@ import type { Known, Request } from "./request.ts";
 
 /** Who asks, where and when, as a command sees it. */
 export function callOf(app: App, interaction: Known, request: Request, now: number): Call {
-  const { id, token, application_id, member } = interaction;
+  const { id, token, application_id } = interaction;
   const { revision, keeps } = request.action ?? {};
   return {
     app,
@@ -16,7 +16,6 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
     user: userOf(interaction),
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
-    managesServer: managesServer(member?.permissions),
     ...(revision === undefined ? {} : { revision }),
     ...(keeps === undefined ? {} : { keepsCard: keeps }),
   };
@@ -45,9 +44,4 @@ export function ticketOf(interaction: Known, receivedAt: number, isHidden: boole
 
 function channelOf(interaction: Known): string {
   return interaction.channel?.id ?? interaction.channel_id ?? "";
-}
-
-function managesServer(permissions = "0"): boolean {
-  const held = BigInt(permissions);
-  return (held & (PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator)) !== 0n;
 }

@@ -50,7 +50,7 @@ export function moveButtons(system: System, game: Game): Button[] {
 }
 
 function noteButton(track: string, name: string): Button {
-  const field = { id: "value", label: "Name", placeholder: "1st Platoon", required: true, maxLength: 40 };
+  const field = { id: "value", label: "Name", required: true, maxLength: 40 };
   const question = { title: name.slice(0, 45), fields: [field] };
   return { label: "Note a name", style: "secondary", command: "track", options: { track }, question };
 }

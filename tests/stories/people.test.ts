@@ -212,7 +212,6 @@ describe("presses", () => {
         interaction: heard[0]!.id,
         now: Date.now(),
         guild: null,
-        managesServer: false,
         answer: { token: "", application: "" },
         user: { id: story.people.get("Anna")!, name: "Anna" },
         channel: story.channel(),
