@@ -1,3 +1,4 @@
+import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
 import type { RandomEvent, Setting, SystemFile, Track, TrackOf } from "./schema/system.ts";
@@ -18,6 +19,8 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
   tracks: GameTrack[];
   sequence: SequenceFile;
   tables: Table[];
+  /** Figures put right for this game or server; none as the data have it. */
+  corrections: Corrections;
 }
 
 function perSide<Thing extends { id: string; perSide?: boolean | undefined }>(
@@ -52,6 +55,7 @@ export function assembleSystem(file: SystemFile, sequence: SequenceFile, tables:
     ),
     sequence,
     tables,
+    corrections: {},
   };
 }
 

@@ -1,14 +1,17 @@
 import { holds } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
+import { nearest } from "./nearest.ts";
 import type { Game } from "./schema/game.ts";
 import type { Row, Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
 
-/** The rolls of a band, both ends counted: `3-5` is 3 and 5. */
+/** The rolls of a band, both ends counted: `3-5` is 3 and 5, `..-11` has no lower end. */
 export function bandOf(band: string): { from: number; to: number } {
-  const [from = Number.NaN, to = from] = band.split("-").map(Number);
-  return { from, to };
+  const [, first = "", dots, last = ""] = /^(-?\d*)(\.\.|-)?(-?\d*)$/.exec(band) ?? [];
+  const from = first === "" ? -Infinity : Number(first);
+  if (dots === undefined) return { from, to: from };
+  return { from, to: last === "" ? Infinity : Number(last) };
 }
 
 /** The row that a roll leads to in a column; undefined where the table has none. */
@@ -37,6 +40,21 @@ export function columnFor(system: System, game: Game, table: Table, side: string
   const column = own ?? table.columns.find((candidate) => candidate.when === undefined) ?? table.columns[0];
   if (column === undefined) throw new Error(`Table "${table.id}" has no column.`);
   return column.id;
+}
+
+/** The column in which a value is read: the first that reaches up to it. Undefined where the table ends before. */
+export function columnUpTo(table: Table, value: number): string | undefined {
+  return table.columns.find((column) => column.upTo !== undefined && value <= column.upTo)?.id;
+}
+
+/** Finds a row by id or name; refuses with `bad-value` and names the rows that come nearest. */
+export function rowOf(table: Table, wanted: string): Row {
+  const lower = wanted.trim().toLowerCase();
+  const row = table.rows.find(({ id, name }) => id.toLowerCase() === lower || name.toLowerCase() === lower);
+  if (row !== undefined) return row;
+  const near = nearest(wanted, table.rows, (candidate) => [candidate.id, candidate.name]);
+  const names = near.map((candidate) => candidate.name).join("; ");
+  throw new RuleError("bad-value", `${table.name} has no row "${wanted}". Nearest: ${names}.`);
 }
 
 /** Finds a column by id or name; refuses with `bad-value` and the list of those there are. */

@@ -680,7 +680,7 @@ describeFile("tables/fate.json", [
   [
     "bands are written as bands",
     { "rows.1.rolls.standard": "3..5" },
-    "rows[recover].rolls.standard: write rolls as 3 or 3-5",
+    "rows[recover].rolls.standard: write rolls as 3 or 3-5, scores as -4..0, 6.. or ..-11",
   ],
   [
     "a row of a table with dice has rolls",

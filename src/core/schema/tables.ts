@@ -17,19 +17,78 @@ export const orderShape = z.strictObject({
   options: z.array(orderOption).min(1).max(5),
 });
 
-/** Rolls `from` to `to` of a column lead to the row. */
-const band = z.string().regex(/^\d+(-\d+)?$/, "write rolls as 3 or 3-5");
+/** Rolls or scores that lead to the row: `3`, `3-5`, `-4..0`, and without an end `6..` or `..-11`. */
+const band = z
+  .string()
+  .regex(
+    /^(\d+(-\d+)?|-?\d+\.\.(-?\d+)?|\.\.-?\d+)$/,
+    "write rolls as 3 or 3-5, scores as -4..0, 6.. or ..-11",
+  );
+
+/** A figure or a word as printed; null is a blank or N/A. */
+const plainCell = z.union([z.number(), z.string().min(1).max(60), z.null()]);
+
+/** Figures by value, such as the number to roll from 25 to 50 cm; `to` null has no end. A border belongs to the nearer band. */
+const bandedCell = z.strictObject({
+  bands: z.array(z.strictObject({ from: z.number(), to: z.number().nullable(), is: plainCell })).min(1),
+});
+
+/** Several thresholds in one cell, by the result that each is for, such as `{ "S": 5, "C": 7, "D": 9 }`. */
+const steppedCell = z.strictObject({ steps: z.record(id, z.number().int()) });
+
+/** A figure that holds only in the case named. */
+const exceptionCell = z.strictObject({ usual: plainCell, except: plainCell, when: text });
+
+const cellValue = z.union([plainCell, bandedCell, steppedCell, exceptionCell]);
+export type CellValue = z.infer<typeof cellValue>;
+
+/** A cell that the source does not settle: the best reading, what the scan shows, and why it is read so. */
+const doubtfulCell = z.strictObject({
+  value: cellValue,
+  /** What the scan shows, as it stands there. */
+  seen: z.string().max(40),
+  /** `medium`: something else on the sheet backs the reading. `low`: a guess. */
+  confidence: z.enum(["medium", "low"]),
+  why: text,
+  /** Other readings that are possible. */
+  otherwise: z.array(cellValue).min(1).optional(),
+});
+export type DoubtfulCell = z.infer<typeof doubtfulCell>;
+
+const cell = z.union([cellValue, doubtfulCell]);
+export type Cell = z.infer<typeof cell>;
+
+/** Rows may be called by what they are for and whom against, such as `heavy/5-7`. */
+const rowId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9./+-]*$/, "use letters, digits, dashes and strokes");
+
+/** Printed row headings can be long. */
+const rowName = z.string().min(1).max(160);
+
+/** Columns may be called by their number, such as an armour class. */
+const columnId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, "use letters, digits, dots and dashes");
+
+const column = z.strictObject({
+  id: columnId,
+  name,
+  when: condition.optional(),
+  /** The greatest value that is read here, such as 50 for the column "up to 50 cm". */
+  upTo: z.number().optional(),
+});
 
 const row = z.strictObject({
-  id,
-  name,
+  id: rowId,
+  name: rowName,
   text: text.optional(),
   /** The rolls that lead here, by column; a table of one column uses the key of that column. */
-  rolls: z.record(id, band).optional(),
+  rolls: z.record(columnId, band).optional(),
   /** The figure of the row, where the table gives one. */
   value: z.number().optional(),
-  /** Further printed cells, by column. */
-  cells: z.record(id, z.union([z.string(), z.number()])).optional(),
+  /** Printed cells, by column. */
+  cells: z.record(columnId, cell).optional(),
+  /** What the row says besides its figures, line by line. */
+  details: z.array(text).min(1).optional(),
+  /** The heading under which the row stands. */
+  group: name.optional(),
   order: orderShape.optional(),
 });
 
@@ -41,8 +100,21 @@ export const table = z.strictObject({
   rule: rule.optional(),
   text: text.optional(),
   dice: diceCode.optional(),
-  columns: z.array(z.strictObject({ id, name, when: condition.optional() })).min(1),
+  /** What the columns' `upTo` counts, such as the range in cm. */
+  across: z.strictObject({ name, unit: z.string().max(20).optional() }).optional(),
+  /** What leads to the rows where it is no roll on this table but a score made elsewhere. */
+  score: name.optional(),
+  columns: z.array(column).min(1),
   rows: z.array(row).min(1),
+  /** What words and signs in the cells mean, such as NE. */
+  legend: z.record(z.string().min(1).max(30), text).optional(),
+  /** What holds outside the bands of a banded cell: nearer than the first, farther than the last. */
+  beyond: z.strictObject({ nearer: plainCell, farther: plainCell }).optional(),
+  /** The die that the figures are for, where it is not rolled on the table itself, such as `1d20`. */
+  die: diceCode.optional(),
+  /** How a roll meets a figure: on it or more, or on it or less. */
+  meets: z.enum(["at-least", "at-most"]).optional(),
+  notes: z.array(text).min(1).optional(),
   /** The unit of `value`, such as minutes. */
   unit: z.string().max(20).optional(),
   src: sources,

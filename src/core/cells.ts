@@ -1,0 +1,70 @@
+import type { Cell, CellValue, DoubtfulCell, Table } from "./schema/tables.ts";
+import type { System } from "./system.ts";
+
+/** A figure put right by somebody with the printed sheet at hand; `by` is a Discord user, `at` ms since 1970. */
+export interface Correction {
+  value: CellValue;
+  by: string;
+  at: number;
+}
+
+/** Corrections by `table/row/column`. Row ids may hold strokes; the whole key is compared, never taken apart. */
+export type Corrections = Record<string, Correction>;
+
+/** A cell as it is to be used: its figure, and the doubt or the correction that it comes with. */
+export interface Reading {
+  value: CellValue;
+  doubt?: DoubtfulCell;
+  correction?: Correction;
+}
+
+export function cellKey(table: string, row: string, column: string): string {
+  return `${table}/${row}/${column}`;
+}
+
+export function isDoubtful(cell: Cell | undefined): cell is DoubtfulCell {
+  return typeof cell === "object" && cell !== null && "seen" in cell;
+}
+
+/** The figure of a cell: as corrected, else as printed, with its doubt. Cells that are not given are blank. */
+export function readCell(system: System, table: Table, row: string, column: string): Reading {
+  const printed = table.rows.find((candidate) => candidate.id === row)?.cells?.[column] ?? null;
+  const correction = system.corrections[cellKey(table.id, row, column)];
+  if (correction !== undefined) return { value: correction.value, correction };
+  return isDoubtful(printed) ? { value: printed.value, doubt: printed } : { value: printed };
+}
+
+/** The figure that holds at a value, such as a range: that of the band, or of the table outside all bands. */
+export function cellAt(table: Table, cell: CellValue, value: number): CellValue {
+  if (typeof cell !== "object" || cell === null || !("bands" in cell)) return cell;
+  const { bands } = cell;
+  const nearest = Math.min(...bands.map((band) => band.from));
+  if (value < nearest) return table.beyond?.nearer ?? null;
+  const band = bands.find(({ to }) => to === null || value <= to);
+  return band === undefined ? (table.beyond?.farther ?? null) : band.is;
+}
+
+/** The same game with figures put right. */
+export function withCorrections(system: System, corrections: Corrections): System {
+  return Object.keys(corrections).length === 0 ? system : { ...system, corrections };
+}
+
+/** A cell that the data leave in doubt, and where it stands. */
+export interface Doubt {
+  table: Table;
+  row: string;
+  column: string;
+  cell: DoubtfulCell;
+}
+
+/** Every doubtful cell of a game that nobody has settled yet, table by table. */
+export function openDoubts(system: System): Doubt[] {
+  return system.tables.flatMap((table) =>
+    table.rows.flatMap((row) =>
+      Object.entries(row.cells ?? {}).flatMap(([column, cell]) => {
+        const isOpen = isDoubtful(cell) && !(cellKey(table.id, row.id, column) in system.corrections);
+        return isOpen ? [{ table, row: row.id, column, cell }] : [];
+      }),
+    ),
+  );
+}
