@@ -679,7 +679,7 @@ describeFile("tables/fate.json", [
   ],
   [
     "bands are written as bands",
-    { "rows.1.rolls.standard": "3..5" },
+    { "rows.1.rolls.standard": "3 to 5" },
     "rows[recover].rolls.standard: write rolls as 3 or 3-5, scores as -4..0, 6.. or ..-11",
   ],
   [

@@ -17,6 +17,9 @@ export const orderShape = z.strictObject({
   options: z.array(orderOption).min(1).max(5),
 });
 
+/** Columns may be called by their number, such as an armour class. */
+const columnId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, "use letters, digits, dots and dashes");
+
 /** Rolls or scores that lead to the row: `3`, `3-5`, `-4..0`, and without an end `6..` or `..-11`. */
 const band = z
   .string()
@@ -34,7 +37,7 @@ const bandedCell = z.strictObject({
 });
 
 /** Several thresholds in one cell, by the result that each is for, such as `{ "S": 5, "C": 7, "D": 9 }`. */
-const steppedCell = z.strictObject({ steps: z.record(id, z.number().int()) });
+const steppedCell = z.strictObject({ steps: z.record(columnId, z.number().int()) });
 
 /** A figure that holds only in the case named. */
 const exceptionCell = z.strictObject({ usual: plainCell, except: plainCell, when: text });
@@ -63,9 +66,6 @@ const rowId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9./+-]*$/, "use letters, di
 
 /** Printed row headings can be long. */
 const rowName = z.string().min(1).max(160);
-
-/** Columns may be called by their number, such as an armour class. */
-const columnId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, "use letters, digits, dots and dashes");
 
 const column = z.strictObject({
   id: columnId,
