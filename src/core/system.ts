@@ -1,8 +1,10 @@
 import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
+import type { Check, ChecksFile } from "./schema/checks.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
 import type { RandomEvent, Setting, SystemFile, Track, TrackOf } from "./schema/system.ts";
 import type { Table } from "./schema/tables.ts";
+import type { Weapon, WeaponsFile } from "./schema/weapons.ts";
 
 /** A setting as one game has it: `key` is its id, followed by `.side` where each side has its own. */
 export interface GameSetting extends Setting {
@@ -21,6 +23,12 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
   tables: Table[];
   /** Figures put right for this game or server; none as the data have it. */
   corrections: Corrections;
+  /** Die-roll procedures; `toHit` is the one that `/tohit` makes. */
+  checks: Check[];
+  toHit?: string;
+  /** Weapons, and what ranges are counted in. */
+  weapons: Weapon[];
+  rangeUnit: string;
 }
 
 function perSide<Thing extends { id: string; perSide?: boolean | undefined }>(
@@ -45,8 +53,29 @@ export const COMMON_SETTINGS: Setting[] = [
   },
 ];
 
+/** The checks with the questions and modifiers that they share; data that name others do not pass the loader. */
+function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile): Check[] {
+  const found = <Thing extends { id: string }>(shared: Thing[], entry: Thing | string) =>
+    typeof entry === "string" ? shared.filter((thing) => thing.id === entry) : [entry];
+  return checks.map((check) => ({
+    ...check,
+    optional: check.optional ?? [],
+    questions: check.questions.flatMap((entry) => found(questions, entry)),
+    modifiers: check.modifiers.flatMap((entry) => found(modifiers, entry)),
+  }));
+}
+
+/** The files of one folder of `data/`; a game need not have checks or weapons. */
+export interface SystemFiles {
+  system: SystemFile;
+  sequence: SequenceFile;
+  tables: Table[];
+  checks?: ChecksFile | undefined;
+  weapons?: WeaponsFile | undefined;
+}
+
 /** Joins the files of one folder; settings and tracks of each side get keys of their own. */
-export function assembleSystem(file: SystemFile, sequence: SequenceFile, tables: Table[]): System {
+export function assembleSystem({ system: file, sequence, tables, checks, weapons }: SystemFiles): System {
   return {
     ...file,
     settings: [...file.settings, ...COMMON_SETTINGS].flatMap((setting) => perSide(setting, file.sides)),
@@ -56,6 +85,10 @@ export function assembleSystem(file: SystemFile, sequence: SequenceFile, tables:
     sequence,
     tables,
     corrections: {},
+    checks: checks === undefined ? [] : writtenOut(checks),
+    ...(checks?.toHit === undefined ? {} : { toHit: checks.toHit }),
+    weapons: weapons?.weapons ?? [],
+    rangeUnit: weapons?.unit ?? "",
   };
 }
 

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { checksFile } from "#core/schema/checks.ts";
 import { sequenceFile } from "#core/schema/sequence.ts";
 import { systemFile } from "#core/schema/system.ts";
 import { table } from "#core/schema/tables.ts";
+import { weaponsFile } from "#core/schema/weapons.ts";
 
 const SHAPES = {
   "system.schema.json": { title: "A published game", shape: systemFile },
   "sequence.schema.json": { title: "A sequence of play", shape: sequenceFile },
+  "checks.schema.json": { title: "The die-roll procedures of a game", shape: checksFile },
+  "weapons.schema.json": { title: "The weapons of a game", shape: weaponsFile },
   "table.schema.json": { title: "A printed table", shape: table },
 };
 

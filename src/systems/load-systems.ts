@@ -6,14 +6,16 @@ import { crossCheck, crossCheckNames } from "./cross-check.ts";
 import { readFolder, type Folder } from "./read-folder.ts";
 
 function assemble(folder: Folder): System[] {
-  const { system, sequence, tables } = folder;
+  const { system, sequence, tables, checks, weapons } = folder;
   if (system === undefined || sequence === undefined) return [];
   return [
-    assembleSystem(
-      system.content,
-      sequence.content,
-      tables.map((file) => file.content),
-    ),
+    assembleSystem({
+      system: system.content,
+      sequence: sequence.content,
+      tables: tables.map((file) => file.content),
+      checks: checks?.content,
+      weapons: weapons?.content,
+    }),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { z } from "zod";
+import { checksFile, type ChecksFile } from "#core/schema/checks.ts";
 import { sequenceFile, type SequenceFile } from "#core/schema/sequence.ts";
 import { systemFile, type SystemFile } from "#core/schema/system.ts";
 import { table, type Table } from "#core/schema/tables.ts";
+import { weaponsFile, type WeaponsFile } from "#core/schema/weapons.ts";
 import { Place } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
 
@@ -20,11 +22,14 @@ export interface Folder {
   system: DataFile<SystemFile> | undefined;
   sequence: DataFile<SequenceFile> | undefined;
   tables: DataFile<Table>[];
+  /** Undefined also where the game has none. */
+  checks: DataFile<ChecksFile> | undefined;
+  weapons: DataFile<WeaponsFile> | undefined;
   /** The ids of all tables, read from the names of their files. */
   tableIds: string[];
 }
 
-const KNOWN_ENTRIES = new Set(["system.json", "sequence.json", "tables"]);
+const KNOWN_ENTRIES = new Set(["system.json", "sequence.json", "checks.json", "weapons.json", "tables"]);
 
 class Reader {
   readonly #path: string;
@@ -72,6 +77,15 @@ class Reader {
     return { content: parsed.data, json, place };
   }
 
+  /** The same for a file that a game need not have. */
+  readIfThere<Content>(
+    name: string,
+    shape: z.ZodType<Content>,
+    schema: string,
+  ): DataFile<Content> | undefined {
+    return existsSync(join(this.#path, name)) ? this.read(name, shape, schema) : undefined;
+  }
+
   /** The names in the folder, or in a folder inside it, in order; hidden files do not count. */
   names(inside = ""): string[] {
     const path = join(this.#path, inside);
@@ -101,7 +115,10 @@ export function readFolder(path: string, label: string, faults: string[]): Folde
   const reader = new Reader(path, label, faults);
   for (const name of reader.names()) {
     if (!KNOWN_ENTRIES.has(name)) {
-      reader.fault(name, "does not belong here: system.json, sequence.json and tables/*.json are read");
+      reader.fault(
+        name,
+        "does not belong here: system.json, sequence.json, checks.json, weapons.json and tables/*.json are read",
+      );
     }
   }
   return {
@@ -109,6 +126,8 @@ export function readFolder(path: string, label: string, faults: string[]): Folde
     system: reader.read("system.json", systemFile, "../../schemas/system.schema.json"),
     sequence: reader.read("sequence.json", sequenceFile, "../../schemas/sequence.schema.json"),
     tables: readTables(reader),
+    checks: reader.readIfThere("checks.json", checksFile, "../../schemas/checks.schema.json"),
+    weapons: reader.readIfThere("weapons.json", weaponsFile, "../../schemas/weapons.schema.json"),
     tableIds: reader.names("tables").map((name) => basename(name, ".json")),
   };
 }

@@ -31,12 +31,13 @@ function systemWith(sequence: Pick<SequenceFile, "segments" | "phases">): System
       default: "axis",
     },
   ];
-  const tracks: Parameters<typeof assembleSystem>[0]["tracks"] = [
+  const tracks: Parameters<typeof assembleSystem>[0]["system"]["tracks"] = [
     { kind: "marker", id: "initiative", name: "Initiative", start: { setting: "firstHolder" } },
     { kind: "number", id: "minutes", name: "Time", min: 0, max: 9, start: 0 },
     { kind: "number", id: "leaders", name: "Leaders", perSide: true, min: 0, max: 9, start: null },
   ];
-  return assembleSystem({ ...file, settings, tracks, limits: [], scores: [] }, sequence, tables);
+  const system = { ...file, settings, tracks, limits: [], scores: [] };
+  return assembleSystem({ system, sequence, tables });
 }
 
 function step(id: string, more: Partial<Step> = {}): Step {

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
+
+/** What must or must not be so of an answer: of its id or one of its tags. Nothing is asked of what was not answered. */
+const demand = z.strictObject({
+  /** The question, or `modifiers` for those that are counted. */
+  of: id,
+  any: z.array(id).min(1).optional(),
+  none: z.array(id).min(1).optional(),
+  /** Said to the player whose wish it refuses. */
+  why: text,
+});
+export type Demand = z.infer<typeof demand>;
+
+/** The same without words: where something follows, and where it does not. */
+const circumstance = demand.omit({ why: true });
+export type Circumstance = z.infer<typeof circumstance>;
+
+const choice = z.strictObject({
+  id,
+  name,
+  aliases: z.array(z.string().min(1).max(40)).optional(),
+  /** What it is called in tables, where that is not its id. */
+  key: z.string().optional(),
+  tags: z.array(id).optional(),
+  demands: z.array(demand).optional(),
+  /** Settles the check without a roll. */
+  result: id.optional(),
+});
+export type AskedChoice = z.infer<typeof choice>;
+
+const asked = { id, name, explain: text.optional() };
+
+/** One thing that a player says before a check: a weapon, a figure, or one of several choices. */
+const question = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("weapon"), ...asked }),
+  z.strictObject({
+    kind: z.literal("number"),
+    ...asked,
+    min: z.number(),
+    max: z.number(),
+    unit: z.string().max(20).optional(),
+    /** Fractions are possible. */
+    fraction: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(choice).min(2) }),
+  /** The rows of a table are the choices. */
+  z.strictObject({ kind: z.literal("row"), ...asked, table: id }),
+]);
+export type Question = z.infer<typeof question>;
+
+/** A row or a column: named, or by the answers to questions, joined by strokes. */
+const line = z.union([z.string().min(1), z.strictObject({ asked: z.array(id).min(1) })]);
+export type Line = z.infer<typeof line>;
+
+/** A printed figure: of a table's row, or of the row that the weapon asked for uses. `at`: the value read in bands. */
+const figure = z.union([
+  z.strictObject({ table: id, row: line, column: line, at: id.optional() }),
+  z.strictObject({ weaponRow: id, column: line, at: id.optional() }),
+]);
+export type Figure = z.infer<typeof figure>;
+
+/** Where a modifier is known from what the bot keeps of a unit. */
+const known = z.strictObject({
+  /** All of these must be so. */
+  where: z
+    .array(z.strictObject({ state: id, is: z.array(z.union([z.string(), z.number()])).min(1) }))
+    .optional(),
+  /** A number kept of the unit says how often it counts. */
+  count: id.optional(),
+  /** It counts once for each of the unit's members of which this number is not 0. */
+  members: id.optional(),
+});
+export type Known = z.infer<typeof known>;
+
+const modifier = z.strictObject({
+  id,
+  name,
+  aliases: z.array(z.string().min(1).max(40)).optional(),
+  explain: text.optional(),
+  /** Added to the roll. */
+  by: z.union([z.number().int(), figure]),
+  /** It counts as often as there are such things, up to `most`. */
+  each: z.strictObject({ most: z.number().int().min(2), unit: name }).optional(),
+  demands: z.array(demand).optional(),
+  /** At most one modifier of a kind counts. */
+  oneOf: id.optional(),
+  /** So many rolls are made instead of one. */
+  rolls: z.number().int().min(2).optional(),
+  known: known.optional(),
+});
+export type Modifier = z.infer<typeof modifier>;
+
+/** What a check can come to. */
+const result = z.strictObject({
+  id,
+  name,
+  text: text.optional(),
+  details: z.array(text).optional(),
+  /** What the roller hopes for. */
+  good: z.boolean().optional(),
+  /** Checks that follow from it: the first whose circumstance holds. */
+  next: z.array(z.strictObject({ check: id, when: circumstance.optional() })).optional(),
+  /** What it changes of the unit that took the check. */
+  unit: z.array(z.strictObject({ state: id, to: z.union([z.string(), z.number()]) })).optional(),
+});
+export type CheckResult = z.infer<typeof result>;
+
+const meets = z.enum(["at-least", "at-most"]);
+/** Words in a cell that settle the check without a roll, by what is printed; `-` is a blank. */
+const printed = z.record(z.string(), id).optional();
+/** The result where the weapon has no row in the table. */
+const noRow = id.optional();
+
+/** How a roll is read. */
+const reading = z.discriminatedUnion("as", [
+  /** Against one number. */
+  z.strictObject({
+    as: z.literal("target"),
+    target: z.union([z.number().int(), z.strictObject({ asked: id }), figure]),
+    meets,
+    pass: id,
+    fail: id,
+    printed,
+    noRow,
+  }),
+  /** Against the several thresholds of a cell: the best one that is met counts. `steps`: best first. */
+  z.strictObject({
+    as: z.literal("steps"),
+    figure,
+    meets,
+    steps: z.array(z.strictObject({ step: z.string(), result: id })).min(1),
+    fail: id,
+    printed,
+  }),
+  /** By the row of a table that the score leads to; a result of the row's name may say more. */
+  z.strictObject({ as: z.literal("table"), table: id, column: z.string() }),
+]);
+export type CheckReading = z.infer<typeof reading>;
+
+/** A word of caution with a result, where the circumstances call for it. */
+const remark = z.strictObject({ when: circumstance, results: z.array(id).optional(), text });
+
+/** The table row that limits how far something reaches. */
+const reach = z.strictObject({ figure, value: id, unit: z.string().max(20), why: text });
+
+/** A die-roll procedure: what is asked, what is added, how the roll is read, and what follows. */
+const check = z.strictObject({
+  id,
+  name,
+  aliases: z.array(z.string().min(1).max(40)).optional(),
+  rule: rule.optional(),
+  text,
+  dice: diceCode,
+  /** Other dice that do the same, such as a d20 of which only the last digit is read (0 as 10). */
+  otherDice: z.array(z.strictObject({ id, name, dice: diceCode, read: z.literal("last-digit") })).optional(),
+  /** The kind of unit that takes it, where what the bot keeps of units counts. */
+  unit: z.strictObject({ kind: id, name }).optional(),
+  /** Questions by id where several checks ask them. */
+  questions: z.array(z.union([id, question])),
+  /** Of these, what need not be answered here. */
+  optional: z.array(id).optional(),
+  /** What must be so of the answers for the check to make sense. */
+  demands: z.array(demand).optional(),
+  reach: reach.optional(),
+  /** Modifiers by id where several checks have them. */
+  modifiers: z.array(z.union([id, modifier])),
+  reads: reading,
+  results: z.array(result),
+  remarks: z.array(remark).optional(),
+  /** How many can be rolled at once; 1 if left out. */
+  most: z.number().int().min(2).max(20).optional(),
+  src: sources,
+});
+type CheckEntry = z.infer<typeof check>;
+
+/** A check with its questions and modifiers written out. */
+export interface Check extends Omit<CheckEntry, "questions" | "modifiers" | "optional"> {
+  questions: Question[];
+  modifiers: Modifier[];
+  optional: string[];
+}
+
+/** `checks.json`: the die-roll procedures of a game. */
+export const checksFile = z.strictObject({
+  $schema: z.string().optional(),
+  /** The check that `/tohit` makes. */
+  toHit: id.optional(),
+  /** Asked by several checks. */
+  questions: z.array(question).optional(),
+  /** Counted in several checks. */
+  modifiers: z.array(modifier).optional(),
+  checks: z.array(check).min(1),
+  src: sources,
+});
+export type ChecksFile = z.infer<typeof checksFile>;
