@@ -4,45 +4,8 @@ import { join } from "node:path";
 import { startProcess, type BotProcess } from "./bot-process.ts";
 import { fillStore, longGame } from "./fill.ts";
 import { nextMove, slash } from "./interactions.ts";
+import { measure, type Figures, type Step } from "./measure.ts";
 import { startStandIn, type StandIn } from "./stand-in.ts";
-
-/** How one kind of command did: milliseconds one at a time, and how many a second side by side. */
-interface Figures {
-  name: string;
-  median: number;
-  p99: number;
-  perSecond: number;
-}
-
-const WARM_UP = 3000;
-const ONE_BY_ONE = 2000;
-const SIDE_BY_SIDE = 6000;
-const LANES = 32;
-
-type Step = () => Promise<number>;
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-/** `lane(n)` makes the next command of the n-th channel and returns its milliseconds. */
-async function measure(name: string, lane: (n: number) => Step, count = LANES): Promise<Figures> {
-  const lanes = Array.from({ length: count }, (_, n) => lane(n));
-  const first = lanes[0];
-  if (first === undefined) throw new Error("No lane.");
-  for (let done = 0; done < WARM_UP; done += 1) await first();
-  const times: number[] = [];
-  for (let done = 0; done < ONE_BY_ONE; done += 1) times.push(await first());
-  times.sort((a, b) => a - b);
-  const since = performance.now();
-  await Promise.all(
-    lanes.map(async (step) => {
-      for (let done = 0; done < SIDE_BY_SIDE / count; done += 1) await step();
-    }),
-  );
-  const perSecond = SIDE_BY_SIDE / ((performance.now() - since) / 1000);
-  return { name, median: quantile(times, 0.5), p99: quantile(times, 0.99), perSecond };
-}
 
 function channel(n: number): string {
   return String(600_000_000_000_000_000n + BigInt(n));
@@ -77,13 +40,10 @@ function play(discord: StandIn, from: number, isSetUp = false) {
 interface Session {
   discord: StandIn;
   bot: BotProcess;
+  end(): Promise<void>;
 }
 
-async function withBot<Result>(
-  script: string,
-  storeUrl: string,
-  use: (session: Session) => Promise<Result>,
-): Promise<Result> {
+async function startSession(script: string, storeUrl: string): Promise<Session> {
   const discord = await startStandIn();
   const env = {
     DISCORD_TOKEN: "bench-token",
@@ -93,62 +53,71 @@ async function withBot<Result>(
   };
   const bot = await startProcess(script, { ...env, DATA_DIR: tmpdir() });
   await discord.ready;
-  try {
-    return await use({ discord, bot });
-  } finally {
+  const end = async () => {
     await bot.stop();
     discord.close();
-  }
+  };
+  return { discord, bot, end };
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function row(figures: Figures, floor: number): string {
+function row({ name, median, p99, perSecond }: Figures, floor: number): string {
   const cells = [
-    figures.name.padEnd(46),
-    figures.median.toFixed(3).padStart(8),
-    figures.p99.toFixed(3).padStart(8),
-    Math.round(figures.perSecond).toString().padStart(8),
-    `${(figures.median / floor).toFixed(2)}×`.padStart(8),
+    name.padEnd(46),
+    median.toFixed(3).padStart(8),
+    p99.toFixed(3).padStart(8),
+    (perSecond === undefined ? "–" : Math.round(perSecond).toString()).padStart(8),
+    `${(median / floor).toFixed(2)}×`.padStart(8),
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
+function report(figures: readonly Figures[]): void {
+  const heads = ["median", "p99", "per s", "to (a)"].map((head) => head.padStart(8));
+  say(`| ${"".padEnd(46)} | ${heads.join(" | ")} |`);
+  say(`| ${"-".repeat(46)} | -------: | -------: | -------: | -------: |`);
+  for (const each of figures) say(row(each, figures[0]?.median ?? 0));
+  say("");
+  say(
+    "Milliseconds from the gateway's dispatch to the callback, one at a time; per s: 32 channels side by side.",
+  );
+}
+
+/** What an idle bot takes; `store` says how much is in its store. */
+function sayIdle(store: string, { bot }: Session): void {
+  say(`Start-up to ready, ${store}: ${Math.round(bot.startUp)} ms`);
+  say(`Resident memory, idle, ${store}: ${Math.round(bot.memory())} MiB`);
+}
+
 const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-bench-"));
 const real = "../src/main.ts";
+const sessions: Session[] = [];
 try {
   const fresh = `sqlite://${join(folder, "fresh.sqlite")}`;
   const full = `sqlite://${join(folder, "full.sqlite")}`;
   await fillStore(full, 10_000, channel);
   await longGame(full, 5000, channel(20_000));
 
-  const bare = await withBot("./bare-bot.ts", fresh, ({ discord }) =>
-    measure("(a) bare discord.js bot, fixed text", lookUps(discord, { table: "fate" })),
-  );
-  const figures: Figures[] = [bare];
-  const notes: string[] = [];
-  await withBot(real, fresh, async ({ discord, bot }) => {
-    notes.push(`Start-up to ready, empty store: ${Math.round(bot.startUp)} ms`);
-    notes.push(`Resident memory, idle: ${Math.round(bot.memory())} MiB`);
-    figures.push(await measure("(b) /table without a game", lookUps(discord, { table: "fate" })));
-    figures.push(await measure("(c) moves in a new game, durable", play(discord, 0)));
-  });
-  await withBot(real, full, async ({ discord, bot }) => {
-    notes.push(`Start-up to ready, 10,000 games stored: ${Math.round(bot.startUp)} ms`);
-    notes.push(`Resident memory, idle, 10,000 games stored: ${Math.round(bot.memory())} MiB`);
-    figures.push(await measure("(c) moves in a new game, 10,000 games stored", play(discord, 30_000)));
-    figures.push(await measure("(c) moves in a game of 5,000 entries", play(discord, 20_000, true), 1));
-  });
-  say(
-    `| ${"".padEnd(46)} | ${"median".padStart(8)} | ${"p99".padStart(8)} | ${"per s".padStart(8)} | ${"to (a)".padStart(8)} |`,
-  );
-  say(`| ${"-".repeat(46)} | -------: | -------: | -------: | -------: |`);
-  for (const each of figures) say(row(each, bare.median));
-  say("");
-  say(
-    "Milliseconds from the gateway's dispatch to the callback, one at a time; per s: 32 channels side by side.",
-  );
-  for (const note of notes) say(note);
+  const bare = await startSession("./bare-bot.ts", fresh);
+  sessions.push(bare);
+  const small = await startSession(real, fresh);
+  sessions.push(small);
+  sayIdle("empty store", small);
+  const big = await startSession(real, full);
+  sessions.push(big);
+  sayIdle("10,000 games stored", big);
+
+  const table = { table: "fate" };
+  const figures = await measure([
+    { name: "(a) bare discord.js bot, fixed text", lane: lookUps(bare.discord, table) },
+    { name: "(b) /table without a game", lane: lookUps(small.discord, table) },
+    { name: "(c) moves in a new game, durable", lane: play(small.discord, 0) },
+    { name: "(c) moves in a new game, 10,000 games stored", lane: play(big.discord, 30_000) },
+    { name: "(c) moves in a game of 5,000 entries", lane: play(big.discord, 20_000, true), isAlone: true },
+  ]);
+  report(figures);
 } finally {
+  for (const session of sessions) await session.end();
   rmSync(folder, { recursive: true });
 }

@@ -1,0 +1,87 @@
+/** Makes the next command of a channel and returns its milliseconds. */
+export type Step = () => Promise<number>;
+
+/** One kind of command to measure. */
+export interface Variant {
+  name: string;
+  /** The commands of the n-th channel. */
+  lane(n: number): Step;
+  /** There is but one channel, so nothing can be done side by side. */
+  isAlone?: boolean;
+}
+
+/** How one kind of command did: milliseconds one at a time, and how many a second side by side. */
+export interface Figures {
+  name: string;
+  median: number;
+  p99: number;
+  /** Absent where there is one channel alone. */
+  perSecond?: number;
+}
+
+/** Blocks that are thrown away, blocks that count, and commands in each. */
+const WARM_UP = 30;
+const BLOCKS = 40;
+const BLOCK = 100;
+const LANES = 32;
+const LANE_BLOCKS = 5;
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Commands of one channel, one at a time; their milliseconds. */
+async function oneByOne(step: Step): Promise<number[]> {
+  const times: number[] = [];
+  for (let done = 0; done < BLOCK; done += 1) times.push(await step());
+  return times;
+}
+
+/** Commands of many channels at once; how many a second. */
+async function sideBySide(lanes: readonly Step[]): Promise<number> {
+  const since = performance.now();
+  await Promise.all(lanes.map(oneByOne));
+  return (lanes.length * BLOCK) / ((performance.now() - since) / 1000);
+}
+
+/** A variant under way: its figures so far, and the channels that are used side by side. */
+interface Run extends Variant {
+  blocks: number[][];
+  rates: number[];
+  lanes: Step[];
+}
+
+function begin(variant: Variant): Run {
+  const lanes = Array.from({ length: variant.isAlone === true ? 1 : LANES }, (_, n) => variant.lane(n));
+  return { ...variant, blocks: [], rates: [], lanes };
+}
+
+function figuresOf({ name, blocks, rates }: Run): Figures {
+  const medians = blocks.map((times) => quantile(times, 0.5));
+  const figures = { name, median: quantile(medians, 0.5), p99: quantile(blocks.flat(), 0.99) };
+  return rates.length === 0 ? figures : { ...figures, perSecond: quantile(rates, 0.5) };
+}
+
+/**
+ * Measures all variants in alternating blocks, so that what else the machine does falls on all alike. Each block
+ * has a channel of its own, unless there is one alone.
+ */
+export async function measure(variants: readonly Variant[]): Promise<Figures[]> {
+  const runs = variants.map(begin);
+  for (let block = 0; block < WARM_UP + BLOCKS; block += 1) {
+    for (const run of runs) {
+      const [only] = run.isAlone === true ? run.lanes : [];
+      const times = await oneByOne(only ?? run.lane(LANES + block));
+      if (block >= WARM_UP) run.blocks.push(times);
+    }
+  }
+  for (let block = 0; block <= LANE_BLOCKS; block += 1) {
+    for (const { lanes, rates } of runs.filter((run) => run.isAlone !== true)) {
+      const rate = await sideBySide(lanes);
+      // The first block sets up the channels' games.
+      if (block > 0) rates.push(rate);
+    }
+  }
+  return runs.map(figuresOf);
+}
