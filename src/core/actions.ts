@@ -18,6 +18,12 @@ export type Action =
   | { do: "rollTable"; table: string; column?: string; side?: string }
   | { do: "throw"; notation: string; times: number; reason?: string }
   | { do: "track"; track: string; value: string; item?: string; kind?: string }
+  /** Names units, several separated by commas. */
+  | { do: "addUnits"; names: string; side?: string; kind?: string; of?: string }
+  /** Changes a state of one unit or of several. */
+  | { do: "setUnits"; units: string; state: string; value: string }
+  /** Strikes units off, with all that belongs to them. */
+  | { do: "removeUnits"; units: string }
   /** Puts the game at a phase by hand. */
   | { do: "moveTo"; phase: string }
   /** Goes back to how things stood after log entry `to`; the rest comes from the log. */

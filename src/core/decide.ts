@@ -5,6 +5,7 @@ import { join, leave, needPart } from "./decisions/seats.ts";
 import { changeSetting } from "./decisions/settings.ts";
 import { carryOutOrder, confirm, handOver, moveNamedItems, rollStep } from "./decisions/steps.ts";
 import { changeTrack } from "./decisions/tracks.ts";
+import { addUnits, removeUnits, setUnits } from "./decisions/units.ts";
 import { Draft, type Circumstances } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { goOn } from "./procedures/progress.ts";
@@ -57,6 +58,23 @@ function manage(draft: Draft, action: Management): void {
       return throwFreely(draft, action.notation, action.times, action.reason);
     case "track":
       return changeTrack(draft, action.track, action);
+    default:
+      return keep(draft, action);
+  }
+}
+
+/** What the players name and the bot keeps, and the end of it all. */
+function keep(
+  draft: Draft,
+  action: Extract<Action, { do: "addUnits" | "setUnits" | "removeUnits" | "reveal" | "end" }>,
+): void {
+  switch (action.do) {
+    case "addUnits":
+      return addUnits(draft, action);
+    case "setUnits":
+      return setUnits(draft, action.units, action.state, action.value);
+    case "removeUnits":
+      return removeUnits(draft, action.units);
     default:
       return close(draft, action);
   }

@@ -14,6 +14,7 @@ export type RuleCode =
   | "unknown-table"
   | "unknown-track"
   | "unknown-setting"
+  | "unknown-unit"
   | "unknown-entry"
   | "bad-value"
   | "bad-dice"

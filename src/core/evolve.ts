@@ -1,4 +1,4 @@
-import type { GameEvent, Item, Play } from "./schema/events.ts";
+import type { GameEvent, Item, Play, Unit } from "./schema/events.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
 
 type Created = Extract<GameEvent, { type: "created" }>;
@@ -66,8 +66,30 @@ function evolveTracks(play: Play, event: GameEvent): Play {
       const items = (play.items[event.track] ?? []).filter((item) => item.name !== event.name);
       return { ...play, items: { ...play.items, [event.track]: items } };
     }
+    case "unitAdded":
+    case "unitChanged":
+    case "unitRemoved":
+      return { ...play, units: { ...play.units, [event.side]: evolveUnits(play, event) } };
     default:
       return play;
+  }
+}
+
+/** The units of the event's side after it. */
+function evolveUnits(
+  play: Play,
+  event: Extract<GameEvent, { type: "unitAdded" | "unitChanged" | "unitRemoved" }>,
+): Unit[] {
+  const units = play.units?.[event.side] ?? [];
+  switch (event.type) {
+    case "unitAdded":
+      return [...units, event.unit];
+    case "unitRemoved":
+      return units.filter((unit) => unit.name !== event.unit);
+    case "unitChanged":
+      return units.map((unit) =>
+        unit.name === event.unit ? { ...unit, states: { ...unit.states, [event.state]: event.to } } : unit,
+      );
   }
 }
 

@@ -56,24 +56,33 @@ function numberMeant(from: number | null, text: string): number | undefined {
   return (from ?? 0) + (sign === "-" ? -Number(by) : Number(by));
 }
 
-/** Reads `5`, `+1`, `-2` or `=-2` for a number track; refuses what is off the track. */
-export function readNumber(track: NumberTrack, from: number | null, written: string): number | null {
+/** Reads `5`, `+1`, `-2` or `=-2` for something that goes from `min` to `max`; refuses what is outside. */
+export function readFigure(
+  range: { name: string; min: number; max: number },
+  from: number | null,
+  written: string,
+): number {
   const text = written.replace(/\s+/g, "").replace(/[\u2212\u2013]/g, "-");
-  if (["none", "off", "untracked"].includes(text.toLowerCase())) return null;
   const to = numberMeant(from, text);
   if (to === undefined) {
     throw new RuleError(
       "bad-value",
-      `${track.name} takes a number from ${track.min} to ${track.max}: \`5\` sets it, \`+1\` and \`-1\` move it, \`=-1\` sets a negative one.`,
+      `${range.name} takes a number from ${range.min} to ${range.max}: \`5\` sets it, \`+1\` and \`-1\` move it, \`=-1\` sets a negative one.`,
     );
   }
-  if (to < track.min || to > track.max) {
+  if (to < range.min || to > range.max) {
     throw new RuleError(
       "bad-value",
-      `${track.name} goes from ${track.min} to ${track.max}, so ${to} is off it.`,
+      `${range.name} goes from ${range.min} to ${range.max}, so ${to} is off it.`,
     );
   }
   return to;
+}
+
+/** Reads a figure for a number track, or a word that stops counting. */
+export function readNumber(track: NumberTrack, from: number | null, written: string): number | null {
+  const untracked = ["none", "off", "untracked"].includes(written.replace(/\s+/g, "").toLowerCase());
+  return untracked ? null : readFigure(track, from, written);
 }
 
 /** Finds a box of a track by id or name. */

@@ -21,7 +21,7 @@ function checkUnique<Thing>(
 }
 
 /** Notes ids and names that stand twice in a list of things with both. */
-function checkNamed(things: readonly { id: string; name: string }[], place: Place): void {
+export function checkNamed(things: readonly { id: string; name: string }[], place: Place): void {
   checkUnique(
     things,
     (thing) => thing.id,

@@ -7,6 +7,7 @@ import { checkRoles, checkSettings } from "./cross-check-settings.ts";
 import { checkTable, checkTableReferences } from "./cross-check-tables.ts";
 import { checkSources, checkTexts } from "./cross-check-texts.ts";
 import { checkTracks } from "./cross-check-tracks.ts";
+import { checkUnits } from "./cross-check-units.ts";
 import type { Place } from "./place.ts";
 import type { Folder } from "./read-folder.ts";
 import { References } from "./references.ts";
@@ -41,6 +42,7 @@ function checkSystem(folder: Folder, system: SystemFile, place: Place, reference
   checkRoles(system, place, references);
   checkTracks(system, place, references);
   checkEvents(system, place, references);
+  checkUnits(system, place);
   checkOrdersAwaited(folder, system);
 }
 

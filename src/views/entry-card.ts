@@ -21,6 +21,9 @@ const ASIDE = new Set<GameEvent["type"]>([
   "listed",
   "itemPlaced",
   "itemRemoved",
+  "unitAdded",
+  "unitChanged",
+  "unitRemoved",
   "limitReached",
   "settingChanged",
   "joined",
@@ -89,6 +92,9 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   listed: "Track",
   itemPlaced: "Track",
   itemRemoved: "Track",
+  unitAdded: "Units",
+  unitChanged: "Units",
+  unitRemoved: "Units",
 };
 
 /** What the entry was about, in a few words; undefined where the card of the phase says it best. */

@@ -11,6 +11,7 @@ import { diceText, reckonedText, rollMark } from "./roll-text.ts";
 import { settingName, settingText } from "./setting-lines.ts";
 import { tableBlocks } from "./table-text.ts";
 import { positionText, trackName } from "./track-lines.ts";
+import { unitAddedText, unitChangedText } from "./unit-lines.ts";
 import { fill, mention, midSentence } from "./words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
@@ -153,6 +154,9 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   itemPlaced: (scene, event) => text(itemText(scene, event)),
   itemRemoved: (scene, event) => text(itemText(scene, event)),
   limitReached: (scene, event) => text(limitText(scene, event)),
+  unitAdded: (scene, event) => text(unitAddedText(scene.system, event)),
+  unitChanged: (scene, event) => text(unitChangedText(scene.system, scene.after, event)),
+  unitRemoved: (_, event) => text(`**${plain(event.unit)}** is struck off.`),
   done: (scene, event) => text(doneText(scene, event)),
   handedOver: ({ system }, event) =>
     text(`**${sideName(system, event.from)}** hands over to **${sideName(system, event.to)}**.`),

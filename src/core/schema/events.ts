@@ -24,6 +24,18 @@ const order = z.strictObject({
 });
 export type Order = z.infer<typeof order>;
 
+/**
+ * Something that players named and the bot keeps, such as a company. `of`: the unit that it belongs to.
+ * States that were never set are not kept: they are at their defaults.
+ */
+const unit = z.strictObject({
+  name: z.string(),
+  kind: z.string(),
+  of: z.string().optional(),
+  states: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Unit = z.infer<typeof unit>;
+
 /** Everything that an undo brings back: where the game stands and what the bot keeps count of. */
 export const play = z.strictObject({
   position,
@@ -38,6 +50,8 @@ export const play = z.strictObject({
   markers: z.record(z.string(), z.string().nullable()),
   lists: z.record(z.string(), z.array(z.string())),
   items: z.record(z.string(), z.array(item)),
+  /** By side. Games in which no unit was ever named are without: logs of old games hash the same. */
+  units: z.record(z.string(), z.array(unit)).optional(),
 });
 export type Play = z.infer<typeof play>;
 
@@ -143,6 +157,17 @@ const marked = type("marked", {
 const listed = type("listed", { track: z.string(), names: z.array(z.string()) });
 const itemPlaced = type("itemPlaced", { track: z.string(), item });
 const itemRemoved = type("itemRemoved", { track: z.string(), name: z.string() });
+const unitAdded = type("unitAdded", { side: z.string(), unit });
+const stateValue = z.union([z.string(), z.number()]);
+const unitChanged = type("unitChanged", {
+  side: z.string(),
+  unit: z.string(),
+  state: z.string(),
+  from: stateValue,
+  to: stateValue,
+  why: z.string().optional(),
+});
+const unitRemoved = type("unitRemoved", { side: z.string(), unit: z.string() });
 const done = type("done", { side: z.string() });
 const handedOver = type("handedOver", { from: z.string(), to: z.string() });
 /** The game went on to a step, where `move` begins; `why` where it left steps out or was moved by hand. */
@@ -179,6 +204,9 @@ export const gameEvent = z.discriminatedUnion("type", [
   listed,
   itemPlaced,
   itemRemoved,
+  unitAdded,
+  unitChanged,
+  unitRemoved,
   done,
   handedOver,
   advanced,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
 import { orderShape } from "./tables.ts";
+import { units } from "./units.ts";
 
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
@@ -136,6 +137,7 @@ export const systemFile = z.strictObject({
   scores: z.array(score),
   limits: z.array(limit),
   events: z.array(randomEvent),
+  units: units.optional(),
   /** Three things to try, shown by /help. */
   tryThese: z.array(text).min(1).max(5),
   sources: z.record(z.string(), z.string()),

@@ -1,0 +1,206 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Unit } from "../schema/events.ts";
+import type { UnitKind, UnitState } from "../schema/units.ts";
+import { findSide, sideName } from "../system.ts";
+import { readFigure } from "../tracks.ts";
+import {
+  elementsOf,
+  findUnit,
+  kindOfUnit,
+  sameName,
+  stateOf,
+  unitKinds,
+  unitNamed,
+  unitsOf,
+  type SideUnit,
+} from "../units.ts";
+import { hasAuthority, sidesHeldBy } from "../waits.ts";
+import { needPart } from "./seats.ts";
+
+/** What a player names: several names separated by commas, whose they are and what. */
+export interface NewUnits {
+  names: string;
+  side?: string;
+  kind?: string;
+  of?: string;
+}
+
+const LONGEST_NAME = 40;
+/** How many units one command names or changes at most. */
+const MOST_AT_ONCE = 25;
+
+function needUnits(draft: Draft): void {
+  if (unitKinds(draft.system).length > 0) return;
+  throw new RuleError("unknown-unit", `The bot keeps no units in ${draft.system.title}; \`/track\` counts.`);
+}
+
+/** The names of a list, without those that stand in it twice. */
+function namesIn(written: string): string[] {
+  const names = written
+    .split(",")
+    .map((name) => name.trim().replace(/\s+/g, " "))
+    .filter((name) => name !== "");
+  const unique = names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
+  if (unique.length >= 1 && unique.length <= MOST_AT_ONCE) return unique;
+  throw new RuleError("bad-value", `Give 1 to ${MOST_AT_ONCE} names at once, separated by commas.`);
+}
+
+/** Refuses those who may not touch a side's units: its players may, and those with authority. */
+function needSide(draft: Draft, side: string): void {
+  const held = sidesHeldBy(draft.system, draft.game, draft.by);
+  if (held.includes(side) || hasAuthority(draft.game, draft.by)) return;
+  throw new RuleError(
+    "not-allowed",
+    `Units of the ${sideName(draft.system, side)} are changed by their own players and the umpire.`,
+  );
+}
+
+/** The side of new units: the one named, else that of the unit they belong to, else the only one the person holds. */
+function sideMeant(draft: Draft, wanted: NewUnits): string {
+  const { system, game } = draft;
+  const held = sidesHeldBy(system, game, draft.by);
+  if (wanted.side !== undefined) {
+    const side = findSide(system, wanted.side);
+    if (side !== undefined) return side;
+    const ids = system.sides.map(({ id }) => id).join(" or ");
+    throw new RuleError("bad-value", `There is no side "${wanted.side}" in ${system.title}. Choose ${ids}.`);
+  }
+  if (held.length === 1 && held[0] !== undefined) return held[0];
+  if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
+  throw new RuleError("bad-value", "Whose units are these? Add `side:` with one of the two sides.");
+}
+
+/** The kind of new units: the one named, else the one that belongs to such a unit, else the first that belongs to none. */
+function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undefined): UnitKind {
+  const kinds = unitKinds(draft.system);
+  const kind =
+    wanted === undefined
+      ? kinds.find((candidate) => candidate.of === owner?.kind)
+      : kinds.find(({ id, name }) => sameName(id, wanted.trim()) || sameName(name, wanted.trim()));
+  if (kind !== undefined) return kind;
+  if (wanted === undefined && owner !== undefined) {
+    const { plural } = kindOfUnit(draft.system, owner);
+    throw new RuleError("bad-value", `${plural} such as "${owner.name}" have no units of their own.`);
+  }
+  const names = kinds.map((candidate) => candidate.id).join(" or ");
+  throw new RuleError("bad-value", `There is no kind "${wanted}" of units. Choose ${names}.`);
+}
+
+function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined): void {
+  if (kind.of === owner?.kind) return;
+  const above = unitKinds(draft.system).find((candidate) => candidate.id === kind.of);
+  if (above === undefined) {
+    throw new RuleError("bad-value", `${kind.plural} belong to no other unit: leave out \`of:\`.`);
+  }
+  throw new RuleError(
+    "bad-value",
+    `${kind.plural} belong to one of the ${above.plural}: name it with \`of:\`. \`/unit list\` shows them.`,
+  );
+}
+
+function refuseName(draft: Draft, side: string, name: string): void {
+  if (name.length > LONGEST_NAME) {
+    throw new RuleError("bad-value", `Names have 1 to ${LONGEST_NAME} letters: "${name}" is too long.`);
+  }
+  const there = findUnit(draft.game, side, name);
+  if (there === undefined) return;
+  throw new RuleError(
+    "already-done",
+    `The ${sideName(draft.system, side)} have a unit "${there.name}" already: pick another name.`,
+  );
+}
+
+function refuseCrowd(draft: Draft, side: string, more: number): void {
+  const most = draft.system.units?.most ?? 0;
+  const there = unitsOf(draft.game, side).length;
+  if (there + more <= most) return;
+  throw new RuleError(
+    "bad-value",
+    `A side can have ${most} units, and the ${sideName(draft.system, side)} have ${there}. \`/unit remove\` strikes some off.`,
+  );
+}
+
+/** Names units of a side. */
+export function addUnits(draft: Draft, wanted: NewUnits): void {
+  needPart(draft);
+  needUnits(draft);
+  const names = namesIn(wanted.names);
+  const side = sideMeant(draft, wanted);
+  needSide(draft, side);
+  const owner =
+    wanted.of === undefined ? undefined : unitNamed(draft.system, draft.game, wanted.of, [side]).unit;
+  const kind = kindMeant(draft, wanted.kind, owner);
+  refuseMisplaced(draft, kind, owner);
+  refuseCrowd(draft, side, names.length);
+  for (const name of names) {
+    refuseName(draft, side, name);
+    const of = owner === undefined ? {} : { of: owner.name };
+    draft.emit({ type: "unitAdded", side, unit: { name, kind: kind.id, ...of, states: {} } });
+  }
+}
+
+/** The units of a list that the person may change; a name that both sides use means the person's own. */
+function unitsMeant(draft: Draft, written: string): SideUnit[] {
+  const { system, game } = draft;
+  const held = sidesHeldBy(system, game, draft.by);
+  return namesIn(written).map((name) => {
+    const own = held.filter((side) => findUnit(game, side, name) !== undefined);
+    const found = unitNamed(system, game, name, own.length === 0 ? undefined : own);
+    needSide(draft, found.side);
+    return found;
+  });
+}
+
+function stateMeant(draft: Draft, unit: Unit, wanted: string): UnitState {
+  const kind = kindOfUnit(draft.system, unit);
+  const state = kind.states.find(
+    ({ id, name }) => sameName(id, wanted.trim()) || sameName(name, wanted.trim()),
+  );
+  if (state !== undefined) return state;
+  const ids = kind.states.map((candidate) => candidate.id).join(", ");
+  throw new RuleError(
+    "bad-value",
+    `"${unit.name}" (${kind.name}) has no state "${wanted}". It has: ${ids || "none"}.`,
+  );
+}
+
+function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
+  if ("number" in state) {
+    const name = `${state.name} of "${unit.name}"`;
+    return readFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
+  }
+  const lower = written.trim();
+  const choice = state.choices.find(({ id, name }) => sameName(id, lower) || sameName(name, lower));
+  if (choice !== undefined) return choice.id;
+  const ids = state.choices.map(({ id }) => id).join(", ");
+  throw new RuleError("bad-value", `${state.name} cannot be "${written}". Choose one of: ${ids}.`);
+}
+
+/** Sets a state of units, or moves a figure; refuses where none of them would change. */
+export function setUnits(draft: Draft, written: string, wanted: string, value: string): void {
+  needPart(draft);
+  needUnits(draft);
+  const units = unitsMeant(draft, written);
+  for (const { side, unit } of units) {
+    const state = stateMeant(draft, unit, wanted);
+    const from = stateOf(draft.system, unit, state.id);
+    const to = readState(state, unit, from, value);
+    if (from !== to) draft.emit({ type: "unitChanged", side, unit: unit.name, state: state.id, from, to });
+  }
+  if (draft.events.length > 0) return;
+  const names = units.map(({ unit }) => `"${unit.name}"`).join(", ");
+  throw new RuleError("already-done", `That is how it stands with ${names} already; nothing was changed.`);
+}
+
+/** Strikes units off; what belongs to them goes with them. */
+export function removeUnits(draft: Draft, written: string): void {
+  needPart(draft);
+  needUnits(draft);
+  for (const { side, unit } of unitsMeant(draft, written)) {
+    for (const element of [...elementsOf(draft.game, side, unit.name), unit]) {
+      if (findUnit(draft.game, side, element.name) !== undefined)
+        draft.emit({ type: "unitRemoved", side, unit: element.name });
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { RuleError } from "./errors.ts";
+import { nearest } from "./nearest.ts";
+import type { Unit } from "./schema/events.ts";
+import type { Game } from "./schema/game.ts";
+import type { UnitKind, UnitState } from "./schema/units.ts";
+import { findSide, sideName, type System } from "./system.ts";
+
+/** A unit and the side that it belongs to. */
+export interface SideUnit {
+  side: string;
+  unit: Unit;
+}
+
+/** Whether two names mean the same unit: upper case or not. */
+export function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** A side's units, in the order in which they were named. */
+export function unitsOf(game: Game, side: string): Unit[] {
+  return game.play.units?.[side] ?? [];
+}
+
+/** The units of several sides; of all where none are given. */
+export function unitsOfSides(system: System, game: Game, sides?: readonly string[]): SideUnit[] {
+  const meant = sides ?? system.sides.map((side) => side.id);
+  return meant.flatMap((side) => unitsOf(game, side).map((unit) => ({ side, unit })));
+}
+
+/** Finds a unit of a side by name, upper case or not. */
+export function findUnit(game: Game, side: string, name: string): Unit | undefined {
+  return unitsOf(game, side).find((unit) => sameName(unit.name, name));
+}
+
+/** The units that belong to a unit, such as the elements of a group. */
+export function elementsOf(game: Game, side: string, unitName: string): Unit[] {
+  return unitsOf(game, side).filter((unit) => unit.of !== undefined && sameName(unit.of, unitName));
+}
+
+/** The kinds of units that a game has; none where it keeps no units. */
+export function unitKinds(system: System): UnitKind[] {
+  return system.units?.kinds ?? [];
+}
+
+export function kindOfUnit(system: System, unit: Unit): UnitKind {
+  const kind = unitKinds(system).find((candidate) => candidate.id === unit.kind);
+  if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${unit.kind}".`);
+  return kind;
+}
+
+/** The value of a state before anybody has set it. */
+export function defaultOf(state: UnitState): string | number {
+  return "choices" in state ? state.default : state.number.start;
+}
+
+/** A state of a unit as it stands. The data must give the unit's kind that state. */
+export function stateOf(system: System, unit: Unit, stateId: string): string | number {
+  const state = kindOfUnit(system, unit).states.find((candidate) => candidate.id === stateId);
+  if (state === undefined) throw new Error(`Units of the kind "${unit.kind}" have no state "${stateId}".`);
+  return unit.states[stateId] ?? defaultOf(state);
+}
+
+/** `Allies/A Company` says whose it is; a stroke that follows no side belongs to the name. */
+function partsOf(system: System, wanted: string): { side?: string; name: string } {
+  const name = wanted.trim().replace(/\s+/g, " ");
+  const stroke = name.indexOf("/");
+  const side = stroke === -1 ? undefined : findSide(system, name.slice(0, stroke));
+  return side === undefined ? { name } : { side, name: name.slice(stroke + 1).trim() };
+}
+
+function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
+  if (units.length === 0) {
+    throw new RuleError("unknown-unit", "No units have been named yet: `/unit add` names some.");
+  }
+  const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
+  throw new RuleError("unknown-unit", `There is no unit "${wanted}". Nearest: ${near.join("; ")}.`);
+}
+
+/**
+ * Finds a unit by name among the sides, or all of them; `Allies/A Company` says whose it is.
+ * Refuses with `unknown-unit` and the nearest three, and a name that several of the sides use.
+ */
+export function unitNamed(system: System, game: Game, wanted: string, sides?: readonly string[]): SideUnit {
+  const units = unitsOfSides(system, game, sides);
+  const parts = partsOf(system, wanted);
+  const whole = units.filter(({ unit }) => sameName(unit.name, wanted.trim()));
+  const found =
+    whole.length > 0
+      ? whole
+      : units.filter(({ side, unit }) => (parts.side ?? side) === side && sameName(unit.name, parts.name));
+  const [first, second] = found;
+  if (first === undefined) return refuseUnknown(units, parts.name);
+  if (second === undefined) return first;
+  throw new RuleError(
+    "unknown-unit",
+    `Both sides have a unit "${first.unit.name}": write \`${sideName(system, first.side)}/${first.unit.name}\` or \`${sideName(system, second.side)}/${second.unit.name}\`.`,
+  );
+}

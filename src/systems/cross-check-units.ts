@@ -1,0 +1,38 @@
+import type { SystemFile } from "#core/schema/system.ts";
+import type { UnitState } from "#core/schema/units.ts";
+import { checkNamed } from "./cross-check-ids.ts";
+import type { Place } from "./place.ts";
+
+/** What every unit has besides its states, so that no state can be called so. */
+const TAKEN = new Set(["name", "kind", "of", "side"]);
+
+function checkState(state: UnitState, place: Place): void {
+  if (TAKEN.has(state.id)) place.at("id").fault(`"${state.id}" is something that every unit has`);
+  if ("choices" in state) {
+    checkNamed(state.choices, place.at("choices"));
+    if (!state.choices.some((choice) => choice.id === state.default)) {
+      place.at("default").fault(`"${state.default}" is none of its choices`);
+    }
+    return;
+  }
+  const { min, max, start } = state.number;
+  if (min >= max) place.at("number").fault(`from ${min} to ${max} there is nothing to count`);
+  else if (start < min || start > max) place.at("number", "start").fault(`${start} is off ${min} to ${max}`);
+}
+
+/** Kinds of units and their states: ids and names differ, defaults are possible, kinds lead somewhere. */
+export function checkUnits(system: SystemFile, place: Place): void {
+  if (system.units === undefined) return;
+  const { kinds } = system.units;
+  const here = place.at("units", "kinds");
+  checkNamed(kinds, here);
+  if (kinds.every((kind) => kind.of !== undefined)) here.fault("one kind must belong to no other");
+  kinds.forEach((kind, at) => {
+    const owner = kinds.find((candidate) => candidate.id === kind.of);
+    const named = here.at(at, "of");
+    if (kind.of !== undefined && owner === undefined) named.fault(`there is no kind "${kind.of}"`);
+    if (owner?.of !== undefined) named.fault(`units of the kind "${owner.id}" belong to others themselves`);
+    checkNamed(kind.states, here.at(at, "states"));
+    kind.states.forEach((state, number) => checkState(state, here.at(at, "states", number)));
+  });
+}

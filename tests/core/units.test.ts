@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import { createGame } from "#core/create.ts";
+import { RuleError } from "#core/errors.ts";
+import { fold } from "#core/evolve.ts";
+import { hashEntry, nextEntry } from "#core/log.ts";
+import { game as gameShape, logEntry } from "#core/schema/game.ts";
+import { elementsOf, findUnit, stateOf, unitNamed } from "#core/units.ts";
+import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
+import { withUnits as system } from "../support/units.ts";
+
+const game = seated({}, system);
+const ann = { by: ANN, system };
+const bob = { by: BOB, system };
+const cleo = { by: CREATOR, system };
+const add = (names: string, more: { side?: string; kind?: string; of?: string } = {}) =>
+  ({ do: "addUnits", names, ...more }) as const;
+const set = (units: string, state: string, value: string) =>
+  ({ do: "setUnits", units, state, value }) as const;
+const remove = (units: string) => ({ do: "removeUnits", units }) as const;
+
+/** Ann's A Company with two squads, and a B Company on both sides. */
+const listed = given(game)
+  .when(add("A Company, B Company"), ann)
+  .when(add("1st Squad, 2nd Squad", { of: "A Company" }), ann)
+  .when(add("B Company"), bob).game;
+
+describe("naming units", () => {
+  test("several names go in at once, the first kind where none is said", () => {
+    given(game)
+      .when(add("A Company,  B   Company , a company"), ann)
+      .thenEvents(
+        { type: "unitAdded", side: "axis", unit: { name: "A Company", kind: "company", states: {} } },
+        { type: "unitAdded", side: "axis", unit: { name: "B Company", kind: "company", states: {} } },
+      );
+  });
+
+  test("what belongs to a unit is of the kind that does, upper case or not", () => {
+    given(listed)
+      .when(add("3rd Squad", { of: "a company" }), ann)
+      .thenEvents({
+        type: "unitAdded",
+        unit: { name: "3rd Squad", kind: "squad", of: "A Company", states: {} },
+      });
+  });
+
+  test("the umpire and the creator name units of any side, and say whose", () => {
+    given(game).when(add("X"), cleo).thenRefused("bad-value", /side:/);
+    given(game)
+      .when(add("X", { side: "Allies" }), cleo)
+      .thenEvents({ type: "unitAdded", side: "allies" });
+    given(game, { type: "joined", user: EVE, side: "umpire" })
+      .when(add("X", { side: "axis" }), { by: EVE, system })
+      .thenKinds("unitAdded");
+    given(listed)
+      .when(add("X", { of: "A Company" }), cleo)
+      .thenEvents({ type: "unitAdded", side: "axis" });
+  });
+
+  test("nobody names units of the other side, and outsiders none", () => {
+    given(game)
+      .when(add("X", { side: "allies" }), ann)
+      .thenRefused("not-allowed", /Allies/);
+    given(game).when(add("X"), { by: EVE, system }).thenRefused("not-a-player");
+  });
+
+  test("a name is taken once on a side, and may be used by both", () => {
+    given(listed)
+      .when(add("a COMPANY"), ann)
+      .thenRefused("already-done", /"A Company"/);
+    given(listed).when(add("A Company"), bob).thenKinds("unitAdded");
+  });
+
+  test("names have 1 to 40 letters, 25 of them at once", () => {
+    given(game)
+      .when(add("x".repeat(41)), ann)
+      .thenRefused("bad-value", /1 to 40/);
+    given(game)
+      .when(add(" , "), ann)
+      .thenRefused("bad-value", /1 to 25/);
+    given(game)
+      .when(add(Array.from({ length: 26 }, (_, at) => `U${at}`).join()), ann)
+      .thenRefused("bad-value", /1 to 25/);
+  });
+
+  test("a side has as many units as the game allows", () => {
+    given(listed).when(add("C, D"), ann).thenKinds("unitAdded", "unitAdded");
+    given(listed)
+      .when(add("C, D, E"), ann)
+      .thenRefused("bad-value", /6 units.*have 4/);
+  });
+
+  test("kinds must be there and fit", () => {
+    given(listed)
+      .when(add("X", { kind: "tank" }), ann)
+      .thenRefused("bad-value", /company or squad/);
+    given(listed)
+      .when(add("X", { kind: "squad" }), ann)
+      .thenRefused("bad-value", /of:/);
+    given(listed)
+      .when(add("X", { kind: "Company", of: "A Company" }), ann)
+      .thenRefused("bad-value", /leave out `of:`/);
+    given(listed)
+      .when(add("X", { of: "1st Squad" }), ann)
+      .thenRefused("bad-value", /no units of their own/);
+    given(listed)
+      .when(add("X", { side: "moon" }), ann)
+      .thenRefused("bad-value", /axis or allies/);
+  });
+
+  test("a game without units says so", () => {
+    given(seated())
+      .when(add("X"), { by: ANN })
+      .thenRefused("unknown-unit", /keeps no units/);
+  });
+});
+
+describe("states", () => {
+  test("begin at their defaults", () => {
+    const squad = unitNamed(system, listed, "1st squad").unit;
+    expect(stateOf(system, squad, "suppression")).toBe(0);
+    expect(stateOf(system, unitNamed(system, listed, "A Company").unit, "orders")).toBe("none");
+    expect(() => stateOf(system, squad, "orders")).toThrow(/no state/);
+  });
+
+  test("a figure is set or moved, of several units at once", () => {
+    const once = given(listed)
+      .when(set("1st Squad, 2nd Squad", "suppression", "+2"), ann)
+      .thenEvents(
+        { type: "unitChanged", side: "axis", unit: "1st Squad", state: "suppression", from: 0, to: 2 },
+        { type: "unitChanged", side: "axis", unit: "2nd Squad", state: "suppression", from: 0, to: 2 },
+      );
+    once.when(set("2nd squad", "Suppression", "-1"), ann).thenEvents({ type: "unitChanged", from: 2, to: 1 });
+    once.when(set("2nd squad", "suppression", "0"), ann).thenEvents({ type: "unitChanged", from: 2, to: 0 });
+  });
+
+  test("a figure stays in its range, and one that cannot be moved moves none", () => {
+    given(listed)
+      .when(set("1st Squad", "suppression", "4"), ann)
+      .thenRefused("bad-value", /0 to 3/);
+    given(listed)
+      .when(set("1st Squad", "suppression", "-1"), ann)
+      .thenRefused("bad-value", /0 to 3/);
+    given(listed)
+      .when(set("1st Squad", "suppression", "lots"), ann)
+      .thenRefused("bad-value", /number/);
+  });
+
+  test("a choice is made by id or name", () => {
+    given(listed)
+      .when(set("A Company", "Orders", "Advance"), ann)
+      .thenEvents({ type: "unitChanged", from: "none", to: "advance" });
+    given(listed)
+      .when(set("A Company", "orders", "dig"), ann)
+      .thenRefused("bad-value", /none, advance/);
+  });
+
+  test("a unit has the states of its kind only", () => {
+    given(listed)
+      .when(set("A Company", "suppression", "1"), ann)
+      .thenRefused("bad-value", /It has: orders/);
+  });
+
+  test("what stands so already is refused; among several it is passed over", () => {
+    given(listed)
+      .when(set("A Company", "orders", "none"), ann)
+      .thenRefused("already-done", /"A Company"/);
+    given(listed)
+      .when(set("1st Squad", "suppression", "1"), ann)
+      .when(set("1st Squad, 2nd Squad", "suppression", "1"), ann)
+      .thenEvents({ type: "unitChanged", unit: "2nd Squad" });
+  });
+
+  test("are set by the own side, the umpire and the creator", () => {
+    given(listed)
+      .when(set("A Company", "orders", "advance"), bob)
+      .thenRefused("not-allowed", /Axis/);
+    given(listed)
+      .when(set("A Company", "orders", "advance"), { by: EVE, system })
+      .thenRefused("not-a-player");
+    given(listed)
+      .when(set("A Company", "orders", "advance"), cleo)
+      .thenKinds("unitChanged");
+  });
+});
+
+describe("finding a unit", () => {
+  test("a name that both sides use means one's own, or says whose", () => {
+    const change = set("B Company", "orders", "advance");
+    given(listed).when(change, ann).thenEvents({ type: "unitChanged", side: "axis" });
+    given(listed).when(change, bob).thenEvents({ type: "unitChanged", side: "allies" });
+    given(listed)
+      .when(change, cleo)
+      .thenRefused("unknown-unit", /Axis\/B Company/);
+    given(listed)
+      .when(set("Allies/b company", "orders", "advance"), cleo)
+      .thenEvents({ type: "unitChanged", side: "allies" });
+  });
+
+  test("a stroke may be part of a name", () => {
+    given(listed)
+      .when(add("A/1"), ann)
+      .when(set("A/1", "orders", "advance"), ann)
+      .thenKinds("unitChanged");
+  });
+
+  test("an unknown name is refused with the nearest three", () => {
+    const wrong = () => unitNamed(system, listed, "1st Sqad");
+    expect(wrong).toThrow(RuleError);
+    expect(wrong).toThrow(/Nearest: 1st Squad; /);
+    expect(() => unitNamed(system, game, "X")).toThrow(/\/unit add/);
+    expect(() => unitNamed(system, listed, "A Company", ["allies"])).toThrow(/Nearest: B Company\./);
+  });
+});
+
+describe("striking units off", () => {
+  test("takes along what belongs to them", () => {
+    given(listed)
+      .when(remove("A Company, 1st Squad"), ann)
+      .thenEvents(
+        { type: "unitRemoved", side: "axis", unit: "1st Squad" },
+        { type: "unitRemoved", side: "axis", unit: "2nd Squad" },
+        { type: "unitRemoved", side: "axis", unit: "A Company" },
+      );
+    expect(elementsOf(listed, "axis", "a company").map(({ name }) => name)).toEqual([
+      "1st Squad",
+      "2nd Squad",
+    ]);
+  });
+
+  test("is for the own side and those with authority", () => {
+    given(listed).when(remove("A Company"), bob).thenRefused("not-allowed");
+    given(listed).when(remove("A Company"), cleo).thenKinds("unitRemoved", "unitRemoved", "unitRemoved");
+  });
+});
+
+test("an undo brings units and states back", () => {
+  const changed = given(listed)
+    .when(set("1st Squad", "suppression", "2"), ann)
+    .when(remove("A Company"), ann).game;
+  const back = given(changed).when(
+    { do: "undo", to: listed.head.n, play: listed.play, status: "setup", authors: [ANN] },
+    ann,
+  );
+  expect(back.game.play).toEqual(listed.play);
+  expect(findUnit(back.game, "axis", "1st Squad")?.states).toEqual({});
+});
+
+test("games saved before units were kept load, hash and fold as they did", () => {
+  const events = createGame(lhy, {
+    id: "0123456789abcdef",
+    guild: "1",
+    channel: "2",
+    title: "Old",
+    creator: CREATOR,
+    commitment: "c".repeat(64),
+  });
+  expect(JSON.stringify(events)).not.toContain("units");
+  const entry = nextEntry(null, { at: 1, by: CREATOR, interaction: "1", events });
+  expect(hashEntry(logEntry.parse(JSON.parse(JSON.stringify(entry))))).toBe(entry.hash);
+  expect(gameShape.parse(fold([entry]))).toEqual(fold([entry]));
+  expect(newGame().play).not.toHaveProperty("units");
+});
