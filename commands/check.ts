@@ -1,0 +1,94 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import { z } from "zod";
+import { runCheck } from "#app/checks.ts";
+import type { Command } from "#app/command.ts";
+import { checkChoices, declaredChoices, givenChoices, modifierChoices } from "#app/suggest-checks.ts";
+import { unitChoices } from "#app/suggest-units.ts";
+import { matching, systemChoices } from "#app/suggest.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { RuleError } from "#core/errors.ts";
+
+const options = z.object({
+  check: z.string().optional(),
+  with: z.string().optional(),
+  modifiers: z.string().optional(),
+  times: z.coerce.number().optional(),
+  die: z.string().optional(),
+  roll: z.union([z.boolean(), z.stringbool()]).optional(),
+  dice: z.string().optional(),
+  by: z.string().optional(),
+  declared: z.string().optional(),
+  system: z.string().optional(),
+  /** Picked in the card's menus. */
+  pick: z.string().optional(),
+  add: z.string().optional(),
+  drop: z.string().optional(),
+});
+
+/** Any die-roll procedure of a game: its odds, and its roll. */
+export const check: Command<z.infer<typeof options>> = {
+  definition: new SlashCommandBuilder()
+    .setName("check")
+    .setDescription("Any check of the game: odds first, then the roll")
+    .addStringOption((option) =>
+      option.setName("check").setDescription("Which check").setAutocomplete(true).setMaxLength(60),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("with")
+        .setDescription("What it asks for, such as gun: 88; range: 40")
+        .setAutocomplete(true)
+        .setMaxLength(300),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("modifiers")
+        .setDescription("Several with commas; ×2 where one counts twice")
+        .setAutocomplete(true)
+        .setMaxLength(600),
+    )
+    .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
+    .addStringOption((option) =>
+      option.setName("dice").setDescription("Rolled elsewhere: the faces, such as 14").setMaxLength(100),
+    )
+    .addIntegerOption((option) =>
+      option.setName("times").setDescription("How many at once").setMinValue(1).setMaxValue(20),
+    )
+    .addStringOption((option) =>
+      option.setName("by").setDescription("The unit that takes it").setAutocomplete(true).setMaxLength(90),
+    )
+    .addStringOption((option) =>
+      option.setName("die").setDescription("Other dice that the check allows, such as 1d20").setMaxLength(20),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("declared")
+        .setDescription("Roll a check that waits, such as the one after a hit")
+        .setAutocomplete(true)
+        .setMaxLength(20),
+    )
+    .addStringOption((option) =>
+      option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true),
+    ),
+  options,
+  async suggest(call, typing) {
+    if (typing.option === "system") return matching(systemChoices(call), typing.text);
+    if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
+    if (typing.option === "declared") {
+      return matching(declaredChoices(await call.app.gameHere(call)), typing.text);
+    }
+    const system = await call.app.systemFor(call, typing.options["system"]);
+    if (typing.option === "check") return checkChoices(system, typing.text);
+    const chosen = checkOf(system, typing.options["check"] ?? "");
+    return typing.option === "with"
+      ? givenChoices(system, chosen, typing.text)
+      : modifierChoices(chosen, typing.text);
+  },
+  async run(call, { check: name, declared, system: named, ...asked }) {
+    if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.dice);
+    const system = await call.app.systemFor(call, named);
+    if (name !== undefined) return runCheck(call, system, { ...asked, check: name });
+    const names = system.checks.map((each) => each.name).join(", ");
+    throw new RuleError("unknown-check", `Which check? Add \`check:\` with one of: ${names || "none"}.`);
+  },
+};

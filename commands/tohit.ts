@@ -1,0 +1,86 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import { z } from "zod";
+import { runCheck } from "#app/checks.ts";
+import type { Command } from "#app/command.ts";
+import { answerChoices, modifierChoices, weaponChoices } from "#app/suggest-checks.ts";
+import { unitChoices } from "#app/suggest-units.ts";
+import { matching, systemChoices } from "#app/suggest.ts";
+import { toHitOf } from "#core/checks/find.ts";
+
+const options = z.object({
+  weapon: z.string(),
+  range: z.coerce.string(),
+  target: z.string().optional(),
+  modifiers: z.string().optional(),
+  shots: z.coerce.number().optional(),
+  roll: z.union([z.boolean(), z.stringbool()]).optional(),
+  dice: z.string().optional(),
+  by: z.string().optional(),
+  system: z.string().optional(),
+});
+
+/** A shot: the number needed, the odds of the whole chain, and the roll. */
+export const tohit: Command<z.infer<typeof options>> = {
+  definition: new SlashCommandBuilder()
+    .setName("tohit")
+    .setDescription("A shot: what it needs, how likely it is, and the roll")
+    .addStringOption((option) =>
+      option
+        .setName("weapon")
+        .setDescription("What shoots, such as 88 or 17pdr")
+        .setRequired(true)
+        .setAutocomplete(true)
+        .setMaxLength(60),
+    )
+    .addNumberOption((option) =>
+      option.setName("range").setDescription("How far away the target is").setRequired(true),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("target")
+        .setDescription("Whom it hits: cover or armour")
+        .setAutocomplete(true)
+        .setMaxLength(60),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("modifiers")
+        .setDescription("Several with commas; ×2 where one counts twice")
+        .setAutocomplete(true)
+        .setMaxLength(600),
+    )
+    .addIntegerOption((option) =>
+      option.setName("shots").setDescription("How many at once").setMinValue(1).setMaxValue(20),
+    )
+    .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
+    .addStringOption((option) =>
+      option.setName("dice").setDescription("Rolled elsewhere: the faces, such as 14").setMaxLength(100),
+    )
+    .addStringOption((option) =>
+      option.setName("by").setDescription("The unit that shoots").setAutocomplete(true).setMaxLength(90),
+    )
+    .addStringOption((option) =>
+      option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true),
+    ),
+  options,
+  async suggest(call, typing) {
+    if (typing.option === "system") return matching(systemChoices(call), typing.text);
+    if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
+    const system = await call.app.systemFor(call, typing.options["system"]);
+    if (typing.option === "weapon") return weaponChoices(system, typing.text);
+    const check = toHitOf(system);
+    return typing.option === "target"
+      ? answerChoices(system, check, "target", typing.text)
+      : modifierChoices(check, typing.text);
+  },
+  async run(call, { weapon, range, target, shots, system: named, ...rest }) {
+    const system = await call.app.systemFor(call, named);
+    const check = toHitOf(system);
+    return runCheck(call, system, {
+      ...rest,
+      check: check.id,
+      times: shots,
+      given: { weapon, range, target },
+    });
+  },
+};

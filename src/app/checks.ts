@@ -1,0 +1,136 @@
+import { readGiven, unanswered } from "#core/checks/answers.ts";
+import { declare } from "#core/checks/declare.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { diceToThrow, following, judge } from "#core/checks/judge.ts";
+import { changedModifiers } from "#core/checks/modifiers.ts";
+import { declareIn, type CheckWish } from "#core/decisions/checks.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { System } from "#core/system.ts";
+import { checkAsideCard, checkCard } from "#views/check-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Running } from "./app.ts";
+import { throwAside } from "./aside.ts";
+import type { Call } from "./command.ts";
+
+/** A check as a command asks for it. */
+export interface CheckCall {
+  check: string;
+  /** Answers by question, and those written as one text. */
+  given?: Record<string, string | undefined>;
+  with?: string | undefined;
+  modifiers?: string | undefined;
+  times?: number | undefined;
+  /** Other dice that the check allows. */
+  die?: string | undefined;
+  /** The unit that takes it. */
+  by?: string | undefined;
+  /** To be rolled now, with the bot's dice or with these faces. */
+  roll?: boolean | undefined;
+  dice?: string | undefined;
+  /** Picked in the card's menus: an answer, modifiers to count and to strike out. */
+  pick?: string | undefined;
+  add?: string | undefined;
+  drop?: string | undefined;
+}
+
+function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
+  const check = checkOf(system, call.check);
+  const named = Object.entries(call.given ?? {}).flatMap(([id, value]) =>
+    value === undefined ? [] : [[id, value]],
+  );
+  const answers: Record<string, string> = {
+    ...readGiven(check, call.with),
+    ...(Object.fromEntries(named) as Record<string, string>),
+    ...readGiven(check, call.pick),
+  };
+  return {
+    check: check.id,
+    answers,
+    modifiers: changedModifiers(check, call.modifiers, call),
+    rolls: call.times,
+    otherDice: call.die,
+    unit: call.by,
+  };
+}
+
+/** The check as it stands for a game, or by itself where none of its system is played here. */
+function declared(system: System, running: Running | undefined, wish: CheckWish): Declaration {
+  if (running !== undefined) return declareIn(system, running.game, wish);
+  if (wish.unit !== undefined) {
+    throw new RuleError("no-game", "No game is played here, so the bot knows no units. Leave out `by`.");
+  }
+  const { answers, modifiers, rolls } = wish;
+  const check = checkOf(system, wish.check);
+  return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
+}
+
+function oddsCard(
+  system: System,
+  running: Running | undefined,
+  wish: CheckWish & { modifiers: string },
+): Reply {
+  const check = checkOf(system, wish.check);
+  const draft = {
+    system,
+    check,
+    given: wish.answers,
+    modifiers: wish.modifiers,
+    times: wish.rolls,
+    otherDice: wish.otherDice,
+    unit: wish.unit,
+  };
+  if (unanswered(check, wish.answers).length > 0) return checkCard(draft);
+  const declaration = declared(system, running, wish);
+  return checkCard({ ...draft, given: declaration.answers }, declaration);
+}
+
+/** A declared check rolled without a game, with those that follow by themselves. */
+function rollDeclaredAside(
+  call: Call,
+  system: System,
+  declaration: Declaration,
+  dice: string | undefined,
+): Reply {
+  const done: Parameters<typeof checkAsideCard>[1] = [];
+  const open: Declaration[] = [];
+  const queue = [declaration];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (done.length > 0 && next.need.kind !== "settled") {
+      open.push(next);
+      continue;
+    }
+    const sides = diceToThrow(next);
+    const check = checkOf(system, next.check);
+    const rolled = sides.length === 0 ? undefined : throwAside(call, sides, { purpose: check.name }, dice);
+    const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
+    done.push({
+      declared: { type: "declared", declaration: next },
+      ...(rolled === undefined ? {} : { rolled }),
+      checked: { type: "checked", declaration: next, outcomes },
+    });
+    for (const result of new Set(outcomes.map((outcome) => outcome.result))) {
+      const rolls = outcomes.filter((outcome) => outcome.result === result).length;
+      const follows = following(system, next, result, rolls);
+      if (follows !== undefined) queue.push(follows);
+    }
+  }
+  return checkAsideCard(system, done, open);
+}
+
+/** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
+export async function runCheck(call: Call, system: System, asked: CheckCall): Promise<Reply> {
+  const live = await call.app.liveGameIn(call.channel);
+  const running = live?.system.id === system.id ? live : undefined;
+  const played = running?.system ?? system;
+  const wish = wishOf(played, asked);
+  if (asked.roll !== true && asked.dice === undefined) {
+    const isPress = asked.pick !== undefined || asked.add !== undefined || asked.drop !== undefined;
+    const card = oddsCard(played, running, wish);
+    return isPress ? { ...card, redraws: true } : card;
+  }
+  if (running === undefined) {
+    return rollDeclaredAside(call, played, declared(played, undefined, wish), asked.dice);
+  }
+  return call.app.act(call, { do: "check", ...wish }, asked.dice);
+}

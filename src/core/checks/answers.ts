@@ -1,0 +1,185 @@
+import { RuleError } from "../errors.ts";
+import type { AskedChoice, Check, Demand, Question } from "../schema/checks.ts";
+import type { Row } from "../schema/tables.ts";
+import type { Weapon } from "../schema/weapons.ts";
+import { tableOf, type System } from "../system.ts";
+import { rowOf } from "../tables.ts";
+import { findNamed, nearestNames, weaponOf } from "./find.ts";
+
+/** What a player said to one question. */
+export type Answer =
+  | { kind: "weapon"; weapon: Weapon }
+  | { kind: "number"; value: number }
+  | { kind: "choice"; choice: AskedChoice }
+  | { kind: "row"; row: Row };
+
+/** Answers by question. */
+export type Answers = Record<string, Answer>;
+
+function readFigure(question: Extract<Question, { kind: "number" }>, written: string): number {
+  const { name, min, max, fraction } = question;
+  const unit = question.unit === undefined ? "" : ` ${question.unit}`;
+  const value = Number(written.trim().replace(",", "."));
+  const isNumber = /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(written);
+  if (!isNumber || (fraction !== true && !Number.isInteger(value))) {
+    throw new RuleError(
+      "bad-value",
+      `${name} is a ${fraction === true ? "" : "whole "}number from ${min} to ${max}${unit}, not "${written}".`,
+    );
+  }
+  if (value < min || value > max) {
+    throw new RuleError("bad-value", `${name} goes from ${min} to ${max}${unit}; ${value} is outside it.`);
+  }
+  return value;
+}
+
+function readChoice(question: Extract<Question, { kind: "choice" }>, written: string): AskedChoice {
+  const choice = findNamed(question.choices, written);
+  if (choice !== undefined) return choice;
+  throw new RuleError(
+    "bad-value",
+    `${question.name} cannot be "${written}". Nearest: ${nearestNames(question.choices, written)}.`,
+  );
+}
+
+function readAnswer(system: System, question: Question, written: string): Answer {
+  switch (question.kind) {
+    case "weapon":
+      return { kind: "weapon", weapon: weaponOf(system, written) };
+    case "number":
+      return { kind: "number", value: readFigure(question, written) };
+    case "choice":
+      return { kind: "choice", choice: readChoice(question, written) };
+    case "row":
+      return { kind: "row", row: rowOf(tableOf(system, question.table), written) };
+  }
+}
+
+/**
+ * Answers as typed: `gun: 88; range: 40`, or without names in the order of the questions. Buttons write them
+ * as `_88_40`.
+ */
+export function readGiven(check: Check, written = ""): Record<string, string> {
+  const isShort = written.startsWith("_");
+  const parts = isShort ? written.slice(1).split("_") : written.split(/[;,\n]+/);
+  const given: Record<string, string> = {};
+  parts.forEach((part, at) => {
+    const [, name, value = part] = (!isShort && /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part)) || [];
+    const question = name === undefined ? check.questions[at] : findNamed(check.questions, name);
+    if (value.trim() === "") return;
+    if (question === undefined) {
+      const names = check.questions.map((each) => each.name.toLowerCase()).join(", ");
+      throw new RuleError(
+        "bad-value",
+        `${check.name} does not ask for "${name ?? value}". It asks for: ${names || "nothing"}.`,
+      );
+    }
+    given[question.id] = value.trim();
+  });
+  return given;
+}
+
+/** Answers in the short form that buttons carry. */
+export function shortGiven(check: Check, given: Record<string, string | number>): string {
+  const parts = check.questions.map(({ id }) => String(given[id] ?? ""));
+  return parts.every((part) => part === "") ? "" : `_${parts.join("_")}`;
+}
+
+/** The questions of a check that must be answered and are not. */
+export function unanswered(check: Check, given: Record<string, unknown>): Question[] {
+  return check.questions.filter(({ id }) => given[id] === undefined && !check.optional.includes(id));
+}
+
+/** Reads what was given to each question of a check; refuses what is missing or cannot be. */
+export function readAnswers(system: System, check: Check, given: Record<string, string>): Answers {
+  const [missing] = unanswered(check, given);
+  if (missing !== undefined) {
+    throw new RuleError("bad-value", `${check.name} also needs: ${missing.name.toLowerCase()}.`);
+  }
+  const answers: Answers = {};
+  for (const question of check.questions) {
+    const written = given[question.id];
+    if (written !== undefined) answers[question.id] = readAnswer(system, question, written);
+  }
+  refuseTooFar(answers, system.rangeUnit);
+  return answers;
+}
+
+/** Some weapons work only up close. */
+function refuseTooFar(answers: Answers, unit: string): void {
+  const weapon = weaponIn(answers);
+  const range = rangeIn(answers);
+  if (weapon?.under === undefined || range === undefined || range < weapon.under) return;
+  throw new RuleError("out-of-reach", `${weapon.name} works only under ${weapon.under} ${unit}.`);
+}
+
+export function weaponIn(answers: Answers): Weapon | undefined {
+  return Object.values(answers).find((answer) => answer.kind === "weapon")?.weapon;
+}
+
+/** The figure given, such as the range: that of the question named, else the first. */
+export function rangeIn(answers: Answers, question?: string): number | undefined {
+  const answer =
+    question === undefined
+      ? Object.values(answers).find((candidate) => candidate.kind === "number")
+      : answers[question];
+  return answer?.kind === "number" ? answer.value : undefined;
+}
+
+/** An answer as it is logged: the id of what was picked, or the figure. */
+export function idOf(answer: Answer): string | number {
+  switch (answer.kind) {
+    case "weapon":
+      return answer.weapon.id;
+    case "number":
+      return answer.value;
+    case "choice":
+      return answer.choice.id;
+    case "row":
+      return answer.row.id;
+  }
+}
+
+/** What an answer is: its id and its tags. */
+function tagsOf(answer: Answer): string[] {
+  const id = String(idOf(answer));
+  if (answer.kind === "weapon") return [id, ...answer.weapon.tags];
+  return answer.kind === "choice" ? [id, ...(answer.choice.tags ?? [])] : [id];
+}
+
+/** A player's words about a check, as far as demands look at them. */
+export interface Said {
+  check: Check;
+  answers: Answers;
+  /** The ids of the modifiers that count. */
+  modifiers: readonly string[];
+}
+
+/** Whether what was said is as a circumstance wants it. What was not said is as everybody wants it. */
+export function isSo(said: Said, { of, any, none }: Omit<Demand, "why">): boolean {
+  const answer = said.answers[of];
+  const known = of === "modifiers" ? said.modifiers : answer === undefined ? undefined : tagsOf(answer);
+  if (known === undefined) return true;
+  if (none?.some((tag) => known.includes(tag)) === true) return false;
+  const possible = of === "modifiers" ? any?.filter((id) => hasModifier(said.check, id)) : any;
+  return possible === undefined || possible.length === 0 || possible.some((tag) => known.includes(tag));
+}
+
+function hasModifier(check: Check, id: string): boolean {
+  return check.modifiers.some((modifier) => modifier.id === id);
+}
+
+/** Refuses with `not-possible` and the reason that the data give. */
+export function refuseImpossible(said: Said): void {
+  const chosen = Object.values(said.answers).flatMap((answer) =>
+    answer.kind === "choice" ? (answer.choice.demands ?? []) : [],
+  );
+  const counted = said.check.modifiers.filter(({ id }) => said.modifiers.includes(id));
+  const demands = [
+    ...(said.check.demands ?? []),
+    ...chosen,
+    ...counted.flatMap((modifier) => modifier.demands ?? []),
+  ];
+  const broken = demands.find((demand) => !isSo(said, demand));
+  if (broken !== undefined) throw new RuleError("not-possible", broken.why);
+}

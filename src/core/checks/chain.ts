@@ -1,0 +1,31 @@
+import type { Declaration } from "../schema/declarations.ts";
+import type { System } from "../system.ts";
+import { checkOf } from "./find.ts";
+import { following } from "./judge.ts";
+import { oddsOf } from "./odds.ts";
+
+/** One link of a chain of checks: what is rolled next on a result, and how likely all links up to it come off. */
+export interface Link {
+  declaration: Declaration;
+  /** From 0 to 1, counted from the first check. */
+  chance: number;
+}
+
+/** The share of good results of one roll, from 0 to 1. */
+export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
+  return chance.good / chance.of;
+}
+
+/** The checks that follow from the good results of a declared check, as its answers lead from one to the next. */
+export function chainOf(system: System, declaration: Declaration): Link[] {
+  const check = checkOf(system, declaration.check);
+  const { of, ways } = oddsOf(system, declaration);
+  return check.results.flatMap(({ id, good }) => {
+    const count = ways.get(id) ?? 0;
+    const next = good === true && count > 0 ? following(system, declaration, id) : undefined;
+    if (next === undefined) return [];
+    const share = count / of;
+    const rest = chainOf(system, next).map((link) => ({ ...link, chance: link.chance * share }));
+    return [{ declaration: next, chance: share * chanceOf(next) }, ...rest];
+  });
+}

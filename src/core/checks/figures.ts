@@ -1,0 +1,87 @@
+import { cellAt, readCell, type Reading } from "../cells.ts";
+import { RuleError } from "../errors.ts";
+import type { Place } from "../schema/declarations.ts";
+import type { Figure, Line } from "../schema/checks.ts";
+import type { CellValue, Table } from "../schema/tables.ts";
+import { tableOf, type System } from "../system.ts";
+import { columnUpTo } from "../tables.ts";
+import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
+import { bindingOf } from "./find.ts";
+
+/** A printed figure that a check needs: where it stands, and what it says for these answers. */
+export interface Found {
+  table: Table;
+  place: Place;
+  reading: Reading;
+  value: CellValue;
+}
+
+/** What an answer is called in tables. */
+function keyOf(answer: Answer): string {
+  switch (answer.kind) {
+    case "weapon":
+      return answer.weapon.id;
+    case "number":
+      return String(answer.value);
+    case "choice":
+      return answer.choice.key ?? answer.choice.id;
+    case "row":
+      return answer.row.id;
+  }
+}
+
+function lineOf(line: Line, answers: Answers): string {
+  if (typeof line === "string") return line;
+  const given = line.asked.map((question) => answers[question]);
+  return given.map((answer) => (answer === undefined ? "" : keyOf(answer))).join("/");
+}
+
+/** The column: by name, or the one in which a figure such as the range is read. */
+function columnOf(table: Table, line: Line, answers: Answers): string {
+  const [question] = typeof line === "string" ? [] : line.asked;
+  const value = question === undefined ? undefined : rangeIn(answers, question);
+  if (value === undefined || table.across === undefined) return lineOf(line, answers);
+  return columnUpTo(table, value) ?? "";
+}
+
+/** The table and the row that a figure is read in; undefined where the weapon has none. */
+function rowFor(system: System, figure: Figure, answers: Answers): { table: Table; row: string } | undefined {
+  if ("table" in figure) {
+    return { table: tableOf(system, figure.table), row: lineOf(figure.row, answers) };
+  }
+  const weapon = weaponIn(answers);
+  const binding =
+    weapon && bindingOf(weapon, figure.weaponRow, rangeIn(answers, figure.at) ?? Number.POSITIVE_INFINITY);
+  return binding && { table: tableOf(system, binding.table), row: binding.row };
+}
+
+/** Reads the figure that answers lead to; undefined where the weapon has no row for it. */
+export function findFigure(system: System, figure: Figure, answers: Answers): Found | undefined {
+  const found = rowFor(system, figure, answers);
+  if (found === undefined) return undefined;
+  const { table, row } = found;
+  const column = columnOf(table, figure.column, answers);
+  const reading = readCell(system, table, row, column);
+  const value = cellAt(table, reading.value, rangeIn(answers, figure.at) ?? 0);
+  return { table, place: { table: table.id, row, column }, reading, value };
+}
+
+/** From where to where a row has figures: `25 cm`, or `5 to 25 cm` where it has none up close. */
+function reachOf(system: System, table: Table, row: string): string {
+  const unit = table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
+  const at = table.columns.flatMap((column, index) =>
+    readCell(system, table, row, column.id).value === null ? [] : [index],
+  );
+  const from = table.columns[(at[0] ?? 0) - 1]?.upTo;
+  const to = table.columns[at.at(-1) ?? 0]?.upTo;
+  return from === undefined ? `reaches ${to}${unit}` : `works from ${from} to ${to}${unit}`;
+}
+
+/** Refuses a shot where the table is blank, with the reach of the row. */
+export function refuseReach(system: System, { table, place }: Found, answers: Answers): never {
+  const name = weaponIn(answers)?.name ?? table.rows.find((row) => row.id === place.row)?.name ?? "It";
+  if (table.across === undefined) {
+    throw new RuleError("not-possible", `${table.name} has no figure for this: the sheet leaves it blank.`);
+  }
+  throw new RuleError("out-of-reach", `${name} ${reachOf(system, table, place.row)}.`);
+}

@@ -1,0 +1,159 @@
+import { RuleError } from "../errors.ts";
+import type { Check, Known, Modifier } from "../schema/checks.ts";
+import { findNamed, nearestNames } from "./find.ts";
+
+/** What the bot keeps of the unit that takes a check. */
+export interface UnitFacts {
+  side: string;
+  name: string;
+  /** The value of a state; undefined where the unit has no such state. */
+  state(id: string): string | number | undefined;
+  /** Of how many members a number is not 0. */
+  members(state: string): number;
+}
+
+/** A modifier that counts, and how often; `known`: it was not said but is known of the unit. */
+export interface Counted {
+  modifier: Modifier;
+  times: number;
+  known?: true;
+}
+
+function modifierOf(check: Check, written: string): Modifier {
+  const modifier = findNamed(check.modifiers, written);
+  if (modifier !== undefined) return modifier;
+  const hint =
+    check.modifiers.length === 0
+      ? `${check.name} has no modifiers.`
+      : `Nearest: ${nearestNames(check.modifiers, written)}.`;
+  throw new RuleError("bad-value", `${check.name} has no modifier "${written}", or several. ${hint}`);
+}
+
+/** `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`. */
+function readOne(check: Check, written: string): Counted {
+  const whole = findNamed(check.modifiers, written);
+  if (whole !== undefined) return { modifier: whole, times: 1 };
+  const [, before, name = written, after] =
+    /^(?:(\d{1,3})\s*[x×*]?\s+)?(.+?)(?:\s*[x×*]?\s*(\d{1,3}))?$/iu.exec(written) ?? [];
+  return { modifier: modifierOf(check, name), times: Number(before ?? after ?? 1) };
+}
+
+/** The short form that buttons carry: `*3x2.7` is the third modifier twice and the seventh once. */
+function readPlaces(check: Check, written: string): Counted[] {
+  return written
+    .slice(1)
+    .split(".")
+    .map((part) => {
+      const [place = "", times = "1"] = part.split("x");
+      const modifier = check.modifiers[Number(place) - 1];
+      if (modifier === undefined || !/^\d+$/.test(times)) {
+        throw new RuleError(
+          "bad-value",
+          `${check.name} has no modifier "${part}". Choose them from the list.`,
+        );
+      }
+      return { modifier, times: Number(times) };
+    });
+}
+
+function refuseTimes(check: Check, { modifier, times }: Counted): void {
+  const most = modifier.each?.most ?? 1;
+  if (times <= most) return;
+  throw new RuleError(
+    "bad-value",
+    modifier.each === undefined
+      ? `"${modifier.name}" counts once at most in ${check.name}.`
+      : `"${modifier.name}" counts up to ${most} times, not ${times}.`,
+  );
+}
+
+function refuseTwice(check: Check, counted: readonly Counted[]): void {
+  const seen = new Set<string>();
+  for (const { modifier, times } of counted) {
+    if (seen.has(modifier.id)) {
+      throw new RuleError(
+        "bad-value",
+        `"${modifier.name}" is named twice. Write \`×2\` where it counts twice.`,
+      );
+    }
+    seen.add(modifier.id);
+    if (modifier.oneOf === undefined || times === 0) continue;
+    const rival = counted.find(
+      (other) => other.modifier !== modifier && other.times > 0 && other.modifier.oneOf === modifier.oneOf,
+    );
+    if (rival === undefined) continue;
+    throw new RuleError(
+      "not-possible",
+      `"${modifier.name}" and "${rival.modifier.name}" cannot both be so in ${check.name}; leave one out.`,
+    );
+  }
+}
+
+/** A list of modifiers with some added, once each time they are named, and others struck out; in the short form. */
+export function changedModifiers(
+  check: Check,
+  written: string | undefined,
+  { add = "", drop = "" }: { add?: string | undefined; drop?: string | undefined },
+): string {
+  const dropped = readModifiers(check, drop).map(({ modifier }) => modifier.id);
+  const times = new Map(readModifiers(check, written).map((each) => [each.modifier.id, each.times]));
+  for (const { modifier } of readModifiers(check, add)) {
+    const most = modifier.each?.most ?? 1;
+    times.set(modifier.id, Math.min(most, (times.get(modifier.id) ?? 0) + 1));
+  }
+  const left = [...times].filter(([id]) => !dropped.includes(id));
+  return placesOf(
+    check,
+    left.map(([id, count]) => ({ id, times: count })),
+  );
+}
+
+/** Reads a list of modifiers with their counts; refuses unknown ones, doubles and too high counts. */
+export function readModifiers(check: Check, written = ""): Counted[] {
+  const text = written.trim();
+  const parts = text.split(/[,;\n]+/).map((part) => part.trim());
+  const counted = text.startsWith("*")
+    ? readPlaces(check, text)
+    : parts.filter((part) => part !== "").map((part) => readOne(check, part));
+  for (const each of counted) refuseTimes(check, each);
+  refuseTwice(check, counted);
+  return counted;
+}
+
+/** The short form of a list of modifiers; empty where none counts. */
+export function placesOf(check: Check, counted: readonly { id: string; times: number }[]): string {
+  if (counted.length === 0) return "";
+  const places = counted.map(({ id, times }) => {
+    const place = check.modifiers.findIndex((modifier) => modifier.id === id) + 1;
+    return times === 1 ? String(place) : `${place}x${times}`;
+  });
+  return `*${places.join(".")}`;
+}
+
+function timesKnown(known: Known, unit: UnitFacts): number {
+  const holds = (known.where ?? []).every(({ state, is }) => {
+    const value = unit.state(state);
+    return value !== undefined && is.includes(value);
+  });
+  if (!holds) return 0;
+  if (known.count !== undefined) return Number(unit.state(known.count) ?? 0);
+  return known.members === undefined ? 1 : unit.members(known.members);
+}
+
+/** Adds what is known of the unit and was not said otherwise: `×0` says that it does not count. */
+export function withKnown(check: Check, said: readonly Counted[], unit: UnitFacts | undefined): Counted[] {
+  const counted = said.filter(({ times }) => times > 0);
+  if (unit === undefined) return counted;
+  const isSaid = (modifier: Modifier) =>
+    said.some(
+      (other) =>
+        other.modifier === modifier ||
+        (modifier.oneOf !== undefined && other.modifier.oneOf === modifier.oneOf),
+    );
+  const known = check.modifiers.flatMap((modifier) => {
+    if (modifier.known === undefined || isSaid(modifier)) return [];
+    const times = Math.min(timesKnown(modifier.known, unit), modifier.each?.most ?? 1);
+    return times === 0 ? [] : [{ modifier, times, known: true } as const];
+  });
+  return [...counted, ...known];
+}

@@ -1,0 +1,114 @@
+import { declare, type CheckRequest } from "../checks/declare.ts";
+import { checkOf } from "../checks/find.ts";
+import { diceToThrow, following, judge, resultOf } from "../checks/judge.ts";
+import type { UnitFacts } from "../checks/modifiers.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Declaration } from "../schema/declarations.ts";
+import type { EventOf } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import type { System } from "../system.ts";
+import { elementsOf, kindOfUnit, stateOf, unitNamed } from "../units.ts";
+import { needPart } from "./seats.ts";
+import { needSide } from "./units.ts";
+
+type Outcomes = EventOf<"checked">["outcomes"];
+
+/** What a player wrote for a check. */
+export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | "rolls"> {
+  check: string;
+  otherDice?: string | undefined;
+  unit?: string | undefined;
+}
+
+/** What the bot keeps of a unit, as far as checks look at it. */
+function factsOf(system: System, game: Game, wanted: string): UnitFacts {
+  const { side, unit } = unitNamed(system, game, wanted);
+  const has = (of: typeof unit, id: string) => kindOfUnit(system, of).states.some((state) => state.id === id);
+  return {
+    side,
+    name: unit.name,
+    state: (id) => (has(unit, id) ? stateOf(system, unit, id) : undefined),
+    members: (id) =>
+      elementsOf(game, side, unit.name).filter(
+        (member) => has(member, id) && stateOf(system, member, id) !== 0,
+      ).length,
+  };
+}
+
+/** A check declared for a game as it stands; the same as the roll would use, without rolling it. */
+export function declareIn(system: System, game: Game, wish: CheckWish): Declaration {
+  const { check, unit, otherDice, ...rest } = wish;
+  return declare(system, {
+    ...rest,
+    check: checkOf(system, check),
+    dice: otherDice,
+    unit: unit === undefined ? undefined : factsOf(system, game, unit),
+  });
+}
+
+/** Throws the dice of a declaration that is in the log, and logs what they came to and what follows. */
+function carryOut(draft: Draft, declaration: Declaration): void {
+  const check = checkOf(draft.system, declaration.check);
+  const sides = diceToThrow(declaration);
+  const side = declaration.unit === undefined ? {} : { side: declaration.unit.side };
+  const faces =
+    sides.length === 0
+      ? []
+      : draft.throwDice({ purpose: check.name, dice: sides.map((each) => ({ sides: each })), ...side });
+  const outcomes = judge(draft.system, declaration, faces);
+  draft.emit({ type: "checked", declaration, outcomes });
+  changeUnit(draft, declaration, outcomes);
+  declareNext(draft, declaration, outcomes);
+}
+
+/** What a result changes of the unit that took the check. */
+function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Outcomes): void {
+  if (unit === undefined) return;
+  const { system } = draft;
+  const procedure = checkOf(system, id);
+  for (const { state, to } of outcomes.flatMap(
+    ({ result }) => resultOf(system, procedure, result).unit ?? [],
+  )) {
+    const from = stateOf(system, unitNamed(system, draft.game, unit.name, [unit.side]).unit, state);
+    if (from !== to) draft.emit({ type: "unitChanged", side: unit.side, unit: unit.name, state, from, to });
+  }
+}
+
+/** A declaration in the log: its id is the number of the entry, with a letter for those that follow in it. */
+function logDeclared(draft: Draft, declaration: Declaration): Declaration {
+  const earlier = draft.events.filter(({ type }) => type === "declared").length;
+  const letter = earlier === 0 ? "" : String.fromCodePoint(0x61 + earlier);
+  const logged = { ...declaration, id: `${draft.game.head.n + 1}${letter}` };
+  draft.emit({ type: "declared", declaration: logged });
+  return logged;
+}
+
+/** Declares the checks that follow, one for each kind of result, for as many rolls as came to it. */
+function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes): void {
+  for (const result of new Set(outcomes.map((outcome) => outcome.result))) {
+    const rolls = outcomes.filter((outcome) => outcome.result === result).length;
+    const next = following(draft.system, declaration, result, rolls);
+    if (next === undefined) continue;
+    const logged = logDeclared(draft, next);
+    if (logged.need.kind === "settled") carryOut(draft, logged);
+  }
+}
+
+/** Declares a check and rolls it: what was declared is in the log before the dice fall. */
+export function takeCheck(draft: Draft, wish: CheckWish): void {
+  needPart(draft);
+  const declaration = declareIn(draft.system, draft.game, wish);
+  if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
+  carryOut(draft, logDeclared(draft, declaration));
+}
+
+/** Rolls a check that waits for its roll, such as the one that a hit brought. */
+export function rollDeclared(draft: Draft, id: string): void {
+  needPart(draft);
+  const declaration = draft.game.play.declared?.find((candidate) => candidate.id === id);
+  if (declaration === undefined) {
+    throw new RuleError("already-done", "This has been rolled already, or was taken back. `/log` shows it.");
+  }
+  carryOut(draft, declaration);
+}

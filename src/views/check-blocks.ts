@@ -1,0 +1,154 @@
+import { chainOf } from "#core/checks/chain.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { remarksOn, resultOf } from "#core/checks/judge.ts";
+import { oddsOf } from "#core/checks/odds.ts";
+import { readCell } from "#core/cells.ts";
+import type { Declaration, Place } from "#core/schema/declarations.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { answersText, diceName, modifiersText, needText, percent, thresholdText } from "./check-words.ts";
+import type { Block } from "./reply.ts";
+import { alignRows } from "./table-text.ts";
+import { mention, signed } from "./words.ts";
+
+const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
+
+/** What is not certain, or was put right, about the figures that a check rests on. */
+function doubtNotes(system: System, { need, modifiers }: Declaration): Block[] {
+  const places = ["place" in need ? need.place : undefined, ...modifiers.map(({ place }) => place)];
+  const notes = places.map((place) => (place === undefined ? "" : doubtText(system, place)));
+  return notes.filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
+}
+
+function doubtText(system: System, place: Place): string {
+  const table = tableOf(system, place.table);
+  const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
+  const { doubt, correction } = readCell(system, table, place.row, place.column);
+  if (correction !== undefined) return `✏️ ${row}: corrected by ${mention(correction.by)}`;
+  if (doubt === undefined) return "";
+  return `❔ ${row}: the figure is not certain, the scan shows "${doubt.seen}" (${doubt.confidence} confidence). \`/table doubts\` can settle it.`;
+}
+
+/** How the odds come about: the figure, each modifier, and what the dice must show. */
+function reckoningLines(system: System, declaration: Declaration): string[] {
+  const check = checkOf(system, declaration.check);
+  const { need, modifiers } = declaration;
+  if (need.kind !== "number" || modifiers.length === 0) return [];
+  const rows = modifiers.map(({ id, times, by }) => {
+    const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
+    return [`${shortened(name)}${times === 1 ? "" : ` ×${times}`}`, signed(by * times)];
+  });
+  return alignRows([["needed", thresholdText(need.meets, need.value)], ...rows]);
+}
+
+/** Names of modifiers can be long; a phone shows about 42 letters. */
+function shortened(name: string): string {
+  return name.length <= 30 ? name : `${name.slice(0, 29)}…`;
+}
+
+/** How likely each result is, where there are more than two. */
+function oddsLines(system: System, declaration: Declaration): string[] {
+  const check = checkOf(system, declaration.check);
+  const { of, ways } = oddsOf(system, declaration);
+  if (declaration.need.kind === "number" || declaration.need.kind === "settled") return [];
+  const results = check.reads.as === "table" ? tableOf(system, check.reads.table).rows : check.results;
+  const likely = results.filter(({ id }) => ways.has(id));
+  return alignRows(likely.map(({ id, name }) => [shortened(name), percent((ways.get(id) ?? 0) / of)]));
+}
+
+/** What follows from success, with the chance of all of it together. */
+function chainText(system: System, declaration: Declaration): string {
+  return chainOf(system, declaration)
+    .map(({ declaration: next, chance }) => {
+      const check = checkOf(system, next.check);
+      const good = check.results.find((result) => result.good === true);
+      if (next.need.kind === "settled") {
+        return `Then **${resultOf(system, check, next.need.result).name}** without a roll; in all ${percent(chance)}.`;
+      }
+      return `Then ${check.name}: **${needText(next)}** (${percent(next.chance.good / next.chance.of)}). ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
+    })
+    .join("\n");
+}
+
+/** The odds of a check before its dice fall. */
+export function oddsBlocks(system: System, declaration: Declaration): Block[] {
+  const check = checkOf(system, declaration.check);
+  const { need, chance, rolls } = declaration;
+  const lines = [...reckoningLines(system, declaration), ...oddsLines(system, declaration)];
+  const code: Block[] = lines.length === 0 ? [] : [{ kind: "code", text: lines.join("\n") }];
+  const times = rolls === 1 ? "" : ` ×${rolls}`;
+  const odds = need.kind === "number" ? ` → **${percent(chance.good / chance.of)}**` : "";
+  const head =
+    need.kind === "settled"
+      ? `No roll: **${resultOf(system, check, need.result).name}**${need.printed === undefined || need.printed === "-" ? "" : ` (the sheet says "${need.printed}")`}`
+      : `${diceName(declaration)}${times}: **${needText(declaration)}**${odds}`;
+  return [
+    ...text(answersText(system, declaration)),
+    ...text(head),
+    ...code,
+    ...text(need.kind === "settled" ? settledText(system, declaration) : chainText(system, declaration)),
+    ...doubtNotes(system, declaration),
+  ];
+}
+
+function settledText(system: System, { check, need }: Declaration): string {
+  return need.kind === "settled" ? resultWords(system, check, need.result) : "";
+}
+
+/** A result in words, with what it brings. */
+function resultWords(system: System, check: string, id: string): string {
+  const { text: words, details = [] } = resultOf(system, checkOf(system, check), id);
+  return [...(words === undefined ? [] : [words]), ...details.map((detail) => `• ${detail}`)].join("\n");
+}
+
+/** A check as it stands in the log before its dice; with the button for its roll while that is to come. */
+export function declaredBlocks(
+  system: System,
+  { declaration }: EventOf<"declared">,
+  waits: boolean,
+): Block[] {
+  const check = checkOf(system, declaration.check);
+  const said = [answersText(system, declaration), modifiersText(check, declaration)].filter(
+    (part) => part !== "",
+  );
+  const { need, chance, rolls, id } = declaration;
+  const odds = need.kind === "number" ? ` (${percent(chance.good / chance.of)})` : "";
+  const times = rolls === 1 ? "" : ` ×${rolls}`;
+  if (!waits) {
+    return [
+      ...text(`Declared: ${[...said, `${needText(declaration)}${odds}${times}`].join(" · ")}`),
+      ...doubtNotes(system, declaration),
+    ];
+  }
+  return [
+    ...text(`Next: **${check.name}**${times}: ${needText(declaration)}${odds}`),
+    ...doubtNotes(system, declaration),
+    {
+      kind: "buttons",
+      buttons: [
+        { label: `Roll: ${check.name}`, style: "primary", command: "check", options: { declared: id } },
+      ],
+    },
+  ];
+}
+
+/** What the rolls of a check came to, a line each, and what the results mean. */
+export function checkedBlocks(system: System, { declaration, outcomes }: EventOf<"checked">): Block[] {
+  const check = checkOf(system, declaration.check);
+  const { sum, need } = declaration;
+  const lines = outcomes.map(({ total, result }, at) => {
+    const { name, good } = resultOf(system, check, result);
+    const mark = good === true ? "✅" : need.kind === "table" ? "➡️" : "❌";
+    const number = outcomes.length === 1 ? "" : `${at + 1}. `;
+    if (total === null) return `${mark} ${number}**${name}**: no roll needed`;
+    const added = sum === 0 ? "" : `${total - sum} ${sum < 0 ? "−" : "+"} ${Math.abs(sum)} = `;
+    return `${mark} ${number}${added}**${total}** → **${name}**`;
+  });
+  const results = [...new Set(outcomes.map(({ result }) => result))];
+  const remarks = results.flatMap((result) => remarksOn(system, declaration, result));
+  return [
+    ...text(lines.join("\n")),
+    ...results.flatMap((result) => text(resultWords(system, check.id, result))),
+    ...remarks.flatMap((remark) => text(`⚠️ ${remark}`)),
+  ];
+}

@@ -1,0 +1,190 @@
+import { shortGiven, unanswered } from "#core/checks/answers.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { placesOf } from "#core/checks/modifiers.ts";
+import type { Check, Question } from "#core/schema/checks.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { checkedBlocks, declaredBlocks, oddsBlocks } from "./check-blocks.ts";
+import { modifiersText } from "./check-words.ts";
+import { rolledBlocks } from "./event-blocks.ts";
+import { kept } from "./kept.ts";
+import type { Block, Button, Menu, Reply } from "./reply.ts";
+import { ruleMark, signed } from "./words.ts";
+
+/** The most choices of one menu on Discord. */
+const MOST_CHOICES = 25;
+
+/** A check being put together: what its buttons and menus carry along. */
+export interface CheckDraft {
+  system: System;
+  check: Check;
+  given: Record<string, string | number>;
+  /** In the short form. */
+  modifiers: string;
+  times?: number | undefined;
+  otherDice?: string | undefined;
+  unit?: string | undefined;
+}
+
+function carried({ system, check, given, modifiers, ...rest }: CheckDraft): Record<string, string> {
+  const options = {
+    check: check.id,
+    with: shortGiven(check, given),
+    modifiers,
+    times: rest.times === undefined || rest.times === 1 ? "" : String(rest.times),
+    die: rest.otherDice ?? "",
+    by: rest.unit ?? "",
+    system: system.id,
+  };
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ""));
+}
+
+function choicesOf(system: System, question: Question): { id: string; name: string }[] {
+  if (question.kind === "choice") return question.choices;
+  return question.kind === "row" ? tableOf(system, question.table).rows : [];
+}
+
+/** A menu for each question that has a short list of answers; what is picked is put in and the card redrawn. */
+function answerMenus(draft: CheckDraft): Block[] {
+  return draft.check.questions.flatMap((question): Block[] => {
+    const choices = choicesOf(draft.system, question);
+    if (choices.length === 0 || choices.length > MOST_CHOICES) return [];
+    const picked = choices.find(({ id }) => id === draft.given[question.id]);
+    const menu: Menu = {
+      placeholder: picked === undefined ? `${question.name}…` : `${question.name}: ${picked.name}`,
+      command: "check",
+      option: "pick",
+      options: carried(draft),
+      choices: choices.map(({ id, name }) => ({ label: name, value: `${question.id}:${id}` })),
+    };
+    return [{ kind: "menu", menu }];
+  });
+}
+
+function modifierMenu(draft: CheckDraft, modifiers: Check["modifiers"], placeholder: string): Block[] {
+  const menus = Array.from({ length: Math.ceil(modifiers.length / MOST_CHOICES) }, (_, page) =>
+    modifiers.slice(page * MOST_CHOICES, (page + 1) * MOST_CHOICES),
+  );
+  return menus.map((some) => ({
+    kind: "menu",
+    menu: {
+      placeholder,
+      command: "check",
+      option: "add",
+      options: carried(draft),
+      most: some.length,
+      choices: some.map(({ id, name, by, explain, each }) => ({
+        label: typeof by === "number" && by !== 0 ? `${name} ${signed(by)}` : name,
+        value: id,
+        ...(each === undefined ? {} : { description: `each ${each.unit}: pick it again to count one more` }),
+        ...(explain === undefined || each !== undefined ? {} : { description: explain }),
+      })),
+    },
+  }));
+}
+
+/** Menus of the modifiers that can be added, worse and better ones apart, and one to strike out what counts. */
+function modifierMenus(draft: CheckDraft, declaration: Declaration | undefined): Block[] {
+  const counted = declaration?.modifiers.filter(({ known }) => known !== true) ?? [];
+  const open = draft.check.modifiers.filter(
+    ({ id, each }) => each !== undefined || !counted.some((one) => one.id === id),
+  );
+  const strike: Block[] =
+    counted.length === 0
+      ? []
+      : [
+          {
+            kind: "menu",
+            menu: {
+              placeholder: "Take a modifier out…",
+              command: "check",
+              option: "drop",
+              options: carried(draft),
+              most: counted.length,
+              choices: counted.map(({ id }) => ({
+                label: draft.check.modifiers.find((modifier) => modifier.id === id)?.name ?? id,
+                value: id,
+              })),
+            },
+          },
+        ];
+  return [...modifierMenu(draft, open, "Add modifiers…"), ...strike];
+}
+
+function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Block[] {
+  if (need.kind === "settled") return [];
+  const label = rolls === 1 ? "Roll" : `Roll ${rolls} times`;
+  const roll: Button = {
+    label,
+    style: "primary",
+    command: "check",
+    options: { ...carried(draft), roll: "true" },
+  };
+  return [{ kind: "buttons", buttons: [roll] }];
+}
+
+/** What is still to be said before a check can be reckoned. */
+function askBlocks(draft: CheckDraft): Block[] {
+  const missing = unanswered(draft.check, draft.given).map((question) => `**${question.name}**`);
+  const typed = draft.check.questions.map(({ name }) => `${name.toLowerCase()}: …`).join("; ");
+  return missing.length === 0
+    ? []
+    : [
+        { kind: "text", text: `Still to say: ${missing.join(", ")}.` },
+        { kind: "note", text: `Pick below, or type \`/check with:${typed}\`` },
+      ];
+}
+
+/** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
+export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
+  const { system, check } = draft;
+  const added = declaration === undefined ? "" : modifiersText(check, declaration);
+  return {
+    title: `${check.name}${ruleMark(check.rule)}`,
+    audience: "public",
+    blocks: [
+      ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(system, declaration)),
+      ...(added === "" ? [] : [{ kind: "note", text: `Counted: ${added}` } as const]),
+      ...(declaration === undefined ? [] : rollButtons(draft, declaration)),
+      ...answerMenus(draft),
+      ...modifierMenus(draft, declaration),
+      { kind: "note", text: `${check.text} · ${system.title}` },
+    ],
+  };
+}
+
+/** A check rolled where no game is played; the check that follows is offered with a button. */
+export function checkAsideCard(
+  system: System,
+  events: { declared: EventOf<"declared">; rolled?: EventOf<"rolled">; checked: EventOf<"checked"> }[],
+  next: Declaration[],
+): Reply {
+  const [first] = events;
+  const blocks = events.flatMap(({ declared, rolled, checked }) => [
+    ...declaredBlocks(system, declared, false),
+    ...(rolled === undefined ? [] : rolledBlocks({ system }, rolled)),
+    ...checkedBlocks(system, checked),
+  ]);
+  const title = first === undefined ? "Check" : checkOf(system, first.declared.declaration.check).name;
+  const follow = next.flatMap((declaration): Block[] => {
+    const check = checkOf(system, declaration.check);
+    const draft = {
+      system,
+      check,
+      given: declaration.answers,
+      modifiers: placesOf(check, declaration.modifiers),
+      times: declaration.rolls,
+    };
+    return [
+      { kind: "text", text: `Next: **${check.name}**` },
+      ...oddsBlocks(system, declaration).slice(1),
+      ...rollButtons(draft, declaration),
+    ];
+  });
+  return kept({
+    title,
+    audience: "public",
+    blocks: [...blocks, ...follow, { kind: "note", text: system.title }],
+  });
+}

@@ -1,0 +1,95 @@
+import { readAnswers, type Answer } from "#core/checks/answers.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { waysOf } from "#core/checks/odds.ts";
+import type { Check, Question } from "#core/schema/checks.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { System } from "#core/system.ts";
+import { plain } from "./plain.ts";
+import { signed } from "./words.ts";
+
+/** A share in percent: whole where it is, with one decimal where not. */
+export function percent(share: number): string {
+  const tenths = Math.round(share * 1000) / 10;
+  return `${tenths} %`;
+}
+
+function answerText(question: Question, answer: Answer): string {
+  switch (answer.kind) {
+    case "weapon":
+      return answer.weapon.name;
+    case "number":
+      return question.kind === "number" && question.unit !== undefined
+        ? `${answer.value} ${question.unit}`
+        : `${question.name.toLowerCase()} ${answer.value}`;
+    case "choice":
+      return answer.choice.name;
+    case "row":
+      return answer.row.name;
+  }
+}
+
+/** What was answered, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
+export function answersText(system: System, declaration: Declaration): string {
+  const check = checkOf(system, declaration.check);
+  const given = Object.fromEntries(
+    Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]),
+  );
+  const answers = readAnswers(system, check, given);
+  const words = check.questions.flatMap((question) => {
+    const answer = answers[question.id];
+    return answer === undefined ? [] : [answerText(question, answer)];
+  });
+  const unit = declaration.unit === undefined ? [] : [`for ${plain(declaration.unit.name)}`];
+  return [...words, ...unit].join(" · ");
+}
+
+/** The modifiers in words: "suppressed ×2 −2, hull-down −4". */
+export function modifiersText(check: Check, { modifiers }: Declaration): string {
+  return modifiers
+    .map(({ id, times, by, known }) => {
+      const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
+      const count = times === 1 ? "" : ` ×${times}`;
+      return `${name}${count} ${signed(by * times)}${known ? " (from the game)" : ""}`;
+    })
+    .join(", ");
+}
+
+/** A figure with its sign of direction: `6+` or `≤6`. */
+export function thresholdText(meets: "at-least" | "at-most", value: number): string {
+  return meets === "at-least" ? `${value}+` : `${value} or less`;
+}
+
+/** What the dice must show before modifiers, or that they cannot fail or cannot do it. */
+export function naturalText({ need, sum, dice, read }: Declaration): string {
+  if (need.kind !== "number") return "";
+  const faces = [...waysOf(dice, read === "last-digit").keys()];
+  const [least, most] = [Math.min(...faces), Math.max(...faces)];
+  const shown = need.value - sum;
+  const always = need.meets === "at-least" ? shown <= least : shown >= most;
+  const never = need.meets === "at-least" ? shown > most : shown < least;
+  if (always) return "whatever the dice show";
+  return never ? "which the dice cannot show" : `${thresholdText(need.meets, shown)} on the dice`;
+}
+
+/** What a declared check needs: "6+ with −2, so 8+ on the dice". */
+export function needText({ need, sum, ...rest }: Declaration): string {
+  const added = sum === 0 ? "" : ` with ${signed(sum)}`;
+  switch (need.kind) {
+    case "number":
+      return sum === 0
+        ? thresholdText(need.meets, need.value)
+        : `${thresholdText(need.meets, need.value)}${added}: ${naturalText({ need, sum, ...rest })}`;
+    case "steps":
+      return `${need.steps.map(({ step, value }) => `${step} ${thresholdText(need.meets, value)}`).join(", ")}${added}`;
+    case "table":
+      return `${rest.dice}${added}, read on the table`;
+    case "settled":
+      return "no roll";
+  }
+}
+
+/** The dice of a check in words: "d20", or "d20 read by its last digit". */
+export function diceName({ dice, read }: Pick<Declaration, "dice" | "read">): string {
+  const code = dice.startsWith("1d") ? dice.slice(1) : dice;
+  return read === undefined ? code : `${code} read by its last digit`;
+}
