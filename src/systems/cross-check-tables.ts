@@ -1,7 +1,9 @@
 import { bandOf, rollRange } from "#core/tables.ts";
 import type { Table } from "#core/schema/tables.ts";
+import { checkCells } from "./cross-check-cells.ts";
 import { checkDice } from "./cross-check-dice.ts";
 import { checkOrder } from "./cross-check-effects.ts";
+import { checkScores } from "./cross-check-scores.ts";
 import type { Place } from "./place.ts";
 import type { References } from "./references.ts";
 
@@ -34,19 +36,27 @@ function checkRolls(table: Table, place: Place): void {
   });
 }
 
+/** Rows say what leads to them where something does: a roll on the table, or a score. */
+function checkWays(table: Table, place: Place): void {
+  const leads = table.dice === undefined ? table.score && "score" : "dice";
+  table.rows.forEach((row, at) => {
+    const here = place.at("rows", at);
+    if (leads !== undefined && row.rolls === undefined) {
+      const what = leads === "dice" ? "roll" : "score";
+      here.fault(`no ${what} leads here: the table has ${leads}, so every row needs \`rolls\``);
+    }
+    if (leads === undefined && row.rolls !== undefined) {
+      here.at("rolls").fault("the table has no `dice`, so nothing can be rolled on it");
+    }
+  });
+}
+
 function checkColumns(table: Table, place: Place): void {
   const columns = new Set(table.columns.map((column) => column.id));
   table.rows.forEach((row, at) => {
-    const here = place.at("rows", at);
-    if (table.dice !== undefined && row.rolls === undefined) {
-      here.fault("no roll leads here: the table has dice, so every row needs `rolls`");
-    }
-    if (table.dice === undefined && row.rolls !== undefined) {
-      here.at("rolls").fault("the table has no `dice`, so nothing can be rolled on it");
-    }
     for (const part of ["rolls", "cells"] as const) {
       for (const column of Object.keys(row[part] ?? {})) {
-        if (!columns.has(column)) here.at(part, column).fault("the table has no such column");
+        if (!columns.has(column)) place.at("rows", at, part, column).fault("the table has no such column");
       }
     }
   });
@@ -55,9 +65,31 @@ function checkColumns(table: Table, place: Place): void {
   }
 }
 
+/** Columns that are read by a value reach farther one after the other, and the table says what they count. */
+function checkReach(table: Table, place: Place): void {
+  const reaching = table.columns.filter((column) => column.upTo !== undefined);
+  if (table.across !== undefined && reaching.length === 0) {
+    place.at("across").fault("no column says with `upTo` how far it reaches");
+  }
+  if (reaching.length === 0) return;
+  if (table.across === undefined)
+    place.at("columns").fault("`upTo` needs the table's `across`: what it counts");
+  table.columns.forEach((column, at) => {
+    const here = place.at("columns", at);
+    const before = table.columns[at - 1]?.upTo ?? -Infinity;
+    if (column.upTo === undefined) here.fault("`upTo` is missing, which other columns have");
+    else if (column.upTo <= before)
+      here.at("upTo").fault(`must be above ${before}, that of the column before`);
+  });
+}
+
 /** What can be checked of a table by itself: its dice, rolls and columns. */
 export function checkTable(table: Table, place: Place): void {
+  checkWays(table, place);
   checkColumns(table, place);
+  checkReach(table, place);
+  checkCells(table, place);
+  if (table.score !== undefined) checkScores(table, place);
   if (table.dice !== undefined && checkDice(table.dice, place.at("dice"))) checkRolls(table, place);
 }
 

@@ -1,0 +1,71 @@
+import { isDoubtful } from "#core/cells.ts";
+import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
+import type { Place } from "./place.ts";
+
+/** A figure that a cell may hold, and where it stands. */
+interface Figure {
+  value: CellValue;
+  place: Place;
+}
+
+/** The figures of a cell: of a doubtful one the best reading and the other ones. */
+function figuresOf(cell: Cell, place: Place): Figure[] {
+  if (!isDoubtful(cell)) return [{ value: cell, place }];
+  const others = cell.otherwise ?? [];
+  return [
+    { value: cell.value, place: place.at("value") },
+    ...others.map((value, at) => ({ value, place: place.at("otherwise", at) })),
+  ];
+}
+
+/** The words of a figure: printed in it, or the names of its thresholds. */
+function wordsOf(value: CellValue): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  if ("steps" in value) return Object.keys(value.steps);
+  if ("bands" in value) return value.bands.flatMap((band) => wordsOf(band.is));
+  return [...wordsOf(value.usual), ...wordsOf(value.except)];
+}
+
+/** Each band begins where the one before ends, so that every value between has one figure. */
+function checkBands({ value, place }: Figure): void {
+  if (typeof value !== "object" || value === null || !("bands" in value)) return;
+  value.bands.forEach((band, at) => {
+    const here = place.at("bands", at);
+    const before = value.bands[at - 1];
+    if (band.to !== null && band.from >= band.to) here.fault(`runs from ${band.from} to ${band.to}`);
+    if (before === undefined) return;
+    if (before.to === null) here.fault("the band before it has no end");
+    else if (band.from !== before.to) here.fault(`must begin at ${before.to}, where the band before it ends`);
+  });
+}
+
+function checkWords(table: Table, { value, place }: Figure): void {
+  const { legend } = table;
+  if (legend === undefined) return;
+  for (const word of wordsOf(value)) {
+    if (!Object.hasOwn(legend, word)) place.fault(`"${word}" is not in the table's legend`);
+  }
+}
+
+/** What stands in the cells can be read: bands follow each other, and words are explained. */
+export function checkCells(table: Table, place: Place): void {
+  const figures = table.rows.flatMap((row, at) =>
+    Object.entries(row.cells ?? {}).flatMap(([column, cell]) =>
+      figuresOf(cell, place.at("rows", at, "cells", column)),
+    ),
+  );
+  for (const figure of figures) {
+    checkBands(figure);
+    checkWords(table, figure);
+  }
+  const banded = figures.find(({ value }) => typeof value === "object" && value !== null && "bands" in value);
+  if (banded !== undefined && table.beyond === undefined) {
+    banded.place.fault("the table needs `beyond`: what holds outside all bands");
+  }
+  for (const end of ["nearer", "farther"] as const) {
+    if (table.beyond !== undefined) {
+      checkWords(table, { value: table.beyond[end], place: place.at("beyond", end) });
+    }
+  }
+}
