@@ -1,4 +1,6 @@
 import type { Command } from "#app/command.ts";
+import { activate } from "./activate.ts";
+import { check } from "./check.ts";
 import { dice } from "./dice.ts";
 import { done } from "./done.ts";
 import { event } from "./event.ts";
@@ -10,19 +12,25 @@ import { phase } from "./phase.ts";
 import { roll } from "./roll.ts";
 import { status } from "./status.ts";
 import { table } from "./table.ts";
+import { tohit } from "./tohit.ts";
 import { track } from "./track.ts";
 import { undo } from "./undo.ts";
+import { unit } from "./unit.ts";
 
 /** Every slash command, in the order of /help. */
 export const commands = [
   game,
   phase,
   done,
+  activate,
   initiative,
   event,
   roll,
   table,
+  check,
+  tohit,
   track,
+  unit,
   status,
   undo,
   log,

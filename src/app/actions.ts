@@ -39,6 +39,8 @@ const UNDOABLE = new Set<GameEvent["type"]>([
   "unitAdded",
   "unitChanged",
   "unitRemoved",
+  "statesReset",
+  "activated",
   "done",
   "handedOver",
   "advanced",

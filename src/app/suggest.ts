@@ -1,5 +1,6 @@
 import { settingOf } from "#core/decisions/settings.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
+import type { Table } from "#core/schema/tables.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { findTrack } from "#core/tracks.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
@@ -12,7 +13,7 @@ import type { Running } from "./app.ts";
 import type { Call, Choice, Typing } from "./command.ts";
 
 /** The most that Discord shows. */
-const MOST_CHOICES = 25;
+export const MOST_CHOICES = 25;
 
 /** The choices that fit what is typed: those beginning with it first, then those containing it. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
@@ -56,7 +57,16 @@ export function settingChoices({ system, game }: Running): Choice[] {
 }
 
 export function phaseChoices(system: System): Choice[] {
-  return system.sequence.phases.map((phase) => ({ name: `${phase.number}. ${phase.name}`, value: phase.id }));
+  const { segments, phases } = system.sequence;
+  return segments.flatMap((segment) => {
+    const part =
+      segments.length > 1 ? { name: `${segment.name}: `, value: `${segment.id}/` } : { name: "", value: "" };
+    const here = phases.filter((phase) => segment.phases.includes(phase.id));
+    return here.map(({ id, number, name }) => ({
+      name: `${part.name}${number}. ${name}`,
+      value: `${part.value}${id}`,
+    }));
+  });
 }
 
 export function rollChoices({ system, game }: Running): Choice[] {
@@ -78,10 +88,21 @@ export function orderChoices({ system, game }: Running): Choice[] {
   );
 }
 
+function tableTyped(system: System, typed: string): Table | undefined {
+  const lower = typed.trim().toLowerCase();
+  return system.tables.find(({ id, name }) => id.toLowerCase() === lower || name.toLowerCase() === lower);
+}
+
 /** The columns of the table that is being looked up. */
 export function columnChoices(system: System, table: string): Choice[] {
-  const columns = system.tables.find((candidate) => candidate.id === table)?.columns ?? [];
+  const columns = tableTyped(system, table)?.columns ?? [];
   return columns.map((column) => ({ name: column.name, value: column.id }));
+}
+
+/** The rows of the table that is being looked up. */
+export function rowChoices(system: System, table: string): Choice[] {
+  const rows = tableTyped(system, table)?.rows ?? [];
+  return rows.map((row) => ({ name: row.name, value: row.id }));
 }
 
 /** The values that a setting can have, as far as they can be listed. */

@@ -1,3 +1,4 @@
+import type { CheckWish } from "./decisions/checks.ts";
 import type { Play } from "./schema/events.ts";
 
 /** What a person can ask of a game. Each is decided by decide.ts. */
@@ -15,8 +16,15 @@ export type Action =
   | { do: "carryOut"; order: string; option: string }
   | { do: "moveItems"; step: string; names: string[] }
   | { do: "drawEvent"; event: string; side?: string }
-  | { do: "rollTable"; table: string; column?: string; side?: string }
+  /** With `row` the roll is made against the figure there, read at `value` where it depends on one. */
+  | { do: "rollTable"; table: string; row?: string; column?: string; value?: string; side?: string }
+  /** Puts a printed figure right for this game; `at`: ms since 1970. */
+  | { do: "correct"; table: string; row: string; column?: string; figure: string; at: number }
   | { do: "throw"; notation: string; times: number; reason?: string }
+  /** Declares a check and rolls it. */
+  | ({ do: "check" } & CheckWish)
+  /** Rolls a check that was declared earlier, such as the one that follows from a hit. */
+  | { do: "rollDeclared"; id: string }
   | { do: "track"; track: string; value: string; item?: string; kind?: string }
   /** Names units, several separated by commas. */
   | { do: "addUnits"; names: string; side?: string; kind?: string; of?: string }
@@ -24,6 +32,8 @@ export type Action =
   | { do: "setUnits"; units: string; state: string; value: string }
   /** Strikes units off, with all that belongs to them. */
   | { do: "removeUnits"; units: string }
+  /** The turn of a unit to act has come; `as` where the step asks how. */
+  | { do: "activate"; unit: string; as?: string }
   /** Puts the game at a phase by hand. */
   | { do: "moveTo"; phase: string }
   /** Goes back to how things stood after log entry `to`; the rest comes from the log. */

@@ -1,4 +1,5 @@
 import type { Condition, Who } from "./schema/conditions.ts";
+import type { Position } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { keyFor, opponentOf, type System } from "./system.ts";
 
@@ -22,13 +23,24 @@ export function holds(system: System, game: Game, condition: Condition, self: st
   });
 }
 
+function holderOf(system: System, game: Game, { from }: System["roles"][number]) {
+  if ("marker" in from) return game.play.markers[from.marker];
+  if ("setting" in from) return game.settings[from.setting];
+  return sideOfSegment(system, game, game.play.position);
+}
+
+/** The side whose part of the turn a segment is; null where it is nobody's in particular. */
+export function sideOfSegment(system: System, game: Game, at: Pick<Position, "segment">): string | null {
+  const segment = system.sequence.segments.find((candidate) => candidate.id === at.segment);
+  return segment?.side === undefined ? null : sideInRole(system, game, segment.side);
+}
+
 /** The side that has a role now, or the side itself; null where nobody has the role yet. */
 export function sideInRole(system: System, game: Game, role: string): string | null {
   if (system.sides.some((side) => side.id === role)) return role;
   for (const pair of system.roles) {
     if (pair.id !== role && pair.opposite.id !== role) continue;
-    const held =
-      "marker" in pair.from ? game.play.markers[pair.from.marker] : game.settings[pair.from.setting];
+    const held = holderOf(system, game, pair);
     if (typeof held !== "string" || !system.sides.some((side) => side.id === held)) return null;
     return pair.id === role ? held : opponentOf(system, held);
   }

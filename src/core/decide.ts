@@ -1,9 +1,18 @@
 import type { Action } from "./actions.ts";
+import { rollDeclared, takeCheck } from "./decisions/checks.ts";
+import { correct } from "./decisions/corrections.ts";
 import { begin, end, moveTo, reveal, undo } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
 import { join, leave, needPart } from "./decisions/seats.ts";
 import { changeSetting } from "./decisions/settings.ts";
-import { carryOutOrder, confirm, handOver, moveNamedItems, rollStep } from "./decisions/steps.ts";
+import {
+  activateUnit,
+  carryOutOrder,
+  confirm,
+  handOver,
+  moveNamedItems,
+  rollStep,
+} from "./decisions/steps.ts";
 import { changeTrack } from "./decisions/tracks.ts";
 import { addUnits, removeUnits, setUnits } from "./decisions/units.ts";
 import { Draft, type Circumstances } from "./draft.ts";
@@ -25,6 +34,8 @@ function act(draft: Draft, action: Action): void {
       return carryOutOrder(draft, action.order, action.option);
     case "moveItems":
       return moveNamedItems(draft, action.step, action.names);
+    case "activate":
+      return activateUnit(draft, action);
     case "moveTo":
       return moveTo(draft, action.phase);
     case "undo":
@@ -36,7 +47,7 @@ function act(draft: Draft, action: Action): void {
 
 type Management = Exclude<
   Action,
-  { do: "confirm" | "handOver" | "roll" | "carryOut" | "moveItems" | "moveTo" | "undo" }
+  { do: "confirm" | "handOver" | "roll" | "carryOut" | "moveItems" | "activate" | "moveTo" | "undo" }
 >;
 
 function manage(draft: Draft, action: Management): void {
@@ -53,9 +64,13 @@ function manage(draft: Draft, action: Management): void {
     case "drawEvent":
       return drawNamedEvent(draft, action.event, action.side);
     case "rollTable":
-      return rollOnNamedTable(draft, action.table, action);
+      return rollOnNamedTable(draft, action);
     case "throw":
       return throwFreely(draft, action.notation, action.times, action.reason);
+    case "check":
+      return takeCheck(draft, action);
+    case "rollDeclared":
+      return rollDeclared(draft, action.id);
     case "track":
       return changeTrack(draft, action.track, action);
     default:
@@ -66,7 +81,7 @@ function manage(draft: Draft, action: Management): void {
 /** What the players name and the bot keeps, and the end of it all. */
 function keep(
   draft: Draft,
-  action: Extract<Action, { do: "addUnits" | "setUnits" | "removeUnits" | "reveal" | "end" }>,
+  action: Extract<Action, { do: "addUnits" | "setUnits" | "removeUnits" | "correct" | "reveal" | "end" }>,
 ): void {
   switch (action.do) {
     case "addUnits":
@@ -75,6 +90,8 @@ function keep(
       return setUnits(draft, action.units, action.state, action.value);
     case "removeUnits":
       return removeUnits(draft, action.units);
+    case "correct":
+      return correct(draft, action);
     default:
       return close(draft, action);
   }
@@ -90,7 +107,7 @@ function close(draft: Draft, action: Extract<Action, { do: "reveal" | "end" }>):
 }
 
 /** Moves of the game itself: those who make one also begin play, once every side has a player. */
-const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "moveTo"]);
+const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "activate", "moveTo"]);
 
 function refuseEntered(game: Game): void {
   if (game.settings["enteredDice"] !== "forbidden") return;

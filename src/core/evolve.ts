@@ -1,3 +1,4 @@
+import { cellKey } from "./cells.ts";
 import type { GameEvent, Item, Play, Unit } from "./schema/events.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
 
@@ -43,11 +44,23 @@ function evolvePlay(play: Play, event: GameEvent): Play {
       return { ...play, orders: [...play.orders, event.order] };
     case "orderDone":
       return { ...play, orders: play.orders.filter((order) => order.id !== event.order.id) };
+    case "declared":
+      return { ...play, declared: [...(play.declared ?? []), event.declaration].slice(-MOST_DECLARED) };
+    case "checked":
+      return withoutDeclared(play, event.declaration.id);
     case "undone":
       return event.play;
     default:
       return evolveTracks(play, event);
   }
+}
+
+/** Declared checks that are kept for their roll; older ones are forgotten. */
+const MOST_DECLARED = 12;
+
+function withoutDeclared({ declared = [], ...play }: Play, id: string): Play {
+  const left = declared.filter((declaration) => declaration.id !== id);
+  return left.length === 0 ? play : { ...play, declared: left };
 }
 
 function evolveTracks(play: Play, event: GameEvent): Play {
@@ -69,17 +82,32 @@ function evolveTracks(play: Play, event: GameEvent): Play {
     case "unitAdded":
     case "unitChanged":
     case "unitRemoved":
+    case "statesReset":
+    case "activated":
       return { ...play, units: { ...play.units, [event.side]: evolveUnits(play, event) } };
     default:
       return play;
   }
 }
 
+type UnitEvent = Extract<
+  GameEvent,
+  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "statesReset" | "activated" }
+>;
+
+function withStates(units: readonly Unit[], name: string, states: Unit["states"]): Unit[] {
+  return units.map((unit) =>
+    unit.name === name ? { ...unit, states: { ...unit.states, ...states } } : unit,
+  );
+}
+
+function withoutStates(unit: Unit, states: readonly string[]): Unit {
+  const kept = Object.entries(unit.states).filter(([state]) => !states.includes(state));
+  return { ...unit, states: Object.fromEntries(kept) };
+}
+
 /** The units of the event's side after it. */
-function evolveUnits(
-  play: Play,
-  event: Extract<GameEvent, { type: "unitAdded" | "unitChanged" | "unitRemoved" }>,
-): Unit[] {
+function evolveUnits(play: Play, event: UnitEvent): Unit[] {
   const units = play.units?.[event.side] ?? [];
   switch (event.type) {
     case "unitAdded":
@@ -87,16 +115,20 @@ function evolveUnits(
     case "unitRemoved":
       return units.filter((unit) => unit.name !== event.unit);
     case "unitChanged":
-      return units.map((unit) =>
-        unit.name === event.unit ? { ...unit, states: { ...unit.states, [event.state]: event.to } } : unit,
-      );
+      return withStates(units, event.unit, { [event.state]: event.to });
+    case "activated":
+      return withStates(units, event.unit, event.states);
+    case "statesReset":
+      return units.map((unit) => withoutStates(unit, event.states));
   }
 }
 
 /** Free rolls and look-ups leave cards as they are; everything else makes older cards stale. */
 function changesCards(event: GameEvent): boolean {
   if (event.type === "rolled") return event.step !== undefined;
-  return !["tableRead", "limitReached", "committed", "revealed"].includes(event.type);
+  return !["tableRead", "corrected", "declared", "checked", "limitReached", "committed", "revealed"].includes(
+    event.type,
+  );
 }
 
 function evolveGame(game: Game, event: GameEvent): Game {
@@ -119,6 +151,11 @@ function evolveGame(game: Game, event: GameEvent): Game {
       return { ...game, status: event.status };
     case "ended":
       return { ...game, status: "ended", result: event.result };
+    case "corrected": {
+      const { value, by, at } = event;
+      const key = cellKey(event.table, event.row, event.column);
+      return { ...game, corrections: { ...game.corrections, [key]: { value, by, at } } };
+    }
     default:
       return game;
   }

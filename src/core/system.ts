@@ -53,15 +53,20 @@ export const COMMON_SETTINGS: Setting[] = [
   },
 ];
 
+/** What stands in a list itself, or by its id in the list that several share. */
+function written<Thing extends { id: string }>(entries: (Thing | string)[], shared: Thing[]): Thing[] {
+  return entries.flatMap((entry) =>
+    typeof entry === "string" ? shared.filter((thing) => thing.id === entry) : [entry],
+  );
+}
+
 /** The checks with the questions and modifiers that they share; data that name others do not pass the loader. */
 function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile): Check[] {
-  const found = <Thing extends { id: string }>(shared: Thing[], entry: Thing | string) =>
-    typeof entry === "string" ? shared.filter((thing) => thing.id === entry) : [entry];
   return checks.map((check) => ({
     ...check,
     optional: check.optional ?? [],
-    questions: check.questions.flatMap((entry) => found(questions, entry)),
-    modifiers: check.modifiers.flatMap((entry) => found(modifiers, entry)),
+    questions: written(check.questions, questions),
+    modifiers: written(check.modifiers, modifiers),
   }));
 }
 
@@ -114,6 +119,14 @@ export function opponentOf(system: System, side: string): string {
 export function findSide(system: System, wanted: string): string | undefined {
   const lower = wanted.trim().toLowerCase();
   return system.sides.find(({ id, name }) => id.toLowerCase() === lower || name.toLowerCase() === lower)?.id;
+}
+
+/** Finds a side by id or name; refuses with `bad-value` and the sides there are. */
+export function sideOf(system: System, wanted: string): string {
+  const side = findSide(system, wanted);
+  if (side !== undefined) return side;
+  const ids = system.sides.map(({ id }) => id).join(" or ");
+  throw new RuleError("bad-value", `There is no side "${wanted}" in ${system.title}. Choose ${ids}.`);
 }
 
 /** A side's name for players; ids that are no side are returned as they are. */

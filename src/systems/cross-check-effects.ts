@@ -48,6 +48,9 @@ class EffectCheck {
         return this.#emptyBox(effect);
       case "forfeit-marker":
         return this.#forfeit(effect);
+      case "reset-states":
+      case "adjust-states":
+        return this.#states(effect);
     }
   }
 
@@ -88,6 +91,17 @@ class EffectCheck {
     const track = this.#references.track(effect.items, "boxes", this.#place.at("items"));
     this.#references.box(track, effect.box, this.#place.at("box"));
     this.#references.box(track, effect.to, this.#place.at("to"));
+  }
+
+  #states(effect: EffectOf<"reset-states"> | EffectOf<"adjust-states">): void {
+    const place = this.#place;
+    if (effect.of !== "all") this.#needsSide("of");
+    if (effect.verb === "reset-states") {
+      effect.states.forEach((id, at) => this.#references.unitState(id, place.at("states", at)));
+      return;
+    }
+    const state = this.#references.unitState(effect.state, place.at("state"));
+    if (state !== undefined && !("number" in state)) place.at("state").fault(`"${state.id}" is no number`);
   }
 
   #forfeit(effect: EffectOf<"forfeit-marker">): void {

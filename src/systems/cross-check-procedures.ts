@@ -96,6 +96,27 @@ function checkMove(move: ProcedureOf<"move-items">, place: Place, references: Re
   if (move.from.includes(move.to)) place.at("to").fault(`"${move.to}" is also one of the boxes moved from`);
 }
 
+function checkActivate(activate: ProcedureOf<"activate">, place: Place, references: References): void {
+  const kind = references.unitKind(activate.kind, place.at("kind"));
+  if (kind === undefined) return;
+  const state = references.unitState(activate.state, place.at("state"), kind);
+  const choices = state !== undefined && "choices" in state ? state.choices.map(({ id }) => id) : [];
+  for (const key of ["inHand", "done"] as const) {
+    const value = activate[key];
+    if (state === undefined) continue;
+    if (!choices.includes(value)) place.at(key).fault(`the state "${state.id}" is never "${value}"`);
+    else if ("choices" in state && state.default === value) {
+      place
+        .at(key)
+        .fault(`"${value}" is where the state begins; units would count as activated from the start`);
+    }
+  }
+  if (activate.inHand === activate.done) place.at("done").fault("must differ from `inHand`");
+  if (activate.asks === undefined) return;
+  const asked = references.unitState(activate.asks, place.at("asks"), kind);
+  if (asked !== undefined && !("choices" in asked)) place.at("asks").fault(`"${asked.id}" offers no choices`);
+}
+
 /** What a step's procedure names is there and fits. */
 export function checkProcedure(procedure: Procedure, place: Place, references: References): void {
   switch (procedure.verb) {
@@ -107,6 +128,8 @@ export function checkProcedure(procedure: Procedure, place: Place, references: R
       return checkThresholdRoll(procedure, place, references);
     case "move-items":
       return checkMove(procedure, place, references);
+    case "activate":
+      return checkActivate(procedure, place, references);
     case "confirm":
     case "carry-out-orders":
   }

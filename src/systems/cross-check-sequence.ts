@@ -14,7 +14,8 @@ function checkSegments(sequence: SequenceFile, place: Place, references: Referen
         here.at("phases", number).fault(`"${phase}" stands twice in the segment`);
       }
     });
-    checkEffects(segment.effects, here.at("effects"), references, { side: false });
+    if (segment.side !== undefined) references.sideOrRole(segment.side, here.at("side"));
+    checkEffects(segment.effects, here.at("effects"), references, { side: segment.side !== undefined });
   });
   const used = new Set(sequence.segments.flatMap((segment) => segment.phases));
   sequence.phases.forEach((phase, at) => {
@@ -31,12 +32,12 @@ function phasesBeside(sequence: SequenceFile, phase: string): string[] {
 }
 
 /** Whether a step waits for somebody in every turn, whatever the settings and tracks are. */
-function alwaysAsks(step: Step, sides: readonly string[]): boolean {
+function alwaysAsks(step: Step, certain: readonly string[]): boolean {
   if (step.when !== undefined || step.who.where !== undefined) return false;
   if (step.ends !== "confirm" && step.ends !== "roll") return false;
   if (step.does?.verb === "threshold-roll") return false;
   const called = step.who.sides;
-  return called === "all" || (Array.isArray(called) && called.some((side) => sides.includes(side)));
+  return called === "all" || (Array.isArray(called) && called.some((side) => certain.includes(side)));
 }
 
 function checkPhase(
@@ -46,12 +47,13 @@ function checkPhase(
   references: References,
 ): void {
   const phases = phasesBeside(sequence, phase.id);
+  const side = sequence.segments.every((one) => one.side !== undefined || !one.phases.includes(phase.id));
   phase.steps.forEach((step, at) => {
     const here = place.at("steps", at);
     references.who(step.who, here.at("who"));
     if (step.when !== undefined) references.condition(step.when, here.at("when"));
     if (step.does !== undefined) checkProcedure(step.does, here.at("does"), references);
-    checkEffects(step.effects, here.at("effects"), references, { side: false, phases });
+    checkEffects(step.effects, here.at("effects"), references, { side, phases });
   });
 }
 
@@ -69,7 +71,7 @@ export function checkSequenceReferences(sequence: SequenceFile, place: Place, re
   checkSegments(sequence, place, references);
   sequence.phases.forEach((phase, at) => checkPhase(sequence, phase, place.at("phases", at), references));
   const steps = sequence.phases.flatMap((phase) => phase.steps);
-  if (!steps.some((step) => alwaysAsks(step, references.sides))) {
+  if (!steps.some((step) => alwaysAsks(step, references.certain))) {
     place.at("phases").fault("no step asks somebody in every turn, so play could run on for ever");
   }
 }

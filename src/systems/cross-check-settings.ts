@@ -39,11 +39,12 @@ export function checkSettings(system: SystemFile, place: Place): void {
   });
 }
 
-/** Roles come from a marker, or from a setting that offers the sides. */
+/** Roles come from a marker, from a setting that offers the sides, or from the part of the turn. */
 export function checkRoles(system: SystemFile, place: Place, references: References): void {
   system.roles.forEach(({ from }, at) => {
     const here = place.at("roles", at, "from");
     if ("marker" in from) references.track(from.marker, "marker", here.at("marker"));
-    else references.choiceSetting(from.setting, references.sides, here.at("setting"));
+    else if ("setting" in from) references.choiceSetting(from.setting, references.sides, here.at("setting"));
+    else references.segmentSides(here);
   });
 }

@@ -6,7 +6,7 @@ type Verb = NonNullable<Step["does"]>["verb"] | "nothing";
 
 /** What a step may do, by what ends it. */
 const FITTING: Record<Ends, readonly Verb[]> = {
-  confirm: ["nothing", "confirm", "move-items"],
+  confirm: ["nothing", "confirm", "move-items", "activate"],
   roll: ["opposed-roll", "table-roll", "threshold-roll"],
   orders: ["carry-out-orders"],
   auto: ["nothing"],

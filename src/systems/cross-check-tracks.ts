@@ -90,6 +90,7 @@ function checkLimit(limit: SystemFile["limits"][number], place: Place, reference
     }
     return;
   }
+  if ("turn" in limit.of) return;
   const track = commonTrack(limit.of.track, place.at("of", "track"), references);
   if (track === undefined || setting?.number === undefined) return;
   const reach = limit.down ? -track.min : track.max;

@@ -1,6 +1,7 @@
 import type { Condition, Who } from "#core/schema/conditions.ts";
 import type { SequenceFile } from "#core/schema/sequence.ts";
 import type { Setting, SystemFile, Track, TrackOf } from "#core/schema/system.ts";
+import type { UnitKind, UnitState } from "#core/schema/units.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { Place } from "./place.ts";
 import type { Folder } from "./read-folder.ts";
@@ -31,6 +32,16 @@ export class References {
     return this.system.roles.flatMap((pair) => [pair.id, pair.opposite.id]);
   }
 
+  /** Sides, and roles that somebody always has: those from a setting that cannot be unset, or from the part of the turn. */
+  get certain(): string[] {
+    const held = this.system.roles.filter(({ from }) => {
+      if ("segment" in from) return true;
+      const setting = "setting" in from ? from.setting : undefined;
+      return this.system.settings.some(({ id, default: value }) => id === setting && value !== null);
+    });
+    return [...this.sides, ...held.flatMap((pair) => [pair.id, pair.opposite.id])];
+  }
+
   side(id: string, place: Place): void {
     if (!this.sides.includes(id)) place.fault(`"${id}" is no side; ${listed(this.sides)}`);
   }
@@ -45,6 +56,38 @@ export class References {
     const found = settings.find((setting) => setting.id === id);
     if (found === undefined) {
       place.fault(`there is no setting "${id}"; ${listed(settings.map((setting) => setting.id))}`);
+    }
+    return found;
+  }
+
+  /** A role that comes from the part of the turn needs every part to be somebody's, by another way. */
+  segmentSides(place: Place): void {
+    const turning = this.system.roles
+      .filter((pair) => "segment" in pair.from)
+      .flatMap((pair) => [pair.id, pair.opposite.id]);
+    for (const { id, side } of this.sequence?.segments ?? []) {
+      if (side === undefined) place.fault(`the segment "${id}" has no side`);
+      else if (turning.includes(side)) place.fault(`the segment "${id}" names the role itself as its side`);
+    }
+  }
+
+  /** A kind of units. */
+  unitKind(id: string, place: Place): UnitKind | undefined {
+    const kinds = this.system.units?.kinds ?? [];
+    const found = kinds.find((kind) => kind.id === id);
+    if (found === undefined) {
+      place.fault(`there is no kind of units "${id}"; ${listed(kinds.map((kind) => kind.id))}`);
+    }
+    return found;
+  }
+
+  /** A state that units of a kind have, or of any kind. */
+  unitState(id: string, place: Place, kind?: UnitKind): UnitState | undefined {
+    const kinds = kind === undefined ? (this.system.units?.kinds ?? []) : [kind];
+    const states = kinds.flatMap((candidate) => candidate.states);
+    const found = states.find((state) => state.id === id);
+    if (found === undefined) {
+      place.fault(`units have no state "${id}"; ${listed(states.map((state) => state.id))}`);
     }
     return found;
   }

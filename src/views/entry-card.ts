@@ -1,3 +1,4 @@
+import { checkOf } from "#core/checks/find.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence.ts";
@@ -5,7 +6,7 @@ import { sideName, trackOf, type System } from "#core/system.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import { allButtons } from "./card-buttons.ts";
 import { currentCard } from "./current-card.ts";
-import { eventBlocks, type Scene } from "./event-blocks.ts";
+import { newsBlocks, type Scene } from "./event-blocks.ts";
 import { kept } from "./kept.ts";
 import { awaitedColour } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
@@ -15,6 +16,9 @@ import { mention } from "./words.ts";
 const ASIDE = new Set<GameEvent["type"]>([
   "rolled",
   "tableRead",
+  "corrected",
+  "declared",
+  "checked",
   "eventDrawn",
   "adjusted",
   "marked",
@@ -24,6 +28,7 @@ const ASIDE = new Set<GameEvent["type"]>([
   "unitAdded",
   "unitChanged",
   "unitRemoved",
+  "statesReset",
   "limitReached",
   "settingChanged",
   "joined",
@@ -63,10 +68,11 @@ function newlyAwaited(system: System, before: Game | null, after: Game, by: stri
   return [...users];
 }
 
-function rollTitle(events: readonly GameEvent[]): string | undefined {
+function rollTitle(system: System, events: readonly GameEvent[]): string | undefined {
   const rolled = events.find((event) => event.type === "rolled");
-  if (rolled === undefined) return undefined;
-  return rolled.notation === undefined ? rolled.purpose : "Dice";
+  if (rolled !== undefined) return rolled.notation === undefined ? rolled.purpose : "Dice";
+  const checked = events.find((event) => event.type === "checked");
+  return checked === undefined ? undefined : checkOf(system, checked.declaration.check).name;
 }
 
 /** "Initiative: Axis", where the entry decided who holds a marker. */
@@ -85,6 +91,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   revealed: "Dice secret published",
   orderDone: "Order carried out",
   settingChanged: "Setting changed",
+  corrected: "Table corrected",
   joined: "New player",
   left: "Seat given up",
   adjusted: "Track",
@@ -101,9 +108,9 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
 function headline(system: System, after: Game, entry: LogEntry): string | undefined {
   if (isMilestone(entry)) return undefined;
   const { events } = entry;
-  const rolled = contestTitle(system, after, events) ?? rollTitle(events);
+  const rolled = contestTitle(system, after, events) ?? rollTitle(system, events);
   if (rolled !== undefined) return rolled;
-  const moved = events.some((event) => ["began", "done", "handedOver"].includes(event.type));
+  const moved = events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
   return moved ? undefined : events.map((event) => TITLES[event.type]).find((title) => title !== undefined);
 }
 
@@ -134,9 +141,10 @@ function freshButtons(system: System, before: Game | null, after: Game): Block[]
   return isStale ? [{ kind: "buttons", buttons: allButtons(system, after) }] : [];
 }
 
-/** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing moved on. */
+/** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing began. */
 function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
-  return samePosition(before, after) && !hasRolls(entry);
+  const isNews = entry.events.some((event) => event.type === "activated");
+  return samePosition(before, after) && !hasRolls(entry) && !isNews;
 }
 
 function isMilestone(entry: LogEntry): boolean {
@@ -151,7 +159,7 @@ function hasRolls(entry: LogEntry): boolean {
 export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const scene: Scene = { system, before, after, by: entry.by, explains };
-  const results = isMilestone(entry) ? [] : entry.events.flatMap((event) => eventBlocks(scene, event));
+  const results = isMilestone(entry) ? [] : newsBlocks(scene, entry.events);
   const title = isStepMove(system, before, entry) ? undefined : headline(system, after, entry);
   const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
   const { blocks, ...shown } = assemble(results, card, title);

@@ -1,17 +1,19 @@
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { Row } from "#core/schema/tables.ts";
 import type { Game } from "#core/schema/game.ts";
-import { randomEventOf, sideName, tableOf, trackOf, type System } from "#core/system.ts";
+import { randomEventOf, sideName, trackOf, type System } from "#core/system.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence.ts";
+import { checkedBlocks, declaredBlocks } from "./check-blocks.ts";
+import { leftText } from "./activation-blocks.ts";
+import { correctedText } from "./figure-text.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
 import { diceText, reckonedText, rollMark } from "./roll-text.ts";
 import { settingName, settingText } from "./setting-lines.ts";
-import { tableBlocks } from "./table-text.ts";
+import { tableReadBlocks } from "./table-read-blocks.ts";
 import { positionText, trackName } from "./track-lines.ts";
-import { unitAddedText, unitChangedText } from "./unit-lines.ts";
+import { inRuns, unitNews, type UnitEvent } from "./unit-news.ts";
 import { fill, mention, midSentence } from "./words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
@@ -33,25 +35,6 @@ export function rolledBlocks({ system }: { system?: System }, event: EventOf<"ro
     return text(`${rollMark(event)} · ${event.purpose}: ${diceText(system, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
   return text(`${rollMark(event)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
-}
-
-function meaningOf(system: System, row: Row | undefined, side: string | undefined): string {
-  return row?.text === undefined ? "" : `\n${fill(system, row.text, side)}`;
-}
-
-/** A table with the row that was hit, and what the row means. */
-export function tableReadBlocks(
-  { system, explains = false }: Pick<Scene, "system" | "explains">,
-  event: EventOf<"tableRead">,
-): Block[] {
-  const table = tableOf(system, event.table);
-  const row = table.rows.find((candidate) => candidate.id === event.row);
-  const column = table.columns.find((candidate) => candidate.id === event.column);
-  const read = table.columns.length > 1 ? `, column ${column?.name ?? event.column}` : "";
-  const result = `**${table.name}**${read}: ${event.total} → **${row?.name ?? event.row}**`;
-  const isTold = row?.order !== undefined && !explains;
-  const words = isTold ? "" : meaningOf(system, row, event.side);
-  return [...tableBlocks(system, table, { column: event.column, row: event.row }), ...text(result + words)];
 }
 
 function triedBlocks({ system, after }: Scene, event: EventOf<"tried">): Block[] {
@@ -121,8 +104,13 @@ function listedText({ system }: Scene, event: EventOf<"listed">): string {
 function doneText({ system, before, after }: Scene, event: EventOf<"done">): string {
   const step = stepAt(system, before?.play.position ?? after.play.position);
   return step.ends === "confirm"
-    ? `**${sideName(system, event.side)}** is done: ${midSentence(step.name)}.`
+    ? `**${sideName(system, event.side)}** is done: ${midSentence(step.name)}.${leftText(system, before, event.side)}`
     : "";
+}
+
+/** Whether a declared check still waits for its roll. */
+function isAwaited({ play }: Game, id: string): boolean {
+  return play.declared?.some((declaration) => declaration.id === id) === true;
 }
 
 /** What each kind of event shows on a card; those that the card's other parts show already give nothing. */
@@ -139,6 +127,10 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   settingChanged: settingBlocks,
   rolled: rolledBlocks,
   tableRead: tableReadBlocks,
+  corrected: ({ system }, event) => text(correctedText(system, event)),
+  declared: ({ system, after }, event) =>
+    declaredBlocks(system, event, isAwaited(after, event.declaration.id)),
+  checked: ({ system }, event) => checkedBlocks(system, event),
   contested: ({ system }, event) => reckoningBlocks(system, event),
   rollAgain: (_, event) =>
     text(
@@ -154,9 +146,11 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   itemPlaced: (scene, event) => text(itemText(scene, event)),
   itemRemoved: (scene, event) => text(itemText(scene, event)),
   limitReached: (scene, event) => text(limitText(scene, event)),
-  unitAdded: (scene, event) => text(unitAddedText(scene.system, event)),
-  unitChanged: (scene, event) => text(unitChangedText(scene.system, scene.after, event)),
-  unitRemoved: (_, event) => text(`**${plain(event.unit)}** is struck off.`),
+  unitAdded: unitBlocks,
+  unitChanged: unitBlocks,
+  unitRemoved: unitBlocks,
+  activated: unitBlocks,
+  statesReset: unitBlocks,
   done: (scene, event) => text(doneText(scene, event)),
   handedOver: ({ system }, event) =>
     text(`**${sideName(system, event.from)}** hands over to **${sideName(system, event.to)}**.`),
@@ -166,6 +160,17 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
     ...note("What was rolled stays in the log; the next roll is a new one."),
   ],
 };
+
+function unitBlocks({ system, after }: Pick<Scene, "system" | "after">, ...events: UnitEvent[]): Block[] {
+  return text(unitNews(system, after, events).join("\n"));
+}
+
+/** What the events of an entry show on a card; the same is said once of all units to which it happened. */
+export function newsBlocks(scene: Scene, events: readonly GameEvent[]): Block[] {
+  return inRuns(events).flatMap((news) =>
+    Array.isArray(news) ? unitBlocks(scene, ...news) : eventBlocks(scene, news),
+  );
+}
 
 /** What one event shows on a card. */
 export function eventBlocks(scene: Scene, event: GameEvent): Block[] {

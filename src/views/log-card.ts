@@ -5,6 +5,8 @@ import { phaseAt } from "#core/sequence.ts";
 import { eventBlocks } from "./event-blocks.ts";
 import { plain } from "./plain.ts";
 import type { Button, Reply } from "./reply.ts";
+import { inRuns, unitNews } from "./unit-news.ts";
+import { metText } from "./table-read-blocks.ts";
 import { mention } from "./words.ts";
 
 /** How many entries a page of the log shows. */
@@ -25,7 +27,9 @@ function contestedText(system: System, event: EventOf<"contested">): string {
 function tableReadText(system: System, event: EventOf<"tableRead">): string {
   const table = tableOf(system, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
-  return `${table.name} ${event.total}: **${row?.name ?? event.row}**`;
+  const name = row?.name ?? event.row;
+  if (event.figure !== undefined) return `${table.name}, ${name}: ${metText(event)}`;
+  return `${table.name} ${event.total}: **${name}**`;
 }
 
 /** What the log says shorter than a card does; other events are told in the card's words. */
@@ -54,7 +58,11 @@ function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent
 export function entryText(system: System, game: Game, entry: LogEntry): string {
   const isRolled = entry.events.some((event) => event.type === "rolled");
   const told = entry.events.filter((event) => event.type !== "done" || !isRolled);
-  const texts = told.map((event) => eventText(system, game, entry, event));
+  const texts = inRuns(told).flatMap((news) =>
+    Array.isArray(news)
+      ? unitNews(system, game, news).map((line) => line.replace(/\.$/, ""))
+      : [eventText(system, game, entry, news)],
+  );
   return texts.filter((text) => text !== "").join("; ") || "noted";
 }
 

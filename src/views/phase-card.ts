@@ -1,10 +1,11 @@
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { sidesCalled } from "#core/conditions.ts";
+import { sideOfSegment, sidesCalled } from "#core/conditions.ts";
 import { isShown, itemsToRollFor, openSteps, phaseAt, stepAt } from "#core/sequence.ts";
 import { keyFor, randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
+import { activationBlocks } from "./activation-blocks.ts";
 import { moveButtons, orderButtons, rollButton } from "./card-buttons.ts";
 import { plain } from "./plain.ts";
 import type { Block, Menu, Reply } from "./reply.ts";
@@ -16,7 +17,10 @@ export function phaseTitle(system: System, game: Game): string {
   const { position } = game.play;
   const phase = phaseAt(system, position);
   const segment = system.sequence.segments.find((candidate) => candidate.id === position.segment);
-  const part = system.sequence.segments.length > 1 && segment !== undefined ? ` · ${segment.name}` : "";
+  const side = sideOfSegment(system, game, position);
+  const whose = side === null ? "" : ` (${sideName(system, side)})`;
+  const isOne = system.sequence.segments.length === 1;
+  const part = isOne || segment === undefined ? "" : ` · ${segment.name}${whose}`;
   return `Turn ${position.turn}${part} · ${phase.number}. ${phase.name}`;
 }
 
@@ -159,6 +163,7 @@ function phaseBlocks(system: System, game: Game): Block[] {
   return [
     { kind: "text", text: waitingLine(system, game) },
     ...stepBlocks(system, game),
+    ...activationBlocks(system, game),
     ...orderBlocks(system, game),
     ...laterSteps(system, game),
     { kind: "buttons", buttons: moveButtons(system, game) },

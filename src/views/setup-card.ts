@@ -1,10 +1,12 @@
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
+import { unitKinds } from "#core/units.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { settingLines } from "./setting-lines.ts";
-import { listed, mention } from "./words.ts";
+import { unitCounts } from "./unit-lines.ts";
+import { listed, mention, midSentence } from "./words.ts";
 
 function seatLine(system: System, game: Game, side: string): string {
   const name = system.sides.find((candidate) => candidate.id === side)?.name ?? "Umpire";
@@ -15,7 +17,9 @@ function seatLine(system: System, game: Game, side: string): string {
 /** Who plays what, a line for each side, and for the umpire where there is one. */
 export function seatLines(system: System, game: Game): string[] {
   const lines = system.sides.map((side) => seatLine(system, game, side.id));
-  return playersOf(game, "umpire").length > 0 ? [...lines, seatLine(system, game, "umpire")] : lines;
+  return system.umpire || playersOf(game, "umpire").length > 0
+    ? [...lines, seatLine(system, game, "umpire")]
+    : lines;
 }
 
 function joinButtons(system: System, game: Game): Button[] {
@@ -25,7 +29,35 @@ function joinButtons(system: System, game: Game): Button[] {
     command: "game join",
     options: { side: side.id },
   }));
-  return [...sides, { label: "Begin", style: "success", command: "game begin" }];
+  const umpire: Button = {
+    label: "Umpire",
+    style: "secondary",
+    command: "game join",
+    options: { side: "umpire" },
+  };
+  return [
+    ...sides,
+    ...(system.umpire ? [umpire] : []),
+    { label: "Begin", style: "success", command: "game begin" },
+  ];
+}
+
+/** The first few settings, so that players see what can be set. */
+function settingNames(system: System): string {
+  const names = [...new Set(system.settings.map((setting) => midSentence(setting.name)))];
+  return names.slice(0, 4).join(", ");
+}
+
+/** How units are named, and how many there are. */
+function unitBlocks(system: System, game: Game): Block[] {
+  const [first, second] = unitKinds(system);
+  if (first === undefined) return [];
+  const part =
+    second === undefined
+      ? ""
+      : ` Then their ${second.plural.toLowerCase()}, with \`of:\` and the name of the ${first.name.toLowerCase()}.`;
+  const how = `Name your ${first.plural.toLowerCase()}: \`/unit add name:A Company, B Company\`.${part} You can also do so later.`;
+  return [{ kind: "text", text: `${how}\n-# ${unitCounts(system, game)}` }];
 }
 
 /** The card of a game that is being set up: seats, settings, the commitment of its dice. */
@@ -46,8 +78,9 @@ export function setupCard(system: System, game: Game): Reply {
       ...changed,
       {
         kind: "text",
-        text: "Set up your mission with `/game set`: nationalities, attacker, modifiers, limits. What you leave alone keeps the suggested value.",
+        text: `Set up your mission with \`/game set\`: ${settingNames(system)} and more. What you leave alone keeps the suggested value.`,
       },
+      ...unitBlocks(system, game),
       { kind: "buttons", buttons: joinButtons(system, game) },
       { kind: "note", text: `Dice series ${game.dice.series} is bound to SHA-256 \`${game.dice.hash}\`` },
       {

@@ -8,8 +8,12 @@ import { settingLines, settingName, settingText } from "./setting-lines.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { seatLines } from "./setup-card.ts";
 import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
+import { unitOverview } from "./unit-lines.ts";
 import { rolesOf } from "#core/conditions.ts";
 import { sideName } from "#core/system.ts";
+
+/** How many characters of the card the units may take. */
+const MOST_UNIT_TEXT = 2000;
 
 function roleLines(system: System, game: Game): string[] {
   return system.sides
@@ -22,6 +26,7 @@ function roleLines(system: System, game: Game): string[] {
 export function statusCard(system: System, game: Game): Reply {
   if (game.status !== "running") return { ...currentCard(system, game), audience: "public" };
   const settings = settingLines(system, game);
+  const units = unitOverview(system, game, MOST_UNIT_TEXT);
   const since = Math.floor(game.head.at / 1000);
   const blocks: Block[] = [
     { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
@@ -30,6 +35,7 @@ export function statusCard(system: System, game: Game): Reply {
     { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },
     { kind: "divider" },
     { kind: "text", text: trackLines(system, game).join("\n") },
+    ...(units === "" ? [] : [{ kind: "divider" } as const, { kind: "text", text: units } as const]),
     ...(settings.length === 0
       ? []
       : [{ kind: "divider" } as const, { kind: "text", text: settings.join("\n") } as const]),

@@ -1,8 +1,8 @@
-import type { EventOf, Unit } from "#core/schema/events.ts";
+import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { UnitState } from "#core/schema/units.ts";
 import { sideName, type System } from "#core/system.ts";
-import { findUnit, kindOfUnit, unitKinds } from "#core/units.ts";
+import { defaultOf, elementsOf, kindOfUnit, stateOf, unitKinds, unitsOf } from "#core/units.ts";
 import { plain } from "./plain.ts";
 
 /** A value of a state as players read it: the name of a choice, or a figure. */
@@ -11,23 +11,64 @@ export function stateText(state: UnitState | undefined, value: string | number):
   return choices.find((choice) => choice.id === value)?.name ?? String(value);
 }
 
-/** "**A Company** joins the **Allies** (Group)." */
-export function unitAddedText(system: System, event: EventOf<"unitAdded">): string {
-  const { name, of } = event.unit;
-  const owner = of === undefined ? "" : ` of **${plain(of)}**`;
-  const kind = kindOfUnit(system, event.unit).name;
-  return `**${plain(name)}** is new: ${kind}${owner}, ${sideName(system, event.side)}.`;
+/** How a unit stands, where that is worth saying: "veteran", "suppression 2". */
+export function stateWords(system: System, unit: Unit, without: readonly string[] = []): string[] {
+  return kindOfUnit(system, unit).states.flatMap((state) => {
+    const value = stateOf(system, unit, state.id);
+    if (without.includes(state.id) || (!state.always && value === defaultOf(state))) return [];
+    const words = stateText(state, value);
+    return ["choices" in state ? words : `${state.name.toLowerCase()} ${words}`];
+  });
 }
 
-function stateNamed(system: System, unit: Unit | undefined, id: string): UnitState | undefined {
-  const kinds = unit === undefined ? unitKinds(system) : [kindOfUnit(system, unit)];
-  return kinds.flatMap((kind) => kind.states).find((state) => state.id === id);
+/** "A Company: veteran, in hand", the name in bold. */
+export function unitText(system: System, unit: Unit, without: readonly string[] = []): string {
+  const words = stateWords(system, unit, without);
+  return `**${plain(unit.name)}**${words.length === 0 ? "" : `: ${words.join(", ")}`}`;
 }
 
-/** "**A Company**, suppression: 0 → **2**." */
-export function unitChangedText(system: System, game: Game, event: EventOf<"unitChanged">): string {
-  const state = stateNamed(system, findUnit(game, event.side, event.unit), event.state);
-  const why = event.why === undefined ? "" : ` (${event.why})`;
-  const name = state?.name.toLowerCase() ?? event.state;
-  return `**${plain(event.unit)}**, ${name}: ${stateText(state, event.from)} → **${stateText(state, event.to)}**${why}.`;
+/** The units that belong to a unit, in one small line: "1st Platoon (suppression 2), Mortar". */
+export function elementsLine(system: System, game: Game, side: string, unit: Unit): string[] {
+  const elements = elementsOf(game, side, unit.name).map((element) => {
+    const words = stateWords(system, element);
+    return `${plain(element.name)}${words.length === 0 ? "" : ` (${words.join(", ")})`}`;
+  });
+  return elements.length === 0 ? [] : [`-# ${elements.join(" · ")}`];
+}
+
+/** A side's units, those that belong to others under theirs; what does not fit is counted. */
+export function unitLines(system: System, game: Game, side: string, most: number): string[] {
+  const lines: string[] = [];
+  let length = 0;
+  const owners = unitsOf(game, side).filter((unit) => unit.of === undefined);
+  for (const [at, unit] of owners.entries()) {
+    const text = [unitText(system, unit), ...elementsLine(system, game, side, unit)].join("\n");
+    length += text.length + 1;
+    if (length > most) return [...lines, `and ${owners.length - at} more`];
+    lines.push(text);
+  }
+  return lines;
+}
+
+/** The units of both sides for an overview, each side under its name; nothing where no unit is kept. */
+export function unitOverview(system: System, game: Game, most: number): string {
+  const sides = system.sides.filter((side) => unitsOf(game, side.id).length > 0);
+  return sides
+    .map(({ id }) =>
+      [`__${sideName(system, id)}__`, ...unitLines(system, game, id, most / sides.length)].join("\n"),
+    )
+    .join("\n");
+}
+
+/** "Groups and Elements of the Allies: 3 and 12", for those that have any; nothing in games without units. */
+export function unitCounts(system: System, game: Game): string {
+  const counts = system.sides.map((side) => {
+    const units = unitsOf(game, side.id);
+    const each = unitKinds(system).map((kind) => {
+      const count = units.filter((unit) => unit.kind === kind.id).length;
+      return `${count} ${(count === 1 ? kind.name : kind.plural).toLowerCase()}`;
+    });
+    return `${side.name}: ${each.join(", ")}`;
+  });
+  return counts.join(" · ");
 }

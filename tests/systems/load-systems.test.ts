@@ -406,7 +406,7 @@ describeFile("sequence.json", [
   [
     "a step that ends by confirming does not roll",
     { [`${INITIATIVE}.ends`]: "confirm" },
-    `${ROLL}.does: a step that ends by "confirm" does nothing or confirm or move-items, not opposed-roll`,
+    `${ROLL}.does: a step that ends by "confirm" does nothing or confirm or move-items or activate, not opposed-roll`,
   ],
   [
     "a step that ends by a roll rolls",

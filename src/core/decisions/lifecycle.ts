@@ -5,6 +5,7 @@ import { advanceTo } from "../procedures/advance-to.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
 import type { Play } from "../schema/events.ts";
+import type { Phase } from "../schema/sequence.ts";
 import { startOfPhase } from "../sequence.ts";
 import { hasAuthority, playersOf } from "../waits.ts";
 import { needPart } from "./seats.ts";
@@ -32,25 +33,32 @@ export function begin(draft: Draft): void {
 }
 
 /** Refuses with `not-allowed` those who are neither the game's creator nor its umpire. */
-function needAuthority(draft: Draft, what: string): void {
+export function needAuthority(draft: Draft, what: string): void {
   if (hasAuthority(draft.game, draft.by)) return;
   throw new RuleError("not-allowed", `Only the game's creator or its umpire can ${what}.`);
+}
+
+/** A phase by id or name; `second/activation` also says in which part of the turn. */
+function phaseMeant({ system }: Draft, wanted: string): { phase: Phase; segment?: string } {
+  const [last = "", first] = wanted.trim().toLowerCase().split("/").toReversed();
+  const phase = system.sequence.phases.find(
+    (candidate) => candidate.id === last || candidate.name.toLowerCase() === last,
+  );
+  const segment = system.sequence.segments.find((candidate) => candidate.id === first);
+  const fits = segment === undefined ? first === undefined : segment.phases.includes(phase?.id ?? "");
+  if (phase !== undefined && fits) return segment === undefined ? { phase } : { phase, segment: segment.id };
+  const names = system.sequence.phases.map((candidate) => candidate.id).join(", ");
+  throw new RuleError("no-such-step", `There is no phase "${wanted}". The phases: ${names}.`);
 }
 
 /** Puts the game at the start of a phase by hand. */
 export function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft, "put the game at another phase");
-  const lower = wanted.trim().toLowerCase();
-  const phase = draft.system.sequence.phases.find(
-    (candidate) => candidate.id === lower || candidate.name.toLowerCase() === lower,
-  );
-  if (phase === undefined) {
-    const names = draft.system.sequence.phases.map((candidate) => candidate.id).join(", ");
-    throw new RuleError("no-such-step", `There is no phase "${wanted}". The phases: ${names}.`);
-  }
-  const target = startOfPhase(draft.system, draft.game.play.position, phase.id);
-  advanceTo(draft, target, `Put at ${phase.name} by hand.`);
-  settle(draft);
+  const from = draft.game.play.position;
+  const { phase, segment } = phaseMeant(draft, wanted);
+  const here = segment === undefined ? from : { ...from, segment };
+  advanceTo(draft, startOfPhase(draft.system, here, phase.id), `Put at ${phase.name} by hand.`);
+  settle(draft, from);
   if (draft.game.play.position.phase !== phase.id) {
     throw new RuleError(
       "wrong-step",

@@ -2,6 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import type { GameSetting, System } from "../system.ts";
+import { hasAuthority } from "../waits.ts";
 
 /** Finds a setting by key, or by a name that only one setting has. */
 export function settingOf(system: System, wanted: string): GameSetting {
@@ -41,9 +42,20 @@ export function defaultSettings(system: System): Record<string, string | number 
   return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
 }
 
+/** What the umpire settles is settled by the umpire, once there is one. */
+function refuseUmpires(draft: Draft, setting: GameSetting): void {
+  const isSeated = draft.game.seats.some((seat) => seat.side === "umpire");
+  if (!setting.umpire || !isSeated || hasAuthority(draft.game, draft.by)) return;
+  throw new RuleError(
+    "not-allowed",
+    `${setting.name} is for the umpire to settle, or for the game's creator. Ask for it in the channel.`,
+  );
+}
+
 /** A player changes a setting; it is in the log, so nobody is surprised. */
 export function changeSetting(draft: Draft, key: string, written: string): void {
   const setting = settingOf(draft.system, key);
+  refuseUmpires(draft, setting);
   const to = readSetting(setting, written);
   const from = draft.game.settings[setting.key] ?? null;
   if (from === to)

@@ -1,6 +1,7 @@
 import { sidesCalled } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { activate, closeActivation } from "../procedures/activate.ts";
 import { moveItems } from "../procedures/move-items.ts";
 import { carryOut } from "../procedures/orders.ts";
 import { opposedRoll } from "../procedures/opposed-roll.ts";
@@ -8,7 +9,8 @@ import { tableRoll } from "../procedures/table-roll.ts";
 import { thresholdRoll } from "../procedures/threshold-roll.ts";
 import type { Step } from "../schema/sequence.ts";
 import { itemsToRollFor, openSteps, phaseAt, sidesAwaited, sidesToMove, stepAt } from "../sequence.ts";
-import { findSide, sideName } from "../system.ts";
+import { sideName, sideOf } from "../system.ts";
+import { unitNamed } from "../units.ts";
 import { hasAuthority, rollsOffered, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
@@ -30,11 +32,7 @@ function sidesActedFor(draft: Draft, sides: readonly string[]): string[] {
 
 /** The side that a person speaks for by naming it: one of their own, or any for those with authority. */
 function sideSpokenFor(draft: Draft, wanted: string): string {
-  const side = findSide(draft.system, wanted);
-  if (side === undefined) {
-    const ids = draft.system.sides.map(({ id }) => id).join(" or ");
-    throw new RuleError("bad-value", `There is no side "${wanted}" in ${draft.system.title}. Choose ${ids}.`);
-  }
+  const side = sideOf(draft.system, wanted);
   const own = sidesHeldBy(draft.system, draft.game, draft.by);
   if (own.includes(side) || hasAuthority(draft.game, draft.by)) return side;
   throw new RuleError("not-allowed", "Only the umpire or the game's creator can speak for another side.");
@@ -49,7 +47,10 @@ export function confirm(draft: Draft, named: string | undefined): void {
   const open = sidesToMove(draft.system, draft.game, step);
   const sides = meant.filter((side) => open.includes(side));
   if (sides.length === 0) refuseUnawaited(draft, meant, open);
-  for (const confirming of sides) draft.emit({ type: "done", side: confirming });
+  for (const confirming of sides) {
+    if (step.does?.verb === "activate") closeActivation(draft, step.does, confirming);
+    draft.emit({ type: "done", side: confirming });
+  }
   passMove(draft, step);
 }
 
@@ -152,6 +153,22 @@ export function rollStep(draft: Draft, wanted: { step?: string; verb?: string })
   if (procedure?.verb === "table-roll") tableRoll(draft, step, procedure, sides[0] ?? "");
   if (procedure?.verb !== "threshold-roll") return;
   for (const side of sides) thresholdRoll(draft, step, procedure, side);
+}
+
+/** Activates a unit of a side that the game waits for, where the step in front of the players asks for it. */
+export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
+  const { system } = draft;
+  const step = stepAt(system, draft.game.play.position);
+  if (step.does?.verb !== "activate") {
+    needPart(draft);
+    throw new RuleError(
+      "wrong-step",
+      "Nothing is activated in this step. `/phase` shows what can be done now; `/unit set` corrects.",
+    );
+  }
+  const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step));
+  const found = unitNamed(system, draft.game, wanted.unit, sides);
+  activate(draft, step, step.does, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
 }
 
 /** Carries out an order; any side that may do so can, and so can the umpire. */

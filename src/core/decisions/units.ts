@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit } from "../schema/events.ts";
 import type { UnitKind, UnitState } from "../schema/units.ts";
-import { findSide, sideName } from "../system.ts";
+import { sideName, sideOf } from "../system.ts";
 import { readFigure } from "../tracks.ts";
 import {
   elementsOf,
@@ -47,7 +47,7 @@ function namesIn(written: string): string[] {
 }
 
 /** Refuses those who may not touch a side's units: its players may, and those with authority. */
-function needSide(draft: Draft, side: string): void {
+export function needSide(draft: Draft, side: string): void {
   const held = sidesHeldBy(draft.system, draft.game, draft.by);
   if (held.includes(side) || hasAuthority(draft.game, draft.by)) return;
   throw new RuleError(
@@ -60,12 +60,7 @@ function needSide(draft: Draft, side: string): void {
 function sideMeant(draft: Draft, wanted: NewUnits): string {
   const { system, game } = draft;
   const held = sidesHeldBy(system, game, draft.by);
-  if (wanted.side !== undefined) {
-    const side = findSide(system, wanted.side);
-    if (side !== undefined) return side;
-    const ids = system.sides.map(({ id }) => id).join(" or ");
-    throw new RuleError("bad-value", `There is no side "${wanted.side}" in ${system.title}. Choose ${ids}.`);
-  }
+  if (wanted.side !== undefined) return sideOf(system, wanted.side);
   if (held.length === 1 && held[0] !== undefined) return held[0];
   if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
   throw new RuleError("bad-value", "Whose units are these? Add `side:` with one of the two sides.");

@@ -8,6 +8,7 @@ import { sideInRole } from "../conditions.ts";
 import { startOfPhase } from "../sequence.ts";
 import { advanceTo } from "./advance-to.ts";
 import { watchLimits } from "./limits.ts";
+import { adjustStates, resetStates } from "./states.ts";
 
 /** Whom an effect is about: a side, the table row just read, the item just rolled for. */
 export interface Affected {
@@ -138,6 +139,10 @@ export function applyEffect(draft: Draft, effect: Effect, affected: Affected): v
       return moveItem(draft, effect, affected);
     case "empty-box":
       return emptyBox(draft, effect);
+    case "reset-states":
+      return resetStates(draft, effect, affected.side);
+    case "adjust-states":
+      return adjustStates(draft, effect, affected.side);
     case "forfeit-marker":
       return forfeitMarker(draft, effect, affected.at ?? draft.game.play.position);
   }

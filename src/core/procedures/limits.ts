@@ -1,4 +1,5 @@
 import type { Draft } from "../draft.ts";
+import type { System } from "../system.ts";
 import { scoreOf } from "../tracks.ts";
 
 interface Reached {
@@ -6,15 +7,18 @@ interface Reached {
   bound: number;
 }
 
+function figureOf({ system, game }: Draft, of: System["limits"][number]["of"]): number | null {
+  if ("turn" in of) return game.play.position.turn;
+  return "track" in of ? (game.play.numbers[of.track] ?? null) : scoreOf(system, game, of.score);
+}
+
 /** The limits of the mission that the game has reached, with the figure and the bound. */
-function limitsReached({ system, game }: Draft): Map<string, Reached> {
+function limitsReached(draft: Draft): Map<string, Reached> {
+  const { system, game } = draft;
   const reached = new Map<string, Reached>();
   for (const limit of system.limits) {
     const bound = game.settings[limit.setting];
-    const figure =
-      "track" in limit.of
-        ? (game.play.numbers[limit.of.track] ?? null)
-        : scoreOf(system, game, limit.of.score);
+    const figure = figureOf(draft, limit.of);
     if (typeof bound !== "number" || figure === null) continue;
     const value = limit.down ? 0 - figure : figure;
     const exceed =

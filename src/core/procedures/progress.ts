@@ -1,3 +1,4 @@
+import { sideOfSegment } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
@@ -14,15 +15,15 @@ function samePosition(a: Position, b: Position): boolean {
 }
 
 /** The game as it would be on arriving at a step: nobody has done anything there yet. */
-function onArrival(game: Game): Game {
-  return { ...game, play: { ...game.play, done: [], rolledFor: [] } };
+function onArrival(game: Game, position: Position): Game {
+  return { ...game, play: { ...game.play, position, done: [], rolledFor: [] } };
 }
 
 /** Applies what happens by itself when a step ends and returns where that leads: on, or where an effect jumped. */
 function endStep(draft: Draft, step: Step, at: Position): Position {
   const before = draft.game.play.position;
   for (const effect of step.effects ?? []) {
-    applyEffect(draft, effect, { side: null, at });
+    applyEffect(draft, effect, { side: sideOfSegment(draft.system, draft.game, at), at });
     const now = draft.game.play.position;
     if (!samePosition(before, now)) return now;
   }
@@ -30,7 +31,8 @@ function endStep(draft: Draft, step: Step, at: Position): Position {
 }
 
 function beginSegment(draft: Draft, at: Position): void {
-  for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side: null });
+  const side = sideOfSegment(draft.system, draft.game, at);
+  for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side });
 }
 
 /** Stops at `to`, or at the first step after it that waits for somebody; what needs nobody happens on the way. */
@@ -41,7 +43,7 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
     if (before === null || before.segment !== at.segment || before.turn !== at.turn) beginSegment(draft, at);
     before = at;
     const step = stepAt(draft.system, at);
-    const played = step.ends !== "with-next" && isPlayed(draft.system, onArrival(draft.game), step);
+    const played = step.ends !== "with-next" && isPlayed(draft.system, onArrival(draft.game, at), step);
     if (played && step.ends !== "auto") {
       if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at);
       return;
@@ -60,9 +62,9 @@ export function goOn(draft: Draft): void {
 }
 
 /** After the game was put somewhere by hand: stops at the first step from there that waits for somebody. */
-export function settle(draft: Draft): void {
+export function settle(draft: Draft, from: Position): void {
   const { position } = draft.game.play;
-  arrive(draft, position, position);
+  arrive(draft, { ...from, turn: position.turn }, position);
 }
 
 /** Begins play at the first step that waits for somebody. */

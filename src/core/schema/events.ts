@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { declaration } from "./declarations.ts";
+import { savedCell } from "./corrections.ts";
 
 /** Where a game stands in its sequence of play. */
 const position = z.strictObject({
@@ -52,6 +54,8 @@ export const play = z.strictObject({
   items: z.record(z.string(), z.array(item)),
   /** By side. Games in which no unit was ever named are without: logs of old games hash the same. */
   units: z.record(z.string(), z.array(unit)).optional(),
+  /** Checks that were declared and not yet rolled, oldest first; left out while there are none. */
+  declared: z.array(declaration).optional(),
 });
 export type Play = z.infer<typeof play>;
 
@@ -105,13 +109,41 @@ const rolled = type("rolled", {
   side: z.string().optional(),
   dice: z.array(die),
 });
-/** A table was read with a roll. */
+/**
+ * A table was read with a roll. The roll led to the row; or, where there is a `figure`, it was made against the
+ * figure of the row, and `met` says how it went.
+ */
 const tableRead = type("tableRead", {
   table: z.string(),
   column: z.string(),
   row: z.string(),
   total: z.number().int(),
   side: z.string().optional(),
+  /** The range or the like at which the figure was read. */
+  value: z.number().optional(),
+  figure: savedCell.optional(),
+  met: z.boolean().optional(),
+  /** Of several thresholds, the best one met. */
+  reached: z.string().optional(),
+  /** What the figure rests on, where that is not the plain print. */
+  rests: z.enum(["doubtful", "corrected"]).optional(),
+});
+/** A printed figure was put right for this game, or a doubtful one was settled; `at`: ms since 1970. */
+const corrected = type("corrected", {
+  table: z.string(),
+  row: z.string(),
+  column: z.string(),
+  from: savedCell,
+  value: savedCell,
+  by: z.string(),
+  at: z.number().int(),
+});
+/** A check was declared. */
+const declared = type("declared", { declaration });
+/** A declared check was rolled, or needed no roll: the total of each roll with its modifiers, and what it came to. */
+const checked = type("checked", {
+  declaration,
+  outcomes: z.array(z.strictObject({ total: z.number().int().nullable(), result: z.string() })),
 });
 const reckoning = z.strictObject({
   side: z.string(),
@@ -168,6 +200,15 @@ const unitChanged = type("unitChanged", {
   why: z.string().optional(),
 });
 const unitRemoved = type("unitRemoved", { side: z.string(), unit: z.string() });
+/** States of all units of a side went back to their defaults. */
+const statesReset = type("statesReset", { side: z.string(), states: z.array(z.string()) });
+/** A unit's turn to act came; `states` are what that made of it. */
+const activated = type("activated", {
+  step: z.string(),
+  side: z.string(),
+  unit: z.string(),
+  states: z.record(z.string(), stateValue),
+});
 const done = type("done", { side: z.string() });
 const handedOver = type("handedOver", { from: z.string(), to: z.string() });
 /** The game went on to a step, where `move` begins; `why` where it left steps out or was moved by hand. */
@@ -193,6 +234,9 @@ export const gameEvent = z.discriminatedUnion("type", [
   began,
   rolled,
   tableRead,
+  corrected,
+  declared,
+  checked,
   contested,
   rollAgain,
   eventDrawn,
@@ -207,6 +251,8 @@ export const gameEvent = z.discriminatedUnion("type", [
   unitAdded,
   unitChanged,
   unitRemoved,
+  statesReset,
+  activated,
   done,
   handedOver,
   advanced,

@@ -43,6 +43,21 @@ const forfeitMarker = z.strictObject({
 /** Moves everything that stands in a box of a track, of every side, to another box. */
 const emptyBox = z.strictObject({ verb: z.literal("empty-box"), items: id, box: id, to: id });
 
+/** States of units go back to their defaults. `self`: the side whose part of the turn it is. */
+const resetStates = z.strictObject({
+  verb: z.literal("reset-states"),
+  states: z.array(id).min(1),
+  of: z.enum(["self", "opponent", "all"]),
+});
+
+/** A number that units have moves for each of them, as far as it goes. */
+const adjustStates = z.strictObject({
+  verb: z.literal("adjust-states"),
+  state: id,
+  by: z.number().int(),
+  of: z.enum(["self", "opponent", "all"]),
+});
+
 /** What happens without dice. */
 export const effect = z.discriminatedUnion("verb", [
   adjustTrack,
@@ -52,6 +67,8 @@ export const effect = z.discriminatedUnion("verb", [
   moveItem,
   emptyBox,
   forfeitMarker,
+  resetStates,
+  adjustStates,
 ]);
 export type Effect = z.infer<typeof effect>;
 export type EffectOf<Verb extends Effect["verb"]> = Extract<Effect, { verb: Verb }>;
@@ -112,6 +129,19 @@ const moveItems = z.strictObject({
   to: id,
 });
 
+/**
+ * A side activates its units of a kind one after another: `state` goes to `inHand`, and to `done` with the next one
+ * or with the step. `asks`: a state that the player chooses when activating a unit.
+ */
+const activate = z.strictObject({
+  verb: z.literal("activate"),
+  kind: id,
+  state: id,
+  inHand: id,
+  done: id,
+  asks: id.optional(),
+});
+
 /** What a step can do: a roll, a confirmation, or something that the bot does by itself. */
 export const procedure = z.discriminatedUnion("verb", [
   confirm,
@@ -120,6 +150,7 @@ export const procedure = z.discriminatedUnion("verb", [
   tableRoll,
   thresholdRoll,
   moveItems,
+  activate,
 ]);
 export type Procedure = z.infer<typeof procedure>;
 export type ProcedureOf<Verb extends Procedure["verb"]> = Extract<Procedure, { verb: Verb }>;

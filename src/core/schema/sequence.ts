@@ -42,6 +42,8 @@ const segment = z.strictObject({
   id,
   name,
   phases: z.array(id).min(1),
+  /** The side, or the role, whose part of the turn it is. */
+  side: id.optional(),
   /** Happens when the segment begins. */
   effects: z.array(effect).optional(),
 });

@@ -19,6 +19,8 @@ const setting = z.strictObject({
   number: z
     .strictObject({ min: z.number().int(), max: z.number().int(), unit: z.string().optional() })
     .optional(),
+  /** Where an umpire is seated, only the umpire and the game's creator change it. */
+  umpire: z.boolean().optional(),
   /** null means: not used. */
   default: settingValue,
   rule: rule.optional(),
@@ -93,7 +95,12 @@ const rolePair = z.strictObject({
   id,
   name,
   opposite: z.strictObject({ id, name }),
-  from: z.union([z.strictObject({ marker: id }), z.strictObject({ setting: id })]),
+  /** `segment`: whoever the segment's `side` is. */
+  from: z.union([
+    z.strictObject({ marker: id }),
+    z.strictObject({ setting: id }),
+    z.strictObject({ segment: z.literal("side") }),
+  ]),
 });
 
 /** A figure added up from tracks. */
@@ -108,7 +115,11 @@ const score = z.strictObject({
 const limit = z.strictObject({
   id,
   name,
-  of: z.union([z.strictObject({ track: id }), z.strictObject({ score: id })]),
+  of: z.union([
+    z.strictObject({ track: id }),
+    z.strictObject({ score: id }),
+    z.strictObject({ turn: z.literal("number") }),
+  ]),
   setting: id,
   /** Down: the limit is counted below zero. */
   down: z.boolean().optional(),

@@ -1,0 +1,29 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import { z } from "zod";
+import type { Command } from "#app/command.ts";
+import { matching } from "#app/suggest.ts";
+import { activationChoices, optionChoices } from "#app/suggest-units.ts";
+
+const options = z.object({ unit: z.string(), as: z.string().optional() });
+
+/** A unit's turn to act has come. */
+export const activate: Command<z.infer<typeof options>> = {
+  definition: new SlashCommandBuilder()
+    .setName("activate")
+    .setDescription("Activate a unit; the one in hand is done with that")
+    .addStringOption((option) =>
+      option.setName("unit").setDescription("Which one").setRequired(true).setAutocomplete(true),
+    )
+    .addStringOption((option) =>
+      option.setName("as").setDescription("How, where the game asks for it").setAutocomplete(true),
+    ),
+  options,
+  async suggest(call, typing) {
+    const running = await call.app.gameHere(call);
+    const choices = typing.option === "as" ? optionChoices(running) : activationChoices(running);
+    return matching(choices, typing.text);
+  },
+  run(call, { unit, as }) {
+    return call.app.act(call, { do: "activate", unit, ...(as === undefined ? {} : { as }) });
+  },
+};

@@ -1,0 +1,96 @@
+import { activations, askedState } from "#core/procedures/activate.ts";
+import type { UnitState } from "#core/schema/units.ts";
+import { sidesToMove, stepAt } from "#core/sequence.ts";
+import { sideName, type System } from "#core/system.ts";
+import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
+import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
+import { stateWords } from "#views/unit-lines.ts";
+import type { Running } from "./app.ts";
+import type { Choice } from "./command.ts";
+import { matching } from "./suggest.ts";
+
+/** The sides whose units a person may change. */
+function sidesOpenTo({ system, game }: Running, user: string): string[] {
+  const all = system.sides.map((side) => side.id);
+  return hasAuthority(game, user) ? all : sidesHeldBy(system, game, user);
+}
+
+/** A unit as a choice: a name that both sides use says whose it is. */
+function choiceOf({ system, game }: Running, { side, unit }: SideUnit): Choice {
+  const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
+  const value = isShared ? `${sideName(system, side)}/${unit.name}` : unit.name;
+  const words = stateWords(system, unit).join(", ");
+  return { name: `${value}${words === "" ? "" : ` (${words})`}`, value };
+}
+
+/** Units that a person may change. Of a list separated by commas the last name is completed. */
+export function unitChoices(running: Running, user: string, typed: string): Choice[] {
+  const comma = typed.lastIndexOf(",");
+  const [before, last] = [typed.slice(0, comma + 1), typed.slice(comma + 1)];
+  const taken = before.split(",").map((name) => name.trim());
+  const sides = sidesOpenTo(running, user);
+  const choices = unitsOfSides(running.system, running.game, sides).map((found) => choiceOf(running, found));
+  const open = choices.filter(({ value }) => !taken.some((name) => sameName(name, value)));
+  const start = before === "" ? "" : `${before.trim()} `;
+  return matching(open, last)
+    .map(({ name, value }) => ({ name: `${start}${name}`.slice(0, 100), value: `${start}${value}` }))
+    .filter(({ value }) => value.length <= 100);
+}
+
+/** Units that others can belong to. */
+export function ownerChoices(running: Running, user: string): Choice[] {
+  const owning = new Set(unitKinds(running.system).map((kind) => kind.of));
+  return unitsOfSides(running.system, running.game, sidesOpenTo(running, user))
+    .filter(({ unit }) => owning.has(unit.kind))
+    .map((found) => choiceOf(running, found));
+}
+
+export function kindChoices(system: System): Choice[] {
+  return unitKinds(system).map(({ id, name }) => ({ name, value: id }));
+}
+
+/** The states that the unit being typed can have; of every kind while none is known. */
+function statesOf({ system, game }: Running, typed: string | undefined): UnitState[] {
+  const first = typed?.split(",")[0]?.trim() ?? "";
+  const known = unitsOfSides(system, game).find(({ side, unit }) =>
+    [unit.name, `${sideName(system, side)}/${unit.name}`].some((name) => sameName(name, first)),
+  );
+  const kinds = known === undefined ? unitKinds(system) : [kindOfUnit(system, known.unit)];
+  const states = kinds.flatMap((kind) => kind.states);
+  return states.filter((state, at) => states.findIndex(({ id }) => id === state.id) === at);
+}
+
+export function stateChoices(running: Running, unit: string | undefined): Choice[] {
+  return statesOf(running, unit).map(({ id, name, explain }) => ({ name: `${name}: ${explain}`, value: id }));
+}
+
+/** The values of the state being typed, as far as they can be listed. */
+export function stateValueChoices(running: Running, typed: Record<string, string>): Choice[] {
+  const wanted = typed["state"] ?? "";
+  const state = statesOf(running, typed["unit"]).find(
+    ({ id, name }) => sameName(id, wanted) || sameName(name, wanted),
+  );
+  if (state === undefined) return [];
+  if ("choices" in state) return state.choices.map(({ id, name }) => ({ name, value: id }));
+  const { min, max } = state.number;
+  const figures = Array.from({ length: Math.min(max - min + 1, 20) }, (_, at) => String(min + at));
+  return ["+1", "-1", ...figures].map((value) => ({ name: value, value }));
+}
+
+/** The units that are left to be activated. */
+export function activationChoices(running: Running): Choice[] {
+  const { system, game } = running;
+  const step = stepAt(system, game.play.position);
+  const procedure = step.does;
+  if (procedure?.verb !== "activate") return [];
+  return sidesToMove(system, game, step).flatMap((side) =>
+    activations(system, game, procedure, side).left.map((unit) => choiceOf(running, { side, unit })),
+  );
+}
+
+/** The ways of activating a unit. */
+export function optionChoices({ system, game }: Running): Choice[] {
+  const procedure = stepAt(system, game.play.position).does;
+  if (procedure?.verb !== "activate") return [];
+  return askedState(system, procedure)?.choices.map(({ id, name }) => ({ name, value: id })) ?? [];
+}

@@ -1,0 +1,97 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Unit } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import type { ProcedureOf } from "../schema/procedures.ts";
+import type { Step } from "../schema/sequence.ts";
+import type { UnitKind, UnitState } from "../schema/units.ts";
+import type { System } from "../system.ts";
+import { sameName, stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
+
+type Activate = ProcedureOf<"activate">;
+type ChoiceState = Extract<UnitState, { choices: unknown }>;
+
+/** A side's units in a step that activates them. */
+export interface Activations {
+  left: Unit[];
+  inHand: Unit[];
+  done: Unit[];
+}
+
+/** Which units of a side are still to be activated, which is in hand and which have acted. */
+export function activations(system: System, game: Game, procedure: Activate, side: string): Activations {
+  const units = unitsOf(game, side).filter((unit) => unit.kind === procedure.kind);
+  const standing = (unit: Unit) => stateOf(system, unit, procedure.state);
+  return {
+    left: units.filter((unit) => ![procedure.inHand, procedure.done].includes(String(standing(unit)))),
+    inHand: units.filter((unit) => standing(unit) === procedure.inHand),
+    done: units.filter((unit) => standing(unit) === procedure.done),
+  };
+}
+
+/** The kind of units that are activated. */
+export function activatedKind(system: System, procedure: Activate): UnitKind {
+  const kind = unitKinds(system).find((candidate) => candidate.id === procedure.kind);
+  if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${procedure.kind}".`);
+  return kind;
+}
+
+/** What the player chooses when activating a unit; undefined where there is nothing to choose. */
+export function askedState(system: System, procedure: Activate): ChoiceState | undefined {
+  const states = activatedKind(system, procedure).states;
+  const state = states.find((candidate) => candidate.id === procedure.asks);
+  return state !== undefined && "choices" in state ? state : undefined;
+}
+
+function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined): Unit["states"] {
+  const state = askedState(draft.system, procedure);
+  if (state === undefined) return {};
+  const wanted = as?.trim() ?? "";
+  const choice = state.choices.find(({ id, name }) => sameName(id, wanted) || sameName(name, wanted));
+  if (choice !== undefined) return { [state.id]: choice.id };
+  const ids = state.choices.map(({ id }) => id).join(" or ");
+  throw new RuleError("bad-value", `${state.name}: say \`as:\` ${ids}. ${state.explain}`);
+}
+
+function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
+  const kind = activatedKind(draft.system, procedure);
+  if (unit.kind !== procedure.kind) {
+    const owner = unit.of === undefined ? "" : `; "${unit.name}" acts with "${unit.of}"`;
+    throw new RuleError("bad-value", `${kind.plural} are activated here${owner}.`);
+  }
+  const standing = stateOf(draft.system, unit, procedure.state);
+  if (standing === procedure.inHand) {
+    throw new RuleError(
+      "already-done",
+      `"${unit.name}" is in hand now. Activate the next one when it has acted, or press Done.`,
+    );
+  }
+  if (standing === procedure.done) {
+    throw new RuleError(
+      "already-done",
+      `"${unit.name}" has been activated this turn. If that is wrong, put it right with \`/unit set\`.`,
+    );
+  }
+}
+
+/** The side has done with the unit in hand, if there is one. */
+export function closeActivation(draft: Draft, procedure: Activate, side: string): void {
+  for (const unit of activations(draft.system, draft.game, procedure, side).inHand) {
+    const change = { state: procedure.state, from: procedure.inHand, to: procedure.done };
+    draft.emit({ type: "unitChanged", side, unit: unit.name, ...change });
+  }
+}
+
+/** Activates a unit; the one in hand has acted with that. Refuses one that cannot be activated now. */
+export function activate(
+  draft: Draft,
+  step: Step,
+  procedure: Activate,
+  { side, unit, as }: SideUnit & { as?: string },
+): void {
+  refuseUnfit(draft, procedure, unit);
+  const chosen = choiceMeant(draft, procedure, as);
+  closeActivation(draft, procedure, side);
+  const states = { [procedure.state]: procedure.inHand, ...chosen };
+  draft.emit({ type: "activated", step: step.id, side, unit: unit.name, states });
+}
