@@ -85,12 +85,10 @@ function whole(before: string, rest: string): Choice[] {
 /** The next modifier of a list that is being typed; those that stand there already are left out. */
 export function modifierChoices(check: Check, typed: string): Choice[] {
   const { before, last } = lastPart(typed);
-  const there = before
-    .split(/[,;]+/)
-    .map((part) => findNamed(check.modifiers, part.replace(/\s*[x×*]?\s*\d+\s*$/, "")))
-    .filter((modifier) => modifier !== undefined);
+  const parts = before.split(/[,;]+/).map((part) => part.replace(/\s*[x×*]?\s*\d+\s*$/, ""));
+  const there = new Set(parts.map((part) => findNamed(check.modifiers, part)));
   const [, name = last, count = ""] = /^(.*?)(\s*[x×*]\s*\d+)?$/.exec(last) ?? [];
-  const open = check.modifiers.filter((modifier) => !there.includes(modifier));
+  const open = check.modifiers.filter((modifier) => !there.has(modifier));
   return fitting(open, name).flatMap((modifier) => whole(before, `${modifier.name}${count}`));
 }
 

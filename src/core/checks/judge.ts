@@ -84,5 +84,5 @@ export function following(
   const answers = textsOf(declaration);
   const isReady = check.questions.every(({ id }) => answers[id] !== undefined || check.optional.includes(id));
   if (!isReady) return undefined;
-  return { ...declare(system, { check, answers, rolls }), after: declaration.id };
+  return { ...declare(system, { check, answers }), rolls, after: declaration.id };
 }

@@ -95,13 +95,13 @@ export function changedModifiers(
   written: string | undefined,
   { add = "", drop = "" }: { add?: string | undefined; drop?: string | undefined },
 ): string {
-  const dropped = readModifiers(check, drop).map(({ modifier }) => modifier.id);
+  const dropped = new Set(readModifiers(check, drop).map(({ modifier }) => modifier.id));
   const times = new Map(readModifiers(check, written).map((each) => [each.modifier.id, each.times]));
   for (const { modifier } of readModifiers(check, add)) {
     const most = modifier.each?.most ?? 1;
     times.set(modifier.id, Math.min(most, (times.get(modifier.id) ?? 0) + 1));
   }
-  const left = [...times].filter(([id]) => !dropped.includes(id));
+  const left = [...times].filter(([id]) => !dropped.has(id));
   return placesOf(
     check,
     left.map(([id, count]) => ({ id, times: count })),
