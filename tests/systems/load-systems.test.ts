@@ -1,81 +1,30 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { DataError } from "#core/errors.ts";
+import { describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
 import { DATA } from "../support/given-when-then.ts";
+import {
+  copyOfData,
+  describeFile as describeFileOf,
+  faultsOf,
+  spoil as spoilIn,
+} from "../support/spoilt-data.ts";
 
 const LHY = "last-hundred-yards";
-const made: string[] = [];
 
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
-});
-
-/** A copy of data/ with one good game in it, to be spoilt. */
-function copyOfData(): string {
-  const folder = join(mkdtempSync(join(tmpdir(), "rider-")), "data");
-  made.push(folder);
-  cpSync(join(DATA, LHY), join(folder, LHY), { recursive: true });
-  return folder;
-}
-
-function faultsOf(folder: string): readonly string[] {
-  try {
-    loadSystems(folder);
-  } catch (error) {
-    if (error instanceof DataError) return error.faults;
-    throw error;
-  }
-  return [];
-}
-
-interface Json {
-  [key: string]: Json;
-}
-
-/** Spoils a file of the copy: a path such as `phases.0.steps.1.who`, and the value that is put there. */
-function spoil(folder: string, file: string, changes: Record<string, unknown>): void {
-  const path = join(folder, LHY, file);
-  const json = JSON.parse(readFileSync(path, "utf8")) as Json;
-  for (const [where, value] of Object.entries(changes)) {
-    const keys = where.split(".");
-    const last = keys.pop() ?? "";
-    const parent = keys.reduce<Json>((part, key) => part[key] ?? {}, json);
-    if (value === undefined) delete parent[last];
-    else parent[last] = value as Json;
-  }
-  writeFileSync(path, JSON.stringify(json));
-}
-
-function faultsAfter(file: string, changes: Record<string, unknown>): readonly string[] {
-  const folder = copyOfData();
-  spoil(folder, file, changes);
-  return faultsOf(folder);
-}
-
-type Spoilt = [rule: string, changes: Record<string, unknown>, fault: string];
-
-function describeFile(file: string, cases: Spoilt[]): void {
-  describe(`faults of ${file}`, () => {
-    test.each(cases)("%s", (_, changes, fault) => {
-      const faults = faultsAfter(file, changes);
-      expect(faults).toContain(`data/${LHY}/${file}: ${fault}`);
-    });
-  });
-}
+const describeFile = describeFileOf.bind(undefined, LHY);
+const spoil = spoilIn.bind(undefined, LHY);
 
 test("the games of data/ load without a fault", () => {
   expect(loadSystems(DATA).map((system) => system.id)).toContain(LHY);
 });
 
 test("an untouched copy loads too, whatever its place", () => {
-  expect(faultsOf(copyOfData())).toEqual([]);
+  expect(faultsOf(copyOfData(LHY))).toEqual([]);
 });
 
 test("settings and tracks that each side has get a key for each side", () => {
-  const [system] = loadSystems(copyOfData());
+  const [system] = loadSystems(copyOfData(LHY));
   expect(system?.settings.map((setting) => setting.key)).toEqual(
     expect.arrayContaining(["nationality.axis", "nationality.allies", "attacker", "enteredDice"]),
   );
@@ -742,7 +691,7 @@ describeFile("tables/fate.json", [
 
 describe("folders", () => {
   test("all faults of all files come at once, the good and the bad games alike", () => {
-    const folder = copyOfData();
+    const folder = copyOfData(LHY);
     cpSync(join(folder, LHY), join(folder, "another"), { recursive: true });
     spoil(folder, "system.json", { title: 5, "sides.0.colour": "red" });
     spoil(folder, "sequence.json", { "phases.0.steps.0.ends": "soon" });
@@ -757,13 +706,13 @@ describe("folders", () => {
   });
 
   test("a table that cannot be read is not also reported as missing", () => {
-    const folder = copyOfData();
+    const folder = copyOfData(LHY);
     spoil(folder, "tables/fate.json", { name: 5 });
     expect(faultsOf(folder)).toEqual([`data/${LHY}/tables/fate.json: name: must be of type string`]);
   });
 
   test("a file that is no JSON is reported with where it breaks", () => {
-    const folder = copyOfData();
+    const folder = copyOfData(LHY);
     writeFileSync(join(folder, LHY, "sequence.json"), '{ "segments": [,] }');
     const [fault] = faultsOf(folder);
     expect(fault).toMatch(
@@ -772,13 +721,13 @@ describe("folders", () => {
   });
 
   test.each(["system.json", "sequence.json"])("%s must be there", (file) => {
-    const folder = copyOfData();
+    const folder = copyOfData(LHY);
     rmSync(join(folder, LHY, file));
     expect(faultsOf(folder)).toContain(`data/${LHY}/${file}: (whole file): is missing`);
   });
 
   test("what does not belong into a folder is reported, hidden files are not", () => {
-    const folder = copyOfData();
+    const folder = copyOfData(LHY);
     writeFileSync(join(folder, LHY, "fate.json"), "{}");
     writeFileSync(join(folder, LHY, "tables", "notes.txt"), "");
     writeFileSync(join(folder, LHY, ".DS_Store"), "");
@@ -790,7 +739,7 @@ describe("folders", () => {
   });
 
   test("two games cannot go by one name", () => {
-    const folder = copyOfData();
+    const folder = copyOfData(LHY);
     cpSync(join(folder, LHY), join(folder, "a-twin"), { recursive: true });
     expect(faultsOf(folder)).toEqual([
       'data/a-twin/system.json: id: must be "a-twin", as the folder is named',
@@ -801,7 +750,7 @@ describe("folders", () => {
   });
 
   test("a folder that is missing or empty is a fault", () => {
-    const folder = copyOfData();
+    const folder = copyOfData(LHY);
     rmSync(join(folder, LHY), { recursive: true });
     expect(faultsOf(folder)).toEqual(["data: (folder): holds no game"]);
     mkdirSync(join(folder, "empty"));

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { DataError } from "#core/errors.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { DATA } from "./given-when-then.ts";
+
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A copy of data/ with one good game in it, to be spoilt; gone after the test. */
+export function copyOfData(game: string): string {
+  const folder = join(mkdtempSync(join(tmpdir(), "rider-")), "data");
+  made.push(folder);
+  cpSync(join(DATA, game), join(folder, game), { recursive: true });
+  return folder;
+}
+
+export function faultsOf(folder: string): readonly string[] {
+  try {
+    loadSystems(folder);
+  } catch (error) {
+    if (error instanceof DataError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+interface Json {
+  [key: string]: Json;
+}
+
+/** Spoils a file of the copy: a path such as `phases.0.steps.1.who`, and the value that is put there. */
+export function spoil(game: string, folder: string, file: string, changes: Record<string, unknown>): void {
+  const path = join(folder, game, file);
+  const json = JSON.parse(readFileSync(path, "utf8")) as Json;
+  for (const [where, value] of Object.entries(changes)) {
+    const keys = where.split(".");
+    const last = keys.pop() ?? "";
+    const parent = keys.reduce<Json>((part, key) => part[key] ?? {}, json);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value as Json;
+  }
+  writeFileSync(path, JSON.stringify(json));
+}
+
+type Spoilt = [rule: string, changes: Record<string, unknown>, fault: string];
+
+/** One test for each way of spoiling a file: the loader must name the fault. */
+export function describeFile(game: string, file: string, cases: Spoilt[]): void {
+  describe(`faults of ${file}`, () => {
+    test.each(cases)("%s", (_, changes, fault) => {
+      const folder = copyOfData(game);
+      spoil(game, folder, file, changes);
+      expect(faultsOf(folder)).toContain(`data/${game}/${file}: ${fault}`);
+    });
+  });
+}
