@@ -1,62 +1,145 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import type { Command } from "#app/command.ts";
+import type { Call, Command } from "#app/command.ts";
 import { rollAside } from "#app/aside.ts";
-import { columnChoices, matching, sideChoices, systemChoices, tableChoices } from "#app/suggest.ts";
-import { tableOf } from "#core/system.ts";
-import { columnOf } from "#core/tables.ts";
-import { tableCard } from "#views/look-up-cards.ts";
+import { correctFigure, walkDoubts } from "#app/corrections.ts";
+import {
+  columnChoices,
+  matching,
+  rowChoices,
+  sideChoices,
+  systemChoices,
+  tableChoices,
+} from "#app/suggest.ts";
+import { RuleError } from "#core/errors.ts";
+import { lookUp, type LookUpRequest } from "#core/look-up.ts";
+import type { System } from "#core/system.ts";
+import { lookUpCard } from "#views/look-up-cards.ts";
+
+const flag = z.union([z.boolean(), z.stringbool()]).optional();
 
 const options = z.object({
-  table: z.string(),
+  table: z.string().optional(),
+  row: z.string().optional(),
   column: z.string().optional(),
-  roll: z.union([z.boolean(), z.stringbool()]).optional(),
-  side: z.string().optional(),
+  value: z.string().optional(),
+  roll: flag,
   dice: z.string().optional(),
+  side: z.string().optional(),
   system: z.string().optional(),
+  page: z.coerce.number().int().min(1).optional(),
+  correct: z.string().optional(),
+  where: z.enum(["game", "server"]).optional(),
+  doubts: flag,
+  /** Pressed on a card of the doubts: which doubt, and what to do with it. */
+  at: z.string().optional(),
+  pick: z.string().optional(),
+  go: z.string().optional(),
 });
+type Options = z.infer<typeof options>;
 
-/** Looks a printed table up, or rolls on it; open to everybody, with or without a game. */
-export const table: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("table")
-    .setDescription("Look a table up, or roll on it")
-    .addStringOption((option) =>
-      option.setName("table").setDescription("Which table").setRequired(true).setAutocomplete(true),
-    )
-    .addBooleanOption((option) => option.setName("roll").setDescription("Roll on it"))
-    .addStringOption((option) =>
-      option.setName("column").setDescription("Which column to roll in").setAutocomplete(true),
-    )
-    .addStringOption((option) =>
-      option.setName("side").setDescription("The side that rolls; its column is read").setAutocomplete(true),
-    )
-    .addStringOption((option) =>
-      option.setName("dice").setDescription("Rolled elsewhere: the faces, such as 7").setMaxLength(100),
-    )
-    .addStringOption((option) =>
-      option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true),
-    ),
+const definition = new SlashCommandBuilder()
+  .setName("table")
+  .setDescription("Look a table up, roll on it, or put it right")
+  .addStringOption((option) => option.setName("table").setDescription("Which table").setAutocomplete(true))
+  .addStringOption((option) =>
+    option
+      .setName("row")
+      .setDescription("Which row; all if left out")
+      .setAutocomplete(true)
+      .setMaxLength(200),
+  )
+  .addStringOption((option) =>
+    option.setName("column").setDescription("Which column; all if left out").setAutocomplete(true),
+  )
+  .addStringOption((option) =>
+    option
+      .setName("value")
+      .setDescription("A range or a score, such as 40: it finds the column or row")
+      .setMaxLength(40),
+  )
+  .addBooleanOption((option) => option.setName("roll").setDescription("Roll on it, or against the figure"))
+  .addStringOption((option) =>
+    option.setName("dice").setDescription("Rolled elsewhere: the faces, such as 7").setMaxLength(100),
+  )
+  .addStringOption((option) =>
+    option.setName("side").setDescription("The side that rolls; its column is read").setAutocomplete(true),
+  )
+  .addStringOption((option) =>
+    option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true),
+  )
+  .addIntegerOption((option) =>
+    option.setName("page").setDescription("Of a long table: which page").setMinValue(1),
+  )
+  .addStringOption((option) =>
+    option
+      .setName("correct")
+      .setDescription("What is printed there: 9, KO, 11 at 25-50; 15 at 50+, 5/7/9, none; or keep")
+      .setMaxLength(60),
+  )
+  .addStringOption((option) =>
+    option
+      .setName("where")
+      .setDescription("Correct it for this game or for the server; the game's if one is played here")
+      .addChoices({ name: "this game", value: "game" }, { name: "the whole server", value: "server" }),
+  )
+  .addBooleanOption((option) =>
+    option.setName("doubts").setDescription("Go through the figures that are in doubt, one by one"),
+  );
+
+function given<Request extends object>(request: Request) {
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Request]: Exclude<Request[Key], undefined>;
+  };
+}
+
+function needTable(table: string | undefined, system: System): string {
+  if (table !== undefined) return table;
+  const ids = system.tables.map(({ id }) => id).join(", ");
+  throw new RuleError(
+    "bad-value",
+    `Which table? Add \`table:\` with one of: ${ids}. \`doubts:True\` needs none.`,
+  );
+}
+
+/** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
+async function roll(call: Call, system: System, wanted: LookUpRequest & { side?: string }, dice?: string) {
+  const running = await call.app.liveGameIn(call.channel);
+  return running?.system.id === system.id
+    ? call.app.act(call, { do: "rollTable", ...wanted }, dice)
+    : rollAside(call, system, wanted, dice);
+}
+
+/** Looks a printed table up, rolls on it, or puts it right; look-ups are open to everybody, with or without a game. */
+export const table: Command<Options> = {
+  definition,
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
     const system = await call.app.systemFor(call, typing.options["system"]);
-    if (typing.option === "side") return matching(sideChoices(system), typing.text);
-    const choices =
-      typing.option === "table" ? tableChoices(system) : columnChoices(system, typing.options["table"] ?? "");
-    return matching(choices, typing.text);
-  },
-  async run(call, { roll, dice, system: named, ...wanted }) {
-    const system = await call.app.systemFor(call, named);
-    if (roll !== true && dice === undefined) {
-      const printed = tableOf(system, wanted.table);
-      const one = wanted.column === undefined ? undefined : columnOf(printed, wanted.column);
-      return tableCard(system, printed, one);
+    const named = typing.options["table"] ?? "";
+    switch (typing.option) {
+      case "side":
+        return matching(sideChoices(system), typing.text);
+      case "row":
+        return matching(rowChoices(system, named), typing.text);
+      case "column":
+        return matching(columnChoices(system, named), typing.text);
+      default:
+        return matching(tableChoices(system), typing.text);
     }
-    const running = await call.app.liveGameIn(call.channel);
-    if (running?.system.id !== system.id) return rollAside(call, system, wanted, dice);
-    const { table: id, column, side } = wanted;
-    const where = { ...(column === undefined ? {} : { column }), ...(side === undefined ? {} : { side }) };
-    return call.app.act(call, { do: "rollTable", table: id, ...where }, dice);
+  },
+  async run(call, { roll: rolls, dice, doubts, where, page, correct, at, pick, go, ...wanted }) {
+    const { side, system: name, ...request } = wanted;
+    const system = await call.app.systemFor(call, name);
+    if (doubts === true || at !== undefined) {
+      return walkDoubts(call, system, where, { at, pick, go, correct, table: request.table });
+    }
+    const found = given({ ...request, table: needTable(request.table, system) });
+    if (correct !== undefined) {
+      return correctFigure(call, system, where, { ...found, figure: correct });
+    }
+    if (rolls !== true && dice === undefined) return lookUpCard(system, lookUp(system, found), page);
+    return roll(call, system, { ...found, ...(side === undefined ? {} : { side }) }, dice);
   },
 };

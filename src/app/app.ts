@@ -17,6 +17,7 @@ import type { Call } from "./command.ts";
 import { GameCache } from "./game-cache.ts";
 import { Queues } from "./queue.ts";
 import { Settlements } from "./settlements.ts";
+import { Sheets, type CorrectionMade } from "./sheets.ts";
 import { commitmentTo, drawSecret, newGameId } from "./secrets.ts";
 
 /** A game with the system that it is played by. */
@@ -42,12 +43,14 @@ export class App {
   readonly #cache: GameCache;
   readonly #queues = new Queues();
   readonly #settlements: Settlements;
+  readonly #sheets: Sheets;
 
   constructor(systems: readonly System[], store: Store) {
     this.systems = systems;
     this.#store = store;
     this.#cache = new GameCache(store);
     this.#settlements = new Settlements(store);
+    this.#sheets = new Sheets(store);
   }
 
   /** Refuses with `unknown-system` and the list of those there are. */
@@ -61,13 +64,16 @@ export class App {
     throw new RuleError("unknown-system", `There is no game "${wanted}" here. Choose one of: ${ids}.`);
   }
 
-  /** The system named, else that of the channel's game, else the only one there is; otherwise asks for it. */
+  /**
+   * The system named, else that of the channel's game, else the only one there is; otherwise asks for it. Its tables
+   * are as corrected: in the channel's game if that is played by it, else on the server.
+   */
   async systemFor(call: Call, wanted: string | undefined): Promise<System> {
-    if (wanted !== undefined) return this.systemNamed(wanted);
     const running = await this.gameIn(call.channel);
     const only = this.systems.length === 1 ? this.systems[0] : undefined;
-    const system = running?.system ?? only;
-    if (system !== undefined) return system;
+    const system = wanted === undefined ? (running?.system ?? only) : this.systemNamed(wanted);
+    if (system !== undefined && system.id === running?.system.id) return running.system;
+    if (system !== undefined) return this.systemOfServer(call.guild, system);
     const ids = this.systems.map(({ id }) => id).join(", ");
     throw new RuleError("unknown-system", `Which game? Add \`system:\` with one of: ${ids}.`);
   }
@@ -77,7 +83,7 @@ export class App {
     const id = await this.#cache.gameIn(channel);
     if (id === undefined) return undefined;
     const { game } = await this.#cache.load(id);
-    return { game, system: this.systemNamed(game.system) };
+    return { game, system: await this.#sheets.ofGame(this.systemNamed(game.system), game) };
   }
 
   /** The game that is being set up or played in a channel; one that has ended is over. */
@@ -145,6 +151,20 @@ export class App {
         { before: running.game, system: running.system, events },
         "secret" in made && made.secret !== undefined ? { secret: made.secret } : {},
       );
+    });
+  }
+
+  /** The system as a server has corrected it, whatever is played there. */
+  systemOfServer(guild: string | null, { id }: System): Promise<System> {
+    return this.#sheets.ofGuild(this.systemNamed(id), guild);
+  }
+
+  /** Keeps a correction of a table for a whole server; `make` says what it is, or refuses. */
+  correct(guild: string, wanted: System, make: (system: System) => CorrectionMade): Promise<CorrectionMade> {
+    return this.#queues.run(`guild:${guild}`, async () => {
+      const made = make(await this.systemOfServer(guild, wanted));
+      await this.#sheets.correct(this.systemNamed(wanted.id), guild, made);
+      return made;
     });
   }
 

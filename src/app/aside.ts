@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { enteredDice, readFaces, sidesOf, type Throw } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
+import { lookUp, targetOf, type LookUpRequest } from "#core/look-up.ts";
+import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { columnOf, rowAt } from "#core/tables.ts";
@@ -34,14 +36,20 @@ function enteredFaces(call: Call, sides: readonly number[], dice: string): Throw
   return thrown;
 }
 
+/** A roll against a figure of a table where no game of that system is played. */
+function rollAgainstAside(call: Call, system: System, wanted: LookUpRequest, dice?: string): Reply {
+  const found = lookUp(system, wanted);
+  const target = targetOf(system, found);
+  const { die = "", name } = found.table;
+  const rolled = throwAside(call, sidesOf(die), { purpose: name }, dice);
+  const total = rolled.dice.reduce((sum, { face }) => sum + face, 0);
+  return tableRollCard(system, rolled, readAgainst(found.table, target, total));
+}
+
 /** A roll on a table where no game of that system is played: the column is the one named, else the printed standard. */
-export function rollAside(
-  call: Call,
-  system: System,
-  wanted: { table: string; column?: string | undefined },
-  dice?: string,
-): Reply {
+export function rollAside(call: Call, system: System, wanted: LookUpRequest, dice?: string): Reply {
   const table = tableOf(system, wanted.table);
+  if (isRolledAgainst(table, wanted)) return rollAgainstAside(call, system, wanted, dice);
   if (table.dice === undefined) {
     throw new RuleError(
       "nothing-to-roll",

@@ -14,6 +14,8 @@ export interface Call {
   user: { id: string; name: string };
   guild: string | null;
   channel: string;
+  /** Whether this person may manage the server. */
+  managesServer: boolean;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
   /** The pressed message shows what was rolled, so it is not redrawn. */

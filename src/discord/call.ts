@@ -1,4 +1,4 @@
-import { MessageFlags } from "discord.js";
+import { MessageFlags, PermissionFlagsBits } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "./answer.ts";
@@ -16,6 +16,7 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
     user: userOf(interaction),
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
+    managesServer: mayManage(interaction),
     ...(revision === undefined ? {} : { revision }),
     ...(keeps === undefined ? {} : { keepsCard: keeps }),
   };
@@ -24,6 +25,14 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
 function userOf({ member, user = member?.user }: Known): Call["user"] {
   if (user === undefined) return { id: "", name: "" };
   return { id: user.id, name: member?.nick ?? user.global_name ?? user.username };
+}
+
+const managing = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
+
+/** Whether Discord says that this person may manage the server; never in direct messages. */
+function mayManage({ member }: Known): boolean {
+  const { permissions = "" } = member ?? {};
+  return /^\d+$/.test(permissions) && (BigInt(permissions) & managing) !== 0n;
 }
 
 /** How the interaction can be answered. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
+import { corrections } from "#core/schema/corrections.ts";
 import { game, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
 
@@ -23,6 +24,8 @@ const shapes = {
   channel: z.strictObject({ save, game: z.string().nullable() }),
   /** `entry`: the hash of the entry that owes it, because a number alone may be taken again after a crash. */
   delivery: z.strictObject({ save, entry: z.string(), delivery }),
+  /** Corrections by the system whose tables they concern. */
+  guild: z.strictObject({ save, corrections: z.record(z.string(), corrections) }),
 } satisfies Record<Kind, z.ZodType>;
 
 /** A document of each kind, in today's shape. */
@@ -34,6 +37,7 @@ export const keyOf = {
   entry: (id: string, n: number) => `log:${id}:${n}`,
   secret: (id: string, series: number) => `secret:${id}:${series}`,
   channel: (channel: string) => `channel:${channel}`,
+  guild: (id: string) => `guild:${id}`,
   delivery: (id: string) => `${OUTBOX}${id}`,
 };
 

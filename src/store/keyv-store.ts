@@ -4,7 +4,7 @@ import type { Backend } from "./backend.ts";
 import { checkDocument, keyOf, readDocument, type Documents } from "./documents.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
 import { reasonOf } from "./reason.ts";
-import type { Commit, Delivery, Store } from "./store.ts";
+import type { Commit, Delivery, Guild, Store } from "./store.ts";
 
 const CHUNK = 256;
 
@@ -55,6 +55,17 @@ export class KeyvStore implements Store {
 
   async gameIn(channel: string): Promise<string | undefined> {
     return (await this.#read("channel", keyOf.channel(channel)))?.game ?? undefined;
+  }
+
+  async guild(id: string): Promise<Guild | undefined> {
+    const found = await this.#read("guild", keyOf.guild(id));
+    return found === undefined ? undefined : { corrections: found.corrections };
+  }
+
+  saveGuild(id: string, { corrections }: Guild): Promise<void> {
+    return this.#write(() =>
+      this.#save([checked("guild", keyOf.guild(id), { save: SAVE_VERSION, corrections })]),
+    );
   }
 
   async deliveries(): Promise<Delivery[]> {

@@ -2,7 +2,7 @@ import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 
 /** The kinds of documents that the store keeps. */
-export type Kind = "game" | "entry" | "secret" | "channel" | "delivery";
+export type Kind = "game" | "entry" | "secret" | "channel" | "delivery" | "guild";
 
 /** A saved document before its shape is checked. */
 export type Saved = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import type { Corrections } from "#core/cells.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 
 /** A reply that a committed entry owes to a channel until Discord has taken it. */
@@ -27,6 +28,11 @@ export interface Commit {
   release?: string;
 }
 
+/** What a server has of its own: figures of printed tables put right, by the game's system. */
+export interface Guild {
+  corrections: Record<string, Corrections>;
+}
+
 /** What the bot keeps. Every promise resolves only when the change would survive a crash. */
 export interface Store {
   /** The game as last saved, migrated to today's shape; undefined if there is none. */
@@ -39,6 +45,9 @@ export interface Store {
   secret(game: string, series: number): Promise<string | undefined>;
   /** The id of the game that is played in a channel. */
   gameIn(channel: string): Promise<string | undefined>;
+  /** What a server has of its own; undefined if nothing was ever saved. */
+  guild(id: string): Promise<Guild | undefined>;
+  saveGuild(id: string, guild: Guild): Promise<void>;
   /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */
   deliveries(): Promise<Delivery[]>;
   /** Discord has taken these; the ids of what is not owed are passed over. */

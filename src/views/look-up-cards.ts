@@ -1,52 +1,126 @@
+import type { Corrections } from "#core/cells.ts";
+import type { Corrected } from "#core/corrections.ts";
+import { RuleError } from "#core/errors.ts";
+import type { LookUp } from "#core/look-up.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { Row, Table } from "#core/schema/tables.ts";
 import type { System } from "#core/system.ts";
-import { rollRange } from "#core/tables.ts";
-import { rolledBlocks, tableReadBlocks } from "./event-blocks.ts";
-import type { Block, Reply } from "./reply.ts";
-import { tableBlocks } from "./table-text.ts";
-import { ruleMark } from "./words.ts";
+import type { Sheet } from "./cell-text.ts";
+import { correctedText } from "./figure-text.ts";
+import { rolledBlocks } from "./event-blocks.ts";
+import type { Block, Button, Reply } from "./reply.ts";
+import { rowCard } from "./row-card.ts";
+import { tablePages } from "./table-pages.ts";
+import { tableReadBlocks } from "./table-read-blocks.ts";
+import { mention, ruleMark } from "./words.ts";
 
-/** Printed tables never change, so the cards that show them are made once. */
-const CARDS = new WeakMap<Table, Map<string | undefined, Reply>>();
+/** The most rows that one menu offers. */
+const MOST_CHOICES = 25;
 
-/** A printed table, whole or one column of it. The same table gives the same card, which nobody may change. */
-export function tableCard(system: System, table: Table, column?: string): Reply {
-  const cards = CARDS.get(table) ?? new Map<string | undefined, Reply>();
-  const card = cards.get(column) ?? makeTableCard(system, table, column);
-  CARDS.set(table, cards.set(column, card));
+/** Printed tables never change, nor do corrections once made, so the cards that show them are made once. */
+const CARDS = new WeakMap<Corrections, WeakMap<Table, Map<string, Reply>>>();
+
+function cardsOf({ corrections }: System, table: Table): Map<string, Reply> {
+  const tables = CARDS.get(corrections) ?? new WeakMap<Table, Map<string, Reply>>();
+  const cards = tables.get(table) ?? new Map<string, Reply>();
+  CARDS.set(corrections, tables.set(table, cards));
+  return cards;
+}
+
+/**
+ * A table as it was looked up: whole, one page, row, column or cell. The same look-up gives the same card, which
+ * nobody may change.
+ */
+export function lookUpCard(system: System, found: LookUp, page?: number): Reply {
+  const { table, row, column, value } = found;
+  const make = () =>
+    row === undefined ? tableCard(system, found, page) : rowCard(system, { ...found, row });
+  if (value !== undefined) return make();
+  const cards = cardsOf(system, table);
+  const key = JSON.stringify([row?.id, column, page]);
+  const card = cards.get(key) ?? make();
+  cards.set(key, card);
   return card;
 }
 
-function makeTableCard(system: System, whole: Table, column?: string): Reply {
-  const columns = whole.columns.filter((candidate) => column === undefined || candidate.id === column);
-  const table = { ...whole, columns };
-  const dice = table.dice === undefined ? [] : [{ kind: "note", text: `Rolled with ${table.dice}` } as const];
-  const intro: Block[] = table.text === undefined ? [] : [{ kind: "text", text: table.text }];
-  const roll: Block[] =
-    rollRange(table) === undefined
-      ? []
-      : [
-          {
-            kind: "buttons",
-            buttons: [
-              {
-                label: "Roll on it",
-                style: "secondary",
-                command: "table",
-                options: { table: table.id, roll: "true", system: system.id },
-              },
-            ],
-          },
-        ];
+function sheetOf(system: System, { table, column, value }: LookUp): Sheet {
+  const columns = table.columns.filter(({ id }) => column === undefined || id === column);
+  return { system, table, columns, rows: table.rows, ...(value === undefined ? {} : { value }) };
+}
+
+function button(label: string, options: Record<string, string>): Button {
+  return { label, style: "secondary", command: "table", options };
+}
+
+function pageButtons(options: Record<string, string>, page: number, pages: number): Button[] {
+  const to = (label: string, number: number) => button(label, { ...options, page: String(number) });
+  return [...(page > 1 ? [to("Previous", page - 1)] : []), ...(page < pages ? [to("Next", page + 1)] : [])];
+}
+
+/** Menus of the rows that have more to say than the table shows. */
+function rowMenus(options: Record<string, string>, rows: readonly Row[]): Block[] {
+  const telling = rows.filter(({ cells, details }) => cells !== undefined || details !== undefined);
+  return Array.from({ length: Math.ceil(telling.length / MOST_CHOICES) }, (_, at) => ({
+    kind: "menu",
+    menu: {
+      placeholder: at === 0 ? "Look one row up…" : "Further rows…",
+      command: "table",
+      option: "row",
+      options,
+      choices: telling.slice(at * MOST_CHOICES, (at + 1) * MOST_CHOICES).map(({ id, name, group }) => ({
+        label: name,
+        value: id,
+        ...(group === undefined ? {} : { description: group }),
+      })),
+    },
+  }));
+}
+
+function intro(table: Table, { columns }: Sheet): Block[] {
+  const [only] = columns;
+  const column = table.columns.length > 1 && columns.length === 1 ? [`Column **${only?.name ?? ""}**`] : [];
+  const lines = [...(table.text === undefined ? [] : [table.text]), ...column];
+  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
+}
+
+function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] {
+  const blocks = pages[page - 1];
+  if (blocks !== undefined) return blocks;
+  const all = pages.length === 1 ? "is one page" : `has pages 1 to ${pages.length}`;
+  throw new RuleError("bad-value", `${table.name} ${all}; there is no page ${page}.`);
+}
+
+/** A table or one of its columns, page by page where it is long. */
+function tableCard(system: System, found: LookUp, wanted: number | undefined): Reply {
+  const { table, column, value } = found;
+  const sheet = sheetOf(system, found);
+  const pages = tablePages(sheet);
+  const page = wanted ?? 1;
+  const blocks = pageOf(table, pages, page);
+  const one = { table: table.id, system: system.id };
+  const same = {
+    ...one,
+    ...(column === undefined || value !== undefined ? {} : { column }),
+    ...(value === undefined ? {} : { value: String(value) }),
+  };
+  const roll = table.dice === undefined ? [] : [button("Roll on it", { ...one, roll: "true" })];
+  const buttons = [...pageButtons(same, page, pages.length), ...roll];
+  const count = pages.length === 1 ? "" : `, page ${page} of ${pages.length}`;
   return {
-    title: `${table.name}${ruleMark(table.rule)}`,
+    title: `${table.name}${ruleMark(table.rule)}${count}`,
     audience: "public",
-    blocks: [...intro, ...tableBlocks(system, table), ...dice, ...roll, { kind: "note", text: system.title }],
+    ...(wanted === undefined ? {} : { redraws: true }),
+    blocks: [
+      ...(page === 1 ? intro(table, sheet) : []),
+      ...blocks,
+      ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
+      ...rowMenus(one, table.rows),
+      { kind: "note", text: system.title },
+    ],
   };
 }
 
-/** A roll on a table where no game is played. */
+/** A roll on a table, or against a figure of it, where no game is played. */
 export function tableRollCard(system: System, rolled: EventOf<"rolled">, read: EventOf<"tableRead">): Reply {
   const scene = { system, explains: true };
   return {
@@ -63,4 +137,16 @@ export function tableRollCard(system: System, rolled: EventOf<"rolled">, read: E
 /** Free dice where no game is played. */
 export function freeRollCard(rolls: readonly EventOf<"rolled">[]): Reply {
   return { title: "Dice", audience: "public", blocks: rolls.flatMap((rolled) => rolledBlocks({}, rolled)) };
+}
+
+/** A figure that was put right for a whole server. */
+export function correctedCard(system: System, corrected: Corrected & { by: string }): Reply {
+  return {
+    title: "Table corrected",
+    audience: "public",
+    blocks: [
+      { kind: "text", text: correctedText(system, corrected) },
+      { kind: "note", text: `For all of this server · ${mention(corrected.by)} · ${system.title}` },
+    ],
+  };
 }

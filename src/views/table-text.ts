@@ -1,10 +1,17 @@
-import type { Row, Table } from "#core/schema/tables.ts";
-import { fill } from "./words.ts";
-import type { System } from "#core/system.ts";
+import type { Row } from "#core/schema/tables.ts";
+import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import type { Block } from "./reply.ts";
 
 /** What a phone shows of a code block without wrapping. */
 const PHONE_WIDTH = 42;
+
+/** Row names up to this stand at the side of their figures, longer ones above them. */
+const LONGEST_SIDE = 20;
+
+/** A table is cut into at most this many blocks of columns; wider ones become a list. */
+const MOST_BLOCKS = 3;
+
+const GAP = "  ";
 
 /** The row that a roll hit, and in which column; it is marked in the table. */
 export interface Hit {
@@ -19,78 +26,222 @@ export function alignRows(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) =>
     row
       .map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0)))
-      .join("  ")
+      .join(GAP)
       .trimEnd(),
   );
 }
 
-function valueText(table: Table, row: Row): string {
-  if (row.value === undefined) return "";
-  return table.unit === undefined ? String(row.value) : `${row.value} ${table.unit}`;
+/** Breaks a text into lines of at most `width`, at blanks where it can. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > width) {
+    const blank = rest.lastIndexOf(" ", width);
+    const end = blank > 0 ? blank : width;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...lines, rest];
+}
+
+/** One row as it is shown: its name, its figures by column, and the printed value behind them. */
+interface Line {
+  row: Row;
+  name: string;
+  figures: string[];
+  value: string[];
+}
+
+/** A sheet put into words: what every layout is made of. */
+interface Grid {
+  sheet: Sheet;
+  heads: string[];
+  lines: Line[];
+  /** Rolls stand before the names that they lead to, figures behind. */
+  figuresFirst: boolean;
+  hit: Hit | undefined;
 }
 
 /** The letter that stands for a column whose name is too long for the table. */
-function columnHead(table: Table, at: number): string {
-  const name = table.columns[at]?.name ?? "";
-  return table.columns.every((column) => column.name.length <= 9) ? name : String.fromCodePoint(65 + at);
+function letterOf(at: number): string {
+  return String.fromCodePoint(65 + at);
 }
 
-function cellsOf(table: Table, row: Row): string[] {
-  const label = table.rows.every(
-    (other) => other.value !== undefined && other.name.startsWith(String(other.value)),
+/** Whether the columns go by their limits, such as 5, 10 and 15 for "up to 5 cm" and so on. */
+function goByLimits({ table, columns }: Sheet): boolean {
+  return table.across !== undefined && columns.every(({ upTo }) => upTo !== undefined);
+}
+
+function headsOf(sheet: Sheet): string[] {
+  if (goByLimits(sheet)) return sheet.columns.map(({ upTo }) => String(upTo));
+  const short = sheet.columns.every(({ name }) => name.length <= 9);
+  return sheet.columns.map(({ name, id }) =>
+    short ? name : letterOf(sheet.table.columns.findIndex((column) => column.id === id)),
   );
-  const figures = table.columns.map((column) =>
-    String(row.rolls?.[column.id] ?? row.cells?.[column.id] ?? ""),
+}
+
+/** What the heads of the columns stand for, where they are not the columns' names. */
+export function headsNote(sheet: Sheet): string[] {
+  const { columns, table } = sheet;
+  if (columns.length === 1) return [];
+  if (goByLimits(sheet)) {
+    const unit = table.across?.unit === undefined ? "" : ` (${table.across.unit})`;
+    return [`Columns: ${table.across?.name}${unit} up to`];
+  }
+  const heads = headsOf(sheet);
+  if (columns.every(({ name }, at) => name === heads[at])) return [];
+  return [columns.map(({ name }, at) => `${heads[at]}: ${name}`).join(" · ")];
+}
+
+function valueOf({ table }: Sheet, row: Row): string[] {
+  if (row.value === undefined) return [];
+  return [table.unit === undefined ? String(row.value) : `${row.value} ${table.unit}`];
+}
+
+function gridOf(sheet: Sheet, signs: Signs, hit: Hit | undefined): Grid {
+  const { table, columns, rows } = sheet;
+  const saysValue = table.rows.every(
+    (row) => row.value !== undefined && row.name.startsWith(String(row.value)),
   );
-  const shown = figures.some((figure) => figure !== "") ? figures : [];
-  const value = label ? [] : [valueText(table, row)].filter((text) => text !== "");
-  return row.rolls === undefined ? [row.name, ...shown, ...value] : [...shown, row.name, ...value];
+  const lines = rows.map((row) => ({
+    row,
+    name: row.name,
+    figures: columns.map(({ id }) => cellText(sheet, row, id, signs)),
+    value: saysValue ? [] : valueOf(sheet, row),
+  }));
+  const isBare = lines.every(({ figures }) => figures.every((figure) => figure === ""));
+  return {
+    sheet,
+    heads: isBare ? [] : headsOf(sheet),
+    lines: isBare ? lines.map((line) => ({ ...line, figures: [] })) : lines,
+    figuresFirst: table.rows.some(({ rolls }) => rolls !== undefined),
+    hit,
+  };
 }
 
-function headOf(table: Table): string[] | undefined {
-  if (table.columns.length === 1) return undefined;
-  const heads = table.columns.map((_, at) => columnHead(table, at));
-  return table.rows[0]?.rolls === undefined ? ["", ...heads] : [...heads, ""];
+function hasFigures({ lines }: Grid): boolean {
+  return lines.some(({ figures, value }) => figures.length + value.length > 0);
 }
 
-/** The table as aligned lines with the hit row marked; undefined where it is wider than a phone. */
-function tableLines(table: Table, hit?: Hit): string[] | undefined {
-  const head = headOf(table);
-  const body = table.rows.map((row) => cellsOf(table, row));
-  const lines = alignRows(head === undefined ? body : [head, ...body]);
-  const offset = head === undefined ? 0 : 1;
-  const marked = lines.map(
-    (line, at) => `${table.rows[at - offset]?.id === hit?.row && hit ? "▶" : " "} ${line}`,
+function markOf({ hit }: Grid, line: Line): string {
+  return hit?.row === line.row.id ? "▶" : " ";
+}
+
+/** The lines with the heading of each group above its first row. */
+function withGroups<Item>(
+  grid: Grid,
+  of: (line: Line) => Item[],
+  heading: (group: string) => Item[],
+): Item[] {
+  return grid.lines.flatMap((line, at) => {
+    const { group } = line.row;
+    const isNew = group !== undefined && group !== grid.lines[at - 1]?.row.group;
+    return [...(isNew ? heading(group) : []), ...of(line)];
+  });
+}
+
+/** Columns `from` to `to` with the row names at their side, one text for each line. */
+function besides(grid: Grid, from: number, to: number): string[] {
+  const cells = ({ name, figures, value }: Line) => {
+    const part = figures.slice(from, to);
+    const last = to >= figures.length ? value : [];
+    return grid.figuresFirst ? [...part, name, ...last] : [name, ...part, ...last];
+  };
+  const heads = grid.heads.slice(from, to);
+  const head = grid.figuresFirst ? heads : ["", ...heads];
+  const [top = "", ...body] = alignRows([head, ...grid.lines.map(cells)]);
+  const isHeaded = grid.heads.length > 1;
+  const lines = withGroups(
+    grid,
+    (line) => [`${markOf(grid, line)} ${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd()],
+    (group) => wrapped(`[${group}]`, PHONE_WIDTH),
   );
-  return marked.every((line) => line.length <= PHONE_WIDTH) ? marked : undefined;
+  return isHeaded ? [`  ${top}`, ...lines] : lines;
 }
 
-function longRow(table: Table, row: Row, hit: Hit | undefined): string {
-  const cells = cellsOf(table, row).filter((cell) => cell !== "" && cell !== row.name);
-  return `${hit?.row === row.id ? "▶ " : ""}**${row.name}**${cells.length > 0 ? `: ${cells.join(" · ")}` : ""}`;
-}
-
-function legend(table: Table): string[] {
-  if (table.columns.every((_, at) => columnHead(table, at) === table.columns[at]?.name)) return [];
-  return [table.columns.map((column, at) => `${columnHead(table, at)}: ${column.name}`).join(" · ")];
-}
-
-/** A whole table: aligned where it fits a phone, else as a list; then what the rows mean. */
-export function tableBlocks(system: System, table: Table, hit?: Hit): Block[] {
-  const lines = tableLines(table, hit);
-  const hasTexts = table.rows.some((row) => row.text !== undefined);
-  const body: Block =
-    lines === undefined
-      ? { kind: "text", text: table.rows.map((row) => longRow(table, row, hit)).join("\n") }
-      : { kind: "code", text: lines.join("\n") };
-  const notes: Block[] = legend(table).map((text) => ({ kind: "note", text }));
-  if (!hasTexts || hit !== undefined) return [body, ...notes];
-  const texts = table.rows.filter((row) => row.text !== undefined);
-  const meanings = texts
-    .map((row) => `**${row.name}**: ${fill(system, row.text ?? "", undefined)}`)
-    .join("\n");
-  const figures = table.rows.some((row) =>
-    cellsOf(table, row).some((cell) => cell !== "" && cell !== row.name),
+/** Columns `from` to `to` beneath the row names, which may be long. */
+function beneath(grid: Grid, from: number, to: number): string[] {
+  const figures = grid.lines.map((line) => [
+    ...line.figures.slice(from, to),
+    ...(to >= line.figures.length ? line.value : []),
+  ]);
+  const [top = "", ...body] = alignRows([grid.heads.slice(from, to), ...figures]);
+  const lines = withGroups(
+    grid,
+    (line) => [
+      ...wrapped(line.name, PHONE_WIDTH - 2).map(
+        (part, at) => `${at === 0 ? markOf(grid, line) : " "} ${part}`,
+      ),
+      `    ${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd(),
+    ],
+    (group) => wrapped(`[${group}]`, PHONE_WIDTH),
   );
-  return [...(figures ? [body] : []), ...notes, { kind: "text", text: meanings }];
+  return grid.heads.length > 1 ? [`    ${top}`.trimEnd(), ...lines] : lines;
+}
+
+/** Cuts the columns into the fewest blocks that fit a phone; undefined where that takes too many. */
+function blocksOf(
+  grid: Grid,
+  draw: (grid: Grid, from: number, to: number) => string[],
+): string[] | undefined {
+  const count = Math.max(1, grid.heads.length);
+  const blocks: string[] = [];
+  for (let from = 0; from < count;) {
+    let to = count;
+    let lines = draw(grid, from, to);
+    const isTooWide = () => lines.some((line) => line.length > PHONE_WIDTH);
+    while (isTooWide() && to > from + 1) lines = draw(grid, from, (to -= 1));
+    if (isTooWide() || blocks.length === MOST_BLOCKS) return undefined;
+    blocks.push(lines.join("\n"));
+    from = to;
+  }
+  return blocks;
+}
+
+/** Neighbouring columns with the same figure are told together. */
+function runsOf({ sheet: { columns } }: Grid, { figures }: Line): string[] {
+  const runs: { first: string; last: string; figure: string }[] = [];
+  figures.forEach((figure, at) => {
+    const name = columns[at]?.name ?? "";
+    const run = runs.at(-1);
+    if (run?.figure === figure) run.last = name;
+    else if (figure !== "") runs.push({ first: name, last: name, figure });
+  });
+  if (columns.length === 1) return runs.map(({ figure }) => figure);
+  return runs.map(
+    ({ first, last, figure }) => `${first === last ? first : `${first} to ${last}`}: **${figure}**`,
+  );
+}
+
+/** The rows one by one, where no layout in columns fits a phone. */
+function listOf(grid: Grid): Block {
+  const lines = withGroups(
+    grid,
+    (line) => {
+      const figures = [...runsOf(grid, line), ...line.value].join(" · ");
+      const mark = markOf(grid, line).trim();
+      return [`${mark === "" ? "" : `${mark} `}**${line.name}**${figures === "" ? "" : `\n${figures}`}`];
+    },
+    (group) => [`__${group}__`],
+  );
+  return { kind: "text", text: lines.join("\n") };
+}
+
+/** The layout in columns that takes the fewest blocks; long row names stand above their figures. */
+function columnBlocks(grid: Grid): string[] | undefined {
+  const beside = blocksOf(grid, besides);
+  if (!hasFigures(grid) || grid.figuresFirst) return beside;
+  const isShort = grid.lines.every(({ name }) => name.length <= LONGEST_SIDE);
+  if (beside !== undefined && isShort) return beside;
+  const under = blocksOf(grid, beneath);
+  if (beside === undefined || under === undefined) return beside ?? under;
+  return beside.length <= under.length ? beside : under;
+}
+
+/** A sheet's figures: in columns where they fit a phone, else as a list. Nothing where it has none. */
+export function figureBlocks(sheet: Sheet, signs: Signs, hit?: Hit): Block[] {
+  const grid = gridOf(sheet, signs, hit);
+  const hasTexts = sheet.rows.some(({ text }) => text !== undefined);
+  if (!hasFigures(grid) && hit === undefined && hasTexts) return [];
+  return columnBlocks(grid)?.map((text) => ({ kind: "code", text })) ?? [listOf(grid)];
 }

@@ -215,6 +215,7 @@ describe("presses", () => {
         answer: { token: "", application: "" },
         user: { id: story.people.get("Anna")!, name: "Anna" },
         channel: story.channel(),
+        managesServer: false,
       },
       { do: "roll", verb: "opposed-roll" },
     );

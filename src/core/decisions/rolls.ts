@@ -2,6 +2,8 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { parseNotation, sidesOfNotation } from "../notation.ts";
 import { giveOrder } from "../procedures/orders.ts";
+import { lookUp, type LookUpRequest } from "../look-up.ts";
+import { isRolledAgainst, rollAgainst } from "../procedures/figure-roll.ts";
 import { drawEvent } from "../procedures/random-events.ts";
 import { rollOnTable } from "../procedures/table-roll.ts";
 import { findSide, randomEventOf, sideName, tableOf } from "../system.ts";
@@ -40,9 +42,10 @@ function sideMeant(draft: Draft, named: string | undefined): string | undefined 
 }
 
 /** Rolls on a table without moving the game. The column is the one named, else the side's own or the usual one. */
-export function rollOnNamedTable(draft: Draft, id: string, wanted: { column?: string; side?: string }): void {
-  const table = tableOf(draft.system, id);
+export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: string }): void {
+  const table = tableOf(draft.system, wanted.table);
   const side = sideMeant(draft, wanted.side);
+  if (isRolledAgainst(table, wanted)) return rollAgainst(draft, lookUp(draft.system, wanted), side);
   const column =
     wanted.column === undefined
       ? columnFor(draft.system, draft.game, table, side)

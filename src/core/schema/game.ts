@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { corrections } from "./corrections.ts";
 import { gameEvent, play } from "./events.ts";
 
 /** The version of the saved shapes below; raise it together with a migration in store/. */
@@ -30,6 +31,8 @@ export const game = z.strictObject({
   }),
   /** Counts changes of what stands on cards; buttons carry it. Never goes back. */
   revision: z.number().int(),
+  /** Figures of the printed tables put right for this game; left out while there are none. No undo takes them back. */
+  corrections: corrections.optional(),
   /** The last log entry: its number, its hash and its time (ms since 1970). */
   head: z.strictObject({ n: z.number().int(), hash: z.string(), at: z.number().int() }),
 });

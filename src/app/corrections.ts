@@ -1,0 +1,134 @@
+import { correctionOf, type CorrectionRequest } from "#core/corrections.ts";
+import type { Doubt } from "#core/cells.ts";
+import { doubtCode, doubtsOf, nextOpen } from "#core/doubts.ts";
+import { RuleError } from "#core/errors.ts";
+import { figureText } from "#core/figures.ts";
+import type { System } from "#core/system.ts";
+import { afterSettling, doubtCard, noDoubtsCard, type Reach } from "#views/doubt-card.ts";
+import { correctedCard } from "#views/look-up-cards.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Call } from "./command.ts";
+
+/** For whom a correction is made: as said, else for the game that is played here by this system, else for the server. */
+async function reachOf(call: Call, system: System, wanted: Reach | undefined): Promise<Reach> {
+  const running = await call.app.liveGameIn(call.channel);
+  const isPlayed = running?.system.id === system.id;
+  if (wanted === "game" && !isPlayed) {
+    throw new RuleError(
+      "no-game",
+      `No game of ${system.title} is played in this channel. Leave out \`where\`, or say \`where:server\`.`,
+    );
+  }
+  return wanted ?? (isPlayed ? "game" : "server");
+}
+
+/** The system whose doubts and figures a correction starts from. */
+function systemAt(call: Call, system: System, where: Reach): Promise<System> {
+  return where === "game" ? call.app.systemFor(call, system.id) : call.app.systemOfServer(call.guild, system);
+}
+
+/** The server whose tables this person may correct; refuses everybody else. */
+function serverOf(call: Call): string {
+  if (call.guild === null) {
+    throw new RuleError(
+      "not-allowed",
+      "Direct messages belong to no server. Correct its tables in one of its channels.",
+    );
+  }
+  if (call.managesServer) return call.guild;
+  throw new RuleError(
+    "not-allowed",
+    "Only people who may manage this server can correct its tables. In a game its creator or umpire can do so for that game.",
+  );
+}
+
+interface Settled {
+  reply: Reply;
+  system: System;
+}
+
+async function settle(
+  call: Call,
+  system: System,
+  where: Reach,
+  request: CorrectionRequest,
+): Promise<Settled> {
+  const { row = "", ...wanted } = request;
+  if (where === "game") {
+    if (request.row === undefined) correctionOf(system, request);
+    const reply = await call.app.act(call, { do: "correct", ...wanted, row, at: call.now });
+    return { reply, system: await systemAt(call, system, where) };
+  }
+  const made = await call.app.correct(serverOf(call), system, (current) => ({
+    ...correctionOf(current, request),
+    by: call.user.id,
+    at: call.now,
+  }));
+  const next = await systemAt(call, system, where);
+  return { reply: correctedCard(next, made), system: next };
+}
+
+/** Puts one figure right. */
+export async function correctFigure(
+  call: Call,
+  system: System,
+  wanted: Reach | undefined,
+  request: CorrectionRequest,
+): Promise<Reply> {
+  const where = await reachOf(call, system, wanted);
+  return (await settle(call, system, where, request)).reply;
+}
+
+/** What was pressed on a card of the walk: the doubt it shows, and what is to be done with it. */
+export interface WalkStep {
+  at?: string | undefined;
+  /** `keep`, or the place of another reading in its list. */
+  pick?: string | undefined;
+  /** A figure that was entered. */
+  correct?: string | undefined;
+  go?: string | undefined;
+  /** The table to begin with. */
+  table?: string | undefined;
+}
+
+function shown(system: System, where: Reach, at: number | undefined): Reply {
+  return at === undefined ? noDoubtsCard(system, where) : doubtCard(system, where, at);
+}
+
+/** What is said about a doubt, as a person would write it. */
+function figureMeant({ table, cell }: Doubt, { pick, correct }: WalkStep): string | undefined {
+  if (correct !== undefined || pick === undefined || pick === "keep") return correct ?? pick;
+  const other = cell.otherwise?.[Number(pick)];
+  return other === undefined ? undefined : figureText(table, other);
+}
+
+/** The doubt at which a walk begins: the first open one, or that of the table named. */
+function firstOpen(system: System, table: string | undefined): number | undefined {
+  const doubts = doubtsOf(system);
+  const first = table === undefined ? 0 : doubts.findIndex((doubt) => doubt.table.id === table);
+  return nextOpen(system, doubts, Math.max(first, 0) - 1);
+}
+
+/** Walks through the doubtful figures one at a time; each press settles one or passes it over. */
+export async function walkDoubts(
+  call: Call,
+  named: System,
+  wanted: Reach | undefined,
+  step: WalkStep,
+): Promise<Reply> {
+  const where = await reachOf(call, named, wanted);
+  const system = await systemAt(call, named, where);
+  const doubts = doubtsOf(system);
+  const at = doubts.findIndex((doubt) => doubtCode(doubt) === step.at);
+  const doubt = doubts[at];
+  if (doubt === undefined) return shown(system, where, firstOpen(system, step.table));
+  if (step.go === "previous") return shown(system, where, (at + doubts.length - 1) % doubts.length);
+  if (step.go === "next") return shown(system, where, nextOpen(system, doubts, at) ?? at);
+  const figure = figureMeant(doubt, step);
+  if (figure === undefined) return shown(system, where, at);
+  const { table, row, column } = doubt;
+  const settled = await settle(call, system, where, { table: table.id, row, column, figure });
+  const { delivery, blocks } = settled.reply;
+  const next = shown(settled.system, where, nextOpen(settled.system, doubts, at));
+  return { ...afterSettling(blocks, next), ...(delivery === undefined ? {} : { delivery }) };
+}

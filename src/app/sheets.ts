@@ -1,0 +1,77 @@
+import { cellKey, withCorrections, type Corrections } from "#core/cells.ts";
+import type { Corrected } from "#core/corrections.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import type { Guild, Store } from "#store/store.ts";
+
+/** What was put right, by whom and when. */
+export type CorrectionMade = Corrected & { by: string; at: number };
+
+/** A server's own corrections, and the systems with them laid over, by the system's id. */
+interface Known {
+  guild: Guild;
+  systems: Map<string, System>;
+}
+
+/** The printed tables as a server or a game has corrected them. Nothing is laid over twice. */
+export class Sheets {
+  readonly #store: Store;
+  readonly #guilds = new Map<string, Known>();
+  /** By the game's corrections: what lies below them, and both together. */
+  readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
+  readonly #most: number;
+
+  constructor(store: Store, most = 1000) {
+    this.#store = store;
+    this.#most = most;
+  }
+
+  /** The system as a server has corrected it; as the data have it in direct messages. */
+  async ofGuild(system: System, guild: string | null): Promise<System> {
+    if (guild === null) return system;
+    const { guild: own, systems } = this.#guilds.get(guild) ?? (await this.#load(guild));
+    const known = systems.get(system.id);
+    if (known !== undefined) return known;
+    const corrected = withCorrections(system, own.corrections[system.id] ?? {});
+    systems.set(system.id, corrected);
+    return corrected;
+  }
+
+  /** The system as a game plays it: as its server has corrected it, and the game after that. */
+  async ofGame(system: System, game: Game): Promise<System> {
+    const below = await this.ofGuild(system, game.guild);
+    if (game.corrections === undefined) return below;
+    const known = this.#games.get(game.corrections);
+    if (known?.below === below) return known.system;
+    const laid = withCorrections(below, { ...below.corrections, ...game.corrections });
+    this.#games.set(game.corrections, { below, system: laid });
+    return laid;
+  }
+
+  /** Keeps a correction for a whole server. One of a server's corrections is made at a time. */
+  async correct(system: System, guild: string, made: CorrectionMade): Promise<void> {
+    const { table, row, column, value, by, at } = made;
+    const { guild: own } = this.#guilds.get(guild) ?? (await this.#load(guild));
+    const key = cellKey(table, row, column);
+    const corrections = { ...own.corrections[system.id], [key]: { value, by, at } };
+    const next = { corrections: { ...own.corrections, [system.id]: corrections } };
+    await this.#store.saveGuild(guild, next);
+    this.#keep(guild, next);
+  }
+
+  async #load(guild: string): Promise<Known> {
+    const found = await this.#store.guild(guild);
+    return this.#guilds.get(guild) ?? this.#keep(guild, found ?? { corrections: {} });
+  }
+
+  #keep(id: string, guild: Guild): Known {
+    const known: Known = { guild, systems: new Map() };
+    this.#guilds.delete(id);
+    this.#guilds.set(id, known);
+    for (const oldest of this.#guilds.keys()) {
+      if (this.#guilds.size <= this.#most) break;
+      this.#guilds.delete(oldest);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,48 @@
+import { readCell } from "./cells.ts";
+import { RuleError } from "./errors.ts";
+import { figureText, readFigure } from "./figures.ts";
+import { columnMeant, lookUp } from "./look-up.ts";
+import type { CellValue } from "./schema/tables.ts";
+import type { System } from "./system.ts";
+
+/** A figure to be put right, as written; `keep` settles a doubtful one as it is read. */
+export interface CorrectionRequest {
+  table: string;
+  row?: string;
+  column?: string;
+  figure: string;
+}
+
+/** A figure put right: where it stands, what was read there before, and what is read from now on. */
+export interface Corrected {
+  table: string;
+  row: string;
+  column: string;
+  from: CellValue;
+  value: CellValue;
+}
+
+const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What a correction brings about; refuses one that names no single cell, and one that changes nothing. */
+export function correctionOf(system: System, wanted: CorrectionRequest): Corrected {
+  const { figure, ...where } = wanted;
+  const found = lookUp(system, where);
+  const column = columnMeant(found);
+  const { table, row } = found;
+  if (row === undefined || column === undefined) {
+    const missing = row === undefined ? "`row:`" : "`column:`";
+    throw new RuleError("bad-value", `Which figure of ${table.name} is to be corrected? Add ${missing}.`);
+  }
+  const { value: from, doubt, correction } = readCell(system, table, row.id, column);
+  const keeps = figure.trim().toLowerCase() === "keep";
+  const value = keeps ? from : readFigure(table, figure, from);
+  if (doubt === undefined && same(value, from)) {
+    const since = correction === undefined ? "is printed so and not in doubt" : "was settled so already";
+    throw new RuleError(
+      "already-done",
+      `${figureText(table, from)} ${since}; nothing was changed. \`correct:\` takes another figure.`,
+    );
+  }
+  return { table: table.id, row: row.id, column, from, value };
+}

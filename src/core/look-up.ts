@@ -1,0 +1,194 @@
+import { cellAt, readCell, type Reading } from "./cells.ts";
+import { RuleError } from "./errors.ts";
+import { hasBands } from "./figures.ts";
+import type { CellValue, Row, Table } from "./schema/tables.ts";
+import { tableOf, type System } from "./system.ts";
+import { columnOf, columnUpTo, rowAt, rowOf } from "./tables.ts";
+
+/** What a person wants to see of a table, as written; `value` is a range or a score. */
+export interface LookUpRequest {
+  table: string;
+  row?: string;
+  column?: string;
+  value?: string;
+}
+
+/** A table, and what of it is looked at. */
+export interface LookUp {
+  table: Table;
+  row?: Row;
+  column?: string;
+  value?: number;
+}
+
+/** No printed range or score is greater. */
+const GREATEST = 100_000;
+
+function unitOf(table: Table): string {
+  return table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
+}
+
+/** What a table's value is called, such as "range in cm". */
+export function valueName(table: Table): string {
+  return table.score ?? (table.across === undefined ? "range" : table.across.name);
+}
+
+function refuseValue(table: Table, need: string): never {
+  throw new RuleError("bad-value", `${need} \`value:\` takes the ${valueName(table)}, such as \`12\`.`);
+}
+
+/** Reads a range or score, with or without its unit. A range is above 0, a score can be anything whole. */
+function readValue(table: Table, written: string): number {
+  const [, number] =
+    /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(
+      written.trim().replace(/[\u2212\u2013]/g, "-"),
+    ) ?? [];
+  if (number === undefined) refuseValue(table, `"${written.slice(0, 40)}" is no number.`);
+  const value = Number(number);
+  const isScore = table.score !== undefined;
+  if (!isScore && value <= 0) refuseValue(table, `A value of ${value} leads nowhere: it is above 0.`);
+  if (isScore && !Number.isInteger(value)) refuseValue(table, `A score is a whole number, not ${value}.`);
+  if (Math.abs(value) > GREATEST) refuseValue(table, `No printed table reaches ${value}.`);
+  return value + 0;
+}
+
+function reaches(table: Table): number[] {
+  return table.columns.flatMap(({ upTo }) => upTo ?? []);
+}
+
+/** The greatest value at which a row has a figure; undefined where it has none. */
+export function reachOf(system: System, table: Table, row: Row): number | undefined {
+  const columns = table.columns.filter(({ id }) => readCell(system, table, row.id, id).value !== null);
+  const far = columns.flatMap(({ upTo }) => upTo ?? []);
+  return far.length === 0 ? undefined : Math.max(...far);
+}
+
+function refuseBeyond(system: System, table: Table, row: Row | undefined, value: number): never {
+  const reach = row === undefined ? Math.max(...reaches(table)) : reachOf(system, table, row);
+  const who = row === undefined ? table.name : row.name;
+  const limit = reach === undefined ? "has no figure at all" : `reaches ${reach}${unitOf(table)}`;
+  throw new RuleError("bad-value", `${who} ${limit}, so ${value}${unitOf(table)} is off the table.`);
+}
+
+/** The column up to which a value reaches; refuses what lies beyond the table, or beyond the row's own reach. */
+function acrossAt(system: System, table: Table, row: Row | undefined, value: number): string {
+  const column = columnUpTo(table, value);
+  const reach = row === undefined ? Infinity : (reachOf(system, table, row) ?? 0);
+  if (column === undefined || value > reach) refuseBeyond(system, table, row, value);
+  return column;
+}
+
+function byScore(table: Table, column: string | undefined, value: number): Row {
+  const read = column ?? table.columns[0]?.id ?? "";
+  const row = rowAt(table, read, value);
+  if (row !== undefined) return row;
+  throw new RuleError(
+    "bad-value",
+    `${table.name} has no row for ${value}. Look the whole table up to see its rows.`,
+  );
+}
+
+function valueLeads(system: System, found: LookUp, written: string): LookUp {
+  const { table, row, column } = found;
+  const isAcross = reaches(table).length > 0;
+  if (!isAcross && table.score === undefined && !hasBands(table)) {
+    throw new RuleError("bad-value", `${table.name} is not read by a range or score: leave out \`value\`.`);
+  }
+  const value = readValue(table, written);
+  if (table.score !== undefined) {
+    if (row === undefined) return { ...found, value, row: byScore(table, column, value) };
+    throw new RuleError("bad-value", `The ${table.score} leads to the row: leave out \`row\` or \`value\`.`);
+  }
+  if (!isAcross) return { ...found, value };
+  if (column === undefined) return { ...found, value, column: acrossAt(system, table, row, value) };
+  throw new RuleError(
+    "bad-value",
+    `The ${valueName(table)} leads to the column: leave out \`column\` or \`value\`.`,
+  );
+}
+
+/** Finds what a person wants to see; refuses what is not there and says what is. */
+export function lookUp(system: System, wanted: LookUpRequest): LookUp {
+  const table = tableOf(system, wanted.table);
+  const found: LookUp = {
+    table,
+    ...(wanted.row === undefined ? {} : { row: rowOf(table, wanted.row) }),
+    ...(wanted.column === undefined ? {} : { column: columnOf(table, wanted.column.trim()) }),
+  };
+  return wanted.value === undefined ? found : valueLeads(system, found, wanted.value);
+}
+
+/** The column that is meant: the one found, else the only one there is. */
+export function columnMeant({ table, column }: LookUp): string | undefined {
+  return column ?? (table.columns.length === 1 ? table.columns[0]?.id : undefined);
+}
+
+/** The one cell that was found, with its figure at the value; undefined where more than one is meant. */
+export function cellFound(
+  system: System,
+  found: LookUp,
+): { row: Row; column: string; reading: Reading; figure: CellValue } | undefined {
+  const { table, row, value } = found;
+  const column = columnMeant(found);
+  if (row === undefined || column === undefined) return undefined;
+  const reading = readCell(system, table, row.id, column);
+  return {
+    row,
+    column,
+    reading,
+    figure: value === undefined ? reading.value : cellAt(table, reading.value, value),
+  };
+}
+
+/** What a roll has to meet: one figure, or several thresholds, each for a result. */
+export interface Target {
+  row: Row;
+  column: string;
+  reading: Reading;
+  figure: number | { steps: Record<string, number> };
+  /** Value at which the figure was read, such as a range. */
+  value?: number;
+}
+
+function needFigure(table: Table, figure: CellValue): Target["figure"] {
+  if (typeof figure === "number") return figure;
+  if (typeof figure === "string") {
+    const meaning = table.legend?.[figure];
+    throw new RuleError(
+      "nothing-to-roll",
+      `It says ${figure}: no roll is needed.${meaning === undefined ? "" : ` ${meaning}`}`,
+    );
+  }
+  if (figure === null)
+    throw new RuleError("nothing-to-roll", `${table.name} has no figure there, so nothing is rolled.`);
+  if ("steps" in figure) return figure;
+  if ("bands" in figure) {
+    throw new RuleError(
+      "bad-value",
+      `The figure depends on the ${valueName(table)}: add \`value:\`, such as \`value:12\`.`,
+    );
+  }
+  return needFigure(table, figure.usual);
+}
+
+/** What a roll against a figure of a table has to meet; refuses where there is nothing to roll. */
+export function targetOf(system: System, found: LookUp): Target {
+  const { table, value } = found;
+  if (table.die === undefined || table.meets === undefined) {
+    throw new RuleError(
+      "nothing-to-roll",
+      `${table.name} is a table to read, not to roll on. Leave out \`roll\`.`,
+    );
+  }
+  if (found.row === undefined) {
+    throw new RuleError("bad-value", `Which row of ${table.name} is rolled against? Add \`row:\`.`);
+  }
+  const cell = cellFound(system, found);
+  if (cell === undefined) {
+    const more = reaches(table).length > 0 ? "`column:` or `value:`" : "`column:`";
+    throw new RuleError("bad-value", `Which column of ${table.name}? Add ${more}.`);
+  }
+  const { row, column, reading } = cell;
+  const figure = needFigure(table, cell.figure);
+  return { row, column, reading, figure, ...(value === undefined ? {} : { value }) };
+}

@@ -1,0 +1,46 @@
+import { sidesOf } from "../dice.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { isMet, stepReached } from "../figures.ts";
+import { targetOf, type LookUp, type LookUpRequest, type Target } from "../look-up.ts";
+import type { EventOf } from "../schema/events.ts";
+import type { Table } from "../schema/tables.ts";
+
+/** Whether a roll is made against a figure of the table; refuses a row of a table that is rolled on as a whole. */
+export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): boolean {
+  if (table.dice === undefined) return table.die !== undefined;
+  if (row === undefined && value === undefined) return false;
+  throw new RuleError(
+    "bad-value",
+    `The roll itself leads to the row of ${table.name}: leave out \`row\` and \`value\`.`,
+  );
+}
+
+/** How a roll went against a figure of a table. */
+export function readAgainst(table: Table, target: Target, total: number): EventOf<"tableRead"> {
+  const { row, column, reading, figure, value } = target;
+  const reached = typeof figure === "number" ? undefined : stepReached(table, figure.steps, total);
+  const rests = reading.correction ? "corrected" : reading.doubt ? "doubtful" : undefined;
+  return {
+    type: "tableRead",
+    table: table.id,
+    column,
+    row: row.id,
+    total,
+    ...(value === undefined ? {} : { value }),
+    figure,
+    met: typeof figure === "number" ? isMet(table, figure, total) : reached !== undefined,
+    ...(reached === undefined ? {} : { reached }),
+    ...(rests === undefined ? {} : { rests }),
+  };
+}
+
+/** Throws the die that a table's figures are for and logs whether the figure is met. */
+export function rollAgainst(draft: Draft, found: LookUp, side: string | undefined): void {
+  const { table } = found;
+  const target = targetOf(draft.system, found);
+  const dice = sidesOf(table.die ?? "").map((sides) => ({ sides }));
+  const faces = draft.throwDice({ purpose: table.name, dice, ...(side === undefined ? {} : { side }) });
+  const total = faces.reduce((sum, face) => sum + face, 0);
+  draft.emit({ ...readAgainst(table, target, total), ...(side === undefined ? {} : { side }) });
+}

@@ -1,0 +1,80 @@
+import { cellAt, readCell, type Reading } from "#core/cells.ts";
+import { figureText } from "#core/figures.ts";
+import type { CellValue, Row, Table } from "#core/schema/tables.ts";
+import type { System } from "#core/system.ts";
+
+/** What is shown of a table: some or all of its rows and columns; `value`: the range at which figures are read. */
+export interface Sheet {
+  system: System;
+  table: Table;
+  columns: Table["columns"];
+  rows: readonly Row[];
+  value?: number;
+}
+
+/** What the signs beside figures stand for, as far as they were used. */
+export class Signs {
+  isDoubtful = false;
+  isStepped = false;
+  readonly #exceptions: string[] = [];
+  readonly #correctors = new Set<string>();
+
+  /** The sign of an exception: each has a number. */
+  exception(text: string): string {
+    if (!this.#exceptions.includes(text)) this.#exceptions.push(text);
+    return superscript(this.#exceptions.indexOf(text) + 1);
+  }
+
+  corrected(by: string): string {
+    this.#correctors.add(by);
+    return "†";
+  }
+
+  get exceptions(): string[] {
+    return this.#exceptions.map((text, at) => `${superscript(at + 1)} ${text}`);
+  }
+
+  get correctors(): string[] {
+    return [...this.#correctors];
+  }
+}
+
+function superscript(number: number): string {
+  return Array.from(String(number), (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "").join("");
+}
+
+/** Rolls or scores in words: `3-5`, `-4 to 0`, `6 or more`, `-11 or less`. */
+export function bandWords(band: string): string {
+  if (band.startsWith("..")) return `${band.slice(2)} or less`;
+  if (band.endsWith("..")) return `${band.slice(0, -2)} or more`;
+  return band.replace("..", " to ");
+}
+
+/** The exception of a cell in words. */
+export function exceptionText(value: CellValue): string | undefined {
+  if (typeof value !== "object" || value === null || !("usual" in value)) return undefined;
+  return `${value.except ?? "-"}: ${value.when}`;
+}
+
+/** The figure of a cell with its signs: `9?` doubtful, `9†` corrected, `-¹` with an exception. */
+export function markedFigure(table: Table, figure: CellValue, reading: Reading, signs: Signs): string {
+  const exception = exceptionText(figure);
+  if (typeof figure === "object" && figure !== null && "steps" in figure) signs.isStepped = true;
+  if (reading.doubt !== undefined) signs.isDoubtful = true;
+  return [
+    figureText(table, figure),
+    exception === undefined ? "" : signs.exception(exception),
+    reading.doubt === undefined ? "" : "?",
+    reading.correction === undefined ? "" : signs.corrected(reading.correction.by),
+  ].join("");
+}
+
+/** A cell of a sheet in short, read at the sheet's value where it has one; empty where the table has no cells. */
+export function cellText({ system, table, value }: Sheet, row: Row, column: string, signs: Signs): string {
+  const rolls = row.rolls?.[column];
+  if (row.cells === undefined) return rolls === undefined ? "" : bandWords(rolls);
+  const reading = readCell(system, table, row.id, column);
+  const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
+  const text = markedFigure(table, figure, reading, signs);
+  return rolls === undefined ? text : `${bandWords(rolls)}: ${text}`;
+}

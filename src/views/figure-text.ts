@@ -1,0 +1,83 @@
+import type { Reading } from "#core/cells.ts";
+import type { Corrected } from "#core/corrections.ts";
+import { chanceOf, figureText, stepsOf } from "#core/figures.ts";
+import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { exceptionText } from "./cell-text.ts";
+import { mention } from "./words.ts";
+
+function chanceText(table: Table, figure: CellValue): string {
+  const chance = chanceOf(table, figure);
+  return chance === undefined ? "" : ` (${chance} %)`;
+}
+
+/** A number to roll: "9 or more on 1d20". */
+function needText(table: Table, figure: number): string {
+  if (table.die === undefined || table.meets === undefined) return `**${figure}**`;
+  return `**${figure}** or ${table.meets === "at-least" ? "more" : "less"} on ${table.die}${chanceText(table, figure)}`;
+}
+
+function wordText(table: Table, word: string): string {
+  const meaning = table.legend?.[word];
+  return meaning === undefined ? `**${word}**` : `**${word}**: ${meaning}`;
+}
+
+/** A figure in words, with the chance of meeting it where the table names a die. */
+export function figureWords(table: Table, figure: CellValue): string {
+  if (typeof figure === "number") return needText(table, figure);
+  if (typeof figure === "string") return wordText(table, figure);
+  if (figure === null) return "no figure";
+  if ("steps" in figure) {
+    const steps = stepsOf(table).flatMap((step) => {
+      const need = figure.steps[step];
+      return need === undefined ? [] : [`${step} on **${need}**${chanceText(table, need)}`];
+    });
+    return steps.join(", ");
+  }
+  if ("usual" in figure) return `**${figure.usual ?? "-"}**; ${exceptionText(figure) ?? ""}`;
+  return figure.bands
+    .map(
+      ({ from, to, is }) =>
+        `**${is ?? "-"}** ${to === null ? `from ${from} on` : `from ${from} to ${to}`}${chanceText(table, is)}`,
+    )
+    .join("; ");
+}
+
+/** A figure on a button or in a line: blank ones are called so. */
+export function figureName(table: Table, figure: CellValue): string {
+  return figure === null ? "blank" : figureText(table, figure);
+}
+
+function seenText({ seen }: DoubtfulCell): string {
+  const shown = seen.replaceAll("`", "'").trim();
+  return shown === "" ? "The scan shows nothing there" : `The scan shows \`${shown}\``;
+}
+
+/** A doubt in words: what the scan shows, how it is read, why, and what else it could be. */
+export function doubtText(table: Table, cell: DoubtfulCell, isShort = false): string {
+  const kind = cell.confidence === "low" ? "a guess" : "backed by the rest of the sheet";
+  const others = cell.otherwise?.map((other) => figureName(table, other)) ?? [];
+  const otherwise = others.length === 0 ? "" : ` It could also be ${others.join(" or ")}.`;
+  const why = isShort ? "" : ` ${cell.why}`;
+  return `${seenText(cell)}, read as **${figureName(table, cell.value)}** (${kind}).${why}${otherwise}`;
+}
+
+/** Who put a figure right and when; `printed` is what the data have. */
+export function correctionText(table: Table, { correction }: Reading, printed: CellValue): string {
+  if (correction === undefined) return "";
+  const { value, by, at } = correction;
+  const when = `${mention(by)}, <t:${Math.floor(at / 1000)}:d>`;
+  return JSON.stringify(value) === JSON.stringify(printed)
+    ? `confirmed by ${when}`
+    : `corrected by ${when}; the data have ${figureName(table, printed)}`;
+}
+
+/** What a correction did: "Spotting, Light infantry, Open: 9 → **6** for this game." */
+export function correctedText(system: System, corrected: Corrected): string {
+  const table = tableOf(system, corrected.table);
+  const row = table.rows.find(({ id }) => id === corrected.row)?.name ?? corrected.row;
+  const column = table.columns.find(({ id }) => id === corrected.column)?.name ?? corrected.column;
+  const where = `**${table.name}**, ${row}${table.columns.length > 1 ? `, ${column}` : ""}`;
+  const [from, value] = [corrected.from, corrected.value].map((figure) => figureName(table, figure));
+  return from === value ? `${where}: **${value}** is confirmed.` : `${where}: ${from} → **${value}**.`;
+}

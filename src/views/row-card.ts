@@ -1,0 +1,174 @@
+import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
+import { targetOf, valueName, type LookUp } from "#core/look-up.ts";
+import type { CellValue, Row, Table } from "#core/schema/tables.ts";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system.ts";
+import { bandWords } from "./cell-text.ts";
+import { correctionText, doubtText, figureName, figureWords } from "./figure-text.ts";
+import type { Block, Button, Reply } from "./reply.ts";
+import { legendLines, valueText } from "./table-notes.ts";
+import { alignRows } from "./table-text.ts";
+import { fill, ruleMark } from "./words.ts";
+
+/** Longer than this, doubts are told without their reasons. */
+const MOST_OF_DOUBTS = 1500;
+
+const PHONE_WIDTH = 42;
+
+/** A cell of the row that is looked up. */
+interface Shown {
+  name: string;
+  id: string;
+  rolls: string | undefined;
+  reading: Reading;
+  figure: CellValue;
+}
+
+function shownCells(system: System, { table, row, column, value }: LookUp & { row: Row }): Shown[] {
+  return table.columns
+    .filter(({ id }) => column === undefined || id === column)
+    .map(({ id, name }) => {
+      const reading = readCell(system, table, row.id, id);
+      const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
+      return { id, name, rolls: row.rolls?.[id], reading, figure };
+    });
+}
+
+function signOf({ reading }: Shown): string {
+  return `${reading.doubt === undefined ? "" : "?"}${reading.correction === undefined ? "" : "†"}`;
+}
+
+/** One cell in words: where it stands and what it says. */
+function cellBlock(table: Table, { name, rolls, reading, figure }: Shown, hasCells: boolean): Block[] {
+  const where = table.columns.length === 1 ? "" : `${name}: `;
+  const lines = [
+    ...(rolls === undefined ? [] : [`${where}rolls **${bandWords(rolls)}**`]),
+    ...(hasCells ? [`${where}${figureWords(table, figure)}`] : []),
+    ...(hasCells && figure !== reading.value ? [`The whole cell: ${figureWords(table, reading.value)}`] : []),
+  ];
+  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
+}
+
+/** All cells of the row, one beneath the other. */
+function cellsBlock(table: Table, cells: readonly Shown[], hasCells: boolean): Block[] {
+  const rows = cells.map((cell) => [
+    cell.name,
+    ...(cell.rolls === undefined ? [] : [bandWords(cell.rolls)]),
+    ...(hasCells ? [`${cell.figure === null ? "-" : figureName(table, cell.figure)}${signOf(cell)}`] : []),
+  ]);
+  if (rows.every((row) => row.length === 1)) return [];
+  const lines = alignRows(rows);
+  if (lines.every((line) => line.length <= PHONE_WIDTH)) return [{ kind: "code", text: lines.join("\n") }];
+  return [
+    { kind: "text", text: rows.map(([name, ...rest]) => `${name}: **${rest.join(": ")}**`).join("\n") },
+  ];
+}
+
+function printedOf(row: Row, column: string): CellValue {
+  const cell = row.cells?.[column] ?? null;
+  return isDoubtful(cell) ? cell.value : cell;
+}
+
+function doubtLines(table: Table, cells: readonly Shown[], isShort: boolean): string[] {
+  return cells.flatMap(({ name, reading: { doubt } }) =>
+    doubt === undefined
+      ? []
+      : [`❔ ${cells.length === 1 ? "" : `**${name}** `}${doubtText(table, doubt, isShort)}`],
+  );
+}
+
+/** What is in doubt and what was put right, in words. */
+function restsBlocks(table: Table, row: Row, cells: readonly Shown[]): Block[] {
+  const full = doubtLines(table, cells, false);
+  const doubts = full.join("\n").length > MOST_OF_DOUBTS ? doubtLines(table, cells, true) : full;
+  const corrections = cells.flatMap(({ id, name, reading }) => {
+    const text = correctionText(table, reading, printedOf(row, id));
+    return text === "" ? [] : [`† ${cells.length === 1 ? "" : `**${name}** `}${text}`];
+  });
+  const lines = [...doubts, ...corrections];
+  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
+}
+
+function isRollable(system: System, found: LookUp): boolean {
+  try {
+    return targetOf(system, found) !== undefined;
+  } catch (error) {
+    if (error instanceof RuleError) return false;
+    throw error;
+  }
+}
+
+function buttonsOf(system: System, found: LookUp & { row: Row }): Block[] {
+  const { table, row, column, value } = found;
+  const one = { table: table.id, row: row.id };
+  const place = column === undefined ? {} : { column };
+  const at = value === undefined ? place : { value: String(value) };
+  const options = { ...one, ...at, system: system.id };
+  const roll: Button = {
+    label: `Roll ${table.die ?? ""}`,
+    style: "primary",
+    command: "table",
+    options: { ...options, roll: "true" },
+  };
+  const whole: Button = {
+    label: "Whole table",
+    style: "secondary",
+    command: "table",
+    options: { table: table.id, system: system.id },
+  };
+  return [{ kind: "buttons", buttons: [...(isRollable(system, found) ? [roll] : []), whole] }];
+}
+
+function atValue({ table, column, value }: LookUp): Block[] {
+  if (value === undefined) return [];
+  const name = table.columns.find(({ id }) => id === column)?.name;
+  const read = table.score === undefined && name !== undefined ? ` → column **${name}**` : "";
+  const what = valueName(table);
+  return [
+    {
+      kind: "text",
+      text: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${valueText(table, value)}${read}`,
+    },
+  ];
+}
+
+/** The legend of those words that the cells use, if any. */
+function legendBlocks(table: Table, cells: readonly Shown[]): Block[] {
+  const text = JSON.stringify(cells.map(({ figure }) => figure));
+  const used = Object.fromEntries(
+    Object.entries(table.legend ?? {}).filter(([word]) => text.includes(`"${word}"`)),
+  );
+  const lines = legendLines({ ...table, legend: used });
+  const isTold = cells.length === 1 && typeof cells[0]?.figure === "string";
+  return lines.length === 0 || isTold ? [] : [{ kind: "text", text: lines.join("\n") }];
+}
+
+/** One row of a table, whole or one cell of it, with all that is known about it. */
+export function rowCard(system: System, found: LookUp & { row: Row }): Reply {
+  const { table, row } = found;
+  const cells = shownCells(system, found);
+  const hasCells = table.rows.some((other) => other.cells !== undefined);
+  const printed =
+    row.value === undefined ? "" : `: **${row.value}${table.unit === undefined ? "" : ` ${table.unit}`}**`;
+  const words = [row.text, ...(row.details?.map((detail) => `• ${detail}`) ?? [])];
+  const text = words.flatMap((line) => (line === undefined ? [] : [fill(system, line, undefined)]));
+  const figures =
+    cells.length === 1
+      ? cells.flatMap((cell) => cellBlock(table, cell, hasCells))
+      : cellsBlock(table, cells, hasCells);
+  return {
+    title: `${table.name}${ruleMark(table.rule)}`,
+    audience: "public",
+    blocks: [
+      { kind: "text", text: `**${row.name}**${printed}` },
+      ...(row.group === undefined ? [] : [{ kind: "note", text: row.group } as const]),
+      ...atValue(found),
+      ...figures,
+      ...(text.length === 0 ? [] : [{ kind: "text", text: text.join("\n") } as const]),
+      ...legendBlocks(table, cells),
+      ...restsBlocks(table, row, cells),
+      ...buttonsOf(system, found),
+      { kind: "note", text: system.title },
+    ],
+  };
+}
