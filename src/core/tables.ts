@@ -17,7 +17,7 @@ export function bandOf(band: string): { from: number; to: number } {
 /** The row that a roll leads to in a column; undefined where the table has none. */
 export function rowAt(table: Table, column: string, roll: number): Row | undefined {
   return table.rows.find((row) => {
-    const band = row.rolls?.[column];
+    const band = row.rolls?.[column] ?? row.rolls?.["any"];
     if (band === undefined) return false;
     const { from, to } = bandOf(band);
     return roll >= from && roll <= to;
@@ -42,9 +42,30 @@ export function columnFor(system: System, game: Game, table: Table, side: string
   return column.id;
 }
 
-/** The column in which a value is read: the first that reaches up to it. Undefined where the table ends before. */
+/**
+ * The column in which a value is read: the first that reaches up to it, or the last that begins at or below it.
+ * Undefined where it is off the table.
+ */
 export function columnUpTo(table: Table, value: number): string | undefined {
-  return table.columns.find((column) => column.upTo !== undefined && value <= column.upTo)?.id;
+  const reaching = table.columns.find(({ upTo }) => upTo !== undefined && value <= upTo);
+  return (reaching ?? table.columns.findLast(({ from }) => from !== undefined && value >= from))?.id;
+}
+
+/** The column of odds of so many to so many; odds beyond the ends of the table are read in its outer columns. */
+export function columnOfOdds(table: Table, attack: number, defence: number): string | undefined {
+  const [more, less] =
+    table.across?.rounds === "drop-fraction" ? withoutFraction(attack, defence) : [attack, defence];
+  const fitting = table.columns.filter(({ odds = "0-1", above }) => {
+    const [first = 0, second = 1] = odds.split("-").map(Number);
+    const difference = more * second - first * less;
+    return above === true ? difference > 0 : difference >= 0;
+  });
+  return (fitting.at(-1) ?? table.columns[0])?.id;
+}
+
+/** 14 to 6 is 2 to 1, 6 to 14 is 1 to 2, 13 to 11 is 1 to 1. */
+function withoutFraction(attack: number, defence: number): [number, number] {
+  return attack >= defence ? [Math.floor(attack / defence), 1] : [1, Math.floor(defence / attack)];
 }
 
 /** Finds a row by id or name; refuses with `bad-value` and names the rows that come nearest. */

@@ -12,7 +12,7 @@ interface ScoreBand {
 function bandsOf(table: Table, column: string, place: Place): ScoreBand[] {
   const bands: ScoreBand[] = [];
   table.rows.forEach((row, at) => {
-    const written = row.rolls?.[column];
+    const written = row.rolls?.[column] ?? row.rolls?.["any"];
     if (written === undefined) return;
     const { from, to } = bandOf(written);
     if (from > to) place.at("rows", at, "rolls", column).fault(`"${written}" runs backwards`);

@@ -51,12 +51,15 @@ function checkWays(table: Table, place: Place): void {
   });
 }
 
+type Column = Table["columns"][number];
+
 function checkColumns(table: Table, place: Place): void {
   const columns = new Set(table.columns.map((column) => column.id));
   table.rows.forEach((row, at) => {
     for (const part of ["rolls", "cells"] as const) {
       for (const column of Object.keys(row[part] ?? {})) {
-        if (!columns.has(column)) place.at("rows", at, part, column).fault("the table has no such column");
+        const isKnown = columns.has(column) || (part === "rolls" && column === "any");
+        if (!isKnown) place.at("rows", at, part, column).fault("the table has no such column");
       }
     }
   });
@@ -65,22 +68,39 @@ function checkColumns(table: Table, place: Place): void {
   }
 }
 
-/** Columns that are read by a value reach farther one after the other, and the table says what they count. */
+/** The ways in which columns say what is read in them, and the figure that must rise from one to the next. */
+const MEASURES: { name: "upTo" | "from" | "odds"; of: (column: Column) => number | undefined }[] = [
+  { name: "upTo", of: ({ upTo }) => upTo },
+  { name: "from", of: ({ from }) => from },
+  {
+    name: "odds",
+    of: ({ odds, above }) => (odds === undefined ? undefined : oddsAs(odds) + (above ? 1e-9 : 0)),
+  },
+];
+
+function oddsAs(odds: string): number {
+  const [first = 0, second = 1] = odds.split("-").map(Number);
+  return first / second;
+}
+
+/** Columns that are read by a value go on one after the other, all in the same way, and the table says what they count. */
 function checkReach(table: Table, place: Place): void {
-  const reaching = table.columns.filter((column) => column.upTo !== undefined);
-  if (table.across !== undefined && reaching.length === 0) {
-    place.at("across").fault("no column says with `upTo` how far it reaches");
+  const used = MEASURES.filter(({ of }) => table.columns.some((column) => of(column) !== undefined));
+  const names = MEASURES.map(({ name }) => `\`${name}\``).join(" or ");
+  if (table.across !== undefined && used.length !== 1) {
+    place.at("across").fault(`the columns need one of ${names}, the same in all of them`);
   }
-  if (reaching.length === 0) return;
-  if (table.across === undefined)
-    place.at("columns").fault("`upTo` needs the table's `across`: what it counts");
-  table.columns.forEach((column, at) => {
-    const here = place.at("columns", at);
-    const before = table.columns[at - 1]?.upTo ?? -Infinity;
-    if (column.upTo === undefined) here.fault("`upTo` is missing, which other columns have");
-    else if (column.upTo <= before)
-      here.at("upTo").fault(`must be above ${before}, that of the column before`);
-  });
+  for (const { name, of } of used) {
+    if (table.across === undefined)
+      place.at("columns").fault(`\`${name}\` needs the table's \`across\`: what it counts`);
+    table.columns.forEach((column, at) => {
+      const here = place.at("columns", at);
+      const figure = of(column);
+      const before = table.columns.slice(0, at).map(of).at(-1) ?? -Infinity;
+      if (figure === undefined) here.fault(`\`${name}\` is missing, which other columns have`);
+      else if (figure <= before) here.at(name).fault(`must be above ${before}, that of the column before`);
+    });
+  }
 }
 
 /** What can be checked of a table by itself: its dice, rolls and columns. */

@@ -73,13 +73,21 @@ const column = z.strictObject({
   when: condition.optional(),
   /** The greatest value that is read here, such as 50 for the column "up to 50 cm". */
   upTo: z.number().optional(),
+  /** The least value that is read here, such as 6 for the column of 6 and 7 firepower points. */
+  from: z.number().optional(),
+  /** The odds that are read here, such as `3-2`; with `above` only odds better than these. */
+  odds: z
+    .string()
+    .regex(/^\d+-\d+$/, "write odds as 3-2")
+    .optional(),
+  above: z.literal(true).optional(),
 });
 
 const row = z.strictObject({
   id: rowId,
   name: rowName,
   text: text.optional(),
-  /** The rolls that lead here, by column; a table of one column uses the key of that column. */
+  /** The rolls that lead here, by column, or under `any` where all columns have the same. */
   rolls: z.record(columnId, band).optional(),
   /** The figure of the row, where the table gives one. */
   value: z.number().optional(),
@@ -100,8 +108,17 @@ export const table = z.strictObject({
   rule: rule.optional(),
   text: text.optional(),
   dice: diceCode.optional(),
-  /** What the columns' `upTo` counts, such as the range in cm. */
-  across: z.strictObject({ name, unit: z.string().max(20).optional() }).optional(),
+  /**
+   * What the columns' `upTo`, `from` or `odds` count, such as the range in cm. Odds between two columns go to the
+   * lower one: as they are (`defender`), or after the smaller side is made 1 and fractions are dropped.
+   */
+  across: z
+    .strictObject({
+      name,
+      unit: z.string().max(20).optional(),
+      rounds: z.enum(["defender", "drop-fraction"]).optional(),
+    })
+    .optional(),
   /** What leads to the rows where it is no roll on this table but a score made elsewhere. */
   score: name.optional(),
   columns: z.array(column).min(1),

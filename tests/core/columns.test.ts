@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { table } from "#core/schema/tables.ts";
+import { columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
+
+function tableWith(columns: object[], across: object) {
+  return table.parse({ id: "t", name: "T", across, columns, rows: [{ id: "r", name: "R" }] });
+}
+
+describe("columns by value", () => {
+  const upTo = tableWith(
+    [5, 15, 25].map((cm) => ({ id: String(cm), name: String(cm), upTo: cm })),
+    { name: "Range", unit: "cm" },
+  );
+  const from = tableWith(
+    [1, 2, 4, 6, 8].map((points) => ({ id: String(points), name: String(points), from: points })),
+    { name: "Firepower" },
+  );
+
+  test.each([
+    [0.5, "5"],
+    [5, "5"],
+    [5.1, "15"],
+    [25, "25"],
+    [26, undefined],
+  ])("%f is read in the first column that reaches up to it: %s", (value, column) => {
+    expect(columnUpTo(upTo, value)).toBe(column);
+  });
+
+  test.each([
+    [0.5, undefined],
+    [1, "1"],
+    [3, "2"],
+    [7, "6"],
+    [99, "8"],
+  ])("%f is read in the last column that begins at or below it: %s", (value, column) => {
+    expect(columnUpTo(from, value)).toBe(column);
+  });
+});
+
+describe("columns by odds", () => {
+  const defender = tableWith(
+    ["0-1", "1-8", "1-6", "1-4", "1-2", "1-1", "3-2", "2-1", "10-1"]
+      .map((odds) => ({ id: odds, name: odds, odds }) as object)
+      .concat([{ id: "above", name: "above", odds: "10-1", above: true }]),
+    { name: "Odds", rounds: "defender" },
+  );
+  const dropping = tableWith(
+    ["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1"].map((odds) => ({ id: odds, name: odds, odds })),
+    { name: "Odds", rounds: "drop-fraction" },
+  );
+
+  test.each([
+    [1, 9, "0-1"],
+    [1, 8, "1-8"],
+    [1, 6, "1-6"],
+    [1, 5, "1-6"],
+    [4, 7, "1-2"],
+    [7, 5, "1-1"],
+    [3, 2, "3-2"],
+    [6, 4, "3-2"],
+    [10, 1, "10-1"],
+    [21, 2, "above"],
+  ])("%i to %i goes to %s: between two columns the defender's", (attack, defence, column) => {
+    expect(columnOfOdds(defender, attack, defence)).toBe(column);
+  });
+
+  test.each([
+    [14, 6, "2-1"],
+    [6, 14, "1-2"],
+    [13, 11, "1-1"],
+    [11, 13, "1-1"],
+    [1, 9, "1-4"],
+    [40, 2, "4-1"],
+    [6, 6, "1-1"],
+  ])("%i to %i goes to %s: the fraction is dropped either way", (attack, defence, column) => {
+    expect(columnOfOdds(dropping, attack, defence)).toBe(column);
+  });
+});
+
+test("rolls under `any` lead to the row in every column", () => {
+  const grid = table.parse({
+    id: "g",
+    name: "G",
+    score: "Final",
+    columns: [
+      { id: "1", name: "1" },
+      { id: "2", name: "2" },
+    ],
+    rows: [
+      { id: "low", name: "0 or less", rolls: { any: "..0" } },
+      { id: "high", name: "1 or more", rolls: { any: "1.." } },
+    ],
+  });
+  expect(["1", "2"].map((column) => rowAt(grid, column, -4)?.id)).toEqual(["low", "low"]);
+});
