@@ -44,8 +44,20 @@ function bandText({ from, to, is }: { from: number; to: number | null; is: Plain
   return `${plainText(is)} at ${from}${to === null ? "+" : `-${to}`}`;
 }
 
-/** A cell in short: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`. Of an exception, the usual figure. */
-export function figureText(table: Table, value: CellValue): string {
+/** Whether the figures of a column are added to something: some of them are negative. */
+function isSigned(table: Table, column: string): boolean {
+  return table.rows.some(({ cells }) =>
+    valuesOf(cells?.[column] ?? null).some((value) => typeof value === "number" && value < 0),
+  );
+}
+
+/**
+ * A cell in short: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, and `+2` in a column of modifiers. Of an
+ * exception, the usual figure.
+ */
+export function figureText(table: Table, value: CellValue, column?: string): string {
+  if (typeof value === "number" && value > 0 && column !== undefined && isSigned(table, column))
+    return `+${value}`;
   if (typeof value !== "object" || value === null) return plainText(value);
   if ("bands" in value) return value.bands.map(bandText).join("; ");
   if ("steps" in value)

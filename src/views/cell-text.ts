@@ -56,13 +56,16 @@ export function exceptionText(value: CellValue): string | undefined {
   return `${value.except ?? "-"}: ${value.when}`;
 }
 
+/** The reading of a cell, with its figure at the sheet's value. */
+type Shown = Reading & { figure: CellValue };
+
 /** The figure of a cell with its signs: `9?` doubtful, `9†` corrected, `-¹` with an exception. */
-export function markedFigure(table: Table, figure: CellValue, reading: Reading, signs: Signs): string {
+function markedFigure(table: Table, column: string, { figure, ...reading }: Shown, signs: Signs): string {
   const exception = exceptionText(figure);
   if (typeof figure === "object" && figure !== null && "steps" in figure) signs.isStepped = true;
   if (reading.doubt !== undefined) signs.isDoubtful = true;
   return [
-    figureText(table, figure),
+    figureText(table, figure, column),
     exception === undefined ? "" : signs.exception(exception),
     reading.doubt === undefined ? "" : "?",
     reading.correction === undefined ? "" : signs.corrected(reading.correction.by),
@@ -75,6 +78,6 @@ export function cellText({ system, table, value }: Sheet, row: Row, column: stri
   if (row.cells === undefined) return rolls === undefined ? "" : bandWords(rolls);
   const reading = readCell(system, table, row.id, column);
   const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
-  const text = markedFigure(table, figure, reading, signs);
+  const text = markedFigure(table, column, { ...reading, figure }, signs);
   return rolls === undefined ? text : `${bandWords(rolls)}: ${text}`;
 }

@@ -52,12 +52,12 @@ class Walk {
 
   /** A button for each reading: the one taken first, then the others. */
   #readings(): Button[] {
-    const { table, cell } = this.#doubt;
+    const { table, column, cell } = this.#doubt;
     const others = cell.otherwise ?? [];
     return [
-      this.#press(`It is ${figureName(table, cell.value)}`, "success", { pick: "keep" }),
+      this.#press(`It is ${figureName(table, cell.value, column)}`, "success", { pick: "keep" }),
       ...others.map((other, at) =>
-        this.#press(`It is ${figureName(table, other)}`, "primary", { pick: String(at) }),
+        this.#press(`It is ${figureName(table, other, column)}`, "primary", { pick: String(at) }),
       ),
       {
         ...this.#press("Another figure…", "secondary"),
@@ -86,7 +86,7 @@ class Walk {
       correction === undefined
         ? []
         : [
-            `Settled: ${figureWords(table, correction.value)}, ${correctionText(table, { value: correction.value, correction }, cell.value)}.`,
+            `Settled: ${figureWords(table, correction.value, column)}, ${correctionText(table, { value: correction.value, correction }, cell.value)}.`,
           ];
     const where = [
       `**${table.name}**${ruleMark(table.rule)}`,
@@ -95,7 +95,7 @@ class Walk {
     ];
     return [
       { kind: "text", text: where.join("\n") },
-      { kind: "text", text: [doubtText(table, cell), ...settled].join("\n") },
+      { kind: "text", text: [doubtText(table, column, cell), ...settled].join("\n") },
     ];
   }
 

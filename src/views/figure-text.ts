@@ -12,8 +12,8 @@ function chanceText(table: Table, figure: CellValue): string {
 }
 
 /** A number to roll: "9 or more on 1d20". */
-function needText(table: Table, figure: number): string {
-  if (table.die === undefined || table.meets === undefined) return `**${figure}**`;
+function needText(table: Table, figure: number, column?: string): string {
+  if (table.die === undefined || table.meets === undefined) return `**${figureText(table, figure, column)}**`;
   return `**${figure}** or ${table.meets === "at-least" ? "more" : "less"} on ${table.die}${chanceText(table, figure)}`;
 }
 
@@ -23,8 +23,8 @@ function wordText(table: Table, word: string): string {
 }
 
 /** A figure in words, with the chance of meeting it where the table names a die. */
-export function figureWords(table: Table, figure: CellValue): string {
-  if (typeof figure === "number") return needText(table, figure);
+export function figureWords(table: Table, figure: CellValue, column?: string): string {
+  if (typeof figure === "number") return needText(table, figure, column);
   if (typeof figure === "string") return wordText(table, figure);
   if (figure === null) return "no figure";
   if ("steps" in figure) {
@@ -44,8 +44,8 @@ export function figureWords(table: Table, figure: CellValue): string {
 }
 
 /** A figure on a button or in a line: blank ones are called so. */
-export function figureName(table: Table, figure: CellValue): string {
-  return figure === null ? "blank" : figureText(table, figure);
+export function figureName(table: Table, figure: CellValue, column?: string): string {
+  return figure === null ? "blank" : figureText(table, figure, column);
 }
 
 function seenText({ seen }: DoubtfulCell): string {
@@ -54,12 +54,12 @@ function seenText({ seen }: DoubtfulCell): string {
 }
 
 /** A doubt in words: what the scan shows, how it is read, why, and what else it could be. */
-export function doubtText(table: Table, cell: DoubtfulCell, isShort = false): string {
+export function doubtText(table: Table, column: string, cell: DoubtfulCell, isShort = false): string {
   const kind = cell.confidence === "low" ? "a guess" : "backed by the rest of the sheet";
-  const others = cell.otherwise?.map((other) => figureName(table, other)) ?? [];
+  const others = cell.otherwise?.map((other) => figureName(table, other, column)) ?? [];
   const otherwise = others.length === 0 ? "" : ` It could also be ${others.join(" or ")}.`;
   const why = isShort ? "" : ` ${cell.why}`;
-  return `${seenText(cell)}, read as **${figureName(table, cell.value)}** (${kind}).${why}${otherwise}`;
+  return `${seenText(cell)}, read as **${figureName(table, cell.value, column)}** (${kind}).${why}${otherwise}`;
 }
 
 /** Who put a figure right and when; `printed` is what the data have. */
@@ -78,6 +78,8 @@ export function correctedText(system: System, corrected: Corrected): string {
   const row = table.rows.find(({ id }) => id === corrected.row)?.name ?? corrected.row;
   const column = table.columns.find(({ id }) => id === corrected.column)?.name ?? corrected.column;
   const where = `**${table.name}**, ${row}${table.columns.length > 1 ? `, ${column}` : ""}`;
-  const [from, value] = [corrected.from, corrected.value].map((figure) => figureName(table, figure));
+  const [from, value] = [corrected.from, corrected.value].map((figure) =>
+    figureName(table, figure, corrected.column),
+  );
   return from === value ? `${where}: **${value}** is confirmed.` : `${where}: ${from} → **${value}**.`;
 }

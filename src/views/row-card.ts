@@ -39,11 +39,11 @@ function signOf({ reading }: Shown): string {
 }
 
 /** One cell in words: where it stands and what it says. */
-function cellBlock(table: Table, { name, rolls, reading, figure }: Shown, hasCells: boolean): Block[] {
+function cellBlock(table: Table, { id, name, rolls, reading, figure }: Shown, hasCells: boolean): Block[] {
   const where = table.columns.length === 1 ? "" : `${name}: `;
   const lines = [
     ...(rolls === undefined ? [] : [`${where}rolls **${bandWords(rolls)}**`]),
-    ...(hasCells ? [`${where}${figureWords(table, figure)}`] : []),
+    ...(hasCells ? [`${where}${figureWords(table, figure, id)}`] : []),
     ...(hasCells && figure !== reading.value ? [`The whole cell: ${figureWords(table, reading.value)}`] : []),
   ];
   return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
@@ -54,7 +54,9 @@ function cellsBlock(table: Table, cells: readonly Shown[], hasCells: boolean): B
   const rows = cells.map((cell) => [
     cell.name,
     ...(cell.rolls === undefined ? [] : [bandWords(cell.rolls)]),
-    ...(hasCells ? [`${cell.figure === null ? "-" : figureName(table, cell.figure)}${signOf(cell)}`] : []),
+    ...(hasCells
+      ? [`${cell.figure === null ? "-" : figureName(table, cell.figure, cell.id)}${signOf(cell)}`]
+      : []),
   ]);
   if (rows.every((row) => row.length === 1)) return [];
   const lines = alignRows(rows);
@@ -70,10 +72,10 @@ function printedOf(row: Row, column: string): CellValue {
 }
 
 function doubtLines(table: Table, cells: readonly Shown[], isShort: boolean): string[] {
-  return cells.flatMap(({ name, reading: { doubt } }) =>
+  return cells.flatMap(({ id, name, reading: { doubt } }) =>
     doubt === undefined
       ? []
-      : [`❔ ${cells.length === 1 ? "" : `**${name}** `}${doubtText(table, doubt, isShort)}`],
+      : [`❔ ${cells.length === 1 ? "" : `**${name}** `}${doubtText(table, id, doubt, isShort)}`],
   );
 }
 

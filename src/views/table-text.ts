@@ -11,7 +11,14 @@ const LONGEST_SIDE = 20;
 /** A table is cut into at most this many blocks of columns; wider ones become a list. */
 const MOST_BLOCKS = 3;
 
-const GAP = "  ";
+/** How close columns may stand: wide if that fits, else narrow. */
+interface Spacing {
+  gap: string;
+  indent: string;
+}
+
+const WIDE: Spacing = { gap: "  ", indent: "    " };
+const NARROW: Spacing = { gap: " ", indent: "  " };
 
 /** The row that a roll hit, and in which column; it is marked in the table. */
 export interface Hit {
@@ -19,14 +26,14 @@ export interface Hit {
   row: string;
 }
 
-/** Lays rows of cells out in columns of equal width, two spaces apart. */
-export function alignRows(rows: readonly (readonly string[])[]): string[] {
+/** Lays rows of cells out in columns of equal width, two spaces apart if nothing else is said. */
+export function alignRows(rows: readonly (readonly string[])[], gap = WIDE.gap): string[] {
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, cell.length)));
   return rows.map((row) =>
     row
       .map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0)))
-      .join(GAP)
+      .join(gap)
       .trimEnd(),
   );
 }
@@ -141,7 +148,7 @@ function withGroups<Item>(
 }
 
 /** Columns `from` to `to` with the row names at their side, one text for each line. */
-function besides(grid: Grid, from: number, to: number): string[] {
+function besides(grid: Grid, { gap }: Spacing, from: number, to: number): string[] {
   const cells = ({ name, figures, value }: Line) => {
     const part = figures.slice(from, to);
     const last = to >= figures.length ? value : [];
@@ -149,7 +156,7 @@ function besides(grid: Grid, from: number, to: number): string[] {
   };
   const heads = grid.heads.slice(from, to);
   const head = grid.figuresFirst ? heads : ["", ...heads];
-  const [top = "", ...body] = alignRows([head, ...grid.lines.map(cells)]);
+  const [top = "", ...body] = alignRows([head, ...grid.lines.map(cells)], gap);
   const isHeaded = grid.heads.length > 1;
   const lines = withGroups(
     grid,
@@ -160,38 +167,43 @@ function besides(grid: Grid, from: number, to: number): string[] {
 }
 
 /** Columns `from` to `to` beneath the row names, which may be long. */
-function beneath(grid: Grid, from: number, to: number): string[] {
+function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number): string[] {
   const figures = grid.lines.map((line) => [
     ...line.figures.slice(from, to),
     ...(to >= line.figures.length ? line.value : []),
   ]);
-  const [top = "", ...body] = alignRows([grid.heads.slice(from, to), ...figures]);
+  const [top = "", ...body] = alignRows([grid.heads.slice(from, to), ...figures], gap);
   const lines = withGroups(
     grid,
     (line) => [
       ...wrapped(line.name, PHONE_WIDTH - 2).map(
         (part, at) => `${at === 0 ? markOf(grid, line) : " "} ${part}`,
       ),
-      `    ${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd(),
+      `${indent}${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd(),
     ],
     (group) => wrapped(`[${group}]`, PHONE_WIDTH),
   );
-  return grid.heads.length > 1 ? [`    ${top}`.trimEnd(), ...lines] : lines;
+  return grid.heads.length > 1 ? [`${indent}${top}`.trimEnd(), ...lines] : lines;
+}
+
+type Layout = (grid: Grid, spacing: Spacing, from: number, to: number) => string[];
+
+/** The lines of columns `from` to `to`, as wide apart as fits a phone; undefined where nothing fits. */
+function fitting(grid: Grid, draw: Layout, from: number, to: number): string[] | undefined {
+  return [WIDE, NARROW]
+    .map((spacing) => draw(grid, spacing, from, to))
+    .find((lines) => lines.every((line) => line.length <= PHONE_WIDTH));
 }
 
 /** Cuts the columns into the fewest blocks that fit a phone; undefined where that takes too many. */
-function blocksOf(
-  grid: Grid,
-  draw: (grid: Grid, from: number, to: number) => string[],
-): string[] | undefined {
+function blocksOf(grid: Grid, draw: Layout): string[] | undefined {
   const count = Math.max(1, grid.heads.length);
   const blocks: string[] = [];
   for (let from = 0; from < count;) {
     let to = count;
-    let lines = draw(grid, from, to);
-    const isTooWide = () => lines.some((line) => line.length > PHONE_WIDTH);
-    while (isTooWide() && to > from + 1) lines = draw(grid, from, (to -= 1));
-    if (isTooWide() || blocks.length === MOST_BLOCKS) return undefined;
+    let lines = fitting(grid, draw, from, to);
+    while (lines === undefined && to > from + 1) lines = fitting(grid, draw, from, (to -= 1));
+    if (lines === undefined || blocks.length === MOST_BLOCKS) return undefined;
     blocks.push(lines.join("\n"));
     from = to;
   }
