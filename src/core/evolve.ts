@@ -1,5 +1,6 @@
 import { cellKey } from "./cells.ts";
 import type { GameEvent, Item, Play, Unit } from "./schema/events.ts";
+import { isUnitEvent, type UnitEvent } from "./units.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
 
 type Created = Extract<GameEvent, { type: "created" }>;
@@ -79,21 +80,12 @@ function evolveTracks(play: Play, event: GameEvent): Play {
       const items = (play.items[event.track] ?? []).filter((item) => item.name !== event.name);
       return { ...play, items: { ...play.items, [event.track]: items } };
     }
-    case "unitAdded":
-    case "unitChanged":
-    case "unitRemoved":
-    case "statesReset":
-    case "activated":
-      return { ...play, units: { ...play.units, [event.side]: evolveUnits(play, event) } };
     default:
-      return play;
+      return isUnitEvent(event)
+        ? { ...play, units: { ...play.units, [event.side]: evolveUnits(play, event) } }
+        : play;
   }
 }
-
-type UnitEvent = Extract<
-  GameEvent,
-  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "statesReset" | "activated" }
->;
 
 function withStates(units: readonly Unit[], name: string, states: Unit["states"]): Unit[] {
   return units.map((unit) =>

@@ -1,9 +1,21 @@
 import { RuleError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
-import type { Unit } from "./schema/events.ts";
+import type { GameEvent, Unit } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { UnitKind, UnitState } from "./schema/units.ts";
 import { findSide, sideName, type System } from "./system.ts";
+
+/** What happens to the units of a side. */
+export type UnitEvent = Extract<
+  GameEvent,
+  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "statesReset" | "activated" }
+>;
+
+const UNIT_EVENTS = new Set<string>(["unitAdded", "unitChanged", "unitRemoved", "statesReset", "activated"]);
+
+export function isUnitEvent(event: GameEvent): event is UnitEvent {
+  return UNIT_EVENTS.has(event.type);
+}
 
 /** A unit and the side that it belongs to. */
 export interface SideUnit {

@@ -1,6 +1,8 @@
 import { sidesOf } from "#core/dice.ts";
 import type { Procedure, ProcedureOf } from "#core/schema/procedures.ts";
 import type { TrackOf } from "#core/schema/system.ts";
+import type { UnitState } from "#core/schema/units.ts";
+import { defaultOf } from "#core/units.ts";
 import { checkDice } from "./cross-check-dice.ts";
 import { checkEffects } from "./cross-check-effects.ts";
 import type { Place } from "./place.ts";
@@ -96,22 +98,24 @@ function checkMove(move: ProcedureOf<"move-items">, place: Place, references: Re
   if (move.from.includes(move.to)) place.at("to").fault(`"${move.to}" is also one of the boxes moved from`);
 }
 
+/** The state that says how far a unit is: it begins elsewhere than in hand or done. */
+function checkProgress(activate: ProcedureOf<"activate">, state: UnitState, place: Place): void {
+  const choices = "choices" in state ? state.choices.map(({ id }) => id) : [];
+  for (const key of ["inHand", "done"] as const) {
+    const value = activate[key];
+    if (!choices.includes(value)) place.at(key).fault(`the state "${state.id}" is never "${value}"`);
+    else if (defaultOf(state) === value) {
+      place.at(key).fault(`the state "${state.id}" begins so: units would count as activated from the start`);
+    }
+  }
+  if (activate.inHand === activate.done) place.at("done").fault("must differ from `inHand`");
+}
+
 function checkActivate(activate: ProcedureOf<"activate">, place: Place, references: References): void {
   const kind = references.unitKind(activate.kind, place.at("kind"));
   if (kind === undefined) return;
   const state = references.unitState(activate.state, place.at("state"), kind);
-  const choices = state !== undefined && "choices" in state ? state.choices.map(({ id }) => id) : [];
-  for (const key of ["inHand", "done"] as const) {
-    const value = activate[key];
-    if (state === undefined) continue;
-    if (!choices.includes(value)) place.at(key).fault(`the state "${state.id}" is never "${value}"`);
-    else if ("choices" in state && state.default === value) {
-      place
-        .at(key)
-        .fault(`"${value}" is where the state begins; units would count as activated from the start`);
-    }
-  }
-  if (activate.inHand === activate.done) place.at("done").fault("must differ from `inHand`");
+  if (state !== undefined) checkProgress(activate, state, place);
   if (activate.asks === undefined) return;
   const asked = references.unitState(activate.asks, place.at("asks"), kind);
   if (asked !== undefined && !("choices" in asked)) place.at("asks").fault(`"${asked.id}" offers no choices`);

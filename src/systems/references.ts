@@ -62,12 +62,12 @@ export class References {
 
   /** A role that comes from the part of the turn needs every part to be somebody's, by another way. */
   segmentSides(place: Place): void {
-    const turning = this.system.roles
-      .filter((pair) => "segment" in pair.from)
-      .flatMap((pair) => [pair.id, pair.opposite.id]);
+    const turning = new Set(
+      this.system.roles.flatMap(({ id, opposite, from }) => ("segment" in from ? [id, opposite.id] : [])),
+    );
     for (const { id, side } of this.sequence?.segments ?? []) {
       if (side === undefined) place.fault(`the segment "${id}" has no side`);
-      else if (turning.includes(side)) place.fault(`the segment "${id}" names the role itself as its side`);
+      else if (turning.has(side)) place.fault(`the segment "${id}" names the role itself as its side`);
     }
   }
 

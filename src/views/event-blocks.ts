@@ -13,7 +13,8 @@ import { diceText, reckonedText, rollMark } from "./roll-text.ts";
 import { settingName, settingText } from "./setting-lines.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
 import { positionText, trackName } from "./track-lines.ts";
-import { inRuns, unitNews, type UnitEvent } from "./unit-news.ts";
+import { inRuns, unitNews } from "./unit-news.ts";
+import type { UnitEvent } from "#core/units.ts";
 import { fill, mention, midSentence } from "./words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */

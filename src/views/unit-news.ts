@@ -2,23 +2,12 @@ import type { GameEvent, Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { UnitState } from "#core/schema/units.ts";
 import { sideName, type System } from "#core/system.ts";
-import { findUnit, kindOfUnit, unitKinds } from "#core/units.ts";
+import { findUnit, isUnitEvent, kindOfUnit, unitKinds, type UnitEvent } from "#core/units.ts";
 import { plain } from "./plain.ts";
 import { stateText } from "./unit-lines.ts";
 
-export type UnitEvent = Extract<
-  GameEvent,
-  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "statesReset" | "activated" }
->;
-
-const KINDS = new Set<string>(["unitAdded", "unitChanged", "unitRemoved", "statesReset", "activated"]);
-
 /** How many names a line holds before the rest is counted. */
 const MOST_NAMES = 12;
-
-export function isUnitEvent(event: GameEvent): event is UnitEvent {
-  return KINDS.has(event.type);
-}
 
 function stateNamed(system: System, unit: Unit | undefined, id: string): UnitState | undefined {
   const kinds = unit === undefined ? unitKinds(system) : [kindOfUnit(system, unit)];

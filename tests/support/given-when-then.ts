@@ -18,13 +18,14 @@ export const DATA = fileURLToPath(new URL("../../data", import.meta.url));
 const systems = loadSystems(DATA);
 
 /** A game's system as it is loaded from data/. */
-function systemOf(id: string): System {
+export function systemOf(id: string): System {
   const found = systems.find((system) => system.id === id);
   if (found === undefined) throw new Error(`data/ holds no "${id}".`);
   return found;
 }
 
 export const lhy = systemOf("last-hundred-yards");
+export const mc = systemOf("mission-command");
 
 /** Cleo made the game and has no seat, Ann plays the Axis, Bob the Allies; Eve has nothing to do with it. */
 export const CREATOR = "cleo";

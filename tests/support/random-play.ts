@@ -13,6 +13,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps } from "#core/sequence.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { rollsOffered, waits } from "#core/waits.ts";
+import { activationActions, unitActions } from "./random-units.ts";
 import { ANN, BOB, CREATOR, deepFreeze, EVE } from "./given-when-then.ts";
 
 /** What somebody could do. */
@@ -142,7 +143,7 @@ export class RandomPlay {
     );
   }
 
-  /** What can be done besides: rolls on offer, handing over, sending items off. */
+  /** What can be done besides: rolls on offer, handing over, sending items off, activating units. */
   offered(): Deed[] {
     const { system, game } = this;
     if (game.status !== "running") return [];
@@ -157,6 +158,8 @@ export class RandomPlay {
     }
     if (game.play.move !== null)
       deeds.push({ by: this.#playerOf(game.play.move), action: { do: "handOver" } });
+    for (const { side, action } of activationActions(system, game))
+      deeds.push({ by: this.#speakingFor(side), action });
     return deeds;
   }
 
@@ -179,18 +182,27 @@ export class RandomPlay {
     const { chance, system, game } = this;
     const tracks = system.tracks.filter(({ kind }) => kind !== "number");
     return [
-      this.#trackChange(chance.pick(system.tracks)),
-      this.#trackChange(chance.pick(system.tracks)),
+      ...system.tracks.slice(0, 2).map(() => this.#trackChange(chance.pick(system.tracks))),
       ...tracks.slice(0, 2).map(() => this.#trackChange(chance.pick(tracks))),
       this.#settingChange(),
       this.#undo(chance.below(8)),
-      { do: "moveTo", phase: chance.pick(system.sequence.phases).id },
+      { do: "moveTo", phase: this.#somePhase() },
+      ...unitActions(system, game, chance),
       {
         do: "reveal",
         secret: this.secretOf(game.dice.series),
         commitment: commitmentTo(this.secretOf(game.dice.series + 1)),
       },
     ];
+  }
+
+  #somePhase(): string {
+    const { chance, system } = this;
+    const { segments } = system.sequence;
+    const segment = chance.pick(segments);
+    return chance.once(2)
+      ? chance.pick(system.sequence.phases).id
+      : `${segment.id}/${chance.pick(segment.phases)}`;
   }
 
   #rolls(): Action[] {

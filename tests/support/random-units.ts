@@ -1,0 +1,40 @@
+import type { Action } from "#core/actions.ts";
+import { activations, askedState } from "#core/procedures/activate.ts";
+import type { Game } from "#core/schema/game.ts";
+import { sidesToMove, stepAt } from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
+import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units.ts";
+import type { Chance } from "./random-play.ts";
+
+/** What can be done with units at random: naming, changing, striking off. Some of it will be refused. */
+export function unitActions(system: System, game: Game, chance: Chance): Action[] {
+  if (unitKinds(system).length === 0) return [];
+  const there = unitsOfSides(system, game);
+  const side = chance.pick(system.sides).id;
+  const names = chance.pick(["Able", "Baker", "Charlie, Dog", "Easy, Fox, Able"]);
+  const kind = chance.pick(unitKinds(system));
+  const owners = there.filter((found) => found.side === side && found.unit.kind === kind.of);
+  const of = owners.length === 0 ? {} : { of: chance.pick(owners).unit.name };
+  const add: Action = { do: "addUnits", names: `${kind.id} ${names}`, side, kind: kind.id, ...of };
+  if (there.length === 0) return [add, add];
+  const found = chance.pick(there);
+  const name = `${found.side}/${found.unit.name}`;
+  const state = chance.pick(kindOfUnit(system, found.unit).states);
+  const value = "choices" in state ? chance.pick(state.choices).id : chance.pick(["+1", "-1", "2"]);
+  const set: Action = { do: "setUnits", units: name, state: state.id, value };
+  const more: Action[] = chance.once(4) ? [{ do: "removeUnits", units: name }] : [];
+  return [add, add, set, set, set, ...more];
+}
+
+/** Every unit that can be activated now, in every way. */
+export function activationActions(system: System, game: Game): { side: string; action: Action }[] {
+  const step = stepAt(system, game.play.position);
+  const procedure = step.does;
+  if (procedure?.verb !== "activate") return [];
+  const asked = askedState(system, procedure)?.choices.map(({ id }) => ({ as: id })) ?? [{}];
+  return sidesToMove(system, game, step).flatMap((side) =>
+    activations(system, game, procedure, side).left.flatMap((unit) =>
+      asked.map((as) => ({ side, action: { do: "activate", unit: `${side}/${unit.name}`, ...as } as const })),
+    ),
+  );
+}
