@@ -98,7 +98,7 @@ describeFile("tables/spotting.json", [
   [
     "columns that count something say how far they reach",
     { across: { name: "Distance", unit: "cm" } },
-    "across: no column says with `upTo` how far it reaches",
+    "across: the columns need one of `upTo` or `from` or `odds`, the same in all of them",
   ],
   [
     "words are explained",
