@@ -6,6 +6,34 @@ import type { Place } from "./place.ts";
 /** Words that commands understand by themselves, so that no side or role can be called so. */
 const TAKEN = new Set(["all", "any", "both", "nobody", "none", "umpire"]);
 
+/** Letters and digits only, as players' words are compared: `17-pdr` and `17 pdr` are the same. */
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "");
+}
+
+/** Notes ids, names and aliases by which a player could mean two things of a list. */
+export function checkCalled(
+  things: readonly { id: string; name: string; aliases?: string[] | undefined }[],
+  place: Place,
+): void {
+  const owners = new Map<string, number>();
+  things.forEach(({ id, name, aliases = [] }, at) => {
+    const here = place.at(at);
+    const words = [
+      { text: id, place: here.at("id") },
+      { text: name, place: here.at("name") },
+      ...aliases.map((text, number) => ({ text, place: here.at("aliases", number) })),
+    ];
+    for (const word of words) {
+      const owner = owners.get(bare(word.text)) ?? at;
+      if (owner !== at) word.place.fault(`"${word.text}" already means "${things[owner]?.id}"`);
+      owners.set(bare(word.text), owner);
+    }
+    if (/[,;]/.test(name))
+      here.at("name").fault("players list names with commas: it cannot have one, nor a semicolon");
+  });
+}
+
 /** Notes every id or name that stands twice in a list; `of` picks what must differ, upper case or not. */
 function checkUnique<Thing>(
   things: readonly Thing[],

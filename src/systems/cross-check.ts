@@ -1,4 +1,5 @@
 import type { SystemFile } from "#core/schema/system.ts";
+import { checkChecks, usesOf } from "./cross-check-checks.ts";
 import { checkDice } from "./cross-check-dice.ts";
 import { checkOrder } from "./cross-check-effects.ts";
 import { checkSequenceIds, checkSystemIds, checkTableIds } from "./cross-check-ids.ts";
@@ -8,6 +9,7 @@ import { checkTable, checkTableReferences } from "./cross-check-tables.ts";
 import { checkSources, checkTexts } from "./cross-check-texts.ts";
 import { checkTracks } from "./cross-check-tracks.ts";
 import { checkUnits } from "./cross-check-units.ts";
+import { checkWeaponReferences, checkWeapons } from "./cross-check-weapons.ts";
 import type { Place } from "./place.ts";
 import type { Folder } from "./read-folder.ts";
 import { References } from "./references.ts";
@@ -46,9 +48,20 @@ function checkSystem(folder: Folder, system: SystemFile, place: Place, reference
   checkOrdersAwaited(folder, system);
 }
 
+/** What weapons and checks name is there. */
+function checkProcedures(folder: Folder, references: References): void {
+  const { checks, weapons } = folder;
+  const tables = folder.tables.map((file) => file.content);
+  if (weapons !== undefined) {
+    const uses = checks === undefined ? undefined : usesOf(checks.content);
+    checkWeaponReferences(weapons.content, weapons.place, references, uses);
+  }
+  if (checks !== undefined) checkChecks(checks, { references, tables, weapons: weapons?.content });
+}
+
 /** Notes everything in a game's files that contradicts itself or another file. */
 export function crossCheck(folder: Folder): void {
-  const { system, sequence, tables } = folder;
+  const { system, sequence, tables, checks, weapons } = folder;
   if (sequence !== undefined) {
     checkSequenceIds(sequence.content, sequence.place);
     checkSequence(sequence.content, sequence.place);
@@ -57,7 +70,8 @@ export function crossCheck(folder: Folder): void {
     checkTableIds(content, place);
     checkTable(content, place);
   }
-  const files = [system, sequence, ...tables].filter((file) => file !== undefined);
+  if (weapons !== undefined) checkWeapons(weapons.content, weapons.place);
+  const files = [system, sequence, checks, weapons, ...tables].filter((file) => file !== undefined);
   for (const { json, place } of files) checkTexts(json, place);
   if (system === undefined) return;
   for (const { json, place } of files) checkSources(json, place, system.content.sources);
@@ -65,6 +79,7 @@ export function crossCheck(folder: Folder): void {
   checkSystem(folder, system.content, system.place, references);
   if (sequence !== undefined) checkSequenceReferences(sequence.content, sequence.place, references);
   for (const { content, place } of tables) checkTableReferences(content, place, references);
+  checkProcedures(folder, references);
 }
 
 /** Notes titles and aliases that two games share: players type them to say which game they mean. */

@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL("../../schemas", import.meta.url));
 const FILES = readdirSync(DATA, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".json"))
   .map((file) => {
-    const [, name = ""] = /(tables|system|sequence)[^/]*(?:\/[^/]+)?$/.exec(file) ?? [];
+    const [, name = ""] = /(tables|system|sequence|checks|weapons)[^/]*(?:\/[^/]+)?$/.exec(file) ?? [];
     return { file, schema: `${name === "tables" ? "table" : name}.schema.json` };
   });
 

@@ -1,0 +1,188 @@
+import { sidesOf } from "#core/dice.ts";
+import type { Check, ChecksFile, Modifier, Question } from "#core/schema/checks.ts";
+import type { Table } from "#core/schema/tables.ts";
+import type { WeaponsFile } from "#core/schema/weapons.ts";
+import { checkCircumstance, checkDemands, listed, type Scope } from "./cross-check-demands.ts";
+import { checkDice } from "./cross-check-dice.ts";
+import { checkCalled } from "./cross-check-ids.ts";
+import { checkKnown, checkUnitChanges } from "./cross-check-known.ts";
+import {
+  checkAnswered,
+  checkNumbers,
+  checkReachOf,
+  checkReading,
+  checkResult,
+  type OneCheck,
+} from "./cross-check-readings.ts";
+import type { Place } from "./place.ts";
+import type { References } from "./references.ts";
+
+type Entry<Thing> = string | Thing;
+
+/** The things that a check has, written out; ids that lead nowhere are noted. */
+function found<Thing extends { id: string }>(
+  shared: readonly Thing[],
+  entries: readonly Entry<Thing>[],
+  place: Place,
+): Thing[] {
+  return entries.flatMap((entry, at) => {
+    if (typeof entry !== "string") return [entry];
+    const thing = shared.find(({ id }) => id === entry);
+    if (thing === undefined)
+      place.at(at).fault(`none is shared as "${entry}"; ${listed(shared.map(({ id }) => id))}`);
+    return thing === undefined ? [] : [thing];
+  });
+}
+
+function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile, place: Place): Check[] {
+  return checks.map((check, at) => ({
+    ...check,
+    optional: check.optional ?? [],
+    questions: found(questions, check.questions, place.at("checks", at, "questions")),
+    modifiers: found(modifiers, check.modifiers, place.at("checks", at, "modifiers")),
+  }));
+}
+
+function checkQuestion(question: Question, place: Place, scope: Scope): void {
+  switch (question.kind) {
+    case "weapon":
+      if (scope.weapons.length === 0) place.fault("the game has no weapons: there is no weapons.json");
+      return;
+    case "number":
+      if (question.min > question.max) place.fault(`min ${question.min} is above max ${question.max}`);
+      return;
+    case "row": {
+      const table = scope.references.table(question.table, place.at("table"));
+      if (table?.rows.some(({ name }) => /[,;]/.test(name)) === true) {
+        place
+          .at("table")
+          .fault(
+            `names of rows of "${table.id}" have commas or semicolons, between which players list answers`,
+          );
+      }
+      return;
+    }
+    case "choice":
+      checkCalled(question.choices, place.at("choices"));
+      question.choices.forEach((choice, at) => {
+        checkDemands(choice.demands, place.at("choices", at, "demands"), scope);
+        for (const check of scope.checks) {
+          checkResult(choice.result, place.at("choices", at, "result"), { check, place, scope });
+        }
+      });
+  }
+}
+
+function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
+  checkDemands(modifier.demands, place.at("demands"), scope);
+  checkKnown(modifier, place.at("known"), scope);
+  const { by } = modifier;
+  if (typeof by === "number") return;
+  for (const check of scope.checks) {
+    checkAnswered(by, place.at("by"), { check, place, scope });
+    checkNumbers(by, place.at("by"), { check, place, scope });
+  }
+}
+
+/** Dice read otherwise must do the same as the check's own. */
+function checkDiceOf({ check, place }: OneCheck): void {
+  const canBeThrown = checkDice(check.dice, place.at("dice"));
+  check.otherDice?.forEach(({ dice }, at) => {
+    const here = place.at("otherDice", at, "dice");
+    if (!checkDice(dice, here) || !canBeThrown) return;
+    const [sides = 0, ...others] = sidesOf(dice);
+    if (check.dice !== "1d10" || others.length > 0 || sides % 10 !== 0) {
+      here.fault(`${dice} read by its last digit does not do the same as ${check.dice}`);
+    }
+  });
+}
+
+function checkResults({ check, place, scope }: OneCheck, all: readonly Check[]): void {
+  check.results.forEach((result, at) => {
+    const here = place.at("results", at);
+    result.next?.forEach(({ check: id, when }, number) => {
+      const there = here.at("next", number);
+      if (!all.some((other) => other.id === id)) {
+        there.at("check").fault(`there is no check "${id}"; ${listed(all.map((other) => other.id))}`);
+      }
+      if (when !== undefined) checkCircumstance(when, there.at("when"), scope);
+    });
+  });
+  check.remarks?.forEach((remark, at) => {
+    checkCircumstance(remark.when, place.at("remarks", at, "when"), scope);
+    remark.results?.forEach((id, number) => {
+      checkResult(id, place.at("remarks", at, "results", number), { check, place, scope });
+    });
+  });
+}
+
+function checkOne(one: OneCheck, all: readonly Check[]): void {
+  const { check, place, scope } = one;
+  checkDiceOf(one);
+  checkCalled(check.questions, place.at("questions"));
+  checkCalled(check.modifiers, place.at("modifiers"));
+  checkCalled(check.results, place.at("results"));
+  check.optional.forEach((id, at) => {
+    if (check.questions.some((question) => question.id === id)) return;
+    place.at("optional", at).fault(`"${check.id}" does not ask "${id}"`);
+  });
+  checkDemands(check.demands, place.at("demands"), scope);
+  checkReading(one);
+  checkReachOf(one);
+  checkResults(one, all);
+  checkUnitChanges(one);
+}
+
+/** What stands by itself in a check, and what several share: each is looked at once, where it stands. */
+function checkParts(file: ChecksFile, place: Place, scope: Scope): void {
+  file.questions?.forEach((question, at) => {
+    const checks = scope.checks.filter((_, number) => file.checks[number]?.questions.includes(question.id));
+    checkQuestion(question, place.at("questions", at), { ...scope, checks });
+  });
+  file.modifiers?.forEach((modifier, at) => {
+    const checks = scope.checks.filter((_, number) => file.checks[number]?.modifiers.includes(modifier.id));
+    checkModifier(modifier, place.at("modifiers", at), { ...scope, checks });
+  });
+  file.checks.forEach((entry, at) => {
+    const here = place.at("checks", at);
+    const own = { ...scope, checks: scope.checks.slice(at, at + 1) };
+    entry.questions.forEach((question, number) => {
+      if (typeof question !== "string") checkQuestion(question, here.at("questions", number), own);
+    });
+    entry.modifiers.forEach((modifier, number) => {
+      if (typeof modifier !== "string") checkModifier(modifier, here.at("modifiers", number), own);
+    });
+  });
+}
+
+/** The uses of weapons' rows that some check reads. */
+export function usesOf({ checks, modifiers = [] }: ChecksFile): Set<string> {
+  const figures = checks.flatMap(({ reads, reach, modifiers: own }) => [
+    reads.as === "target" ? reads.target : reads.as === "steps" ? reads.figure : 0,
+    reach?.figure ?? 0,
+    ...own.map((modifier) => (typeof modifier === "string" ? 0 : modifier.by)),
+  ]);
+  const all = [...figures, ...modifiers.map(({ by }) => by)];
+  return new Set(
+    all.flatMap((one) => (typeof one === "object" && "weaponRow" in one ? [one.weaponRow] : [])),
+  );
+}
+
+/** Notes everything in a game's checks that leads nowhere or could not be read in play. */
+export function checkChecks(
+  { content: file, place }: { content: ChecksFile; place: Place },
+  around: { references: References; tables: readonly Table[]; weapons: WeaponsFile | undefined },
+): void {
+  checkCalled(file.checks, place.at("checks"));
+  checkCalled(file.questions ?? [], place.at("questions"));
+  checkCalled(file.modifiers ?? [], place.at("modifiers"));
+  const checks = writtenOut(file, place);
+  if (file.toHit !== undefined && !checks.some(({ id }) => id === file.toHit)) {
+    place.at("toHit").fault(`there is no check "${file.toHit}"; ${listed(checks.map(({ id }) => id))}`);
+  }
+  const scope = { ...around, checks, weapons: around.weapons?.weapons ?? [] };
+  checkParts(file, place, scope);
+  checks.forEach((check, at) => {
+    checkOne({ check, place: place.at("checks", at), scope: { ...scope, checks: [check] } }, checks);
+  });
+}

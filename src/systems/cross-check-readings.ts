@@ -1,0 +1,127 @@
+import type { Check, CheckReading, Figure } from "#core/schema/checks.ts";
+import { listed, type Scope } from "./cross-check-demands.ts";
+import { FigureCheck, type Possible } from "./cross-check-figures.ts";
+import type { Place } from "./place.ts";
+
+/** One check of a file, and what its parts may name. */
+export interface OneCheck {
+  check: Check;
+  place: Place;
+  scope: Scope;
+}
+
+export function checkResult(id: string | undefined, place: Place, { check }: OneCheck): void {
+  if (id === undefined || check.results.some((result) => result.id === id)) return;
+  place.fault(`there is no result "${id}"; ${listed(check.results.map((result) => result.id))}`);
+}
+
+/** Notes once what the values of a figure hold that cannot be read; `reasonFor` gives undefined where one can. */
+function checkValues(
+  values: readonly Possible[],
+  place: Place,
+  reasonFor: (value: Possible["value"]) => string | undefined,
+): void {
+  const reasons = new Map<string, string>();
+  for (const { value, where } of values) {
+    const reason = reasonFor(value);
+    if (reason !== undefined && !reasons.has(reason)) reasons.set(reason, where);
+  }
+  for (const [reason, where] of reasons) place.fault(`${reason} in ${where}`);
+}
+
+function unread(value: Possible["value"], printed: CheckReading & { as: "target" | "steps" }): string {
+  if (typeof value !== "string") return `${JSON.stringify(value)} cannot be read here, but stands`;
+  const words = Object.keys(printed.printed ?? {});
+  return `\`printed\` says nothing of "${value}" (${listed(words)}), which stands`;
+}
+
+/** The answers that a figure is read by must have been given. */
+export function checkAnswered(figure: Figure, place: Place, { check }: OneCheck): void {
+  const lines = "table" in figure ? [figure.row, figure.column] : [figure.column];
+  const asked = lines.flatMap((line) => (typeof line === "string" ? [] : line.asked));
+  for (const id of new Set([...asked, ...(figure.at === undefined ? [] : [figure.at])])) {
+    if (check.optional.includes(id)) place.fault(`needs "${id}", which is optional`);
+  }
+}
+
+function checkTarget(reads: CheckReading & { as: "target" }, place: Place, one: OneCheck): void {
+  const { target, pass, fail, noRow, printed } = reads;
+  checkResult(pass, place.at("pass"), one);
+  checkResult(fail, place.at("fail"), one);
+  checkResult(noRow, place.at("noRow"), one);
+  if (typeof target === "number") return;
+  const here = place.at("target");
+  if ("asked" in target) {
+    const question = one.check.questions.find(({ id }) => id === target.asked);
+    if (question?.kind !== "number")
+      here.at("asked").fault(`"${target.asked}" is no number that is asked for`);
+    if (one.check.optional.includes(target.asked)) here.fault(`needs "${target.asked}", which is optional`);
+    return;
+  }
+  checkAnswered(target, here, one);
+  checkValues(new FigureCheck(target, one.check, here, one.scope).possible(), here, (value) => {
+    if (typeof value === "number" || value === null) return undefined;
+    if (typeof value === "string" && Object.hasOwn(printed ?? {}, value)) return undefined;
+    return unread(value, reads);
+  });
+}
+
+function checkSteps(reads: CheckReading & { as: "steps" }, place: Place, one: OneCheck): void {
+  reads.steps.forEach(({ result }, at) => checkResult(result, place.at("steps", at, "result"), one));
+  checkResult(reads.fail, place.at("fail"), one);
+  const here = place.at("figure");
+  const known = new Set(reads.steps.map(({ step }) => step));
+  checkAnswered(reads.figure, here, one);
+  checkValues(new FigureCheck(reads.figure, one.check, here, one.scope).possible(), here, (value) => {
+    if (value === null) return undefined;
+    if (typeof value === "string" && Object.hasOwn(reads.printed ?? {}, value)) return undefined;
+    if (typeof value !== "object" || !("steps" in value)) return unread(value, reads);
+    const missing = Object.keys(value.steps).filter((step) => !known.has(step));
+    return missing.length === 0 ? undefined : `\`steps\` leaves out ${missing.join(", ")}, which stands`;
+  });
+}
+
+function checkTableRead(reads: CheckReading & { as: "table" }, place: Place, one: OneCheck): void {
+  const table = one.scope.references.table(reads.table, place.at("table"));
+  if (table === undefined) return;
+  if (!table.columns.some(({ id }) => id === reads.column)) {
+    const columns = table.columns.map(({ id }) => id);
+    place.at("column").fault(`the table "${table.id}" has no column "${reads.column}"; ${listed(columns)}`);
+  }
+  if (table.score === undefined) {
+    place.at("table").fault(`the table "${table.id}" is not read by a score: it needs \`score\``);
+  }
+  one.check.results.forEach(({ id }, at) => {
+    if (table.rows.some((row) => row.id === id)) return;
+    one.place.at("results", at, "id").fault(`the table "${table.id}" has no row "${id}"`);
+  });
+}
+
+/** What a roll is held against is there, and every word that can stand there means something. */
+export function checkReading(one: OneCheck): void {
+  const { reads } = one.check;
+  const place = one.place.at("reads");
+  if (reads.as === "table") return checkTableRead(reads, place, one);
+  for (const [word, result] of Object.entries(reads.printed ?? {})) {
+    checkResult(result, place.at("printed", word), one);
+  }
+  if (reads.as === "target") checkTarget(reads, place, one);
+  else checkSteps(reads, place, one);
+}
+
+/** What limits the reach is a number, and so is what it limits. */
+export function checkReachOf(one: OneCheck): void {
+  const { reach } = one.check;
+  if (reach === undefined) return;
+  const here = one.place.at("reach");
+  const question = one.check.questions.find(({ id }) => id === reach.value);
+  if (question?.kind !== "number") here.at("value").fault(`"${reach.value}" is no number that is asked for`);
+  checkNumbers(reach.figure, here.at("figure"), one);
+}
+
+/** Every value that a figure can have is a number. */
+export function checkNumbers(figure: Figure, place: Place, one: OneCheck): void {
+  checkValues(new FigureCheck(figure, one.check, place, one.scope).possible(), place, (value) =>
+    typeof value === "number" ? undefined : `${JSON.stringify(value)} is no number, but stands`,
+  );
+}
