@@ -4,9 +4,10 @@ import type { ProcedureOf } from "#core/schema/procedures.ts";
 import { activatedKind, activations, askedState } from "#core/procedures/activate.ts";
 import { sidesToMove, stepAt } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
+import { stateOf } from "#core/units.ts";
 import { plain } from "./plain.ts";
 import type { Block, Menu } from "./reply.ts";
-import { elementsLine, stateWords, unitText } from "./unit-lines.ts";
+import { elementsLine, stateText, stateWords, unitText } from "./unit-lines.ts";
 
 type Activate = ProcedureOf<"activate">;
 
@@ -17,6 +18,12 @@ function names(units: readonly Unit[]): string {
   return units.map((unit) => plain(unit.name)).join(", ");
 }
 
+/** ", hot": how the unit was activated. */
+function askedText(system: System, procedure: Activate, unit: Unit): string {
+  const asked = askedState(system, procedure);
+  return asked === undefined ? "" : `, ${stateText(asked, stateOf(system, unit, asked.id))}`;
+}
+
 function sideLines(system: System, game: Game, procedure: Activate, side: string): string[] {
   const { left, inHand, done } = activations(system, game, procedure, side);
   const plural = activatedKind(system, procedure).plural.toLowerCase();
@@ -24,7 +31,7 @@ function sideLines(system: System, game: Game, procedure: Activate, side: string
     return [`**${sideName(system, side)}** has named no ${plural} yet: \`/unit add\`. Done ends the step.`];
   }
   const now = inHand.flatMap((unit) => [
-    `In hand: ${unitText(system, unit, [procedure.state])}`,
+    `In hand${askedText(system, procedure, unit)}: ${unitText(system, unit, [procedure.state, procedure.asks ?? ""])}`,
     ...elementsLine(system, game, side, unit),
   ]);
   const open =

@@ -103,8 +103,14 @@ export class Card {
 
   /** The menu of the card with its choices. */
   get menu(): { id: string; choices: string[] } {
-    const found = this.#components.find(({ type }) => type === 3);
-    if (found?.custom_id === undefined) throw new Error(`No menu here:\n${this.text}`);
+    return this.menuCalled();
+  }
+
+  /** A menu by what stands on it; the first one if nothing is said. */
+  menuCalled(placeholder?: string): { id: string; choices: string[] } {
+    const menus = this.#components.filter(({ type }) => type === 3);
+    const found = menus.find((menu) => placeholder === undefined || menu.placeholder === placeholder);
+    if (found?.custom_id === undefined) throw new Error(`No menu ${placeholder ?? ""} here:\n${this.text}`);
     return { id: found.custom_id, choices: found.options?.map(({ value }) => value) ?? [] };
   }
 }
@@ -210,6 +216,18 @@ export class Story {
   async pick(as: string, values: string[], card: Card, room = this.room): Promise<Seen> {
     const where = { messageId: card.message.id, customId: card.menu.id, values };
     return seen(await this.table.click(as, where, this.channel(room)), "menu");
+  }
+
+  /** A person picks one thing from the menu that says so; on the newest card, if none is given. */
+  async choose(as: string, placeholder: string, value: string, card?: Card): Promise<Seen> {
+    const { message, menu } = await this.#cardWithMenu(placeholder, card);
+    const where = { messageId: message.id, customId: menu.id, values: [value] };
+    return seen(await this.table.click(as, where, this.channel()), placeholder);
+  }
+
+  async #cardWithMenu(placeholder: string, card?: Card) {
+    const on = card ?? (await this.newest());
+    return { message: on.message, menu: on.menuCalled(placeholder) };
   }
 
   async suggest(as: string, text: string, room = this.room): Promise<{ name: string; value: string }[]> {

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Story, tell } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tell();
+  await story.say("Dora", "/game new system:mission-command side:umpire title:The bridge");
+});
+afterEach(async () => {
+  await story.end();
+});
+
+/** Anna and Ben play the Allies, Chris and Emil the Axis; Dora is the umpire. */
+async function seatAll(): Promise<void> {
+  await story.table.json("POST", "/people", { name: "Emil" });
+  await story.meet();
+  await story.press("Anna", "Join Allies");
+  await story.press("Ben", "Join Allies");
+  await story.press("Chris", "Join Axis");
+  await story.press("Emil", "Join Axis");
+}
+
+async function nameUnits(): Promise<void> {
+  await story.say("Anna", "/unit add name:A Company, B Company, Sherman Troop");
+  await story.say("Ben", "/unit add of:A Company name:1st Platoon, 2nd Platoon, Mortar");
+  await story.say("Chris", "/unit add name:Grenadiers, Panzers");
+}
+
+async function restart(): Promise<void> {
+  await story.stop();
+  await story.start();
+}
+
+test("the setup card says how to name units, and counts them", async () => {
+  await seatAll();
+  const card = await story.say("Dora", "/status");
+  expect(card.text).toContain("Name your groups: `/unit add name:A Company, B Company`.");
+  expect(card.text).toContain("Allies: 0 groups, 0 elements · Axis: 0 groups, 0 elements");
+  await nameUnits();
+  expect((await story.say("Dora", "/status")).text).toContain(
+    "Allies: 3 groups, 3 elements · Axis: 2 groups",
+  );
+});
+
+test("units are named and changed with what autocomplete offers", async () => {
+  await seatAll();
+  await nameUnits();
+  const values = async (as: string, text: string) =>
+    (await story.suggest(as, text)).map(({ value }) => value);
+  expect(await values("Ben", "/unit add name:x of:")).toEqual(["A Company", "B Company", "Sherman Troop"]);
+  expect(await values("Ben", "/unit add name:x kind:")).toEqual(["group", "element"]);
+  expect(await values("Chris", "/unit set unit:")).toEqual(["Grenadiers", "Panzers"]);
+  expect(await values("Dora", "/unit remove unit:")).toHaveLength(8);
+  expect(await values("Anna", "/unit set unit:A Company, B")).toEqual(["A Company, B Company"]);
+  expect(await values("Anna", "/unit set unit:Mortar state:")).toEqual(["suppression", "he", "overwatch"]);
+  expect(await values("Anna", "/unit set unit:Mortar state:suppression value:")).toContain("+1");
+  expect(await values("Anna", "/unit set unit:A Company state:quality value:v")).toEqual(["veteran"]);
+  const set = await story.say("Anna", "/unit set unit:1st Platoon, Mortar state:suppression value:+2");
+  expect(set.text).toContain("Suppression → **2**: **1st Platoon** (was 0), **Mortar** (was 0).");
+  const refused = await story.say("Chris", "/unit set unit:A Company state:orders value:advance");
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain("Units of the Allies are changed by their own players and the umpire.");
+  const list = await story.say("Emil", "/unit list side:allies");
+  expect(list.text).toContain(
+    "**A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon · Mortar (suppression 2)",
+  );
+  expect(list.text).not.toContain("Panzers");
+});
+
+test("what the rules leave open is for the umpire to settle", async () => {
+  await seatAll();
+  const change = "/game set setting:suppressionOff value:one";
+  expect((await story.say("Anna", change)).text).toContain("is for the umpire to settle");
+  expect((await story.say("Dora", change)).text).toContain("**one at the end of the own turn**");
+});
+
+test("two rounds are played by menus and commands, over a restart", async () => {
+  await seatAll();
+  await nameUnits();
+  await story.say("Dora", "/game set setting:suppressionOff value:one");
+  await story.say("Anna", "/unit set unit:1st Platoon, Mortar state:suppression value:2");
+  expect((await story.press("Anna", "Begin")).title).toBe(
+    "Turn 1 · First side's turn (Allies) · I. Reaction tests",
+  );
+  const open = await story.press("Ben", "Done");
+  expect(open.title).toBe("Turn 1 · First side's turn (Allies) · II. Activations");
+  expect(open.text).toContain("Still to be activated (3): A Company, B Company, Sherman Troop");
+  expect(open.menuCalled("Activate, cold").choices).toEqual(["A Company", "B Company", "Sherman Troop"]);
+
+  const first = await story.choose("Ben", "Activate, hot", "A Company");
+  expect(first.text).toContain("▶ **A Company** (Allies) is activated: in hand, hot.");
+  expect(first.text).toContain("In hand, hot: **A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon");
+  const wrong = await story.choose("Chris", "Activate, hot", "B Company");
+  expect(wrong.isPrivate).toBe(true);
+  expect(wrong.text).toContain("This is for Allies to do.");
+
+  const { n } = (await story.game()).head;
+  const stale = await story.choose("Ben", "Activate, hot", "B Company", open);
+  expect(stale.text).toContain("Still to be activated (2): B Company, Sherman Troop");
+  expect((await story.game()).head.n).toBe(n);
+
+  expect(await story.suggest("Anna", "/activate unit:")).toMatchObject([
+    { value: "B Company" },
+    { value: "Sherman Troop" },
+  ]);
+  expect(await story.suggest("Anna", "/activate unit:B Company as:")).toMatchObject([
+    { value: "cold" },
+    { value: "hot" },
+  ]);
+  const asked = await story.say("Anna", "/activate unit:B Company");
+  expect(asked.text).toContain("say `as:` cold or hot");
+  await story.say("Anna", "/activate unit:B Company as:cold");
+  const ruled = await story.say("Dora", "/unit set unit:B Company state:situation value:hot");
+  expect(ruled.text).toContain("Situation → **hot**: **B Company** (was cold).");
+  await restart();
+  const twice = await story.say("Anna", "/activate unit:A Company as:hot");
+  expect(twice.text).toContain('"A Company" has been activated this turn.');
+
+  const handed = await story.press("Anna", "Done");
+  expect(handed.text).toContain("**Allies** is done: activate the groups. ⚠️ Not activated: Sherman Troop.");
+  expect(handed.text).toContain("Suppression → **1**: **1st Platoon** (was 2), **Mortar** (was 2).");
+  expect(handed.title).toBe("Turn 1 · Second side's turn (Axis) · I. Reaction tests");
+  expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
+  await story.press("Emil", "Done");
+  await story.choose("Emil", "Activate, cold", "Panzers");
+  await story.choose("Chris", "Activate, hot", "Grenadiers");
+  const all = await story.newest();
+  expect(all.text).toContain("All groups have been activated: Done ends the step.");
+  await story.press("Chris", "Done");
+
+  expect((await story.newest()).title).toBe("Turn 2 · First side's turn (Allies) · I. Reaction tests");
+  await story.press("Anna", "Done");
+  const again = await story.choose("Anna", "Activate, cold", "Sherman Troop");
+  expect(again.text).toContain("Still to be activated (2): A Company, B Company");
+  const status = await story.say("Emil", "/status");
+  expect(status.text).toContain("**Sherman Troop**: in hand");
+  expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
+  expect((await story.say("Ben", "/log")).text).toContain(
+    "▶ **Sherman Troop** (Allies) is activated: in hand, cold",
+  );
+});
+
+test("an undo takes an activation back, and units that were struck off", async () => {
+  await seatAll();
+  await nameUnits();
+  await story.press("Anna", "Begin");
+  await story.press("Anna", "Done");
+  await story.choose("Anna", "Activate, hot", "A Company");
+  const back = await story.press("Anna", "Undo");
+  expect(back.text).toContain("Still to be activated (3): A Company, B Company, Sherman Troop");
+  const struck = await story.say("Anna", "/unit remove unit:A Company");
+  expect(struck.text).toContain(
+    "Struck off, Allies: **1st Platoon**, **2nd Platoon**, **Mortar**, **A Company**.",
+  );
+  await story.say("Anna", "/undo");
+  expect((await story.say("Anna", "/unit list side:allies")).text).toContain("**Allies** (6)");
+  const late = await story.say("Ben", "/undo");
+  expect(late.isPrivate).toBe(true);
+});
+
+test("the umpire puts play at either side's turn", async () => {
+  await seatAll();
+  await nameUnits();
+  await story.press("Anna", "Begin");
+  const places = await story.suggest("Dora", "/phase to:second");
+  expect(places.map(({ value }) => value)).toEqual(["second/reaction-tests", "second/activations"]);
+  const moved = await story.say("Dora", "/phase to:second/activations");
+  expect(moved.title).toBe("Turn 1 · Second side's turn (Axis) · II. Activations");
+  expect((await story.say("Anna", "/phase to:first/activations")).isPrivate).toBe(true);
+});
