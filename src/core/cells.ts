@@ -39,7 +39,7 @@ export function cellAt(table: Table, cell: CellValue, value: number): CellValue 
   if (typeof cell !== "object" || cell === null || !("bands" in cell)) return cell;
   const { bands } = cell;
   const nearest = Math.min(...bands.map((band) => band.from));
-  if (value < nearest) return table.beyond?.nearer ?? null;
+  if (value < nearest || (value === nearest && nearest > 0)) return table.beyond?.nearer ?? null;
   const band = bands.find(({ to }) => to === null || value <= to);
   return band === undefined ? (table.beyond?.farther ?? null) : band.is;
 }

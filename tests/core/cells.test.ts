@@ -63,6 +63,7 @@ describe("cells by a value", () => {
   test.each([
     [0, "KO"],
     [24, "KO"],
+    [25, "KO"],
     [26, 11],
     [50, 11],
     [50.5, 15],
