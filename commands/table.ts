@@ -12,6 +12,7 @@ import {
   tableChoices,
 } from "#app/suggest.ts";
 import { RuleError } from "#core/errors.ts";
+import { placeOf } from "#core/doubts.ts";
 import { lookUp, type LookUpRequest } from "#core/look-up.ts";
 import type { System } from "#core/system.ts";
 import { lookUpCard } from "#views/look-up-cards.ts";
@@ -35,6 +36,8 @@ const options = z.object({
   at: z.string().optional(),
   pick: z.string().optional(),
   go: z.string().optional(),
+  /** Pressed on a card of one cell: which one. */
+  cell: z.string().optional(),
 });
 type Options = z.infer<typeof options>;
 
@@ -102,6 +105,18 @@ function needTable(table: string | undefined, system: System): string {
   );
 }
 
+/** What is looked up: as written, or the cell whose button was pressed. */
+function requestOf(
+  system: System,
+  { cell, ...written }: Pick<Options, "table" | "row" | "column" | "value" | "cell">,
+) {
+  const place = cell === undefined ? undefined : placeOf(system, cell);
+  if (place === undefined) return given({ ...written, table: needTable(written.table, system) });
+  const { table, row, column } = place;
+  const isByRange = written.value !== undefined && table.columns.some(({ upTo }) => upTo !== undefined);
+  return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
+}
+
 /** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
 async function roll(call: Call, system: System, wanted: LookUpRequest & { side?: string }, dice?: string) {
   const running = await call.app.liveGameIn(call.channel);
@@ -135,7 +150,7 @@ export const table: Command<Options> = {
     if (doubts === true || at !== undefined) {
       return walkDoubts(call, system, where, { at, pick, go, correct, table: request.table });
     }
-    const found = given({ ...request, table: needTable(request.table, system) });
+    const found = requestOf(system, request);
     if (correct !== undefined) {
       return correctFigure(call, system, where, { ...found, figure: correct });
     }

@@ -1,6 +1,6 @@
 import { correctionOf, type CorrectionRequest } from "#core/corrections.ts";
 import type { Doubt } from "#core/cells.ts";
-import { doubtCode, doubtsOf, nextOpen } from "#core/doubts.ts";
+import { placeCode, doubtsOf, nextOpen } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { figureText } from "#core/figures.ts";
 import type { System } from "#core/system.ts";
@@ -119,7 +119,7 @@ export async function walkDoubts(
   const where = await reachOf(call, named, wanted);
   const system = await systemAt(call, named, where);
   const doubts = doubtsOf(system);
-  const at = doubts.findIndex((doubt) => doubtCode(doubt) === step.at);
+  const at = doubts.findIndex((doubt) => placeCode(doubt) === step.at);
   const doubt = doubts[at];
   if (doubt === undefined) return shown(system, where, firstOpen(system, step.table));
   if (step.go === "previous") return shown(system, where, (at + doubts.length - 1) % doubts.length);

@@ -1,5 +1,6 @@
 import { cellKey, isDoubtful, type Doubt } from "./cells.ts";
 import { hashText } from "./log.ts";
+import type { Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
 
 /** Every doubtful cell of a game, settled or not, table by table. */
@@ -13,13 +14,31 @@ export function doubtsOf(system: System): Doubt[] {
   );
 }
 
-function keyOf({ table, row, column }: Doubt): string {
+/** Where a figure stands: ids of its row and column. */
+interface Place {
+  table: Table;
+  row: string;
+  column: string;
+}
+
+function keyOf({ table, row, column }: Place): string {
   return cellKey(table.id, row, column);
 }
 
-/** A short name of a doubt that fits a button and means the same cell whatever else is settled: eight hex digits. */
-export function doubtCode(doubt: Doubt): string {
-  return hashText(keyOf(doubt)).slice(0, 8);
+/** A short name of a cell that fits a button and means the same cell whatever else is settled: eight hex digits. */
+export function placeCode(place: Place): string {
+  return hashText(keyOf(place)).slice(0, 8);
+}
+
+/** The cell that a code means; undefined where there is none such any more. */
+export function placeOf(system: System, code: string): Place | undefined {
+  for (const table of system.tables) {
+    for (const row of table.rows) {
+      const column = table.columns.find(({ id }) => placeCode({ table, row: row.id, column: id }) === code);
+      if (column !== undefined) return { table, row: row.id, column: column.id };
+    }
+  }
+  return undefined;
 }
 
 export function isSettled(system: System, doubt: Doubt): boolean {

@@ -28,9 +28,17 @@ function unitOf(table: Table): string {
   return table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
 }
 
-/** What a table's value is called, such as "range in cm". */
+/** What a table's value is called in a sentence, such as "range". */
 export function valueName(table: Table): string {
-  return table.score ?? (table.across === undefined ? "range" : table.across.name);
+  const name = table.score ?? table.across?.name ?? "range";
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** What a column is called: its name, or "up to 50 cm" where it is one of ranges. */
+export function columnLabel(table: Table, id: string): string {
+  const column = table.columns.find((candidate) => candidate.id === id);
+  if (column === undefined) return id;
+  return column.upTo === undefined ? column.name : `up to ${column.upTo}${unitOf(table)}`;
 }
 
 function refuseValue(table: Table, need: string): never {
@@ -46,7 +54,8 @@ function readValue(table: Table, written: string): number {
   if (number === undefined) refuseValue(table, `"${written.slice(0, 40)}" is no number.`);
   const value = Number(number);
   const isScore = table.score !== undefined;
-  if (!isScore && value <= 0) refuseValue(table, `A value of ${value} leads nowhere: it is above 0.`);
+  if (!isScore && value <= 0)
+    refuseValue(table, `A ${valueName(table)} is a number above 0, so ${value} leads nowhere.`);
   if (isScore && !Number.isInteger(value)) refuseValue(table, `A score is a whole number, not ${value}.`);
   if (Math.abs(value) > GREATEST) refuseValue(table, `No printed table reaches ${value}.`);
   return value + 0;

@@ -1,5 +1,6 @@
 import { cellKey } from "#core/cells.ts";
-import { doubtCode, doubtsOf, isSettled } from "#core/doubts.ts";
+import { placeCode, doubtsOf, isSettled } from "#core/doubts.ts";
+import { columnLabel } from "#core/look-up.ts";
 import type { System } from "#core/system.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figure-text.ts";
 import type { Block, Button, Reply } from "./reply.ts";
@@ -46,7 +47,7 @@ class Walk {
   }
 
   #press(label: string, style: Button["style"], more: Record<string, string> = {}): Button {
-    const options = { at: doubtCode(this.#doubt), where: this.#where, system: this.#system.id, ...more };
+    const options = { at: placeCode(this.#doubt), where: this.#where, system: this.#system.id, ...more };
     return { label, style, command: "table", options };
   }
 
@@ -80,7 +81,6 @@ class Walk {
   #words(): Block[] {
     const { table, row, column, cell } = this.#doubt;
     const name = table.rows.find(({ id }) => id === row)?.name ?? row;
-    const columnName = table.columns.find(({ id }) => id === column)?.name ?? column;
     const correction = this.#system.corrections[cellKey(table.id, row, column)];
     const settled =
       correction === undefined
@@ -91,7 +91,7 @@ class Walk {
     const where = [
       `**${table.name}**${ruleMark(table.rule)}`,
       `Row: **${name}**`,
-      `Column: **${columnName}**`,
+      `Column: **${columnLabel(table, column)}**`,
     ];
     return [
       { kind: "text", text: where.join("\n") },

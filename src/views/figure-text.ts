@@ -1,6 +1,7 @@
 import type { Reading } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
 import { chanceOf, figureText, stepsOf } from "#core/figures.ts";
+import { columnLabel } from "#core/look-up.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { exceptionText } from "./cell-text.ts";
@@ -50,7 +51,8 @@ export function figureName(table: Table, figure: CellValue, column?: string): st
 
 function seenText({ seen }: DoubtfulCell): string {
   const shown = seen.replaceAll("`", "'").trim();
-  return shown === "" ? "The scan shows nothing there" : `The scan shows \`${shown}\``;
+  if (shown === "" || shown === "(blank)") return "The scan shows nothing there";
+  return `The scan shows \`${shown}\``;
 }
 
 /** A doubt in words: what the scan shows, how it is read, why, and what else it could be. */
@@ -76,7 +78,7 @@ export function correctionText(table: Table, { correction }: Reading, printed: C
 export function correctedText(system: System, corrected: Corrected): string {
   const table = tableOf(system, corrected.table);
   const row = table.rows.find(({ id }) => id === corrected.row)?.name ?? corrected.row;
-  const column = table.columns.find(({ id }) => id === corrected.column)?.name ?? corrected.column;
+  const column = columnLabel(table, corrected.column);
   const where = `**${table.name}**, ${row}${table.columns.length > 1 ? `, ${column}` : ""}`;
   const [from, value] = [corrected.from, corrected.value].map((figure) =>
     figureName(table, figure, corrected.column),

@@ -1,7 +1,7 @@
 import type { Corrections } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
 import { RuleError } from "#core/errors.ts";
-import type { LookUp } from "#core/look-up.ts";
+import { columnLabel, type LookUp } from "#core/look-up.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
 import type { System } from "#core/system.ts";
@@ -78,7 +78,10 @@ function rowMenus(options: Record<string, string>, rows: readonly Row[]): Block[
 
 function intro(table: Table, { columns }: Sheet): Block[] {
   const [only] = columns;
-  const column = table.columns.length > 1 && columns.length === 1 ? [`Column **${only?.name ?? ""}**`] : [];
+  const column =
+    table.columns.length > 1 && columns.length === 1
+      ? [`Column **${columnLabel(table, only?.id ?? "")}**`]
+      : [];
   const lines = [...(table.text === undefined ? [] : [table.text]), ...column];
   return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
 }

@@ -1,10 +1,12 @@
 import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
-import { targetOf, valueName, type LookUp } from "#core/look-up.ts";
+import { placeCode } from "#core/doubts.ts";
+import { chanceOf, figureText } from "#core/figures.ts";
+import { columnLabel, columnMeant, targetOf, valueName, type LookUp } from "#core/look-up.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { bandWords } from "./cell-text.ts";
-import { correctionText, doubtText, figureName, figureWords } from "./figure-text.ts";
+import { correctionText, doubtText, figureWords } from "./figure-text.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { legendLines, valueText } from "./table-notes.ts";
 import { alignRows } from "./table-text.ts";
@@ -27,10 +29,10 @@ interface Shown {
 function shownCells(system: System, { table, row, column, value }: LookUp & { row: Row }): Shown[] {
   return table.columns
     .filter(({ id }) => column === undefined || id === column)
-    .map(({ id, name }) => {
+    .map(({ id }) => {
       const reading = readCell(system, table, row.id, id);
       const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
-      return { id, name, rolls: row.rolls?.[id], reading, figure };
+      return { id, name: columnLabel(table, id), rolls: row.rolls?.[id], reading, figure };
     });
 }
 
@@ -42,11 +44,16 @@ function signOf({ reading }: Shown): string {
 function cellBlock(table: Table, { id, name, rolls, reading, figure }: Shown, hasCells: boolean): Block[] {
   const where = table.columns.length === 1 ? "" : `${name}: `;
   const lines = [
-    ...(rolls === undefined ? [] : [`${where}rolls **${bandWords(rolls)}**`]),
+    ...(rolls === undefined ? [] : [`${where}${table.score ?? "Roll"}: **${bandWords(rolls)}**`]),
     ...(hasCells ? [`${where}${figureWords(table, figure, id)}`] : []),
     ...(hasCells && figure !== reading.value ? [`The whole cell: ${figureWords(table, reading.value)}`] : []),
   ];
   return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
+}
+
+function chanceCell(table: Table, { figure }: Shown): string[] {
+  const chance = chanceOf(table, figure);
+  return chance === undefined ? [] : [`${String(chance).padStart(3)} %`];
 }
 
 /** All cells of the row, one beneath the other. */
@@ -55,14 +62,14 @@ function cellsBlock(table: Table, cells: readonly Shown[], hasCells: boolean): B
     cell.name,
     ...(cell.rolls === undefined ? [] : [bandWords(cell.rolls)]),
     ...(hasCells
-      ? [`${cell.figure === null ? "-" : figureName(table, cell.figure, cell.id)}${signOf(cell)}`]
+      ? [`${figureText(table, cell.figure, cell.id)}${signOf(cell)}`, ...chanceCell(table, cell)]
       : []),
   ]);
   if (rows.every((row) => row.length === 1)) return [];
   const lines = alignRows(rows);
   if (lines.every((line) => line.length <= PHONE_WIDTH)) return [{ kind: "code", text: lines.join("\n") }];
   return [
-    { kind: "text", text: rows.map(([name, ...rest]) => `${name}: **${rest.join(": ")}**`).join("\n") },
+    { kind: "text", text: rows.map(([name, ...rest]) => `${name}: **${rest.join(", ")}**`).join("\n") },
   ];
 }
 
@@ -100,31 +107,43 @@ function isRollable(system: System, found: LookUp): boolean {
   }
 }
 
-function buttonsOf(system: System, found: LookUp & { row: Row }): Block[] {
-  const { table, row, column, value } = found;
-  const one = { table: table.id, row: row.id };
-  const place = column === undefined ? {} : { column };
-  const at = value === undefined ? place : { value: String(value) };
-  const options = { ...one, ...at, system: system.id };
+/** Buttons for the one cell that is shown: they name it by a code, since ids may be too long for Discord. */
+function cellButtons(system: System, found: LookUp & { row: Row }, column: string): Button[] {
+  const { table, row, value } = found;
+  const code = placeCode({ table, row: row.id, column });
+  const at = value === undefined ? {} : { value: String(value) };
   const roll: Button = {
     label: `Roll ${table.die ?? ""}`,
     style: "primary",
     command: "table",
-    options: { ...options, roll: "true" },
+    options: { cell: code, ...at, system: system.id, roll: "true" },
   };
+  const settle: Button = {
+    label: "Settle the doubt",
+    style: "secondary",
+    command: "table",
+    options: { at: code, system: system.id },
+  };
+  const isOpen = readCell(system, table, row.id, column).doubt !== undefined;
+  return [...(isRollable(system, found) ? [roll] : []), ...(isOpen ? [settle] : [])];
+}
+
+function buttonsOf(system: System, found: LookUp & { row: Row }): Block {
+  const column = columnMeant(found);
   const whole: Button = {
     label: "Whole table",
     style: "secondary",
     command: "table",
-    options: { table: table.id, system: system.id },
+    options: { table: found.table.id, system: system.id },
   };
-  return [{ kind: "buttons", buttons: [...(isRollable(system, found) ? [roll] : []), whole] }];
+  const own = column === undefined ? [] : cellButtons(system, found, column);
+  return { kind: "buttons", buttons: [...own, whole] };
 }
 
 function atValue({ table, column, value }: LookUp): Block[] {
   if (value === undefined) return [];
-  const name = table.columns.find(({ id }) => id === column)?.name;
-  const read = table.score === undefined && name !== undefined ? ` → column **${name}**` : "";
+  const isColumn = table.columns.some(({ id, upTo }) => id === column && upTo !== undefined);
+  const read = isColumn ? ` → column **${columnLabel(table, column ?? "")}**` : "";
   const what = valueName(table);
   return [
     {
@@ -169,7 +188,7 @@ export function rowCard(system: System, found: LookUp & { row: Row }): Reply {
       ...(text.length === 0 ? [] : [{ kind: "text", text: text.join("\n") } as const]),
       ...legendBlocks(table, cells),
       ...restsBlocks(table, row, cells),
-      ...buttonsOf(system, found),
+      buttonsOf(system, found),
       { kind: "note", text: system.title },
     ],
   };

@@ -1,3 +1,4 @@
+import { columnLabel } from "#core/look-up.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -32,13 +33,9 @@ function rowName(table: Table, id: string): string {
   return table.rows.find((row) => row.id === id)?.name ?? id;
 }
 
-function columnName(table: Table, id: string): string {
-  return table.columns.find((column) => column.id === id)?.name ?? id;
-}
-
 /** What a roll against a figure needed: "LMG, up to 50 cm at 40 cm: 9 or more on 1d20 (60 %)". */
 function neededText(table: Table, { row, column, value, figure = null }: TableRead): string {
-  const read = table.columns.length > 1 ? `, ${columnName(table, column)}` : "";
+  const read = table.columns.length > 1 ? `, ${columnLabel(table, column)}` : "";
   const at = value === undefined ? "" : ` at ${valueText(table, value)}`;
   return `${rowName(table, row)}${read}${at}: ${figureWords(table, figure)}`;
 }
@@ -61,7 +58,7 @@ export function tableReadBlocks(
   if (event.figure !== undefined) return figureRollBlocks(system, event);
   const table = tableOf(system, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
-  const read = table.columns.length > 1 ? `, column ${columnName(table, event.column)}` : "";
+  const read = table.columns.length > 1 ? `, column ${columnLabel(table, event.column)}` : "";
   const result = `**${table.name}**${read}: ${event.total} → **${row?.name ?? event.row}**`;
   const isTold = row?.order !== undefined && !explains;
   const words = isTold ? "" : meaningOf(system, row, event.side);

@@ -79,8 +79,16 @@ function goByLimits({ table, columns }: Sheet): boolean {
   return table.across !== undefined && columns.every(({ upTo }) => upTo !== undefined);
 }
 
+/** The word that all columns share before their number, such as "AC" of "AC 1" to "AC 10". */
+function sharedWord({ columns }: Sheet): string | undefined {
+  const words = columns.map(({ name }) => /^(.+) \d+$/.exec(name)?.[1]);
+  return words.every((word) => word === words[0]) ? words[0] : undefined;
+}
+
 function headsOf(sheet: Sheet): string[] {
   if (goByLimits(sheet)) return sheet.columns.map(({ upTo }) => String(upTo));
+  const word = sharedWord(sheet);
+  if (word !== undefined) return sheet.columns.map(({ name }) => name.slice(word.length + 1));
   const short = sheet.columns.every(({ name }) => name.length <= 9);
   return sheet.columns.map(({ name, id }) =>
     short ? name : letterOf(sheet.table.columns.findIndex((column) => column.id === id)),
@@ -95,6 +103,8 @@ export function headsNote(sheet: Sheet): string[] {
     const unit = table.across?.unit === undefined ? "" : ` (${table.across.unit})`;
     return [`Columns: ${table.across?.name}${unit} up to`];
   }
+  const word = sharedWord(sheet);
+  if (word !== undefined) return [`Columns: ${word}`];
   const heads = headsOf(sheet);
   if (columns.every(({ name }, at) => name === heads[at])) return [];
   return [columns.map(({ name }, at) => `${heads[at]}: ${name}`).join(" · ")];

@@ -29,6 +29,7 @@ function contract({ url, lasts }: Place) {
     expect(await store.game(id)).toBeUndefined();
     expect(await store.secret(id, 1)).toBeUndefined();
     expect(await store.gameIn(id)).toBeUndefined();
+    expect(await store.guild(id)).toBeUndefined();
     expect(await store.entries(id, 1, 0)).toEqual([]);
     expect(await ofThisTest()).toEqual([]);
   });
@@ -79,6 +80,27 @@ function contract({ url, lasts }: Place) {
     await store.settle([`${id}-b:1`]);
     await store.settle([`${id}-a:1`]);
     expect(await ofThisTest()).toEqual([]);
+  });
+
+  test("what a server has of its own is read back as last saved", async () => {
+    const correction = { value: { bands: [{ from: 25, to: null, is: 11 }] }, by: "u1", at: 1 };
+    const first = { corrections: { lhy: { "a/b/c": correction } } };
+    const second = {
+      corrections: { ...first.corrections, tlhy: { "a/b/5-7": { ...correction, value: null } } },
+    };
+    await store.saveGuild(id, first);
+    expect(await store.guild(id)).toEqual(first);
+    await store.saveGuild(id, second);
+    expect(await store.guild(id)).toEqual(second);
+    expect(await store.guild(`${id}0`)).toBeUndefined();
+  });
+
+  test("a server's document that could not be read again is refused and changes nothing", async () => {
+    const saved = { corrections: { lhy: { "a/b/c": { value: 9, by: "u1", at: 1 } } } };
+    await store.saveGuild(id, saved);
+    const broken = { corrections: { lhy: { "a/b/c": { value: Number.NaN, by: "u1", at: 1 } } } };
+    await expect(async () => store.saveGuild(id, broken)).rejects.toThrow(`guild:${id}`);
+    expect(await store.guild(id)).toEqual(saved);
   });
 
   test("a snapshot that does not stand at its entry is refused and changes nothing", async () => {

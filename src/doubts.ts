@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import { openDoubts } from "#core/cells.ts";
+import { figureText } from "#core/figures.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Lists every figure in data/ that the sources leave in doubt, for those who have a printed sheet: `npm run doubts`. */
+for (const system of loadSystems(fileURLToPath(new URL("../data", import.meta.url)))) {
+  const doubts = openDoubts(system);
+  for (const { table, row, column, cell } of doubts) {
+    const name = (value: typeof cell.value) => figureText(table, value, column);
+    const otherwise = cell.otherwise === undefined ? "" : `, or ${cell.otherwise.map(name).join(", ")}`;
+    say(`data/${system.id}/tables/${table.id}.json: ${row}: ${column}`);
+    say(`  ${name(cell.value)}${otherwise} (${cell.confidence}); seen: ${cell.seen || "nothing"}`);
+    say(`  ${cell.why}`);
+  }
+  say(`${system.title}: ${doubts.length} figures in doubt.`);
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { withCorrections } from "#core/cells.ts";
+import { RuleError } from "#core/errors.ts";
+import { cellFound, lookUp, targetOf } from "#core/look-up.ts";
+import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/given-when-then.ts";
+import { sheets } from "../support/sheet.ts";
+
+const look = (wanted: Parameters<typeof lookUp>[1]) => {
+  const { table, row, ...found } = lookUp(sheets, wanted);
+  return { table: table.id, ...(row === undefined ? {} : { row: row.id }), ...found };
+};
+
+describe("finding a cell", () => {
+  test("a range is read in the first column that reaches it", () => {
+    const column = (value: string) => look({ table: "ranges", row: "gun", value }).column;
+    expect(["1", "5", "5.5", "25", "26", "50", "40 cm", "40cm"].map(column)).toEqual([
+      "5",
+      "5",
+      "25",
+      "25",
+      "50",
+      "50",
+      "50",
+      "50",
+    ]);
+  });
+
+  test("a score leads to its row, negative ones too", () => {
+    const row = (value: string) => look({ table: "scores", value }).row;
+    expect(["9", "6", "5", "0", "-4", "−5", "-30"].map(row)).toEqual([
+      "obey",
+      "obey",
+      "halt",
+      "halt",
+      "halt",
+      "rout",
+      "rout",
+    ]);
+  });
+
+  test("within a cell the band is read that the range lies in, a border in the nearer one", () => {
+    const figure = (value: string) =>
+      cellFound(sheets, lookUp(sheets, { table: "kinds", row: "bands", column: "one", value }))?.figure;
+    expect(["10", "25", "50", "51", "900"].map(figure)).toEqual(["KO", "KO", 11, 15, 15]);
+  });
+
+  test.each<[Parameters<typeof lookUp>[1], RegExp]>([
+    [{ table: "ranges", row: "rifle", value: "40" }, /^Rifle reaches 25 cm, so 40 cm is off the table/],
+    [{ table: "ranges", row: "gun", value: "51" }, /^Gun reaches 50 cm/],
+    [{ table: "ranges", value: "51" }, /^Ranges reaches 50 cm/],
+    [{ table: "ranges", value: "0" }, /A range is a number above 0/],
+    [{ table: "ranges", value: "-5" }, /above 0, so -5 leads nowhere/],
+    [{ table: "ranges", value: "999999999" }, /No printed table reaches 999999999/],
+    [{ table: "ranges", value: "far" }, /"far" is no number. `value:` takes the range, such as `12`/],
+    [{ table: "ranges", value: "" }, /is no number/],
+    [{ table: "ranges", column: "5", value: "5" }, /leave out `column` or `value`/],
+    [{ table: "scores", value: "1.5" }, /A score is a whole number/],
+    [{ table: "scores", row: "halt", value: "1" }, /leave out `row` or `value`/],
+    [{ table: "fate", value: "5" }, /Fate is not read by a range or score: leave out `value`/],
+    [{ table: "ranges", row: "rifel" }, /no row "rifel". Nearest: Rifle/],
+    [{ table: "ranges", column: "far" }, /Its columns: up to 5 cm/],
+  ])("%o is refused with what to do", (wanted, reason) => {
+    expect(() => lookUp(sheets, wanted)).toThrow(RuleError);
+    expect(() => lookUp(sheets, wanted)).toThrow(reason);
+  });
+
+  test.each<[Parameters<typeof lookUp>[1], RegExp]>([
+    [{ table: "fate", row: "panic" }, /a table to read, not to roll on/],
+    [{ table: "ranges" }, /Add `row:`/],
+    [{ table: "ranges", row: "gun" }, /Add `column:` or `value:`/],
+    [{ table: "kinds", row: "word" }, /Add `column:`/],
+    [{ table: "kinds", row: "word", column: "one" }, /It says KO: no roll is needed. Knocked out/],
+    [{ table: "kinds", row: "word", column: "two" }, /no figure there/],
+    [{ table: "kinds", row: "bands", column: "one" }, /depends on the range: add `value:`/],
+    [{ table: "kinds", row: "bands", column: "one", value: "5" }, /It says KO/],
+  ])("there is nothing to roll for %o", (wanted, reason) => {
+    expect(() => targetOf(sheets, lookUp(sheets, wanted))).toThrow(reason);
+  });
+});
+
+describe("rolls against a figure", () => {
+  const roll = { do: "rollTable", table: "ranges", row: "rifle", value: "20" } as const;
+
+  test("the figure, the range and whether it is met are in the log, and that it is in doubt", () => {
+    given(begun())
+      .when(roll, { by: ANN, dice: [9], system: sheets })
+      .thenEvents(
+        { type: "rolled", purpose: "Ranges", dice: [{ sides: 20, face: 9 }] },
+        {
+          type: "tableRead",
+          table: "ranges",
+          row: "rifle",
+          column: "25",
+          value: 20,
+          figure: 9,
+          total: 9,
+          met: true,
+          rests: "doubtful",
+        },
+      );
+    given(begun())
+      .when(roll, { by: ANN, dice: [8], system: sheets })
+      .thenEvents({ type: "rolled" }, { type: "tableRead", met: false });
+  });
+
+  test("a corrected figure is rolled against", () => {
+    const correction = { value: 6, by: BOB, at: 1 };
+    const system = withCorrections(sheets, { "ranges/rifle/25": correction });
+    given(begun())
+      .when(roll, { by: ANN, dice: [8], system })
+      .thenEvents({ type: "rolled" }, { type: "tableRead", figure: 6, met: true, rests: "corrected" });
+  });
+
+  test("of thresholds the best one met is told", () => {
+    const action = { do: "rollTable", table: "kinds", row: "steps", column: "one" } as const;
+    const read = (face: number) =>
+      given(begun())
+        .when(action, { dice: [face], system: sheets })
+        .of("tableRead")[0];
+    expect(read(8)).toMatchObject({ reached: "C", met: true });
+    expect(read(4)).not.toHaveProperty("reached");
+    expect(read(4)).toMatchObject({ met: false });
+  });
+
+  test("a table that is rolled on as a whole takes no row", () => {
+    given(begun())
+      .when({ do: "rollTable", table: "fate", row: "panic" }, { system: sheets })
+      .thenRefused("bad-value", /leave out `row`/);
+  });
+});
+
+describe("corrections", () => {
+  const at = 1_700_000_000_000;
+  const correct = (figure: string, more: { row?: string; column?: string } = {}) =>
+    ({ do: "correct", table: "ranges", row: "rifle", column: "25", figure, at, ...more }) as const;
+
+  test("a figure is put right by the creator or an umpire, and kept with the game", () => {
+    const corrected = given(newGame()).when(correct("6"), { system: sheets });
+    corrected.thenEvents({
+      type: "corrected",
+      table: "ranges",
+      row: "rifle",
+      column: "25",
+      from: 9,
+      value: 6,
+      by: CREATOR,
+      at,
+    });
+    expect(corrected.game.corrections).toEqual({ "ranges/rifle/25": { value: 6, by: CREATOR, at } });
+    given(seated(), { type: "joined", user: "udo", side: "umpire" })
+      .when(correct("keep"), { by: "udo", system: sheets })
+      .thenEvents({ type: "corrected", from: 9, value: 9, by: "udo" });
+  });
+
+  test("a player cannot", () => {
+    given(begun())
+      .when(correct("6"), { by: ANN, system: sheets })
+      .thenRefused("not-allowed", /creator or its umpire/);
+  });
+
+  test("what changes nothing is refused, and so is what names no cell", () => {
+    const game = given(begun());
+    game
+      .when(correct("5", { column: "5" }), { system: sheets })
+      .thenRefused("already-done", /printed so and not in doubt/);
+    game.when(correct("keep", { column: "5" }), { system: sheets }).thenRefused("already-done");
+    game.when(correct("banana"), { system: sheets }).thenRefused("bad-value", /cannot stand in Ranges/);
+    const { column: _, ...whole } = correct("6");
+    game.when(whole, { system: sheets }).thenRefused("bad-value", /Add `column:`/);
+    const settled = withCorrections(sheets, { "ranges/rifle/25": { value: 6, by: BOB, at } });
+    game.when(correct("6"), { system: settled }).thenRefused("already-done", /was settled so already/);
+  });
+
+  test("no undo takes a correction back, and cards stay as they are", () => {
+    const game = given(begun());
+    const corrected = game.when(correct("6"), { system: sheets });
+    expect(corrected.game.revision).toBe(game.game.revision);
+    const { play } = newGame();
+    const undone = corrected.when({ do: "undo", to: 1, play, status: "setup", authors: [] });
+    expect(undone.game.corrections).toEqual(corrected.game.corrections);
+  });
+});

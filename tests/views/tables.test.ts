@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { withCorrections, type Corrections } from "#core/cells.ts";
+import { doubtsOf } from "#core/doubts.ts";
+import { RuleError } from "#core/errors.ts";
+import type { LookUp } from "#core/look-up.ts";
+import { lookUp } from "#core/look-up.ts";
+import type { System } from "#core/system.ts";
+import { render } from "#discord/render.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { doubtCard } from "#views/doubt-card.ts";
+import { lookUpCard } from "#views/look-up-cards.ts";
+import type { Reply } from "#views/reply.ts";
+import { checkRequest } from "../support/discord-openapi.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { kinds, ranges, sheets } from "../support/sheet.ts";
+
+const systems = [...loadSystems(DATA), sheets];
+
+/** The longest reply that is drawn without anything being cut or left out. */
+function expectWhole(card: Reply): void {
+  const { body, faults } = render(card);
+  expect(faults).toEqual([]);
+  expect(checkRequest({ method: "POST", path: "/channels/1/messages", body, files: [] })).toEqual([]);
+  const drawn = JSON.stringify(body);
+  for (const block of card.blocks) {
+    if (block.kind === "code") {
+      for (const line of block.text.split("\n")) expect(line.length, line).toBeLessThanOrEqual(42);
+    }
+    if ("text" in block) {
+      const last = block.text.split("\n").at(-1) ?? "";
+      expect(drawn).toContain(JSON.stringify(last.replace(/`(?=`)/g, "`\u200b")).slice(1, -1));
+    }
+  }
+}
+
+/** All pages of a look-up. */
+function pagesOf(system: System, found: LookUp): Reply[] {
+  const pages: Reply[] = [];
+  try {
+    for (let page = 1; page < 50; page += 1) pages.push(lookUpCard(system, found, page));
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+  }
+  return pages;
+}
+
+const textOf = ({ title, blocks }: Reply) =>
+  [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))].join("\n");
+
+/** Everything corrected, so that every card is as long as it can get. */
+function allCorrected(system: System): System {
+  const entries = doubtsOf(system).map(({ table, row, column, cell }) => [
+    `${table.id}/${row}/${column}`,
+    { value: cell.value, by: "123456789012345678", at: 1_700_000_000_000 },
+  ]);
+  return withCorrections(system, Object.fromEntries(entries) as Corrections);
+}
+
+describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.id, system] as const))(
+  "%s",
+  (_, printed) => {
+    test.each([
+      ["printed", printed],
+      ["corrected", allCorrected(printed)],
+    ])("every table, column, row and cell fits a message and a phone as %s", (__, system) => {
+      for (const table of system.tables) {
+        const wholes: LookUp[] = [{ table }, ...table.columns.map(({ id }) => ({ table, column: id }))];
+        const rows = table.rows.flatMap((row): LookUp[] => [
+          { table, row },
+          ...table.columns.map(({ id }) => ({ table, row, column: id })),
+        ]);
+        for (const found of wholes) pagesOf(system, found).forEach(expectWhole);
+        for (const found of rows) expectWhole(lookUpCard(system, found));
+      }
+    });
+
+    test("every row and every note of a table is on one of its pages", () => {
+      for (const table of printed.tables) {
+        const text = pagesOf(printed, { table }).map(textOf).join("\n").replace(/\s+/g, " ");
+        for (const { name } of table.rows) expect(text).toContain(name);
+        for (const line of [...(table.notes ?? []), ...Object.values(table.legend ?? {})])
+          expect(text).toContain(line);
+      }
+    });
+
+    test("every doubt has a card with a button for each reading", () => {
+      doubtsOf(printed).forEach(({ cell }, at) => {
+        for (const where of ["game", "server"] as const) {
+          const card = doubtCard(printed, where, at);
+          expectWhole(card);
+          const buttons = card.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+          expect(buttons).toHaveLength(4 + (cell.otherwise?.length ?? 0));
+        }
+      });
+    });
+  },
+);
+
+describe("cells", () => {
+  const whole = textOf(lookUpCard(sheets, { table: kinds }));
+
+  test("each kind is drawn in short", () => {
+    expect(whole).toContain("11 at 25-50; 15 at 50+");
+    expect(whole).toContain("5/7/9");
+    expect(whole).toContain("18/20/-");
+    expect(whole).toContain("-¹");
+    expect(whole).toContain("¹ 5: dug in");
+    expect(whole).toContain("7?");
+    expect(whole).toContain("S/C/D in this order");
+    expect(whole).toContain("Nearer than the first range: KO; farther than the last: NE.");
+    expect(whole).toContain("**NE**: No effect.");
+    expect(whole).toContain("First group");
+    expect(whole).toContain("A note of the sheet.");
+    expect(whole).not.toContain("More of it.");
+  });
+
+  test("a range names its column, and one row shows the chance", () => {
+    expect(textOf(lookUpCard(sheets, { table: ranges }))).toMatch(/ {5,}5 +25 +50\n/);
+    const rifle = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "rifle" })));
+    expect(rifle).toMatch(/up to 25 cm +9\? +60 %/);
+    const at = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "gun", value: "40" })));
+    expect(at).toContain("Range 40 cm → column **up to 50 cm**");
+    expect(at).toContain("**9** or more on 1d20 (60 %)");
+  });
+
+  test("a doubt is told in words where one row is looked up", () => {
+    const cell = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "rifle", column: "25" })));
+    expect(cell).toContain("The scan shows `6`, read as **9** (a guess). It lies on its side.");
+    expect(cell).toContain("It could also be 6 or KO.");
+  });
+
+  test("a correction is told with who and when, and the card before it is not shown again", () => {
+    const found = lookUp(sheets, { table: "ranges", row: "rifle", column: "25" });
+    const before = textOf(lookUpCard(sheets, found));
+    const correction = { value: 6, by: "42", at: 1_700_000_000_000 };
+    const system = withCorrections(sheets, { "ranges/rifle/25": correction });
+    expect(before).toContain("**9** or more");
+    const after = textOf(lookUpCard(system, found));
+    expect(after).toContain("**6** or more");
+    expect(after).toContain("corrected by <@42>, <t:1700000000:d>; the data have 9");
+    expect(after).not.toContain("The scan shows");
+    const table = textOf(lookUpCard(system, { table: ranges }));
+    expect(table).toContain("6†");
+    expect(table).toContain("† corrected or confirmed by <@42>");
+    const kept = withCorrections(sheets, { "ranges/rifle/25": { ...correction, value: 9 } });
+    expect(textOf(lookUpCard(kept, found))).toContain("confirmed by <@42>");
+    expect(lookUpCard(sheets, found)).toBe(lookUpCard(sheets, found));
+  });
+
+  test("a figure in a column with negative ones has its sign", () => {
+    const table = {
+      ...ranges,
+      columns: [{ id: "by", name: "Modifier" }],
+      rows: [
+        { id: "up", name: "Up", cells: { by: 2 } },
+        { id: "down", name: "Down", cells: { by: -1 } },
+      ],
+    };
+    expect(textOf(lookUpCard(sheets, { table }))).toMatch(/Up +\+2\n +Down +-1/);
+  });
+
+  test("a long table comes in pages that name each other", () => {
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      id: `r${at}`,
+      name: `A row with a long name that wraps on every phone, number ${at}`,
+      cells: { "5": at, "25": at, "50": at },
+    }));
+    const pages = pagesOf(sheets, { table: { ...ranges, rows } });
+    expect(pages.length).toBeGreaterThan(1);
+    pages.forEach(expectWhole);
+    const labels = pages.map(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons.map(({ label }) => label) : [])),
+    );
+    expect(labels[0]).toEqual(["Next"]);
+    expect(labels.at(-1)).toEqual(["Previous"]);
+    expect(pages[0]?.title).toBe(`Ranges, page 1 of ${pages.length}`);
+    expect(() => lookUpCard(sheets, { table: { ...ranges, rows } }, 99)).toThrow(/there is no page 99/);
+  });
+});
