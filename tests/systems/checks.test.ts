@@ -1,0 +1,390 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { copyOfData, describeFile as describeFileOf, faultsOf, spoil } from "../support/spoilt-data.ts";
+
+const MC = "mission-command";
+const describeFile = describeFileOf.bind(undefined, MC);
+
+const QUESTIONS = "there are: weapon, range, target";
+
+describeFile("checks.json", [
+  [
+    "`/tohit` makes a check that there is",
+    { toHit: "shot" },
+    'toHit: there is no check "shot"; there are: to-hit, casualty, ko, area-fire-afv, area-fire-structure, aa-fire, aa-damage, reaction-test',
+  ],
+  [
+    "checks are called differently",
+    { "checks.1.name": "To-Hit" },
+    'checks[casualty].name: "To-Hit" already means "to-hit"',
+  ],
+  [
+    "aliases are no names of others",
+    { "checks.1.aliases.0": "K.O." },
+    'checks[ko].id: "ko" already means "casualty"',
+  ],
+  [
+    "names can be listed with commas",
+    { "questions.2.choices.5.name": "Soft vehicle, flak" },
+    "questions[target].choices[soft-vehicle].name: players list names with commas: it cannot have one, nor a semicolon",
+  ],
+  [
+    "names of rows too, where they are answers",
+    { "questions.6.table": "area-fire-ranges" },
+    'questions[flak].table: names of rows of "area-fire-ranges" have commas or semicolons, between which players list answers',
+  ],
+  [
+    "questions that are shared are there",
+    { "checks.0.questions.1": "distance" },
+    'checks[to-hit].questions[1]: none is shared as "distance"; there are: weapon, range, target, gun, intensity, firer, flak, aircraft',
+  ],
+  [
+    "modifiers that are shared are there",
+    { "checks.0.modifiers.3": "wire" },
+    'checks[to-hit].modifiers[3]: none is shared as "wire"; there are none',
+  ],
+  [
+    "what is optional is asked",
+    { "checks.0.optional": ["aim"] },
+    'checks[to-hit].optional[0]: "to-hit" does not ask "aim"',
+  ],
+  [
+    "what a figure needs is not optional",
+    { "checks.1.optional": ["target"] },
+    'checks[casualty].reads.target: needs "target", which is optional',
+  ],
+  ["a range runs upwards", { "questions.1.min": 3000 }, "questions[range]: min 3000 is above max 2000"],
+  [
+    "tables of answers are there",
+    { "questions.6.table": "flak" },
+    'questions[flak].table: there is no table "flak"; there are: aa-adjustments, aa-convert, aa-to-hit, area-fire-ko-afv, area-fire-ranges, area-fire-structures, common-actions, foot-casualty-conversion, ko-conversion-part-1, ko-conversion-part-2, movement-rates, point-to-point-modifiers, point-to-point-to-hit, reaction-test-adjustments, reaction-test-effects, spotting',
+  ],
+  [
+    "answers are called differently",
+    { "questions.2.choices.6.aliases": ["2"] },
+    'questions[target].choices[ac-2].aliases[0]: "2" already means "ac-1"',
+  ],
+  [
+    "an answer settles a check by a result of it",
+    { "questions.4.choices.0.result": "missed" },
+    'questions[intensity].choices[harassing].result: there is no result "missed"; there are: ko, no-ko, no-effect',
+  ],
+  [
+    "dice can be thrown",
+    { "checks.0.dice": "1d1" },
+    'checks[to-hit].dice: "1d1" cannot be thrown: at least one die of 2 to 1000 sides',
+  ],
+  [
+    "other dice do the same",
+    { "checks.7.otherDice.0.dice": "1d12" },
+    "checks[reaction-test].otherDice[d20].dice: 1d12 read by its last digit does not do the same as 1d10",
+  ],
+  [
+    "demands are of questions that are asked",
+    { "checks.1.demands.0.of": "victim" },
+    `checks[casualty].demands[0].of: there is no question "victim"; ${QUESTIONS}, modifiers`,
+  ],
+  [
+    "… and of answers that can be given",
+    { "checks.1.demands.0.none": ["tank"] },
+    'checks[casualty].demands[0].none[0]: no answer to "target" is or has the tag "tank"',
+  ],
+  [
+    "… such as weapons with a tag",
+    { "checks.0.modifiers.6.demands.0.none": ["cannon"] },
+    'checks[to-hit].modifiers[firer-to-move].demands[0].none[0]: no answer to "weapon" is or has the tag "cannon"',
+  ],
+  [
+    "… or rows",
+    { "checks.5.modifiers.1.demands.0.any": ["mg"] },
+    'checks[aa-fire].modifiers[infantry-elements].demands[0].any[0]: no answer to "flak" is or has the tag "mg"',
+  ],
+  [
+    "… but not of numbers",
+    { "checks.1.demands.0": { of: "range", any: ["far"], why: "x" } },
+    'checks[casualty].demands[0].any[0]: no answer to "range" is or has the tag "far"',
+  ],
+  [
+    "… or of modifiers that there are",
+    { "questions.2.choices.3.demands.0.any": ["ambush"] },
+    'questions[target].choices[moving-in-open].demands[0].any[0]: there is no modifier "ambush"',
+  ],
+  [
+    "… and ask something",
+    { "checks.1.demands.0": { of: "target", why: "x" } },
+    "checks[casualty].demands[0]: asks nothing: it needs `any` or `none`",
+  ],
+  [
+    "weapons have rows for what is read",
+    { "checks.0.reads.target.weaponRow": "aim" },
+    'checks[to-hit].reads.target.weaponRow: no weapon has a row for "aim"',
+  ],
+  [
+    "rows of weapons need a weapon",
+    {
+      "checks.6.reads": {
+        as: "target",
+        target: { weaponRow: "ko", column: { asked: ["aircraft"] } },
+        meets: "at-least",
+        pass: "damaged",
+        fail: "no-damage",
+      },
+    },
+    'checks[aa-damage].reads.target.weaponRow: "aa-damage" asks for no weapon',
+  ],
+  [
+    "rows of weapons that change with the range need it",
+    { "checks.1.reads.target.at": undefined },
+    "checks[casualty].reads.target: rows of weapons change with the range, so it needs `at`",
+  ],
+  [
+    "cells that go by a value need it",
+    { "checks.2.reads.target.at": undefined },
+    "checks[ko].reads.target: ko-conversion-part-1/hmg/1 goes by a value, so it needs `at`",
+  ],
+  [
+    "a value is a number",
+    { "checks.2.reads.target.at": "target" },
+    'checks[ko].reads.target.at: "target" asks for no number',
+  ],
+  [
+    "… that is asked for",
+    { "checks.2.reads.target.at": "aim" },
+    `checks[ko].reads.target.at: "ko" does not ask "aim"; ${QUESTIONS}`,
+  ],
+  [
+    "lines are found by answers that are asked for",
+    { "checks.2.reads.target.column.asked": ["armour"] },
+    `checks[ko].reads.target.column.asked[0]: "ko" does not ask "armour"; ${QUESTIONS}`,
+  ],
+  [
+    "a weapon is no line of a table",
+    { "checks.2.reads.target.column.asked": ["weapon"] },
+    "checks[ko].reads.target.column.asked[0]: a weapon names no line of a table; ask for a choice or a row",
+  ],
+  [
+    "a number finds a column only where columns reach to one",
+    { "checks.2.reads.target.column.asked": ["range"] },
+    'checks[ko].reads.target.column: no column of the table "ko-conversion-part-1" is found by a number',
+  ],
+  [
+    "every answer that the check lets through leads to a column",
+    { "checks.2.demands": [] },
+    'checks[ko].reads.target.column: the table "ko-conversion-part-1" has no column "fortified"',
+  ],
+  [
+    "every combination of answers leads to a row",
+    { "questions.3.choices.3.key": "huge" },
+    'checks[area-fire-afv].reads.target.row: the table "area-fire-ko-afv" has no row "huge/8+"',
+  ],
+  [
+    "… also where an answer is harmless elsewhere",
+    { "checks.3.demands.1": undefined, "checks.3.demands": [], "questions.3.choices.7.key": "mine" },
+    'checks[area-fire-afv].reads.target.row: the table "area-fire-ko-afv" has no row "mine/1-4"',
+  ],
+  [
+    "every word that can be read means something",
+    { "checks.2.reads.printed.NE": undefined },
+    'checks[ko].reads.target: `printed` says nothing of "NE" (there are: KO, -), which stands in ko-conversion-part-1/hmg/1',
+  ],
+  [
+    "… also where thresholds are read",
+    { "checks.4.reads.printed": {} },
+    'checks[area-fire-structure].reads.figure: `printed` says nothing of "D auto" (there are none), which stands in area-fire-structures/medium-75-110/light/bombardment',
+  ],
+  [
+    "words mean results that there are",
+    { "checks.2.reads.printed.NE": "nothing" },
+    'checks[ko].reads.printed.NE: there is no result "nothing"; there are: ko, no-ko, no-effect, no-figure, no-row',
+  ],
+  [
+    "thresholds are no number to roll",
+    {
+      "checks.4.reads": {
+        as: "target",
+        target: { table: "area-fire-structures", row: "larger/medium", column: "standard" },
+        meets: "at-least",
+        pass: "level",
+        fail: "nothing",
+      },
+    },
+    'checks[area-fire-structure].reads.target: {"steps":{"S":5,"C":7,"D":9}} cannot be read here, but stands in area-fire-structures/larger/medium/standard',
+  ],
+  [
+    "a number has no thresholds",
+    { "checks.4.reads.figure": { table: "aa-to-hit", row: "20-30mm", column: "low" } },
+    "checks[area-fire-structure].reads.figure: 17 cannot be read here, but stands in aa-to-hit/20-30mm/low",
+  ],
+  [
+    "no threshold is left out",
+    { "checks.4.reads.steps.2.step": "X" },
+    "checks[area-fire-structure].reads.figure: `steps` leaves out S, which stands in area-fire-structures/medium-75-110/light/standard",
+  ],
+  [
+    "success and failure are results",
+    { "checks.0.reads.pass": "ok", "checks.0.reads.fail": "hit" },
+    'checks[to-hit].reads.pass: there is no result "ok"; there are: hit, miss',
+  ],
+  [
+    "a weapon without a row comes to a result",
+    { "checks.1.reads.noRow": "nothing" },
+    'checks[casualty].reads.noRow: there is no result "nothing"; there are: casualty, no-casualty, area-fire, no-figure, no-row',
+  ],
+  [
+    "a number to roll can be asked for",
+    { "checks.0.reads.target": { asked: "target" } },
+    'checks[to-hit].reads.target.asked: "target" is no number that is asked for',
+  ],
+  [
+    "a table of scores is read",
+    { "checks.7.reads.table": "spotting", "checks.7.reads.column": "open.slow" },
+    'checks[reaction-test].reads.table: the table "spotting" is not read by a score: it needs `score`',
+  ],
+  [
+    "… in a column that there is",
+    { "checks.7.reads.column": "effect" },
+    'checks[reaction-test].reads.column: the table "reaction-test-effects" has no column "effect"; there are: result',
+  ],
+  [
+    "… and results are its rows",
+    { "checks.7.results.0.id": "carry-on" },
+    'checks[reaction-test].results[carry-on].id: the table "reaction-test-effects" has no row "carry-on"',
+  ],
+  [
+    "modifiers stand in tables",
+    { "checks.0.modifiers.1.by.row": "two-barrels" },
+    'checks[to-hit].modifiers[multi-barrel].by.row: the table "point-to-point-modifiers" has no row "two-barrels"',
+  ],
+  [
+    "… as numbers",
+    { "checks.5.modifiers.0.by.column": "dice" },
+    "checks[aa-fire].modifiers[multi-barrelled].by: null is no number, but stands in aa-adjustments/multi-barrelled/dice",
+  ],
+  [
+    "a reach is a number",
+    {
+      "checks.3.reach.figure.table": "area-fire-structures",
+      "checks.3.reach.figure.row": "larger/light",
+      "checks.3.reach.figure.column": "standard",
+    },
+    'checks[area-fire-afv].reach.figure: "D auto" is no number, but stands in area-fire-structures/larger/light/standard',
+  ],
+  [
+    "… of what is asked for as a number",
+    { "checks.3.reach.value": "firer" },
+    'checks[area-fire-afv].reach.value: "firer" is no number that is asked for',
+  ],
+  [
+    "checks that follow are there",
+    { "checks.0.results.0.next.0.check": "kill" },
+    'checks[to-hit].results[hit].next[0].check: there is no check "kill"; there are: to-hit, casualty, ko, area-fire-afv, area-fire-structure, aa-fire, aa-damage, reaction-test',
+  ],
+  [
+    "… after something that can be so",
+    { "checks.0.results.0.next.0.when.any": ["tank"] },
+    'checks[to-hit].results[hit].next[0].when.any[0]: no answer to "target" is or has the tag "tank"',
+  ],
+  [
+    "words of caution are about results",
+    { "checks.7.remarks.0.results.0": "win" },
+    'checks[reaction-test].remarks[0].results[0]: there is no result "win"; there are: obey, halt, retire, retreat, rout',
+  ],
+  [
+    "… and about something that can be so",
+    { "checks.7.remarks.0.when.any": ["running"] },
+    'checks[reaction-test].remarks[0].when.any[0]: there is no modifier "running"',
+  ],
+  [
+    "the unit that takes a check is of a kind that is kept",
+    { "checks.7.unit.kind": "army" },
+    'checks[reaction-test].unit.kind: there is no kind of units "army"; there are: group, element',
+  ],
+  [
+    "nothing is known where no unit takes the check",
+    { "checks.0.unit": undefined },
+    'checks[to-hit].modifiers[firer-suppression].known: nothing is known in "to-hit": the check has no `unit`',
+  ],
+  [
+    "nothing changes of a unit either",
+    { "checks.7.unit": undefined },
+    "checks[reaction-test].results[obey].unit[0]: no unit takes the check: it has no `unit`",
+  ],
+  [
+    "what is known has a value that can be",
+    { "checks.7.modifiers.1.known.where.0.is.0": "bad" },
+    'checks[reaction-test].modifiers[raw].known.where[0].is[0]: the state "quality" is never "bad"',
+  ],
+  [
+    "what is counted is a number",
+    { "checks.7.modifiers.5.known.count": "quality" },
+    'checks[reaction-test].modifiers[element-eliminated].known.count: "quality" is no number',
+  ],
+  [
+    "what members have is a number",
+    { "checks.7.modifiers.12.known.members": "overwatch" },
+    'checks[reaction-test].modifiers[suppressed-element].known.members: "overwatch" is no number',
+  ],
+  [
+    "… and they are members",
+    { "checks.0.modifiers.4.known": { members: "suppression" } },
+    'checks[to-hit].modifiers[firer-suppression].known.members: units of the kind "element" have no members',
+  ],
+  [
+    "what results change has a value that can be",
+    { "checks.7.results.3.unit.0.to": "fled" },
+    'checks[reaction-test].results[retreat].unit[0].to: the state "retreating" is never "fled"',
+  ],
+  ["sources are listed", { "checks.0.src": ["X"] }, 'checks[to-hit].src[0]: system.json lists no source "X"'],
+]);
+
+describeFile("weapons.json", [
+  [
+    "weapons are called differently",
+    { "weapons.1.aliases": ["Rifles"] },
+    'weapons[small-arms-assault].aliases[0]: "Rifles" already means "small-arms"',
+  ],
+  [
+    "… signs and spaces aside",
+    { "weapons.1.name": "small-arms" },
+    'weapons[small-arms-assault].name: "small-arms" already means "small-arms"',
+  ],
+  [
+    "rows are in tables that there are",
+    { "weapons.0.rows.casualty.1.row": "bayonet" },
+    'weapons[small-arms].rows.casualty[1].row: the table "foot-casualty-conversion" has no row "bayonet"',
+  ],
+  [
+    "rows reach farther one after the other",
+    { "weapons.0.rows.casualty.1.upTo": 5 },
+    "weapons[small-arms].rows.casualty[1].upTo: must be above 5, that of the one before",
+  ],
+  [
+    "no row comes after one for every range",
+    { "weapons.0.rows.casualty.0.upTo": undefined },
+    "weapons[small-arms].rows.casualty[1]: never used: the one before it has no `upTo`, so it is for every range",
+  ],
+  [
+    "some check reads each row",
+    { "weapons.0.rows.salute": [{ table: "spotting", row: "fortifications", why: "x" }] },
+    'weapons[small-arms].rows.salute: no check reads rows for "salute"',
+  ],
+  ["sources are listed", { src: ["X"] }, 'src[0]: system.json lists no source "X"'],
+]);
+
+test("checks that ask for a weapon need weapons", () => {
+  const folder = copyOfData(MC);
+  rmSync(join(folder, MC, "weapons.json"));
+  expect(faultsOf(folder)).toContain(
+    `data/${MC}/checks.json: questions[weapon]: the game has no weapons: there is no weapons.json`,
+  );
+});
+
+test("weapons without checks are checked too", () => {
+  const folder = copyOfData(MC);
+  rmSync(join(folder, MC, "checks.json"));
+  spoil(MC, folder, "weapons.json", { "weapons.0.rows.casualty.1.row": "bayonet" });
+  expect(faultsOf(folder)).toContain(
+    `data/${MC}/weapons.json: weapons[small-arms].rows.casualty[1].row: the table "foot-casualty-conversion" has no row "bayonet"`,
+  );
+});
