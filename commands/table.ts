@@ -3,14 +3,8 @@ import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { rollAside } from "#app/aside.ts";
 import { correctFigure, walkDoubts } from "#app/corrections.ts";
-import {
-  columnChoices,
-  matching,
-  rowChoices,
-  sideChoices,
-  systemChoices,
-  tableChoices,
-} from "#app/suggest.ts";
+import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest.ts";
+import { systemOfTable, tablesToChoose } from "#app/table-system.ts";
 import { RuleError } from "#core/errors.ts";
 import { placeOf } from "#core/doubts.ts";
 import { lookUp, type LookUpRequest } from "#core/look-up.ts";
@@ -131,22 +125,21 @@ export const table: Command<Options> = {
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
-    const system = await call.app.systemFor(call, typing.options["system"]);
-    const named = typing.options["table"] ?? "";
+    const { system: of, table: named = "" } = typing.options;
+    if (typing.option === "table") return matching(await tablesToChoose(call, of), typing.text);
+    const system = await systemOfTable(call, of, named);
     switch (typing.option) {
       case "side":
         return matching(sideChoices(system), typing.text);
       case "row":
         return matching(rowChoices(system, named), typing.text);
-      case "column":
-        return matching(columnChoices(system, named), typing.text);
       default:
-        return matching(tableChoices(system), typing.text);
+        return matching(columnChoices(system, named), typing.text);
     }
   },
   async run(call, { roll: rolls, dice, doubts, where, page, correct, at, pick, go, ...wanted }) {
     const { side, system: name, ...request } = wanted;
-    const system = await call.app.systemFor(call, name);
+    const system = await systemOfTable(call, name, request.table);
     if (doubts === true || at !== undefined) {
       return walkDoubts(call, system, where, { at, pick, go, correct, table: request.table });
     }

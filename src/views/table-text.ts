@@ -164,7 +164,7 @@ function besides(grid: Grid, { gap }: Spacing, from: number, to: number): string
     const last = to >= figures.length ? value : [];
     return grid.figuresFirst ? [...part, name, ...last] : [name, ...part, ...last];
   };
-  const heads = grid.heads.slice(from, to);
+  const heads = grid.heads.length > 1 ? grid.heads.slice(from, to) : [];
   const head = grid.figuresFirst ? heads : ["", ...heads];
   const [top = "", ...body] = alignRows([head, ...grid.lines.map(cells)], gap);
   const isHeaded = grid.heads.length > 1;
@@ -182,7 +182,10 @@ function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number)
     ...line.figures.slice(from, to),
     ...(to >= line.figures.length ? line.value : []),
   ]);
-  const [top = "", ...body] = alignRows([grid.heads.slice(from, to), ...figures], gap);
+  const [top = "", ...body] = alignRows(
+    [grid.heads.length > 1 ? grid.heads.slice(from, to) : [], ...figures],
+    gap,
+  );
   const lines = withGroups(
     grid,
     (line) => [

@@ -35,7 +35,7 @@ test("a column is named, and dice rolled elsewhere are marked as entered", async
 });
 
 test("every table of the game can be shown", async () => {
-  const choices = await story.suggest("Chris", "/table table:");
+  const choices = await story.suggest("Chris", `/table ${game} table:`);
   expect(choices.length).toBeGreaterThan(8);
   for (const { value } of choices) {
     const card = await story.say("Chris", `/table table:${value} ${game}`);
@@ -43,6 +43,13 @@ test("every table of the game can be shown", async () => {
     expect(card.text.length).toBeGreaterThan(40);
     expect(card.text).not.toMatch(/undefined|null|\[object|\{side|\{opponent/);
   }
+});
+
+test("where the game is left open, the tables of all games are offered, and the table says which is meant", async () => {
+  const choices = await story.suggest("Chris", "/table table:fa");
+  expect(choices).toContainEqual({ name: "Fate (18.0) · The Last Hundred Yards", value: "fate" });
+  expect((await story.say("Chris", "/table table:fate")).title).toBe("Fate (18.0)");
+  expect((await story.say("Chris", "/table table:weather")).text).toContain("Which game? Add `system:`");
 });
 
 test("free dice are thrown anywhere, several times over, with a reason", async () => {

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Story, tell } from "../support/story.ts";
+
+const game = "system:mission-command";
+const hit = "table:point-to-point-to-hit row:lmg";
+const doubtful = "table:foot-casualty-conversion row:mg-to-5 column:heavyWeapon";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tell();
+});
+afterEach(async () => {
+  await story.end();
+});
+
+/** Anna's game; she made it and plays, as does Ben; Anna owns the server, Ben and Chris do not. */
+async function play(creator = "Anna") {
+  await story.say(creator, `/game new ${game} side:both`);
+}
+
+describe("look-ups", () => {
+  test("a table, a row, a column and a cell are shown, each with what belongs to it", async () => {
+    const whole = await story.say("Chris", `/table table:point-to-point-to-hit ${game}`);
+    expect(whole.text).toContain("LMG, bipod or pivot MG\n");
+    expect(whole.menu.choices).toContain("lmg");
+    const row = await story.pick("Chris", ["lmg"], whole);
+    expect(row.text).toMatch(/up to 25 cm +15 +30 %/);
+    const column = await story.say("Chris", `/table table:point-to-point-to-hit column:25 ${game}`);
+    expect(column.text).toContain("Column **up to 25 cm**");
+    const cell = await story.say("Chris", `/table ${hit} column:25 ${game}`);
+    expect(cell.text).toContain("**15** or more on 1d20 (30 %)");
+    expect(cell.buttons).toEqual(["Roll 1d20", "Whole table"]);
+  });
+
+  test("a range picks the column and is refused beyond the weapon's reach", async () => {
+    const near = await story.say("Chris", `/table ${hit} value:20 ${game}`);
+    expect(near.text).toContain("Range 20 cm → column **up to 25 cm**");
+    const rolled = await story.press("Dora", "Roll 1d20", near);
+    expect(rolled.text).toMatch(/at 20 cm: \*\*15\*\* or more.*\n(✅|❌) \d+: \*\*(not )?met\*\*/);
+    const far = await story.say("Chris", `/table ${hit} value:40 ${game}`);
+    expect(far.isPrivate).toBe(true);
+    expect(far.text).toContain("LMG, bipod or pivot MG reaches 25 cm, so 40 cm is off the table");
+    for (const value of ["0", "-5", "999999999", "far"]) {
+      const refused = await story.say("Chris", `/table ${hit} value:${value} ${game}`);
+      expect(refused.isPrivate).toBe(true);
+      expect(refused.text).toMatch(/`value:` takes the range, such as `12`/);
+    }
+  });
+
+  test("rows and columns are suggested by any part of their names", async () => {
+    const rows = await story.suggest("Chris", `/table ${game} table:point-to-point-to-hit row:pivot`);
+    expect(rows).toEqual([{ name: "LMG, bipod or pivot MG", value: "lmg" }]);
+    const long = await story.suggest("Chris", `/table ${game} table:area-fire-ranges row:`);
+    expect(long).toHaveLength(25);
+    const columns = await story.suggest(
+      "Chris",
+      `/table ${game} table:foot-casualty-conversion column:cover`,
+    );
+    expect(columns.map(({ value }) => value)).toContain("goodCover");
+  });
+
+  test("in a game the roll against a figure is numbered and in the log", async () => {
+    await play();
+    const rolled = await story.say("Anna", `/table ${hit} value:20 dice:15`);
+    expect(rolled.text).toContain("✅ 15: **met**");
+    expect(rolled.entry).toBe((await story.game()).head.n);
+    expect((await story.say("Anna", "/log")).text).toContain("15 against 15: **met**");
+  });
+});
+
+describe("corrections in a game", () => {
+  test("the creator corrects for this game only, and an undo leaves it", async () => {
+    await play("Ben");
+    const before = await story.say("Chris", `/table ${doubtful}`);
+    expect(before.text).toContain("❔ The scan shows `9`, read as **6** (a guess)");
+    const done = await story.say("Ben", `/table ${doubtful} correct:9`);
+    expect(done.title).toBe("Table corrected");
+    expect(done.text).toContain("Any MG to 5 cm, Heavy weapon: 6 → **9**.");
+    expect(done.entry).toBe((await story.game()).head.n);
+    const after = await story.say("Chris", `/table ${doubtful}`);
+    expect(after.text).toContain("**9** or more");
+    expect(after.text).toContain(`corrected by <@${story.people.get("Ben")}>`);
+    expect((await story.say("Chris", `/table ${doubtful} ${game}`, "second-front")).text).toContain(
+      "**6** or more",
+    );
+    await story.say("Ben", "/game begin");
+    await story.say("Ben", "/undo");
+    expect((await story.say("Chris", `/table ${doubtful}`)).text).toContain("**9** or more");
+    const rolled = await story.say("Ben", `/table ${doubtful} dice:9`);
+    expect(rolled.text).toContain("✅ 9: **met**");
+    expect(rolled.text).toContain("corrected");
+    await story.stop();
+    await story.start();
+    expect((await story.say("Chris", `/table ${doubtful}`)).text).toContain("**9** or more");
+  });
+
+  test("what cannot be is refused privately and changes nothing", async () => {
+    await play("Ben");
+    const { head } = await story.game();
+    const refusals: [string, string, RegExp][] = [
+      ["Chris", `/table ${doubtful} correct:9`, /Only the game's creator or its umpire/],
+      ["Ben", `/table ${doubtful} correct:banana`, /"banana" cannot stand in .*Write one of/],
+      ["Ben", `/table table:foot-casualty-conversion row:mg-to-5 correct:9`, /Add `column:`/],
+      ["Ben", `/table table:foot-casualty-conversion correct:9`, /Add `row:`/],
+      ["Ben", "/table correct:9", /Which table\? Add `table:`/],
+      ["Ben", `/table ${hit} column:25 correct:15`, /printed so and not in doubt/],
+      ["Ben", `/table ${doubtful} correct:9 where:server`, /Only people who may manage this server/],
+    ];
+    for (const [who, text, reason] of refusals) {
+      const refused = await story.say(who, text);
+      expect.soft(refused.text, text).toMatch(reason);
+      expect.soft(refused.isPrivate, text).toBe(true);
+    }
+    expect((await story.game()).head).toEqual(head);
+    const nowhere = await story.say(
+      "Anna",
+      `/table ${doubtful} correct:9 where:game ${game}`,
+      "second-front",
+    );
+    expect(nowhere.text).toMatch(/No game of Mission Command is played in this channel/);
+  });
+});
+
+describe("corrections of a server", () => {
+  test("whoever may manage it corrects for every channel, and games correct over it", async () => {
+    const refused = await story.say("Chris", `/table ${doubtful} correct:9 ${game}`);
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("Only people who may manage this server");
+    const done = await story.say("Anna", `/table ${doubtful} correct:9 ${game}`);
+    expect(done.text).toContain("6 → **9**");
+    expect(done.text).toContain("For all of this server");
+    expect((await story.say("Chris", `/table ${doubtful} ${game}`, "second-front")).text).toContain(
+      "**9** or more",
+    );
+    const again = await story.say("Anna", `/table ${doubtful} correct:9 ${game}`);
+    expect(again.text).toContain("was settled so already");
+    await play("Ben");
+    expect((await story.say("Chris", `/table ${doubtful}`)).text).toContain("**9** or more");
+    await story.say("Ben", `/table ${doubtful} correct:8`);
+    expect((await story.say("Chris", `/table ${doubtful}`)).text).toContain("**8** or more");
+    await story.stop();
+    await story.start();
+    expect((await story.say("Chris", `/table ${doubtful}`)).text).toContain("**8** or more");
+    expect((await story.say("Chris", `/table ${doubtful} ${game}`, "second-front")).text).toContain(
+      "**9** or more",
+    );
+  });
+});
+
+describe("the walk through the doubts", () => {
+  test("each press settles one and shows the next", async () => {
+    const first = await story.say("Anna", `/table doubts:True ${game}`);
+    expect(first.title).toMatch(/^Doubt 1 of \d+$/);
+    const all = Number(/of (\d+)/.exec(first.title)?.[1]);
+    expect(first.text).toContain(`${all} still open for this server`);
+    const keep = first.buttons[0] ?? "";
+    const stranger = await story.press("Chris", keep, first);
+    expect(stranger.isPrivate).toBe(true);
+    expect(stranger.text).toContain("Only people who may manage this server");
+    const second = await story.press("Anna", keep, first);
+    expect(second.message.id).toBe(first.message.id);
+    expect(second.title).toBe(`Doubt 2 of ${all}`);
+    expect(second.text).toContain("is confirmed.");
+    expect(second.text).toContain(`${all - 1} still open`);
+    const third = await story.press("Anna", "Skip", second);
+    expect(third.title).toBe(`Doubt 3 of ${all}`);
+    const refused = await story.fill("Anna", "Another figure…", { correct: "soon" });
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("cannot stand in");
+    const fourth = await story.fill("Anna", "Another figure…", { correct: "12" });
+    expect(fourth.title).toBe(`Doubt 4 of ${all}`);
+    expect(fourth.text).toContain("→ **12**");
+    await story.stop();
+    await story.start();
+    const back = await story.press("Anna", "Previous", await story.cardWith("Previous"));
+    expect(back.text).toContain("Settled: **12** or more");
+    const reading = back.buttons[1] ?? "";
+    expect(reading).toMatch(/^It is /);
+    const changed = await story.press("Anna", reading, back);
+    expect(changed.text).toContain("12 → **");
+    const resumed = await story.say("Anna", `/table doubts:True ${game}`);
+    expect(resumed.title).toBe(`Doubt 2 of ${all}`);
+  });
+
+  test("in a game it settles for that game, to the last one", async () => {
+    await play("Ben");
+    let card = await story.say("Ben", "/table doubts:True");
+    expect(card.text).toContain("still open for this game");
+    const all = Number(/of (\d+)/.exec(card.title)?.[1]);
+    const stranger = await story.press("Chris", card.buttons[0] ?? "", card);
+    expect(stranger.text).toContain("Only the game's creator or its umpire");
+    for (let left = all; left > 0; left -= 1) {
+      expect(card.text).toContain(`${left} still open`);
+      card = await story.press("Ben", card.buttons[0] ?? "", card);
+      expect(card.entry).toBe((await story.game()).head.n);
+    }
+    expect(card.text).toContain(`All ${all} doubtful figures of Mission Command are settled for this game`);
+    expect(Object.keys((await story.game()).corrections ?? {})).toHaveLength(all);
+    expect((await story.say("Ben", "/table doubts:True where:server")).text).toContain(
+      `${all} still open for this server`,
+    );
+  });
+
+  test("it begins at the table that is named, and says so where a game has no doubts", async () => {
+    const there = await story.say("Anna", `/table doubts:True table:ko-conversion-part-1 ${game}`);
+    expect(there.text).toContain("**Hit to KO, part 1**");
+    const none = await story.say("Anna", "/table doubts:True system:last-hundred-yards");
+    expect(none.text).toContain("nothing is in doubt");
+  });
+});
