@@ -40,7 +40,7 @@ export const defaultPopulation: Population = {
     { name: "second-front", topic: "Room for another game" },
     { name: "look-ups", topic: "Questions by the way" },
   ],
-  people: [{ name: "Anna" }, { name: "Ben" }, { name: "Chris" }, { name: "Dora" }],
+  people: [{ name: "Anna" }, { name: "Ben" }, { name: "Chris" }, { name: "Dora" }, { name: "Emil" }],
 };
 
 /** A line for the log: what happened and the facts of it. */

@@ -16,12 +16,14 @@ export class References {
   readonly sequence: SequenceFile | undefined;
   readonly #tables: Table[];
   readonly #tableIds: string[];
+  readonly #checkIds: string[] | undefined;
 
   constructor(system: SystemFile, folder: Folder) {
     this.system = system;
     this.sequence = folder.sequence?.content;
     this.#tables = folder.tables.map((file) => file.content);
     this.#tableIds = folder.tableIds;
+    this.#checkIds = folder.checks?.content.checks.map((check) => check.id);
   }
 
   get sides(): string[] {
@@ -149,6 +151,13 @@ export class References {
       place.fault(`the table "${id}" has no dice, so nobody can roll on it`);
     }
     return found;
+  }
+
+  /** A check; where checks.json could not be read, that is a fault of its own. */
+  check(id: string, place: Place): void {
+    if (this.#checkIds === undefined) place.fault("the game has no checks: there is no sound checks.json");
+    else if (!this.#checkIds.includes(id))
+      place.fault(`there is no check "${id}"; ${listed(this.#checkIds)}`);
   }
 
   event(id: string, place: Place) {

@@ -13,9 +13,12 @@ import { mention, signed } from "./words.ts";
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 
-/** What is not certain, or was put right, about the figures that a check rests on. */
-function doubtNotes(system: System, { need, modifiers }: Declaration): Block[] {
-  const places = ["place" in need ? need.place : undefined, ...modifiers.map(({ place }) => place)];
+/** What is not certain, or was put right, about the figures that checks rest on. */
+function doubtNotes(system: System, declarations: readonly Declaration[]): Block[] {
+  const places = declarations.flatMap(({ need, modifiers }) => [
+    "place" in need ? need.place : undefined,
+    ...modifiers.map(({ place }) => place),
+  ]);
   const notes = places.map((place) => (place === undefined ? "" : doubtText(system, place)));
   return notes.filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
 }
@@ -65,7 +68,7 @@ function chainText(system: System, declaration: Declaration): string {
       if (next.need.kind === "settled") {
         return `Then **${resultOf(system, check, next.need.result).name}** without a roll; in all ${percent(chance)}.`;
       }
-      return `Then ${check.name}: **${needText(next)}** (${percent(next.chance.good / next.chance.of)}). ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
+      return `Then ${check.name}: **${needText(system, next)}** (${percent(next.chance.good / next.chance.of)}). ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
     })
     .join("\n");
 }
@@ -81,13 +84,13 @@ export function oddsBlocks(system: System, declaration: Declaration): Block[] {
   const head =
     need.kind === "settled"
       ? `No roll: **${resultOf(system, check, need.result).name}**${need.printed === undefined || need.printed === "-" ? "" : ` (the sheet says "${need.printed}")`}`
-      : `${diceName(declaration)}${times}: **${needText(declaration)}**${odds}`;
+      : `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
   return [
     ...text(answersText(system, declaration)),
     ...text(head),
     ...code,
     ...text(need.kind === "settled" ? settledText(system, declaration) : chainText(system, declaration)),
-    ...doubtNotes(system, declaration),
+    ...doubtNotes(system, [declaration, ...chainOf(system, declaration).map((link) => link.declaration)]),
   ];
 }
 
@@ -116,13 +119,13 @@ export function declaredBlocks(
   const times = rolls === 1 ? "" : ` ×${rolls}`;
   if (!waits) {
     return [
-      ...text(`Declared: ${[...said, `${needText(declaration)}${odds}${times}`].join(" · ")}`),
-      ...doubtNotes(system, declaration),
+      ...text(`Declared: ${[...said, `${needText(system, declaration)}${odds}${times}`].join(" · ")}`),
+      ...doubtNotes(system, [declaration]),
     ];
   }
   return [
-    ...text(`Next: **${check.name}**${times}: ${needText(declaration)}${odds}`),
-    ...doubtNotes(system, declaration),
+    ...text(`Next: **${check.name}**${times}: ${needText(system, declaration)}${odds}`),
+    ...doubtNotes(system, [declaration]),
     {
       kind: "buttons",
       buttons: [
@@ -132,11 +135,11 @@ export function declaredBlocks(
   ];
 }
 
-/** What the rolls of a check came to, a line each, and what the results mean. */
-export function checkedBlocks(system: System, { declaration, outcomes }: EventOf<"checked">): Block[] {
+/** What each roll of a check came to, a line each. */
+export function outcomeLines(system: System, { declaration, outcomes }: EventOf<"checked">): string[] {
   const check = checkOf(system, declaration.check);
   const { sum, need } = declaration;
-  const lines = outcomes.map(({ total, result }, at) => {
+  return outcomes.map(({ total, result }, at) => {
     const { name, good } = resultOf(system, check, result);
     const mark = good === true ? "✅" : need.kind === "table" ? "➡️" : "❌";
     const number = outcomes.length === 1 ? "" : `${at + 1}. `;
@@ -144,11 +147,16 @@ export function checkedBlocks(system: System, { declaration, outcomes }: EventOf
     const added = sum === 0 ? "" : `${total - sum} ${sum < 0 ? "−" : "+"} ${Math.abs(sum)} = `;
     return `${mark} ${number}${added}**${total}** → **${name}**`;
   });
+}
+
+/** What the rolls of a check came to, and what the results mean. */
+export function checkedBlocks(system: System, event: EventOf<"checked">): Block[] {
+  const { declaration, outcomes } = event;
   const results = [...new Set(outcomes.map(({ result }) => result))];
   const remarks = results.flatMap((result) => remarksOn(system, declaration, result));
   return [
-    ...text(lines.join("\n")),
-    ...results.flatMap((result) => text(resultWords(system, check.id, result))),
+    ...text(outcomeLines(system, event).join("\n")),
+    ...results.flatMap((result) => text(resultWords(system, declaration.check, result))),
     ...remarks.flatMap((remark) => text(`⚠️ ${remark}`)),
   ];
 }

@@ -1,7 +1,8 @@
 import { shortGiven, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { placesOf } from "#core/checks/modifiers.ts";
-import type { Check, Question } from "#core/schema/checks.ts";
+import { findFigure } from "#core/checks/figures.ts";
+import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -62,29 +63,50 @@ function answerMenus(draft: CheckDraft): Block[] {
   });
 }
 
-function modifierMenu(draft: CheckDraft, modifiers: Check["modifiers"], placeholder: string): Block[] {
-  const menus = Array.from({ length: Math.ceil(modifiers.length / MOST_CHOICES) }, (_, page) =>
-    modifiers.slice(page * MOST_CHOICES, (page + 1) * MOST_CHOICES),
-  );
-  return menus.map((some) => ({
+/** What one of a modifier adds, as far as that is known before anything is answered. */
+function worthText({ system }: CheckDraft, { by }: Modifier): string {
+  const worth = typeof by === "number" ? by : findFigure(system, by, {})?.value;
+  return typeof worth === "number" && worth !== 0 ? ` ${signed(worth)}` : "";
+}
+
+function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeholder: string): Block {
+  return {
     kind: "menu",
     menu: {
       placeholder,
       command: "check",
       option: "add",
       options: carried(draft),
-      most: some.length,
-      choices: some.map(({ id, name, by, explain, each }) => ({
-        label: typeof by === "number" && by !== 0 ? `${name} ${signed(by)}` : name,
-        value: id,
-        ...(each === undefined ? {} : { description: `each ${each.unit}: pick it again to count one more` }),
-        ...(explain === undefined || each !== undefined ? {} : { description: explain }),
-      })),
+      most: modifiers.length,
+      choices: modifiers.map((modifier) => {
+        const { id, name, explain, each } = modifier;
+        const description =
+          each === undefined ? explain : `Each ${each.unit}: pick it again to count one more`;
+        return {
+          label: `${name}${worthText(draft, modifier)}`,
+          value: id,
+          ...(description === undefined ? {} : { description }),
+        };
+      }),
     },
-  }));
+  };
 }
 
-/** Menus of the modifiers that can be added, worse and better ones apart, and one to strike out what counts. */
+/** One menu of the modifiers that can be added; where they are too many, those for the worse and the better apart. */
+function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
+  if (open.length === 0) return [];
+  if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, "Add modifiers…")];
+  const isMinus = (modifier: Modifier) => worthText(draft, modifier).startsWith(" -");
+  const halves = [
+    { modifiers: open.filter(isMinus), placeholder: "Add modifiers below 0…" },
+    { modifiers: open.filter((modifier) => !isMinus(modifier)), placeholder: "Add other modifiers…" },
+  ];
+  return halves.flatMap(({ modifiers, placeholder }) =>
+    modifiers.length === 0 ? [] : [modifierMenu(draft, modifiers.slice(0, MOST_CHOICES), placeholder)],
+  );
+}
+
+/** Menus of the modifiers that can be added, and one to strike out what counts. */
 function modifierMenus(draft: CheckDraft, declaration: Declaration | undefined): Block[] {
   const counted = declaration?.modifiers.filter(({ known }) => known !== true) ?? [];
   const open = draft.check.modifiers.filter(
@@ -109,7 +131,7 @@ function modifierMenus(draft: CheckDraft, declaration: Declaration | undefined):
             },
           },
         ];
-  return [...modifierMenu(draft, open, "Add modifiers…"), ...strike];
+  return [...addingMenus(draft, open), ...strike];
 }
 
 function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Block[] {

@@ -1,9 +1,10 @@
 import { readAnswers, type Answer } from "#core/checks/answers.ts";
+import { readCell } from "#core/cells.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { waysOf } from "#core/checks/odds.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { System } from "#core/system.ts";
+import type { Declaration, Place } from "#core/schema/declarations.ts";
+import { tableOf, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
 import { signed } from "./words.ts";
 
@@ -71,18 +72,28 @@ export function naturalText({ need, sum, dice, read }: Declaration): string {
   return never ? "which the dice cannot show" : `${thresholdText(need.meets, shown)} on the dice`;
 }
 
+/** `?` beside a figure that is not certain, `*` beside one that was put right. */
+function markOf(system: System, place: Place | undefined): string {
+  if (place === undefined) return "";
+  const { doubt, correction } = readCell(system, tableOf(system, place.table), place.row, place.column);
+  return correction === undefined ? (doubt === undefined ? "" : "?") : "*";
+}
+
 /** What a declared check needs: "6+ with −2, so 8+ on the dice". */
-export function needText({ need, sum, ...rest }: Declaration): string {
+export function needText(system: System, declaration: Declaration): string {
+  const { need, sum } = declaration;
   const added = sum === 0 ? "" : ` with ${signed(sum)}`;
   switch (need.kind) {
-    case "number":
-      return sum === 0
-        ? thresholdText(need.meets, need.value)
-        : `${thresholdText(need.meets, need.value)}${added}: ${naturalText({ need, sum, ...rest })}`;
-    case "steps":
-      return `${need.steps.map(({ step, value }) => `${step} ${thresholdText(need.meets, value)}`).join(", ")}${added}`;
+    case "number": {
+      const figure = `${thresholdText(need.meets, need.value)}${markOf(system, need.place)}`;
+      return sum === 0 ? figure : `${figure}${added}: ${naturalText(declaration)}`;
+    }
+    case "steps": {
+      const steps = need.steps.map(({ step, value }) => `${step} ${thresholdText(need.meets, value)}`);
+      return `${steps.join(", ")}${markOf(system, need.place)}${added}`;
+    }
     case "table":
-      return `${rest.dice}${added}, read on the table`;
+      return `${sum === 0 ? "" : `${signed(sum)}, `}read in ${tableOf(system, need.table).name}`;
     case "settled":
       return "no roll";
   }

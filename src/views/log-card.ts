@@ -2,6 +2,7 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sideName, tableOf, type System } from "#core/system.ts";
 import { phaseAt } from "#core/sequence.ts";
+import { outcomeLines } from "./check-blocks.ts";
 import { eventBlocks } from "./event-blocks.ts";
 import { plain } from "./plain.ts";
 import type { Button, Reply } from "./reply.ts";
@@ -42,6 +43,7 @@ const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Typ
   rolled: (_, event) => rolledText(event),
   contested: contestedText,
   tableRead: tableReadText,
+  checked: (system, event) => outcomeLines(system, event).join(" "),
   eventDrawn: () => "",
   done: (system, event) => `**${sideName(system, event.side)}** is done`,
 };

@@ -1,3 +1,4 @@
+import { checkOf } from "#core/checks/find.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
@@ -8,7 +9,7 @@ import { waits } from "#core/waits.ts";
 import { activationBlocks } from "./activation-blocks.ts";
 import { moveButtons, orderButtons, rollButton } from "./card-buttons.ts";
 import { plain } from "./plain.ts";
-import type { Block, Menu, Reply } from "./reply.ts";
+import type { Block, Button, Menu, Reply } from "./reply.ts";
 import { standingLine } from "./track-lines.ts";
 import { colourOf, fill, listed, midSentence, ruleMark, sideWithPlayers } from "./words.ts";
 
@@ -108,13 +109,26 @@ function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
   };
 }
 
+/** Buttons for the checks that a step is made of: each opens the check's card. */
+function checkButtons(system: System, step: Step): Block[] {
+  const buttons = (step.checks ?? []).map((id): Button => {
+    const check = checkOf(system, id);
+    return { label: check.name, style: "secondary", command: "check", options: { check: check.id } };
+  });
+  return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
+}
+
 function stepBlocks(system: System, game: Game): Block[] {
   return openSteps(system, game).flatMap((step) => {
     const button = game.status === "running" ? rollButton(game, step) : undefined;
     const text = stepText(system, game, step);
     const line: Block = button === undefined ? { kind: "step", text } : { kind: "step", text, button };
     const menu = moveMenu(system, game, step);
-    return menu === undefined ? [line] : [line, { kind: "menu", menu }];
+    return [
+      line,
+      ...checkButtons(system, step),
+      ...(menu === undefined ? [] : [{ kind: "menu", menu } as const]),
+    ];
   });
 }
 

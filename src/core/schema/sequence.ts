@@ -18,6 +18,8 @@ const step = z.strictObject({
   when: condition.optional(),
   ends: z.enum(["confirm", "roll", "orders", "auto", "with-next"]),
   does: procedure.optional(),
+  /** Checks that are made in this step, each with a button. */
+  checks: z.array(id).min(1).max(10).optional(),
   /** Happens by itself when the step ends. */
   effects: z.array(effect).optional(),
   /** Counters on the map that the players take off or put out now. */
