@@ -15,7 +15,14 @@ type Activate = ProcedureOf<"activate">;
 const MOST_CHOICES = 25;
 
 function names(units: readonly Unit[]): string {
-  return units.map((unit) => plain(unit.name)).join(", ");
+  const shown = units.slice(0, MOST_CHOICES).map((unit) => plain(unit.name));
+  const more = units.length > shown.length ? ` and ${units.length - shown.length} more` : "";
+  return shown.join(", ") + more;
+}
+
+/** Where the menus cannot hold all. */
+function rest(left: readonly Unit[]): string {
+  return left.length > MOST_CHOICES ? " (those not in the menus: `/activate`)" : "";
 }
 
 /** ", hot": how the unit was activated. */
@@ -37,7 +44,7 @@ function sideLines(system: System, game: Game, procedure: Activate, side: string
   const open =
     left.length === 0
       ? `All ${plural} have been activated: Done ends the step.`
-      : `Still to be activated (${left.length}): ${names(left)}`;
+      : `Still to be activated (${left.length}): ${names(left)}${rest(left)}`;
   return [
     ...now,
     open,

@@ -40,8 +40,9 @@ export function waitingLine(system: System, game: Game): string {
 
 /** What is awaited where players say that they are done: the step, or the whole checklist that it closes. */
 function taskName(system: System, game: Game, step: Step): string {
-  const inTurn = step.does?.verb === "confirm" && step.does.inTurn === true;
-  return openSteps(system, game).length > 2 && !inTurn ? "done with the steps below" : midSentence(step.name);
+  const { does } = step;
+  const isOwn = does?.verb === "activate" || (does?.verb === "confirm" && does.inTurn === true);
+  return openSteps(system, game).length > 2 && !isOwn ? "done with the steps below" : midSentence(step.name);
 }
 
 function ordersAwaited(system: System, game: Game): string[] {
@@ -176,8 +177,8 @@ function orderBlocks(system: System, game: Game): Block[] {
 function phaseBlocks(system: System, game: Game): Block[] {
   return [
     { kind: "text", text: waitingLine(system, game) },
-    ...stepBlocks(system, game),
     ...activationBlocks(system, game),
+    ...stepBlocks(system, game),
     ...orderBlocks(system, game),
     ...laterSteps(system, game),
     { kind: "buttons", buttons: moveButtons(system, game) },

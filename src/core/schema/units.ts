@@ -24,7 +24,7 @@ const numberState = z.strictObject({
 });
 
 /** Something that a unit is or has: one of several choices, or a number. */
-export const unitState = z.union([choiceState, numberState]);
+const unitState = z.union([choiceState, numberState]);
 export type UnitState = z.infer<typeof unitState>;
 
 /** A kind of unit; with `of`, each belongs to a unit of that kind, as an element to its group. */

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { render } from "#discord/render.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { isUnitEvent } from "#core/units.ts";
+import { phaseCard } from "#views/phase-card.ts";
+import type { Reply } from "#views/reply.ts";
+import { setupCard } from "#views/setup-card.ts";
+import { statusCard } from "#views/status-card.ts";
+import { unitsCard } from "#views/unit-card.ts";
+import { unitNews } from "#views/unit-news.ts";
+import { unitLines } from "#views/unit-lines.ts";
+import { begun, given, mc, seated } from "../support/given-when-then.ts";
+
+/** Names as long and as awkward as they may be. */
+const name = (at: number) => `*_${"|".repeat(30)}_* ${String(at).padStart(3, "0")}`;
+
+const added = (side: string, unit: string, of?: string): GameEvent => ({
+  type: "unitAdded",
+  side,
+  unit: {
+    name: unit,
+    kind: of === undefined ? "group" : "element",
+    ...(of === undefined ? {} : { of }),
+    states: of === undefined ? { quality: "veteran", lost: 12 } : { suppression: 9, he: "yes" },
+  },
+});
+
+/** Both sides have 60 units, so that Discord's limits are met. */
+function crowded(game: Game): Game {
+  const events = mc.sides.flatMap(({ id }) => [
+    ...Array.from({ length: 30 }, (_, at) => added(id, name(at))),
+    ...Array.from({ length: 30 }, (_, at) => added(id, name(30 + at), name(at % 3))),
+  ]);
+  return given(game, ...events).game;
+}
+
+const textOf = (reply: Reply) => JSON.stringify(reply.blocks);
+
+describe("60 units a side", () => {
+  const game = crowded(begun({ reactionTests: "umpire" }, mc));
+
+  test.each([
+    ["the status", statusCard(mc, game)],
+    ["the list", unitsCard(mc, game, ["allies", "axis"])],
+    ["the list of a side", unitsCard(mc, game, ["axis"])],
+    ["the phase", phaseCard(mc, game)],
+    ["the setup", setupCard(mc, crowded(seated({}, mc)))],
+  ])("fit on the card of %s", (_, card) => {
+    const { body } = render(card);
+    const drawn = JSON.stringify(body);
+    const contents = [...drawn.matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text ?? "");
+    const length = contents.reduce((sum, text) => sum + (JSON.parse(`"${text}"`) as string).length, 0);
+    expect(length).toBeLessThanOrEqual(4000);
+  });
+
+  test("a list that is cut says how many are left out", () => {
+    expect(textOf(statusCard(mc, game))).toMatch(/and \d+ more/);
+    expect(unitLines(mc, game, "axis", 500).at(-1)).toMatch(/^and \d+ more$/);
+  });
+
+  test("the menus hold 25, and the command activates the others", () => {
+    const menus = phaseCard(mc, game).blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+    const lists = menus.filter(({ command }) => command === "activate");
+    expect(lists.map(({ choices }) => choices.length)).toEqual([25, 25]);
+    expect(textOf(phaseCard(mc, game))).toContain("`/activate`");
+  });
+});
+
+test("what happens to many units is told in one line, with the first twelve by name", () => {
+  const events = Array.from({ length: 14 }, (_, at) => added("axis", `Group ${at}`));
+  const [line, more] = unitNews(mc, begun({}, mc), events.filter(isUnitEvent));
+  expect(line).toContain("New group, Axis: **Group 0**, **Group 1**");
+  expect(line).toMatch(/\*\*Group 11\*\* and 2 more\.$/);
+  expect(more).toBeUndefined();
+});
+
+test("a unit's line tells only what departs from the usual", () => {
+  const game = given(begun({}, mc), added("axis", "Panzers"), {
+    type: "unitAdded",
+    side: "axis",
+    unit: { name: "Staff", kind: "group", states: { quality: "regular" } },
+  }).game;
+  expect(unitLines(mc, game, "axis", 1000)).toEqual(["**Panzers**: veteran, elements lost 12", "**Staff**"]);
+});
+
+test("names do no harm in Discord's markdown", () => {
+  const game = given(begun({}, mc), added("axis", "**@everyone** <@1>")).game;
+  const [line] = unitLines(mc, game, "axis", 1000);
+  expect(line).not.toContain("@everyone");
+  expect(line).not.toContain("<@1>");
+});
