@@ -16,6 +16,8 @@ export interface Sheet {
 export class Signs {
   isDoubtful = false;
   isStepped = false;
+  /** The rows are told one by one, with the columns' own names. */
+  isListed = false;
   readonly #exceptions: string[] = [];
   readonly #correctors = new Set<string>();
 

@@ -48,7 +48,7 @@ function rangeLine({ table, value }: Sheet): string[] {
 export function noteBlocks(sheet: Sheet, signs: Signs, rolled = false): Block[] {
   const lines = [
     ...rangeLine(sheet),
-    ...headsNote(sheet),
+    ...(signs.isListed ? [] : headsNote(sheet)),
     ...signLines(sheet, signs),
     ...beyondLine(sheet.table),
     ...(rolled ? [] : rollLine(sheet.table)),

@@ -17,8 +17,8 @@ interface Spacing {
   indent: string;
 }
 
-const WIDE: Spacing = { gap: "  ", indent: "    " };
-const NARROW: Spacing = { gap: " ", indent: "  " };
+const WIDE: Spacing = { gap: "  ", indent: "  " };
+const NARROW: Spacing = { gap: " ", indent: " " };
 
 /** The row that a roll hit, and in which column; it is marked in the table. */
 export interface Hit {
@@ -140,8 +140,10 @@ function hasFigures({ lines }: Grid): boolean {
   return lines.some(({ figures, value }) => figures.length + value.length > 0);
 }
 
-function markOf({ hit }: Grid, line: Line): string {
-  return hit?.row === line.row.id ? "▶" : " ";
+/** What stands before a row: room for the mark of the row that was hit, where there is one. */
+function marginOf({ hit }: Grid, line?: Line): string {
+  if (hit === undefined) return "";
+  return hit.row === line?.row.id ? "▶ " : "  ";
 }
 
 /** The lines with the heading of each group above its first row. */
@@ -170,14 +172,15 @@ function besides(grid: Grid, { gap }: Spacing, from: number, to: number): string
   const isHeaded = grid.heads.length > 1;
   const lines = withGroups(
     grid,
-    (line) => [`${markOf(grid, line)} ${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd()],
+    (line) => [`${marginOf(grid, line)}${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd()],
     (group) => wrapped(`[${group}]`, PHONE_WIDTH),
   );
-  return isHeaded ? [`  ${top}`, ...lines] : lines;
+  return isHeaded ? [`${marginOf(grid)}${top}`, ...lines] : lines;
 }
 
 /** Columns `from` to `to` beneath the row names, which may be long. */
 function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number): string[] {
+  const margin = marginOf(grid);
   const figures = grid.lines.map((line) => [
     ...line.figures.slice(from, to),
     ...(to >= line.figures.length ? line.value : []),
@@ -189,14 +192,14 @@ function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number)
   const lines = withGroups(
     grid,
     (line) => [
-      ...wrapped(line.name, PHONE_WIDTH - 2).map(
-        (part, at) => `${at === 0 ? markOf(grid, line) : " "} ${part}`,
+      ...wrapped(line.name, PHONE_WIDTH - margin.length).map(
+        (part, at) => `${at === 0 ? marginOf(grid, line) : margin}${part}`,
       ),
-      `${indent}${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd(),
+      `${margin}${indent}${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd(),
     ],
     (group) => wrapped(`[${group}]`, PHONE_WIDTH),
   );
-  return grid.heads.length > 1 ? [`${indent}${top}`.trimEnd(), ...lines] : lines;
+  return grid.heads.length > 1 ? [`${margin}${indent}${top}`.trimEnd(), ...lines] : lines;
 }
 
 type Layout = (grid: Grid, spacing: Spacing, from: number, to: number) => string[];
@@ -234,7 +237,7 @@ function runsOf({ sheet: { columns } }: Grid, { figures }: Line): string[] {
   });
   if (columns.length === 1) return runs.map(({ figure }) => figure);
   return runs.map(
-    ({ first, last, figure }) => `${first === last ? first : `${first} to ${last}`}: **${figure}**`,
+    ({ first, last, figure }) => `${first === last ? first : `${first} to ${last}`}: ${figure}`,
   );
 }
 
@@ -244,8 +247,7 @@ function listOf(grid: Grid): Block {
     grid,
     (line) => {
       const figures = [...runsOf(grid, line), ...line.value].join(" · ");
-      const mark = markOf(grid, line).trim();
-      return [`${mark === "" ? "" : `${mark} `}**${line.name}**${figures === "" ? "" : `\n${figures}`}`];
+      return [`${marginOf(grid, line).trimStart()}**${line.name}**${figures === "" ? "" : `\n${figures}`}`];
     },
     (group) => [`__${group}__`],
   );
@@ -268,5 +270,7 @@ export function figureBlocks(sheet: Sheet, signs: Signs, hit?: Hit): Block[] {
   const grid = gridOf(sheet, signs, hit);
   const hasTexts = sheet.rows.some(({ text }) => text !== undefined);
   if (!hasFigures(grid) && hit === undefined && hasTexts) return [];
-  return columnBlocks(grid)?.map((text) => ({ kind: "code", text })) ?? [listOf(grid)];
+  const blocks = columnBlocks(grid);
+  signs.isListed = blocks === undefined;
+  return blocks?.map((text) => ({ kind: "code", text })) ?? [listOf(grid)];
 }

@@ -188,6 +188,10 @@ export class RandomPlay {
       this.#undo(chance.below(8)),
       { do: "moveTo", phase: this.#somePhase() },
       ...unitActions(system, game, chance),
+      ...this.#figure().map((place) => {
+        const figure = chance.pick(["keep", "none", "9"]);
+        return { do: "correct", ...place, figure, at: game.head.at } as const;
+      }),
       {
         do: "reveal",
         secret: this.secretOf(game.dice.series),
@@ -205,6 +209,15 @@ export class RandomPlay {
       : `${segment.id}/${chance.pick(segment.phases)}`;
   }
 
+  /** Some cell of some table, if there is one. */
+  #figure(): { table: string; row: string; column: string }[] {
+    const { chance, system } = this;
+    return system.tables.slice(0, 1).flatMap(() => {
+      const { id, rows, columns } = chance.pick(system.tables);
+      return [{ table: id, row: chance.pick(rows).id, column: chance.pick(columns).id }];
+    });
+  }
+
   #rolls(): Action[] {
     const { chance, system } = this;
     const notation = chance.pick(["2d6", "d10+2", "3d6kh2", "d66", "d%"]);
@@ -213,6 +226,7 @@ export class RandomPlay {
     return [
       { do: "throw", notation, times: 1 + chance.below(3) },
       ...tables.map((table) => ({ do: "rollTable", table }) as const),
+      ...this.#figure().map((place) => ({ do: "rollTable", ...place }) as const),
       ...events.map((event) => ({ do: "drawEvent", event, side: chance.pick(system.sides).id }) as const),
     ];
   }

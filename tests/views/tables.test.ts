@@ -153,7 +153,7 @@ describe("cells", () => {
         { id: "down", name: "Down", cells: { by: -1 } },
       ],
     };
-    expect(textOf(lookUpCard(sheets, { table }))).toMatch(/Up +\+2\n +Down +-1/);
+    expect(textOf(lookUpCard(sheets, { table }))).toMatch(/Up +\+2\n *Down +-1/);
   });
 
   test("a long table comes in pages that name each other", () => {
