@@ -2,7 +2,7 @@ import type { Cell, CellValue, DoubtfulCell, Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
 
 /** A figure put right by somebody with the printed sheet at hand; `by` is a Discord user, `at` ms since 1970. */
-export interface Correction {
+interface Correction {
   value: CellValue;
   by: string;
   at: number;

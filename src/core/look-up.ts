@@ -66,7 +66,7 @@ function reaches(table: Table): number[] {
 }
 
 /** The greatest value at which a row has a figure; undefined where it has none. */
-export function reachOf(system: System, table: Table, row: Row): number | undefined {
+function reachOf(system: System, table: Table, row: Row): number | undefined {
   const columns = table.columns.filter(({ id }) => readCell(system, table, row.id, id).value !== null);
   const far = columns.flatMap(({ upTo }) => upTo ?? []);
   return far.length === 0 ? undefined : Math.max(...far);

@@ -39,7 +39,7 @@ export function alignRows(rows: readonly (readonly string[])[], gap = WIDE.gap):
 }
 
 /** Breaks a text into lines of at most `width`, at blanks where it can. */
-export function wrapped(text: string, width: number): string[] {
+function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest.length > width) {

@@ -66,7 +66,7 @@ export const kinds: Table = shape.parse({
 });
 
 /** A table that a score made elsewhere leads into. */
-export const scores: Table = shape.parse({
+const scores: Table = shape.parse({
   id: "scores",
   name: "Scores",
   score: "Adjusted score",
