@@ -12,8 +12,6 @@ afterEach(async () => {
 
 /** Anna and Ben play the Allies, Chris and Emil the Axis; Dora is the umpire. */
 async function seatAll(): Promise<void> {
-  await story.table.json("POST", "/people", { name: "Emil" });
-  await story.meet();
   await story.press("Anna", "Join Allies");
   await story.press("Ben", "Join Allies");
   await story.press("Chris", "Join Axis");
