@@ -1,0 +1,356 @@
+import { describe, expect, test } from "vitest";
+import { openDoubts, readCell, type Reading } from "#core/cells.ts";
+import { lookUp } from "#core/look-up.ts";
+import type { Row, Table } from "#core/schema/tables.ts";
+import { tableOf } from "#core/system.ts";
+import { columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
+import { lookUpCard } from "#views/look-up-cards.ts";
+import { systemOf } from "../support/given-when-then.ts";
+import { GRIDS } from "./aslsk3.grids.ts";
+
+const asl = systemOf("aslsk3");
+
+const MARKS = { medium: "?", low: "??" };
+
+/** A cell as the grids have it. */
+function cellText({ value, doubt }: Reading): string {
+  if (typeof value === "object" && value !== null) throw new Error("No cell of the game has parts.");
+  const figure = value === null ? "-" : String(value).replaceAll(" ", "_");
+  return figure + (doubt === undefined ? "" : MARKS[doubt.confidence]);
+}
+
+function linesOf(grid: string): { columns: string[]; rows: { id: string; cells: string[] }[] } {
+  const [columns = [], ...rows] = grid
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
+  return { columns, rows: rows.map(([id = "", ...cells]) => ({ id, cells })) };
+}
+
+/** Tables that are read by a die alone: the bands of each column. */
+const ROLLS: Record<string, Record<string, [row: string, band: string][]>> = {
+  "vehicle-recovery": {
+    shock: [
+      ["off", "1-2"],
+      ["to-uk", "3-6"],
+    ],
+    uk: [
+      ["off", "1-3"],
+      ["wreck", "4-6"],
+    ],
+  },
+  "wound-severity": {
+    result: [
+      ["wounded", "..4"],
+      ["eliminated", "5.."],
+    ],
+  },
+  "bog-removal": {
+    result: [
+      ["freed", "..4"],
+      ["mired", "5"],
+      ["immobilized", "6.."],
+    ],
+  },
+};
+
+/** Tables that say something in words: their rows, and what must be in each. */
+const WORDS: Record<string, [row: string, words: RegExp][]> = {
+  rout: [
+    ["allowance", /6 MF; a wounded SMC has 3/],
+    ["must", /adjacent to an unbroken enemy unit.*interdicted/i],
+    ["may", /under DM/],
+    ["direction", /closest woods or building.*no nearer to a known enemy.*building.*passed over/],
+    ["interdiction", /Open Ground.*normal range.*unhindered LOS.*without Low Crawl: NMC.*Once per hex/],
+    ["low-crawl", /One hex.*without Interdiction/],
+    ["failure", /must rout and cannot is eliminated/],
+    ["too-far", /within 6 MF: any terrain/],
+    ["weapons", /MMC.*near to 3 PP.*SMC 1 PP.*dropped first/],
+    ["leader", /unpinned leader.*eliminated with it/],
+  ],
+  "special-rolls": [
+    ["doubles", /without leader: cowering, 1 column left, 2 if Inexperienced/],
+    [
+      "twelve-mc-rally",
+      /breaks and takes Casualty Reduction.*broken one is eliminated.*Rally: Casualty Reduction/,
+    ],
+    ["twelve-red-mp", /immobilized.*Russian.*11/],
+    ["two-promotion", /self-rally or a CC attack: chance of a leader/],
+    ["fail-by-elr", /lower quality; not crews, nor MMC with underlined morale/],
+    ["exact-morale", /pinned/],
+    ["breakdown", /at or above B#.*malfunctions.*At or above X#.*removed/],
+    ["rof", /Colored die at or below ROF/],
+  ],
+  "vehicle-status": [
+    ["motion", /No fire in the PFPh; CC against it \+2/],
+    ["non-stopped", /1\/4 FP in the MPh; CC against it \+2/],
+    ["bog", /stops and its MPh is over/],
+    ["mired", /5 in bog removal: \+1 on the colored die/],
+    ["immobilized", /6 or more.*CC against it -1/],
+    ["shock", /1-2 takes it off, else it turns to UK/],
+    ["uk", /1-3 takes it off, else a wreck/],
+    ["stun", /Turned to \+1 at the end of the Player Turn/],
+    ["recall", /MA is Disabled/],
+    ["ce", /\+2 against fire on the crew; road at 1\/2 MP/],
+    ["wreck", /MP of entering its hex/],
+  ],
+};
+
+test("the tables are these 24, no more and no less", () => {
+  const ids = [...Object.keys(GRIDS), ...Object.keys(ROLLS), ...Object.keys(WORDS)];
+  expect(ids).toHaveLength(24);
+  expect(asl.tables.map((table) => table.id).toSorted()).toEqual(ids.toSorted());
+});
+
+describe.each(Object.entries(GRIDS))("%s", (id, grid) => {
+  const table = tableOf(asl, id);
+  const { columns, rows } = linesOf(grid);
+
+  test("has these columns and rows, in this order", () => {
+    expect(table.columns.map((column) => column.id)).toEqual(columns);
+    expect(table.rows.map((row) => row.id)).toEqual(rows.map((row) => row.id));
+    for (const { id: row, cells } of rows) expect([row, cells.length]).toEqual([row, columns.length]);
+  });
+
+  const printed = rows.flatMap((row) =>
+    columns.map((column, at) => ({ row: row.id, column, cell: row.cells[at] })),
+  );
+  test.each(printed)("$row, $column: $cell", ({ row, column, cell }) => {
+    expect(cellText(readCell(asl, table, row, column))).toBe(cell);
+  });
+});
+
+describe.each(Object.entries(ROLLS))("%s", (id, columns) => {
+  const table = tableOf(asl, id);
+
+  test.each(Object.entries(columns))("%s has its bands", (column, bands) => {
+    const own = table.rows.flatMap((row) => {
+      const band = row.rolls?.[column];
+      return band === undefined ? [] : [[row.id, band]];
+    });
+    expect(own).toEqual(bands);
+  });
+});
+
+describe.each(Object.entries(WORDS))("%s", (id, rows) => {
+  const table = tableOf(asl, id);
+
+  test("has these rows", () => {
+    expect(table.rows.map((row) => row.id)).toEqual(rows.map(([row]) => row));
+  });
+
+  test.each(rows)("%s says what it must", (row, words) => {
+    expect(textOf(table, row)).toMatch(words);
+  });
+});
+
+function rowOf(table: Table, id: string): Row {
+  return table.rows.find((row) => row.id === id)!;
+}
+
+function textOf(table: Table, id: string): string {
+  return rowOf(table, id).text ?? "";
+}
+
+/** Everything that a table says in sentences. */
+function sentencesOf(id: string): string {
+  const table = tableOf(asl, id);
+  const rows = table.rows.flatMap((row) => [row.text, ...(row.details ?? [])]);
+  return [table.text, ...rows, ...(table.notes ?? [])].filter((text) => text !== undefined).join("\n");
+}
+
+describe("how the Infantry Fire Table is read", () => {
+  const ift = tableOf(asl, "ift");
+
+  test.each([
+    [0.5, undefined],
+    [1, "1"],
+    [1.5, "1"],
+    [3, "2"],
+    [5, "4"],
+    [7, "6"],
+    [11, "8"],
+    [14, "12"],
+    [19, "16"],
+    [23, "20"],
+    [29, "24"],
+    [35, "30"],
+    [36, "36"],
+    [72, "36"],
+  ])("%f FP are read in column %s, the rightmost one not above them", (points, column) => {
+    expect(columnUpTo(ift, points)).toBe(column);
+  });
+
+  test.each([
+    [-5, "0"],
+    [0, "0"],
+    [1, "1"],
+    [2, "2"],
+    [7, "7"],
+    [12, "12"],
+    [14, "14"],
+    [15, "15"],
+    [21, "15"],
+  ])("a Final DR of %i is read in row %s", (score, row) => {
+    for (const { id } of ift.columns) expect(rowAt(ift, id, score)?.id).toBe(row);
+  });
+
+  test("8 FP and a Final DR of 5 are found by /table as 2MC", () => {
+    const found = lookUp(asl, { table: "ift", column: "8", value: "5" });
+    expect([found.row?.id, found.column]).toEqual(["5", "8"]);
+    expect(JSON.stringify(lookUpCard(asl, found).blocks)).toContain("Morale Check with +2");
+  });
+
+  test("every result is explained", () => {
+    const results = linesOf(GRIDS.ift).rows.flatMap(({ cells }) => cells);
+    const words = new Set(results.filter((cell) => cell !== "-"));
+    expect(Object.keys(ift.legend ?? {}).toSorted()).toEqual([...words].toSorted());
+    expect(ift.legend).toMatchObject({
+      "3KIA": expect.stringMatching(/3 targets.*eliminated.*random.*others break.*reduced if broken/),
+      "K/2": expect.stringMatching(/Casualty Reduction of one unit.*random.*2MC/),
+      "4MC": expect.stringMatching(/\+4/),
+      NMC: expect.stringMatching(/without modifier/),
+      PTC: expect.stringMatching(/Pin Task Check/),
+    });
+  });
+});
+
+describe("how Close Combat odds are read", () => {
+  test.each([
+    [1, 9, "0-1"],
+    [1, 8, "1-8"],
+    [2, 15, "1-8"],
+    [1, 7, "1-8"],
+    [1, 6, "1-6"],
+    [2, 9, "1-6"],
+    [1, 4, "1-4"],
+    [3, 8, "1-4"],
+    [1, 2, "1-2"],
+    [7, 8, "1-2"],
+    [4, 4, "1-1"],
+    [7, 5, "1-1"],
+    [6, 4, "3-2"],
+    [9, 5, "3-2"],
+    [8, 4, "2-1"],
+    [11, 4, "2-1"],
+    [3, 1, "3-1"],
+    [4, 1, "4-1"],
+    [11, 2, "4-1"],
+    [6, 1, "6-1"],
+    [8, 1, "8-1"],
+    [19, 2, "8-1"],
+    [10, 1, "10-1"],
+    [21, 2, "above"],
+  ])("%i to %i is column %s", (attack, defence, column) => {
+    expect(columnOfOdds(tableOf(asl, "close-combat"), attack, defence)).toBe(column);
+  });
+});
+
+test.each([
+  [-1, "8-1"],
+  [1, "8-1"],
+  [2, "8-0"],
+  [3, "8-0"],
+  [5, "7-0"],
+  [6, "6+1"],
+  [7, "none"],
+  [9, "none"],
+])("a Final dr of %i for a leader: %s", (score, leader) => {
+  const table = tableOf(asl, "leader-creation");
+  expect(readCell(asl, table, rowAt(table, "leader", score)?.id ?? "", "leader").value).toBe(leader);
+});
+
+describe("what the sources leave open is in doubt, and says why", () => {
+  const doubts = openDoubts(asl);
+
+  test("there are 13 such figures, 3 of them guesses", () => {
+    const named = doubts.map(({ table, row, column }) => `${table.id}/${row}/${column}`);
+    expect(named.toSorted()).toEqual([
+      "bog-check/high/drm",
+      "bog-check/low/drm",
+      "close-combat/kill-number/3-2",
+      "leader-creation-modifiers/american-british-german/drm",
+      "leader-creation-modifiers/minor/drm",
+      "leader-creation-modifiers/morale-high/drm",
+      "leader-creation-modifiers/morale-low/drm",
+      "leader-creation-modifiers/russian-italian/drm",
+      "leader-creation-modifiers/self-rally/drm",
+      "leader-creation/1/leader",
+      "leader-creation/4-5/leader",
+      "leader-creation/6/leader",
+      "leader-creation/7/leader",
+    ]);
+    expect(doubts.filter(({ cell }) => cell.confidence === "low")).toHaveLength(3);
+    for (const { cell } of doubts) expect(cell.why.length).toBeGreaterThan(40);
+  });
+
+  test("the 3:2 kill number is 6 and could be 5", () => {
+    const doubt = doubts.find(({ column }) => column === "3-2");
+    expect(doubt?.cell).toMatchObject({ value: 6, otherwise: [5] });
+  });
+});
+
+describe("corrected errors of the scan", () => {
+  test("bog removal costs colored times white as they fell, doubled if not fully tracked", () => {
+    expect(sentencesOf("bog-removal")).toMatch(
+      /as they fell, colored times white; doubled if not fully tracked/,
+    );
+    expect(sentencesOf("bog-removal")).toMatch(/Freed even if that is more than its MP/);
+  });
+
+  test("bog removal immobilizes on 6 or more, so a Mired vehicle also by a 5", () => {
+    const table = tableOf(asl, "bog-removal");
+    expect([4, 5, 6, 7].map((die) => rowAt(table, "result", die)?.id)).toEqual([
+      "freed",
+      "mired",
+      "immobilized",
+      "immobilized",
+    ]);
+    expect(table.text).toMatch(/Mired adds 1 to it, for the result only/);
+  });
+
+  test("an Original 2 is a chance of a leader, for MMC in self-rally and CC only", () => {
+    expect(tableOf(asl, "leader-creation").text).toMatch(
+      /Original 2 of an MMC in a self-rally or a Close Combat/,
+    );
+    expect(rowOf(tableOf(asl, "special-rolls"), "two-promotion").name).toMatch(/by an MMC/);
+  });
+
+  test("B# and X# are two numbers: at or above B# breaks, at or above X# removes", () => {
+    expect(sentencesOf("breakdown")).toMatch(/at or above B#: it malfunctions and can be repaired/);
+    expect(sentencesOf("breakdown")).toMatch(/at or above X#: removed for good/);
+  });
+
+  test("cowering by two columns is for Inexperienced MMC, and a leader who directs prevents it", () => {
+    expect(sentencesOf("cowering")).toMatch(/Green and not stacked with a Good Order leader/);
+    expect(sentencesOf("cowering")).toMatch(/Not for: attacks that a leader directs/);
+  });
+
+  test("Mechanical Reliability follows a successful Motion attempt, not any", () => {
+    expect(sentencesOf("vehicle-movement")).toMatch(/each Start MP and after a successful Motion attempt/);
+  });
+
+  test("an AFV or wreck costs 4 only in woods at the road rate, 1 off the road", () => {
+    const table = tableOf(asl, "vehicle-movement");
+    expect(["afv", "afv-road", "afv-road-woods"].map((row) => rowOf(table, row).name)).toEqual([
+      "Each AFV or wreck",
+      "AFV at road rate",
+      "AFV woods road rate",
+    ]);
+  });
+
+  test("the special rolls, printed twice, are one list", () => {
+    expect(asl.tables.filter((table) => /special|watch/i.test(table.name))).toHaveLength(1);
+  });
+});
+
+test.each(asl.tables.map((table) => ({ id: table.id, table })))(
+  "$id fits a phone and one message",
+  ({ table }) => {
+    const { blocks } = lookUpCard(asl, { table });
+    const texts = blocks.flatMap((block) => ("text" in block ? [block] : []));
+    expect(texts.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(3400);
+    const drawn = texts.filter(({ kind }) => kind === "code").flatMap(({ text }) => text.split("\n"));
+    for (const line of drawn) expect(line.length).toBeLessThanOrEqual(42);
+  },
+);
