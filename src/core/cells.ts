@@ -37,11 +37,12 @@ export function readCell(system: System, table: Table, row: string, column: stri
 /** The figure that holds at a value, such as a range: that of the band, or of the table outside all bands. */
 export function cellAt(table: Table, cell: CellValue, value: number): CellValue {
   if (typeof cell !== "object" || cell === null || !("bands" in cell)) return cell;
-  const { bands } = cell;
-  const nearest = Math.min(...bands.map((band) => band.from));
-  if (value < nearest || (value === nearest && nearest > 0)) return table.beyond?.nearer ?? null;
-  const band = bands.find(({ to }) => to === null || value <= to);
-  return band === undefined ? (table.beyond?.farther ?? null) : band.is;
+  const { nearer = null, farther = null } = table.beyond ?? {};
+  const first = Math.min(...cell.bands.map((band) => band.from));
+  const isNearer = value < first || (value === first && first > 0);
+  if (isNearer) return nearer;
+  const band = cell.bands.find(({ to }) => to === null || value <= to);
+  return band === undefined ? farther : band.is;
 }
 
 /** The same game with figures put right. */

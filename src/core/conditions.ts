@@ -1,4 +1,4 @@
-import type { Condition, Who } from "./schema/conditions.ts";
+import type { Condition, Occasion, Who } from "./schema/conditions.ts";
 import type { Position } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { keyFor, opponentOf, type System } from "./system.ts";
@@ -21,6 +21,13 @@ export function holds(system: System, game: Game, condition: Condition, self: st
     const items = game.play.items[keyFor(system.tracks, condition.items, side)] ?? [];
     return items.some((item) => condition.in.includes(item.box));
   });
+}
+
+/** Whether it is time for a step: its condition holds for any side, or the turn has come. */
+export function isTimeFor(system: System, game: Game, occasion: Occasion): boolean {
+  if (!("fromTurn" in occasion)) return holds(system, game, occasion, null);
+  const first = game.settings[occasion.fromTurn];
+  return typeof first === "number" && game.play.position.turn >= first;
 }
 
 function holderOf(system: System, game: Game, { from }: System["roles"][number]) {

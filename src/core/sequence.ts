@@ -1,4 +1,4 @@
-import { holds, sidesCalled } from "./conditions.ts";
+import { isTimeFor, sidesCalled } from "./conditions.ts";
 import type { Position } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { ProcedureOf } from "./schema/procedures.ts";
@@ -96,7 +96,7 @@ export function sidesToMove(system: System, game: Game, step: Step): string[] {
 
 /** Whether a step is played at all as things stand. */
 export function isPlayed(system: System, game: Game, step: Step): boolean {
-  if (step.when !== undefined && !holds(system, game, step.when, null)) return false;
+  if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
   return step.ends === "auto" || sidesAwaited(system, game, step).length > 0;
 }
 
@@ -114,6 +114,6 @@ export function openSteps(system: System, game: Game): Step[] {
 
 /** Whether a checklist line concerns anybody now. */
 export function isShown(system: System, game: Game, step: Step): boolean {
-  if (step.when !== undefined && !holds(system, game, step.when, null)) return false;
+  if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
   return step.who.sides === "nobody" || sidesCalled(system, game, step.who).length > 0;
 }

@@ -7,6 +7,7 @@ import { checkDice } from "./cross-check-dice.ts";
 import { checkCalled } from "./cross-check-ids.ts";
 import { checkKnown, checkUnitChanges } from "./cross-check-known.ts";
 import {
+  checkAmount,
   checkAnswered,
   checkNumbers,
   checkReachOf,
@@ -14,6 +15,7 @@ import {
   checkResult,
   type OneCheck,
 } from "./cross-check-readings.ts";
+import { checkNaturals } from "./cross-check-naturals.ts";
 import type { Place } from "./place.ts";
 import type { References } from "./references.ts";
 
@@ -78,6 +80,10 @@ function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
   checkKnown(modifier, place.at("known"), scope);
   const { by } = modifier;
   if (typeof by === "number") return;
+  if ("asked" in by) {
+    for (const check of scope.checks) checkAmount(by, place.at("by"), { check, place, scope });
+    return;
+  }
   for (const check of scope.checks) {
     checkAnswered(by, place.at("by"), { check, place, scope });
     checkNumbers(by, place.at("by"), { check, place, scope });
@@ -128,6 +134,7 @@ function checkOne(one: OneCheck, all: readonly Check[]): void {
   });
   checkDemands(check.demands, place.at("demands"), scope);
   checkReading(one);
+  checkNaturals(one);
   checkReachOf(one);
   checkResults(one, all);
   checkUnitChanges(one);

@@ -37,15 +37,15 @@ class EffectCheck {
         if (effect.to !== "other") this.#needsSide("to");
         return;
       case "clear-markers":
-        effect.tracks.forEach((id, at) => references.track(id, "list", this.#place.at("tracks", at)));
-        return;
+        return this.#clear(effect);
       case "swap-roles":
         references.track(effect.marker, "marker", this.#place.at("marker"));
         return;
       case "move-item":
         return this.#moveItem(effect);
       case "empty-box":
-        return this.#emptyBox(effect);
+      case "discard-box":
+        return this.#box(effect);
       case "forfeit-marker":
         return this.#forfeit(effect);
       case "reset-states":
@@ -87,10 +87,21 @@ class EffectCheck {
     this.#references.box(items, effect.to, this.#place.at("to"));
   }
 
-  #emptyBox(effect: EffectOf<"empty-box">): void {
+  #clear({ tracks, of }: EffectOf<"clear-markers">): void {
+    if (of !== undefined) this.#needsSide("of");
+    tracks.forEach((id, at) => {
+      const here = this.#place.at("tracks", at);
+      const track = this.#references.track(id, "list", here);
+      if (of !== undefined && track !== undefined && !track.perSide) {
+        here.fault(`the track "${id}" must be kept for each side`);
+      }
+    });
+  }
+
+  #box(effect: EffectOf<"empty-box"> | EffectOf<"discard-box">): void {
     const track = this.#references.track(effect.items, "boxes", this.#place.at("items"));
     this.#references.box(track, effect.box, this.#place.at("box"));
-    this.#references.box(track, effect.to, this.#place.at("to"));
+    if (effect.verb === "empty-box") this.#references.box(track, effect.to, this.#place.at("to"));
   }
 
   #states(effect: EffectOf<"reset-states"> | EffectOf<"adjust-states">): void {

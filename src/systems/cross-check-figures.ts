@@ -69,6 +69,10 @@ export class FigureCheck {
   /** Every line that the answers can lead to. */
   #lines(line: Line, place: Place): string[] {
     if (typeof line === "string") return [line];
+    if ("odds" in line) {
+      place.fault("odds name a column, not a row");
+      return [];
+    }
     const keys = line.asked.map((id, at) => {
       const question = this.#question(id, place.at("asked", at));
       return question === undefined ? [] : this.#keys(question, place.at("asked", at));
@@ -114,6 +118,7 @@ export class FigureCheck {
 
   #columns(table: Table, line: Line): string[] {
     const place = this.#place.at("column");
+    if (typeof line !== "string" && "odds" in line) return this.#byOdds(table, line.odds, place);
     const [only, ...others] = typeof line === "string" ? [] : line.asked;
     const asked = this.#check.questions.find((question) => question.id === only);
     if (asked?.kind === "number" && others.length === 0) {
@@ -127,6 +132,18 @@ export class FigureCheck {
       if (!there.has(column)) place.fault(`the table "${table.id}" has no column "${column}"`);
     }
     return columns.filter((column) => there.has(column));
+  }
+
+  #byOdds(table: Table, odds: readonly string[], place: Place): string[] {
+    odds.forEach((id, at) => {
+      const question = this.#question(id, place.at("odds", at));
+      if (question !== undefined && question.kind !== "number")
+        place.at("odds", at).fault(`"${id}" asks for no number`);
+    });
+    if (table.columns.some((column) => column.odds === undefined)) {
+      place.fault(`the columns of the table "${table.id}" are not read by odds`);
+    }
+    return table.columns.map((column) => column.id);
   }
 
   #values(table: Table, row: string, column: string): Possible[] {

@@ -35,7 +35,7 @@ export function checkCalled(
 }
 
 /** Notes every id or name that stands twice in a list; `of` picks what must differ, upper case or not. */
-function checkUnique<Thing>(
+export function checkUnique<Thing>(
   things: readonly Thing[],
   of: (thing: Thing) => string,
   place: (at: number) => Place,

@@ -1,5 +1,5 @@
-import type { Check, CheckReading, Figure } from "#core/schema/checks.ts";
-import { listed, type Scope } from "./cross-check-demands.ts";
+import type { Amount, Check, CheckReading, Figure } from "#core/schema/checks.ts";
+import { checkCircumstance, listed, type Scope } from "./cross-check-demands.ts";
 import { FigureCheck, type Possible } from "./cross-check-figures.ts";
 import type { Place } from "./place.ts";
 
@@ -38,10 +38,31 @@ function unread(value: Possible["value"], printed: CheckReading & { as: "target"
 /** The answers that a figure is read by must have been given. */
 export function checkAnswered(figure: Figure, place: Place, { check }: OneCheck): void {
   const lines = "table" in figure ? [figure.row, figure.column] : [figure.column];
-  const asked = lines.flatMap((line) => (typeof line === "string" ? [] : line.asked));
+  const asked = lines.flatMap((line) =>
+    typeof line === "string" ? [] : "odds" in line ? line.odds : line.asked,
+  );
   for (const id of new Set([...asked, ...(figure.at === undefined ? [] : [figure.at])])) {
     if (check.optional.includes(id)) place.fault(`needs "${id}", which is optional`);
   }
+}
+
+/** An amount that is asked for is a number, or a choice that stands for one whatever is chosen. */
+export function checkAmount(amount: Amount, place: Place, { check }: OneCheck): void {
+  if (typeof amount === "number") return;
+  const question = check.questions.find(({ id }) => id === amount.asked);
+  const isNumber =
+    question?.kind === "number" ||
+    (question?.kind === "choice" && question.choices.every(({ value }) => value !== undefined));
+  if (!isNumber) place.at("asked").fault(`"${amount.asked}" is no number that is asked for`);
+}
+
+function checkMargins({ margins = [] }: CheckReading & { as: "target" }, place: Place, one: OneCheck): void {
+  margins.forEach(({ by, when, result }, at) => {
+    const here = place.at("margins", at);
+    if (typeof by !== "string") checkAmount(by.moreThan, here.at("by", "moreThan"), one);
+    if (when !== undefined) checkCircumstance(when, here.at("when"), one.scope);
+    checkResult(result, here.at("result"), one);
+  });
 }
 
 function checkTarget(reads: CheckReading & { as: "target" }, place: Place, one: OneCheck): void {
@@ -49,12 +70,11 @@ function checkTarget(reads: CheckReading & { as: "target" }, place: Place, one: 
   checkResult(pass, place.at("pass"), one);
   checkResult(fail, place.at("fail"), one);
   checkResult(noRow, place.at("noRow"), one);
+  checkMargins(reads, place, one);
   if (typeof target === "number") return;
   const here = place.at("target");
   if ("asked" in target) {
-    const question = one.check.questions.find(({ id }) => id === target.asked);
-    if (question?.kind !== "number")
-      here.at("asked").fault(`"${target.asked}" is no number that is asked for`);
+    checkAmount(target, here, one);
     if (one.check.optional.includes(target.asked)) here.fault(`needs "${target.asked}", which is optional`);
     return;
   }
@@ -97,16 +117,57 @@ function checkTableRead(reads: CheckReading & { as: "table" }, place: Place, one
   });
 }
 
+/** A grid is read by a score and a column that is found, and every word in it is a result or in the legend. */
+function checkGrid(reads: CheckReading & { as: "grid" }, place: Place, one: OneCheck): void {
+  const table = one.scope.references.table(reads.table, place.at("table"));
+  checkResult(reads.off, place.at("off"), one);
+  if (table === undefined) return;
+  if (table.score === undefined) {
+    place.at("table").fault(`the table "${table.id}" is not read by a score: it needs \`score\``);
+    return;
+  }
+  const [row] = table.rows;
+  const figure = { table: table.id, row: row?.id ?? "", column: reads.column };
+  new FigureCheck(figure, one.check, place, one.scope).possible();
+  const words = table.rows.flatMap(({ cells = {} }) => Object.values(cells));
+  const known = new Set([...one.check.results.map(({ id }) => id), ...Object.keys(table.legend ?? {})]);
+  for (const word of new Set(words)) {
+    if (word === null || (typeof word !== "object" && known.has(String(word)))) continue;
+    place
+      .at("table")
+      .fault(`neither a result nor the legend of "${table.id}" says what ${JSON.stringify(word)} means`);
+  }
+}
+
+function checkOpposed(reads: CheckReading & { as: "opposed" }, place: Place, one: OneCheck): void {
+  for (const key of ["first", "second", "neither"] as const) checkResult(reads[key], place.at(key), one);
+  reads.additions?.forEach((asked, at) => checkAmount({ asked }, place.at("additions", at), one));
+}
+
+function checkPrinted(reads: CheckReading & { as: "target" | "steps" }, place: Place, one: OneCheck): void {
+  for (const [word, result] of Object.entries(reads.printed ?? {})) {
+    checkResult(result, place.at("printed", word), one);
+  }
+}
+
 /** What a roll is held against is there, and every word that can stand there means something. */
 export function checkReading(one: OneCheck): void {
   const { reads } = one.check;
   const place = one.place.at("reads");
-  if (reads.as === "table") return checkTableRead(reads, place, one);
-  for (const [word, result] of Object.entries(reads.printed ?? {})) {
-    checkResult(result, place.at("printed", word), one);
+  switch (reads.as) {
+    case "table":
+      return checkTableRead(reads, place, one);
+    case "grid":
+      return checkGrid(reads, place, one);
+    case "opposed":
+      return checkOpposed(reads, place, one);
+    case "target":
+      checkPrinted(reads, place, one);
+      return checkTarget(reads, place, one);
+    case "steps":
+      checkPrinted(reads, place, one);
+      return checkSteps(reads, place, one);
   }
-  if (reads.as === "target") checkTarget(reads, place, one);
-  else checkSteps(reads, place, one);
 }
 
 /** What limits the reach is a number, and so is what it limits. */

@@ -51,7 +51,7 @@ function checkPhase(
   phase.steps.forEach((step, at) => {
     const here = place.at("steps", at);
     references.who(step.who, here.at("who"));
-    if (step.when !== undefined) references.condition(step.when, here.at("when"));
+    if (step.when !== undefined) references.occasion(step.when, here.at("when"));
     if (step.does !== undefined) checkProcedure(step.does, here.at("does"), references);
     step.checks?.forEach((check, number) => references.check(check, here.at("checks", number)));
     checkEffects(step.effects, here.at("effects"), references, { side, phases });

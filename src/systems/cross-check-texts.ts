@@ -1,14 +1,23 @@
 import type { Path, Place } from "./place.ts";
 
-/** Where texts are about a side, so that its name and its opponent's can stand in them. */
-const ABOUT_A_SIDE = [
-  /^events\.\d+\.text$/,
-  /^rows\.\d+\.text$/,
-  /\.options\.\d+\.label$/,
-  /\.effects\.\d+\.text$/,
+/** What can stand in braces in texts of some places, to be filled in when they are shown. */
+const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
+  {
+    names: ["{side}", "{opponent}"],
+    about: "a side",
+    where: [/^events\.\d+\.text$/, /^rows\.\d+\.text$/, /\.options\.\d+\.label$/, /\.effects\.\d+\.text$/],
+  },
+  {
+    names: ["{product}", "{first}", "{second}"],
+    about: "dice as they fell",
+    where: [/^checks\.\d+\.naturals\.\d+\.text$/],
+  },
+  {
+    names: ["{margin}"],
+    about: "a result",
+    where: [/^checks\.\d+\.results\.\d+\.(text|details\.\d+)$/],
+  },
 ];
-
-const PLACEHOLDERS = new Set(["{side}", "{opponent}"]);
 
 function* stringsIn(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
   if (typeof value === "string") yield { text: value, path };
@@ -18,15 +27,17 @@ function* stringsIn(value: unknown, path: Path): Generator<{ text: string; path:
   }
 }
 
-/** Braces stand only for a side or its opponent, and only in texts that are about a side. */
+/** Braces stand only for what is filled in, and only in texts that are about it. */
 export function checkTexts(json: unknown, place: Place): void {
   for (const { text, path } of stringsIn(json, [])) {
-    for (const [placeholder] of text.matchAll(/\{[^}]*\}?|\}/g)) {
+    for (const [braces] of text.matchAll(/\{[^}]*\}?|\}/g)) {
+      const known = PLACEHOLDERS.find(({ names }) => names.includes(braces));
       const here = place.at(...path);
-      if (!PLACEHOLDERS.has(placeholder))
-        here.fault(`${placeholder} is not known; write {side} or {opponent}`);
-      else if (!ABOUT_A_SIDE.some((pattern) => pattern.test(path.join(".")))) {
-        here.fault(`${placeholder} cannot stand here: this text is not about a side`);
+      if (known === undefined) {
+        const all = PLACEHOLDERS.flatMap(({ names }) => names).join(", ");
+        here.fault(`${braces} is not known; write one of ${all}`);
+      } else if (!known.where.some((pattern) => pattern.test(path.join(".")))) {
+        here.fault(`${braces} cannot stand here: this text is not about ${known.about}`);
       }
     }
   }

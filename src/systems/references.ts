@@ -1,4 +1,4 @@
-import type { Condition, Who } from "#core/schema/conditions.ts";
+import type { Condition, Occasion, Who } from "#core/schema/conditions.ts";
 import type { SequenceFile } from "#core/schema/sequence.ts";
 import type { Setting, SystemFile, Track, TrackOf } from "#core/schema/system.ts";
 import type { UnitKind, UnitState } from "#core/schema/units.ts";
@@ -62,15 +62,24 @@ export class References {
     return found;
   }
 
-  /** A role that comes from the part of the turn needs every part to be somebody's, by another way. */
+  /** A role that comes from the part of the turn needs every part that calls on it to be somebody's, by another way. */
   segmentSides(place: Place): void {
     const turning = new Set(
       this.system.roles.flatMap(({ id, opposite, from }) => ("segment" in from ? [id, opposite.id] : [])),
     );
-    for (const { id, side } of this.sequence?.segments ?? []) {
-      if (side === undefined) place.fault(`the segment "${id}" has no side`);
-      else if (turning.has(side)) place.fault(`the segment "${id}" names the role itself as its side`);
+    for (const { id, side, phases } of this.sequence?.segments ?? []) {
+      const called = this.#calledIn(phases).filter((role) => turning.has(role));
+      if (side === undefined && called.length > 0) place.fault(`the segment "${id}" has no side`);
+      if (side !== undefined && turning.has(side)) {
+        place.fault(`the segment "${id}" names the role itself as its side`);
+      }
     }
+  }
+
+  /** The sides and roles that steps of some phases call on. */
+  #calledIn(phases: readonly string[]): string[] {
+    const steps = this.sequence?.phases.flatMap((phase) => (phases.includes(phase.id) ? phase.steps : []));
+    return (steps ?? []).flatMap(({ who }) => (Array.isArray(who.sides) ? who.sides : []));
   }
 
   /** A kind of units. */
@@ -188,6 +197,11 @@ export class References {
         place.at("is", at).fault(`the setting "${setting.id}" is never ${JSON.stringify(value)}`);
       }
     });
+  }
+
+  occasion(occasion: Occasion, place: Place): void {
+    if ("fromTurn" in occasion) this.numberSetting(occasion.fromTurn, place.at("fromTurn"));
+    else this.condition(occasion, place);
   }
 
   who(who: Who, place: Place): void {

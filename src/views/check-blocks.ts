@@ -1,8 +1,10 @@
 import { chainOf } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { remarksOn, resultOf } from "#core/checks/judge.ts";
-import { oddsOf } from "#core/checks/odds.ts";
+import { oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
+import { diceOfRoll, marginOf, type Outcome } from "#core/checks/outcomes.ts";
+import { resultOf } from "#core/checks/results.ts";
 import { readCell } from "#core/cells.ts";
+import type { Check } from "#core/schema/checks.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -52,11 +54,22 @@ function shortened(name: string): string {
 /** How likely each result is, where there are more than two. */
 function oddsLines(system: System, declaration: Declaration): string[] {
   const check = checkOf(system, declaration.check);
-  const { of, ways } = oddsOf(system, declaration);
-  if (declaration.need.kind === "number" || declaration.need.kind === "settled") return [];
-  const results = check.reads.as === "table" ? tableOf(system, check.reads.table).rows : check.results;
-  const likely = results.filter(({ id }) => ways.has(id));
-  return alignRows(likely.map(({ id, name }) => [shortened(name), percent((ways.get(id) ?? 0) / of)]));
+  const { of, ways } = oddsOfDeclared(system, declaration);
+  if (declaration.need.kind === "settled" || ways.size < 3) return [];
+  const likely = inOrder(system, check, [...ways.keys()]);
+  return alignRows(
+    likely.map((id) => [shortened(resultOf(system, check, id).name), percent((ways.get(id) ?? 0) / of)]),
+  );
+}
+
+/** Results in the order in which the table or the check lists them. */
+function inOrder(system: System, { reads, results }: Check, ids: string[]): string[] {
+  const listed = reads.as === "table" ? tableOf(system, reads.table).rows : results;
+  const place = (id: string) => {
+    const at = listed.findIndex((result) => result.id === id);
+    return at === -1 ? listed.length : at;
+  };
+  return ids.toSorted((a, b) => place(a) - place(b));
 }
 
 /** What follows from success, with the chance of all of it together. */
@@ -138,25 +151,64 @@ export function declaredBlocks(
 /** What each roll of a check came to, a line each. */
 export function outcomeLines(system: System, { declaration, outcomes }: EventOf<"checked">): string[] {
   const check = checkOf(system, declaration.check);
-  const { sum, need } = declaration;
-  return outcomes.map(({ total, result }, at) => {
-    const { name, good } = resultOf(system, check, result);
-    const mark = good === true ? "✅" : need.kind === "table" ? "➡️" : "❌";
+  return outcomes.map((outcome, at) => {
+    const { name, good } = resultOf(system, check, outcome.result);
+    const hasSides = check.results.some((result) => result.good === true) || check.reads.as === "grid";
+    const mark = good === true ? "✅" : hasSides ? "❌" : "➡️";
     const number = outcomes.length === 1 ? "" : `${at + 1}. `;
-    if (total === null) return `${mark} ${number}**${name}**: no roll needed`;
-    const added = sum === 0 ? "" : `${total - sum} ${sum < 0 ? "−" : "+"} ${Math.abs(sum)} = `;
-    return `${mark} ${number}${added}**${total}** → **${name}**`;
+    return `${mark} ${number}${totalText(declaration, outcome)}**${name}**`;
   });
 }
 
-/** What the rolls of a check came to, and what the results mean. */
-export function checkedBlocks(system: System, event: EventOf<"checked">): Block[] {
+/** "19 − 6 = **13** → ": what the dice showed, what was added, and the total. */
+function totalText({ sum, need }: Declaration, { total, against }: Outcome): string {
+  if (total === null) return "without a roll: ";
+  if (against !== undefined) return `**${total}** to **${against}** → `;
+  const added = sum === 0 ? "" : `${total - sum} ${sum < 0 ? "−" : "+"} ${Math.abs(sum)} = `;
+  const needed = need.kind === "number" ? ` against ${thresholdText(need.meets, need.value)}` : "";
+  return `${added}**${total}**${needed} → `;
+}
+
+/** What a result means, with the margin by which its number was missed or beaten. */
+function meaningOf(system: System, declaration: Declaration, outcome: Outcome): string {
+  const words = resultWords(system, declaration.check, outcome.result);
+  const { need } = declaration;
+  if (need.kind !== "number" || outcome.total === null) return words;
+  return words.replaceAll("{margin}", String(Math.abs(marginOf(need, outcome.total))));
+}
+
+/** What the dice as they fell mean besides, by the throw in which they fell. */
+function naturalTexts(system: System, event: EventOf<"checked">, faces: readonly number[]): string[] {
+  const check = checkOf(system, event.declaration.check);
+  const each = diceOfRoll(event.declaration).length;
+  return event.outcomes.flatMap(({ naturals = [] }, at) => {
+    const [first = 0, second = 0, ...others] = faces.slice(at * each, (at + 1) * each);
+    const product = others.reduce((sofar, face) => sofar * face, first * second);
+    return (check.naturals ?? [])
+      .filter(({ id, text: words }) => words !== undefined && naturals.includes(id))
+      .map(({ text: words = "" }) =>
+        words
+          .replaceAll("{product}", String(product))
+          .replaceAll("{first}", String(first))
+          .replaceAll("{second}", String(second)),
+      );
+  });
+}
+
+/** What the rolls of a check came to, and what the results mean. `faces`: those of all its rolls. */
+export function checkedBlocks(
+  system: System,
+  event: EventOf<"checked">,
+  faces: readonly number[] = [],
+): Block[] {
   const { declaration, outcomes } = event;
   const results = [...new Set(outcomes.map(({ result }) => result))];
+  const meanings = new Set(outcomes.map((outcome) => meaningOf(system, declaration, outcome)));
   const remarks = results.flatMap((result) => remarksOn(system, declaration, result));
   return [
     ...text(outcomeLines(system, event).join("\n")),
-    ...results.flatMap((result) => text(resultWords(system, declaration.check, result))),
+    ...[...meanings].flatMap((meaning) => text(meaning)),
+    ...naturalTexts(system, event, faces).flatMap((words) => text(`⭐ ${words}`)),
     ...remarks.flatMap((remark) => text(`⚠️ ${remark}`)),
   ];
 }

@@ -1,6 +1,6 @@
 import { shortGiven, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { placesOf } from "#core/checks/modifiers.ts";
+import { countsByItself, placesOf } from "#core/checks/modifiers.ts";
 import { findFigure } from "#core/checks/figures.ts";
 import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -65,7 +65,7 @@ function answerMenus(draft: CheckDraft): Block[] {
 
 /** What one of a modifier adds, as far as that is known before anything is answered. */
 function worthText({ system }: CheckDraft, { by }: Modifier): string {
-  const worth = typeof by === "number" ? by : findFigure(system, by, {})?.value;
+  const worth = typeof by === "number" ? by : "asked" in by ? undefined : findFigure(system, by, {})?.value;
   return typeof worth === "number" && worth !== 0 ? ` ${signed(worth)}` : "";
 }
 
@@ -109,9 +109,8 @@ function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
 /** Menus of the modifiers that can be added, and one to strike out what counts. */
 function modifierMenus(draft: CheckDraft, declaration: Declaration | undefined): Block[] {
   const counted = declaration?.modifiers.filter(({ known }) => known !== true) ?? [];
-  const open = draft.check.modifiers.filter(
-    ({ id, each }) => each !== undefined || !counted.some((one) => one.id === id),
-  );
+  const sayable = draft.check.modifiers.filter((modifier) => !countsByItself(modifier));
+  const open = sayable.filter(({ id, each }) => each !== undefined || !counted.some((one) => one.id === id));
   const strike: Block[] =
     counted.length === 0
       ? []
@@ -186,7 +185,11 @@ export function checkAsideCard(
   const blocks = events.flatMap(({ declared, rolled, checked }) => [
     ...declaredBlocks(system, declared, false),
     ...(rolled === undefined ? [] : rolledBlocks({ system }, rolled)),
-    ...checkedBlocks(system, checked),
+    ...checkedBlocks(
+      system,
+      checked,
+      rolled?.dice.map((die) => die.face),
+    ),
   ]);
   const title = first === undefined ? "Check" : checkOf(system, first.declared.declaration.check).name;
   const follow = next.flatMap((declaration): Block[] => {

@@ -1,9 +1,9 @@
 import { readAnswers, type Answer } from "#core/checks/answers.ts";
 import { readCell } from "#core/cells.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { waysOf } from "#core/checks/odds.ts";
+import { sidesOf } from "#core/dice.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
-import type { Declaration, Place } from "#core/schema/declarations.ts";
+import type { Declaration, Need, Place } from "#core/schema/declarations.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
 import { signed } from "./words.ts";
@@ -63,8 +63,9 @@ export function thresholdText(meets: "at-least" | "at-most", value: number): str
 /** What the dice must show before modifiers, or that they cannot fail or cannot do it. */
 export function naturalText({ need, sum, dice, read }: Declaration): string {
   if (need.kind !== "number") return "";
-  const faces = [...waysOf(dice, read === "last-digit").keys()];
-  const [least, most] = [Math.min(...faces), Math.max(...faces)];
+  const sides = sidesOf(dice);
+  const least = sides.length;
+  const most = read === "last-digit" ? 10 : sides.reduce((total, count) => total + count, 0);
   const shown = need.value - sum;
   const always = need.meets === "at-least" ? shown <= least : shown >= most;
   const never = need.meets === "at-least" ? shown > most : shown < least;
@@ -72,28 +73,46 @@ export function naturalText({ need, sum, dice, read }: Declaration): string {
   return never ? "which the dice cannot show" : `${thresholdText(need.meets, shown)} on the dice`;
 }
 
-/** `?` beside a figure that is not certain, `*` beside one that was put right. */
+/** `?` beside a figure that is not certain, `†` beside one that was put right. */
 function markOf(system: System, place: Place | undefined): string {
   if (place === undefined) return "";
   const { doubt, correction } = readCell(system, tableOf(system, place.table), place.row, place.column);
-  return correction === undefined ? (doubt === undefined ? "" : "?") : "*";
+  return correction === undefined ? (doubt === undefined ? "" : "?") : "†";
 }
 
-/** What a declared check needs: "6+ with −2, so 8+ on the dice". */
+type NeedOf<Kind extends Need["kind"]> = Extract<Need, { kind: Kind }>;
+
+function numberText(system: System, need: NeedOf<"number">, declaration: Declaration): string {
+  const figure = `${thresholdText(need.meets, need.value)}${markOf(system, need.place)}`;
+  const { sum } = declaration;
+  return sum === 0 ? figure : `${figure} with ${signed(sum)}: ${naturalText(declaration)}`;
+}
+
+function stepsText(system: System, need: NeedOf<"steps">, sum: number): string {
+  const steps = need.steps.map(({ step, value }) => `${step} ${thresholdText(need.meets, value)}`);
+  return `${steps.join(", ")}${markOf(system, need.place)}${sum === 0 ? "" : ` with ${signed(sum)}`}`;
+}
+
+function readText(system: System, need: NeedOf<"table" | "grid">, sum: number): string {
+  const table = tableOf(system, need.table);
+  const column = table.columns.find(({ id }) => id === need.column)?.name ?? need.column;
+  const where = table.columns.length > 1 ? `${table.name}, column ${column}` : table.name;
+  return `${sum === 0 ? "" : `${signed(sum)}, `}read in ${where}`;
+}
+
+/** What a declared check needs: "6+ with -2: 8+ on the dice". */
 export function needText(system: System, declaration: Declaration): string {
   const { need, sum } = declaration;
-  const added = sum === 0 ? "" : ` with ${signed(sum)}`;
   switch (need.kind) {
-    case "number": {
-      const figure = `${thresholdText(need.meets, need.value)}${markOf(system, need.place)}`;
-      return sum === 0 ? figure : `${figure}${added}: ${naturalText(declaration)}`;
-    }
-    case "steps": {
-      const steps = need.steps.map(({ step, value }) => `${step} ${thresholdText(need.meets, value)}`);
-      return `${steps.join(", ")}${markOf(system, need.place)}${added}`;
-    }
+    case "number":
+      return numberText(system, need, declaration);
+    case "steps":
+      return stepsText(system, need, sum);
     case "table":
-      return `${sum === 0 ? "" : `${signed(sum)}, `}read in ${tableOf(system, need.table).name}`;
+    case "grid":
+      return readText(system, need, sum);
+    case "opposed":
+      return `lower by ${need.by} or more`;
     case "settled":
       return "no roll";
   }

@@ -155,10 +155,14 @@ function hasRolls(entry: LogEntry): boolean {
   return entry.events.some((event) => event.type === "rolled");
 }
 
+function facesOf({ events }: LogEntry): number[] {
+  return events.find((event) => event.type === "rolled")?.dice.map((die) => die.face) ?? [];
+}
+
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
-  const scene: Scene = { system, before, after, by: entry.by, explains };
+  const scene: Scene = { system, before, after, by: entry.by, faces: facesOf(entry), explains };
   const results = isMilestone(entry) ? [] : newsBlocks(scene, entry.events);
   const title = isStepMove(system, before, entry) ? undefined : headline(system, after, entry);
   const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;

@@ -23,6 +23,8 @@ export interface Scene {
   before: Game | null;
   after: Game;
   by: string;
+  /** The faces of the entry's throw. */
+  faces?: readonly number[];
   /** Rows that carry an order are explained too: no order follows that would do so. */
   explains?: boolean;
 }
@@ -131,7 +133,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   corrected: ({ system }, event) => text(correctedText(system, event)),
   declared: ({ system, after }, event) =>
     declaredBlocks(system, event, isAwaited(after, event.declaration.id)),
-  checked: ({ system }, event) => checkedBlocks(system, event),
+  checked: ({ system, faces }, event) => checkedBlocks(system, event, faces),
   contested: ({ system }, event) => reckoningBlocks(system, event),
   rollAgain: (_, event) =>
     text(

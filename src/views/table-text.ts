@@ -131,7 +131,7 @@ function gridOf(sheet: Sheet, signs: Signs, hit: Hit | undefined): Grid {
     sheet,
     heads: isBare ? [] : headsOf(sheet),
     lines: isBare ? lines.map((line) => ({ ...line, figures: [] })) : lines,
-    figuresFirst: table.rows.some(({ rolls }) => rolls !== undefined),
+    figuresFirst: table.rows.some(({ rolls, cells }) => rolls !== undefined && cells === undefined),
     hit,
   };
 }

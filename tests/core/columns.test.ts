@@ -40,8 +40,8 @@ describe("columns by value", () => {
 describe("columns by odds", () => {
   const defender = tableWith(
     ["0-1", "1-8", "1-6", "1-4", "1-2", "1-1", "3-2", "2-1", "10-1"]
-      .map((odds) => ({ id: odds, name: odds, odds }) as object)
-      .concat([{ id: "above", name: "above", odds: "10-1", above: true }]),
+      .map((odds) => ({ id: odds, name: odds, odds }))
+      .concat([Object.assign({ id: "above", name: "above", odds: "10-1" }, { above: true })]),
     { name: "Odds", rounds: "defender" },
   );
   const dropping = tableWith(

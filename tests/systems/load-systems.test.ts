@@ -253,12 +253,12 @@ describeFile("system.json", [
   [
     "placeholders are known",
     { "events.0.text": "{player} may" },
-    "events[recon].text: {player} is not known; write {side} or {opponent}",
+    "events[recon].text: {player} is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {margin}",
   ],
   [
     "braces are closed",
     { "events.0.text": "{side may" },
-    "events[recon].text: {side may is not known; write {side} or {opponent}",
+    "events[recon].text: {side may is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {margin}",
   ],
   [
     "placeholders stand where a side is meant",

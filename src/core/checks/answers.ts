@@ -126,6 +126,12 @@ export function rangeIn(answers: Answers, question?: string): number | undefined
   return answer?.kind === "number" ? answer.value : undefined;
 }
 
+/** The number that an answer gives: itself, or the value of a choice. */
+export function numberOf(answer: Answer): number | undefined {
+  if (answer.kind === "number") return answer.value;
+  return answer.kind === "choice" ? answer.choice.value : undefined;
+}
+
 /** An answer as it is logged: the id of what was picked, or the figure. */
 export function idOf(answer: Answer): string | number {
   switch (answer.kind) {

@@ -1,8 +1,8 @@
 import type { Declaration } from "../schema/declarations.ts";
 import type { System } from "../system.ts";
 import { checkOf } from "./find.ts";
-import { following } from "./judge.ts";
-import { oddsOf } from "./odds.ts";
+import { following, oddsOfDeclared } from "./judge.ts";
+import { resultOf } from "./results.ts";
 
 /** One link of a chain of checks: what is rolled next on a result, and how likely all links up to it come off. */
 export interface Link {
@@ -19,10 +19,10 @@ export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
 /** The checks that follow from the good results of a declared check, as its answers lead from one to the next. */
 export function chainOf(system: System, declaration: Declaration): Link[] {
   const check = checkOf(system, declaration.check);
-  const { of, ways } = oddsOf(system, declaration);
-  return check.results.flatMap(({ id, good }) => {
-    const count = ways.get(id) ?? 0;
-    const next = good === true && count > 0 ? following(system, declaration, id) : undefined;
+  const { of, ways } = oddsOfDeclared(system, declaration);
+  return [...ways].flatMap(([id, count]) => {
+    const isGood = resultOf(system, check, id).good === true;
+    const next = isGood ? following(system, declaration, id) : undefined;
     if (next === undefined) return [];
     const share = count / of;
     const rest = chainOf(system, next).map((link) => ({ ...link, chance: link.chance * share }));

@@ -1,11 +1,13 @@
 import { RuleError } from "../errors.ts";
 import type { Check, CheckReading, Modifier } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
-import type { System } from "../system.ts";
+import { tableOf, type System } from "../system.ts";
 import { idOf, readAnswers, refuseImpossible, type Answers } from "./answers.ts";
-import { findFigure, refuseReach, type Found } from "./figures.ts";
-import { readModifiers, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
+import { columnFor, findFigure, refuseReach, type Found } from "./figures.ts";
+import { readModifiers, withImplied, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
+import { amountOf } from "./outcomes.ts";
+import { resultOf } from "./results.ts";
 
 /** A check as a player asks for it: answers and modifiers as written. */
 export interface CheckRequest {
@@ -46,8 +48,7 @@ function needOfTarget(
 ): Need {
   const { target, meets, pass, fail, noRow } = reads;
   const number = (value: number) => ({ kind: "number", meets, value, pass, fail }) as const;
-  if (typeof target === "number") return number(target);
-  if ("asked" in target) return number(Number(idOf(answers[target.asked] ?? { kind: "number", value: 0 })));
+  if (typeof target === "number" || "asked" in target) return number(amountOf(target, answers) ?? 0);
   const found = findFigure(system, target, answers);
   if (found === undefined) return withoutRow(noRow);
   const settled = settledBy(system, found, answers, reads);
@@ -75,6 +76,31 @@ function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" 
   return { kind: "steps", meets: reads.meets, steps, fail: reads.fail, place };
 }
 
+function needOfGrid(system: System, reads: Extract<CheckReading, { as: "grid" }>, answers: Answers): Need {
+  const table = tableOf(system, reads.table);
+  const column = columnFor(table, reads.column, answers);
+  if (table.columns.some(({ id }) => id === column)) return { kind: "grid", table: table.id, column };
+  return { kind: "settled", result: reads.off };
+}
+
+function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers: Answers): Need {
+  const { by, first, second, neither, additions = [] } = reads;
+  const [one = 0, two = 0] = additions.map((asked) => amountOf({ asked }, answers));
+  return { kind: "opposed", by, additions: [one, two], first, second, neither };
+}
+
+/** The same with the modifiers that change the number or move the column. */
+function changedBy(system: System, { reads }: Check, need: Need, changes: Changes): Need {
+  if (need.kind === "number") return { ...need, value: need.value + changes.number };
+  if (need.kind !== "grid" || reads.as !== "grid" || changes.column === 0) return need;
+  const { columns } = tableOf(system, need.table);
+  const at = columns.findIndex(({ id }) => id === need.column) + changes.column;
+  const column = columns[Math.min(at, columns.length - 1)];
+  return at < 0 || column === undefined
+    ? { kind: "settled", result: reads.off }
+    : { ...need, column: column.id };
+}
+
 function needOf(system: System, { reads }: Check, answers: Answers): Need {
   for (const answer of Object.values(answers)) {
     if (answer.kind === "choice" && answer.choice.result !== undefined) {
@@ -88,12 +114,18 @@ function needOf(system: System, { reads }: Check, answers: Answers): Need {
       return needOfSteps(system, reads, answers);
     case "table":
       return { kind: "table", table: reads.table, column: reads.column };
+    case "grid":
+      return needOfGrid(system, reads, answers);
+    case "opposed":
+      return needOfOpposed(reads, answers);
   }
 }
 
 /** What one of a modifier adds, and where that is printed. */
 function worthOf(system: System, modifier: Modifier, answers: Answers) {
-  if (typeof modifier.by === "number") return { by: modifier.by };
+  if (typeof modifier.by === "number" || "asked" in modifier.by) {
+    return { by: amountOf(modifier.by, answers) ?? 0 };
+  }
   const found = findFigure(system, modifier.by, answers);
   if (typeof found?.value !== "number") throw new Error(`Modifier "${modifier.id}" has no figure.`);
   return { by: found.value, place: found.place };
@@ -132,12 +164,36 @@ function rollsOf(check: Check, asked: number, counted: readonly Counted[]): numb
   return counted.reduce((rolls, { modifier }) => rolls * (modifier.rolls ?? 1), asked);
 }
 
+/** What modifiers add up to, by what they are added to. */
+interface Changes {
+  roll: number;
+  number: number;
+  column: number;
+}
+
+function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
+  const changes: Changes = { roll: 0, number: 0, column: 0 };
+  for (const { id, times, by } of modifiers) {
+    const to = check.modifiers.find((modifier) => modifier.id === id)?.to ?? "roll";
+    changes[to] += by * times;
+  }
+  return changes;
+}
+
+/** The modifiers that count, with what each adds. */
+function countedIn(request: CheckRequest, answers: Answers): Counted[] {
+  const { check, unit } = request;
+  const said = readModifiers(check, request.modifiers);
+  return withImplied(check, withKnown(check, said, unit), answers).filter(({ times }) => times > 0);
+}
+
 /** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
   const answers = readAnswers(system, check, request.answers);
-  const counted = withKnown(check, readModifiers(check, request.modifiers), unit);
-  refuseImpossible({ check, answers, modifiers: counted.map(({ modifier }) => modifier.id) });
+  const counted = countedIn(request, answers);
+  const said = { check, answers, modifiers: counted.map(({ modifier }) => modifier.id) };
+  refuseImpossible(said);
   refuseReachOf(system, check, answers);
   const modifiers = counted.map(({ modifier, times, known }) => ({
     id: modifier.id,
@@ -145,23 +201,19 @@ export function declare(system: System, request: CheckRequest): Declaration {
     ...worthOf(system, modifier, answers),
     ...(known === undefined ? {} : { known }),
   }));
-  const declared = {
-    ...diceOf(check, request.dice),
-    need: needOf(system, check, answers),
-    sum: modifiers.reduce((sum, { by, times }) => sum + by * times, 0),
-  };
-  const { of, ways } = oddsOf(system, declared);
-  const good = check.results
-    .filter((result) => result.good === true)
-    .map((result) => ways.get(result.id) ?? 0);
+  const changes = changesOf(check, modifiers);
+  const need = changedBy(system, check, needOf(system, check, answers), changes);
+  const readable = { ...diceOf(check, request.dice), need, sum: changes.roll };
+  const { of, ways } = oddsOf(system, said, readable);
+  const good = [...ways].filter(([result]) => resultOf(system, check, result).good === true);
   return {
     id: "",
     check: check.id,
     answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, idOf(answer)])),
     modifiers,
     rolls: rollsOf(check, request.rolls ?? 1, counted),
-    ...declared,
-    chance: { good: good.reduce((sum, count) => sum + count, 0), of },
+    ...readable,
+    chance: { good: good.reduce((sum, [, count]) => sum + count, 0), of },
     ...(unit === undefined ? {} : { unit: { side: unit.side, name: unit.name } }),
   };
 }

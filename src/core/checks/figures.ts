@@ -4,7 +4,7 @@ import type { Place } from "../schema/declarations.ts";
 import type { Figure, Line } from "../schema/checks.ts";
 import type { CellValue, Table } from "../schema/tables.ts";
 import { tableOf, type System } from "../system.ts";
-import { columnUpTo } from "../tables.ts";
+import { columnOfOdds, columnUpTo } from "../tables.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "./find.ts";
 
@@ -32,12 +32,17 @@ function keyOf(answer: Answer): string {
 
 function lineOf(line: Line, answers: Answers): string {
   if (typeof line === "string") return line;
+  if ("odds" in line) throw new Error("Odds name a column, not a row.");
   const given = line.asked.map((question) => answers[question]);
   return given.map((answer) => (answer === undefined ? "" : keyOf(answer))).join("/");
 }
 
 /** The column: by name, or the one in which a figure such as the range is read. */
-function columnOf(table: Table, line: Line, answers: Answers): string {
+export function columnFor(table: Table, line: Line, answers: Answers): string {
+  if (typeof line !== "string" && "odds" in line) {
+    const [attack = 0, defence = 1] = line.odds.map((question) => rangeIn(answers, question));
+    return columnOfOdds(table, attack, defence) ?? "";
+  }
   const [question] = typeof line === "string" ? [] : line.asked;
   const value = question === undefined ? undefined : rangeIn(answers, question);
   if (value === undefined || table.across === undefined) return lineOf(line, answers);
@@ -60,7 +65,7 @@ export function findFigure(system: System, figure: Figure, answers: Answers): Fo
   const found = rowFor(system, figure, answers);
   if (found === undefined) return undefined;
   const { table, row } = found;
-  const column = columnOf(table, figure.column, answers);
+  const column = columnFor(table, figure.column, answers);
   const reading = readCell(system, table, row, column);
   const value = cellAt(table, reading.value, rangeIn(answers, figure.at) ?? 0);
   return { table, place: { table: table.id, row, column }, reading, value };

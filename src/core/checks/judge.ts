@@ -1,49 +1,27 @@
-import { sidesOf } from "../dice.ts";
-import type { Check, CheckResult } from "../schema/checks.ts";
 import type { Declaration } from "../schema/declarations.ts";
-import type { EventOf } from "../schema/events.ts";
 import type { System } from "../system.ts";
-import { tableOf } from "../system.ts";
-import { isSo, readAnswers } from "./answers.ts";
+import { isSo, readAnswers, type Said } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { checkOf } from "./find.ts";
-import { lastDigitOf, resultAt } from "./odds.ts";
-
-type Outcome = EventOf<"checked">["outcomes"][number];
+import { oddsOf } from "./odds.ts";
+import { diceOfRoll, readerOf, type Outcome } from "./outcomes.ts";
 
 /** The sides of all dice that a declared check throws, roll after roll; none where nothing is rolled. */
-export function diceToThrow({ dice, rolls, need }: Declaration): number[] {
-  if (need.kind === "settled") return [];
-  return Array.from({ length: rolls }, () => sidesOf(dice)).flat();
+export function diceToThrow(declaration: Declaration): number[] {
+  if (declaration.need.kind === "settled") return [];
+  return Array.from({ length: declaration.rolls }, () => diceOfRoll(declaration)).flat();
 }
 
 /** What the faces of a declared check come to, roll by roll. */
 export function judge(system: System, declaration: Declaration, faces: readonly number[]): Outcome[] {
-  const { dice, rolls, need, sum, read } = declaration;
-  if (need.kind === "settled") {
-    return Array.from({ length: rolls }, () => ({ total: null, result: need.result }));
-  }
-  const each = sidesOf(dice).length;
-  return Array.from({ length: rolls }, (_, at) => {
-    const shown = faces.slice(at * each, (at + 1) * each);
-    const total = shown.reduce((add, face) => add + (read === "last-digit" ? lastDigitOf(face) : face), sum);
-    return { total, result: resultAt(system, need, total) };
-  });
+  const read = readerOf(system, saidOf(system, declaration), declaration);
+  const each = diceOfRoll(declaration).length;
+  return Array.from({ length: declaration.rolls }, (_, at) => read(faces.slice(at * each, (at + 1) * each)));
 }
 
-/** A result in the words of the check, or of the table row that bears its id. */
-export function resultOf(system: System, check: Check, id: string): CheckResult {
-  const own = check.results.find((result) => result.id === id);
-  const { reads } = check;
-  if (reads.as !== "table") return own ?? { id, name: id };
-  const row = tableOf(system, reads.table).rows.find((candidate) => candidate.id === id);
-  return {
-    id,
-    name: row?.name ?? id,
-    ...(row?.text ? { text: row.text } : {}),
-    ...(row?.details ? { details: row.details } : {}),
-    ...own,
-  };
+/** How many of all ways in which the dice can fall lead to each result of a declared check. */
+export function oddsOfDeclared(system: System, declaration: Declaration): ReturnType<typeof oddsOf> {
+  return oddsOf(system, saidOf(system, declaration), declaration);
 }
 
 /** Words of caution that a result calls for. */
@@ -55,7 +33,7 @@ export function remarksOn(system: System, declaration: Declaration, result: stri
     .map(({ text }) => text);
 }
 
-function saidOf(system: System, declaration: Declaration) {
+function saidOf(system: System, declaration: Declaration): Said {
   const check = checkOf(system, declaration.check);
   const answers = readAnswers(system, check, textsOf(declaration));
   return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };

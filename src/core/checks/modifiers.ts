@@ -1,6 +1,8 @@
 import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
+import type { Answers } from "./answers.ts";
 import { findNamed, nearestNames } from "./find.ts";
+import { amountOf } from "./outcomes.ts";
 
 /** What the bot keeps of the unit that takes a check. */
 export interface UnitFacts {
@@ -140,9 +142,24 @@ function timesKnown(known: Known, unit: UnitFacts): number {
   return known.members === undefined ? 1 : unit.members(known.members);
 }
 
+/** Whether a modifier counts without being said: always, or because what it adds was answered. */
+export function countsByItself({ always, by }: Modifier): boolean {
+  return always === true || (typeof by === "object" && "asked" in by);
+}
+
+/** Adds what counts by itself. `×0` says that it does not count. */
+export function withImplied(check: Check, counted: readonly Counted[], answers: Answers): Counted[] {
+  const implied = check.modifiers.filter((modifier) => {
+    if (!countsByItself(modifier) || counted.some((other) => other.modifier === modifier)) return false;
+    const { by } = modifier;
+    return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
+  });
+  return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];
+}
+
 /** Adds what is known of the unit and was not said otherwise: `×0` says that it does not count. */
 export function withKnown(check: Check, said: readonly Counted[], unit: UnitFacts | undefined): Counted[] {
-  const counted = said.filter(({ times }) => times > 0);
+  const counted = [...said];
   if (unit === undefined) return counted;
   const isSaid = (modifier: Modifier) =>
     said.some(

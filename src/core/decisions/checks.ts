@@ -1,6 +1,7 @@
 import { declare, type CheckRequest } from "../checks/declare.ts";
 import { checkOf } from "../checks/find.ts";
-import { diceToThrow, following, judge, resultOf } from "../checks/judge.ts";
+import { diceToThrow, following, judge } from "../checks/judge.ts";
+import { resultOf } from "../checks/results.ts";
 import type { UnitFacts } from "../checks/modifiers.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Position } from "../schema/events.ts";
+import type { Item, Position } from "../schema/events.ts";
 import type { Amount, Effect, EffectOf } from "../schema/procedures.ts";
 import type { Row } from "../schema/tables.ts";
 import { keyFor, opponentOf, sideName, trackOfKind } from "../system.ts";
@@ -70,9 +70,10 @@ function handMarker(draft: Draft, effect: EffectOf<"give-marker">, affected: Aff
   giveMarker(draft, effect.track, effect.to === "self" ? self : opponentOf(draft.system, self));
 }
 
-function clearMarkers(draft: Draft, effect: EffectOf<"clear-markers">): void {
+function clearMarkers(draft: Draft, effect: EffectOf<"clear-markers">, side: string | null): void {
   for (const track of draft.system.tracks) {
     if (!effect.tracks.includes(track.id)) continue;
+    if (effect.of !== undefined && track.side !== sideMeant(draft, side, effect.of)) continue;
     if ((draft.game.play.lists[track.key] ?? []).length > 0) {
       draft.emit({ type: "listed", track: track.key, names: [] });
     }
@@ -105,12 +106,23 @@ function playOnWithout(draft: Draft, effect: EffectOf<"forfeit-marker">, at: Pos
   advanceTo(draft, startOfPhase(system, at, goto), text);
 }
 
-function emptyBox(draft: Draft, effect: EffectOf<"empty-box">): void {
-  for (const track of draft.system.tracks.filter((candidate) => candidate.id === effect.items)) {
-    const items = draft.game.play.items[track.key]?.filter((item) => item.box === effect.box) ?? [];
-    for (const item of items) {
-      draft.emit({ type: "itemPlaced", track: track.key, item: { ...item, box: effect.to } });
-    }
+/** What stands in a box, of every side, with the key of its track. */
+function itemsIn({ system, game }: Draft, id: string, box: string): { track: string; item: Item }[] {
+  return system.tracks
+    .filter((track) => track.id === id)
+    .flatMap(({ key }) => (game.play.items[key] ?? []).map((item) => ({ track: key, item })))
+    .filter(({ item }) => item.box === box);
+}
+
+function emptyBox(draft: Draft, { items, box, to }: EffectOf<"empty-box">): void {
+  for (const { track, item } of itemsIn(draft, items, box)) {
+    draft.emit({ type: "itemPlaced", track, item: { ...item, box: to } });
+  }
+}
+
+function discardBox(draft: Draft, { items, box }: EffectOf<"discard-box">): void {
+  for (const { track, item } of itemsIn(draft, items, box)) {
+    draft.emit({ type: "itemRemoved", track, name: item.name });
   }
 }
 
@@ -132,13 +144,15 @@ export function applyEffect(draft: Draft, effect: Effect, affected: Affected): v
     case "give-marker":
       return handMarker(draft, effect, affected);
     case "clear-markers":
-      return clearMarkers(draft, effect);
+      return clearMarkers(draft, effect, affected.side);
     case "swap-roles":
       return handMarker(draft, { verb: "give-marker", track: effect.marker, to: "other" }, affected);
     case "move-item":
       return moveItem(draft, effect, affected);
     case "empty-box":
       return emptyBox(draft, effect);
+    case "discard-box":
+      return discardBox(draft, effect);
     case "reset-states":
       return resetStates(draft, effect, affected.side);
     case "adjust-states":

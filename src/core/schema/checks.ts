@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
 
+/** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
+const resultId = z.string().min(1).max(20);
+
 /** What must or must not be so of an answer: of its id or one of its tags. Nothing is asked of what was not answered. */
 const demand = z.strictObject({
   /** The question, or `modifiers` for those that are counted. */
@@ -24,8 +27,10 @@ const choice = z.strictObject({
   key: z.string().optional(),
   tags: z.array(id).optional(),
   demands: z.array(demand).optional(),
+  /** The number that it stands for, such as 7 for a leader's rally. */
+  value: z.number().int().optional(),
   /** Settles the check without a roll. */
-  result: id.optional(),
+  result: resultId.optional(),
 });
 export type AskedChoice = z.infer<typeof choice>;
 
@@ -50,7 +55,12 @@ const question = z.discriminatedUnion("kind", [
 export type Question = z.infer<typeof question>;
 
 /** A row or a column: named, or by the answers to questions, joined by strokes. */
-const line = z.union([z.string().min(1), z.strictObject({ asked: z.array(id).min(1) })]);
+const line = z.union([
+  z.string().min(1),
+  z.strictObject({ asked: z.array(id).min(1) }),
+  /** The column of the odds between two numbers. */
+  z.strictObject({ odds: z.tuple([id, id]) }),
+]);
 export type Line = z.infer<typeof line>;
 
 /** A printed figure: of a table's row, or of the row that the weapon asked for uses. `at`: the value read in bands. */
@@ -59,6 +69,13 @@ const figure = z.union([
   z.strictObject({ weaponRow: id, column: line, at: id.optional() }),
 ]);
 export type Figure = z.infer<typeof figure>;
+
+/** A number of the answers, `times` as often; a choice gives its `value`. */
+const askedNumber = z.strictObject({ asked: id, times: z.number().int().optional() });
+
+/** A number, or one of the answers. */
+const amount = z.union([z.number().int(), askedNumber]);
+export type Amount = z.infer<typeof amount>;
 
 /** Where a modifier is known from what the bot keeps of a unit. */
 const known = z.strictObject({
@@ -78,8 +95,12 @@ const modifier = z.strictObject({
   name,
   aliases: z.array(z.string().min(1).max(40)).optional(),
   explain: text.optional(),
-  /** Added to the roll. */
-  by: z.union([z.number().int(), figure]),
+  /** What it adds; one that adds an answer counts whenever that was given. */
+  by: z.union([amount, figure]),
+  /** What it is added to: the roll, or the number that the roll is held against; or it moves the column so far. */
+  to: z.enum(["number", "column"]).optional(),
+  /** It always counts. */
+  always: z.literal(true).optional(),
   /** It counts as often as there are such things, up to `most`. */
   each: z.strictObject({ most: z.number().int().min(2), unit: name }).optional(),
   demands: z.array(demand).optional(),
@@ -91,9 +112,9 @@ const modifier = z.strictObject({
 });
 export type Modifier = z.infer<typeof modifier>;
 
-/** What a check can come to. */
+/** What a check can come to. In its texts `{margin}` is by how much the number was missed or beaten. */
 const result = z.strictObject({
-  id,
+  id: resultId,
   name,
   text: text.optional(),
   details: z.array(text).optional(),
@@ -108,19 +129,33 @@ export type CheckResult = z.infer<typeof result>;
 
 const meets = z.enum(["at-least", "at-most"]);
 /** Words in a cell that settle the check without a roll, by what is printed; `-` is a blank. */
-const printed = z.record(z.string(), id).optional();
+const printed = z.record(z.string(), resultId).optional();
 /** The result where the weapon has no row in the table. */
-const noRow = id.optional();
+const noRow = resultId.optional();
+
+/** A span of whole numbers, such as `2`, `1..4` or `12..`. */
+const span = z
+  .string()
+  .regex(/^(-?\d+|-?\d+\.\.(-?\d+)?|\.\.-?\d+)$/, "write numbers as 2, 1..4, 12.. or ..0");
+
+/** A result by how much the number was missed: 0 is just met, 1 missed by one, -1 beaten by one. */
+const margin = z.strictObject({
+  by: z.union([span, z.strictObject({ moreThan: amount })]),
+  when: circumstance.optional(),
+  result: resultId,
+});
 
 /** How a roll is read. */
 const reading = z.discriminatedUnion("as", [
   /** Against one number. */
   z.strictObject({
     as: z.literal("target"),
-    target: z.union([z.number().int(), z.strictObject({ asked: id }), figure]),
+    target: z.union([amount, figure]),
     meets,
-    pass: id,
-    fail: id,
+    pass: resultId,
+    fail: resultId,
+    /** Finer results; the first that fits counts. */
+    margins: z.array(margin).optional(),
     printed,
     noRow,
   }),
@@ -129,17 +164,52 @@ const reading = z.discriminatedUnion("as", [
     as: z.literal("steps"),
     figure,
     meets,
-    steps: z.array(z.strictObject({ step: z.string(), result: id })).min(1),
-    fail: id,
+    steps: z.array(z.strictObject({ step: z.string(), result: resultId })).min(1),
+    fail: resultId,
     printed,
   }),
   /** By the row of a table that the score leads to; a result of the row's name may say more. */
   z.strictObject({ as: z.literal("table"), table: id, column: z.string() }),
+  /** By what stands in the row of the score and a column: the word is the result. `off`: left of the first column. */
+  z.strictObject({ as: z.literal("grid"), table: id, column: line, off: resultId }),
+  /** Two throws, each with its own addition if asked: the side that is lower by so many or more comes first. */
+  z.strictObject({
+    as: z.literal("opposed"),
+    by: z.number().int(),
+    additions: z.tuple([id, id]).optional(),
+    first: resultId,
+    second: resultId,
+    neither: resultId,
+  }),
 ]);
 export type CheckReading = z.infer<typeof reading>;
 
+const bound = z.union([span, z.strictObject({ atLeast: amount }), z.strictObject({ atMost: amount })]);
+
+/**
+ * What the dice as they fell mean besides, whatever is added to them. All that is named must be so. In its texts
+ * `{product}` is all faces multiplied, `{first}` and `{second}` are faces.
+ */
+const natural = z.strictObject({
+  id,
+  /** Of all dice together. */
+  sum: bound.optional(),
+  /** Of one die; the first is 0. */
+  die: z.strictObject({ at: z.number().int().min(0), is: bound }).optional(),
+  doubles: z.literal(true).optional(),
+  /** How the first die compares with the second. */
+  first: z.enum(["lower", "not-lower"]).optional(),
+  when: circumstance.optional(),
+  /** It holds only with one of these results. */
+  results: z.array(resultId).optional(),
+  /** It takes the place of what the total comes to. */
+  result: resultId.optional(),
+  text: text.optional(),
+});
+export type Natural = z.infer<typeof natural>;
+
 /** A word of caution with a result, where the circumstances call for it. */
-const remark = z.strictObject({ when: circumstance, results: z.array(id).optional(), text });
+const remark = z.strictObject({ when: circumstance, results: z.array(resultId).optional(), text });
 
 /** The table row that limits how far something reaches. */
 const reach = z.strictObject({ figure, value: id, unit: z.string().max(20), why: text });
@@ -165,7 +235,10 @@ const check = z.strictObject({
   reach: reach.optional(),
   /** Modifiers by id where several checks have them. */
   modifiers: z.array(z.union([id, modifier])),
+  /** The dice that count, the first being 0; all if left out. */
+  counts: z.array(z.number().int().min(0)).min(1).optional(),
   reads: reading,
+  naturals: z.array(natural).optional(),
   results: z.array(result),
   remarks: z.array(remark).optional(),
   /** How many can be rolled at once; 1 if left out. */

@@ -14,9 +14,16 @@ const settingIs = z.strictObject({
 /** True where a side has an item standing in one of the boxes of a track. */
 const itemsIn = z.strictObject({ items: id, in: z.array(id).min(1), of: of.optional() });
 
-/** What must hold for a step to be played, a side to be asked or a table's column to be read. */
+/** What must hold for a side to be asked or a table's column to be read. */
 export const condition = z.union([settingIs, itemsIn]);
 export type Condition = z.infer<typeof condition>;
+
+/** True from the turn on that a setting gives, such as the scenario's last one; never while it gives none. */
+const fromTurn = z.strictObject({ fromTurn: id });
+
+/** What must hold for a step to be played. */
+export const occasion = z.union([condition, fromTurn]);
+export type Occasion = z.infer<typeof occasion>;
 
 /**
  * Who acts: `all` sides, `nobody`, roles or named sides in the order in which they act;

@@ -24,6 +24,15 @@ const need = z.discriminatedUnion("kind", [
     place,
   }),
   z.strictObject({ kind: z.literal("table"), table: z.string(), column: z.string() }),
+  z.strictObject({ kind: z.literal("grid"), table: z.string(), column: z.string() }),
+  z.strictObject({
+    kind: z.literal("opposed"),
+    by: z.number().int(),
+    additions: z.tuple([z.number().int(), z.number().int()]),
+    first: z.string(),
+    second: z.string(),
+    neither: z.string(),
+  }),
   z.strictObject({
     kind: z.literal("settled"),
     result: z.string(),

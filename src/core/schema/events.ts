@@ -143,7 +143,16 @@ const declared = type("declared", { declaration });
 /** A declared check was rolled, or needed no roll: the total of each roll with its modifiers, and what it came to. */
 const checked = type("checked", {
   declaration,
-  outcomes: z.array(z.strictObject({ total: z.number().int().nullable(), result: z.string() })),
+  outcomes: z.array(
+    z.strictObject({
+      total: z.number().int().nullable(),
+      /** The total of the other side of an opposed roll. */
+      against: z.number().int().optional(),
+      result: z.string(),
+      /** What the dice as they fell meant besides. */
+      naturals: z.array(z.string()).optional(),
+    }),
+  ),
 });
 const reckoning = z.strictObject({
   side: z.string(),

@@ -21,8 +21,15 @@ const giveMarker = z.strictObject({
   to: z.enum(["self", "opponent", "other"]),
 });
 
-/** Empties a list that the bot keeps, such as the platoons activated this turn. */
-const clearMarkers = z.strictObject({ verb: z.literal("clear-markers"), tracks: z.array(id).min(1) });
+/**
+ * Empties a list that the bot keeps, such as the platoons activated this turn.
+ * `of`: only the list of the side whose part of the turn it is, or of its opponent.
+ */
+const clearMarkers = z.strictObject({
+  verb: z.literal("clear-markers"),
+  tracks: z.array(id).min(1),
+  of: z.enum(["self", "opponent"]).optional(),
+});
 
 /** Hands a marker from its holder to the opponent, so that the roles bound to it swap. */
 const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: id });
@@ -42,6 +49,9 @@ const forfeitMarker = z.strictObject({
 
 /** Moves everything that stands in a box of a track, of every side, to another box. */
 const emptyBox = z.strictObject({ verb: z.literal("empty-box"), items: id, box: id, to: id });
+
+/** Takes everything that stands in a box of a track, of every side, off the track. */
+const discardBox = z.strictObject({ verb: z.literal("discard-box"), items: id, box: id });
 
 /** States of units go back to their defaults. `self`: the side whose part of the turn it is. */
 const resetStates = z.strictObject({
@@ -66,6 +76,7 @@ export const effect = z.discriminatedUnion("verb", [
   swapRoles,
   moveItem,
   emptyBox,
+  discardBox,
   forfeitMarker,
   resetStates,
   adjustStates,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { condition, who } from "./conditions.ts";
+import { occasion, who } from "./conditions.ts";
 import { id, name, rule, sources, text } from "./primitives.ts";
 import { effect, procedure } from "./procedures.ts";
 
@@ -15,7 +15,7 @@ const step = z.strictObject({
   text,
   rule: rule.optional(),
   who,
-  when: condition.optional(),
+  when: occasion.optional(),
   ends: z.enum(["confirm", "roll", "orders", "auto", "with-next"]),
   does: procedure.optional(),
   /** Checks that are made in this step, each with a button. */

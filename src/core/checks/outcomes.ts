@@ -1,0 +1,150 @@
+import { readCell } from "../cells.ts";
+import { sidesOf } from "../dice.ts";
+import type { Amount, Check, Natural } from "../schema/checks.ts";
+import type { Declaration, Need } from "../schema/declarations.ts";
+import type { EventOf } from "../schema/events.ts";
+import { tableOf, type System } from "../system.ts";
+import { bandOf, rowAt } from "../tables.ts";
+import { isSo, numberOf, type Answers, type Said } from "./answers.ts";
+
+export type Outcome = EventOf<"checked">["outcomes"][number];
+
+/** A declared check as far as its dice are read by it. */
+export type Readable = Pick<Declaration, "dice" | "read" | "need" | "sum">;
+
+/** A face read without its tens: 7 and 17 are 7, 10 and 20 are 10. */
+export function lastDigitOf(face: number): number {
+  return face % 10 === 0 ? 10 : face % 10;
+}
+
+/** The sides of the dice of one roll; where two sides roll against each other, the dice of both. */
+export function diceOfRoll({ dice, need }: Pick<Readable, "dice" | "need">): number[] {
+  const sides = sidesOf(dice);
+  return need.kind === "opposed" ? [...sides, ...sides] : sides;
+}
+
+/** By how much a total misses its number: 0 just meets it, -1 beats it by one. */
+export function marginOf(need: Extract<Need, { kind: "number" }>, total: number): number {
+  return need.meets === "at-least" ? need.value - total : total - need.value;
+}
+
+/** An amount; undefined where it is the answer to something that was not answered. */
+export function amountOf(amount: Amount, answers: Answers): number | undefined {
+  if (typeof amount === "number") return amount;
+  const answer = answers[amount.asked];
+  const value = answer === undefined ? undefined : numberOf(answer);
+  return value === undefined ? undefined : value * (amount.times ?? 1);
+}
+
+type Bound = NonNullable<Natural["sum"]>;
+
+function isWithin(bound: Bound, value: number, answers: Answers): boolean {
+  if (typeof bound === "string") {
+    const { from, to } = bandOf(bound);
+    return value >= from && value <= to;
+  }
+  const limit = amountOf("atLeast" in bound ? bound.atLeast : bound.atMost, answers);
+  if (limit === undefined) return false;
+  return "atLeast" in bound ? value >= limit : value <= limit;
+}
+
+const added = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0);
+
+/** Whether the dice as they fell are what a natural speaks of. */
+function isNatural(natural: Natural, faces: readonly number[], said: Said): boolean {
+  const { sum, die, doubles, first, when } = natural;
+  const [one = 0, two = 0] = faces;
+  const conditions = [
+    sum === undefined || isWithin(sum, added(faces), said.answers),
+    die === undefined || isWithin(die.is, faces[die.at] ?? 0, said.answers),
+    doubles === undefined || one === two,
+    first === undefined || one < two === (first === "lower"),
+    when === undefined || isSo(said, when),
+  ];
+  return conditions.every(Boolean);
+}
+
+function resultOfMargin(said: Said, need: Extract<Need, { kind: "number" }>, total: number): string {
+  const margin = marginOf(need, total);
+  const { reads } = said.check;
+  const finer = reads.as === "target" ? reads.margins : undefined;
+  const fitting = finer?.find(({ by, when }) => {
+    if (when !== undefined && !isSo(said, when)) return false;
+    if (typeof by === "string") return isWithin(by, margin, said.answers);
+    const most = amountOf(by.moreThan, said.answers);
+    return most !== undefined && margin > most;
+  });
+  return fitting?.result ?? (margin <= 0 ? need.pass : need.fail);
+}
+
+/** What stands in the row of a score: the word itself, or `-` for a blank. */
+function wordAt(
+  system: System,
+  { table: id, column }: Extract<Need, { kind: "grid" }>,
+  score: number,
+): string {
+  const table = tableOf(system, id);
+  const row = rowAt(table, column, score);
+  if (row === undefined) throw new Error(`Table "${id}" has no row for a score of ${score}.`);
+  const { value } = readCell(system, table, row.id, column);
+  return typeof value === "number" || typeof value === "string" ? String(value) : "-";
+}
+
+function resultAt(system: System, said: Said, need: Need, total: number): string {
+  switch (need.kind) {
+    case "number":
+      return resultOfMargin(said, need, total);
+    case "steps": {
+      const met = ({ value }: { value: number }) =>
+        need.meets === "at-least" ? total >= value : total <= value;
+      return need.steps.find(met)?.result ?? need.fail;
+    }
+    case "table": {
+      const row = rowAt(tableOf(system, need.table), need.column, total);
+      if (row === undefined) throw new Error(`Table "${need.table}" has no row for a score of ${total}.`);
+      return row.id;
+    }
+    case "grid":
+      return wordAt(system, need, total);
+    case "settled":
+    case "opposed":
+      throw new Error(`A check that is ${need.kind} has no single total.`);
+  }
+}
+
+function opposed(need: Extract<Need, { kind: "opposed" }>, totals: [number, number]): Outcome {
+  const [first, second] = [totals[0] + need.additions[0], totals[1] + need.additions[1]];
+  const lead = second - first;
+  const result = lead >= need.by ? need.first : -lead >= need.by ? need.second : need.neither;
+  return { total: first, against: second, result };
+}
+
+/** The faces that count towards the total. */
+function counting({ counts }: Check, { read }: Readable, faces: readonly number[]): number[] {
+  const shown = counts === undefined ? faces : counts.map((at) => faces[at] ?? 0);
+  return shown.map((face) => (read === "last-digit" ? lastDigitOf(face) : face));
+}
+
+/** How the dice of one roll of a check are read: faces in, what they come to out. */
+export function readerOf(
+  system: System,
+  said: Said,
+  readable: Readable,
+): (faces: readonly number[]) => Outcome {
+  const { need, sum } = readable;
+  const { check } = said;
+  if (need.kind === "settled") return () => ({ total: null, result: need.result });
+  return (faces) => {
+    if (need.kind === "opposed") {
+      const half = faces.length / 2;
+      return opposed(need, [added(faces.slice(0, half)) + sum, added(faces.slice(half)) + sum]);
+    }
+    const total = added(counting(check, readable, faces)) + sum;
+    const plain = resultAt(system, said, need, total);
+    const falling = (check.naturals ?? []).filter((natural) => isNatural(natural, faces, said));
+    const result = falling.find((natural) => natural.result !== undefined)?.result ?? plain;
+    const shown = falling.filter(({ results }) => results === undefined || results.includes(result));
+    const naturals = shown.map(({ id }) => id);
+    return { total, result, ...(naturals.length === 0 ? {} : { naturals }) };
+  };
+}

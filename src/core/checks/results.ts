@@ -1,0 +1,26 @@
+import type { Check, CheckResult } from "../schema/checks.ts";
+import type { Table } from "../schema/tables.ts";
+import { tableOf, type System } from "../system.ts";
+
+/** A result in the words of the check, or of the table row that bears its id. */
+export function resultOf(system: System, check: Check, id: string): CheckResult {
+  const own = check.results.find((result) => result.id === id);
+  const { reads } = check;
+  if (reads.as === "grid") return own ?? wordOf(tableOf(system, reads.table), id);
+  if (reads.as !== "table") return own ?? { id, name: id };
+  const row = tableOf(system, reads.table).rows.find((candidate) => candidate.id === id);
+  return {
+    id,
+    name: row?.name ?? id,
+    ...(row?.text ? { text: row.text } : {}),
+    ...(row?.details ? { details: row.details } : {}),
+    ...own,
+  };
+}
+
+/** A word of a printed grid as a result: the legend says what it means, and only a blank is no good. */
+function wordOf({ legend = {} }: Table, word: string): CheckResult {
+  const text = legend[word];
+  const name = word === "-" ? "no effect" : word;
+  return { id: word, name, good: word !== "-", ...(text === undefined ? {} : { text }) };
+}

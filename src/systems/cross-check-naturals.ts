@@ -1,0 +1,54 @@
+import { sidesOf } from "#core/dice.ts";
+import type { Natural } from "#core/schema/checks.ts";
+import { checkCircumstance } from "./cross-check-demands.ts";
+import { checkUnique } from "./cross-check-ids.ts";
+import { checkAmount, checkResult, type OneCheck } from "./cross-check-readings.ts";
+import type { Place } from "./place.ts";
+
+type Bound = NonNullable<Natural["sum"]>;
+
+function checkBound(bound: Bound | undefined, place: Place, one: OneCheck): void {
+  if (bound === undefined || typeof bound === "string") return;
+  const [key, amount] =
+    "atLeast" in bound ? (["atLeast", bound.atLeast] as const) : (["atMost", bound.atMost] as const);
+  checkAmount(amount, place.at(key), one);
+}
+
+/** What a natural says of the dice can be so with the dice of the check. */
+function checkFall({ sum, die, doubles, first }: Natural, place: Place, one: OneCheck): void {
+  const dice = sidesOf(one.check.dice).length;
+  checkBound(sum, place.at("sum"), one);
+  checkBound(die?.is, place.at("die", "is"), one);
+  if (die !== undefined && die.at >= dice)
+    place.at("die", "at").fault(`there are ${dice} dice, counted from 0`);
+  const compares = doubles !== undefined || first !== undefined;
+  if (compares && dice < 2) place.fault("it takes two dice to compare");
+  if (!compares && sum === undefined && die === undefined) {
+    place.fault("says nothing of the dice: it needs `sum`, `die`, `doubles` or `first`");
+  }
+}
+
+function checkNatural(natural: Natural, place: Place, one: OneCheck): void {
+  const { when, result, results, text } = natural;
+  checkFall(natural, place, one);
+  if (result === undefined && text === undefined)
+    place.fault("brings nothing: it needs a `result` or a `text`");
+  if (when !== undefined) checkCircumstance(when, place.at("when"), one.scope);
+  checkResult(result, place.at("result"), one);
+  results?.forEach((id, at) => checkResult(id, place.at("results", at), one));
+}
+
+/** What dice as they fell mean, and which of them count, fits the dice of the check. */
+export function checkNaturals(one: OneCheck): void {
+  const { naturals = [], counts = [], dice } = one.check;
+  checkUnique(
+    naturals,
+    ({ id }) => id,
+    (at) => one.place.at("naturals", at, "id"),
+  );
+  naturals.forEach((natural, at) => checkNatural(natural, one.place.at("naturals", at), one));
+  const number = sidesOf(dice).length;
+  counts.forEach((die, at) => {
+    if (die >= number) one.place.at("counts", at).fault(`there are ${number} dice, counted from 0`);
+  });
+}
