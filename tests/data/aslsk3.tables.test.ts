@@ -201,6 +201,16 @@ describe("how the Infantry Fire Table is read", () => {
     expect(JSON.stringify(lookUpCard(asl, found).blocks)).toContain("Morale Check with +2");
   });
 
+  test("each row is drawn with its Final DR before its results", () => {
+    const code = lookUpCard(asl, { table: ift }).blocks.filter(({ kind }) => kind === "code");
+    const lines = code.map((block) => ("text" in block ? block.text.split("\n") : []));
+    expect(lines.map((block) => block[1])).toEqual([
+      expect.stringMatching(/^0 or less +1KIA 2KIA 2KIA 3KIA 3KIA/),
+      expect.stringMatching(/^0 or less .*7KIA$/),
+    ]);
+    expect(lines[1]?.at(-1)).toMatch(/^15 or more .*PTC$/);
+  });
+
   test("every result is explained", () => {
     const results = linesOf(GRIDS.ift).rows.flatMap(({ cells }) => cells);
     const words = new Set(results.filter((cell) => cell !== "-"));
