@@ -31,7 +31,7 @@ function rank(thing: Named, typed: string): number {
 }
 
 /** The things that fit what is typed, by any of their names, the best fit first. */
-export function fitting<Thing extends Named>(things: readonly Thing[], typed: string): Thing[] {
+function fitting<Thing extends Named>(things: readonly Thing[], typed: string): Thing[] {
   if (bare(typed) === "") return things.slice(0, MOST_CHOICES);
   return things
     .map((thing) => ({ thing, rank: rank(thing, typed) }))

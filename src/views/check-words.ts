@@ -61,7 +61,7 @@ export function thresholdText(meets: "at-least" | "at-most", value: number): str
 }
 
 /** What the dice must show before modifiers, or that they cannot fail or cannot do it. */
-export function naturalText({ need, sum, dice, read }: Declaration): string {
+function naturalText({ need, sum, dice, read }: Declaration): string {
   if (need.kind !== "number") return "";
   const sides = sidesOf(dice);
   const least = sides.length;

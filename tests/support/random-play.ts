@@ -13,6 +13,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps } from "#core/sequence.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { rollsOffered, waits } from "#core/waits.ts";
+import { checkActions } from "./random-checks.ts";
 import { activationActions, unitActions } from "./random-units.ts";
 import { ANN, BOB, CREATOR, deepFreeze, EVE } from "./given-when-then.ts";
 
@@ -227,6 +228,7 @@ export class RandomPlay {
       { do: "throw", notation, times: 1 + chance.below(3) },
       ...tables.map((table) => ({ do: "rollTable", table }) as const),
       ...this.#figure().map((place) => ({ do: "rollTable", ...place }) as const),
+      ...checkActions(system, this.game, chance),
       ...events.map((event) => ({ do: "drawEvent", event, side: chance.pick(system.sides).id }) as const),
     ];
   }

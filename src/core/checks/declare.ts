@@ -86,7 +86,7 @@ function needOfGrid(system: System, reads: Extract<CheckReading, { as: "grid" }>
 function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers: Answers): Need {
   const { by, first, second, neither, additions = [] } = reads;
   const [one = 0, two = 0] = additions.map((asked) => amountOf({ asked }, answers));
-  return { kind: "opposed", by, additions: [one, two], first, second, neither };
+  return { kind: "opposed", by, additions: { first: one, second: two }, first, second, neither };
 }
 
 /** The same with the modifiers that change the number or move the column. */

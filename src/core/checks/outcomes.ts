@@ -13,7 +13,7 @@ export type Outcome = EventOf<"checked">["outcomes"][number];
 export type Readable = Pick<Declaration, "dice" | "read" | "need" | "sum">;
 
 /** A face read without its tens: 7 and 17 are 7, 10 and 20 are 10. */
-export function lastDigitOf(face: number): number {
+function lastDigitOf(face: number): number {
   return face % 10 === 0 ? 10 : face % 10;
 }
 
@@ -113,7 +113,8 @@ function resultAt(system: System, said: Said, need: Need, total: number): string
 }
 
 function opposed(need: Extract<Need, { kind: "opposed" }>, totals: [number, number]): Outcome {
-  const [first, second] = [totals[0] + need.additions[0], totals[1] + need.additions[1]];
+  const first = totals[0] + need.additions.first;
+  const second = totals[1] + need.additions.second;
   const lead = second - first;
   const result = lead >= need.by ? need.first : -lead >= need.by ? need.second : need.neither;
   return { total: first, against: second, result };

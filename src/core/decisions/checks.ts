@@ -6,10 +6,11 @@ import type { UnitFacts } from "../checks/modifiers.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Declaration } from "../schema/declarations.ts";
-import type { EventOf } from "../schema/events.ts";
+import type { Check } from "../schema/checks.ts";
+import type { EventOf, Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
-import { elementsOf, kindOfUnit, stateOf, unitNamed } from "../units.ts";
+import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.ts";
 import { needPart } from "./seats.ts";
 import { needSide } from "./units.ts";
 
@@ -22,9 +23,24 @@ export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | 
   unit?: string | undefined;
 }
 
+/** Refuses a unit of another kind than the check is for. */
+function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): void {
+  if (taker?.kind === unit.kind) return;
+  const kind = kindOfUnit(system, unit).name.toLowerCase();
+  const wanted = unitKinds(system)
+    .find(({ id }) => id === taker?.kind)
+    ?.name.toLowerCase();
+  const instead = wanted === undefined ? "Leave out `by`." : `Name the ${wanted} with \`by\`.`;
+  throw new RuleError(
+    "not-possible",
+    `${unit.name} is of the kind ${kind}; ${name} is not for that. ${instead}`,
+  );
+}
+
 /** What the bot keeps of a unit, as far as checks look at it. */
-function factsOf(system: System, game: Game, wanted: string): UnitFacts {
+function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
   const { side, unit } = unitNamed(system, game, wanted);
+  refuseKind(system, check, unit);
   const has = (of: typeof unit, id: string) => kindOfUnit(system, of).states.some((state) => state.id === id);
   return {
     side,
@@ -39,12 +55,13 @@ function factsOf(system: System, game: Game, wanted: string): UnitFacts {
 
 /** A check declared for a game as it stands; the same as the roll would use, without rolling it. */
 export function declareIn(system: System, game: Game, wish: CheckWish): Declaration {
-  const { check, unit, otherDice, ...rest } = wish;
+  const { check: wanted, unit, otherDice, ...rest } = wish;
+  const check = checkOf(system, wanted);
   return declare(system, {
     ...rest,
-    check: checkOf(system, check),
+    check,
     dice: otherDice,
-    unit: unit === undefined ? undefined : factsOf(system, game, unit),
+    unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
   });
 }
 

@@ -28,7 +28,8 @@ const need = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("opposed"),
     by: z.number().int(),
-    additions: z.tuple([z.number().int(), z.number().int()]),
+    /** What is added to the throw of the one side and of the other. */
+    additions: z.strictObject({ first: z.number().int(), second: z.number().int() }),
     first: z.string(),
     second: z.string(),
     neither: z.string(),

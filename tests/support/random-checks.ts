@@ -1,0 +1,46 @@
+import type { Action } from "#core/actions.ts";
+import type { Question } from "#core/schema/checks.ts";
+import type { Game } from "#core/schema/game.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { unitsOfSides } from "#core/units.ts";
+import type { Chance } from "./random-play.ts";
+
+/** Some answer to a question, as a player would write it. */
+function answerTo(system: System, question: Question, chance: Chance): string {
+  switch (question.kind) {
+    case "weapon":
+      return chance.pick(system.weapons).id;
+    case "number": {
+      const { min, max } = question;
+      return String(Math.ceil(min) + chance.below(Math.min(40, Math.floor(max) - Math.ceil(min)) + 1));
+    }
+    case "choice":
+      return chance.pick(question.choices).id;
+    case "row":
+      return chance.pick(tableOf(system, question.table).rows).id;
+  }
+}
+
+/** Checks made at random: any of them, with any answers and modifiers. Some of it will be refused. */
+export function checkActions(system: System, game: Game, chance: Chance): Action[] {
+  if (system.checks.length === 0) return [];
+  const check = chance.pick(system.checks);
+  const answers = Object.fromEntries(
+    check.questions
+      .filter(({ id }) => !check.optional.includes(id) || chance.once(2))
+      .map((question) => [question.id, answerTo(system, question, chance)]),
+  );
+  const modifiers = check.modifiers.filter(() => chance.once(6)).map(({ id }) => id);
+  const units = unitsOfSides(system, game).map(({ side, unit }) => `${side}/${unit.name}`);
+  const unit = units.length > 0 && chance.once(3) ? { unit: chance.pick(units) } : {};
+  const take: Action = {
+    do: "check",
+    check: check.id,
+    answers,
+    modifiers: modifiers.join(", "),
+    rolls: 1 + chance.below(Math.min(3, check.most ?? 1)),
+    ...unit,
+  };
+  const waiting = (game.play.declared ?? []).map(({ id }) => ({ do: "rollDeclared", id }) as const);
+  return [take, take, ...waiting];
+}
