@@ -73,16 +73,27 @@ function reachOf(system: System, table: Table, row: Row): number | undefined {
 }
 
 function refuseBeyond(system: System, table: Table, row: Row | undefined, value: number): never {
+  const [first] = table.columns;
+  if (first?.from !== undefined) {
+    const begin = `${first.from}${unitOf(table)}`;
+    throw new RuleError("bad-value", `${table.name} begins at ${begin}, so ${value} is off the table.`);
+  }
   const reach = row === undefined ? Math.max(...reaches(table)) : reachOf(system, table, row);
   const who = row === undefined ? table.name : row.name;
   const limit = reach === undefined ? "has no figure at all" : `reaches ${reach}${unitOf(table)}`;
   throw new RuleError("bad-value", `${who} ${limit}, so ${value}${unitOf(table)} is off the table.`);
 }
 
-/** The column up to which a value reaches; refuses what lies beyond the table, or beyond the row's own reach. */
+/** Whether a value leads to a column: up to it, or from it on. */
+function isAcross(table: Table): boolean {
+  return table.columns.some(({ upTo, from }) => upTo !== undefined || from !== undefined);
+}
+
+/** The column in which a value is read; refuses what lies off the table, or beyond the row's own reach. */
 function acrossAt(system: System, table: Table, row: Row | undefined, value: number): string {
   const column = columnUpTo(table, value);
-  const reach = row === undefined ? Infinity : (reachOf(system, table, row) ?? 0);
+  const isEndless = row === undefined || reaches(table).length === 0;
+  const reach = isEndless ? Infinity : (reachOf(system, table, row) ?? 0);
   if (column === undefined || value > reach) refuseBeyond(system, table, row, value);
   return column;
 }
@@ -99,8 +110,7 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
 
 function valueLeads(system: System, found: LookUp, written: string): LookUp {
   const { table, row, column } = found;
-  const isAcross = reaches(table).length > 0;
-  if (!isAcross && table.score === undefined && !hasBands(table)) {
+  if (!isAcross(table) && table.score === undefined && !hasBands(table)) {
     throw new RuleError("bad-value", `${table.name} is not read by a range or score: leave out \`value\`.`);
   }
   const value = readValue(table, written);
@@ -108,7 +118,7 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
     if (row === undefined) return { ...found, value, row: byScore(table, column, value) };
     throw new RuleError("bad-value", `The ${table.score} leads to the row: leave out \`row\` or \`value\`.`);
   }
-  if (!isAcross) return { ...found, value };
+  if (!isAcross(table)) return { ...found, value };
   if (column === undefined) return { ...found, value, column: acrossAt(system, table, row, value) };
   throw new RuleError(
     "bad-value",
@@ -194,7 +204,7 @@ export function targetOf(system: System, found: LookUp): Target {
   }
   const cell = cellFound(system, found);
   if (cell === undefined) {
-    const more = reaches(table).length > 0 ? "`column:` or `value:`" : "`column:`";
+    const more = isAcross(table) && table.score === undefined ? "`column:` or `value:`" : "`column:`";
     throw new RuleError("bad-value", `Which column of ${table.name}? Add ${more}.`);
   }
   const { row, column, reading } = cell;

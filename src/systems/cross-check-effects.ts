@@ -44,8 +44,7 @@ class EffectCheck {
       case "move-item":
         return this.#moveItem(effect);
       case "empty-box":
-      case "discard-box":
-        return this.#box(effect);
+        return this.#emptyBox(effect);
       case "forfeit-marker":
         return this.#forfeit(effect);
       case "reset-states":
@@ -98,10 +97,10 @@ class EffectCheck {
     });
   }
 
-  #box(effect: EffectOf<"empty-box"> | EffectOf<"discard-box">): void {
+  #emptyBox(effect: EffectOf<"empty-box">): void {
     const track = this.#references.track(effect.items, "boxes", this.#place.at("items"));
     this.#references.box(track, effect.box, this.#place.at("box"));
-    if (effect.verb === "empty-box") this.#references.box(track, effect.to, this.#place.at("to"));
+    if (effect.to !== null) this.#references.box(track, effect.to, this.#place.at("to"));
   }
 
   #states(effect: EffectOf<"reset-states"> | EffectOf<"adjust-states">): void {

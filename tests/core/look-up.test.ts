@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { withCorrections } from "#core/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellFound, lookUp, targetOf } from "#core/look-up.ts";
+import type { Table } from "#core/schema/tables.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/given-when-then.ts";
 import { sheets } from "../support/sheet.ts";
 
@@ -23,6 +24,24 @@ describe("finding a cell", () => {
       "50",
       "50",
     ]);
+  });
+
+  test("a range is read in the last column that begins at it or nearer", () => {
+    const columns = [1, 11, 20].map((from) => ({ id: String(from), name: `${from} on`, from }));
+    const cells = { "1": 10, "11": 8, "20": 6 };
+    const rows = [{ id: "gun", name: "Gun", cells }];
+    const table: Table = { id: "guns", name: "Guns", across: { name: "Range" }, columns, rows };
+    const at = (value: string) =>
+      lookUp({ ...sheets, tables: [table] }, { table: "guns", row: "gun", value });
+    expect(["1", "10", "11", "19", "20", "500"].map((value) => at(value).column)).toEqual([
+      "1",
+      "1",
+      "11",
+      "11",
+      "20",
+      "20",
+    ]);
+    expect(() => at("0.5")).toThrow(/^Guns begins at 1, so 0.5 is off the table/);
   });
 
   test("a score leads to its row, negative ones too", () => {

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Item, Position } from "../schema/events.ts";
+import type { Position } from "../schema/events.ts";
 import type { Amount, Effect, EffectOf } from "../schema/procedures.ts";
 import type { Row } from "../schema/tables.ts";
 import { keyFor, opponentOf, sideName, trackOfKind } from "../system.ts";
@@ -106,23 +106,13 @@ function playOnWithout(draft: Draft, effect: EffectOf<"forfeit-marker">, at: Pos
   advanceTo(draft, startOfPhase(system, at, goto), text);
 }
 
-/** What stands in a box, of every side, with the key of its track. */
-function itemsIn({ system, game }: Draft, id: string, box: string): { track: string; item: Item }[] {
-  return system.tracks
-    .filter((track) => track.id === id)
-    .flatMap(({ key }) => (game.play.items[key] ?? []).map((item) => ({ track: key, item })))
-    .filter(({ item }) => item.box === box);
-}
-
-function emptyBox(draft: Draft, { items, box, to }: EffectOf<"empty-box">): void {
-  for (const { track, item } of itemsIn(draft, items, box)) {
-    draft.emit({ type: "itemPlaced", track, item: { ...item, box: to } });
-  }
-}
-
-function discardBox(draft: Draft, { items, box }: EffectOf<"discard-box">): void {
-  for (const { track, item } of itemsIn(draft, items, box)) {
-    draft.emit({ type: "itemRemoved", track, name: item.name });
+function emptyBox(draft: Draft, { items: id, box, to }: EffectOf<"empty-box">): void {
+  for (const { key } of draft.system.tracks.filter((track) => track.id === id)) {
+    const items = draft.game.play.items[key]?.filter((item) => item.box === box) ?? [];
+    for (const item of items) {
+      if (to === null) draft.emit({ type: "itemRemoved", track: key, name: item.name });
+      else draft.emit({ type: "itemPlaced", track: key, item: { ...item, box: to } });
+    }
   }
 }
 
@@ -151,8 +141,6 @@ export function applyEffect(draft: Draft, effect: Effect, affected: Affected): v
       return moveItem(draft, effect, affected);
     case "empty-box":
       return emptyBox(draft, effect);
-    case "discard-box":
-      return discardBox(draft, effect);
     case "reset-states":
       return resetStates(draft, effect, affected.side);
     case "adjust-states":

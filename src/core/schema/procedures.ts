@@ -47,11 +47,8 @@ const forfeitMarker = z.strictObject({
   text,
 });
 
-/** Moves everything that stands in a box of a track, of every side, to another box. */
-const emptyBox = z.strictObject({ verb: z.literal("empty-box"), items: id, box: id, to: id });
-
-/** Takes everything that stands in a box of a track, of every side, off the track. */
-const discardBox = z.strictObject({ verb: z.literal("discard-box"), items: id, box: id });
+/** Moves everything that stands in a box of a track, of every side, to another box; `to` null: off the track. */
+const emptyBox = z.strictObject({ verb: z.literal("empty-box"), items: id, box: id, to: id.nullable() });
 
 /** States of units go back to their defaults. `self`: the side whose part of the turn it is. */
 const resetStates = z.strictObject({
@@ -76,7 +73,6 @@ export const effect = z.discriminatedUnion("verb", [
   swapRoles,
   moveItem,
   emptyBox,
-  discardBox,
   forfeitMarker,
   resetStates,
   adjustStates,

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { copyOfData, describeFile, faultsOf, spoil } from "../support/spoilt-data.ts";
+
+const LHY = "last-hundred-yards";
+const MC = "mission-command";
+
+const LAST = "phases[clean-up].steps[victory]";
+
+describeFile(LHY, "sequence.json", [
+  [
+    "boxes that are emptied are there",
+    { "phases.6.steps.6.effects.0": { verb: "empty-box", items: "mortars", box: "moon", to: null } },
+    `${LAST}.effects[0].box: the track "mortars" has no box "moon"; there are: available, firing, final, pending`,
+  ],
+  [
+    "lists of one side are kept for each side",
+    {
+      "segments.0.side": "active",
+      "phases.6.steps.6.effects.0": { verb: "clear-markers", tracks: ["activated"], of: "self" },
+    },
+    `${LAST}.effects[0].tracks[0]: the track "activated" must be kept for each side`,
+  ],
+  [
+    "lists of one side are emptied where a side is meant",
+    { "phases.6.steps.6.effects.0.of": "opponent" },
+    `${LAST}.effects[0].of: no side is affected here, so nothing would happen`,
+  ],
+  [
+    "the turn from which a step is played is a number",
+    { "phases.6.steps.0.when": { fromTurn: "clock" } },
+    'phases[clean-up].steps[vehicles].when.fromTurn: the setting "clock" is no number',
+  ],
+]);
+
+test("a part of the turn in which nobody of its roles is called on may be nobody's", () => {
+  const folder = copyOfData(MC);
+  const steps = { "phases.2.steps.0": { id: "rest", name: "Rest", text: "-", who: { sides: "all" } } };
+  spoil(MC, folder, "sequence.json", {
+    "segments.2": { id: "end", name: "End", phases: ["rest"] },
+    "phases.2": { id: "rest", number: "III", name: "Rest", steps: [] },
+    ...steps,
+    "phases.2.steps.0.ends": "confirm",
+  });
+  expect(faultsOf(folder)).toEqual([]);
+  spoil(MC, folder, "sequence.json", { "phases.2.steps.0.who.sides": ["enemy"] });
+  expect(faultsOf(folder)).toEqual([
+    `data/${MC}/system.json: roles[active].from: the segment "end" has no side`,
+  ]);
+});
