@@ -6,6 +6,7 @@ import { checkChoices, declaredChoices, givenChoices, modifierChoices } from "#a
 import { unitChoices } from "#app/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { readShortCheck } from "#core/checks/short.ts";
 import { RuleError } from "#core/errors.ts";
 
 const options = z.object({
@@ -19,7 +20,8 @@ const options = z.object({
   by: z.string().optional(),
   declared: z.string().optional(),
   system: z.string().optional(),
-  /** Picked in the card's menus. */
+  /** The check as its card's buttons carry it, and what is picked in its menus. */
+  q: z.string().optional(),
   pick: z.string().optional(),
   add: z.string().optional(),
   drop: z.string().optional(),
@@ -84,7 +86,9 @@ export const check: Command<z.infer<typeof options>> = {
       ? givenChoices(system, chosen, typing.text)
       : modifierChoices(chosen, typing.text);
   },
-  async run(call, { check: name, declared, system: named, ...asked }) {
+  async run(call, { q, ...typed }) {
+    const carried = q === undefined ? {} : options.parse(readShortCheck(q));
+    const { check: name, declared, system: named, ...asked } = { ...carried, ...typed };
     if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.dice);
     const system = await call.app.systemFor(call, named);
     if (name !== undefined) return runCheck(call, system, { ...asked, check: name });

@@ -10,6 +10,7 @@ import { initiative } from "./initiative.ts";
 import { log } from "./log.ts";
 import { phase } from "./phase.ts";
 import { roll } from "./roll.ts";
+import { server } from "./server.ts";
 import { status } from "./status.ts";
 import { table } from "./table.ts";
 import { tohit } from "./tohit.ts";
@@ -35,5 +36,6 @@ export const commands = [
   undo,
   log,
   dice,
+  server,
   help,
 ] as readonly Command[];

@@ -65,17 +65,32 @@ export class App {
   }
 
   /**
-   * The system named, else that of the channel's game, else the only one there is; otherwise asks for it. Its tables
-   * are as corrected: in the channel's game if that is played by it, else on the server.
+   * The system named, else that of the channel's game, else the server's usual one, else the only one there is;
+   * otherwise asks for it. Its tables are as corrected: in the channel's game if that is played by it, else on the
+   * server.
    */
   async systemFor(call: Call, wanted: string | undefined): Promise<System> {
     const running = await this.gameIn(call.channel);
-    const only = this.systems.length === 1 ? this.systems[0] : undefined;
-    const system = wanted === undefined ? (running?.system ?? only) : this.systemNamed(wanted);
+    const system =
+      wanted === undefined
+        ? (running?.system ?? (await this.usualSystem(call.guild)))
+        : this.systemNamed(wanted);
     if (system !== undefined && system.id === running?.system.id) return running.system;
     if (system !== undefined) return this.systemOfServer(call.guild, system);
     const ids = this.systems.map(({ id }) => id).join(", ");
     throw new RuleError("unknown-system", `Which game? Add \`system:\` with one of: ${ids}.`);
+  }
+
+  /** The system that a server has made its usual one, else the only one there is. */
+  async usualSystem(guild: string | null): Promise<System | undefined> {
+    const usual = await this.#sheets.usualOf(guild);
+    if (this.systems.length === 1) return this.systems[0];
+    return this.systems.find(({ id }) => id === usual);
+  }
+
+  /** Makes a system the usual one of a server, or none. */
+  makeUsual(guild: string, system: System | undefined): Promise<void> {
+    return this.#queues.run(`guild:${guild}`, () => this.#sheets.makeUsual(guild, system?.id));
   }
 
   /** The game of a channel, if one was ever set up there. */

@@ -79,6 +79,7 @@ function oddsCard(
     times: wish.rolls,
     otherDice: wish.otherDice,
     unit: wish.unit,
+    isPlayed: running !== undefined,
   };
   if (unanswered(check, wish.answers).length > 0) return checkCard(draft);
   const declaration = declared(system, running, wish);

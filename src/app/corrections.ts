@@ -27,18 +27,18 @@ function systemAt(call: Call, system: System, where: Reach): Promise<System> {
   return where === "game" ? call.app.systemFor(call, system.id) : call.app.systemOfServer(call.guild, system);
 }
 
-/** The server whose tables this person may correct; refuses everybody else. */
-function serverOf(call: Call): string {
+/** The server that this person may manage; refuses everybody else. */
+export function serverManagedBy(call: Call): string {
   if (call.guild === null) {
     throw new RuleError(
       "not-allowed",
-      "Direct messages belong to no server. Correct its tables in one of its channels.",
+      "Direct messages belong to no server. Do this in one of its channels.",
     );
   }
   if (call.managesServer) return call.guild;
   throw new RuleError(
     "not-allowed",
-    "Only people who may manage this server can correct its tables. In a game its creator or umpire can do so for that game.",
+    "Only people who may manage this server can do this for all of it. In a game its creator or umpire can correct tables for that game.",
   );
 }
 
@@ -59,7 +59,7 @@ async function settle(
     const reply = await call.app.act(call, { do: "correct", ...wanted, row, at: call.now });
     return { reply, system: await systemAt(call, system, where) };
   }
-  const made = await call.app.correct(serverOf(call), system, (current) => ({
+  const made = await call.app.correct(serverManagedBy(call), system, (current) => ({
     ...correctionOf(current, request),
     by: call.user.id,
     at: call.now,

@@ -54,9 +54,25 @@ export class Sheets {
     const { guild: own } = this.#guilds.get(guild) ?? (await this.#load(guild));
     const key = cellKey(table, row, column);
     const corrections = { ...own.corrections[system.id], [key]: { value, by, at } };
-    const next = { corrections: { ...own.corrections, [system.id]: corrections } };
-    await this.#store.saveGuild(guild, next);
-    this.#keep(guild, next);
+    await this.#save(guild, { ...own, corrections: { ...own.corrections, [system.id]: corrections } });
+  }
+
+  /** The id of the system that is usual on a server. */
+  async usualOf(guild: string | null): Promise<string | undefined> {
+    if (guild === null) return undefined;
+    return (this.#guilds.get(guild) ?? (await this.#load(guild))).guild.system;
+  }
+
+  /** Makes a system the usual one of a server, or none. */
+  async makeUsual(guild: string, system: string | undefined): Promise<void> {
+    const { guild: own } = this.#guilds.get(guild) ?? (await this.#load(guild));
+    const { system: _, ...rest } = own;
+    await this.#save(guild, system === undefined ? rest : { ...rest, system });
+  }
+
+  async #save(id: string, guild: Guild): Promise<void> {
+    await this.#store.saveGuild(id, guild);
+    this.#keep(id, guild);
   }
 
   async #load(guild: string): Promise<Known> {

@@ -25,7 +25,11 @@ const shapes = {
   /** `entry`: the hash of the entry that owes it, because a number alone may be taken again after a crash. */
   delivery: z.strictObject({ save, entry: z.string(), delivery }),
   /** Corrections by the system whose tables they concern. */
-  guild: z.strictObject({ save, corrections: z.record(z.string(), corrections) }),
+  guild: z.strictObject({
+    save,
+    corrections: z.record(z.string(), corrections),
+    system: z.string().optional(),
+  }),
 } satisfies Record<Kind, z.ZodType>;
 
 /** A document of each kind, in today's shape. */

@@ -59,12 +59,14 @@ export class KeyvStore implements Store {
 
   async guild(id: string): Promise<Guild | undefined> {
     const found = await this.#read("guild", keyOf.guild(id));
-    return found === undefined ? undefined : { corrections: found.corrections };
+    if (found === undefined) return undefined;
+    const { corrections, system } = found;
+    return { corrections, ...(system === undefined ? {} : { system }) };
   }
 
-  saveGuild(id: string, { corrections }: Guild): Promise<void> {
+  saveGuild(id: string, guild: Guild): Promise<void> {
     return this.#write(() =>
-      this.#save([checked("guild", keyOf.guild(id), { save: SAVE_VERSION, corrections })]),
+      this.#save([checked("guild", keyOf.guild(id), { save: SAVE_VERSION, ...guild })]),
     );
   }
 

@@ -28,8 +28,10 @@ export interface Commit {
   release?: string;
 }
 
-/** What a server has of its own: figures of printed tables put right, by the game's system. */
+/** What a server has of its own: figures of printed tables put right, by the game's system, and what is usual there. */
 export interface Guild {
+  /** The system that is meant where nobody names one and no game is played. */
+  system?: string;
   corrections: Record<string, Corrections>;
 }
 

@@ -1,6 +1,7 @@
 import { shortGiven, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { countsByItself, placesOf } from "#core/checks/modifiers.ts";
+import { shortCheck } from "#core/checks/short.ts";
 import { findFigure } from "#core/checks/figures.ts";
 import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -26,19 +27,33 @@ export interface CheckDraft {
   times?: number | undefined;
   otherDice?: string | undefined;
   unit?: string | undefined;
+  /** A game of this system is played in the channel. */
+  isPlayed?: boolean;
 }
 
-function carried({ system, check, given, modifiers, ...rest }: CheckDraft): Record<string, string> {
-  const options = {
+/** What the buttons and menus of a check carry, as one short text. */
+function shortOf({ system, check, given, modifiers, ...rest }: CheckDraft): string {
+  return shortCheck({
     check: check.id,
     with: shortGiven(check, given),
     modifiers,
     times: rest.times === undefined || rest.times === 1 ? "" : String(rest.times),
     die: rest.otherDice ?? "",
+    system: rest.isPlayed === true ? "" : system.id,
     by: rest.unit ?? "",
-    system: system.id,
-  };
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ""));
+  });
+}
+
+function carried(draft: CheckDraft): Record<string, string> {
+  return { q: shortOf(draft) };
+}
+
+/** What Discord leaves for a check in the id of a button: the rest names the command and what is picked. */
+const MOST_CARRIED = 74;
+
+/** Whether a check is short enough for buttons and menus; long names of units may not be. */
+function isCarried(draft: CheckDraft): boolean {
+  return new URLSearchParams(carried(draft)).toString().length <= MOST_CARRIED;
 }
 
 function choicesOf(system: System, question: Question): { id: string; name: string }[] {
@@ -157,6 +172,20 @@ function askBlocks(draft: CheckDraft): Block[] {
       ];
 }
 
+/** The buttons and menus of a check; where it is too long for them, what to type instead. */
+function controls(draft: CheckDraft, declaration: Declaration | undefined): Block[] {
+  if (!isCarried(draft)) {
+    return [
+      { kind: "note", text: "Too long for buttons: to roll it, send the command again with `roll:True`." },
+    ];
+  }
+  return [
+    ...(declaration === undefined ? [] : rollButtons(draft, declaration)),
+    ...answerMenus(draft),
+    ...modifierMenus(draft, declaration),
+  ];
+}
+
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { system, check } = draft;
@@ -167,9 +196,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
     blocks: [
       ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(system, declaration)),
       ...(added === "" ? [] : [{ kind: "note", text: `Counted: ${added}` } as const]),
-      ...(declaration === undefined ? [] : rollButtons(draft, declaration)),
-      ...answerMenus(draft),
-      ...modifierMenus(draft, declaration),
+      ...controls(draft, declaration),
       { kind: "note", text: `${check.text} · ${system.title}` },
     ],
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readGiven, shortGiven } from "#core/checks/answers.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
+import { readShortCheck, shortCheck } from "#core/checks/short.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { following, judge, oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
 import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
@@ -497,13 +498,13 @@ describe("what buttons carry", () => {
     const twice = changedModifiers(shoot, changedModifiers(shoot, undefined, { add: "suppressed" }), {
       add: "suppressed,elite",
     });
-    expect(twice).toBe("*1x2.6");
-    expect(changedModifiers(shoot, twice, { drop: "suppressed" })).toBe("*6");
-    expect(changedModifiers(shoot, "*6", { drop: "elite" })).toBe("");
+    expect(twice).toBe(".1x2.6");
+    expect(changedModifiers(shoot, twice, { drop: "suppressed" })).toBe(".6");
+    expect(changedModifiers(shoot, ".6", { drop: "elite" })).toBe("");
   });
 
   test("short forms that name no modifier are refused", () => {
-    expect(refusal(() => readModifiers(shoot, "*99"))).toContain("no modifier");
+    expect(refusal(() => readModifiers(shoot, ".99"))).toContain("no modifier");
   });
 });
 
@@ -520,4 +521,26 @@ describe("names", () => {
       ]);
     },
   );
+});
+
+describe("a check as one short text", () => {
+  const full = {
+    check: "shoot",
+    with: "_gun-75_40_ac-2",
+    modifiers: ".1x2.6",
+    times: "3",
+    die: "1d20",
+    system: "some-game",
+    by: "axis/1*2 Platoon",
+  };
+
+  test("goes there and back, whatever the unit is called", () => {
+    expect(readShortCheck(shortCheck(full))).toEqual(full);
+  });
+
+  test("leaves out what was not said", () => {
+    const bare = { ...full, with: "", modifiers: "", times: "", die: "", system: "", by: "" };
+    expect(shortCheck(bare)).toBe("shoot");
+    expect(readShortCheck("shoot")).toEqual({ check: "shoot" });
+  });
 });

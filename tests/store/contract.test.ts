@@ -87,6 +87,7 @@ function contract({ url, lasts }: Place) {
     const first = { corrections: { lhy: { "a/b/c": correction } } };
     const second = {
       corrections: { ...first.corrections, tlhy: { "a/b/5-7": { ...correction, value: null } } },
+      system: "tlhy",
     };
     await store.saveGuild(id, first);
     expect(await store.guild(id)).toEqual(first);

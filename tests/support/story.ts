@@ -218,10 +218,10 @@ export class Story {
     return seen(await this.table.click(as, where, this.channel(room)), "menu");
   }
 
-  /** A person picks one thing from the menu that says so; on the newest card, if none is given. */
-  async choose(as: string, placeholder: string, value: string, card?: Card): Promise<Seen> {
+  /** A person picks from the menu that says so; on the newest card, if none is given. */
+  async choose(as: string, placeholder: string, value: string | string[], card?: Card): Promise<Seen> {
     const { message, menu } = await this.#cardWithMenu(placeholder, card);
-    const where = { messageId: message.id, customId: menu.id, values: [value] };
+    const where = { messageId: message.id, customId: menu.id, values: [value].flat() };
     return seen(await this.table.click(as, where, this.channel()), placeholder);
   }
 

@@ -31,6 +31,9 @@ function modifierOf(check: Check, written: string): Modifier {
   throw new RuleError("bad-value", `${check.name} has no modifier "${written}", or several. ${hint}`);
 }
 
+/** What the short form of a list begins with. */
+const SHORT = ".";
+
 /** `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`. */
 function readOne(check: Check, written: string): Counted {
   const whole = findNamed(check.modifiers, written);
@@ -40,7 +43,7 @@ function readOne(check: Check, written: string): Counted {
   return { modifier: modifierOf(check, name), times: Number(before ?? after ?? 1) };
 }
 
-/** The short form that buttons carry: `*3x2.7` is the third modifier twice and the seventh once. */
+/** The short form that buttons carry: `.3x2.7` is the third modifier twice and the seventh once. */
 function readPlaces(check: Check, written: string): Counted[] {
   return written
     .slice(1)
@@ -114,7 +117,7 @@ export function changedModifiers(
 export function readModifiers(check: Check, written = ""): Counted[] {
   const text = written.trim();
   const parts = text.split(/[,;\n]+/).map((part) => part.trim());
-  const counted = text.startsWith("*")
+  const counted = text.startsWith(SHORT)
     ? readPlaces(check, text)
     : parts.filter((part) => part !== "").map((part) => readOne(check, part));
   for (const each of counted) refuseTimes(check, each);
@@ -129,7 +132,7 @@ export function placesOf(check: Check, counted: readonly { id: string; times: nu
     const place = check.modifiers.findIndex((modifier) => modifier.id === id) + 1;
     return times === 1 ? String(place) : `${place}x${times}`;
   });
-  return `*${places.join(".")}`;
+  return `${SHORT}${places.join(".")}`;
 }
 
 function timesKnown(known: Known, unit: UnitFacts): number {

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Story, tell } from "../support/story.ts";
+
+const game = "system:mission-command";
+const gun = "weapon:ge-75mm-l48";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tell();
+});
+afterEach(async () => {
+  await story.end();
+});
+
+/** An umpired game with a group and an element of the Allies, begun. */
+async function begin() {
+  await story.say("Dora", `/game new ${game} side:umpire`);
+  await story.say("Anna", "/game join side:allies");
+  await story.say("Ben", "/game join side:axis");
+  await story.say("Anna", "/unit add name:A Company");
+  await story.say("Anna", "/unit add name:1 Platoon of:A Company");
+  await story.say("Dora", "/game begin");
+}
+
+describe("without a game", () => {
+  test("a shot shows the number, the odds, and the odds of the whole chain", async () => {
+    const card = await story.say("Anna", `/tohit ${gun} range:40 target:AC 5 ${game}`);
+    expect(card.text).toContain("German 75mm L48 · 40 cm · AC 5");
+    expect(card.text).toContain("d20: **7+** → **70 %**");
+    expect(card.text).toContain("Then **KO** without a roll; in all 70 %");
+    expect(card.buttons).toEqual(["Roll"]);
+  });
+
+  test("modifiers picked from the menu are reckoned at once, and can be taken out again", async () => {
+    const add = "Add modifiers…";
+    const card = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 ${game}`);
+    const once = await story.choose("Anna", add, ["firer-suppression", "target-hull-down"], card);
+    expect(once.text).toContain("7+ with -5: 12+ on the dice");
+    const twice = await story.choose("Anna", add, "firer-suppression", once);
+    expect(twice.text).toMatch(/Firer suppressed ×2 +-2/);
+    const less = await story.choose("Anna", "Take a modifier out…", "target-hull-down", twice);
+    expect(less.text).toContain("7+ with -2: 9+ on the dice");
+  });
+
+  test("a hit leads to the roll for a KO by button, and nothing is kept", async () => {
+    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15 ${game}`);
+    expect(hit.text).toContain("Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (70 %)");
+    expect(hit.text).toContain("✅ **15** against 7+ → **Hit**");
+    expect(hit.text).toContain("Next: **KO**");
+    const ko = await story.press("Anna", "Roll", hit);
+    expect(ko.text).toMatch(/Not kept: no game here · KO: d20: \*\*\d+\*\*/);
+    expect(ko.text).toMatch(/against 11\+ → \*\*(KO|No KO)\*\*/);
+  });
+
+  test("several shots are judged one by one", async () => {
+    const shots = await story.say("Anna", `/tohit ${gun} range:40 shots:3 dice:6 7 20 ${game}`);
+    expect(shots.text).toContain("❌ 1. **6** against 7+ → **Miss**");
+    expect(shots.text).toContain("✅ 2. **7** against 7+ → **Hit**");
+    expect(shots.text).toContain("✅ 3. **20** against 7+ → **Hit**");
+  });
+
+  test.each([
+    ["weapon:rail gun range:5", /knows no weapon "rail gun", or several\. Nearest: .+, .+, .+\./],
+    [`${gun} range:0`, /Range goes from 0\.5 to 2000 cm; 0 is outside it/],
+    [`${gun} range:-3`, /-3 is outside it/],
+    [`${gun} range:3000`, /3000 is outside it/],
+    ["weapon:lmg range:40", /LMG reaches 25 cm/],
+    [`${gun} range:40 target:the moon`, /Target cannot be "the moon"\. Nearest:/],
+    [`${gun} range:40 target:fortified modifiers:hull-down`, /Only vehicles can be hull-down/],
+    [`${gun} range:40 modifiers:fast foot`, /counts with opportunity fire only/],
+    [`${gun} range:40 modifiers:tired`, /has no modifier "tired"/],
+    [`${gun} range:40 modifiers:wire, wire`, /"Target in wire" is named twice/],
+    [`${gun} range:40 modifiers:suppressed ×40`, /counts up to 9 times, not 40/],
+    [`weapon:pak 40 battery range:40`, /knows no weapon/],
+    [`${gun} range:40 dice:21`, /A d20 shows 1 to 20, not 21/],
+    [`${gun} range:40 dice:3 4`, /This roll uses 1 dice, and 2 were entered/],
+  ])("%s is refused in private", async (written, reason) => {
+    const refused = await story.say("Anna", `/tohit ${written} ${game}`);
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toMatch(reason);
+  });
+
+  test("weapons are found by what players call them", async () => {
+    const names = async (typed: string) =>
+      (await story.suggest("Anna", `/tohit ${game} weapon:${typed}`)).map(({ name }) => name);
+    expect(await names("88")).toEqual(["German 88mm L56", "German 88mm L71", "German 88mm L73"]);
+    expect(await names("17pdr")).toEqual(["British 17 pdr"]);
+    expect(await names("panzerf")).toEqual(["Panzerfaust"]);
+    expect(await names("")).toHaveLength(25);
+    const modifiers = await story.suggest("Anna", `/tohit ${game} ${gun} range:40 modifiers:wire, sup`);
+    expect(modifiers[0]?.name).toBe("wire, Firer suppressed");
+  });
+
+  test("the server's usual game is meant where none is named", async () => {
+    const asked = await story.say("Ben", `/tohit ${gun} range:40`);
+    expect(asked.text).toContain("Which game? Add `system:`");
+    const refused = await story.say("Ben", "/server system:mission-command");
+    expect(refused.text).toContain("Only people who may manage this server");
+    const saved = await story.say("Anna", "/server system:mission-command");
+    expect(saved.text).toContain("The usual game is **Mission Command**");
+    expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("**7+**");
+    await story.stop();
+    await story.start();
+    expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("**7+**");
+    await story.say("Anna", "/server system:none");
+    expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("Which game?");
+  });
+});
+
+describe("in a game", () => {
+  beforeEach(begin);
+
+  test("the shot is logged as declared, its roll is numbered, and the conversion is rolled once", async () => {
+    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15`);
+    expect(hit.buttons).toContain("Roll: KO");
+    const ko = await story.press("Anna", "Roll: KO", hit);
+    expect(ko.text).toMatch(/Roll 1 · KO: d20/);
+    const again = await story.press("Anna", "Roll: KO", hit);
+    expect(again.isPrivate).toBe(true);
+    expect(again.text).toContain("This has been rolled already");
+    const log = await story.say("Ben", "/log");
+    expect(log.text).toContain(
+      "Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (70 %); entered dice, To hit: 15",
+    );
+    expect((await story.say("Ben", "/dice verify")).text).toContain("✅");
+  });
+
+  test("what the bot keeps of the firer counts by itself, is said so, and gives way to what is written", async () => {
+    await story.say("Anna", "/unit set unit:1 Platoon state:suppression value:2");
+    const known = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon`);
+    expect(known.text).toContain("Firer suppressed ×2 -2 (from the game)");
+    const said = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon modifiers:suppressed ×0`);
+    expect(said.text).toContain("d20: **7+** → **70 %**");
+    const foreign = await story.say("Ben", `/tohit ${gun} range:40 by:1 Platoon roll:True`);
+    expect(foreign.isPrivate).toBe(true);
+    const group = await story.say("Anna", `/tohit ${gun} range:40 by:A Company`);
+    expect(group.text).toContain("A Company is of the kind group");
+  });
+
+  test("people without a part look odds up, but do not roll", async () => {
+    expect((await story.say("Chris", `/tohit ${gun} range:40`)).text).toContain("**7+**");
+    const refused = await story.say("Chris", `/tohit ${gun} range:40 roll:True`);
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("You have no side in this game");
+  });
+
+  test("a reaction test that ends in a retreat is noted with the group and counts in its next test", async () => {
+    const test1 = await story.say(
+      "Anna",
+      "/check check:reaction-test by:A Company modifiers:raw, fire from behind dice:1",
+    );
+    expect(test1.text).toContain("1 − 6 = **-5** → **Retreat**");
+    expect(test1.text).toContain("**A Company**");
+    const odds = await story.say("Anna", "/check check:reaction-test by:A Company");
+    expect(odds.text).toContain("Already retreating -3 (from the game)");
+    const worse = await story.say("Anna", "/check check:reaction-test by:A Company die:1d20 dice:20");
+    expect(worse.text).toContain("only a worse result counts");
+  });
+
+  test("a corrected figure is used and marked at once", async () => {
+    const before = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
+    expect(before.text).toContain("Then Casualty: **7+?**");
+    await story.say(
+      "Dora",
+      "/table table:foot-casualty-conversion row:small-arms-to-5 column:lightOrNoCover correct:4",
+    );
+    const after = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
+    expect(after.text).toContain("Then Casualty: **4+†**");
+    expect(after.text).toContain("corrected by");
+  });
+});
