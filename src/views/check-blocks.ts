@@ -1,6 +1,6 @@
 import { chainOf } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
+import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
 import { diceOfRoll, marginOf, type Outcome } from "#core/checks/outcomes.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { readCell } from "#core/cells.ts";
@@ -21,7 +21,12 @@ function doubtNotes(system: System, declarations: readonly Declaration[]): Block
     "place" in need ? need.place : undefined,
     ...modifiers.map(({ place }) => place),
   ]);
-  const notes = places.map((place) => (place === undefined ? "" : doubtText(system, place)));
+  const figures = places.map((place) => (place === undefined ? "" : doubtText(system, place)));
+  const bindings = declarations.map((declaration) => {
+    const doubt = weaponOfDeclared(system, declaration)?.binding?.doubt;
+    return doubt === undefined ? "" : `❔ ${checkOf(system, declaration.check).name}: ${doubt}`;
+  });
+  const notes = [...new Set([...figures, ...bindings])];
   return notes.filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
 }
 
@@ -98,11 +103,13 @@ export function oddsBlocks(system: System, declaration: Declaration): Block[] {
     need.kind === "settled"
       ? `No roll: **${resultOf(system, check, need.result).name}**${need.printed === undefined || need.printed === "-" ? "" : ` (the sheet says "${need.printed}")`}`
       : `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
+  const weaponNote = weaponOfDeclared(system, declaration)?.weapon.note;
   return [
     ...text(answersText(system, declaration)),
     ...text(head),
     ...code,
     ...text(need.kind === "settled" ? settledText(system, declaration) : chainText(system, declaration)),
+    ...(weaponNote === undefined ? [] : [{ kind: "note", text: weaponNote } as const]),
     ...doubtNotes(system, [declaration, ...chainOf(system, declaration).map((link) => link.declaration)]),
   ];
 }

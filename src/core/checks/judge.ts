@@ -1,8 +1,9 @@
 import type { Declaration } from "../schema/declarations.ts";
+import type { Binding, Weapon } from "../schema/weapons.ts";
 import type { System } from "../system.ts";
-import { isSo, readAnswers, type Said } from "./answers.ts";
+import { isSo, rangeIn, readAnswers, weaponIn, type Said } from "./answers.ts";
 import { declare } from "./declare.ts";
-import { checkOf } from "./find.ts";
+import { bindingOf, checkOf } from "./find.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, readerOf, type Outcome } from "./outcomes.ts";
 
@@ -22,6 +23,22 @@ export function judge(system: System, declaration: Declaration, faces: readonly 
 /** How many of all ways in which the dice can fall lead to each result of a declared check. */
 export function oddsOfDeclared(system: System, declaration: Declaration): ReturnType<typeof oddsOf> {
   return oddsOf(system, saidOf(system, declaration), declaration);
+}
+
+/** The weapon of a declared check and the row that it uses there; undefined where no weapon has a say. */
+export function weaponOfDeclared(
+  system: System,
+  declaration: Declaration,
+): { weapon: Weapon; binding?: Binding } | undefined {
+  const { check, answers } = saidOf(system, declaration);
+  const weapon = weaponIn(answers);
+  if (weapon === undefined) return undefined;
+  const { reads } = check;
+  const figure = reads.as === "target" ? reads.target : reads.as === "steps" ? reads.figure : 0;
+  if (typeof figure === "number" || !("weaponRow" in figure)) return { weapon };
+  const range = rangeIn(answers, figure.at) ?? Number.POSITIVE_INFINITY;
+  const binding = bindingOf(weapon, figure.weaponRow, range);
+  return binding === undefined ? { weapon } : { weapon, binding };
 }
 
 /** Words of caution that a result calls for. */
