@@ -7,6 +7,7 @@ import { WebSocket } from "ws";
 import { App } from "#app/app.ts";
 import { commands } from "#commands/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
 import { type Bot, startBot } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Commit, Store } from "#store/store.ts";
@@ -123,6 +124,8 @@ export interface Seen extends Card {
 /** How the bot of a story is set up; all has a default. */
 export interface Setting {
   sandbox?: SandboxOptions;
+  /** The folder of the games that the bot knows; data/ if left out. */
+  data?: string;
   /** Puts something around the store. */
   store?: (inner: Store) => Store;
 }
@@ -141,10 +144,12 @@ export class Story {
   app!: App;
   bot!: Bot;
   #running = false;
+  readonly #systems: System[];
   readonly #around: (inner: Store) => Store;
 
   constructor(sandbox: Sandbox, setting: Setting) {
     this.sandbox = sandbox;
+    this.#systems = setting.data === undefined ? systems : loadSystems(setting.data);
     this.table = new Table(sandbox.url);
     this.#around = setting.store ?? ((inner) => inner);
     sandbox.requests.listen((request) => this.requests.push(request));
@@ -157,7 +162,7 @@ export class Story {
   /** Starts the bot, as src/main.ts does. */
   async start(): Promise<void> {
     const store = await openStore(this.storeUrl);
-    this.app = new App(systems, this.#around(store));
+    this.app = new App(this.#systems, this.#around(store));
     const { token, apiUrl } = this.sandbox;
     this.bot = startBot({ token, apiUrl, commands: [...commands], app: this.app, log: this.log });
     this.#running = true;
