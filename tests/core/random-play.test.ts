@@ -2,129 +2,25 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import { fold } from "#core/evolve.ts";
 import { gameEvent } from "#core/schema/events.ts";
-import { game as gameShape, logEntry } from "#core/schema/game.ts";
-import { stepAt } from "#core/sequence.ts";
-import type { System } from "#core/system.ts";
+import { logEntry } from "#core/schema/game.ts";
 import { unitKinds } from "#core/units.ts";
-import { verifyLog } from "#core/verify.ts";
-import { waits } from "#core/waits.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { ANN, BOB, CREATOR, DATA, EVE } from "../support/given-when-then.ts";
-import { Chance, RandomPlay } from "../support/random-play.ts";
+import { describePlay } from "../support/every-play.ts";
+import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 
 const systems = loadSystems(DATA);
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const TURNS = 32;
-const MOST_ENTRIES = 6000;
 
-/** Plays a game at random for a number of turns; whatever is due must be accepted. */
-function playOn(play: RandomPlay, turns: number, detours: number): void {
-  const { chance } = play;
-  while (play.game.play.position.turn <= turns) {
-    if (play.entries.length > MOST_ENTRIES) throw new Error(`Turn ${turns} is not reached.`);
-    const offered = play.offered();
-    if (detours > 0 && chance.once(detours)) play.attempt(play.aside());
-    else if (offered.length > 0 && chance.once(4)) play.attempt(chance.pick(offered));
-    else doWhatIsDue(play);
-  }
-}
-
-function doWhatIsDue(play: RandomPlay): void {
-  const due = play.due();
-  if (due.length === 0) throw new Error(`Nobody can act at ${JSON.stringify(play.game.play.position)}.`);
-  const deed = play.chance.pick(due);
-  const outcome = play.attempt(deed);
-  if (!(outcome instanceof RuleError)) return;
-  throw new Error(`Refused although it is due: ${JSON.stringify(deed)}`, { cause: outcome });
-}
-
-/** Where players can be asked for something. */
-function stopsOf(system: System): string[] {
-  const steps = system.sequence.phases.flatMap((phase) => phase.steps);
-  return steps.filter(({ ends }) => ends !== "auto" && ends !== "with-next").map(({ id }) => id);
-}
-
-/** Some games of a system, played at random. */
-function playedBefore(system: System): RandomPlay[] {
-  return SEEDS.map((seed) => {
-    const play = new RandomPlay(system, seed);
-    playOn(play, 12, 2);
-    return play;
-  });
-}
+const plays = systems.flatMap(describePlay);
 
 test("random play has brought about every kind of event, but for those that end it and the rarest", () => {
-  const entries = systems.flatMap(playedBefore).flatMap((play) => play.entries);
+  const entries = plays.flatMap((play) => play.entries);
   const kinds = new Set(entries.flatMap(({ events }) => events.map(({ type }) => type)));
   const rare = new Set(["left", "ended", "rollAgain"]);
   const known = gameEvent.options.map((option) => option.shape.type.value);
   expect(known.filter((kind) => !kinds.has(kind) && !rare.has(kind))).toEqual([]);
 });
-
-describe.each(systems.map((system) => ({ title: system.title, system })))(
-  "random legal play of $title",
-  ({ system }) => {
-    describe.each(SEEDS)("seed %i", (seed) => {
-      const play = new RandomPlay(system, seed);
-
-      test(`${TURNS} turns come to no dead end, with corrections, undos and detours on the way`, () => {
-        playOn(play, TURNS, 2);
-        expect(play.game.play.position.turn).toBeGreaterThan(TURNS);
-        expect(play.refused).toBeGreaterThan(0);
-      });
-
-      test("somebody is awaited after every entry of the running game, at a step that there is", () => {
-        for (const game of play.history.filter(({ status }) => status === "running")) {
-          expect(waits(system, game)).not.toEqual([]);
-          expect(stepAt(system, game.play.position).ends).not.toMatch(/auto|with-next/);
-        }
-      });
-
-      test("the game is the fold of its log, also of a log that was saved and read back", () => {
-        const saved = play.entries.map((entry) => logEntry.parse(JSON.parse(JSON.stringify(entry))));
-        expect(saved).toEqual(play.entries);
-        expect(fold(saved)).toEqual(play.game);
-        expect(gameShape.parse(JSON.parse(JSON.stringify(play.game)))).toEqual(play.game);
-      });
-
-      test("every hash, die, commitment and undo of the log can be checked", () => {
-        const { series } = play.game.dice;
-        const report = verifyLog(play.entries, new Map([[series, play.secretOf(series)]]));
-        expect(report.faults).toEqual([]);
-        expect(report.checked + report.waiting).toBe(play.game.dice.rolls);
-      });
-    });
-
-    test("play has been at every step that asks somebody", () => {
-      const steps = new Set(
-        playedBefore(system).flatMap(({ history }) => history.map((game) => game.play.position.step)),
-      );
-      expect(stopsOf(system).filter((step) => !steps.has(step))).toEqual([]);
-    });
-
-    test("everybody whom the game waits for could have acted, each in each way there is", () => {
-      const play = new RandomPlay(system, 5);
-      playOn(play, 6, 2);
-      const refusals = play.history.flatMap(({ status }, at) => {
-        if (status !== "running") return [];
-        const then = RandomPlay.from(play, at);
-        return then
-          .due()
-          .map((deed) => RandomPlay.from(play, at).attempt(deed))
-          .filter((outcome) => outcome instanceof RuleError);
-      });
-      expect(refusals).toEqual([]);
-    });
-
-    test("without detours a turn takes few entries: nobody is asked twice for the same thing", () => {
-      const play = new RandomPlay(system, 99);
-      playOn(play, 20, 0);
-      expect(play.entries.length).toBeLessThan(20 * system.sequence.phases.length * 6);
-    });
-  },
-);
 
 /** Words that mean something, words that mean nothing, and words that JavaScript knows. */
 function words(): fc.Arbitrary<string> {

@@ -286,3 +286,27 @@ export class RandomPlay {
     };
   }
 }
+
+/** A game that takes longer than this has come to a standstill. */
+const MOST_ENTRIES = 12_000;
+
+/** Plays a game at random for a number of turns; whatever is due must be accepted. */
+export function playOn(play: RandomPlay, turns: number, detours: number): void {
+  const { chance } = play;
+  while (play.game.play.position.turn <= turns) {
+    if (play.entries.length > MOST_ENTRIES) throw new Error(`Turn ${turns} is not reached.`);
+    const offered = play.offered();
+    if (detours > 0 && chance.once(detours)) play.attempt(play.aside());
+    else if (offered.length > 0 && chance.once(4)) play.attempt(chance.pick(offered));
+    else doWhatIsDue(play);
+  }
+}
+
+function doWhatIsDue(play: RandomPlay): void {
+  const due = play.due();
+  if (due.length === 0) throw new Error(`Nobody can act at ${JSON.stringify(play.game.play.position)}.`);
+  const deed = play.chance.pick(due);
+  const outcome = play.attempt(deed);
+  if (!(outcome instanceof RuleError)) return;
+  throw new Error(`Refused although it is due: ${JSON.stringify(deed)}`, { cause: outcome });
+}

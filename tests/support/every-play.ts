@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { fold } from "#core/evolve.ts";
+import { game as gameShape, logEntry } from "#core/schema/game.ts";
+import { stepAt } from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
+import { verifyLog } from "#core/verify.ts";
+import { waits } from "#core/waits.ts";
+import { playOn, RandomPlay } from "./random-play.ts";
+
+/** Games by seed, and how many turns each takes: a long one with few detours, short ones with many. */
+const GAMES = [
+  { seed: 1, turns: 300, detours: 12 },
+  ...[2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, turns: 16, detours: 2 })),
+];
+
+/** Where players can be asked for something. */
+function stopsOf(system: System): string[] {
+  const steps = system.sequence.phases.flatMap((phase) => phase.steps);
+  return steps.filter(({ ends }) => ends !== "auto" && ends !== "with-next").map(({ id }) => id);
+}
+
+/** What random legal play of a game must come to, whatever the game is. Returns the games that it plays. */
+export function describePlay(system: System): RandomPlay[] {
+  const plays = GAMES.map(({ seed }) => new RandomPlay(system, seed));
+  describe(`random legal play of ${system.title}`, () => {
+    describe.each(GAMES.map((game, at) => ({ ...game, play: plays[at]! })))(
+      "seed $seed",
+      ({ play, turns, detours }) => {
+        test(`${turns} turns come to no dead end, with corrections, undos and detours on the way`, () => {
+          playOn(play, turns, detours);
+          expect(play.game.play.position.turn).toBeGreaterThan(turns);
+          expect(play.refused).toBeGreaterThan(0);
+        });
+
+        test("somebody is awaited after every entry of the running game, at a step that there is", () => {
+          for (const game of play.history.filter(({ status }) => status === "running")) {
+            expect(waits(system, game)).not.toEqual([]);
+            expect(stepAt(system, game.play.position).ends).not.toMatch(/auto|with-next/);
+          }
+        });
+
+        test("the game is the fold of its log, also of a log that was saved and read back", () => {
+          const saved = play.entries.map((entry) => logEntry.parse(JSON.parse(JSON.stringify(entry))));
+          expect(saved).toEqual(play.entries);
+          expect(fold(saved)).toEqual(play.game);
+          expect(gameShape.parse(JSON.parse(JSON.stringify(play.game)))).toEqual(play.game);
+        });
+
+        test("every hash, die, commitment and undo of the log can be checked", () => {
+          const { series } = play.game.dice;
+          const report = verifyLog(play.entries, new Map([[series, play.secretOf(series)]]));
+          expect(report.faults).toEqual([]);
+          expect(report.checked + report.waiting).toBe(play.game.dice.rolls);
+        });
+      },
+    );
+
+    test("play has been at every step that asks somebody", () => {
+      const steps = new Set(plays.flatMap(({ history }) => history.map((game) => game.play.position.step)));
+      expect(stopsOf(system).filter((step) => !steps.has(step))).toEqual([]);
+    });
+
+    test("everybody whom the game waits for could have acted, each in each way there is", () => {
+      const play = new RandomPlay(system, 5);
+      playOn(play, 6, 2);
+      const refusals = play.history.flatMap(({ status }, at) => {
+        if (status !== "running") return [];
+        const then = RandomPlay.from(play, at);
+        return then
+          .due()
+          .map((deed) => RandomPlay.from(play, at).attempt(deed))
+          .filter((outcome) => outcome instanceof RuleError);
+      });
+      expect(refusals).toEqual([]);
+    });
+
+    test("without detours a turn takes few entries: nobody is asked twice for the same thing", () => {
+      const play = new RandomPlay(system, 99);
+      playOn(play, 20, 0);
+      expect(play.entries.length).toBeLessThan(20 * system.sequence.phases.length * 6);
+    });
+  });
+  return plays;
+}
