@@ -1,0 +1,338 @@
+import { describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import type { Item } from "#core/schema/events.ts";
+import { waits } from "#core/waits.ts";
+import { render } from "#discord/render.ts";
+import { phaseCard, phaseTitle } from "#views/phase-card.ts";
+import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/given-when-then.ts";
+
+const vv = systemOf("valor-and-victory");
+
+const P = "segment-player";
+const O = "other-player";
+
+/** Phase, step, who acts, what ends it, rule, what comes off, what goes on. */
+const SEQUENCE: [
+  number: string,
+  name: string,
+  steps: [id: string, who: string, ends: string, rule: string, off: string, on: string][],
+][] = [
+  [
+    "5.31",
+    "Command Phase",
+    [
+      ["auto-rally", P, "with-next", "5.31", "Pinned (the segment player's)", ""],
+      [
+        "support-missions",
+        P,
+        "with-next",
+        "5.31, 21.4",
+        "each mission when it is resolved",
+        "Light Barrage, Heavy Barrage, Fighter-Bomber",
+      ],
+      ["scatter", P, "with-next", "21.4", "", ""],
+      ["smoke-barrage", P, "with-next", "11.4, 21.7", "", "Smoke 2"],
+      ["weapons", P, "with-next", "5.31", "", ""],
+      ["split-combine", P, "confirm", "5.31", "", ""],
+    ],
+  ],
+  [
+    "5.32",
+    "Fire Phase",
+    [
+      ["smoke-round", P, "with-next", "11.3, 18.7", "", "Smoke 2 in the target hex, Fire on the firer"],
+      ["fire", P, "confirm", "5.32", "", "Fire on each firer"],
+    ],
+  ],
+  [
+    "5.33",
+    "Movement Phase",
+    [
+      ["infantry-smoke", P, "with-next", "11.2", "", "Smoke 1"],
+      ["assault-move", P, "with-next", "6.4", "Assault Move, for Move, when that move ends", "Assault Move"],
+      ["move", P, "with-next", "5.33", "", "Move after the move"],
+      ["overrun", P, "with-next", "19", "", "Move on the AFV"],
+      ["fire-lane", O, "with-next", "13.9", "", "Fire Lane from the next hex to the target's"],
+      [
+        "opportunity-fire",
+        `${P}, ${O}`,
+        "confirm",
+        "5.33, 13.8",
+        "all Fire Lanes when both are done",
+        "Fire on each firer",
+      ],
+      ["remove-lanes", "nobody", "auto", "13.9", "Fire Lane", ""],
+    ],
+  ],
+  ["5.34", "Defensive Fire Phase", [["return-fire", O, "confirm", "5.34", "", "Fire on each firer"]]],
+  [
+    "5.35",
+    "Advance and Assault Phase",
+    [
+      ["advance", P, "with-next", "5.35", "", ""],
+      ["close-assault", P, "confirm", "5.35, 15", "", ""],
+    ],
+  ],
+  [
+    "5.36",
+    "After-Action Phase",
+    [
+      ["rally", P, "with-next", "5.36, 14.8", "Pinned, from those that rally", ""],
+      ["clear-markers", "all", "with-next", "5.36", "Move, Fire", ""],
+      ["smoke-decay", "all", "with-next", "5.36", "first every Smoke 1", "then Smoke 1 for every Smoke 2"],
+      ["snipers", "all", "confirm", "5.36, 17.3", "Sniper, if withdrawn", ""],
+    ],
+  ],
+  ["5.5", "End of Turn", [["game-over", "all", "confirm", "5.5", "", ""]]],
+];
+
+const { segments, phases } = vv.sequence;
+
+describe("the sequence", () => {
+  test("a turn is the segment of A, that of B with the same six phases, and the end of the turn", () => {
+    const six = ["command", "fire", "movement", "defensive-fire", "advance-assault", "after-action"];
+    expect(segments.map(({ name, side, phases: own }) => [name, side, own])).toEqual([
+      ["Player A Segment", "player-a", six],
+      ["Player B Segment", "player-b", six],
+      ["End of Turn Segment", undefined, ["turn-end"]],
+    ]);
+    expect(phases.map((phase) => [phase.number, phase.name])).toEqual(
+      SEQUENCE.map(([number, name]) => [number, name]),
+    );
+  });
+
+  test.each(SEQUENCE)("%s %s has its steps, in order", (number, _, steps) => {
+    const phase = phases.find((candidate) => candidate.number === number);
+    const found = phase?.steps.map(({ id, who, ends, rule, markers }) => [
+      id,
+      Array.isArray(who.sides) ? who.sides.join(", ") : who.sides,
+      ends,
+      rule,
+      markers?.off?.join(", ") ?? "",
+      markers?.on?.join(", ") ?? "",
+    ]);
+    expect(found).toEqual(steps);
+  });
+
+  test("in the Command Phase the accuracy and the scatter of missions can be rolled", () => {
+    const rolls = phases[0]?.steps.flatMap(({ id, does }) =>
+      does?.verb === "table-roll" ? [[id, does.table]] : [],
+    );
+    expect(rolls).toEqual([
+      ["support-missions", "mission-accuracy"],
+      ["scatter", "scatter-direction"],
+    ]);
+  });
+});
+
+const DONE: Action = { do: "confirm" };
+const ann = { by: ANN, system: vv };
+const bob = { by: BOB, system: vv };
+
+/** Everybody who is awaited says done until play is at a step, at least once. */
+function playTo(outcome: Outcome, step: string, segment?: string): Outcome {
+  let now = outcome;
+  for (let count = 0; count < 40; count += 1) {
+    const [wait] = waits(vv, now.game);
+    now = now.when(DONE, { by: wait?.side === "axis" ? ANN : BOB, system: vv });
+    expect(now.refusal).toBeNull();
+    const { position } = now.game.play;
+    if (position.step === step && (segment ?? position.segment) === position.segment) return now;
+  }
+  throw new Error(`Play never gets to "${step}".`);
+}
+
+const awaited = ({ game }: Outcome) => waits(vv, game).map(({ side }) => side);
+
+const smoke = (name: string, kind: string, value: string): Action => ({
+  do: "track",
+  track: "smoke",
+  item: name,
+  kind,
+  value,
+});
+
+function smokeOf({ game, refusal }: Outcome): string[] {
+  expect(refusal).toBeNull();
+  return (game.play.items["smoke"] ?? []).map(({ name, box }) => `${name} ${box}`).toSorted();
+}
+
+describe("two game turns", () => {
+  const one = [
+    "player-a command: axis",
+    "player-a fire: axis",
+    "player-a movement: axis",
+    "player-a movement: allies",
+    "player-a defensive-fire: allies",
+    "player-a advance-assault: axis",
+    "player-a after-action: axis, allies",
+    "player-a after-action: allies",
+    "player-b command: allies",
+    "player-b fire: allies",
+    "player-b movement: allies",
+    "player-b movement: axis",
+    "player-b defensive-fire: axis",
+    "player-b advance-assault: allies",
+    "player-b after-action: axis, allies",
+    "player-b after-action: allies",
+  ];
+
+  test("the segment player acts, the other shoots back, both tidy up; the last turn ends the game", () => {
+    let play = given(begun({ turns: 2 }, vv));
+    const seen: string[] = [];
+    while (play.game.play.position.phase !== "turn-end") {
+      const { turn, segment, phase } = play.game.play.position;
+      seen.push(`${turn} ${segment} ${phase}: ${awaited(play).join(", ")}`);
+      expect(render(phaseCard(vv, play.game)).faults).toEqual([]);
+      play = play.when(DONE, { by: awaited(play)[0] === "axis" ? ANN : BOB, system: vv });
+      expect(play.refusal).toBeNull();
+    }
+    expect(seen).toEqual([1, 2].flatMap((turn) => one.map((line) => `${turn} ${line}`)));
+    expect(awaited(play.thenAt("game-over"))).toEqual(["axis", "allies"]);
+    expect(phaseTitle(vv, play.game)).toBe("Turn 2 · End of Turn Segment · 5.5. End of Turn");
+  });
+
+  test("Player A is whoever the scenario says, in every turn", () => {
+    let play = given(begun({ playerA: "allies" }, vv));
+    const first: string[] = [];
+    for (let segment = 0; segment < 4; segment += 1) {
+      first.push(`${play.game.play.position.turn} ${awaited(play).join()}`);
+      play = playTo(play, "split-combine");
+    }
+    expect(first).toEqual(["1 allies", "1 axis", "2 allies", "2 axis"]);
+  });
+
+  test("without a number of turns nobody is asked at the end of one", () => {
+    const play = playTo(playTo(given(begun({}, vv)), "split-combine"), "split-combine");
+    expect(play.game.play.position).toMatchObject({ turn: 2, segment: "player-a", phase: "command" });
+  });
+
+  test("the last turn is announced when it begins", () => {
+    const play = playTo(playTo(given(begun({ turns: 2 }, vv)), "split-combine"), "split-combine");
+    expect(play.of("limitReached")).toMatchObject([{ limit: "last-turn", value: 2, bound: 2 }]);
+  });
+});
+
+describe("smoke", () => {
+  const begin = () => given(begun({}, vv));
+
+  test("first every Smoke 1 goes, then every Smoke 2 becomes Smoke 1: never both at once", () => {
+    const laid = begin()
+      .when(smoke("B2", "infantry", "Smoke 1"), ann)
+      .when(smoke("D4", "gun", "Smoke 2"), ann)
+      .when(smoke("F6", "barrage", "Smoke 2"), bob);
+    const thinned = playTo(laid, "split-combine", "player-b");
+    expect(thinned.events.map(({ type }) => type)).toEqual([
+      "done",
+      "itemRemoved",
+      "itemPlaced",
+      "itemPlaced",
+      "advanced",
+    ]);
+    expect(smokeOf(thinned)).toEqual(["D4 smoke-1", "F6 smoke-1"]);
+  });
+
+  test("a gun's smoke of A's Fire Phase is Smoke 1 after A's segment and gone after B's", () => {
+    const laid = playTo(begin(), "fire").when(smoke("D4", "gun", "Smoke 2"), ann);
+    const second = playTo(laid, "split-combine", "player-b");
+    expect(smokeOf(second)).toEqual(["D4 smoke-1"]);
+    const next = playTo(second, "split-combine", "player-a");
+    expect([smokeOf(next), next.game.play.position.turn]).toEqual([[], 2]);
+  });
+
+  test("infantry's smoke of a Movement Phase goes at the end of that segment", () => {
+    const moving = playTo(begin(), "opportunity-fire");
+    const laid = moving.when(smoke("B2", "infantry", "Smoke 1"), ann);
+    expect(smokeOf(playTo(laid, "snipers"))).toEqual(["B2 smoke-1"]);
+    expect(smokeOf(playTo(laid, "split-combine", "player-b"))).toEqual([]);
+  });
+
+  test("whoever laid it: B's smoke of B's Fire Phase lasts through A's next segment", () => {
+    const fire = playTo(playTo(begin(), "split-combine"), "fire");
+    const laid = fire.when(smoke("E5", "gun", "Smoke 2"), bob);
+    const second = playTo(laid, "split-combine", "player-a");
+    expect([smokeOf(second), second.game.play.position.turn]).toEqual([["E5 smoke-1"], 2]);
+    expect(smokeOf(playTo(second, "split-combine", "player-b"))).toEqual([]);
+  });
+
+  test("it thins when both are done, not before", () => {
+    const tidying = playTo(begin().when(smoke("D4", "gun", "Smoke 2"), ann), "snipers");
+    expect(smokeOf(tidying.when(DONE, bob))).toEqual(["D4 smoke-2"]);
+    expect(smokeOf(tidying.when(DONE, bob).when(DONE, ann))).toEqual(["D4 smoke-1"]);
+  });
+
+  test("a hex has one marker: fresh smoke takes the place of thin smoke", () => {
+    const laid = begin()
+      .when(smoke("D4", "infantry", "Smoke 1"), ann)
+      .when(smoke("D4", "gun", "Smoke 2"), ann);
+    expect(smokeOf(laid)).toEqual(["D4 smoke-2"]);
+  });
+});
+
+describe("opportunity fire and Fire Lanes", () => {
+  const HAND_OVER: Action = { do: "handOver" };
+  const moving = () => playTo(given(begun({}, vv)), "opportunity-fire");
+
+  test("the segment player hands over, and gets the move back", () => {
+    const over = moving().when(HAND_OVER, ann);
+    expect(awaited(over)).toEqual(["allies"]);
+    expect(awaited(over.when(HAND_OVER, bob))).toEqual(["axis"]);
+    moving().when(DONE, bob).thenRefused("not-awaited");
+  });
+
+  test("Fire Lanes are off when both are done, and not before", () => {
+    const lanes = moving().when({ do: "track", track: "fireLanes", value: "C3" }, bob).when(DONE, ann);
+    expect(lanes.game.play.lists["fireLanes"]).toEqual(["C3"]);
+    const after = lanes.when(DONE, bob).thenAt("return-fire");
+    after.thenKinds("done", "listed", "advanced");
+    expect(after.game.play.lists["fireLanes"]).toEqual([]);
+  });
+});
+
+describe("pinned units", () => {
+  const pin = (side: string, name: string): Action => ({ do: "track", track: `pinned.${side}`, value: name });
+  const pinnedOf = ({ game }: Outcome) => [game.play.lists["pinned.axis"], game.play.lists["pinned.allies"]];
+
+  test("all of a side get up in its own Command Phase, and none of the other side", () => {
+    const start = given(begun({}, vv)).when(pin("axis", "1st"), ann).when(pin("allies", "A"), ann);
+    const second = playTo(start, "split-combine", "player-b");
+    expect(pinnedOf(second)).toEqual([["1st"], []]);
+    const third = playTo(second.when(pin("allies", "B"), bob), "split-combine", "player-a");
+    expect(pinnedOf(third)).toEqual([[], ["B"]]);
+  });
+
+  test("only the segment player is called on to rally, once a segment", () => {
+    const rallies = phases.flatMap((phase) => phase.steps.filter(({ id }) => id === "rally"));
+    expect(rallies.map(({ who }) => who)).toEqual([{ sides: ["segment-player"] }]);
+    expect(rallies[0]?.text).toMatch(/^Only the segment player, for each own pinned unit/);
+  });
+});
+
+describe("markers of units", () => {
+  test("Fire and Move come off both sides in every After-Action Phase, and in no other", () => {
+    const off = phases.flatMap((phase) =>
+      phase.steps.flatMap(({ who, markers }) =>
+        markers?.off?.includes("Fire") ? [[phase.id, who.sides, markers.off]] : [],
+      ),
+    );
+    expect(off).toEqual([["after-action", "all", ["Move", "Fire"]]]);
+  });
+});
+
+describe("snipers", () => {
+  const active: Item = { name: "Sniper", kind: "sniper", box: "active" };
+  const withdraw: Action = { do: "moveItems", step: "snipers", names: ["Sniper"] };
+
+  test.each(["player-a", "player-b"])("either owner may withdraw one in the segment of %s", (segment) => {
+    const start = given(
+      begun({}, vv),
+      { type: "itemPlaced", track: "sniper.axis", item: active },
+      { type: "itemPlaced", track: "sniper.allies", item: active },
+    );
+    const gone = playTo(start, "snipers", segment).when(withdraw, ann).when(withdraw, bob).thenAt("snipers");
+    expect([gone.game.play.items["sniper.axis"], gone.game.play.items["sniper.allies"]]).toMatchObject([
+      [{ box: "waiting" }],
+      [{ box: "waiting" }],
+    ]);
+  });
+});
