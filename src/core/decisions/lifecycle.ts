@@ -62,7 +62,7 @@ export function moveTo(draft: Draft, wanted: string): void {
   if (draft.game.play.position.phase !== phase.id) {
     throw new RuleError(
       "wrong-step",
-      `As things stand nobody is called on in the ${phase.name}. Put the marker that decides it where it belongs with \`/track\` first.`,
+      `As things stand nobody is called on in the ${phase.name}. A marker or a setting decides that: \`/track\` and \`/game set\` change them.`,
     );
   }
 }

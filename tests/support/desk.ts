@@ -1,0 +1,113 @@
+import { expect } from "vitest";
+import { App } from "#app/app.ts";
+import type { Call, Choice, Command } from "#app/command.ts";
+import { commands } from "#commands/index.ts";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system.ts";
+import { render } from "#discord/render.ts";
+import { openStore } from "#store/open-store.ts";
+import type { Reply } from "#views/reply.ts";
+import { checkRequest } from "./discord-openapi.ts";
+
+/** So many characters of code fit the width of a phone. */
+const PHONE = 42;
+
+/** The lines of a reply that must be read whole. */
+function linesOf({ blocks }: Reply, ...kinds: string[]): string[] {
+  return blocks.flatMap((block) =>
+    kinds.includes(block.kind) && "text" in block ? block.text.split("\n") : [],
+  );
+}
+
+/** What is wrong with a reply when Discord shows it: refused, cut, left out, or too wide for a phone. */
+export function faultsOfReply(reply: Reply): string[] {
+  const { body, faults } = render(reply);
+  const drawn = JSON.stringify(body);
+  const lines = linesOf(reply, "code", "text", "step").filter((line) => line.trim() !== "");
+  return [
+    ...faults,
+    ...checkRequest({ method: "POST", path: "/channels/1/messages", body, files: [] }),
+    ...lines
+      .filter((line) => !drawn.includes(JSON.stringify(line).slice(1, -1)))
+      .map((line) => `is cut: ${line}`),
+    ...linesOf(reply, "code")
+      .filter((line) => line.length > PHONE)
+      .map((line) => `is too wide: ${line}`),
+    ...[/undefined|\bnull\b|NaN|\[object/.exec(drawn.replaceAll('":null', ""))].flatMap((found) =>
+      found === null ? [] : [`shows ${found[0]}`],
+    ),
+  ].map((fault) => `${reply.title}: ${fault}`);
+}
+
+/** Commands as Discord would run them, without Discord: the app on a store in memory. One person, one channel. */
+export class Desk {
+  readonly app: App;
+  readonly user = { id: "111111111111111111", name: "Anna" };
+  #calls = 0;
+
+  private constructor(app: App) {
+    this.app = app;
+  }
+
+  static async open(systems: readonly System[]): Promise<Desk> {
+    return new Desk(new App(systems, await openStore("sqlite::memory:")));
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+
+  #call(): Call {
+    this.#calls += 1;
+    return {
+      app: this.app,
+      interaction: String(2 ** 40 + this.#calls),
+      answer: { token: "token", application: "1" },
+      now: 1_800_000_000_000 + this.#calls,
+      user: this.user,
+      guild: "5",
+      channel: "7",
+      managesServer: true,
+    };
+  }
+
+  #command(name: string): Command {
+    const command = commands.find((candidate) => candidate.definition.name === name);
+    if (command === undefined) throw new Error(`There is no command ${name}.`);
+    return command;
+  }
+
+  /** Runs a command; a refusal is returned, anything else that is thrown is a bug. */
+  async run(name: string, options: Record<string, unknown> = {}): Promise<Reply | RuleError> {
+    const command = this.#command(name);
+    try {
+      return await command.run(this.#call(), command.options.parse(options));
+    } catch (error) {
+      if (error instanceof RuleError) return error;
+      throw error;
+    }
+  }
+
+  /** The same where it must not be refused and must look well. */
+  async see(name: string, options: Record<string, unknown> = {}): Promise<Reply> {
+    const reply = await this.run(name, options);
+    if (reply instanceof RuleError)
+      throw new Error(`/${name} ${JSON.stringify(options)}: ${reply.message}`, { cause: reply });
+    expect(faultsOfReply(reply)).toEqual([]);
+    return reply;
+  }
+
+  /** What autocomplete offers; a refusal offers nothing. */
+  async suggest(
+    name: string,
+    typing: { option: string; text?: string; options?: Record<string, string> },
+  ): Promise<Choice[]> {
+    try {
+      const command = this.#command(name);
+      return (await command.suggest?.(this.#call(), { text: "", options: {}, ...typing })) ?? [];
+    } catch (error) {
+      if (error instanceof RuleError) return [];
+      throw error;
+    }
+  }
+}
