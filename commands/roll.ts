@@ -2,7 +2,9 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { throwAside } from "#app/aside.ts";
 import type { Command } from "#app/command.ts";
-import { parseNotation, sidesOfNotation } from "#core/notation.ts";
+import { matching, systemChoices } from "#app/suggest.ts";
+import { parseNotation } from "#core/notation.ts";
+import { diceOfNotation, spellOut } from "#core/throws.ts";
 import { freeRollCard } from "#views/look-up-cards.ts";
 
 const options = z.object({
@@ -10,6 +12,7 @@ const options = z.object({
   times: z.coerce.number().int().min(1).max(10).default(1),
   reason: z.string().optional(),
   dice: z.string().optional(),
+  system: z.string().optional(),
 });
 
 /** Any dice, open to everybody; numbered and checkable where a game is played. */
@@ -20,7 +23,7 @@ export const roll: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option
         .setName("notation")
-        .setDescription("What to roll, such as 2d6+1")
+        .setDescription("What to roll, such as 2d6+1, or a name that the game has for its dice")
         .setRequired(true)
         .setMaxLength(100),
     )
@@ -33,18 +36,27 @@ export const roll: Command<z.infer<typeof options>> = {
         .setName("dice")
         .setDescription("Rolled elsewhere: the faces from left to right, such as 4 6")
         .setMaxLength(400),
+    )
+    .addStringOption((option) =>
+      option.setName("system").setDescription("Whose names of dice, such as DR").setAutocomplete(true),
     ),
   options,
-  async run(call, { notation, times, reason, dice }) {
+  suggest: async (call, typing) => matching(systemChoices(call), typing.text),
+  async run(call, { notation, times, reason, dice, system }) {
     const why = reason === undefined ? {} : { reason };
-    if ((await call.app.liveGameIn(call.channel)) !== undefined) {
-      return call.app.act(call, { do: "throw", notation, times, ...why }, dice);
+    const live = await call.app.liveGameIn(call.channel);
+    const names =
+      system === undefined
+        ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? {})
+        : call.app.systemNamed(system);
+    if (live !== undefined) {
+      return call.app.act(call, { do: "throw", notation: spellOut(names, notation), times, ...why }, dice);
     }
-    const parsed = parseNotation(notation);
+    const parsed = parseNotation(spellOut(names, notation));
     const what = { purpose: "Free roll", notation: parsed.text, ...why };
-    const sides = sidesOfNotation(parsed);
+    const toThrow = diceOfNotation(names, parsed);
     return freeRollCard(
-      Array.from({ length: dice === undefined ? times : 1 }, () => throwAside(call, sides, what, dice)),
+      Array.from({ length: dice === undefined ? times : 1 }, () => throwAside(call, toThrow, what, dice)),
     );
   },
 };

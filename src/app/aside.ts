@@ -1,31 +1,33 @@
 import { randomInt } from "node:crypto";
-import { enteredDice, readFaces, sidesOf, type Throw } from "#core/dice.ts";
+import { enteredDice, readFaces, type Throw } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, targetOf, type LookUpRequest } from "#core/look-up.ts";
 import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { columnOf, rowAt } from "#core/tables.ts";
+import { diceCalled } from "#core/throws.ts";
 import { tableRollCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 
 /**
  * Dice thrown where no game is played: nothing is kept, so nothing can be checked later, and the result says so.
- * `dice` are faces rolled elsewhere.
+ * `entered` are faces rolled elsewhere.
  */
 export function throwAside(
   call: Call,
-  sides: readonly number[],
+  dice: readonly { sides: number; for?: string }[],
   what: { purpose: string; notation?: string; reason?: string },
-  dice?: string,
+  entered?: string,
 ): EventOf<"rolled"> {
+  const sides = dice.map((die) => die.sides);
   const thrown: Throw =
-    dice === undefined
+    entered === undefined
       ? { roll: null, series: null, faces: sides.map((count) => randomInt(1, count + 1)) }
-      : enteredFaces(call, sides, dice);
+      : enteredFaces(call, sides, entered);
   const { faces, ...source } = thrown;
-  const fallen: Die[] = sides.map((count, at) => ({ sides: count, face: faces[at] ?? 0 }));
+  const fallen: Die[] = dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
   return { type: "rolled", ...what, ...source, dice: fallen };
 }
 
@@ -41,7 +43,7 @@ function rollAgainstAside(call: Call, system: System, wanted: LookUpRequest, dic
   const found = lookUp(system, wanted);
   const target = targetOf(system, found);
   const { die = "", name } = found.table;
-  const rolled = throwAside(call, sidesOf(die), { purpose: name }, dice);
+  const rolled = throwAside(call, diceCalled(system, die), { purpose: name }, dice);
   const total = rolled.dice.reduce((sum, { face }) => sum + face, 0);
   return tableRollCard(system, rolled, readAgainst(found.table, target, total));
 }
@@ -58,7 +60,7 @@ export function rollAside(call: Call, system: System, wanted: LookUpRequest, dic
   }
   const standard = table.columns.find((column) => column.when === undefined) ?? table.columns[0];
   const column = wanted.column === undefined ? (standard?.id ?? "") : columnOf(table, wanted.column);
-  const rolled = throwAside(call, sidesOf(table.dice), { purpose: table.name }, dice);
+  const rolled = throwAside(call, diceCalled(system, table.dice), { purpose: table.name }, dice);
   const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
   const row = rowAt(table, column, total);
   if (row === undefined)

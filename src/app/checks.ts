@@ -12,6 +12,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Running } from "./app.ts";
 import { throwAside } from "./aside.ts";
 import type { Call } from "./command.ts";
+import { OddsCards } from "./odds-cards.ts";
 
 /** A check as a command asks for it. */
 export interface CheckCall {
@@ -101,9 +102,10 @@ function rollDeclaredAside(
       open.push(next);
       continue;
     }
-    const sides = diceToThrow(next);
+    const toThrow = diceToThrow(system, next);
     const check = checkOf(system, next.check);
-    const rolled = sides.length === 0 ? undefined : throwAside(call, sides, { purpose: check.name }, dice);
+    const rolled =
+      toThrow.length === 0 ? undefined : throwAside(call, toThrow, { purpose: check.name }, dice);
     const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
     done.push({
       declared: { type: "declared", declaration: next },
@@ -119,17 +121,20 @@ function rollDeclaredAside(
   return checkAsideCard(system, done, open);
 }
 
+const CARDS = new OddsCards();
+
 /** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
 export async function runCheck(call: Call, system: System, asked: CheckCall): Promise<Reply> {
   const live = await call.app.liveGameIn(call.channel);
   const running = live?.system.id === system.id ? live : undefined;
   const played = running?.system ?? system;
-  const wish = wishOf(played, asked);
   if (asked.roll !== true && asked.dice === undefined) {
     const isPress = asked.pick !== undefined || asked.add !== undefined || asked.drop !== undefined;
-    const card = oddsCard(played, running, wish);
-    return isPress ? { ...card, redraws: true } : card;
+    const make = () => oddsCard(played, running, wishOf(played, asked));
+    if (isPress) return { ...make(), redraws: true };
+    return running === undefined ? CARDS.get(played, asked, make) : make();
   }
+  const wish = wishOf(played, asked);
   if (running === undefined) {
     return rollDeclaredAside(call, played, declared(played, undefined, wish), asked.dice);
   }

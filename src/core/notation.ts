@@ -1,7 +1,7 @@
 import { RuleError } from "./errors.ts";
 
 /** Dice thrown together, with what is kept of them. `d66` reads its dice as digits. */
-interface DiceTerm {
+export interface DiceTerm {
   sign: 1 | -1;
   count: number;
   sides: number;
@@ -84,11 +84,6 @@ function refuseExcess(notation: Notation): void {
   if (thrown === 0) refuse("There is no die in it.");
   if (thrown > MOST_DICE) refuse(`Throw at most ${MOST_DICE} dice at once, not ${thrown}.`);
   if (Math.abs(notation.constant) > 1_000_000) refuse("That modifier is too large.");
-}
-
-/** The number of sides of every die, in the order in which they are thrown. */
-export function sidesOfNotation(notation: Notation): number[] {
-  return notation.dice.flatMap((term) => Array<number>(term.count).fill(term.sides));
 }
 
 function keptOf(term: DiceTerm, faces: readonly number[]): boolean[] {

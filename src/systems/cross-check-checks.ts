@@ -53,6 +53,12 @@ function checkQuestion(question: Question, place: Place, scope: Scope): void {
     case "number":
       if (question.min > question.max) place.fault(`min ${question.min} is above max ${question.max}`);
       return;
+    case "setting": {
+      const setting = scope.references.commonSetting(question.setting, place.at("setting"));
+      if (setting !== undefined && setting.choices === undefined)
+        place.at("setting").fault(`the setting "${setting.id}" offers no choices`);
+      return;
+    }
     case "row": {
       const table = scope.references.table(question.table, place.at("table"));
       if (table?.rows.some(({ name }) => /[,;]/.test(name)) === true) {
@@ -75,10 +81,24 @@ function checkQuestion(question: Question, place: Place, scope: Scope): void {
   }
 }
 
+/** What a modifier is added to is there in every check that has it. */
+function checkChanged({ to }: Modifier, place: Place, { checks }: Scope): void {
+  if (to === undefined) return;
+  const reading = to === "number" ? "target" : to === "column" ? "grid" : "opposed";
+  for (const { id, reads } of checks) {
+    if (reads.as !== reading) place.fault(`"${id}" has no ${to}: it does not read \`${reading}\``);
+  }
+}
+
 function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
   checkDemands(modifier.demands, place.at("demands"), scope);
   checkKnown(modifier, place.at("known"), scope);
-  const { by } = modifier;
+  const { always, by } = modifier;
+  if (typeof always === "object") {
+    checkCircumstance(always, place.at("always"), scope);
+    if (always.of === "modifiers") place.at("always", "of").fault("it goes by answers, not by modifiers");
+  }
+  checkChanged(modifier, place.at("to"), scope);
   if (typeof by === "number") return;
   if ("asked" in by) {
     for (const check of scope.checks) checkAmount(by, place.at("by"), { check, place, scope });
@@ -108,7 +128,10 @@ function checkResults({ check, place, scope }: OneCheck, all: readonly Check[]):
     const here = place.at("results", at);
     result.next?.forEach(({ check: id, when }, number) => {
       const there = here.at("next", number);
-      if (!all.some((other) => other.id === id)) {
+      const next = all.find((other) => other.id === id);
+      const isBySetting = next?.questions.some(({ kind }) => kind === "setting") === true;
+      if (isBySetting) there.at("check").fault(`"${id}" goes by a setting, so it cannot follow by itself`);
+      if (next === undefined) {
         there.at("check").fault(`there is no check "${id}"; ${listed(all.map((other) => other.id))}`);
       }
       if (when !== undefined) checkCircumstance(when, there.at("when"), scope);

@@ -1,4 +1,4 @@
-import type { Check, Circumstance, Question } from "#core/schema/checks.ts";
+import type { Check, Circumstance, Circumstances, Question } from "#core/schema/checks.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { Weapon } from "#core/schema/weapons.ts";
 import type { Place } from "./place.ts";
@@ -32,13 +32,19 @@ function wordsOf(question: Question, { weapons, references }: Scope, place: Plac
       return references.table(question.table, place)?.rows.map((row) => row.id) ?? [];
     case "number":
       return [];
+    case "setting":
+      return references.system.settings
+        .filter(({ id }) => id === question.setting)
+        .flatMap(({ choices = [] }) => choices.map(({ value }) => value));
   }
 }
 
 /** What is asked of an answer or of the modifiers can be so and can fail to be so. */
 export function checkCircumstance(circumstance: Circumstance, place: Place, scope: Scope): void {
-  const { of, any, none } = circumstance;
-  if (any === undefined && none === undefined) place.fault("asks nothing: it needs `any` or `none`");
+  const { of, given, any, none } = circumstance;
+  if (given === undefined && any === undefined && none === undefined)
+    place.fault("asks nothing: it needs `any`, `none` or `given`");
+  if (of === "modifiers" && given !== undefined) place.at("given").fault("modifiers are no question");
   const questions = questionsOf(scope).filter((question) => question.id === of);
   if (of !== "modifiers" && questions.length === 0) {
     const ids = questionsOf(scope).map((question) => question.id);
@@ -59,6 +65,12 @@ export function checkCircumstance(circumstance: Circumstance, place: Place, scop
       place.at(key, at).fault(reason);
     });
   }
+}
+
+/** The same for one circumstance or several. */
+export function checkCircumstances(when: Circumstances | undefined, place: Place, scope: Scope): void {
+  if (Array.isArray(when)) checkDemands(when, place, scope);
+  else if (when !== undefined) checkCircumstance(when, place, scope);
 }
 
 /** The same for a list of demands. */

@@ -1,5 +1,6 @@
 import { sidesOf } from "#core/dice.ts";
 import { MOST_SIDES } from "#core/notation.ts";
+import type { SystemFile } from "#core/schema/system.ts";
 import type { Place } from "./place.ts";
 
 /** Notes dice that cannot be thrown; true if they can. */
@@ -8,4 +9,19 @@ export function checkDice(code: string, place: Place): boolean {
   const canBeThrown = dice.length > 0 && dice.every((sides) => sides >= 2 && sides <= MOST_SIDES);
   if (!canBeThrown) place.fault(`"${code}" cannot be thrown: at least one die of 2 to ${MOST_SIDES} sides`);
   return canBeThrown;
+}
+
+/** Names of dice mean one thing each, and name as many dice as there are. */
+export function checkThrows({ throws = [] }: SystemFile, place: Place): void {
+  throws.forEach(({ id, dice, faces }, at) => {
+    const here = place.at(at);
+    checkDice(dice, here.at("dice"));
+    const number = sidesOf(dice).length;
+    if (faces !== undefined && faces.length !== number) {
+      here.at("faces").fault(`names ${faces.length} dice, and ${dice} is ${number}`);
+    }
+    const others = throws.slice(0, at);
+    if (others.some((other) => other.id === id)) here.at("id").fault(`"${id}" is used twice`);
+    if (others.some((other) => other.dice === dice)) here.at("dice").fault(`${dice} has a name already`);
+  });
 }

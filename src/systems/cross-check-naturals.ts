@@ -1,17 +1,13 @@
 import { sidesOf } from "#core/dice.ts";
-import type { Natural } from "#core/schema/checks.ts";
-import { checkCircumstance } from "./cross-check-demands.ts";
+import type { Amount, Bound, Natural } from "#core/schema/checks.ts";
+import { checkCircumstances } from "./cross-check-demands.ts";
 import { checkUnique } from "./cross-check-ids.ts";
 import { checkAmount, checkResult, type OneCheck } from "./cross-check-readings.ts";
 import type { Place } from "./place.ts";
 
-type Bound = NonNullable<Natural["sum"]>;
-
 function checkBound(bound: Bound | undefined, place: Place, one: OneCheck): void {
   if (bound === undefined || typeof bound === "string") return;
-  const [key, amount] =
-    "atLeast" in bound ? (["atLeast", bound.atLeast] as const) : (["atMost", bound.atMost] as const);
-  checkAmount(amount, place.at(key), one);
+  for (const [key, amount] of Object.entries<Amount>(bound)) checkAmount(amount, place.at(key), one);
 }
 
 /** What a natural says of the dice can be so with the dice of the check. */
@@ -29,11 +25,13 @@ function checkFall({ sum, die, doubles, first }: Natural, place: Place, one: One
 }
 
 function checkNatural(natural: Natural, place: Place, one: OneCheck): void {
-  const { when, result, results, text } = natural;
+  const { when, result, results, column, text } = natural;
   checkFall(natural, place, one);
-  if (result === undefined && text === undefined)
-    place.fault("brings nothing: it needs a `result` or a `text`");
-  if (when !== undefined) checkCircumstance(when, place.at("when"), one.scope);
+  if (result === undefined && text === undefined && column === undefined)
+    place.fault("brings nothing: it needs a `result`, a `text` or a `column`");
+  if (column !== undefined && one.check.reads.as !== "grid")
+    place.at("column").fault("there are columns only where the check reads a grid");
+  checkCircumstances(when, place.at("when"), one.scope);
   checkResult(result, place.at("result"), one);
   results?.forEach((id, at) => checkResult(id, place.at("results", at), one));
 }

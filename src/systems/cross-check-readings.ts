@@ -1,5 +1,5 @@
 import type { Amount, Check, CheckReading, Figure } from "#core/schema/checks.ts";
-import { checkCircumstance, listed, type Scope } from "./cross-check-demands.ts";
+import { checkCircumstances, listed, type Scope } from "./cross-check-demands.ts";
 import { FigureCheck, type Possible } from "./cross-check-figures.ts";
 import type { Place } from "./place.ts";
 
@@ -47,20 +47,21 @@ export function checkAnswered(figure: Figure, place: Place, { check }: OneCheck)
 }
 
 /** An amount that is asked for is a number, or a choice that stands for one whatever is chosen. */
-export function checkAmount(amount: Amount, place: Place, { check }: OneCheck): void {
+export function checkAmount(amount: Amount, place: Place, one: OneCheck): void {
   if (typeof amount === "number") return;
-  const question = check.questions.find(({ id }) => id === amount.asked);
+  const question = one.check.questions.find(({ id }) => id === amount.asked);
   const isNumber =
     question?.kind === "number" ||
     (question?.kind === "choice" && question.choices.every(({ value }) => value !== undefined));
   if (!isNumber) place.at("asked").fault(`"${amount.asked}" is no number that is asked for`);
+  if (amount.less !== undefined) checkAmount({ asked: amount.less }, place.at("less"), one);
 }
 
 function checkMargins({ margins = [] }: CheckReading & { as: "target" }, place: Place, one: OneCheck): void {
   margins.forEach(({ by, when, result }, at) => {
     const here = place.at("margins", at);
     if (typeof by !== "string") checkAmount(by.moreThan, here.at("by", "moreThan"), one);
-    if (when !== undefined) checkCircumstance(when, here.at("when"), one.scope);
+    checkCircumstances(when, here.at("when"), one.scope);
     checkResult(result, here.at("result"), one);
   });
 }

@@ -8,7 +8,7 @@ const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
     where: [/^events\.\d+\.text$/, /^rows\.\d+\.text$/, /\.options\.\d+\.label$/, /\.effects\.\d+\.text$/],
   },
   {
-    names: ["{product}", "{first}", "{second}"],
+    names: ["{product}", "{twice}", "{first}", "{second}", "{column}"],
     about: "dice as they fell",
     where: [/^checks\.\d+\.naturals\.\d+\.text$/],
   },

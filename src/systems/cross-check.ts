@@ -1,6 +1,6 @@
 import type { SystemFile } from "#core/schema/system.ts";
 import { checkChecks, usesOf } from "./cross-check-checks.ts";
-import { checkDice } from "./cross-check-dice.ts";
+import { checkDice, checkThrows } from "./cross-check-dice.ts";
 import { checkOrder } from "./cross-check-effects.ts";
 import { checkSequenceIds, checkSystemIds, checkTableIds } from "./cross-check-ids.ts";
 import { checkSequence, checkSequenceReferences } from "./cross-check-sequence.ts";
@@ -39,6 +39,7 @@ function checkOrdersAwaited(folder: Folder, system: SystemFile): void {
 function checkSystem(folder: Folder, system: SystemFile, place: Place, references: References): void {
   if (system.id !== folder.name) place.at("id").fault(`must be "${folder.name}", as the folder is named`);
   checkDice(system.die, place.at("die"));
+  checkThrows(system, place.at("throws"));
   checkSystemIds(system, place);
   checkSettings(system, place);
   checkRoles(system, place, references);

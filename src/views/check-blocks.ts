@@ -1,7 +1,7 @@
-import { chainOf } from "#core/checks/chain.ts";
+import { chainOf, type Link } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
-import { diceOfRoll, marginOf, type Outcome } from "#core/checks/outcomes.ts";
+import { diceOfRoll, marginOf, movedBy, type Outcome } from "#core/checks/outcomes.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { readCell } from "#core/cells.ts";
 import type { Check } from "#core/schema/checks.ts";
@@ -78,8 +78,8 @@ function inOrder(system: System, { reads, results }: Check, ids: string[]): stri
 }
 
 /** What follows from success, with the chance of all of it together. */
-function chainText(system: System, declaration: Declaration): string {
-  return chainOf(system, declaration)
+function chainText(system: System, chain: readonly Link[]): string {
+  return chain
     .map(({ declaration: next, chance }) => {
       const check = checkOf(system, next.check);
       const good = check.results.find((result) => result.good === true);
@@ -103,14 +103,15 @@ export function oddsBlocks(system: System, declaration: Declaration): Block[] {
     need.kind === "settled"
       ? `No roll: **${resultOf(system, check, need.result).name}**${need.printed === undefined || need.printed === "-" ? "" : ` (the sheet says "${need.printed}")`}`
       : `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
+  const chain = chainOf(system, declaration);
   const weaponNote = weaponOfDeclared(system, declaration)?.weapon.note;
   return [
     ...text(answersText(system, declaration)),
     ...text(head),
     ...code,
-    ...text(need.kind === "settled" ? settledText(system, declaration) : chainText(system, declaration)),
+    ...text(need.kind === "settled" ? settledText(system, declaration) : chainText(system, chain)),
     ...(weaponNote === undefined ? [] : [{ kind: "note", text: weaponNote } as const]),
-    ...doubtNotes(system, [declaration, ...chainOf(system, declaration).map((link) => link.declaration)]),
+    ...doubtNotes(system, [declaration, ...chain.map((link) => link.declaration)]),
   ];
 }
 
@@ -191,15 +192,27 @@ function naturalTexts(system: System, event: EventOf<"checked">, faces: readonly
   return event.outcomes.flatMap(({ naturals = [] }, at) => {
     const [first = 0, second = 0, ...others] = faces.slice(at * each, (at + 1) * each);
     const product = others.reduce((sofar, face) => sofar * face, first * second);
-    return (check.naturals ?? [])
-      .filter(({ id, text: words }) => words !== undefined && naturals.includes(id))
-      .map(({ text: words = "" }) =>
-        words
-          .replaceAll("{product}", String(product))
-          .replaceAll("{first}", String(first))
-          .replaceAll("{second}", String(second)),
-      );
+    const holding = (check.naturals ?? []).filter(({ id }) => naturals.includes(id));
+    const moved = holding.reduce((columns, { column = 0 }) => columns + column, 0);
+    return holding.flatMap(({ text: words }) =>
+      words === undefined
+        ? []
+        : words
+            .replaceAll("{product}", String(product))
+            .replaceAll("{twice}", String(2 * product))
+            .replaceAll("{first}", String(first))
+            .replaceAll("{second}", String(second))
+            .replaceAll("{column}", columnName(system, check, event.declaration, moved)),
+    );
   });
+}
+
+/** The column in which a roll is read after naturals have moved it. */
+function columnName(system: System, check: Check, { need }: Declaration, moved: number): string {
+  const read = movedBy(system, check, need, moved);
+  if (read.kind !== "grid") return "no column: it is off the table";
+  const { name } = tableOf(system, read.table).columns.find(({ id }) => id === read.column) ?? {};
+  return name ?? read.column;
 }
 
 /** What the rolls of a check came to, and what the results mean. `faces`: those of all its rolls. */

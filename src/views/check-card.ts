@@ -1,4 +1,4 @@
-import { shortGiven, unanswered } from "#core/checks/answers.ts";
+import { asked, shortGiven, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { countsByItself, placesOf } from "#core/checks/modifiers.ts";
 import { shortCheck } from "#core/checks/short.ts";
@@ -163,7 +163,9 @@ function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Block[] {
 /** What is still to be said before a check can be reckoned. */
 function askBlocks(draft: CheckDraft): Block[] {
   const missing = unanswered(draft.check, draft.given).map((question) => `**${question.name}**`);
-  const typed = draft.check.questions.map(({ name }) => `${name.toLowerCase()}: …`).join("; ");
+  const typed = asked(draft.check)
+    .map(({ name }) => `${name.toLowerCase()}: …`)
+    .join("; ");
   return missing.length === 0
     ? []
     : [

@@ -23,20 +23,26 @@ export function diceText(system: System | undefined, rolled: Rolled): string {
   return rolled.dice.map((die) => dieText(system, die)).join(", ");
 }
 
-function termText({ term, faces, kept }: TermResult, first: boolean): string {
-  const shown = faces.map((face, at) => (kept[at] ? `**${face}**` : `~~${face}~~`)).join(" ");
+function termText({ term, faces, kept }: TermResult, names: (string | undefined)[], first: boolean): string {
+  const shown = faces
+    .map((face, at) => {
+      const name = names[at];
+      return `${name === undefined ? "" : `${plain(name)} `}${kept[at] ? `**${face}**` : `~~${face}~~`}`;
+    })
+    .join(" ");
   const sign = term.sign < 0 ? "− " : first ? "" : "+ ";
   return `${sign}(${shown})`;
 }
 
-/** A free throw reckoned: "(**3** **5** ~~1~~) + 2 = **10**". */
+/** A free throw reckoned: "(**3** **5** ~~1~~) + 2 = **10**", "(red **3** blue **5**) = **8**". */
 export function reckonedText(rolled: Rolled): string {
   const notation = parseNotation(rolled.notation ?? "");
   const { terms, total } = reckon(
     notation,
     rolled.dice.map((die) => die.face),
   );
-  const parts = terms.map((term, at) => termText(term, at === 0));
+  const names = rolled.dice.map((die) => die.for);
+  const parts = terms.map((term, at) => termText(term, names.splice(0, term.faces.length), at === 0));
   if (notation.constant !== 0)
     parts.push(`${notation.constant < 0 ? "−" : "+"} ${Math.abs(notation.constant)}`);
   return `${parts.join(" ")} = **${total}**`;

@@ -2,7 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { enteredDice, readFaces, sidesOf } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { MOST_DICE, parseNotation, reckon, sidesOfNotation } from "#core/notation.ts";
+import { MOST_DICE, parseNotation, reckon, type Notation } from "#core/notation.ts";
+import { diceCalled, diceOfNotation, spellOut } from "#core/throws.ts";
+
+const sidesOfNotation = (notation: Notation) => diceOfNotation({}, notation).map(({ sides }) => sides);
 
 function totalOf(written: string, ...faces: number[]): number {
   const notation = parseNotation(written);
@@ -193,4 +196,50 @@ test.each([
   ["10d20", Array<number>(10).fill(20)],
 ])("the dice code %s is %j", (code, sides) => {
   expect(sidesOf(code)).toEqual(sides);
+});
+
+describe("names that a game has for its dice", () => {
+  const game = {
+    throws: [
+      { id: "DR", dice: "2d6", faces: ["red", "blue"] },
+      { id: "dr", dice: "1d6" },
+    ],
+  };
+
+  test.each([
+    ["DR", "2d6"],
+    ["dr", "1d6"],
+    ["DR+2", "2d6+2"],
+    ["DR - 1", "2d6 - 1"],
+    ["-dr", "-1d6"],
+    ["DR+dr", "2d6+1d6"],
+  ])("%s is %s", (written, spelt) => {
+    expect(spellOut(game, written)).toBe(spelt);
+  });
+
+  test.each(["Dr", "2DR", "DRM", "dr2"])("%s is none of them", (written) => {
+    expect(spellOut(game, written)).toBe(written);
+    expect(refusalOf(() => parseNotation(spellOut(game, written))).code).toBe("bad-value");
+  });
+
+  test.each(["2d6", "d10+2", "3d6kh2", "d66"])("%s stays as it is", (written) => {
+    expect(spellOut(game, written)).toBe(written);
+  });
+
+  test("dice of a throw are called as the game calls them", () => {
+    expect(diceCalled(game, "2d6")).toEqual([
+      { sides: 6, for: "red" },
+      { sides: 6, for: "blue" },
+    ]);
+    expect(diceCalled(game, "1d6")).toEqual([{ sides: 6 }]);
+    expect(diceCalled({}, "2d6")).toEqual([{ sides: 6 }, { sides: 6 }]);
+  });
+
+  test("in a free throw only whole throws have names", () => {
+    const names = (written: string) => diceOfNotation(game, parseNotation(written)).map((die) => die.for);
+    expect(names("2d6+d6")).toEqual(["red", "blue", undefined]);
+    expect(names("3d6")).toEqual([undefined, undefined, undefined]);
+    expect(names("2d6kh1")).toEqual([undefined, undefined]);
+    expect(names("d66")).toEqual([undefined, undefined]);
+  });
 });

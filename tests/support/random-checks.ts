@@ -1,4 +1,5 @@
 import type { Action } from "#core/actions.ts";
+import { asked } from "#core/checks/answers.ts";
 import type { Question } from "#core/schema/checks.ts";
 import type { Game } from "#core/schema/game.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -16,6 +17,8 @@ function answerTo(system: System, question: Question, chance: Chance): string {
     }
     case "choice":
       return chance.pick(question.choices).id;
+    case "setting":
+      return "";
     case "row":
       return chance.pick(tableOf(system, question.table).rows).id;
   }
@@ -26,7 +29,7 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
   if (system.checks.length === 0) return [];
   const check = chance.pick(system.checks);
   const answers = Object.fromEntries(
-    check.questions
+    asked(check)
       .filter(({ id }) => !check.optional.includes(id) || chance.once(2))
       .map((question) => [question.id, answerTo(system, question, chance)]),
   );

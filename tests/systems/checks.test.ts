@@ -113,7 +113,12 @@ describeFile("checks.json", [
   [
     "… and ask something",
     { "checks.1.demands.0": { of: "target", why: "x" } },
-    "checks[casualty].demands[0]: asks nothing: it needs `any` or `none`",
+    "checks[casualty].demands[0]: asks nothing: it needs `any`, `none` or `given`",
+  ],
+  [
+    "modifiers are not given as answers are",
+    { "checks.1.demands.0": { of: "modifiers", given: true, why: "x" } },
+    "checks[casualty].demands[0].given: modifiers are no question",
   ],
   [
     "weapons have rows for what is read",

@@ -45,6 +45,32 @@ describeFile("system.json", [
     { $schema: undefined },
     '$schema: must be "../../schemas/system.schema.json", so that editors can check the file',
   ],
+  [
+    "every die of a throw has its name",
+    { throws: [{ id: "DR", dice: "2d6", faces: ["red"] }] },
+    "throws[DR].faces: names 1 dice, and 2d6 is 2",
+  ],
+  [
+    "a name means one throw",
+    {
+      throws: [
+        { id: "DR", dice: "2d6" },
+        { id: "DR", dice: "3d6" },
+      ],
+    },
+    'throws[1].id: "DR" is used twice',
+  ],
+  [
+    "a throw has one name",
+    {
+      throws: [
+        { id: "DR", dice: "2d6" },
+        { id: "dr", dice: "2d6" },
+      ],
+    },
+    "throws[dr].dice: 2d6 has a name already",
+  ],
+  ["names of throws are letters", { throws: [{ id: "d6", dice: "1d6" }] }, "throws[d6].id: use letters only"],
   ["what is needed is there", { title: undefined }, "title: is missing"],
   ["what is not known is no key", { colour: "red" }, "colour: no such key is known here"],
   ["kinds of values are kept", { title: 5 }, "title: must be of type string"],
@@ -253,12 +279,12 @@ describeFile("system.json", [
   [
     "placeholders are known",
     { "events.0.text": "{player} may" },
-    "events[recon].text: {player} is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {margin}",
+    "events[recon].text: {player} is not known; write one of {side}, {opponent}, {product}, {twice}, {first}, {second}, {column}, {margin}",
   ],
   [
     "braces are closed",
     { "events.0.text": "{side may" },
-    "events[recon].text: {side may is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {margin}",
+    "events[recon].text: {side may is not known; write one of {side}, {opponent}, {product}, {twice}, {first}, {second}, {column}, {margin}",
   ],
   [
     "placeholders stand where a side is meant",

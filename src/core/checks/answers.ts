@@ -1,10 +1,11 @@
 import { RuleError } from "../errors.ts";
-import type { AskedChoice, Check, Demand, Question } from "../schema/checks.ts";
+import type { AskedChoice, Check, Circumstances, Demand, Question } from "../schema/checks.ts";
 import type { Row } from "../schema/tables.ts";
 import type { Weapon } from "../schema/weapons.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
-import { findNamed, nearestNames, weaponOf } from "./find.ts";
+import { findNamed, nearestNames } from "../names.ts";
+import { weaponOf } from "./find.ts";
 
 /** What a player said to one question. */
 export type Answer =
@@ -42,6 +43,28 @@ function readChoice(question: Extract<Question, { kind: "choice" }>, written: st
   );
 }
 
+/** A value of a setting as an answer. */
+function settingChoice(system: System, setting: string, value: string): AskedChoice {
+  const choices = system.settings.find(({ key }) => key === setting)?.choices;
+  return { id: value, name: choices?.find((choice) => choice.value === value)?.name ?? value };
+}
+
+/** What settings answer of a check: those of a game, else their defaults. */
+export function answersOfSettings(
+  system: System,
+  check: Check,
+  settings: Readonly<Record<string, string | number | null>> = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    check.questions.flatMap((question) => {
+      if (question.kind !== "setting") return [];
+      const standard = system.settings.find(({ key }) => key === question.setting)?.default;
+      const value = settings[question.setting] ?? standard ?? null;
+      return value === null ? [] : [[question.id, String(value)]];
+    }),
+  );
+}
+
 function readAnswer(system: System, question: Question, written: string): Answer {
   switch (question.kind) {
     case "weapon":
@@ -52,6 +75,8 @@ function readAnswer(system: System, question: Question, written: string): Answer
       return { kind: "choice", choice: readChoice(question, written) };
     case "row":
       return { kind: "row", row: rowOf(tableOf(system, question.table), written) };
+    case "setting":
+      return { kind: "choice", choice: settingChoice(system, question.setting, written) };
   }
 }
 
@@ -65,10 +90,12 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   const given: Record<string, string> = {};
   parts.forEach((part, at) => {
     const [, name, value = part] = (!isShort && /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part)) || [];
-    const question = name === undefined ? check.questions[at] : findNamed(check.questions, name);
+    const question = name === undefined ? asked(check)[at] : findNamed(asked(check), name);
     if (value.trim() === "") return;
     if (question === undefined) {
-      const names = check.questions.map((each) => each.name.toLowerCase()).join(", ");
+      const names = asked(check)
+        .map((each) => each.name.toLowerCase())
+        .join(", ");
       throw new RuleError(
         "bad-value",
         `${check.name} does not ask for "${name ?? value}". It asks for: ${names || "nothing"}.`,
@@ -81,13 +108,18 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
 
 /** Answers in the short form that buttons carry. */
 export function shortGiven(check: Check, given: Record<string, string | number>): string {
-  const parts = check.questions.map(({ id }) => String(given[id] ?? ""));
+  const parts = asked(check).map(({ id }) => String(given[id] ?? ""));
   return parts.every((part) => part === "") ? "" : `_${parts.join("_")}`;
+}
+
+/** The questions of a check that players answer. */
+export function asked({ questions }: Check): Question[] {
+  return questions.filter(({ kind }) => kind !== "setting");
 }
 
 /** The questions of a check that must be answered and are not. */
 export function unanswered(check: Check, given: Record<string, unknown>): Question[] {
-  return check.questions.filter(({ id }) => given[id] === undefined && !check.optional.includes(id));
+  return asked(check).filter(({ id }) => given[id] === undefined && !check.optional.includes(id));
 }
 
 /** Reads what was given to each question of a check; refuses what is missing or cannot be. */
@@ -162,13 +194,19 @@ export interface Said {
 }
 
 /** Whether what was said is as a circumstance wants it. What was not said is as everybody wants it. */
-export function isSo(said: Said, { of, any, none }: Omit<Demand, "why">): boolean {
+export function isSo(said: Said, { of, given, any, none }: Omit<Demand, "why">): boolean {
   const answer = said.answers[of];
+  if (given !== undefined && given !== (answer !== undefined)) return false;
   const known = of === "modifiers" ? said.modifiers : answer === undefined ? undefined : tagsOf(answer);
   if (known === undefined) return true;
   if (none?.some((tag) => known.includes(tag)) === true) return false;
   const possible = of === "modifiers" ? any?.filter((id) => hasModifier(said.check, id)) : any;
   return possible === undefined || possible.length === 0 || possible.some((tag) => known.includes(tag));
+}
+
+/** Whether all of what a circumstance or several want is so. */
+export function areSo(said: Said, when: Circumstances = []): boolean {
+  return (Array.isArray(when) ? when : [when]).every((each) => isSo(said, each));
 }
 
 function hasModifier(check: Check, id: string): boolean {

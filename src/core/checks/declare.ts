@@ -2,11 +2,11 @@ import { RuleError } from "../errors.ts";
 import type { Check, CheckReading, Modifier } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
 import { tableOf, type System } from "../system.ts";
-import { idOf, readAnswers, refuseImpossible, type Answers } from "./answers.ts";
+import { answersOfSettings, idOf, readAnswers, refuseImpossible, type Answers } from "./answers.ts";
 import { columnFor, findFigure, refuseReach, type Found } from "./figures.ts";
 import { readModifiers, withImplied, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
-import { amountOf } from "./outcomes.ts";
+import { amountOf, movedBy } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
 
 /** A check as a player asks for it: answers and modifiers as written. */
@@ -18,6 +18,8 @@ export interface CheckRequest {
   /** Other dice that the check allows, by id. */
   dice?: string | undefined;
   unit?: UnitFacts | undefined;
+  /** Of the game in which it is made. */
+  settings?: Readonly<Record<string, string | number | null>> | undefined;
 }
 
 /** A word of a cell as it stands in `printed`; a blank is `-`. */
@@ -90,15 +92,13 @@ function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers:
 }
 
 /** The same with the modifiers that change the number or move the column. */
-function changedBy(system: System, { reads }: Check, need: Need, changes: Changes): Need {
+function changedBy(system: System, check: Check, need: Need, changes: Changes): Need {
   if (need.kind === "number") return { ...need, value: need.value + changes.number };
-  if (need.kind !== "grid" || reads.as !== "grid" || changes.column === 0) return need;
-  const { columns } = tableOf(system, need.table);
-  const at = columns.findIndex(({ id }) => id === need.column) + changes.column;
-  const column = columns[Math.min(at, columns.length - 1)];
-  return at < 0 || column === undefined
-    ? { kind: "settled", result: reads.off }
-    : { ...need, column: column.id };
+  if (need.kind === "opposed") {
+    const { first, second } = need.additions;
+    return { ...need, additions: { first: first + changes.first, second: second + changes.second } };
+  }
+  return movedBy(system, check, need, changes.column);
 }
 
 function needOf(system: System, { reads }: Check, answers: Answers): Need {
@@ -169,10 +169,12 @@ interface Changes {
   roll: number;
   number: number;
   column: number;
+  first: number;
+  second: number;
 }
 
 function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
-  const changes: Changes = { roll: 0, number: 0, column: 0 };
+  const changes: Changes = { roll: 0, number: 0, column: 0, first: 0, second: 0 };
   for (const { id, times, by } of modifiers) {
     const to = check.modifiers.find((modifier) => modifier.id === id)?.to ?? "roll";
     changes[to] += by * times;
@@ -190,7 +192,10 @@ function countedIn(request: CheckRequest, answers: Answers): Counted[] {
 /** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
-  const answers = readAnswers(system, check, request.answers);
+  const answers = readAnswers(system, check, {
+    ...request.answers,
+    ...answersOfSettings(system, check, request.settings),
+  });
   const counted = countedIn(request, answers);
   const said = { check, answers, modifiers: counted.map(({ modifier }) => modifier.id) };
   refuseImpossible(said);

@@ -1,16 +1,18 @@
 import type { Declaration } from "../schema/declarations.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
 import type { System } from "../system.ts";
-import { isSo, rangeIn, readAnswers, weaponIn, type Said } from "./answers.ts";
+import { diceCalled } from "../throws.ts";
+import { isSo, rangeIn, readAnswers, unanswered, weaponIn, type Said } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { bindingOf, checkOf } from "./find.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, readerOf, type Outcome } from "./outcomes.ts";
 
-/** The sides of all dice that a declared check throws, roll after roll; none where nothing is rolled. */
-export function diceToThrow(declaration: Declaration): number[] {
-  if (declaration.need.kind === "settled") return [];
-  return Array.from({ length: declaration.rolls }, () => diceOfRoll(declaration)).flat();
+/** All dice that a declared check throws, roll after roll, called as the game calls them; none where nothing is rolled. */
+export function diceToThrow(system: System, { dice, need, rolls }: Declaration): { sides: number }[] {
+  if (need.kind === "settled") return [];
+  const throws = need.kind === "opposed" ? 2 * rolls : rolls;
+  return Array.from({ length: throws }, () => diceCalled(system, dice)).flat();
 }
 
 /** What the faces of a declared check come to, roll by roll. */
@@ -77,7 +79,6 @@ export function following(
   if (next === undefined) return undefined;
   const check = checkOf(system, next.check);
   const answers = textsOf(declaration);
-  const isReady = check.questions.every(({ id }) => answers[id] !== undefined || check.optional.includes(id));
-  if (!isReady) return undefined;
+  if (unanswered(check, answers).length > 0) return undefined;
   return { ...declare(system, { check, answers }), rolls, after: declaration.id };
 }

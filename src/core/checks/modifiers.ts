@@ -1,7 +1,7 @@
 import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
-import type { Answers } from "./answers.ts";
-import { findNamed, nearestNames } from "./find.ts";
+import { isSo, type Answers } from "./answers.ts";
+import { findNamed, nearestNames } from "../names.ts";
 import { amountOf } from "./outcomes.ts";
 
 /** What the bot keeps of the unit that takes a check. */
@@ -147,14 +147,17 @@ function timesKnown(known: Known, unit: UnitFacts): number {
 
 /** Whether a modifier counts without being said: always, or because what it adds was answered. */
 export function countsByItself({ always, by }: Modifier): boolean {
-  return always === true || (typeof by === "object" && "asked" in by);
+  return always !== undefined || (typeof by === "object" && "asked" in by);
 }
 
 /** Adds what counts by itself. `×0` says that it does not count. */
 export function withImplied(check: Check, counted: readonly Counted[], answers: Answers): Counted[] {
+  const modifiers = counted.map(({ modifier }) => modifier.id);
   const implied = check.modifiers.filter((modifier) => {
     if (!countsByItself(modifier) || counted.some((other) => other.modifier === modifier)) return false;
-    const { by } = modifier;
+    const { always, by } = modifier;
+    if (typeof always === "object" && !isSo({ check, answers, modifiers }, { given: true, ...always }))
+      return false;
     return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
   });
   return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];

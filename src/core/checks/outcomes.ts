@@ -1,11 +1,11 @@
 import { readCell } from "../cells.ts";
 import { sidesOf } from "../dice.ts";
-import type { Amount, Check, Natural } from "../schema/checks.ts";
+import type { Amount, Bound, Check, Natural } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
 import type { EventOf } from "../schema/events.ts";
 import { tableOf, type System } from "../system.ts";
 import { bandOf, rowAt } from "../tables.ts";
-import { isSo, numberOf, type Answers, type Said } from "./answers.ts";
+import { areSo, numberOf, type Answers, type Said } from "./answers.ts";
 
 export type Outcome = EventOf<"checked">["outcomes"][number];
 
@@ -33,19 +33,24 @@ export function amountOf(amount: Amount, answers: Answers): number | undefined {
   if (typeof amount === "number") return amount;
   const answer = answers[amount.asked];
   const value = answer === undefined ? undefined : numberOf(answer);
-  return value === undefined ? undefined : value * (amount.times ?? 1);
+  if (value === undefined) return undefined;
+  const less = amount.less === undefined ? 0 : amountOf({ asked: amount.less }, answers);
+  return value * (amount.times ?? 1) - (less ?? 0);
 }
-
-type Bound = NonNullable<Natural["sum"]>;
 
 function isWithin(bound: Bound, value: number, answers: Answers): boolean {
   if (typeof bound === "string") {
     const { from, to } = bandOf(bound);
     return value >= from && value <= to;
   }
-  const limit = amountOf("atLeast" in bound ? bound.atLeast : bound.atMost, answers);
-  if (limit === undefined) return false;
-  return "atLeast" in bound ? value >= limit : value <= limit;
+  const isMet = (amount: Amount, compare: (limit: number) => boolean) => {
+    const limit = amountOf(amount, answers);
+    return limit !== undefined && compare(limit);
+  };
+  if ("atLeast" in bound) return isMet(bound.atLeast, (limit) => value >= limit);
+  if ("atMost" in bound) return isMet(bound.atMost, (limit) => value <= limit);
+  if ("moreThan" in bound) return isMet(bound.moreThan, (limit) => value > limit);
+  return isMet(bound.lessThan, (limit) => value < limit);
 }
 
 const added = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0);
@@ -59,9 +64,31 @@ function isNatural(natural: Natural, faces: readonly number[], said: Said): bool
     die === undefined || isWithin(die.is, faces[die.at] ?? 0, said.answers),
     doubles === undefined || one === two,
     first === undefined || one < two === (first === "lower"),
-    when === undefined || isSo(said, when),
+    areSo(said, when),
   ];
   return conditions.every(Boolean);
+}
+
+/** What is true of the dice as they fell, whatever they come to; of several of a kind the first. */
+function naturalsIn(said: Said, faces: readonly number[]): Natural[] {
+  const kinds = new Set<string>();
+  return (said.check.naturals ?? []).filter((natural) => {
+    const { oneOf } = natural;
+    if ((oneOf !== undefined && kinds.has(oneOf)) || !isNatural(natural, faces, said)) return false;
+    if (oneOf !== undefined) kinds.add(oneOf);
+    return true;
+  });
+}
+
+/** What a roll is held against after naturals that move its column: off the grid it is settled. */
+export function movedBy(system: System, { reads }: Check, need: Need, columns: number): Need {
+  if (need.kind !== "grid" || reads.as !== "grid" || columns === 0) return need;
+  const { columns: all } = tableOf(system, need.table);
+  const at = all.findIndex(({ id }) => id === need.column) + columns;
+  const column = all[Math.min(at, all.length - 1)];
+  return at < 0 || column === undefined
+    ? { kind: "settled", result: reads.off }
+    : { ...need, column: column.id };
 }
 
 function resultOfMargin(said: Said, need: Extract<Need, { kind: "number" }>, total: number): string {
@@ -69,7 +96,7 @@ function resultOfMargin(said: Said, need: Extract<Need, { kind: "number" }>, tot
   const { reads } = said.check;
   const finer = reads.as === "target" ? reads.margins : undefined;
   const fitting = finer?.find(({ by, when }) => {
-    if (when !== undefined && !isSo(said, when)) return false;
+    if (!areSo(said, when)) return false;
     if (typeof by === "string") return isWithin(by, margin, said.answers);
     const most = amountOf(by.moreThan, said.answers);
     return most !== undefined && margin > most;
@@ -107,8 +134,9 @@ function resultAt(system: System, said: Said, need: Need, total: number): string
     case "grid":
       return wordAt(system, need, total);
     case "settled":
+      return need.result;
     case "opposed":
-      throw new Error(`A check that is ${need.kind} has no single total.`);
+      throw new Error("A check of two sides has no single total.");
   }
 }
 
@@ -141,10 +169,15 @@ export function readerOf(
       return opposed(need, [added(faces.slice(0, half)) + sum, added(faces.slice(half)) + sum]);
     }
     const total = added(counting(check, readable, faces)) + sum;
-    const plain = resultAt(system, said, need, total);
-    const falling = (check.naturals ?? []).filter((natural) => isNatural(natural, faces, said));
-    const result = falling.find((natural) => natural.result !== undefined)?.result ?? plain;
-    const shown = falling.filter(({ results }) => results === undefined || results.includes(result));
+    const falling = naturalsIn(said, faces);
+    const moved = falling.reduce((columns, { column = 0 }) => columns + column, 0);
+    const plain = resultAt(system, said, movedBy(system, check, need, moved), total);
+    const goesWith = ({ results }: Natural, come: string) => results === undefined || results.includes(come);
+    const settling = falling.find((each) => each.result !== undefined && goesWith(each, plain));
+    const result = settling?.result ?? plain;
+    const shown = falling.filter((each) =>
+      each.result === undefined ? goesWith(each, result) : each === settling,
+    );
     const naturals = shown.map(({ id }) => id);
     return { total, result, ...(naturals.length === 0 ? {} : { naturals }) };
   };

@@ -61,6 +61,7 @@ export function declareIn(system: System, game: Game, wish: CheckWish): Declarat
     ...rest,
     check,
     dice: otherDice,
+    settings: game.settings,
     unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
   });
 }
@@ -68,12 +69,9 @@ export function declareIn(system: System, game: Game, wish: CheckWish): Declarat
 /** Throws the dice of a declaration that is in the log, and logs what they came to and what follows. */
 function carryOut(draft: Draft, declaration: Declaration): void {
   const check = checkOf(draft.system, declaration.check);
-  const sides = diceToThrow(declaration);
+  const dice = diceToThrow(draft.system, declaration);
   const side = declaration.unit === undefined ? {} : { side: declaration.unit.side };
-  const faces =
-    sides.length === 0
-      ? []
-      : draft.throwDice({ purpose: check.name, dice: sides.map((each) => ({ sides: each })), ...side });
+  const faces = dice.length === 0 ? [] : draft.throwDice({ purpose: check.name, dice, ...side });
   const outcomes = judge(draft.system, declaration, faces);
   draft.emit({ type: "checked", declaration, outcomes });
   changeUnit(draft, declaration, outcomes);

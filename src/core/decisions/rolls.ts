@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { parseNotation, sidesOfNotation } from "../notation.ts";
+import { parseNotation } from "../notation.ts";
 import { giveOrder } from "../procedures/orders.ts";
 import { lookUp, type LookUpRequest } from "../look-up.ts";
 import { isRolledAgainst, rollAgainst } from "../procedures/figure-roll.ts";
@@ -8,6 +8,7 @@ import { drawEvent } from "../procedures/random-events.ts";
 import { rollOnTable } from "../procedures/table-roll.ts";
 import { findSide, randomEventOf, sideName, tableOf } from "../system.ts";
 import { columnFor, columnOf } from "../tables.ts";
+import { diceOfNotation, spellOut } from "../throws.ts";
 import { hasAuthority, sidesHeldBy } from "../waits.ts";
 
 /** The most throws that one command makes. */
@@ -15,11 +16,11 @@ const MOST_TIMES = 10;
 
 /** Throws free dice, `times` over, each throw with a number of its own. Open to everybody. */
 export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
-  const notation = parseNotation(written);
+  const notation = parseNotation(spellOut(draft.system, written));
   if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
     throw new RuleError("bad-value", `Throw 1 to ${MOST_TIMES} times at once, not ${times}.`);
   }
-  const dice = sidesOfNotation(notation).map((sides) => ({ sides }));
+  const dice = diceOfNotation(draft.system, notation);
   for (let time = 0; time < times; time += 1) {
     draft.throwDice({
       purpose: "Free roll",

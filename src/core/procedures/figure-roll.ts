@@ -1,10 +1,10 @@
-import { sidesOf } from "../dice.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { isMet, stepReached } from "../figures.ts";
 import { targetOf, type LookUp, type LookUpRequest, type Target } from "../look-up.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Table } from "../schema/tables.ts";
+import { diceCalled } from "../throws.ts";
 
 /** Whether a roll is made against a figure of the table; refuses a row of a table that is rolled on as a whole. */
 export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): boolean {
@@ -39,7 +39,7 @@ export function readAgainst(table: Table, target: Target, total: number): EventO
 export function rollAgainst(draft: Draft, found: LookUp, side: string | undefined): void {
   const { table } = found;
   const target = targetOf(draft.system, found);
-  const dice = sidesOf(table.die ?? "").map((sides) => ({ sides }));
+  const dice = diceCalled(draft.system, table.die ?? "");
   const faces = draft.throwDice({ purpose: table.name, dice, ...(side === undefined ? {} : { side }) });
   const total = faces.reduce((sum, face) => sum + face, 0);
   draft.emit({ ...readAgainst(table, target, total), ...(side === undefined ? {} : { side }) });

@@ -1,4 +1,3 @@
-import { sidesOf } from "../dice.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { ProcedureOf } from "../schema/procedures.ts";
@@ -6,6 +5,7 @@ import type { Step } from "../schema/sequence.ts";
 import type { Row, Table } from "../schema/tables.ts";
 import { tableOf } from "../system.ts";
 import { columnFor, rowAt } from "../tables.ts";
+import { diceCalled } from "../throws.ts";
 import { applyEffect } from "./effects.ts";
 
 /** What a table is rolled for. */
@@ -24,7 +24,7 @@ export function rollOnTable(draft: Draft, table: Table, reading: Reading): Row {
     );
   }
   const { column, ...what } = reading;
-  const dice = sidesOf(table.dice).map((sides) => ({ sides }));
+  const dice = diceCalled(draft.system, table.dice);
   const faces = draft.throwDice({ purpose: table.name, dice, ...what });
   const total = faces.reduce((sum, face) => sum + face, 0);
   const row = rowAt(table, column, total);

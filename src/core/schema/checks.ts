@@ -4,10 +4,15 @@ import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
 /** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
 const resultId = z.string().min(1).max(20);
 
-/** What must or must not be so of an answer: of its id or one of its tags. Nothing is asked of what was not answered. */
+/**
+ * What must or must not be so of an answer: of its id or one of its tags. Nothing is asked of what was not answered,
+ * but with `given`.
+ */
 const demand = z.strictObject({
   /** The question, or `modifiers` for those that are counted. */
   of: id,
+  /** It must have been answered, or must not. */
+  given: z.boolean().optional(),
   any: z.array(id).min(1).optional(),
   none: z.array(id).min(1).optional(),
   /** Said to the player whose wish it refuses. */
@@ -18,6 +23,10 @@ export type Demand = z.infer<typeof demand>;
 /** The same without words: where something follows, and where it does not. */
 const circumstance = demand.omit({ why: true });
 export type Circumstance = z.infer<typeof circumstance>;
+
+/** One circumstance, or several that must all be so. */
+const circumstances = z.union([circumstance, z.array(circumstance).min(2)]);
+export type Circumstances = z.infer<typeof circumstances>;
 
 const choice = z.strictObject({
   id,
@@ -51,6 +60,8 @@ const question = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(choice).min(2) }),
   /** The rows of a table are the choices. */
   z.strictObject({ kind: z.literal("row"), ...asked, table: id }),
+  /** Nobody is asked: a setting of the game answers it, by its default where no game is played. */
+  z.strictObject({ kind: z.literal("setting"), ...asked, setting: id }),
 ]);
 export type Question = z.infer<typeof question>;
 
@@ -70,8 +81,12 @@ const figure = z.union([
 ]);
 export type Figure = z.infer<typeof figure>;
 
-/** A number of the answers, `times` as often; a choice gives its `value`. */
-const askedNumber = z.strictObject({ asked: id, times: z.number().int().optional() });
+/** A number of the answers, `times` as often; a choice gives its `value`. `less`: an answer taken off it, if given. */
+const askedNumber = z.strictObject({
+  asked: id,
+  times: z.number().int().optional(),
+  less: id.optional(),
+});
 
 /** A number, or one of the answers. */
 const amount = z.union([z.number().int(), askedNumber]);
@@ -97,10 +112,13 @@ const modifier = z.strictObject({
   explain: text.optional(),
   /** What it adds; one that adds an answer counts whenever that was given. */
   by: z.union([amount, figure]),
-  /** What it is added to: the roll, or the number that the roll is held against; or it moves the column so far. */
-  to: z.enum(["number", "column"]).optional(),
-  /** It always counts. */
-  always: z.literal(true).optional(),
+  /**
+   * What it is added to: the roll, the number that the roll is held against, the one throw or the other of two
+   * sides; or it moves the column so far.
+   */
+  to: z.enum(["number", "column", "first", "second"]).optional(),
+  /** It always counts, or wherever an answer was given that is so. */
+  always: z.union([z.literal(true), circumstance]).optional(),
   /** It counts as often as there are such things, up to `most`. */
   each: z.strictObject({ most: z.number().int().min(2), unit: name }).optional(),
   demands: z.array(demand).optional(),
@@ -141,7 +159,7 @@ const span = z
 /** A result by how much the number was missed: 0 is just met, 1 missed by one, -1 beaten by one. */
 const margin = z.strictObject({
   by: z.union([span, z.strictObject({ moreThan: amount })]),
-  when: circumstance.optional(),
+  when: circumstances.optional(),
   result: resultId,
 });
 
@@ -184,11 +202,20 @@ const reading = z.discriminatedUnion("as", [
 ]);
 export type CheckReading = z.infer<typeof reading>;
 
-const bound = z.union([span, z.strictObject({ atLeast: amount }), z.strictObject({ atMost: amount })]);
+/** Numbers; those that rest on an answer are met by none where it was not given. */
+const bound = z.union([
+  span,
+  z.strictObject({ atLeast: amount }),
+  z.strictObject({ atMost: amount }),
+  z.strictObject({ moreThan: amount }),
+  z.strictObject({ lessThan: amount }),
+]);
+export type Bound = z.infer<typeof bound>;
 
 /**
  * What the dice as they fell mean besides, whatever is added to them. All that is named must be so. In its texts
- * `{product}` is all faces multiplied, `{first}` and `{second}` are faces.
+ * `{product}` is all faces multiplied, `{twice}` the double of that; `{first}` and `{second}` are faces; `{column}`
+ * is the column that it makes the roll be read in.
  */
 const natural = z.strictObject({
   id,
@@ -199,11 +226,15 @@ const natural = z.strictObject({
   doubles: z.literal(true).optional(),
   /** How the first die compares with the second. */
   first: z.enum(["lower", "not-lower"]).optional(),
-  when: circumstance.optional(),
-  /** It holds only with one of these results. */
+  when: circumstances.optional(),
+  /** Of several of a kind only the first that holds counts. */
+  oneOf: id.optional(),
+  /** It holds only with one of these results; one with a `result` of its own, where the total comes to one of these. */
   results: z.array(resultId).optional(),
   /** It takes the place of what the total comes to. */
   result: resultId.optional(),
+  /** The roll is read so many columns of the grid further right; further left below 0. */
+  column: z.number().int().optional(),
   text: text.optional(),
 });
 export type Natural = z.infer<typeof natural>;

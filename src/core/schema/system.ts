@@ -128,6 +128,14 @@ const limit = z.strictObject({
   text,
 });
 
+/** What the game calls dice thrown together: `2d6` may be a `DR`. Upper and lower case differ. */
+const namedThrow = z.strictObject({
+  id: z.string().regex(/^[A-Za-z]{1,12}$/, "use letters only"),
+  dice: diceCode,
+  /** What each of its dice is called, such as by its colour. */
+  faces: z.array(name).min(1).optional(),
+});
+
 /** `system.json`: a published design, its sides, settings, tracks and credits. */
 export const systemFile = z.strictObject({
   $schema: z.string().optional(),
@@ -139,6 +147,7 @@ export const systemFile = z.strictObject({
   publisher: name,
   credits: text,
   die: diceCode,
+  throws: z.array(namedThrow).optional(),
   turnName: name,
   sides: z.array(z.strictObject({ id, name, colour: z.string().regex(/^#[0-9a-f]{6}$/) })).length(2),
   umpire: z.boolean().optional(),
