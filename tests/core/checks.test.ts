@@ -293,9 +293,18 @@ describe("declaring", () => {
   });
 
   test.each([
-    [{ weapon: "rifle", range: "26" }, "out-of-reach: Rifle reaches 25 cm; there is no figure for this range."],
-    [{ weapon: "gun-75", range: "3" }, "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range."],
-    [{ weapon: "gun-75", range: "51" }, "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range."],
+    [
+      { weapon: "rifle", range: "26" },
+      "out-of-reach: Rifle reaches 25 cm; there is no figure for this range.",
+    ],
+    [
+      { weapon: "gun-75", range: "3" },
+      "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range.",
+    ],
+    [
+      { weapon: "gun-75", range: "51" },
+      "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range.",
+    ],
     [{ weapon: "bomb", range: "2" }, "out-of-reach: Sticky bomb works only under 2 cm."],
     [{ weapon: "rifle", range: "0" }, "bad-value: Range goes from 0.5 to 2000 cm; 0 is outside it."],
     [{ weapon: "rifle", range: "-5" }, "bad-value: Range goes from 0.5 to 2000 cm; -5 is outside it."],

@@ -88,5 +88,8 @@ export function refuseReach(system: System, { table, place }: Found, answers: An
   if (table.across === undefined) {
     throw new RuleError("not-possible", `${table.name} has no figure for this: the sheet leaves it blank.`);
   }
-  throw new RuleError("out-of-reach", `${name} ${reachOf(system, table, place.row)}; there is no figure for this range.`);
+  throw new RuleError(
+    "out-of-reach",
+    `${name} ${reachOf(system, table, place.row)}; there is no figure for this range.`,
+  );
 }
