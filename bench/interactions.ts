@@ -20,12 +20,36 @@ const person = {
   joined_at: "2026-01-01T00:00:00.000Z",
 };
 
-type Option = { type: number; name: string; value?: string; options?: Option[] };
+type Value = string | number;
+type Option = { type: number; name: string; value?: Value; focused?: true; options?: Option[] };
+
+function given(options: Record<string, Value>): Option[] {
+  return Object.entries(options).map(([name, value]) => ({
+    type: typeof value === "number" ? 10 : 3,
+    name,
+    value,
+  }));
+}
+
+/** What an option offers while it is being typed. */
+export function typing(
+  channel: string,
+  command: string,
+  focused: { name: string; value: string },
+  options: Record<string, Value> = {},
+): object {
+  const all = [...given(options), { type: 3, ...focused, focused: true } as const];
+  return { ...interaction(channel, command, all), type: 4 };
+}
 
 /** A slash command as Discord dispatches it; `/game new` is written `game new`. */
-export function slash(channel: string, command: string, options: Record<string, string> = {}): object {
+export function slash(channel: string, command: string, options: Record<string, Value> = {}): object {
   const [name = "", sub] = command.split(" ");
-  const given: Option[] = Object.entries(options).map(([key, value]) => ({ type: 3, name: key, value }));
+  const all = given(options);
+  return interaction(channel, name, sub === undefined ? all : [{ type: 1, name: sub, options: all }]);
+}
+
+function interaction(channel: string, name: string, options: Option[]): object {
   return {
     type: 2,
     guild_id: GUILD,
@@ -43,7 +67,7 @@ export function slash(channel: string, command: string, options: Record<string, 
       id: "500000000000000001",
       type: 1,
       name,
-      options: sub === undefined ? given : [{ type: 1, name: sub, options: given }],
+      options,
     },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProcess, type BotProcess } from "./bot-process.ts";
 import { fillStore, longGame } from "./fill.ts";
-import { nextMove, slash } from "./interactions.ts";
+import { nextMove, slash, typing } from "./interactions.ts";
 import { measure, type Figures, type Step } from "./measure.ts";
 import { startStandIn, type StandIn } from "./stand-in.ts";
 
@@ -11,10 +11,11 @@ function channel(n: number): string {
   return String(600_000_000_000_000_000n + BigInt(n));
 }
 
-function lookUps(discord: StandIn, options: Record<string, string>) {
+/** One interaction after the other, made anew each time. */
+function same(discord: StandIn, interaction: (channel: string) => object) {
   return (n: number): Step =>
     async () =>
-      (await discord.dispatch(slash(channel(n), "table", options))).milliseconds;
+      (await discord.dispatch(interaction(channel(n)))).milliseconds;
 }
 
 /** Plays a solo game by what its card asks for: rolls, orders, Done. */
@@ -90,6 +91,17 @@ function sayIdle(store: string, { bot }: Session): void {
   say(`Resident memory, idle, ${store}: ${Math.round(bot.memory())} MiB`);
 }
 
+/** A shot that leads on to a second roll. */
+const SHOT = { system: "mission-command", weapon: "ge-75mm-l48", range: 40, target: "ac-6" };
+let shots = 0;
+
+/** One of some hundreds of shots, as an evening's players look them up. */
+function someShot() {
+  shots += 1;
+  const modifiers = ["hull-down", "suppressed ×2", "wire", "fire and move"][shots % 4] ?? "";
+  return { ...SHOT, range: 5 + (shots % 80), target: `ac-${1 + (shots % 3)}`, modifiers };
+}
+
 const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-bench-"));
 const real = "../src/main.ts";
 const sessions: Session[] = [];
@@ -108,10 +120,26 @@ try {
   sessions.push(big);
   sayIdle("10,000 games stored", big);
 
-  const table = { table: "fate" };
+  const table = (where: string) => slash(where, "table", { table: "fate" });
   const figures = await measure([
-    { name: "(a) bare discord.js bot, fixed text", lane: lookUps(bare.discord, table) },
-    { name: "(b) /table without a game", lane: lookUps(small.discord, table) },
+    { name: "(a) bare discord.js bot, fixed text", lane: same(bare.discord, table) },
+    { name: "(b) /table without a game", lane: same(small.discord, table) },
+    {
+      name: "(b) /tohit without a game",
+      lane: same(small.discord, (where) => slash(where, "tohit", someShot())),
+    },
+    {
+      name: "(b) autocomplete of weapons",
+      lane: same(small.discord, (where) =>
+        typing(where, "tohit", { name: "weapon", value: "75" }, { system: SHOT.system }),
+      ),
+    },
+    {
+      name: "(b) autocomplete of modifiers",
+      lane: same(small.discord, (where) =>
+        typing(where, "tohit", { name: "modifiers", value: "wire, sup" }, SHOT),
+      ),
+    },
     { name: "(c) moves in a new game, durable", lane: play(small.discord, 0) },
     { name: "(c) moves in a new game, 10,000 games stored", lane: play(big.discord, 30_000) },
     { name: "(c) moves in a game of 5,000 entries", lane: play(big.discord, 20_000, true), isAlone: true },

@@ -25,7 +25,7 @@ export function privately(text: string): Reply {
 function readValues(command: Command, { action, values }: Request): Values {
   if (action === undefined) return values;
   const sub = values["sub"];
-  const declared = declaredOptions(command.definition.toJSON(), sub === undefined ? undefined : String(sub));
+  const declared = declaredOptions(command, sub === undefined ? undefined : String(sub));
   return typeOptions(values as Record<string, string>, declared);
 }
 

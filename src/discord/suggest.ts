@@ -25,7 +25,7 @@ export async function suggestFor(
   );
   const typing: Typing = { option: focused, text, options: others };
   const choices = (await atMost(patience, Promise.resolve(command.suggest(call, typing)))) ?? [];
-  const declared = declaredOptions(command.definition.toJSON(), others["sub"]);
+  const declared = declaredOptions(command, others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
   return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, most);
 }

@@ -1,3 +1,4 @@
+import { bare } from "#core/names.ts";
 import type { SequenceFile } from "#core/schema/sequence.ts";
 import type { SystemFile } from "#core/schema/system.ts";
 import type { OrderShape, Table } from "#core/schema/tables.ts";
@@ -5,11 +6,6 @@ import type { Place } from "./place.ts";
 
 /** Words that commands understand by themselves, so that no side or role can be called so. */
 const TAKEN = new Set(["all", "any", "both", "nobody", "none", "umpire"]);
-
-/** Letters and digits only, as players' words are compared: `17-pdr` and `17 pdr` are the same. */
-function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "");
-}
 
 /** Notes ids, names and aliases by which a player could mean two things of a list. */
 export function checkCalled(

@@ -1,41 +1,8 @@
 import { RuleError } from "../errors.ts";
-import { nearest } from "../nearest.ts";
+import { findNamed, nearestNames } from "../names.ts";
 import type { Check } from "../schema/checks.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
 import type { System } from "../system.ts";
-
-interface Named {
-  id: string;
-  name: string;
-  aliases?: string[] | undefined;
-}
-
-/** What a thing may be called: its id, its name and its aliases. */
-export function namesOf({ id, name, aliases = [] }: Named): string[] {
-  return [id, name, ...aliases];
-}
-
-/** Letters and digits only, so that `17-pdr`, `17 pdr` and `17pdr` are the same. */
-function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "");
-}
-
-/** The thing called so; else the only one whose names contain what was written. */
-export function findNamed<Thing extends Named>(things: readonly Thing[], written: string): Thing | undefined {
-  const wanted = bare(written);
-  if (wanted === "") return undefined;
-  const exact = things.find((thing) => namesOf(thing).some((name) => bare(name) === wanted));
-  if (exact !== undefined) return exact;
-  const partly = things.filter((thing) => namesOf(thing).some((name) => bare(name).includes(wanted)));
-  return partly.length === 1 ? partly[0] : undefined;
-}
-
-/** The names of the three things most like what was written, for a refusal. */
-export function nearestNames(things: readonly Named[], written: string): string {
-  return nearest(written, things, namesOf)
-    .map((thing) => thing.name)
-    .join(", ");
-}
 
 /** Refuses with `unknown-check` and the nearest three. */
 export function checkOf(system: System, wanted: string): Check {
