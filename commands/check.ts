@@ -9,7 +9,8 @@ import { checkOf } from "#core/checks/find.ts";
 import { readShortCheck } from "#core/checks/short.ts";
 import { RuleError } from "#core/errors.ts";
 
-const options = z.object({
+/** Answers typed into a card's question come by the names of what they answer. */
+const options = z.looseObject({
   check: z.string().optional(),
   with: z.string().optional(),
   modifiers: z.string().optional(),
@@ -26,6 +27,14 @@ const options = z.object({
   add: z.string().optional(),
   drop: z.string().optional(),
 });
+
+/** What was typed into a card's question: everything that is no option of the command. */
+function answersIn(said: Record<string, unknown>): Record<string, string> {
+  const answers = Object.entries(said).filter(([name]) => !(name in options.shape));
+  return Object.fromEntries(
+    answers.filter((answer): answer is [string, string] => typeof answer[1] === "string"),
+  );
+}
 
 /** Any die-roll procedure of a game: its odds, and its roll. */
 export const check: Command<z.infer<typeof options>> = {
@@ -88,10 +97,15 @@ export const check: Command<z.infer<typeof options>> = {
   },
   async run(call, { q, ...typed }) {
     const carried = q === undefined ? {} : options.parse(readShortCheck(q));
-    const { check: name, declared, system: named, ...asked } = { ...carried, ...typed };
+    const {
+      check: name,
+      declared,
+      system: named,
+      ...asked
+    } = { ...carried, ...typed, isPress: q !== undefined };
     if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.dice);
     const system = await call.app.systemFor(call, named);
-    if (name !== undefined) return runCheck(call, system, { ...asked, check: name });
+    if (name !== undefined) return runCheck(call, system, { ...asked, check: name, given: answersIn(asked) });
     const names = system.checks.map((each) => each.name).join(", ");
     throw new RuleError("unknown-check", `Which check? Add \`check:\` with one of: ${names || "none"}.`);
   },

@@ -6,7 +6,9 @@ import { changedModifiers } from "#core/checks/modifiers.ts";
 import { declareIn, type CheckWish } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
-import type { System } from "#core/system.ts";
+import type { Check } from "#core/schema/checks.ts";
+import { sideName, type System } from "#core/system.ts";
+import { sameName, unitsOfSides } from "#core/units.ts";
 import { checkAsideCard, checkCard } from "#views/check-card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Running } from "./app.ts";
@@ -29,6 +31,8 @@ export interface CheckCall {
   /** To be rolled now, with the bot's dice or with these faces. */
   roll?: boolean | undefined;
   dice?: string | undefined;
+  /** Asked on a card of the same check, which is redrawn. */
+  isPress?: boolean;
   /** Picked in the card's menus: an answer, modifiers to count and to strike out. */
   pick?: string | undefined;
   add?: string | undefined;
@@ -66,6 +70,18 @@ function declared(system: System, running: Running | undefined, wish: CheckWish)
   return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
 }
 
+/** The units of a game that are of the kind which takes a check; a name that both sides use says whose it is. */
+function takersOf({ system, game }: Running, { unit: taker }: Check): { name: string; value: string }[] {
+  const units = unitsOfSides(system, game).filter(({ unit }) => unit.kind === taker?.kind);
+  return units.map(({ side, unit }) => {
+    const isShared = units.some((other) => other.side !== side && sameName(other.unit.name, unit.name));
+    return {
+      name: `${unit.name} (${sideName(system, side)})`,
+      value: isShared ? `${side}/${unit.name}` : unit.name,
+    };
+  });
+}
+
 function oddsCard(
   system: System,
   running: Running | undefined,
@@ -81,6 +97,7 @@ function oddsCard(
     otherDice: wish.otherDice,
     unit: wish.unit,
     isPlayed: running !== undefined,
+    units: running === undefined ? [] : takersOf(running, check),
   };
   if (unanswered(check, wish.answers).length > 0) return checkCard(draft);
   const declaration = declared(system, running, wish);
@@ -129,9 +146,8 @@ export async function runCheck(call: Call, system: System, asked: CheckCall): Pr
   const running = live?.system.id === system.id ? live : undefined;
   const played = running?.system ?? system;
   if (asked.roll !== true && asked.dice === undefined) {
-    const isPress = asked.pick !== undefined || asked.add !== undefined || asked.drop !== undefined;
     const make = () => oddsCard(played, running, wishOf(played, asked));
-    if (isPress) return { ...make(), redraws: true };
+    if (asked.isPress === true) return { ...make(), redraws: true };
     return running === undefined ? CARDS.get(played, asked, make) : make();
   }
   const wish = wishOf(played, asked);

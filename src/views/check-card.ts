@@ -1,164 +1,16 @@
-import { asked, shortGiven, unanswered } from "#core/checks/answers.ts";
+import { asked, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { countsByItself, placesOf } from "#core/checks/modifiers.ts";
-import { shortCheck } from "#core/checks/short.ts";
-import { findFigure } from "#core/checks/figures.ts";
-import type { Check, Modifier, Question } from "#core/schema/checks.ts";
+import { placesOf } from "#core/checks/modifiers.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { tableOf, type System } from "#core/system.ts";
+import type { System } from "#core/system.ts";
 import { checkedBlocks, declaredBlocks, oddsBlocks } from "./check-blocks.ts";
 import { modifiersText } from "./check-words.ts";
 import { rolledBlocks } from "./event-blocks.ts";
 import { kept } from "./kept.ts";
-import type { Block, Button, Menu, Reply } from "./reply.ts";
-import { ruleMark, signed } from "./words.ts";
-
-/** The most choices of one menu on Discord. */
-const MOST_CHOICES = 25;
-
-/** A check being put together: what its buttons and menus carry along. */
-export interface CheckDraft {
-  system: System;
-  check: Check;
-  given: Record<string, string | number>;
-  /** In the short form. */
-  modifiers: string;
-  times?: number | undefined;
-  otherDice?: string | undefined;
-  unit?: string | undefined;
-  /** A game of this system is played in the channel. */
-  isPlayed?: boolean;
-}
-
-/** What the buttons and menus of a check carry, as one short text. */
-function shortOf({ system, check, given, modifiers, ...rest }: CheckDraft): string {
-  return shortCheck({
-    check: check.id,
-    with: shortGiven(check, given),
-    modifiers,
-    times: rest.times === undefined || rest.times === 1 ? "" : String(rest.times),
-    die: rest.otherDice ?? "",
-    system: rest.isPlayed === true ? "" : system.id,
-    by: rest.unit ?? "",
-  });
-}
-
-function carried(draft: CheckDraft): Record<string, string> {
-  return { q: shortOf(draft) };
-}
-
-/** What Discord leaves for a check in the id of a button: the rest names the command and what is picked. */
-const MOST_CARRIED = 74;
-
-/** Whether a check is short enough for buttons and menus; long names of units may not be. */
-function isCarried(draft: CheckDraft): boolean {
-  return new URLSearchParams(carried(draft)).toString().length <= MOST_CARRIED;
-}
-
-function choicesOf(system: System, question: Question): { id: string; name: string }[] {
-  if (question.kind === "choice") return question.choices;
-  return question.kind === "row" ? tableOf(system, question.table).rows : [];
-}
-
-/** A menu for each question that has a short list of answers; what is picked is put in and the card redrawn. */
-function answerMenus(draft: CheckDraft): Block[] {
-  return draft.check.questions.flatMap((question): Block[] => {
-    const choices = choicesOf(draft.system, question);
-    if (choices.length === 0 || choices.length > MOST_CHOICES) return [];
-    const picked = choices.find(({ id }) => id === draft.given[question.id]);
-    const menu: Menu = {
-      placeholder: picked === undefined ? `${question.name}…` : `${question.name}: ${picked.name}`,
-      command: "check",
-      option: "pick",
-      options: carried(draft),
-      choices: choices.map(({ id, name }) => ({ label: name, value: `${question.id}:${id}` })),
-    };
-    return [{ kind: "menu", menu }];
-  });
-}
-
-/** What one of a modifier adds, as far as that is known before anything is answered. */
-function worthText({ system }: CheckDraft, { by }: Modifier): string {
-  const worth = typeof by === "number" ? by : "asked" in by ? undefined : findFigure(system, by, {})?.value;
-  return typeof worth === "number" && worth !== 0 ? ` ${signed(worth)}` : "";
-}
-
-function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeholder: string): Block {
-  return {
-    kind: "menu",
-    menu: {
-      placeholder,
-      command: "check",
-      option: "add",
-      options: carried(draft),
-      most: modifiers.length,
-      choices: modifiers.map((modifier) => {
-        const { id, name, explain, each } = modifier;
-        const description =
-          each === undefined ? explain : `Each ${each.unit}: pick it again to count one more`;
-        return {
-          label: `${name}${worthText(draft, modifier)}`,
-          value: id,
-          ...(description === undefined ? {} : { description }),
-        };
-      }),
-    },
-  };
-}
-
-/** One menu of the modifiers that can be added; where they are too many, those for the worse and the better apart. */
-function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
-  if (open.length === 0) return [];
-  if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, "Add modifiers…")];
-  const isMinus = (modifier: Modifier) => worthText(draft, modifier).startsWith(" -");
-  const halves = [
-    { modifiers: open.filter(isMinus), placeholder: "Add modifiers below 0…" },
-    { modifiers: open.filter((modifier) => !isMinus(modifier)), placeholder: "Add other modifiers…" },
-  ];
-  return halves.flatMap(({ modifiers, placeholder }) =>
-    modifiers.length === 0 ? [] : [modifierMenu(draft, modifiers.slice(0, MOST_CHOICES), placeholder)],
-  );
-}
-
-/** Menus of the modifiers that can be added, and one to strike out what counts. */
-function modifierMenus(draft: CheckDraft, declaration: Declaration | undefined): Block[] {
-  const counted = declaration?.modifiers.filter(({ known }) => known !== true) ?? [];
-  const sayable = draft.check.modifiers.filter((modifier) => !countsByItself(modifier));
-  const open = sayable.filter(({ id, each }) => each !== undefined || !counted.some((one) => one.id === id));
-  const strike: Block[] =
-    counted.length === 0
-      ? []
-      : [
-          {
-            kind: "menu",
-            menu: {
-              placeholder: "Take a modifier out…",
-              command: "check",
-              option: "drop",
-              options: carried(draft),
-              most: counted.length,
-              choices: counted.map(({ id }) => ({
-                label: draft.check.modifiers.find((modifier) => modifier.id === id)?.name ?? id,
-                value: id,
-              })),
-            },
-          },
-        ];
-  return [...addingMenus(draft, open), ...strike];
-}
-
-function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Block[] {
-  if (need.kind === "settled") return [];
-  const label = rolls === 1 ? "Roll" : `Roll ${rolls} times`;
-  const roll: Button = {
-    label,
-    style: "primary",
-    command: "check",
-    options: { ...carried(draft), roll: "true" },
-  };
-  return [{ kind: "buttons", buttons: [roll] }];
-}
+import { controls, rollButtons, type CheckDraft } from "./check-controls.ts";
+import type { Block, Reply } from "./reply.ts";
+import { ruleMark } from "./words.ts";
 
 /** What is still to be said before a check can be reckoned. */
 function askBlocks(draft: CheckDraft): Block[] {
@@ -172,20 +24,6 @@ function askBlocks(draft: CheckDraft): Block[] {
         { kind: "text", text: `Still to say: ${missing.join(", ")}.` },
         { kind: "note", text: `Pick below, or type \`/check with:${typed}\`` },
       ];
-}
-
-/** The buttons and menus of a check; where it is too long for them, what to type instead. */
-function controls(draft: CheckDraft, declaration: Declaration | undefined): Block[] {
-  if (!isCarried(draft)) {
-    return [
-      { kind: "note", text: "Too long for buttons: to roll it, send the command again with `roll:True`." },
-    ];
-  }
-  return [
-    ...(declaration === undefined ? [] : rollButtons(draft, declaration)),
-    ...answerMenus(draft),
-    ...modifierMenus(draft, declaration),
-  ];
 }
 
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */

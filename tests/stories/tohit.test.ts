@@ -137,6 +137,26 @@ describe("in a game", () => {
     expect(group.text).toContain("A Company is of the kind group");
   });
 
+  test("from the phase card a shot is put together by button, question and menus alone", async () => {
+    await story.say("Anna", "/unit set unit:1 Platoon state:suppression value:1");
+    await story.say("Anna", "/done");
+    const card = await story.press("Anna", "To hit", await story.newest());
+    expect(card.text).toContain("Still to say: **Weapon**, **Range**");
+    const asked = await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "30" });
+    expect(asked.text).toContain("British 17 pdr · 30 cm");
+    const aimed = await story.choose("Anna", "Target…", "target:ac-8", asked);
+    expect(aimed.text).toContain("Then KO: **11+**");
+    const fired = await story.choose("Anna", "Firing element…", "1 Platoon", aimed);
+    expect(fired.text).toContain("Firer suppressed -1 (from the game)");
+    const rolled = await story.press("Anna", "Roll", fired);
+    expect(rolled.text).toMatch(/Declared: British 17 pdr · 30 cm · AC 8 · for 1 Platoon/);
+    const wrong = await story.press("Anna", "To hit", await story.cardWith("To hit"));
+    expect(wrong.text).toContain("Still to say");
+    const refused = await story.fill("Anna", "Weapon, range…", { weapon: "rail gun", range: "x" });
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain('knows no weapon "rail gun"');
+  });
+
   test("people without a part look odds up, but do not roll", async () => {
     expect((await story.say("Chris", `/tohit ${gun} range:40`)).text).toContain("**7+**");
     const refused = await story.say("Chris", `/tohit ${gun} range:40 roll:True`);

@@ -108,7 +108,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
 
 /** Answers in the short form that buttons carry. */
 export function shortGiven(check: Check, given: Record<string, string | number>): string {
-  const parts = asked(check).map(({ id }) => String(given[id] ?? ""));
+  const parts = asked(check).map(({ id }) => String(given[id] ?? "").replaceAll("_", " "));
   return parts.every((part) => part === "") ? "" : `_${parts.join("_")}`;
 }
 
