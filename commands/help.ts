@@ -1,12 +1,74 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { helpCard } from "#views/help-card.ts";
+import { matching } from "#app/suggest.ts";
+import { RuleError } from "#core/errors.ts";
+import { commandHelpCard, helpCard, type CommandHelp } from "#views/help-card.ts";
 
-/** What the bot can do, beginning with the channel's game. */
-export const help: Command<object> = {
-  definition: new SlashCommandBuilder().setName("help").setDescription("What to type, and what to try first"),
-  isHidden: true,
-  options: z.object({}),
-  run: async (call) => helpCard(call.app.systems, await call.app.gameIn(call.channel)),
-};
+const options = z.object({ command: z.string().optional() });
+
+const definition = new SlashCommandBuilder()
+  .setName("help")
+  .setDescription("What to type, and what to try first")
+  .addStringOption((option) =>
+    option
+      .setName("command")
+      .setDescription("One command, with its options")
+      .setAutocomplete(true)
+      .setMaxLength(40),
+  );
+
+/** A definition as Discord gets it; of its options 1 is a subcommand. */
+interface Definition {
+  name: string;
+  description: string;
+  required?: boolean;
+  type?: number;
+  options?: Definition[];
+}
+
+function optionsOf({ options: all = [] }: Definition): CommandHelp["options"] {
+  return all
+    .filter(({ type }) => type !== 1)
+    .map(({ name, description, required = false }) => ({ name, what: description, required }));
+}
+
+function helpOf(defined: Definition): CommandHelp {
+  const subs = (defined.options ?? []).filter(({ type }) => type === 1);
+  const { name, description: what } = defined;
+  return {
+    name,
+    what,
+    options: optionsOf(defined),
+    subs: subs.map((sub) => ({ name: sub.name, what: sub.description, options: optionsOf(sub) })),
+  };
+}
+
+/** What the bot can do, beginning with the channel's game; or one command. `others` are those told of besides itself. */
+export function helpWith(others: readonly Command[]): Command<z.infer<typeof options>> {
+  const commands = [...others.map((other) => other.definition), definition].map((each) =>
+    helpOf(each.toJSON() as Definition),
+  );
+  return {
+    definition,
+    isHidden: true,
+    options,
+    suggest: (_call, { text }) =>
+      matching(
+        commands.map(({ name, what }) => ({ name: `/${name}: ${what}`, value: name })),
+        text,
+      ),
+    async run(call, { command: wanted }) {
+      const running = await call.app.liveGameIn(call.channel);
+      const system = running?.system ?? (await call.app.usualSystem(call.guild));
+      if (wanted === undefined) {
+        return helpCard({ systems: call.app.systems, system, game: running?.game }, commands);
+      }
+      const name = wanted.trim().toLowerCase().replace(/^\//, "").split(" ")[0];
+      const found = commands.find((command) => command.name === name);
+      if (found !== undefined) return commandHelpCard(found, system);
+      const names = commands.map((command) => command.name).join(", ");
+      throw new RuleError("bad-value", `There is no command "${wanted}". There are: ${names}.`);
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { dice } from "./dice.ts";
 import { done } from "./done.ts";
 import { event } from "./event.ts";
 import { game } from "./game.ts";
-import { help } from "./help.ts";
+import { helpWith } from "./help.ts";
 import { initiative } from "./initiative.ts";
 import { log } from "./log.ts";
 import { phase } from "./phase.ts";
@@ -18,8 +18,7 @@ import { track } from "./track.ts";
 import { undo } from "./undo.ts";
 import { unit } from "./unit.ts";
 
-/** Every slash command, in the order of /help. */
-export const commands = [
+const told = [
   game,
   phase,
   done,
@@ -37,5 +36,7 @@ export const commands = [
   log,
   dice,
   server,
-  help,
 ] as readonly Command[];
+
+/** Every slash command, in the order of /help. */
+export const commands: readonly Command[] = [...told, helpWith(told)];

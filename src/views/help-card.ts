@@ -1,66 +1,158 @@
 import type { Game } from "#core/schema/game.ts";
+import type { Segment } from "#core/schema/sequence.ts";
 import type { System } from "#core/system.ts";
+import { unitKinds } from "#core/units.ts";
+import { phaseTitle } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
+import { listed } from "./words.ts";
 
-const COMMANDS: [string, string][] = [
-  ["/game", "new, join, leave, set, begin, export, end"],
-  ["/phase", "where play stands and what to do; `roll:` makes a roll"],
-  ["/done", "you are done with the step; `over:` hands the move over"],
-  ["/activate", "take the next unit in hand"],
-  ["/initiative", "both sides roll"],
-  ["/event", "draw a random event on its own"],
-  ["/roll", "any dice: `2d6`, `d10+2`, `3d6kh2`, `d66`"],
-  ["/table", "look a table up, or roll on it"],
-  ["/check", "a check of the rules with its odds"],
-  ["/tohit", "a shot with its odds"],
-  ["/track", "see or move clocks, markers and lists"],
-  ["/unit", "add, set, remove, list: what the bot keeps of your units"],
-  ["/status", "everything about the game at a glance"],
-  ["/undo", "take your last move back"],
-  ["/log", "all that happened, numbered"],
-  ["/dice", "verify every roll; reveal the secret"],
-  ["/help", "this"],
-];
-
-/** A game and what to try in it. */
-function tryBlock(system: System): Block {
-  const lines = system.tryThese.map((line) => `• ${line}`);
-  return { kind: "text", text: [`**${system.title}**`, ...lines].join("\n") };
+/** A slash command as help tells of it; `subs` are its subcommands. */
+export interface CommandHelp {
+  name: string;
+  what: string;
+  options: { name: string; what: string; required: boolean }[];
+  subs: Omit<CommandHelp, "subs">[];
 }
 
-function systemBlocks(system: System): Block[] {
-  const phases = system.sequence.phases.map((phase) => `${phase.number}. ${phase.name}`).join(" → ");
+/** How many characters a list of tables or checks may take. */
+const MOST_NAMES = 600;
+
+/** Names with commas; of too many the first, and how many more there are. */
+function names(all: readonly string[]): string {
+  const shown: string[] = [];
+  for (const name of all) {
+    if ([...shown, name].join(", ").length > MOST_NAMES) break;
+    shown.push(name);
+  }
+  const rest = all.length - shown.length;
+  return shown.join(", ") + (rest === 0 ? "" : ` and ${rest} more`);
+}
+
+/** Parts of a turn that go through the same phases, one after another. */
+function alike(segments: readonly Segment[]): Segment[][] {
+  const groups: Segment[][] = [];
+  for (const segment of segments) {
+    const before = groups.at(-1);
+    if (before?.[0]?.phases.join() === segment.phases.join()) before.push(segment);
+    else groups.push([segment]);
+  }
+  return groups;
+}
+
+/** The phases in their order, by part of the turn where there are several; the one in which play stands is marked. */
+function phaseLines(system: System, game: Game | undefined): string[] {
+  const { segments, phases } = system.sequence;
+  const here = game?.status === "running" ? game.play.position : undefined;
+  return alike(segments).map((group) => {
+    const isHere = group.some(({ id }) => id === here?.segment);
+    const chain = (group[0]?.phases ?? []).map((id) => {
+      const phase = phases.find((candidate) => candidate.id === id);
+      const text = `${phase?.number ?? ""}. ${phase?.name ?? id}`;
+      return isHere && id === here?.phase ? `**▶ ${text}**` : text;
+    });
+    const part = segments.length === 1 ? "" : `${listed(group.map(({ name }) => name))}: `;
+    return part + chain.join(" → ");
+  });
+}
+
+function tryLines({ tryThese }: System): string[] {
+  return tryThese.map((line) => `• ${line}`);
+}
+
+/** What a game has: its phases, tables, checks and units, and what to try. */
+function systemBlocks(system: System, game?: Game): Block[] {
+  const tables = names(system.tables.map(({ name }) => name));
+  const checks = names(system.checks.map(({ name }) => name));
+  const kinds = unitKinds(system).map(({ plural }) => plural);
+  const isActivated = system.sequence.phases.some(({ steps }) =>
+    steps.some(({ does }) => does?.verb === "activate"),
+  );
+  const lines = [
+    ...(tables === "" ? [] : [`**Tables** (\`/table\`): ${tables}`]),
+    ...(checks === "" ? [] : [`**Checks** (\`/check\`): ${checks}`]),
+    ...(kinds.length === 0 ? [] : [`**Units** (\`/unit\`): ${listed(kinds)}`]),
+    ...(isActivated ? ["`/activate` takes the next unit in hand."] : []),
+  ];
   return [
-    tryBlock(system),
-    { kind: "note", text: `Phases: ${phases}` },
-    { kind: "note", text: `Tables: ${system.tables.map((table) => table.name).join(", ")}` },
+    { kind: "text", text: [`**Try**`, ...tryLines(system)].join("\n") },
+    { kind: "text", text: [`**Phases**`, ...phaseLines(system, game)].join("\n") },
+    ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
     { kind: "note", text: system.credits },
-    { kind: "divider" },
   ];
 }
 
-/** What the bot can do, beginning with the channel's game. */
-export function helpCard(
-  systems: readonly System[],
-  running: { system: System; game: Game } | undefined,
-): Reply {
-  const start =
-    running === undefined || running.game.status === "ended"
-      ? `Set up a game with \`/game new\`. I know: ${systems.map((system) => system.title).join(", ")}.`
-      : `\`/phase\` shows what to do now.`;
-  const commands = COMMANDS.map(([name, what]) => `**${name}** ${what}`).join("\n");
-  const own = running === undefined ? systems : [running.system];
+/** The games there are, where no game says which one is meant. */
+function gamesBlock(systems: readonly System[]): Block {
+  const lines = systems.map(
+    ({ id, title, publisher }) => `• **${title}** (${publisher}): \`/game new system:${id}\``,
+  );
+  const look = "Look-ups need no game: `/table`, `/check` and `/roll` take `system:`.";
+  return { kind: "text", text: ["**Games**", ...lines, look].join("\n") };
+}
+
+function commandsBlock(commands: readonly CommandHelp[]): Block {
+  return { kind: "text", text: commands.map(({ name, what }) => `**/${name}** ${what}`).join("\n") };
+}
+
+/** Where the channel's game stands and what comes next, or how one is begun. */
+function startText(system: System | undefined, game: Game | undefined): string {
+  if (system === undefined || game === undefined || game.status === "ended")
+    return "No game is played in this channel. `/game new` sets one up.";
+  return game.status === "setup"
+    ? "The game is being set up: `/game join` takes a side, `/game begin` begins."
+    : `${phaseTitle(system, game)}. \`/phase\` shows what to do now.`;
+}
+
+/** Where help begins: the channel's game, else the one that is meant where none is played. */
+export interface HelpPlace {
+  systems: readonly System[];
+  system: System | undefined;
+  game: Game | undefined;
+}
+
+/** What the bot can do: the channel's game first, or all games; then the commands. */
+export function helpCard({ systems, system, game }: HelpPlace, commands: readonly CommandHelp[]): Reply {
   return {
-    title: "Dispatch Rider",
+    title: system === undefined ? "Dispatch Rider" : system.title,
     audience: "private",
     blocks: [
-      { kind: "text", text: start },
-      ...(own.length === 1 ? own.flatMap(systemBlocks) : own.map(tryBlock)),
-      { kind: "text", text: commands },
+      { kind: "text", text: startText(system, game) },
+      ...(system === undefined ? [gamesBlock(systems)] : systemBlocks(system, game)),
+      { kind: "divider" },
+      commandsBlock(commands),
       {
         kind: "note",
-        text: "Rolled at a table or in VASSAL? Every roll takes `dice:` with your faces, such as `/initiative dice:4 6`; the result is marked as entered.",
+        text: "`/help command:` tells more of one. Rolled at a table or in VASSAL? Every roll takes `dice:` with your faces; the result is marked as entered.",
       },
+    ],
+  };
+}
+
+function optionLines({ options }: Pick<CommandHelp, "options">): string[] {
+  return options.map(({ name, what, required }) => `\`${name}:\` ${what}${required ? " (needed)" : ""}`);
+}
+
+/** One command: what it does, its options, and what to try with it in the game that is meant. */
+export function commandHelpCard(command: CommandHelp, system: System | undefined): Reply {
+  const { name, what, subs } = command;
+  const tries = system?.tryThese.filter(
+    (line) => line.includes(`\`/${name} `) || line.includes(`\`/${name}\``),
+  );
+  const own = optionLines(command);
+  return {
+    title: `/${name}`,
+    audience: "private",
+    blocks: [
+      { kind: "text", text: [what, ...own].join("\n") },
+      ...subs.map((sub): Block => {
+        return {
+          kind: "text",
+          text: [`**/${name} ${sub.name}** ${sub.what}`, ...optionLines(sub)].join("\n"),
+        };
+      }),
+      ...(tries === undefined || tries.length === 0
+        ? []
+        : [{ kind: "text", text: ["**Try**", ...tries.map((line) => `• ${line}`)].join("\n") } as const]),
     ],
   };
 }

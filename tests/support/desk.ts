@@ -39,10 +39,11 @@ export function faultsOfReply(reply: Reply): string[] {
   ].map((fault) => `${reply.title}: ${fault}`);
 }
 
-/** Commands as Discord would run them, without Discord: the app on a store in memory. One person, one channel. */
+/** Commands as Discord would run them, without Discord: the app on a store in memory, in one channel. */
 export class Desk {
   readonly app: App;
-  readonly user = { id: "111111111111111111", name: "Anna" };
+  /** Who runs the commands. */
+  user = { id: "111111111111111111", name: "Anna" };
   #calls = 0;
 
   private constructor(app: App) {
@@ -88,15 +89,6 @@ export class Desk {
     }
   }
 
-  /** The same where it must not be refused and must look well. */
-  async see(name: string, options: Record<string, unknown> = {}): Promise<Reply> {
-    const reply = await this.run(name, options);
-    if (reply instanceof RuleError)
-      throw new Error(`/${name} ${JSON.stringify(options)}: ${reply.message}`, { cause: reply });
-    expect(faultsOfReply(reply)).toEqual([]);
-    return reply;
-  }
-
   /** What autocomplete offers; a refusal offers nothing. */
   async suggest(
     name: string,
@@ -110,4 +102,17 @@ export class Desk {
       throw error;
     }
   }
+}
+
+/** Runs a command that must not be refused, and whose reply must look well. */
+export async function expectSeen(
+  desk: Desk,
+  name: string,
+  options: Record<string, unknown> = {},
+): Promise<Reply> {
+  const reply = await desk.run(name, options);
+  if (reply instanceof RuleError)
+    throw new Error(`/${name} ${JSON.stringify(options)}: ${reply.message}`, { cause: reply });
+  expect(faultsOfReply(reply)).toEqual([]);
+  return reply;
 }

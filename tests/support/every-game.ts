@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerChoices } from "#app/suggest-checks.ts";
+import type { Choice } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
 import { doubtsOf } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
@@ -8,10 +9,11 @@ import type { Table } from "#core/schema/tables.ts";
 import type { System } from "#core/system.ts";
 import { bandOf, rollRange } from "#core/tables.ts";
 import { unitKinds } from "#core/units.ts";
+import type { Reply } from "#views/reply.ts";
 import { entryCard } from "#views/entry-card.ts";
 import { phaseCard } from "#views/phase-card.ts";
 import { statusCard } from "#views/status-card.ts";
-import { Desk, faultsOfReply } from "./desk.ts";
+import { Desk, expectSeen, faultsOfReply } from "./desk.ts";
 import { begun } from "./given-when-then.ts";
 import { checkActions } from "./random-checks.ts";
 import { Chance, playOn, RandomPlay } from "./random-play.ts";
@@ -38,24 +40,24 @@ function facesOf({ dice = "" }: Table, total: number): number[] {
 async function settleAll(desk: Desk, system: System): Promise<void> {
   const [first] = system.sides;
   for (const { key, kind } of system.tracks)
-    if (kind === "marker") await desk.see("track", { track: key, value: first?.id });
+    if (kind === "marker") await expectSeen(desk, "track", { track: key, value: first?.id });
   for (const { key, number, default: standard } of system.settings)
     if (number !== undefined && standard === null)
-      await desk.see("game", { sub: "set", setting: key, value: String(number.min) });
+      await expectSeen(desk, "game", { sub: "set", setting: key, value: String(number.min) });
 }
 
-/** A desk at which the game is played by one person, with a few units where it has them. */
+/** A desk at which Anna plays both sides, with a few units where the game has any. */
 async function deskInPlay(system: System): Promise<Desk> {
   const desk = await Desk.open([system]);
-  await desk.see("game", { sub: "new", system: system.id, side: "both" });
+  await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
+  await expectSeen(desk, "game", { sub: "begin" });
   for (const kind of unitKinds(system)) {
     for (const { id } of system.sides) {
       const names = [1, 2, 3].map((number) => `${kind.name} ${id} ${number}`).join(", ");
       const of = kind.of === undefined ? {} : { of: `${nameOfKind(system, kind.of)} ${id} 1` };
-      await desk.see("unit", { sub: "add", name: names, side: id, kind: kind.id, ...of });
+      await expectSeen(desk, "unit", { sub: "add", name: names, side: id, kind: kind.id, ...of });
     }
   }
-  await desk.see("game", { sub: "begin" });
   return desk;
 }
 
@@ -78,18 +80,18 @@ function walkTables(system: System): void {
     }
   });
 
+  /** Every total of every column of the tables with dice. */
+  const throws = rolled.flatMap((table) =>
+    table.columns.flatMap(({ id: column }) =>
+      totalsOf(table).map((total) => ({ table: table.id, column, dice: facesOf(table, total).join(" ") })),
+    ),
+  );
+
   test("every table is read, and every total rolled in every column, with a game and without", async () => {
     for (const desk of [await Desk.open([system]), await deskInPlay(system)]) {
-      for (const table of system.tables) await desk.see("table", { table: table.id });
-      for (const table of rolled) {
-        for (const { id: column } of table.columns) {
-          for (const total of totalsOf(table)) {
-            const dice = facesOf(table, total).join(" ");
-            await desk.see("table", { table: table.id, column, dice });
-          }
-        }
-      }
-      if (doubtsOf(system).length > 0) await desk.see("table", { doubts: true });
+      for (const { id } of system.tables) await expectSeen(desk, "table", { table: id });
+      for (const each of throws) await expectSeen(desk, "table", each);
+      if (doubtsOf(system).length > 0) await expectSeen(desk, "table", { doubts: true });
       await desk.close();
     }
   });
@@ -116,7 +118,7 @@ function randomWish(system: System, check: Check, chance: Chance) {
   if (action?.do !== "check") throw new Error("A check was asked for.");
   return {
     check: check.id,
-    with: withText(Object.entries(action.answers).map(([id, value]) => [id, String(value)])),
+    with: withText(Object.entries(action.answers).map(([id, value]) => [id, value])),
     modifiers: action.modifiers,
   };
 }
@@ -124,32 +126,48 @@ function randomWish(system: System, check: Check, chance: Chance) {
 /** How many ways of making each check are tried; some of them the check refuses. */
 const WISHES = 60;
 
+/** What is wrong with a refusal: it must say what is the matter, and what to do. */
+function faultsOfRefusal({ message }: RuleError): string[] {
+  return /^\P{Ll}.{20,}[.`?]$/su.test(message) ? [] : [`says too little: ${message}`];
+}
+
+/** Shows a check and rolls it; true where it was not refused. */
+async function tryCheck(
+  desk: Desk,
+  wish: Record<string, string | undefined>,
+  faults: string[],
+): Promise<boolean> {
+  const odds = await desk.run("check", wish);
+  if (odds instanceof RuleError) {
+    faults.push(...faultsOfRefusal(odds));
+    return false;
+  }
+  faults.push(...faultsOfReply(odds));
+  await expectSeen(desk, "check", { ...wish, roll: true });
+  return true;
+}
+
+/** Makes a check with its first answers and with any others, and notes what is wrong. */
+async function tryWishes(desk: Desk, system: System, check: Check, faults: string[]): Promise<void> {
+  const chance = new Chance(4);
+  await expectSeen(desk, "check", { check: check.id });
+  const wishes = [
+    { check: check.id, with: firstAnswers(system, check) },
+    ...Array.from({ length: WISHES }, () => randomWish(system, check, chance)),
+  ];
+  let rolled = 0;
+  for (const wish of wishes) rolled += (await tryCheck(desk, wish, faults)) ? 1 : 0;
+  if (rolled === 0) faults.push(`${check.id} is refused whatever is said`);
+}
+
 function walkChecks(system: System): void {
   test("every check shows its odds and is rolled, with its first answers and with any others", async () => {
-    const chance = new Chance(4);
-    const never: string[] = [];
+    const faults: string[] = [];
     for (const desk of [await Desk.open([system]), await deskInPlay(system)]) {
-      for (const check of system.checks) {
-        await desk.see("check", { check: check.id });
-        const wishes = [
-          { check: check.id, with: firstAnswers(system, check) },
-          ...Array.from({ length: WISHES }, () => randomWish(system, check, chance)),
-        ];
-        let rolled = 0;
-        for (const wish of wishes) {
-          const odds = await desk.run("check", wish);
-          if (odds instanceof RuleError) expect(odds.message).toMatch(/^\P{Ll}.{20,}[.`?]$/su);
-          else {
-            expect(faultsOfReply(odds)).toEqual([]);
-            await desk.see("check", { ...wish, roll: true });
-            rolled += 1;
-          }
-        }
-        if (rolled === 0) never.push(check.id);
-      }
+      for (const check of system.checks) await tryWishes(desk, system, check, faults);
       await desk.close();
     }
-    expect(never).toEqual([]);
+    expect(faults).toEqual([]);
   });
 }
 
@@ -159,20 +177,20 @@ function walkCards(system: System): void {
     await settleAll(desk, system);
     for (const segment of system.sequence.segments) {
       for (const phase of segment.phases) {
-        await desk.see("phase", { to: `${segment.id}/${phase}` });
-        const card = await desk.see("phase");
+        await expectSeen(desk, "phase", { to: `${segment.id}/${phase}` });
+        const card = await expectSeen(desk, "phase");
         expect(card.title).toContain(system.sequence.phases.find(({ id }) => id === phase)?.name);
-        await desk.see("status");
-        await desk.see("help");
+        await expectSeen(desk, "status");
+        await expectSeen(desk, "help");
       }
     }
-    await desk.see("track");
-    for (const { key } of system.tracks) await desk.see("track", { track: key });
-    await desk.see("game", { sub: "set" });
-    for (const { key } of system.settings) await desk.see("game", { sub: "set", setting: key });
-    await desk.see("roll", { notation: "3d6kh2", times: 3 });
-    await desk.see("log");
-    await desk.see("dice", { sub: "verify" });
+    await expectSeen(desk, "track");
+    for (const { key } of system.tracks) await expectSeen(desk, "track", { track: key });
+    await expectSeen(desk, "game", { sub: "set" });
+    for (const { key } of system.settings) await expectSeen(desk, "game", { sub: "set", setting: key });
+    await expectSeen(desk, "roll", { notation: "3d6kh2", times: 3 });
+    await expectSeen(desk, "log");
+    await expectSeen(desk, "dice", { sub: "verify" });
     await desk.close();
   });
 
@@ -192,6 +210,7 @@ interface Option {
   name: string;
   type: number;
   autocomplete?: boolean;
+  required?: boolean;
   options?: Option[];
 }
 
@@ -233,27 +252,36 @@ function textsFor(system: System, { check }: Record<string, string>): string[] {
   return ["", "a", "1", "-", "no such thing", ...questions, ...modifiers];
 }
 
+/** What Discord would refuse of the choices that autocomplete offers, or show twice. */
+function faultsOfChoices(choices: readonly Choice[]): string[] {
+  const { length } = choices;
+  const tooLong = choices.filter(({ name, value }) =>
+    [name, value].some((text) => text.length < 1 || text.length > 100),
+  );
+  return [
+    ...(length > 25 ? [`${length} choices`] : []),
+    ...tooLong.map(({ name }) => `not 1 to 100 characters: ${name}`),
+    ...(new Set(choices.map(({ value }) => value)).size < length ? ["a choice stands twice"] : []),
+  ];
+}
+
 function walkSuggestions(system: System): void {
+  const typings = completedOptions().flatMap(({ command, sub, option }) =>
+    surroundings(system).flatMap((around) =>
+      textsFor(system, around).map((text) => ({ command, option, text, options: { ...around, ...sub } })),
+    ),
+  );
+
   test("autocomplete offers at most 25 choices of at most 100 characters, each once", async () => {
     for (const desk of [await Desk.open([system]), await deskInPlay(system)]) {
-      let most = 0;
-      for (const { command, sub, option } of completedOptions()) {
-        for (const around of surroundings(system)) {
-          for (const text of textsFor(system, around)) {
-            const choices = await desk.suggest(command, { option, text, options: { ...around, ...sub } });
-            const lengths = choices.flatMap(({ name, value }) => [name.length, value.length]);
-            const where = `/${command} ${option}:${text} ${JSON.stringify(around)}`;
-            expect([
-              where,
-              choices.length > 25,
-              lengths.some((length) => length < 1 || length > 100),
-            ]).toEqual([where, false, false]);
-            expect(new Set(choices.map(({ value }) => value)).size, where).toBe(choices.length);
-            most = Math.max(most, choices.length);
-          }
-        }
+      const offered = new Set<string>();
+      for (const { command, ...typing } of typings) {
+        const choices = await desk.suggest(command, typing);
+        const typed = JSON.stringify({ command, ...typing });
+        expect(faultsOfChoices(choices).map((fault) => `${typed}: ${fault}`)).toEqual([]);
+        if (choices.length > 0) offered.add(`${command} ${typing.option}`);
       }
-      expect(most).toBeGreaterThan(0);
+      expect(offered.size).toBeGreaterThan(5);
       await desk.close();
     }
   });
@@ -288,6 +316,112 @@ function walkSuggestions(system: System): void {
   });
 }
 
+interface TypedCommand {
+  name: string;
+  options: Record<string, string>;
+}
+
+/** The commands that a text names, with their options: "`/table table:fate roll:true`". */
+function commandsIn(text: string): TypedCommand[] {
+  return [...text.matchAll(/`\/([^`]*)`/g)].map(([, typed = ""]) => {
+    const [, head = "", rest = ""] = /^([^:]*?)((?: \w+:.*)?)$/.exec(typed) ?? [];
+    const [name = "", sub] = head.trim().split(" ");
+    const options = [...rest.matchAll(/(?:^| )(\w+):(.*?)(?= \w+:|$)/g)].map(
+      ([, option = "", value = ""]) => [option, value.trim()] as const,
+    );
+    return { name, options: { ...Object.fromEntries(options), ...(sub === undefined ? {} : { sub }) } };
+  });
+}
+
+/** The names of the options that a command, or its subcommand, takes. */
+function optionNames(name: string, sub: string | undefined): string[] | undefined {
+  const command = commands.find(({ definition }) => definition.name === name);
+  if (command === undefined) return undefined;
+  const { options = [] } = command.definition.toJSON() as { options?: Option[] };
+  const own = sub === undefined ? options : options.find((option) => option.name === sub)?.options;
+  return own?.map((option) => option.name);
+}
+
+/** A desk at which Anna plays the first side and Ben the other; Anna gives the commands. */
+async function deskForTwo(system: System): Promise<Desk> {
+  const desk = await Desk.open([system]);
+  const [first, second] = system.sides;
+  const anna = desk.user;
+  await expectSeen(desk, "game", { sub: "new", system: system.id, side: first?.id });
+  desk.user = { id: "222222222222222222", name: "Ben" };
+  await expectSeen(desk, "game", { sub: "join", side: second?.id });
+  desk.user = anna;
+  await expectSeen(desk, "game", { sub: "begin" });
+  return desk;
+}
+
+/** Whether a text names a command without what it needs, so that players are asked for that. */
+function isOnlyNamed({ name, options }: TypedCommand): boolean {
+  const { definition } = commands.find((command) => command.definition.name === name)!;
+  const { options: all = [] } = definition.toJSON() as { options?: Option[] };
+  return all.some((option) => option.required === true && options[option.name] === undefined);
+}
+
+const textOf = ({ blocks }: Reply) =>
+  blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+
+function walkHelp(system: System): void {
+  test("/help names the phases in order with the current one marked, tables, checks and what to try", async () => {
+    const desk = await deskInPlay(system);
+    await settleAll(desk, system);
+    for (const segment of system.sequence.segments) {
+      for (const id of segment.phases) {
+        await expectSeen(desk, "phase", { to: `${segment.id}/${id}` });
+        const text = textOf(await expectSeen(desk, "help"));
+        const phases = segment.phases.map((each) => {
+          const { number, name } = system.sequence.phases.find((phase) => phase.id === each)!;
+          return each === id ? `**▶ ${number}. ${name}**` : `${number}. ${name}`;
+        });
+        expect(text).toContain(phases.join(" → "));
+        expect(text.match(/▶/g)).toHaveLength(1);
+        for (const line of system.tryThese) expect(text).toContain(line);
+        expect(text).toContain(system.tables[0]?.name ?? "");
+        expect(text).toContain(system.checks[0]?.name ?? "");
+      }
+    }
+    await desk.close();
+  });
+
+  test("every command is told of, and no text names one that there is not", async () => {
+    const desk = await deskInPlay(system);
+    const help = await expectSeen(desk, "help");
+    const cards = [help];
+    for (const { definition } of commands) {
+      expect(textOf(help)).toContain(`**/${definition.name}** `);
+      const card = await expectSeen(desk, "help", { command: definition.name });
+      for (const option of optionNames(definition.name, undefined) ?? [])
+        expect(textOf(card)).toContain(option);
+      cards.push(card);
+    }
+    for (const { name, options } of cards.flatMap((card) => commandsIn(textOf(card)))) {
+      const { sub, ...rest } = options;
+      expect(optionNames(name, sub)).toEqual(expect.arrayContaining(Object.keys(rest)));
+    }
+    await desk.close();
+  });
+
+  test("what is to be tried works as it stands, or is refused only for its time", async () => {
+    const codes = new Set<string>(["not-awaited", "wrong-step", "nothing-to-roll", "not-possible"]);
+    const faults: string[] = [];
+    for (const line of system.tryThese) {
+      const desk = await deskForTwo(system);
+      expect(commandsIn(line)).not.toEqual([]);
+      for (const { name, options } of commandsIn(line).filter((each) => !isOnlyNamed(each))) {
+        const reply = await desk.run(name, options);
+        if (!(reply instanceof RuleError)) faults.push(...faultsOfReply(reply));
+        else if (!codes.has(reply.code)) faults.push(`${line}: ${reply.message}`);
+      }
+      await desk.close();
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
 /** What every game of data/ must pass, whatever it is; what the loader proves is not repeated. */
 export function describeGame(system: System): void {
   describe(`${system.title}, walked through`, () => {
@@ -295,5 +429,6 @@ export function describeGame(system: System): void {
     walkChecks(system);
     walkCards(system);
     walkSuggestions(system);
+    walkHelp(system);
   });
 }

@@ -72,7 +72,7 @@ export function interactionMetadata(world: World, interaction: Interaction): API
   } as APIMessageInteractionMetadata;
 }
 
-/** "game new" of "/game new system:aslsk3"; Discord sends it, though its documentation does not name it. */
+/** "game new" of "/game new system:chess"; Discord sends it, though its documentation does not name it. */
 function commandName(typed: string): string {
   return /^\/(.*?)(?=\s+[^\s:]+:|\s*$)/.exec(typed)?.[1] ?? typed;
 }

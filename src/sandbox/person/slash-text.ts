@@ -22,7 +22,7 @@ export interface TypedCommand {
   typed: TypedOption[];
 }
 
-/** Reads "/game new system:aslsk3" against the registered commands; says what does not fit. */
+/** Reads "/game new system:chess" against the registered commands; says what does not fit. */
 export function readSlashText(world: World, channel: Channel, text: string): TypedCommand {
   const words = new Words(text.slice(1));
   const name = words.take();

@@ -1,0 +1,209 @@
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Game } from "#core/schema/game.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { describeGame } from "../support/every-game.ts";
+import { describePlay } from "../support/every-play.ts";
+import { ANN, begun, BOB, DATA, given, type Outcome } from "../support/given-when-then.ts";
+import { faultsOf } from "../support/spoilt-data.ts";
+import { type Card, type Story, tell } from "../support/story.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const page = readFileSync(join(ROOT, "docs/add-a-game.md"), "utf8");
+
+/** A step of the page: one file of the game, what the bot still misses, and mistakes with what it says of them. */
+interface Step {
+  file: string;
+  content: string;
+  missing: string[];
+  mistakes: { written: string; right: string; fault: string }[];
+}
+
+const steps = page.split(/^## /m).flatMap((text): Step[] => {
+  const [, file, content] = /^`(data\/[^`]+)`\n\n```json\n([^]*?)^```$/m.exec(text) ?? [];
+  if (file === undefined || content === undefined) return [];
+  const missing = /^```text\n([^]*?)^```$/m.exec(text)?.[1]?.trim().split("\n") ?? [];
+  const mistakes = [...text.matchAll(/^- `(.*)` in place of `(.*)`\n {2}→ `(.*)`$/gm)].map(
+    ([, written = "", right = "", fault = ""]) => ({ written, right, fault: `${file}: ${fault}` }),
+  );
+  return [{ file, content, missing, mistakes }];
+});
+
+/** Blocks that show a card: its lines as a person reads them, and its buttons. */
+const cards = [...page.matchAll(/^```(\w*)\n([^]*?)^```$/gm)]
+  .filter(([, language, text = ""]) => language === "" && !text.startsWith("data/"))
+  .map(([, , text = ""]) => {
+    const lines = text.trim().split("\n");
+    return {
+      lines: lines.filter((line) => !line.startsWith("[")),
+      buttons: lines.flatMap((line) => [...line.matchAll(/\[(.*?)\]/g)].map(([, label]) => label ?? "")),
+    };
+  });
+
+const root = mkdtempSync(join(tmpdir(), "fifth-"));
+const data = join(root, "data");
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+
+for (const { file, content } of steps) write(file, content);
+const game = loadSystems(data)[0]!;
+
+describe("the page", () => {
+  beforeEach(() => {
+    for (const { file, content } of steps) write(file, content);
+  });
+
+  test("has a block for every file of the game", () => {
+    expect(steps.map(({ file }) => file.replace("data/ferry-at-dusk/", ""))).toEqual([
+      "system.json",
+      "sequence.json",
+      "tables/ferry.json",
+      "checks.json",
+    ]);
+    expect(steps.every(({ mistakes }) => mistakes.length > 1)).toBe(true);
+  });
+
+  test("says what the bot misses after each step, and the last leaves no fault", () => {
+    rmSync(data, { recursive: true });
+    const found = steps.map(({ file, content }) => {
+      write(file, content);
+      return faultsOf(data);
+    });
+    const said = steps.map(({ missing }, at) => (missing.length > 0 ? missing : found[at]));
+    expect(found).toEqual(said);
+    expect(steps.filter(({ missing }) => missing.length > 0)).toHaveLength(2);
+    expect(found.at(-1)).toEqual([]);
+  });
+
+  test.each(steps.flatMap((step) => step.mistakes.map((mistake) => ({ ...step, ...mistake }))))(
+    "says what is said of $written",
+    ({ file, content, written, right, fault }) => {
+      expect(content).toContain(right);
+      write(file, content.replace(right, written));
+      expect(faultsOf(data)).toEqual([fault]);
+    },
+  );
+
+  test("names only files that there are", () => {
+    const named = [...page.matchAll(/`((?:data|src|schemas|docs)\/[^`\s]*)`|\]\(\.\.\/([^)]*)\)/g)].map(
+      ([, path, link]) => path ?? link ?? "",
+    );
+    const missing = named.filter(
+      (path) => !path.startsWith("data/ferry-at-dusk") && !existsSync(join(ROOT, path)),
+    );
+    expect(missing).toEqual([]);
+    expect(named.length).toBeGreaterThan(15);
+  });
+});
+
+describe("the game of the page", () => {
+  describeGame(game);
+  describePlay(game);
+
+  /** A turn in which nobody shoots, and the ferry's die falls so. */
+  function turn(before: Game, die: number): Outcome {
+    const as = (by: string, dice: number[] = []) => ({ by, dice, system: game });
+    return given(before)
+      .when({ do: "confirm" }, as(ANN))
+      .thenAt("chase")
+      .when({ do: "confirm" }, as(BOB))
+      .thenAt("shots")
+      .when({ do: "confirm" }, as(BOB))
+      .when({ do: "confirm" }, as(ANN))
+      .thenAt("ferry")
+      .when({ do: "roll", step: "ferry" }, as(ANN, [die]))
+      .thenAt("carry");
+  }
+
+  test("is played turn by turn, until enough crates are over", () => {
+    const second = turn(begun({}, game), 4).game;
+    expect(second.play).toMatchObject({ position: { turn: 2 }, numbers: { landed: 1 } });
+    const third = turn(second, 6).game;
+    expect(third.play).toMatchObject({ position: { turn: 3 }, numbers: { landed: 3 } });
+    const fourth = turn(third, 5);
+    expect(fourth.game.play).toMatchObject({ position: { turn: 4 }, numbers: { landed: 5 } });
+    expect(fourth.of("limitReached")).toMatchObject([{ limit: "enough", value: 5, bound: 5 }]);
+  });
+
+  test("reads the column that the current decides", () => {
+    expect(turn(begun({ current: "strong" }, game), 4).of("tableRead")).toMatchObject([
+      { column: "strong", row: "slow" },
+    ]);
+    expect(turn(begun({ current: "calm" }, game), 1).of("tableRead")).toMatchObject([
+      { column: "calm", row: "aground" },
+    ]);
+  });
+
+  test.each([
+    ["near", "", [3, 3], "hit"],
+    ["near", "reeds", [3, 3], "miss"],
+    ["middle", "rested", [3, 4], "hit"],
+    ["far", "rested, boats", [4, 5], "miss"],
+    ["far", "reeds, boats", [6, 6], "hit"],
+  ])("a shot that is %s, with the modifiers %j, on %j: %s", (range, modifiers, dice, result) => {
+    const action = { do: "check", check: "shot", answers: { range }, modifiers, rolls: 1 } as const;
+    const [checked] = given(begun({}, game)).when(action, { by: BOB, dice, system: game }).of("checked");
+    expect(checked?.outcomes).toMatchObject([{ result }]);
+  });
+});
+
+describe("a bot that knows only this game", () => {
+  let story: Story;
+  beforeAll(async () => {
+    story = await tell({ data });
+  });
+  afterAll(() => story.end());
+
+  /** The card has the lines and buttons of a card of the page, in that order. */
+  function expectShown(card: Card, at: number): void {
+    const shown = card.text.replace(/\*\*|^-# |^### | \(<@\d+>\)/gm, "").split("\n");
+    const { lines, buttons } = cards[at]!;
+    const fitting = shown.filter((line) => lines.some((wanted) => line.startsWith(wanted)));
+    expect(fitting.map((line) => lines.find((wanted) => line.startsWith(wanted)))).toEqual(lines);
+    expect(card.buttons).toEqual(expect.arrayContaining(buttons));
+  }
+
+  test("plays a turn in Discord, and its cards look as the page shows them", async () => {
+    expect(cards).toHaveLength(3);
+    await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers");
+    await story.press("Ben", "Join Wardens");
+    expectShown(await story.press("Ben", "Begin"), 0);
+    await story.press("Anna", "Done");
+    const fire = await story.press("Ben", "Done");
+    expect(fire.title).toBe("Turn 1 · II. Fire");
+    const shot = await story.press("Ben", "Shot", fire);
+    const far = await story.choose("Ben", "Range…", "range:far", shot);
+    expectShown(await story.choose("Ben", "Add modifiers…", "rested", far), 1);
+    const hit = await story.say("Ben", "/check check:shot with:range: far modifiers:rested dice:4 5");
+    expect(hit.text).toContain("→ **Hit**");
+    await story.say("Ben", "/done");
+    expect((await story.say("Anna", "/done")).title).toBe("Turn 1 · III. Crossing");
+    expectShown(await story.say("Anna", "/phase roll:ferry dice:6"), 2);
+    expect((await story.game()).play).toMatchObject({ position: { turn: 2 }, numbers: { landed: 2 } });
+  });
+
+  test("speaks of it in /help and offers what it has", async () => {
+    const help = await story.say("Anna", "/help");
+    for (const line of ["Ferry at Dusk", "III. Crossing", "Ferry", "Shot"]) expect(help.text).toContain(line);
+    expect(await story.suggest("Anna", "/check check:")).toEqual([{ name: "Shot", value: "shot" }]);
+    expect(await story.suggest("Anna", "/game set setting:cur")).toMatchObject([{ value: "current" }]);
+  });
+});
+
+test("no code names a game: a fifth one is a folder in data/ and nothing else", () => {
+  const names = loadSystems(DATA).flatMap(({ id, title, aliases = [] }) => [id, title, ...aliases]);
+  const found = globSync("{src,commands}/**/*.{ts,js,css,html}", { cwd: ROOT }).flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), "utf8");
+    return names
+      .filter((name) => new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?![\\w-])`, "i").test(text))
+      .map((name) => `${file} names ${name}`);
+  });
+  expect(found).toEqual([]);
+});
