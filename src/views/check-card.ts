@@ -1,6 +1,7 @@
 import { asked, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { placesOf } from "#core/checks/modifiers.ts";
+import type { Check } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
@@ -26,10 +27,17 @@ function askBlocks(draft: CheckDraft): Block[] {
       ];
 }
 
+/** The modifiers in words, where the reckoning does not list them or some were not said by the player. */
+function countedText(check: Check, declaration: Declaration): string {
+  const isListed =
+    declaration.need.kind === "number" && declaration.modifiers.every(({ known }) => known !== true);
+  return isListed ? "" : modifiersText(check, declaration);
+}
+
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { system, check } = draft;
-  const added = declaration === undefined ? "" : modifiersText(check, declaration);
+  const added = declaration === undefined ? "" : countedText(check, declaration);
   return {
     title: `${check.name}${ruleMark(check.rule)}`,
     audience: "public",

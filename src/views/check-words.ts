@@ -11,7 +11,7 @@ import { signed } from "./words.ts";
 /** A share in percent: whole where it is, with one decimal where not. */
 export function percent(share: number): string {
   const tenths = Math.round(share * 1000) / 10;
-  return `${tenths} %`;
+  return `${tenths}\u00a0%`;
 }
 
 function answerText(question: Question, answer: Answer): string {

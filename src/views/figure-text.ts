@@ -9,7 +9,7 @@ import { mention } from "./words.ts";
 
 function chanceText(table: Table, figure: CellValue): string {
   const chance = chanceOf(table, figure);
-  return chance === undefined ? "" : ` (${chance} %)`;
+  return chance === undefined ? "" : ` (${chance}\u00a0%)`;
 }
 
 /** A number to roll: "9 or more on 1d20". */

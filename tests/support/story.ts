@@ -54,9 +54,10 @@ export class Card {
     return everyComponent(this.message.components ?? []);
   }
 
-  /** All that stands on it, from top to bottom. */
+  /** All that stands on it, from top to bottom; blanks that do not break are plain ones here. */
   get text(): string {
-    return this.#components.flatMap(({ content }) => content ?? []).join("\n");
+    const texts = this.#components.flatMap(({ content }) => content ?? []);
+    return texts.join("\n").replaceAll("\u00a0", " ");
   }
 
   get title(): string {
