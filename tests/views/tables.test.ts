@@ -117,7 +117,7 @@ describe("cells", () => {
     expect(rifle).toMatch(/up to 25 cm +9\? +60 %/);
     const at = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "gun", value: "40" })));
     expect(at).toContain("Range 40 cm → column **up to 50 cm**");
-    expect(at).toContain("**9** or more on 1d20 (60 %)");
+    expect(at).toContain("**9** or more on 1d20 (60\u00a0%)");
   });
 
   test("a doubt is told in words where one row is looked up", () => {
