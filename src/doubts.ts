@@ -3,6 +3,9 @@ import { openDoubts } from "#core/cells.ts";
 import { figureText } from "#core/figures.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 
+// Whoever reads the list may stop before its end.
+process.stdout.on("error", () => process.exit());
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Lists every figure in data/ that the sources leave in doubt, for those who have a printed sheet: `npm run doubts`. */
