@@ -1,31 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { openDoubts, readCell, type Reading } from "#core/cells.ts";
+import { openDoubts, readCell } from "#core/cells.ts";
 import { lookUp } from "#core/look-up.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
 import { lookUpCard } from "#views/look-up-cards.ts";
 import { systemOf } from "../support/given-when-then.ts";
+import { describeGrids, linesOf } from "../support/grids.ts";
 import { GRIDS } from "./aslsk3.grids.ts";
 
 const asl = systemOf("aslsk3");
-
-const MARKS = { medium: "?", low: "??" };
-
-/** A cell as the grids have it. */
-function cellText({ value, doubt }: Reading): string {
-  if (typeof value === "object" && value !== null) throw new Error("No cell of the game has parts.");
-  const figure = value === null ? "-" : String(value).replaceAll(" ", "_");
-  return figure + (doubt === undefined ? "" : MARKS[doubt.confidence]);
-}
-
-function linesOf(grid: string): { columns: string[]; rows: { id: string; cells: string[] }[] } {
-  const [columns = [], ...rows] = grid
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/));
-  return { columns, rows: rows.map(([id = "", ...cells]) => ({ id, cells })) };
-}
 
 /** Tables that are read by a die alone: the bands of each column. */
 const ROLLS: Record<string, Record<string, [row: string, band: string][]>> = {
@@ -102,23 +86,7 @@ test("the tables are these 24, no more and no less", () => {
   expect(asl.tables.map((table) => table.id).toSorted()).toEqual(ids.toSorted());
 });
 
-describe.each(Object.entries(GRIDS))("%s", (id, grid) => {
-  const table = tableOf(asl, id);
-  const { columns, rows } = linesOf(grid);
-
-  test("has these columns and rows, in this order", () => {
-    expect(table.columns.map((column) => column.id)).toEqual(columns);
-    expect(table.rows.map((row) => row.id)).toEqual(rows.map((row) => row.id));
-    for (const { id: row, cells } of rows) expect([row, cells.length]).toEqual([row, columns.length]);
-  });
-
-  const printed = rows.flatMap((row) =>
-    columns.map((column, at) => ({ row: row.id, column, cell: row.cells[at] })),
-  );
-  test.each(printed)("$row, $column: $cell", ({ row, column, cell }) => {
-    expect(cellText(readCell(asl, table, row, column))).toBe(cell);
-  });
-});
+describeGrids(asl, GRIDS);
 
 describe.each(Object.entries(ROLLS))("%s", (id, columns) => {
   const table = tableOf(asl, id);

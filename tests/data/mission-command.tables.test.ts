@@ -1,51 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { cellKey, openDoubts, readCell, withCorrections, type Reading } from "#core/cells.ts";
-import type { CellValue } from "#core/schema/tables.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { cellKey, openDoubts, readCell, withCorrections } from "#core/cells.ts";
+import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables.ts";
-import { loadSystems } from "#systems/load-systems.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systemOf } from "../support/given-when-then.ts";
+import { describeGrids } from "../support/grids.ts";
 import { GRIDS } from "./mission-command.grids.ts";
 
-function missionCommand(): System {
-  const system = loadSystems(DATA).find(({ id }) => id === "mission-command");
-  if (system === undefined) throw new Error("data/ holds no Mission Command.");
-  return system;
-}
-
-const mc = missionCommand();
-
-/** A figure as the grids have it. */
-function figureText(value: CellValue): string {
-  if (value === null) return "-";
-  if (typeof value === "string") return value.replaceAll(" ", "_");
-  if (typeof value === "number") return String(value);
-  if ("steps" in value)
-    return Object.entries(value.steps)
-      .flat()
-      .join("")
-      .replaceAll(/\d(?=[A-Za-z])/g, "$&/");
-  if ("usual" in value) return `${figureText(value.usual)}!${figureText(value.except)}`;
-  return value.bands
-    .map(({ from, to, is }) => `${figureText(is)}@${from}${to === null ? "+" : `-${to}`}`)
-    .join(",");
-}
-
-const MARKS = { medium: "?", low: "??" };
-
-/** A cell as the grids have it, with its doubt. */
-function cellText({ value, doubt }: Reading): string {
-  return figureText(value) + (doubt === undefined ? "" : MARKS[doubt.confidence]);
-}
-
-/** The lines of a grid, word by word: first the ids of the columns, then a row's id and its cells. */
-function linesOf(grid: string): { columns: string[]; rows: { id: string; cells: string[] }[] } {
-  const [columns = [], ...rows] = grid
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/));
-  return { columns, rows: rows.map(([id = "", ...cells]) => ({ id, cells })) };
-}
+const mc = systemOf("mission-command");
 
 /** The two tables of the sheet that are read by something else than cells. */
 const WITHOUT_CELLS = ["reaction-test-effects"];
@@ -56,23 +17,7 @@ test("the tables are the 16 of the sheet, no more and no less", () => {
   expect(mc.tables.map((table) => table.id).toSorted()).toEqual(ids.toSorted());
 });
 
-describe.each(Object.entries(GRIDS))("%s", (id, grid) => {
-  const table = tableOf(mc, id);
-  const { columns, rows } = linesOf(grid);
-
-  test("has the printed columns and rows, in their order", () => {
-    expect(table.columns.map((column) => column.id)).toEqual(columns);
-    expect(table.rows.map((row) => row.id)).toEqual(rows.map((row) => row.id));
-    for (const { id: row, cells } of rows) expect([row, cells.length]).toEqual([row, columns.length]);
-  });
-
-  const printed = rows.flatMap((row) =>
-    columns.map((column, at) => ({ row: row.id, column, cell: row.cells[at] })),
-  );
-  test.each(printed)("$row, $column: $cell", ({ row, column, cell }) => {
-    expect(cellText(readCell(mc, table, row, column))).toBe(cell);
-  });
-});
+describeGrids(mc, GRIDS);
 
 describe("doubtful cells", () => {
   const doubts = openDoubts(mc);
