@@ -1,7 +1,7 @@
 import { chainOf, type Link } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
-import { diceOfRoll, marginOf, movedBy, type Outcome } from "#core/checks/outcomes.ts";
+import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { readCell } from "#core/cells.ts";
 import type { Check } from "#core/schema/checks.ts";
@@ -9,6 +9,7 @@ import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { answersText, diceName, modifiersText, needText, percent, thresholdText } from "./check-words.ts";
+import { naturalTexts, placesRead } from "./natural-texts.ts";
 import type { Block } from "./reply.ts";
 import { alignRows } from "./table-text.ts";
 import { mention, signed } from "./words.ts";
@@ -26,8 +27,11 @@ function doubtNotes(system: System, declarations: readonly Declaration[]): Block
     const doubt = weaponOfDeclared(system, declaration)?.binding?.doubt;
     return doubt === undefined ? "" : `❔ ${checkOf(system, declaration.check).name}: ${doubt}`;
   });
-  const notes = [...new Set([...figures, ...bindings])];
-  return notes.filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
+  return notesOf([...figures, ...bindings]);
+}
+
+function notesOf(texts: readonly string[]): Block[] {
+  return [...new Set(texts)].filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
 }
 
 function doubtText(system: System, place: Place): string {
@@ -36,7 +40,8 @@ function doubtText(system: System, place: Place): string {
   const { doubt, correction } = readCell(system, table, place.row, place.column);
   if (correction !== undefined) return `✏️ ${row}: corrected by ${mention(correction.by)}`;
   if (doubt === undefined) return "";
-  return `❔ ${row}: the figure is not certain, the scan shows "${doubt.seen}" (${doubt.confidence} confidence). \`/table doubts\` can settle it.`;
+  const seen = doubt.seen === "" ? "it is not in the scan" : `the scan shows "${doubt.seen}"`;
+  return `❔ ${row}: the figure is not certain, ${seen} (${doubt.confidence} confidence). \`/table doubts\` can settle it.`;
 }
 
 /** How the odds come about: the figure, each modifier, and what the dice must show. */
@@ -177,42 +182,35 @@ function totalText({ sum, need }: Declaration, { total, against }: Outcome): str
   return `${added}**${total}**${needed} → `;
 }
 
+/** Numbers of the answers added up; undefined where one of them was not given. */
+function sumOf(
+  { of, margin: withMargin }: { of: string[]; margin?: true | undefined },
+  { answers }: Declaration,
+  margin = 0,
+): number | undefined {
+  const numbers = of.map((id) => answers[id]);
+  if (numbers.includes(undefined)) return undefined;
+  return numbers.reduce<number>((sum, number) => sum + Number(number), withMargin === true ? margin : 0);
+}
+
 /** What a result means, with the margin by which its number was missed or beaten. */
 function meaningOf(system: System, declaration: Declaration, outcome: Outcome): string {
   const words = resultWords(system, declaration.check, outcome.result);
   const { need } = declaration;
-  if (need.kind !== "number" || outcome.total === null) return words;
-  return words.replaceAll("{margin}", String(Math.abs(marginOf(need, outcome.total))));
-}
-
-/** What the dice as they fell mean besides, by the throw in which they fell. */
-function naturalTexts(system: System, event: EventOf<"checked">, faces: readonly number[]): string[] {
-  const check = checkOf(system, event.declaration.check);
-  const each = diceOfRoll(event.declaration).length;
-  return event.outcomes.flatMap(({ naturals = [] }, at) => {
-    const [first = 0, second = 0, ...others] = faces.slice(at * each, (at + 1) * each);
-    const product = others.reduce((sofar, face) => sofar * face, first * second);
-    const holding = (check.naturals ?? []).filter(({ id }) => naturals.includes(id));
-    const moved = holding.reduce((columns, { column = 0 }) => columns + column, 0);
-    return holding.flatMap(({ text: words }) =>
-      words === undefined
-        ? []
-        : words
-            .replaceAll("{product}", String(product))
-            .replaceAll("{twice}", String(2 * product))
-            .replaceAll("{first}", String(first))
-            .replaceAll("{second}", String(second))
-            .replaceAll("{column}", columnName(system, check, event.declaration, moved)),
-    );
-  });
-}
-
-/** The column in which a roll is read after naturals have moved it. */
-function columnName(system: System, check: Check, { need }: Declaration, moved: number): string {
-  const read = movedBy(system, check, need, moved);
-  if (read.kind !== "grid") return "no column: it is off the table";
-  const { name } = tableOf(system, read.table).columns.find(({ id }) => id === read.column) ?? {};
-  return name ?? read.column;
+  const margin =
+    need.kind === "number" && outcome.total !== null ? Math.abs(marginOf(need, outcome.total)) : undefined;
+  const { sums = {} } = resultOf(system, checkOf(system, declaration.check), outcome.result);
+  const added = Object.entries(sums).map(([name, sum]) => [name, sumOf(sum, declaration, margin)] as const);
+  return words
+    .split("\n")
+    .filter((line) => !added.some(([name, value]) => value === undefined && line.includes(`{${name}}`)))
+    .map((line) =>
+      [["margin", margin] as const, ...added].reduce(
+        (sofar, [name, value]) => sofar.replaceAll(`{${name}}`, String(value)),
+        line,
+      ),
+    )
+    .join("\n");
 }
 
 /** What the rolls of a check came to, and what the results mean. `faces`: those of all its rolls. */
@@ -230,5 +228,6 @@ export function checkedBlocks(
     ...[...meanings].flatMap((meaning) => text(meaning)),
     ...naturalTexts(system, event, faces).flatMap((words) => text(`⭐ ${words}`)),
     ...remarks.flatMap((remark) => text(`⚠️ ${remark}`)),
+    ...notesOf(placesRead(system, event).map((place) => doubtText(system, place))),
   ];
 }
