@@ -1,0 +1,55 @@
+import { checkOf } from "#core/checks/find.ts";
+import { diceOfRoll, movedBy } from "#core/checks/outcomes.ts";
+import type { Check } from "#core/schema/checks.ts";
+import type { Declaration, Place } from "#core/schema/declarations.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { rowAt } from "#core/tables.ts";
+
+/** By how many columns naturals have moved a roll. */
+function movedIn(check: Check, naturals: readonly string[]): number {
+  const holding = (check.naturals ?? []).filter(({ id }) => naturals.includes(id));
+  return holding.reduce((columns, { column = 0 }) => columns + column, 0);
+}
+
+/** The column in which a roll is read after naturals have moved it. */
+function columnName(system: System, check: Check, { need }: Declaration, moved: number): string {
+  const read = movedBy(system, check, need, moved);
+  if (read.kind !== "grid") return "off the table";
+  const { name } = tableOf(system, read.table).columns.find(({ id }) => id === read.column) ?? {};
+  return name ?? read.column;
+}
+
+/** What the dice as they fell mean besides, by the throw in which they fell. `faces`: those of all rolls. */
+export function naturalTexts(system: System, event: EventOf<"checked">, faces: readonly number[]): string[] {
+  const check = checkOf(system, event.declaration.check);
+  const each = diceOfRoll(event.declaration).length;
+  return event.outcomes.flatMap(({ naturals = [] }, at) => {
+    const [first = 0, second = 0, ...others] = faces.slice(at * each, (at + 1) * each);
+    const product = others.reduce((sofar, face) => sofar * face, first * second);
+    const column = columnName(system, check, event.declaration, movedIn(check, naturals));
+    const fillings = { product, twice: 2 * product, first, second, column };
+    return (check.naturals ?? [])
+      .filter(({ id }) => naturals.includes(id))
+      .flatMap(({ text = "" }) => (text === "" ? [] : [filled(text, fillings)]));
+  });
+}
+
+function filled(text: string, fillings: Record<string, string | number>): string {
+  return Object.entries(fillings).reduce(
+    (words, [name, value]) => words.replaceAll(`{${name}}`, String(value)),
+    text,
+  );
+}
+
+/** The cells of a grid that rolls were read in. */
+export function placesRead(system: System, { declaration, outcomes }: EventOf<"checked">): Place[] {
+  const check = checkOf(system, declaration.check);
+  return outcomes.flatMap(({ total, naturals = [] }) => {
+    const read = movedBy(system, check, declaration.need, movedIn(check, naturals));
+    if (read.kind !== "grid" || total === null) return [];
+    const { table, column } = read;
+    const row = rowAt(tableOf(system, table), column, total);
+    return row === undefined ? [] : [{ table, row: row.id, column }];
+  });
+}
