@@ -22,7 +22,7 @@ export function diceCalled({ throws = [] }: Names, code: string): NamedDie[] {
 
 function diceOfTerm(system: Names, { count, sides, keep, digits }: DiceTerm): NamedDie[] {
   const isPlain = keep === undefined && digits !== true;
-  return isPlain ? diceCalled(system, `${count}d${sides}`) : Array<NamedDie>(count).fill({ sides });
+  return isPlain ? diceCalled(system, `${count}d${sides}`) : Array.from({ length: count }, () => ({ sides }));
 }
 
 /** The dice of a free throw, in the order in which they are thrown. */
