@@ -15,10 +15,14 @@ import { loadSystems } from "#systems/load-systems.ts";
 const PLAYER = "400000000000000001";
 const SECRET = "5a".repeat(32);
 
+/** The game that the bench plays, the same everywhere, so that its figures can be compared. */
+export const PLAYED = "last-hundred-yards";
+
 function system(): System {
-  const [first] = loadSystems(fileURLToPath(new URL("../data", import.meta.url)));
-  if (first === undefined) throw new Error("There is no system in data/.");
-  return first;
+  const systems = loadSystems(fileURLToPath(new URL("../data", import.meta.url)));
+  const played = systems.find(({ id }) => id === PLAYED);
+  if (played === undefined) throw new Error(`There is no ${PLAYED} in data/.`);
+  return played;
 }
 
 /** Sets up one solo game in a channel and returns it. */

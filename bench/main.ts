@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProcess, type BotProcess } from "./bot-process.ts";
-import { fillStore, longGame } from "./fill.ts";
+import { fillStore, longGame, PLAYED } from "./fill.ts";
 import { nextMove, slash, typing } from "./interactions.ts";
 import { measure, type Figures, type Step } from "./measure.ts";
 import { startStandIn, type StandIn } from "./stand-in.ts";
@@ -25,8 +25,7 @@ function play(discord: StandIn, from: number, isSetUp = false) {
     let last: unknown;
     return async () => {
       if (last === undefined) {
-        if (!isSetUp)
-          await discord.dispatch(slash(where, "game new", { system: "last-hundred-yards", side: "both" }));
+        if (!isSetUp) await discord.dispatch(slash(where, "game new", { system: PLAYED, side: "both" }));
         if (!isSetUp) await discord.dispatch(slash(where, "game begin"));
         last = (await discord.dispatch(slash(where, "phase"))).body;
       }
