@@ -7,7 +7,7 @@ import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
 import { entryText } from "#views/log-card.ts";
 import { settingName, settingText } from "#views/setting-lines.ts";
 import { trackName } from "#views/track-lines.ts";
-import { fill } from "#views/words.ts";
+import { fill, phaseText } from "#views/words.ts";
 import { isUndoable, standing } from "./actions.ts";
 import type { Running } from "./app.ts";
 import type { Call, Choice, Typing } from "./command.ts";
@@ -62,9 +62,9 @@ export function phaseChoices(system: System): Choice[] {
     const part =
       segments.length > 1 ? { name: `${segment.name}: `, value: `${segment.id}/` } : { name: "", value: "" };
     const here = phases.filter((phase) => segment.phases.includes(phase.id));
-    return here.map(({ id, number, name }) => ({
-      name: `${part.name}${number}. ${name}`,
-      value: `${part.value}${id}`,
+    return here.map((phase) => ({
+      name: `${part.name}${phaseText(phase)}`,
+      value: `${part.value}${phase.id}`,
     }));
   });
 }

@@ -23,7 +23,7 @@ function askBlocks(draft: CheckDraft): Block[] {
     ? []
     : [
         { kind: "text", text: `Still to say: ${missing.join(", ")}.` },
-        { kind: "note", text: `Pick below, or type \`/check with:${typed}\`` },
+        { kind: "note", text: `Pick below, or type \`/check check:${draft.check.id} with:${typed}\`` },
       ];
 }
 

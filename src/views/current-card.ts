@@ -5,12 +5,13 @@ import { plain } from "./plain.ts";
 import type { Reply } from "./reply.ts";
 import { setupCard } from "./setup-card.ts";
 import { trackLines } from "./track-lines.ts";
+import { midSentence } from "./words.ts";
 
 /** The card of a game that has ended: its result and how everything stood. */
 function endCard(system: System, game: Game): Reply {
   const lines = trackLines(system, game);
   return {
-    title: `${plain(game.title)}: ended on turn ${game.play.position.turn}`,
+    title: `${plain(game.title)}: ended in ${midSentence(system.turnName)} ${game.play.position.turn}`,
     audience: "public",
     blocks: [
       { kind: "text", text: plain(game.result ?? "", 400) || "No result was given." },

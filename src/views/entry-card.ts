@@ -110,7 +110,9 @@ function headline(system: System, after: Game, entry: LogEntry): string | undefi
   const { events } = entry;
   const rolled = contestTitle(system, after, events) ?? rollTitle(system, events);
   if (rolled !== undefined) return rolled;
-  const moved = events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
+  const moved =
+    events[0]?.type === "advanced" ||
+    events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
   return moved ? undefined : events.map((event) => TITLES[event.type]).find((title) => title !== undefined);
 }
 

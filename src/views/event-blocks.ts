@@ -12,7 +12,7 @@ import { reckoningBlocks } from "./reckoning.ts";
 import { diceText, reckonedText, rollMark } from "./roll-text.ts";
 import { settingName, settingText } from "./setting-lines.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
-import { positionText, trackName } from "./track-lines.ts";
+import { itemKind, positionText, trackName } from "./track-lines.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import type { UnitEvent } from "#core/units.ts";
 import { fill, mention, midSentence } from "./words.ts";
@@ -96,12 +96,12 @@ function itemText({ system }: Scene, event: EventOf<"itemPlaced"> | EventOf<"ite
     return `**${plain(event.name)}** is off the track ${trackName(system, track)}.`;
   const box =
     track.kind === "boxes" ? track.boxes.find((candidate) => candidate.id === event.item.box) : undefined;
-  return `**${plain(event.item.name)}** (${event.item.kind}) → **${box?.name ?? event.item.box}**, ${trackName(system, track)}.`;
+  return `**${plain(event.item.name)}** (${itemKind(track, event.item)}) → **${box?.name ?? event.item.box}**, ${trackName(system, track)}.`;
 }
 
 function listedText({ system }: Scene, event: EventOf<"listed">): string {
   const names = event.names.map((name) => plain(name)).join(", ") || "none";
-  return `**${trackOf(system, event.track).name}**: ${names}.`;
+  return `**${trackName(system, trackOf(system, event.track))}**: ${names}.`;
 }
 
 function doneText({ system, before, after }: Scene, event: EventOf<"done">): string {

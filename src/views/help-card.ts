@@ -4,7 +4,7 @@ import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units.ts";
 import { phaseTitle } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
-import { listed } from "./words.ts";
+import { listed, phaseText } from "./words.ts";
 
 /** A slash command as help tells of it; `subs` are its subcommands. */
 export interface CommandHelp {
@@ -47,10 +47,11 @@ function phaseLines(system: System, game: Game | undefined): string[] {
     const isHere = group.some(({ id }) => id === here?.segment);
     const chain = (group[0]?.phases ?? []).map((id) => {
       const phase = phases.find((candidate) => candidate.id === id);
-      const text = `${phase?.number ?? ""}. ${phase?.name ?? id}`;
+      const text = phase === undefined ? id : phaseText(phase);
       return isHere && id === here?.phase ? `**▶ ${text}**` : text;
     });
-    const part = segments.length === 1 ? "" : `${listed(group.map(({ name }) => name))}: `;
+    const each = group.length === 1 ? "" : ", each";
+    const part = segments.length === 1 ? "" : `${listed(group.map(({ name }) => name))}${each}: `;
     return part + chain.join(" → ");
   });
 }
@@ -59,19 +60,21 @@ function tryLines({ tryThese }: System): string[] {
   return tryThese.map((line) => `• ${line}`);
 }
 
+/** Whether a step of the game does something of a kind. */
+function does(system: System, verb: string): boolean {
+  return system.sequence.phases.some(({ steps }) => steps.some((step) => step.does?.verb === verb));
+}
+
 /** What a game has: its phases, tables, checks and units, and what to try. */
 function systemBlocks(system: System, game?: Game): Block[] {
   const tables = names(system.tables.map(({ name }) => name));
   const checks = names(system.checks.map(({ name }) => name));
   const kinds = unitKinds(system).map(({ plural }) => plural);
-  const isActivated = system.sequence.phases.some(({ steps }) =>
-    steps.some(({ does }) => does?.verb === "activate"),
-  );
   const lines = [
     ...(tables === "" ? [] : [`**Tables** (\`/table\`): ${tables}`]),
     ...(checks === "" ? [] : [`**Checks** (\`/check\`): ${checks}`]),
     ...(kinds.length === 0 ? [] : [`**Units** (\`/unit\`): ${listed(kinds)}`]),
-    ...(isActivated ? ["`/activate` takes the next unit in hand."] : []),
+    ...(does(system, "activate") ? ["`/activate` takes the next unit in hand."] : []),
   ];
   return [
     { kind: "text", text: [`**Try**`, ...tryLines(system)].join("\n") },
@@ -90,8 +93,28 @@ function gamesBlock(systems: readonly System[]): Block {
   return { kind: "text", text: ["**Games**", ...lines, look].join("\n") };
 }
 
-function commandsBlock(commands: readonly CommandHelp[]): Block {
-  return { kind: "text", text: commands.map(({ name, what }) => `**/${name}** ${what}`).join("\n") };
+/** Commands that not every game has a use for, and whether one has. */
+const USES: Record<string, (system: System) => boolean> = {
+  activate: (system) => does(system, "activate"),
+  initiative: (system) => does(system, "opposed-roll"),
+  event: ({ events }) => events.length > 0,
+  check: ({ checks }) => checks.length > 0,
+  tohit: ({ toHit }) => toHit !== undefined,
+  track: ({ tracks }) => tracks.length > 0,
+  unit: (system) => unitKinds(system).length > 0,
+};
+
+/** The commands, a line each; those that the game has no use for stand together at the end. */
+function commandBlocks(commands: readonly CommandHelp[], system: System | undefined): Block[] {
+  const isUsed = ({ name }: CommandHelp) => system === undefined || USES[name]?.(system) !== false;
+  const unused = commands.filter((command) => !isUsed(command)).map(({ name }) => `/${name}`);
+  const lines = commands.filter(isUsed).map(({ name, what }) => `**/${name}** ${what}`);
+  return [
+    { kind: "text", text: lines.join("\n") },
+    ...(unused.length === 0
+      ? []
+      : [{ kind: "note", text: `Not in this game: ${unused.join(", ")}.` } as const]),
+  ];
 }
 
 /** Where the channel's game stands and what comes next, or how one is begun. */
@@ -119,7 +142,7 @@ export function helpCard({ systems, system, game }: HelpPlace, commands: readonl
       { kind: "text", text: startText(system, game) },
       ...(system === undefined ? [gamesBlock(systems)] : systemBlocks(system, game)),
       { kind: "divider" },
-      commandsBlock(commands),
+      ...commandBlocks(commands, system),
       {
         kind: "note",
         text: "`/help command:` tells more of one. Rolled at a table or in VASSAL? Every roll takes `dice:` with your faces; the result is marked as entered.",

@@ -8,7 +8,7 @@ import { plain } from "./plain.ts";
 import type { Button, Reply } from "./reply.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import { metText } from "./table-read-blocks.ts";
-import { mention } from "./words.ts";
+import { mention, midSentence } from "./words.ts";
 
 /** How many entries a page of the log shows. */
 export const LOG_PAGE = 8;
@@ -38,7 +38,8 @@ const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Typ
   created: (_, event) => `set up ${plain(event.title)}`,
   committed: (_, event) => `dice series ${event.series} bound`,
   began: () => "play began",
-  advanced: (system, event) => `→ turn ${event.to.turn}, ${phaseAt(system, event.to).name}`,
+  advanced: (system, event) =>
+    `→ ${midSentence(system.turnName)} ${event.to.turn}, ${phaseAt(system, event.to).name}`,
   ended: (_, event) => `ended: ${plain(event.result, 200) || "no result given"}`,
   rolled: (_, event) => rolledText(event),
   contested: contestedText,

@@ -11,7 +11,7 @@ import { moveButtons, orderButtons, rollButton } from "./card-buttons.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Menu, Reply } from "./reply.ts";
 import { standingLine } from "./track-lines.ts";
-import { colourOf, fill, listed, midSentence, ruleMark, sideWithPlayers } from "./words.ts";
+import { colourOf, fill, listed, midSentence, phaseText, ruleMark, sideWithPlayers } from "./words.ts";
 
 /** "Turn 3 · IV. Assault Resolution Phase" */
 export function phaseTitle(system: System, game: Game): string {
@@ -22,7 +22,7 @@ export function phaseTitle(system: System, game: Game): string {
   const whose = side === null ? "" : ` (${sideName(system, side)})`;
   const isOne = system.sequence.segments.length === 1;
   const part = isOne || segment === undefined ? "" : ` · ${segment.name}${whose}`;
-  return `Turn ${position.turn}${part} · ${phase.number}. ${phase.name}`;
+  return `${system.turnName} ${position.turn}${part} · ${phaseText(phase)}`;
 }
 
 /** Whom the game waits for, and for what. */

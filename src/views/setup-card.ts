@@ -45,7 +45,7 @@ function joinButtons(system: System, game: Game): Button[] {
 /** The first few settings, so that players see what can be set. */
 function settingNames(system: System): string {
   const names = [...new Set(system.settings.map((setting) => midSentence(setting.name)))];
-  return names.slice(0, 4).join(", ");
+  return names.length > 4 ? `${names.slice(0, 4).join(", ")} and more` : listed(names);
 }
 
 /** How units are named, and how many there are. */
@@ -78,7 +78,7 @@ export function setupCard(system: System, game: Game): Reply {
       ...changed,
       {
         kind: "text",
-        text: `Set up your mission with \`/game set\`: ${settingNames(system)} and more. What you leave alone keeps the suggested value.`,
+        text: `What your scenario says is set with \`/game set\`: ${settingNames(system)}. What you leave alone keeps the suggested value.`,
       },
       ...unitBlocks(system, game),
       { kind: "buttons", buttons: joinButtons(system, game) },

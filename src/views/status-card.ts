@@ -9,6 +9,7 @@ import { settingOf } from "#core/decisions/settings.ts";
 import { seatLines } from "./setup-card.ts";
 import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
 import { unitOverview } from "./unit-lines.ts";
+import { counted } from "./words.ts";
 import { rolesOf } from "#core/conditions.ts";
 import { sideName } from "#core/system.ts";
 
@@ -40,7 +41,7 @@ export function statusCard(system: System, game: Game): Reply {
       ? []
       : [{ kind: "divider" } as const, { kind: "text", text: settings.join("\n") } as const]),
     { kind: "buttons", buttons: [{ label: "Phase card", style: "secondary", command: "phase" }] },
-    { kind: "note", text: `${system.title} · ${game.dice.rolls} rolls · entry ${game.head.n}` },
+    { kind: "note", text: `${system.title} · ${counted(game.dice.rolls, "roll")} · entry ${game.head.n}` },
   ];
   return { title: plain(game.title), audience: "public", blocks };
 }
@@ -51,6 +52,7 @@ export function tracksCard(system: System, game: Game): Reply {
     (track) => `**${trackName(system, track)}**: ${trackText(system, game, track)}`,
   );
   const shown = [...lines, ...scoreLines(system, game)];
+  if (shown.length === 0) shown.push("This game keeps no tracks.");
   return { title: "Tracks", audience: "public", blocks: [{ kind: "text", text: shown.join("\n") }] };
 }
 

@@ -26,6 +26,12 @@ export function positionText(game: Game, track: NumberTrack, position: number | 
   return track.scores === undefined ? shown : `${shown} (${scoreAt(game, track, position)})`;
 }
 
+/** What an item on a track is, in words. */
+export function itemKind(track: GameTrack, { kind }: { kind: string }): string {
+  const kinds = track.kind === "boxes" ? track.kinds : [];
+  return kinds.find(({ id }) => id === kind)?.name ?? kind;
+}
+
 function boxesText(game: Game, track: BoxesTrack): string {
   const items = game.play.items[track.key] ?? [];
   if (items.length === 0) return "none";
@@ -34,7 +40,7 @@ function boxesText(game: Game, track: BoxesTrack): string {
     .filter(({ here }) => here.length > 0)
     .map(
       ({ box, here }) =>
-        `${box.name}: ${here.map((item) => `${plain(item.name)} (${item.kind})`).join(", ")}`,
+        `${box.name}: ${here.map((item) => `${plain(item.name)} (${itemKind(track, item)})`).join(", ")}`,
     )
     .join("; ");
 }

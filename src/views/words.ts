@@ -38,6 +38,16 @@ export function signed(number: number): string {
   return number > 0 ? `+${number}` : String(number);
 }
 
+/** A phase with its number as printed: `II. Fire`, and `5.31 Fire` where the number has a point. */
+export function phaseText({ number, name }: { number: string; name: string }): string {
+  return `${number}${number.includes(".") ? "" : "."} ${name}`;
+}
+
+/** A number of things: `1 roll`, `2 rolls`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 /** The colour of a side; undefined where there is none. */
 export function colourOf(system: System, side: string | null | undefined): string | undefined {
   return system.sides.find((candidate) => candidate.id === side)?.colour;

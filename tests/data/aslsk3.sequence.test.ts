@@ -270,7 +270,7 @@ describe("the Movement Phase", () => {
   });
 
   test("its card names the phase and the ATTACKER's side, and fits a message", () => {
-    expect(phaseTitle(asl, game)).toBe("Turn 1 · First Player Turn (Axis) · 3.3. Movement Phase");
+    expect(phaseTitle(asl, game)).toBe("Turn 1 · First Player Turn (Axis) · 3.3 Movement Phase");
     const texts = phaseCard(asl, game).blocks.flatMap((block) => ("text" in block ? [block.text] : []));
     expect(texts.join("\n").length).toBeLessThan(3600);
   });

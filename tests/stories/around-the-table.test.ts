@@ -47,7 +47,7 @@ describe("setting up and ending", () => {
     expect(asked.title).toBe("End this game?");
     expect((await story.game()).status).toBe("running");
     const ended = await story.say("Anna", "/game end result:**Allies** hold the hill");
-    expect(ended.title).toBe("First: ended on turn 1");
+    expect(ended.title).toBe("First: ended in turn 1");
     expect(ended.text).toContain("\\*\\*Allies\\*\\* hold the hill");
     expect((await story.say("Ben", "/dice verify")).text).toMatch(/secret `[0-9a-f]{64}`/);
     for (const text of [
@@ -59,9 +59,9 @@ describe("setting up and ending", () => {
       "/game end result:again",
     ])
       expect((await story.say("Anna", text)).text).toContain("This game has ended.");
-    expect((await story.say("Anna", "/status")).title).toBe("First: ended on turn 1");
+    expect((await story.say("Anna", "/status")).title).toBe("First: ended in turn 1");
     const late = await story.press("Anna", "Done", old);
-    expect(late.text).toContain("ended on turn 1");
+    expect(late.text).toContain("ended in turn 1");
     const again = await story.say("Ben", "/game new system:last-hundred-yards side:axis title:Second");
     expect(again.title).toBe("Second: setting up");
     expect(again.entry).toBe(1);
@@ -123,10 +123,11 @@ describe("in play", () => {
   test("/help begins with the channel's game and names every command", async () => {
     const card = await story.say("Chris", "/help");
     expect(card.isPrivate).toBe(true);
-    expect(card.text).toContain("`/phase` shows what to do now.");
+    expect(card.text).toContain("Turn 1 · I. Initiative Phase. `/phase` shows what to do now.");
+    expect(card.text).toContain("Not in this game: /activate, /check, /tohit, /unit.");
     expect(card.text).toContain("The Last Hundred Yards");
     const { commands } = await story.table.state();
-    for (const { name } of commands) expect(card.text).toContain(`**/${name}**`);
+    for (const { name } of commands) expect(card.text).toContain(`/${name}`);
   });
 
   test("/status shows position, seats, roles, tracks and changed settings", async () => {

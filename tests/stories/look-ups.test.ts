@@ -187,7 +187,7 @@ test("/initiative outside its phase is refused", async () => {
   await story.say("Anna", "/initiative dice:7 3");
   const refused = await story.say("Anna", "/initiative");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("This is the Activation Phase: that roll is not made here.");
+  expect(refused.text).toContain("Activation Phase: that roll is not made here.");
   expect(refused.text).toContain("What can be rolled now: Coordination roll");
   expect((await story.game()).head.n).toBe(4);
 });

@@ -78,10 +78,10 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   await story.say("Dora", "/game set setting:suppressionOff value:one");
   await story.say("Anna", "/unit set unit:1st Platoon, Mortar state:suppression value:2");
   expect((await story.press("Anna", "Begin")).title).toBe(
-    "Turn 1 · First side's turn (Allies) · I. Reaction tests",
+    "Round 1 · First side's turn (Allies) · I. Reaction tests",
   );
   const open = await story.press("Ben", "Done");
-  expect(open.title).toBe("Turn 1 · First side's turn (Allies) · II. Activations");
+  expect(open.title).toBe("Round 1 · First side's turn (Allies) · II. Activations");
   expect(open.text).toContain("Still to be activated (3): A Company, B Company, Sherman Troop");
   expect(open.menuCalled("Activate, cold").choices).toEqual(["A Company", "B Company", "Sherman Troop"]);
 
@@ -117,7 +117,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   const handed = await story.press("Anna", "Done");
   expect(handed.text).toContain("**Allies** is done: activate the groups. ⚠️ Not activated: Sherman Troop.");
   expect(handed.text).toContain("Suppression → **1**: **1st Platoon** (was 2), **Mortar** (was 2).");
-  expect(handed.title).toBe("Turn 1 · Second side's turn (Axis) · I. Reaction tests");
+  expect(handed.title).toBe("Round 1 · Second side's turn (Axis) · I. Reaction tests");
   expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
   await story.press("Emil", "Done");
   await story.choose("Emil", "Activate, cold", "Panzers");
@@ -126,7 +126,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(all.text).toContain("All groups have been activated: Done ends the step.");
   await story.press("Chris", "Done");
 
-  expect((await story.newest()).title).toBe("Turn 2 · First side's turn (Allies) · I. Reaction tests");
+  expect((await story.newest()).title).toBe("Round 2 · First side's turn (Allies) · I. Reaction tests");
   await story.press("Anna", "Done");
   const again = await story.choose("Anna", "Activate, cold", "Sherman Troop");
   expect(again.text).toContain("Still to be activated (2): A Company, B Company");
@@ -163,6 +163,6 @@ test("the umpire puts play at either side's turn", async () => {
   const places = await story.suggest("Dora", "/phase to:second");
   expect(places.map(({ value }) => value)).toEqual(["second/reaction-tests", "second/activations"]);
   const moved = await story.say("Dora", "/phase to:second/activations");
-  expect(moved.title).toBe("Turn 1 · Second side's turn (Axis) · II. Activations");
+  expect(moved.title).toBe("Round 1 · Second side's turn (Axis) · II. Activations");
   expect((await story.say("Anna", "/phase to:first/activations")).isPrivate).toBe(true);
 });

@@ -124,10 +124,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Ste
   const phase = phaseAt(draft.system, draft.game.play.position);
   const names = offered.map((candidate) => candidate.name).join(", ");
   const instead = names === "" ? "There is nothing to roll for now" : `What can be rolled now: ${names}`;
-  throw new RuleError(
-    "wrong-step",
-    `This is the ${phase.name}: that roll is not made here. ${instead}; see \`/phase\`.`,
-  );
+  throw new RuleError("wrong-step", `${phase.name}: that roll is not made here. ${instead}; see \`/phase\`.`);
 }
 
 /** The sides that can roll in a step now. */
