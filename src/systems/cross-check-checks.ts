@@ -2,12 +2,19 @@ import { sidesOf } from "#core/dice.ts";
 import type { Check, ChecksFile, Modifier, Question } from "#core/schema/checks.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { WeaponsFile } from "#core/schema/weapons.ts";
-import { checkCircumstance, checkDemands, listed, type Scope } from "./cross-check-demands.ts";
+import { checkAmount } from "./cross-check-amounts.ts";
+import {
+  checkCircumstance,
+  checkCircumstances,
+  checkDemands,
+  listed,
+  type Scope,
+} from "./cross-check-demands.ts";
 import { checkDice } from "./cross-check-dice.ts";
 import { checkCalled } from "./cross-check-ids.ts";
 import { checkKnown, checkUnitChanges } from "./cross-check-known.ts";
+import { checkFollowUps, checkTold } from "./cross-check-follow-ups.ts";
 import {
-  checkAmount,
   checkAnswered,
   checkNumbers,
   checkReachOf,
@@ -45,6 +52,12 @@ function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile, plac
   }));
 }
 
+function checkSetting(id: string, place: Place, { references }: Scope): void {
+  const setting = references.commonSetting(id, place);
+  if (setting !== undefined && setting.choices === undefined)
+    place.fault(`the setting "${setting.id}" offers no choices`);
+}
+
 function checkQuestion(question: Question, place: Place, scope: Scope): void {
   switch (question.kind) {
     case "weapon":
@@ -53,12 +66,8 @@ function checkQuestion(question: Question, place: Place, scope: Scope): void {
     case "number":
       if (question.min > question.max) place.fault(`min ${question.min} is above max ${question.max}`);
       return;
-    case "setting": {
-      const setting = scope.references.commonSetting(question.setting, place.at("setting"));
-      if (setting !== undefined && setting.choices === undefined)
-        place.at("setting").fault(`the setting "${setting.id}" offers no choices`);
-      return;
-    }
+    case "setting":
+      return checkSetting(question.setting, place.at("setting"), scope);
     case "row": {
       const table = scope.references.table(question.table, place.at("table"));
       if (table?.rows.some(({ name }) => /[,;]/.test(name)) === true) {
@@ -94,6 +103,7 @@ function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
   checkDemands(modifier.demands, place.at("demands"), scope);
   checkKnown(modifier, place.at("known"), scope);
   const { always, by } = modifier;
+  checkCircumstances(modifier.unless, place.at("unless"), scope);
   if (typeof always === "object") {
     checkCircumstance(always, place.at("always"), scope);
     if (always.of === "modifiers") place.at("always", "of").fault("it goes by answers, not by modifiers");
@@ -101,7 +111,7 @@ function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
   checkChanged(modifier, place.at("to"), scope);
   if (typeof by === "number") return;
   if ("asked" in by) {
-    for (const check of scope.checks) checkAmount(by, place.at("by"), { check, place, scope });
+    for (const check of scope.checks) checkAmount(by, place.at("by"), { check });
     return;
   }
   for (const check of scope.checks) {
@@ -123,20 +133,7 @@ function checkDiceOf({ check, place }: OneCheck): void {
   });
 }
 
-function checkResults({ check, place, scope }: OneCheck, all: readonly Check[]): void {
-  check.results.forEach((result, at) => {
-    const here = place.at("results", at);
-    result.next?.forEach(({ check: id, when }, number) => {
-      const there = here.at("next", number);
-      const next = all.find((other) => other.id === id);
-      const isBySetting = next?.questions.some(({ kind }) => kind === "setting") === true;
-      if (isBySetting) there.at("check").fault(`"${id}" goes by a setting, so it cannot follow by itself`);
-      if (next === undefined) {
-        there.at("check").fault(`there is no check "${id}"; ${listed(all.map((other) => other.id))}`);
-      }
-      if (when !== undefined) checkCircumstance(when, there.at("when"), scope);
-    });
-  });
+function checkRemarks({ check, place, scope }: OneCheck): void {
   check.remarks?.forEach((remark, at) => {
     checkCircumstance(remark.when, place.at("remarks", at, "when"), scope);
     remark.results?.forEach((id, number) => {
@@ -159,7 +156,12 @@ function checkOne(one: OneCheck, all: readonly Check[]): void {
   checkReading(one);
   checkNaturals(one);
   checkReachOf(one);
-  checkResults(one, all);
+  check.settled?.forEach(({ when, result }, at) => {
+    checkCircumstances(when, place.at("settled", at, "when"), scope);
+    checkResult(result, place.at("settled", at, "result"), one);
+  });
+  checkFollowUps(one, all);
+  checkRemarks(one);
   checkUnitChanges(one);
 }
 
@@ -185,6 +187,18 @@ function checkParts(file: ChecksFile, place: Place, scope: Scope): void {
   });
 }
 
+/** What choices tell of other checks is asked there. */
+function checkTellings(file: ChecksFile, place: Place, scope: Scope): void {
+  const check = (question: Question | string, here: Place) => {
+    if (typeof question === "string" || question.kind !== "choice") return;
+    question.choices.forEach(({ tells }, at) => checkTold(tells, here.at("choices", at, "tells"), scope));
+  };
+  file.questions?.forEach((question, at) => check(question, place.at("questions", at)));
+  file.checks.forEach(({ questions }, at) => {
+    questions.forEach((question, number) => check(question, place.at("checks", at, "questions", number)));
+  });
+}
+
 /** The uses of weapons' rows that some check reads. */
 export function usesOf({ checks, modifiers = [] }: ChecksFile): Set<string> {
   const figures = checks.flatMap(({ reads, reach, modifiers: own }) => [
@@ -201,7 +215,11 @@ export function usesOf({ checks, modifiers = [] }: ChecksFile): Set<string> {
 /** Notes everything in a game's checks that leads nowhere or could not be read in play. */
 export function checkChecks(
   { content: file, place }: { content: ChecksFile; place: Place },
-  around: { references: References; tables: readonly Table[]; weapons: WeaponsFile | undefined },
+  around: {
+    references: References;
+    tables: readonly Table[];
+    weapons: { content: WeaponsFile; place: Place } | undefined;
+  },
 ): void {
   checkCalled(file.checks, place.at("checks"));
   checkCalled(file.questions ?? [], place.at("questions"));
@@ -210,7 +228,11 @@ export function checkChecks(
   if (file.toHit !== undefined && !checks.some(({ id }) => id === file.toHit)) {
     place.at("toHit").fault(`there is no check "${file.toHit}"; ${listed(checks.map(({ id }) => id))}`);
   }
-  const scope = { ...around, checks, weapons: around.weapons?.weapons ?? [] };
+  const scope = { ...around, checks, weapons: around.weapons?.content.weapons ?? [] };
+  checkTellings(file, place, scope);
+  around.weapons?.content.weapons.forEach(({ tells }, at) => {
+    checkTold(tells, around.weapons?.place.at("weapons", at, "tells") ?? place, scope);
+  });
   checkParts(file, place, scope);
   checks.forEach((check, at) => {
     checkOne({ check, place: place.at("checks", at), scope: { ...scope, checks: [check] } }, checks);

@@ -1,6 +1,7 @@
 import type { Check, Circumstance, Circumstances, Question } from "#core/schema/checks.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { Weapon } from "#core/schema/weapons.ts";
+import { checkAmount, checkBound } from "./cross-check-amounts.ts";
 import type { Place } from "./place.ts";
 import type { References } from "./references.ts";
 
@@ -39,12 +40,21 @@ function wordsOf(question: Question, { weapons, references }: Scope, place: Plac
   }
 }
 
+/** What a number is held against is asked as one, and so is what it is compared with. */
+function checkNumber({ of, is }: Circumstance, place: Place, { checks }: Scope): void {
+  for (const check of checks.filter(({ questions }) => questions.some(({ id }) => id === of))) {
+    checkAmount({ asked: of }, place.at("is"), { check });
+    checkBound(is, place.at("is"), { check });
+  }
+}
+
 /** What is asked of an answer or of the modifiers can be so and can fail to be so. */
 export function checkCircumstance(circumstance: Circumstance, place: Place, scope: Scope): void {
-  const { of, given, any, none } = circumstance;
-  if (given === undefined && any === undefined && none === undefined)
-    place.fault("asks nothing: it needs `any`, `none` or `given`");
+  const { of, given, any, none, is } = circumstance;
+  if ([given, any, none, is].every((asked) => asked === undefined))
+    place.fault("asks nothing: it needs `any`, `none`, `is` or `given`");
   if (of === "modifiers" && given !== undefined) place.at("given").fault("modifiers are no question");
+  if (is !== undefined) checkNumber(circumstance, place, scope);
   const questions = questionsOf(scope).filter((question) => question.id === of);
   if (of !== "modifiers" && questions.length === 0) {
     const ids = questionsOf(scope).map((question) => question.id);

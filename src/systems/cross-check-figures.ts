@@ -69,8 +69,8 @@ export class FigureCheck {
   /** Every line that the answers can lead to. */
   #lines(line: Line, place: Place): string[] {
     if (typeof line === "string") return [line];
-    if ("odds" in line) {
-      place.fault("odds name a column, not a row");
+    if (!("asked" in line)) {
+      place.fault(`${"odds" in line ? "odds name" : "an amount names"} a column, not a row`);
       return [];
     }
     const keys = line.asked.map((id, at) => {
@@ -119,19 +119,21 @@ export class FigureCheck {
   #columns(table: Table, line: Line): string[] {
     const place = this.#place.at("column");
     if (typeof line !== "string" && "odds" in line) return this.#byOdds(table, line.odds, place);
+    if (typeof line !== "string" && "amount" in line) return this.#byNumber(table, place);
     const [only, ...others] = typeof line === "string" ? [] : line.asked;
     const asked = this.#check.questions.find((question) => question.id === only);
-    if (asked?.kind === "number" && others.length === 0) {
-      if (table.across === undefined)
-        place.fault(`no column of the table "${table.id}" is found by a number`);
-      return table.columns.map((column) => column.id);
-    }
+    if (asked?.kind === "number" && others.length === 0) return this.#byNumber(table, place);
     const columns = this.#lines(line, place);
     const there = new Set(table.columns.map((column) => column.id));
     for (const column of columns) {
       if (!there.has(column)) place.fault(`the table "${table.id}" has no column "${column}"`);
     }
     return columns.filter((column) => there.has(column));
+  }
+
+  #byNumber(table: Table, place: Place): string[] {
+    if (table.across === undefined) place.fault(`no column of the table "${table.id}" is found by a number`);
+    return table.columns.map((column) => column.id);
   }
 
   #byOdds(table: Table, odds: readonly string[], place: Place): string[] {
@@ -160,6 +162,6 @@ export class FigureCheck {
 }
 
 /** What a cell can turn out to be: of a doubtful one every reading. */
-function readings(cell: Cell): CellValue[] {
+export function readings(cell: Cell): CellValue[] {
   return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
 }

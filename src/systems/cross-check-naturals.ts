@@ -1,14 +1,10 @@
 import { sidesOf } from "#core/dice.ts";
-import type { Amount, Bound, Natural } from "#core/schema/checks.ts";
+import type { Natural } from "#core/schema/checks.ts";
+import { checkBound } from "./cross-check-amounts.ts";
 import { checkCircumstances } from "./cross-check-demands.ts";
 import { checkUnique } from "./cross-check-ids.ts";
-import { checkAmount, checkResult, type OneCheck } from "./cross-check-readings.ts";
+import { checkResult, type OneCheck } from "./cross-check-readings.ts";
 import type { Place } from "./place.ts";
-
-function checkBound(bound: Bound | undefined, place: Place, one: OneCheck): void {
-  if (bound === undefined || typeof bound === "string") return;
-  for (const [key, amount] of Object.entries<Amount>(bound)) checkAmount(amount, place.at(key), one);
-}
 
 /** What a natural says of the dice can be so with the dice of the check. */
 function checkFall({ sum, die, doubles, first }: Natural, place: Place, one: OneCheck): void {
@@ -25,10 +21,10 @@ function checkFall({ sum, die, doubles, first }: Natural, place: Place, one: One
 }
 
 function checkNatural(natural: Natural, place: Place, one: OneCheck): void {
-  const { when, result, results, column, text } = natural;
+  const { when, result, results, column, text, next } = natural;
   checkFall(natural, place, one);
-  if (result === undefined && text === undefined && column === undefined)
-    place.fault("brings nothing: it needs a `result`, a `text` or a `column`");
+  if ([result, text, column, next].every((brought) => brought === undefined))
+    place.fault("brings nothing: it needs a `result`, a `text`, a `column` or a `next`");
   if (column !== undefined && one.check.reads.as !== "grid")
     place.at("column").fault("there are columns only where the check reads a grid");
   checkCircumstances(when, place.at("when"), one.scope);

@@ -1,6 +1,7 @@
-import type { Amount, Check, CheckReading, Figure } from "#core/schema/checks.ts";
+import type { Check, CheckReading, Figure, Meaning } from "#core/schema/checks.ts";
+import { checkAmount } from "./cross-check-amounts.ts";
 import { checkCircumstances, listed, type Scope } from "./cross-check-demands.ts";
-import { FigureCheck, type Possible } from "./cross-check-figures.ts";
+import { FigureCheck, readings, type Possible } from "./cross-check-figures.ts";
 import type { Place } from "./place.ts";
 
 /** One check of a file, and what its parts may name. */
@@ -39,22 +40,17 @@ function unread(value: Possible["value"], printed: CheckReading & { as: "target"
 export function checkAnswered(figure: Figure, place: Place, { check }: OneCheck): void {
   const lines = "table" in figure ? [figure.row, figure.column] : [figure.column];
   const asked = lines.flatMap((line) =>
-    typeof line === "string" ? [] : "odds" in line ? line.odds : line.asked,
+    typeof line === "string"
+      ? []
+      : "odds" in line
+        ? line.odds
+        : "amount" in line
+          ? [line.amount.asked]
+          : line.asked,
   );
   for (const id of new Set([...asked, ...(figure.at === undefined ? [] : [figure.at])])) {
     if (check.optional.includes(id)) place.fault(`needs "${id}", which is optional`);
   }
-}
-
-/** An amount that is asked for is a number, or a choice that stands for one whatever is chosen. */
-export function checkAmount(amount: Amount, place: Place, one: OneCheck): void {
-  if (typeof amount === "number") return;
-  const question = one.check.questions.find(({ id }) => id === amount.asked);
-  const isNumber =
-    question?.kind === "number" ||
-    (question?.kind === "choice" && question.choices.every(({ value }) => value !== undefined));
-  if (!isNumber) place.at("asked").fault(`"${amount.asked}" is no number that is asked for`);
-  if (amount.less !== undefined) checkAmount({ asked: amount.less }, place.at("less"), one);
 }
 
 function checkMargins({ margins = [] }: CheckReading & { as: "target" }, place: Place, one: OneCheck): void {
@@ -109,8 +105,13 @@ function checkTableRead(reads: CheckReading & { as: "table" }, place: Place, one
     const columns = table.columns.map(({ id }) => id);
     place.at("column").fault(`the table "${table.id}" has no column "${reads.column}"; ${listed(columns)}`);
   }
-  if (table.score === undefined) {
-    place.at("table").fault(`the table "${table.id}" is not read by a score: it needs \`score\``);
+  const { dice, modifiers } = one.check;
+  if (table.score === undefined && (table.dice !== dice || modifiers.length > 0)) {
+    place
+      .at("table")
+      .fault(
+        `the table "${table.id}" is read neither by a score nor by a plain roll of ${dice}: it needs \`score\``,
+      );
   }
   one.check.results.forEach(({ id }, at) => {
     if (table.rows.some((row) => row.id === id)) return;
@@ -127,10 +128,11 @@ function checkGrid(reads: CheckReading & { as: "grid" }, place: Place, one: OneC
     place.at("table").fault(`the table "${table.id}" is not read by a score: it needs \`score\``);
     return;
   }
+  checkCircumstances(reads.below?.when, place.at("below", "when"), one.scope);
   const [row] = table.rows;
   const figure = { table: table.id, row: row?.id ?? "", column: reads.column };
   new FigureCheck(figure, one.check, place, one.scope).possible();
-  const words = table.rows.flatMap(({ cells = {} }) => Object.values(cells));
+  const words = table.rows.flatMap(({ cells = {} }) => Object.values(cells).flatMap(readings));
   const known = new Set([...one.check.results.map(({ id }) => id), ...Object.keys(table.legend ?? {})]);
   for (const word of new Set(words)) {
     if (word === null || (typeof word !== "object" && known.has(String(word)))) continue;
@@ -145,9 +147,22 @@ function checkOpposed(reads: CheckReading & { as: "opposed" }, place: Place, one
   reads.additions?.forEach((asked, at) => checkAmount({ asked }, place.at("additions", at), one));
 }
 
+function checkMeaning(
+  meaning: Meaning,
+  place: Place,
+  { as }: CheckReading & { as: "target" | "steps" },
+  one: OneCheck,
+): void {
+  checkCircumstances(meaning.when, place.at("when"), one.scope);
+  if ("result" in meaning) checkResult(meaning.result, place.at("result"), one);
+  else if (as === "steps") place.at("number").fault("steps are no single number: it needs a `result`");
+}
+
 function checkPrinted(reads: CheckReading & { as: "target" | "steps" }, place: Place, one: OneCheck): void {
-  for (const [word, result] of Object.entries(reads.printed ?? {})) {
-    checkResult(result, place.at("printed", word), one);
+  for (const [word, printed] of Object.entries(reads.printed ?? {})) {
+    const here = place.at("printed", word);
+    if (typeof printed === "string") checkResult(printed, here, one);
+    else printed.forEach((meaning, at) => checkMeaning(meaning, here.at(at), reads, one));
   }
 }
 

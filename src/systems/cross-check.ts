@@ -57,7 +57,7 @@ function checkProcedures(folder: Folder, references: References): void {
     const uses = checks === undefined ? undefined : usesOf(checks.content);
     checkWeaponReferences(weapons.content, weapons.place, references, uses);
   }
-  if (checks !== undefined) checkChecks(checks, { references, tables, weapons: weapons?.content });
+  if (checks !== undefined) checkChecks(checks, { references, tables, weapons });
 }
 
 /** Notes everything in a game's files that contradicts itself or another file. */

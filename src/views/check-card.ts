@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import { asked, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { placesOf } from "#core/checks/modifiers.ts";
@@ -8,6 +9,7 @@ import type { System } from "#core/system.ts";
 import { checkedBlocks, declaredBlocks, oddsBlocks } from "./check-blocks.ts";
 import { modifiersText } from "./check-words.ts";
 import { rolledBlocks } from "./event-blocks.ts";
+import { followUpBlocks } from "./follow-up-blocks.ts";
 import { kept } from "./kept.ts";
 import { controls, rollButtons, type CheckDraft } from "./check-controls.ts";
 import type { Block, Reply } from "./reply.ts";
@@ -17,7 +19,7 @@ import { ruleMark } from "./words.ts";
 function askBlocks(draft: CheckDraft): Block[] {
   const missing = unanswered(draft.check, draft.given).map((question) => `**${question.name}**`);
   const typed = asked(draft.check)
-    .map(({ name }) => `${name.toLowerCase()}: …`)
+    .map(({ name }) => `${midSentence(name)}: …`)
     .join("; ");
   return missing.length === 0
     ? []
@@ -65,6 +67,7 @@ export function checkAsideCard(
       checked,
       rolled?.dice.map((die) => die.face),
     ),
+    ...followUpBlocks(system, checked, false),
   ]);
   const title = first === undefined ? "Check" : checkOf(system, first.declared.declaration.check).name;
   const follow = next.flatMap((declaration): Block[] => {

@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import { asked, shortGiven } from "#core/checks/answers.ts";
 import { findFigure } from "#core/checks/figures.ts";
 import { countsByItself } from "#core/checks/modifiers.ts";
@@ -53,6 +54,11 @@ const PICK = 15;
 /** The most fields of one question on Discord. */
 const MOST_FIELDS = 5;
 
+/** A button to the card of a check. */
+export function cardButton(draft: CheckDraft, label: string): Button {
+  return { label: label.slice(0, 80), style: "secondary", command: "check", options: carried(draft) };
+}
+
 function carriedLength(draft: CheckDraft): number {
   return new URLSearchParams(carried(draft)).toString().length;
 }
@@ -63,15 +69,22 @@ function isCarried(draft: CheckDraft): boolean {
 }
 
 function choicesOf(system: System, question: Question): { id: string; name: string }[] {
+  if (question.kind === "weapon") return system.weapons;
   if (question.kind === "choice") return question.choices;
   return question.kind === "row" ? tableOf(system, question.table).rows : [];
+}
+
+/** The answers of a question that fit a menu; none where they are too many or are typed. */
+function menuOf(system: System, question: Question): { id: string; name: string }[] {
+  const choices = choicesOf(system, question);
+  return choices.length > MOST_CHOICES ? [] : choices;
 }
 
 /** A menu for each question that has a short list of answers; what is picked is put in and the card redrawn. */
 function answerMenus(draft: CheckDraft): Block[] {
   return draft.check.questions.flatMap((question): Block[] => {
-    const choices = choicesOf(draft.system, question);
-    if (choices.length === 0 || choices.length > MOST_CHOICES) return [];
+    const choices = menuOf(draft.system, question);
+    if (choices.length === 0) return [];
     const picked = choices.find(({ id }) => id === draft.given[question.id]);
     const menu: Menu = {
       placeholder: picked === undefined ? `${question.name}…` : `${question.name}: ${picked.name}`,
@@ -87,13 +100,15 @@ function answerMenus(draft: CheckDraft): Block[] {
 /** The longest answer that is typed into a question. */
 const LONGEST_ANSWER = 40;
 
-/** A button that asks for what is typed, not picked: weapons and numbers that nobody has said yet. */
+/** A button that asks for what is typed, not picked: numbers and many weapons that nobody has said yet. */
 function typeButton(draft: CheckDraft): Block[] {
   const open = asked(draft.check)
-    .filter(({ id, kind }) => (kind === "weapon" || kind === "number") && draft.given[id] === undefined)
+    .filter(({ kind }) => kind === "weapon" || kind === "number")
+    .filter((question) => menuOf(draft.system, question).length === 0)
+    .filter(({ id }) => draft.given[id] === undefined)
     .slice(0, MOST_FIELDS);
   if (open.length === 0) return [];
-  const names = open.map(({ name }, at) => (at === 0 ? name : name.toLowerCase())).join(", ");
+  const names = open.map(({ name }, at) => (at === 0 ? name : midSentence(name))).join(", ");
   const fields = open.map((question) => ({
     id: question.id,
     label:

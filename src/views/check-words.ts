@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import { readAnswers, type Answer } from "#core/checks/answers.ts";
 import { readCell } from "#core/cells.ts";
 import { checkOf } from "#core/checks/find.ts";
@@ -21,12 +22,18 @@ function answerText(question: Question, answer: Answer): string {
     case "number":
       return question.kind === "number" && question.unit !== undefined
         ? `${answer.value} ${question.unit}`
-        : `${question.name.toLowerCase()} ${answer.value}`;
+        : `${midSentence(question.name)} ${answer.value}`;
     case "choice":
-      return answer.choice.name;
+      return question.kind === "setting" ? `${question.name}: ${answer.choice.name}` : answer.choice.name;
     case "row":
       return answer.row.name;
   }
+}
+
+/** Whether a setting that answers a check is as it always is. */
+function isUsual(system: System, question: Question, answer: Answer): boolean {
+  if (question.kind !== "setting" || answer.kind !== "choice") return false;
+  return system.settings.find(({ key }) => key === question.setting)?.default === answer.choice.id;
 }
 
 /** What was answered, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
@@ -38,7 +45,7 @@ export function answersText(system: System, declaration: Declaration): string {
   const answers = readAnswers(system, check, given);
   const words = check.questions.flatMap((question) => {
     const answer = answers[question.id];
-    return answer === undefined ? [] : [answerText(question, answer)];
+    return answer === undefined || isUsual(system, question, answer) ? [] : [answerText(question, answer)];
   });
   const unit = declaration.unit === undefined ? [] : [`for ${plain(declaration.unit.name)}`];
   return [...words, ...unit].join(" · ");

@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { randomEventOf, sideName, trackOf, type System } from "#core/system.ts";
@@ -6,6 +7,7 @@ import { stepAt } from "#core/sequence.ts";
 import { checkedBlocks, declaredBlocks } from "./check-blocks.ts";
 import { leftText } from "./activation-blocks.ts";
 import { correctedText } from "./figure-text.ts";
+import { followUpBlocks } from "./follow-up-blocks.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
@@ -15,7 +17,7 @@ import { tableReadBlocks } from "./table-read-blocks.ts";
 import { itemKind, positionText, trackName } from "./track-lines.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import type { UnitEvent } from "#core/units.ts";
-import { fill, mention, midSentence } from "./words.ts";
+import { fill, mention } from "./words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
 export interface Scene {
@@ -133,7 +135,10 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   corrected: ({ system }, event) => text(correctedText(system, event)),
   declared: ({ system, after }, event) =>
     declaredBlocks(system, event, isAwaited(after, event.declaration.id)),
-  checked: ({ system, faces }, event) => checkedBlocks(system, event, faces),
+  checked: ({ system, faces }, event) => [
+    ...checkedBlocks(system, event, faces),
+    ...followUpBlocks(system, event, true),
+  ],
   contested: ({ system }, event) => reckoningBlocks(system, event),
   rollAgain: (_, event) =>
     text(

@@ -113,7 +113,7 @@ describeFile("checks.json", [
   [
     "… and ask something",
     { "checks.1.demands.0": { of: "target", why: "x" } },
-    "checks[casualty].demands[0]: asks nothing: it needs `any`, `none` or `given`",
+    "checks[casualty].demands[0]: asks nothing: it needs `any`, `none`, `is` or `given`",
   ],
   [
     "modifiers are not given as answers are",
@@ -244,7 +244,7 @@ describeFile("checks.json", [
   [
     "a table of scores is read",
     { "checks.7.reads.table": "spotting", "checks.7.reads.column": "open.slow" },
-    'checks[reaction-test].reads.table: the table "spotting" is not read by a score: it needs `score`',
+    'checks[reaction-test].reads.table: the table "spotting" is read neither by a score nor by a plain roll of 1d10: it needs `score`',
   ],
   [
     "… in a column that there is",

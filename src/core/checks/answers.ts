@@ -1,10 +1,10 @@
 import { RuleError } from "../errors.ts";
-import type { AskedChoice, Check, Circumstances, Demand, Question } from "../schema/checks.ts";
+import type { AskedChoice, Check, Question } from "../schema/checks.ts";
 import type { Row } from "../schema/tables.ts";
 import type { Weapon } from "../schema/weapons.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
-import { findNamed, nearestNames } from "../names.ts";
+import { findNamed, midSentence, nearestNames } from "../names.ts";
 import { weaponOf } from "./find.ts";
 
 /** What a player said to one question. */
@@ -94,7 +94,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
     if (value.trim() === "") return;
     if (question === undefined) {
       const names = asked(check)
-        .map((each) => each.name.toLowerCase())
+        .map((each) => midSentence(each.name))
         .join(", ");
       throw new RuleError(
         "bad-value",
@@ -126,7 +126,7 @@ export function unanswered(check: Check, given: Record<string, unknown>): Questi
 export function readAnswers(system: System, check: Check, given: Record<string, string>): Answers {
   const [missing] = unanswered(check, given);
   if (missing !== undefined) {
-    throw new RuleError("bad-value", `${check.name} also needs: ${missing.name.toLowerCase()}.`);
+    throw new RuleError("bad-value", `${check.name} also needs: ${midSentence(missing.name)}.`);
   }
   const answers: Answers = {};
   for (const question of check.questions) {
@@ -137,12 +137,17 @@ export function readAnswers(system: System, check: Check, given: Record<string, 
   return answers;
 }
 
-/** Some weapons work only up close. */
+/** Some weapons work only up close, others not there. */
 function refuseTooFar(answers: Answers, unit: string): void {
   const weapon = weaponIn(answers);
   const range = rangeIn(answers);
-  if (weapon?.under === undefined || range === undefined || range < weapon.under) return;
-  throw new RuleError("out-of-reach", `${weapon.name} works only under ${weapon.under} ${unit}.`);
+  if (weapon === undefined || range === undefined) return;
+  if (weapon.under !== undefined && range >= weapon.under) {
+    throw new RuleError("out-of-reach", `${weapon.name} works only under ${weapon.under} ${unit}.`);
+  }
+  if (weapon.from !== undefined && range < weapon.from) {
+    throw new RuleError("out-of-reach", `${weapon.name} works only from ${weapon.from} ${unit} on.`);
+  }
 }
 
 export function weaponIn(answers: Answers): Weapon | undefined {
@@ -158,12 +163,6 @@ export function rangeIn(answers: Answers, question?: string): number | undefined
   return answer?.kind === "number" ? answer.value : undefined;
 }
 
-/** The number that an answer gives: itself, or the value of a choice. */
-export function numberOf(answer: Answer): number | undefined {
-  if (answer.kind === "number") return answer.value;
-  return answer.kind === "choice" ? answer.choice.value : undefined;
-}
-
 /** An answer as it is logged: the id of what was picked, or the figure. */
 export function idOf(answer: Answer): string | number {
   switch (answer.kind) {
@@ -176,54 +175,4 @@ export function idOf(answer: Answer): string | number {
     case "row":
       return answer.row.id;
   }
-}
-
-/** What an answer is: its id and its tags. */
-function tagsOf(answer: Answer): string[] {
-  const id = String(idOf(answer));
-  if (answer.kind === "weapon") return [id, ...answer.weapon.tags];
-  return answer.kind === "choice" ? [id, ...(answer.choice.tags ?? [])] : [id];
-}
-
-/** A player's words about a check, as far as demands look at them. */
-export interface Said {
-  check: Check;
-  answers: Answers;
-  /** The ids of the modifiers that count. */
-  modifiers: readonly string[];
-}
-
-/** Whether what was said is as a circumstance wants it. What was not said is as everybody wants it. */
-export function isSo(said: Said, { of, given, any, none }: Omit<Demand, "why">): boolean {
-  const answer = said.answers[of];
-  if (given !== undefined && given !== (answer !== undefined)) return false;
-  const known = of === "modifiers" ? said.modifiers : answer === undefined ? undefined : tagsOf(answer);
-  if (known === undefined) return true;
-  if (none?.some((tag) => known.includes(tag)) === true) return false;
-  const possible = of === "modifiers" ? any?.filter((id) => hasModifier(said.check, id)) : any;
-  return possible === undefined || possible.length === 0 || possible.some((tag) => known.includes(tag));
-}
-
-/** Whether all of what a circumstance or several want is so. */
-export function areSo(said: Said, when: Circumstances = []): boolean {
-  return (Array.isArray(when) ? when : [when]).every((each) => isSo(said, each));
-}
-
-function hasModifier(check: Check, id: string): boolean {
-  return check.modifiers.some((modifier) => modifier.id === id);
-}
-
-/** Refuses with `not-possible` and the reason that the data give. */
-export function refuseImpossible(said: Said): void {
-  const chosen = Object.values(said.answers).flatMap((answer) =>
-    answer.kind === "choice" ? (answer.choice.demands ?? []) : [],
-  );
-  const counted = said.check.modifiers.filter(({ id }) => said.modifiers.includes(id));
-  const demands = [
-    ...(said.check.demands ?? []),
-    ...chosen,
-    ...counted.flatMap((modifier) => modifier.demands ?? []),
-  ];
-  const broken = demands.find((demand) => !isSo(said, demand));
-  if (broken !== undefined) throw new RuleError("not-possible", broken.why);
 }

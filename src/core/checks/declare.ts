@@ -1,13 +1,16 @@
 import { RuleError } from "../errors.ts";
-import type { Check, CheckReading, Modifier } from "../schema/checks.ts";
+import type { Check, Modifier } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
-import { tableOf, type System } from "../system.ts";
-import { answersOfSettings, idOf, readAnswers, refuseImpossible, type Answers } from "./answers.ts";
-import { columnFor, findFigure, refuseReach, type Found } from "./figures.ts";
+import type { System } from "../system.ts";
+import { amountOf } from "./amounts.ts";
+import { answersOfSettings, idOf, readAnswers, type Answers } from "./answers.ts";
+import { findFigure } from "./figures.ts";
 import { readModifiers, withImplied, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
-import { amountOf, movedBy } from "./outcomes.ts";
+import { needOf } from "./needs.ts";
+import { movedBy } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
+import { areSo, refuseImpossible, type Said } from "./said.ts";
 
 /** A check as a player asks for it: answers and modifiers as written. */
 export interface CheckRequest {
@@ -22,75 +25,6 @@ export interface CheckRequest {
   settings?: Readonly<Record<string, string | number | null>> | undefined;
 }
 
-/** A word of a cell as it stands in `printed`; a blank is `-`. */
-function wordOf({ value }: Found): string | undefined {
-  if (value === null) return "-";
-  return typeof value === "string" ? value : undefined;
-}
-
-/** What the cell settles by itself; undefined where it is to be rolled for. Refuses blanks that nothing is said of. */
-function settledBy(system: System, found: Found, answers: Answers, reads: CheckReading): Need | undefined {
-  const word = wordOf(found);
-  if (word === undefined) return undefined;
-  const result = "printed" in reads ? reads.printed?.[word] : undefined;
-  if (result !== undefined) return { kind: "settled", result, printed: word, place: found.place };
-  if (found.reading.doubt !== undefined && word === "-") {
-    throw new RuleError(
-      "not-possible",
-      `The scan of the sheet shows "${found.reading.doubt.seen}" here, which cannot be right. With the sheet at hand, put it right with \`/table\` and \`correct:\`.`,
-    );
-  }
-  return refuseReach(system, found, answers);
-}
-
-function needOfTarget(
-  system: System,
-  reads: Extract<CheckReading, { as: "target" }>,
-  answers: Answers,
-): Need {
-  const { target, meets, pass, fail, noRow } = reads;
-  const number = (value: number) => ({ kind: "number", meets, value, pass, fail }) as const;
-  if (typeof target === "number" || "asked" in target) return number(amountOf(target, answers) ?? 0);
-  const found = findFigure(system, target, answers);
-  if (found === undefined) return withoutRow(noRow);
-  const settled = settledBy(system, found, answers, reads);
-  if (settled !== undefined) return settled;
-  if (typeof found.value !== "number") throw new Error(`${JSON.stringify(found.place)} holds no number.`);
-  return { ...number(found.value), place: found.place };
-}
-
-function withoutRow(result: string | undefined): Need {
-  if (result !== undefined) return { kind: "settled", result };
-  throw new RuleError("not-possible", "The sheet has no row for this weapon here; settle it between you.");
-}
-
-function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" }>, answers: Answers): Need {
-  const found = findFigure(system, reads.figure, answers);
-  if (found === undefined) return withoutRow(undefined);
-  const settled = settledBy(system, found, answers, reads);
-  if (settled !== undefined) return settled;
-  const { value, place } = found;
-  const figures = typeof value === "object" && value !== null && "steps" in value ? value.steps : {};
-  const steps = reads.steps.flatMap(({ step, result }) => {
-    const needed = figures[step];
-    return needed === undefined ? [] : [{ step, value: needed, result }];
-  });
-  return { kind: "steps", meets: reads.meets, steps, fail: reads.fail, place };
-}
-
-function needOfGrid(system: System, reads: Extract<CheckReading, { as: "grid" }>, answers: Answers): Need {
-  const table = tableOf(system, reads.table);
-  const column = columnFor(table, reads.column, answers);
-  if (table.columns.some(({ id }) => id === column)) return { kind: "grid", table: table.id, column };
-  return { kind: "settled", result: reads.off };
-}
-
-function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers: Answers): Need {
-  const { by, first, second, neither, additions = [] } = reads;
-  const [one = 0, two = 0] = additions.map((asked) => amountOf({ asked }, answers));
-  return { kind: "opposed", by, additions: { first: one, second: two }, first, second, neither };
-}
-
 /** The same with the modifiers that change the number or move the column. */
 function changedBy(system: System, check: Check, need: Need, changes: Changes): Need {
   if (need.kind === "number") return { ...need, value: need.value + changes.number };
@@ -101,28 +35,10 @@ function changedBy(system: System, check: Check, need: Need, changes: Changes): 
   return movedBy(system, check, need, changes.column);
 }
 
-function needOf(system: System, { reads }: Check, answers: Answers): Need {
-  for (const answer of Object.values(answers)) {
-    if (answer.kind === "choice" && answer.choice.result !== undefined) {
-      return { kind: "settled", result: answer.choice.result };
-    }
-  }
-  switch (reads.as) {
-    case "target":
-      return needOfTarget(system, reads, answers);
-    case "steps":
-      return needOfSteps(system, reads, answers);
-    case "table":
-      return { kind: "table", table: reads.table, column: reads.column };
-    case "grid":
-      return needOfGrid(system, reads, answers);
-    case "opposed":
-      return needOfOpposed(reads, answers);
-  }
-}
-
 /** What one of a modifier adds, and where that is printed. */
-function worthOf(system: System, modifier: Modifier, answers: Answers) {
+function worthOf(system: System, modifier: Modifier, said: Said) {
+  const { answers } = said;
+  if (modifier.unless !== undefined && areSo(said, modifier.unless)) return { by: 0 };
   if (typeof modifier.by === "number" || "asked" in modifier.by) {
     return { by: amountOf(modifier.by, answers) ?? 0 };
   }
@@ -203,11 +119,11 @@ export function declare(system: System, request: CheckRequest): Declaration {
   const modifiers = counted.map(({ modifier, times, known }) => ({
     id: modifier.id,
     times,
-    ...worthOf(system, modifier, answers),
+    ...worthOf(system, modifier, said),
     ...(known === undefined ? {} : { known }),
   }));
   const changes = changesOf(check, modifiers);
-  const need = changedBy(system, check, needOf(system, check, answers), changes);
+  const need = changedBy(system, check, needOf(system, said), changes);
   const readable = { ...diceOf(check, request.dice), need, sum: changes.roll };
   const { of, ways } = oddsOf(system, said, readable);
   const good = [...ways].filter(([result]) => resultOf(system, check, result).good === true);

@@ -5,6 +5,7 @@ import type { Figure, Line } from "../schema/checks.ts";
 import type { CellValue, Table } from "../schema/tables.ts";
 import { tableOf, type System } from "../system.ts";
 import { columnOfOdds, columnUpTo } from "../tables.ts";
+import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "./find.ts";
 
@@ -32,21 +33,28 @@ function keyOf(answer: Answer): string {
 
 function lineOf(line: Line, answers: Answers): string {
   if (typeof line === "string") return line;
-  if ("odds" in line) throw new Error("Odds name a column, not a row.");
+  if (!("asked" in line)) throw new Error("Odds and numbers name a column, not a row.");
   const given = line.asked.map((question) => answers[question]);
   return given.map((answer) => (answer === undefined ? "" : keyOf(answer))).join("/");
 }
 
-/** The column: by name, or the one in which a figure such as the range is read. */
-export function columnFor(table: Table, line: Line, answers: Answers): string {
-  if (typeof line !== "string" && "odds" in line) {
+type Across = Exclude<Line, string>;
+
+/** The column that numbers lead to: odds, an amount, or a figure such as the range; undefined where none does. */
+function columnByNumbers(table: Table, line: Across, answers: Answers): string | undefined {
+  if ("odds" in line) {
     const [attack = 0, defence = 1] = line.odds.map((question) => rangeIn(answers, question));
     return columnOfOdds(table, attack, defence) ?? "";
   }
-  const [question] = typeof line === "string" ? [] : line.asked;
-  const value = question === undefined ? undefined : rangeIn(answers, question);
-  if (value === undefined || table.across === undefined) return lineOf(line, answers);
-  return columnUpTo(table, value) ?? "";
+  const [question = ""] = "asked" in line ? line.asked : [];
+  const value = "amount" in line ? amountOf(line.amount, answers) : rangeIn(answers, question);
+  return value === undefined || table.across === undefined ? undefined : (columnUpTo(table, value) ?? "");
+}
+
+/** The column: by name, by odds or a number, or the one in which a figure such as the range is read. */
+export function columnFor(table: Table, line: Line, answers: Answers): string {
+  if (typeof line === "string") return line;
+  return columnByNumbers(table, line, answers) ?? lineOf(line, answers);
 }
 
 /** The table and the row that a figure is read in; undefined where the weapon has none. */

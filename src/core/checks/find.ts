@@ -16,9 +16,12 @@ export function checkOf(system: System, wanted: string): Check {
 /** The check that `/tohit` makes; refuses where the game has none. */
 export function toHitOf(system: System): Check {
   if (system.toHit !== undefined) return checkOf(system, system.toHit);
+  const own = findNamed(system.checks, "to hit");
   throw new RuleError(
     "unknown-check",
-    `${system.title} has no to-hit roll here. \`/check\` has its checks, \`/table\` its tables.`,
+    own === undefined
+      ? `${system.title} has no to-hit roll here. \`/check\` has its checks, \`/table\` its tables.`
+      : `The bot lists no weapons of ${system.title}. \`/check check:${own.name}\` takes your own number.`,
   );
 }
 

@@ -1,12 +1,14 @@
+import type { Check } from "../schema/checks.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
 import type { System } from "../system.ts";
 import { diceCalled } from "../throws.ts";
-import { isSo, rangeIn, readAnswers, unanswered, weaponIn, type Said } from "./answers.ts";
+import { rangeIn, readAnswers, unanswered, weaponIn } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { bindingOf, checkOf } from "./find.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, readerOf, type Outcome } from "./outcomes.ts";
+import { isSo, type Said } from "./said.ts";
 
 /** All dice that a declared check throws, roll after roll, called as the game calls them; none where nothing is rolled. */
 export function diceToThrow(system: System, { dice, need, rolls }: Declaration): { sides: number }[] {
@@ -54,31 +56,56 @@ export function remarksOn(system: System, declaration: Declaration, result: stri
 
 function saidOf(system: System, declaration: Declaration): Said {
   const check = checkOf(system, declaration.check);
-  const answers = readAnswers(system, check, textsOf(declaration));
+  const answers = readAnswers(system, check, textsOf(Object.entries(declaration.answers)));
   return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };
 }
 
-function textsOf({ answers }: Declaration): Record<string, string> {
-  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, String(answer)]));
+function textsOf(answers: readonly [string, string | number][]): Record<string, string> {
+  return Object.fromEntries(answers.map(([id, answer]) => [id, String(answer)]));
 }
 
-/**
- * The check that follows from a result, declared with the same answers; undefined where none does or where an
- * answer is missing for it.
- */
-export function following(
+/** What the answers to a check say of the checks that follow it: a weapon its class, a target its armour. */
+function toldBy({ answers }: Said): Record<string, string> {
+  const told = Object.values(answers).flatMap((answer) => {
+    const { tells = {} } =
+      answer.kind === "choice" ? answer.choice : answer.kind === "weapon" ? answer.weapon : {};
+    return Object.entries(tells);
+  });
+  return textsOf(told);
+}
+
+/** The check that follows from a result, and what is known of its answers; undefined where none does. */
+export function nextAfter(
   system: System,
   declaration: Declaration,
   result: string,
-  rolls = 1,
-): Declaration | undefined {
+): { check: Check; answers: Record<string, string> } | undefined {
   const said = saidOf(system, declaration);
   const next = said.check.results
     .find((candidate) => candidate.id === result)
     ?.next?.find(({ when }) => when === undefined || isSo(said, when));
   if (next === undefined) return undefined;
   const check = checkOf(system, next.check);
-  const answers = textsOf(declaration);
-  if (unanswered(check, answers).length > 0) return undefined;
-  return { ...declare(system, { check, answers }), rolls, after: declaration.id };
+  const known = { ...toldBy(said), ...textsOf(Object.entries(next.tells ?? {})) };
+  const all = { ...known, ...textsOf(Object.entries(declaration.answers)) };
+  const asks = new Set(check.questions.map(({ id }) => id));
+  return { check, answers: Object.fromEntries(Object.entries(all).filter(([id]) => asks.has(id))) };
+}
+
+/** The same, declared; undefined where none follows or where an answer is missing for it. */
+export function following(
+  system: System,
+  declaration: Declaration,
+  result: string,
+  rolls = 1,
+): Declaration | undefined {
+  const next = nextAfter(system, declaration, result);
+  if (next === undefined || unanswered(next.check, next.answers).length > 0) return undefined;
+  const { check, answers } = next;
+  const settings = check.questions.flatMap((question): [string, string][] => {
+    const value = answers[question.id];
+    return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
+  });
+  const declared = declare(system, { check, answers, settings: Object.fromEntries(settings) });
+  return { ...declared, rolls, after: declaration.id };
 }

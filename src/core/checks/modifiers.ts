@@ -1,8 +1,9 @@
 import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
-import { isSo, type Answers } from "./answers.ts";
 import { findNamed, nearestNames } from "../names.ts";
-import { amountOf } from "./outcomes.ts";
+import { amountOf } from "./amounts.ts";
+import type { Answers } from "./answers.ts";
+import { isSo } from "./said.ts";
 
 /** What the bot keeps of the unit that takes a check. */
 export interface UnitFacts {

@@ -1,6 +1,6 @@
 import type { System } from "../system.ts";
-import type { Said } from "./answers.ts";
 import { diceOfRoll, readerOf, type Readable } from "./outcomes.ts";
+import type { Said } from "./said.ts";
 
 /** Every way in which dice can fall, the last die changing fastest. */
 function* fallsOf(sides: readonly number[]): Generator<number[]> {

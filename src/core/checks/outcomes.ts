@@ -1,11 +1,12 @@
 import { readCell } from "../cells.ts";
 import { sidesOf } from "../dice.ts";
-import type { Amount, Bound, Check, Natural } from "../schema/checks.ts";
+import type { Check, Natural } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
 import type { EventOf } from "../schema/events.ts";
 import { tableOf, type System } from "../system.ts";
-import { bandOf, rowAt } from "../tables.ts";
-import { areSo, numberOf, type Answers, type Said } from "./answers.ts";
+import { rowAt } from "../tables.ts";
+import { amountOf, isWithin } from "./amounts.ts";
+import { areSo, type Said } from "./said.ts";
 
 export type Outcome = EventOf<"checked">["outcomes"][number];
 
@@ -28,31 +29,6 @@ export function marginOf(need: Extract<Need, { kind: "number" }>, total: number)
   return need.meets === "at-least" ? need.value - total : total - need.value;
 }
 
-/** An amount; undefined where it is the answer to something that was not answered. */
-export function amountOf(amount: Amount, answers: Answers): number | undefined {
-  if (typeof amount === "number") return amount;
-  const answer = answers[amount.asked];
-  const value = answer === undefined ? undefined : numberOf(answer);
-  if (value === undefined) return undefined;
-  const less = amount.less === undefined ? 0 : amountOf({ asked: amount.less }, answers);
-  return value * (amount.times ?? 1) - (less ?? 0);
-}
-
-function isWithin(bound: Bound, value: number, answers: Answers): boolean {
-  if (typeof bound === "string") {
-    const { from, to } = bandOf(bound);
-    return value >= from && value <= to;
-  }
-  const isMet = (amount: Amount, compare: (limit: number) => boolean) => {
-    const limit = amountOf(amount, answers);
-    return limit !== undefined && compare(limit);
-  };
-  if ("atLeast" in bound) return isMet(bound.atLeast, (limit) => value >= limit);
-  if ("atMost" in bound) return isMet(bound.atMost, (limit) => value <= limit);
-  if ("moreThan" in bound) return isMet(bound.moreThan, (limit) => value > limit);
-  return isMet(bound.lessThan, (limit) => value < limit);
-}
-
 const added = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0);
 
 /** Whether the dice as they fell are what a natural speaks of. */
@@ -62,7 +38,7 @@ function isNatural(natural: Natural, faces: readonly number[], said: Said): bool
   const conditions = [
     sum === undefined || isWithin(sum, added(faces), said.answers),
     die === undefined || isWithin(die.is, faces[die.at] ?? 0, said.answers),
-    doubles === undefined || one === two,
+    doubles === undefined || doubles === (one === two),
     first === undefined || one < two === (first === "lower"),
     areSo(said, when),
   ];
@@ -104,9 +80,17 @@ function resultOfMargin(said: Said, need: Extract<Need, { kind: "number" }>, tot
   return fitting?.result ?? (margin <= 0 ? need.pass : need.fail);
 }
 
+/** By how much a score is below the rows of its grid, where that makes its figures greater. */
+function pointsBelow(said: Said, score: number): number {
+  const { reads } = said.check;
+  const below = reads.as === "grid" ? reads.below : undefined;
+  return below === undefined || !areSo(said, below.when) ? 0 : Math.max(0, below.least - score);
+}
+
 /** What stands in the row of a score: the word itself, or `-` for a blank. */
 function wordAt(
   system: System,
+  said: Said,
   { table: id, column }: Extract<Need, { kind: "grid" }>,
   score: number,
 ): string {
@@ -114,7 +98,8 @@ function wordAt(
   const row = rowAt(table, column, score);
   if (row === undefined) throw new Error(`Table "${id}" has no row for a score of ${score}.`);
   const { value } = readCell(system, table, row.id, column);
-  return typeof value === "number" || typeof value === "string" ? String(value) : "-";
+  if (typeof value === "number") return String(value + pointsBelow(said, score));
+  return typeof value === "string" ? value : "-";
 }
 
 function resultAt(system: System, said: Said, need: Need, total: number): string {
@@ -132,7 +117,7 @@ function resultAt(system: System, said: Said, need: Need, total: number): string
       return row.id;
     }
     case "grid":
-      return wordAt(system, need, total);
+      return wordAt(system, said, need, total);
     case "settled":
       return need.result;
     case "opposed":
@@ -146,6 +131,11 @@ function opposed(need: Extract<Need, { kind: "opposed" }>, totals: [number, numb
   const lead = second - first;
   const result = lead >= need.by ? need.first : -lead >= need.by ? need.second : need.neither;
   return { total: first, against: second, result };
+}
+
+/** Whether a natural holds with a result. */
+function goesWith({ results }: Natural, result: string): boolean {
+  return results === undefined || results.includes(result);
 }
 
 /** The faces that count towards the total. */
@@ -172,7 +162,6 @@ export function readerOf(
     const falling = naturalsIn(said, faces);
     const moved = falling.reduce((columns, { column = 0 }) => columns + column, 0);
     const plain = resultAt(system, said, movedBy(system, check, need, moved), total);
-    const goesWith = ({ results }: Natural, come: string) => results === undefined || results.includes(come);
     const settling = falling.find((each) => each.result !== undefined && goesWith(each, plain));
     const result = settling?.result ?? plain;
     const shown = falling.filter((each) =>

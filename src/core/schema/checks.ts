@@ -4,9 +4,38 @@ import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
 /** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
 const resultId = z.string().min(1).max(20);
 
+/** A span of whole numbers, such as `2`, `1..4` or `12..`. */
+const span = z
+  .string()
+  .regex(/^(-?\d+|-?\d+\.\.(-?\d+)?|\.\.-?\d+)$/, "write numbers as 2, 1..4, 12.. or ..0");
+
+/** A number of the answers, `times` as often; a choice gives its `value`. */
+const askedNumber = z.strictObject({
+  asked: id,
+  times: z.number().int().optional(),
+  /** An answer taken off it, if given. */
+  less: id.optional(),
+  /** An answer added to it, if given. */
+  plus: id.optional(),
+});
+
+/** A number, or one of the answers. */
+const amount = z.union([z.number().int(), askedNumber]);
+export type Amount = z.infer<typeof amount>;
+
+/** Numbers; those that rest on an answer are met by none where it was not given. */
+const bound = z.union([
+  span,
+  z.strictObject({ atLeast: amount }),
+  z.strictObject({ atMost: amount }),
+  z.strictObject({ moreThan: amount }),
+  z.strictObject({ lessThan: amount }),
+]);
+export type Bound = z.infer<typeof bound>;
+
 /**
- * What must or must not be so of an answer: of its id or one of its tags. Nothing is asked of what was not answered,
- * but with `given`.
+ * What must or must not be so of an answer: of its id or one of its tags, or of the number that it gives. Nothing is
+ * asked of what was not answered, but with `given`.
  */
 const demand = z.strictObject({
   /** The question, or `modifiers` for those that are counted. */
@@ -15,6 +44,7 @@ const demand = z.strictObject({
   given: z.boolean().optional(),
   any: z.array(id).min(1).optional(),
   none: z.array(id).min(1).optional(),
+  is: bound.optional(),
   /** Said to the player whose wish it refuses. */
   why: text,
 });
@@ -28,6 +58,9 @@ export type Circumstance = z.infer<typeof circumstance>;
 const circumstances = z.union([circumstance, z.array(circumstance).min(2)]);
 export type Circumstances = z.infer<typeof circumstances>;
 
+/** Answers by question that something gives to the checks that follow, such as a weapon's class. */
+const told = z.record(id, z.union([id, z.number()]));
+
 const choice = z.strictObject({
   id,
   name,
@@ -40,6 +73,8 @@ const choice = z.strictObject({
   value: z.number().int().optional(),
   /** Settles the check without a roll. */
   result: resultId.optional(),
+  /** What it answers of the checks that follow. */
+  tells: told.optional(),
 });
 export type AskedChoice = z.infer<typeof choice>;
 
@@ -71,6 +106,8 @@ const line = z.union([
   z.strictObject({ asked: z.array(id).min(1) }),
   /** The column of the odds between two numbers. */
   z.strictObject({ odds: z.tuple([id, id]) }),
+  /** The column in which a number is read. */
+  z.strictObject({ amount: askedNumber }),
 ]);
 export type Line = z.infer<typeof line>;
 
@@ -80,17 +117,6 @@ const figure = z.union([
   z.strictObject({ weaponRow: id, column: line, at: id.optional() }),
 ]);
 export type Figure = z.infer<typeof figure>;
-
-/** A number of the answers, `times` as often; a choice gives its `value`. `less`: an answer taken off it, if given. */
-const askedNumber = z.strictObject({
-  asked: id,
-  times: z.number().int().optional(),
-  less: id.optional(),
-});
-
-/** A number, or one of the answers. */
-const amount = z.union([z.number().int(), askedNumber]);
-export type Amount = z.infer<typeof amount>;
 
 /** Where a modifier is known from what the bot keeps of a unit. */
 const known = z.strictObject({
@@ -119,6 +145,8 @@ const modifier = z.strictObject({
   to: z.enum(["number", "column", "first", "second"]).optional(),
   /** It always counts, or wherever an answer was given that is so. */
   always: z.union([z.literal(true), circumstance]).optional(),
+  /** Where all of this is so it adds nothing. */
+  unless: circumstances.optional(),
   /** It counts as often as there are such things, up to `most`. */
   each: z.strictObject({ most: z.number().int().min(2), unit: name }).optional(),
   demands: z.array(demand).optional(),
@@ -138,23 +166,34 @@ const result = z.strictObject({
   details: z.array(text).optional(),
   /** What the roller hopes for. */
   good: z.boolean().optional(),
-  /** Checks that follow from it: the first whose circumstance holds. */
-  next: z.array(z.strictObject({ check: id, when: circumstance.optional() })).optional(),
+  /** Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check. */
+  next: z
+    .array(z.strictObject({ check: id, when: circumstance.optional(), tells: told.optional() }))
+    .optional(),
+  /** Sums for its text: `{loss}` is that of the answers named, with the margin, once all of them are given. */
+  sums: z
+    .record(id, z.strictObject({ of: z.array(id).min(1), margin: z.literal(true).optional() }))
+    .optional(),
   /** What it changes of the unit that took the check. */
   unit: z.array(z.strictObject({ state: id, to: z.union([z.string(), z.number()]) })).optional(),
 });
 export type CheckResult = z.infer<typeof result>;
 
 const meets = z.enum(["at-least", "at-most"]);
-/** Words in a cell that settle the check without a roll, by what is printed; `-` is a blank. */
-const printed = z.record(z.string(), resultId).optional();
+/** What a word means: a result without a roll, or a number to roll against. */
+const meaning = z.union([
+  z.strictObject({ when: circumstances.optional(), result: resultId }),
+  z.strictObject({ when: circumstances.optional(), number: z.number().int() }),
+]);
+export type Meaning = z.infer<typeof meaning>;
+
+/**
+ * What words in a cell mean, by what is printed; `-` is a blank. A result settles the check without a roll; of several
+ * meanings the first whose circumstances hold counts.
+ */
+const printed = z.record(z.string(), z.union([resultId, z.array(meaning).min(1)])).optional();
 /** The result where the weapon has no row in the table. */
 const noRow = resultId.optional();
-
-/** A span of whole numbers, such as `2`, `1..4` or `12..`. */
-const span = z
-  .string()
-  .regex(/^(-?\d+|-?\d+\.\.(-?\d+)?|\.\.-?\d+)$/, "write numbers as 2, 1..4, 12.. or ..0");
 
 /** A result by how much the number was missed: 0 is just met, 1 missed by one, -1 beaten by one. */
 const margin = z.strictObject({
@@ -186,10 +225,19 @@ const reading = z.discriminatedUnion("as", [
     fail: resultId,
     printed,
   }),
-  /** By the row of a table that the score leads to; a result of the row's name may say more. */
+  /** By the row of a table that the score, or a roll of its dice, leads to; a result of the row's name may say more. */
   z.strictObject({ as: z.literal("table"), table: id, column: z.string() }),
-  /** By what stands in the row of the score and a column: the word is the result. `off`: left of the first column. */
-  z.strictObject({ as: z.literal("grid"), table: id, column: line, off: resultId }),
+  /**
+   * By what stands in the row of the score and a column: the word is the result. `off`: left of the first column.
+   * `below`: a number in the cell is greater by 1 for each point that the score is below `least`.
+   */
+  z.strictObject({
+    as: z.literal("grid"),
+    table: id,
+    column: line,
+    off: resultId,
+    below: z.strictObject({ least: z.number().int(), when: circumstances.optional() }).optional(),
+  }),
   /** Two throws, each with its own addition if asked: the side that is lower by so many or more comes first. */
   z.strictObject({
     as: z.literal("opposed"),
@@ -202,16 +250,6 @@ const reading = z.discriminatedUnion("as", [
 ]);
 export type CheckReading = z.infer<typeof reading>;
 
-/** Numbers; those that rest on an answer are met by none where it was not given. */
-const bound = z.union([
-  span,
-  z.strictObject({ atLeast: amount }),
-  z.strictObject({ atMost: amount }),
-  z.strictObject({ moreThan: amount }),
-  z.strictObject({ lessThan: amount }),
-]);
-export type Bound = z.infer<typeof bound>;
-
 /**
  * What the dice as they fell mean besides, whatever is added to them. All that is named must be so. In its texts
  * `{product}` is all faces multiplied, `{twice}` the double of that; `{first}` and `{second}` are faces; `{column}`
@@ -223,7 +261,8 @@ const natural = z.strictObject({
   sum: bound.optional(),
   /** Of one die; the first is 0. */
   die: z.strictObject({ at: z.number().int().min(0), is: bound }).optional(),
-  doubles: z.literal(true).optional(),
+  /** The first two dice show the same, or do not. */
+  doubles: z.boolean().optional(),
   /** How the first die compares with the second. */
   first: z.enum(["lower", "not-lower"]).optional(),
   when: circumstances.optional(),
@@ -236,11 +275,16 @@ const natural = z.strictObject({
   /** The roll is read so many columns of the grid further right; further left below 0. */
   column: z.number().int().optional(),
   text: text.optional(),
+  /** Checks that it calls for, each with a button. */
+  next: z.array(id).min(1).optional(),
 });
 export type Natural = z.infer<typeof natural>;
 
 /** A word of caution with a result, where the circumstances call for it. */
 const remark = z.strictObject({ when: circumstance, results: z.array(resultId).optional(), text });
+
+/** What settles a check without a roll: the first whose circumstances hold. */
+const settling = z.strictObject({ when: circumstances, result: resultId });
 
 /** The table row that limits how far something reaches. */
 const reach = z.strictObject({ figure, value: id, unit: z.string().max(20), why: text });
@@ -264,6 +308,7 @@ const check = z.strictObject({
   /** What must be so of the answers for the check to make sense. */
   demands: z.array(demand).optional(),
   reach: reach.optional(),
+  settled: z.array(settling).min(1).optional(),
   /** Modifiers by id where several checks have them. */
   modifiers: z.array(z.union([id, modifier])),
   /** The dice that count, the first being 0; all if left out. */

@@ -27,6 +27,10 @@ const weapon = z.strictObject({
   tags: z.array(id),
   /** It works only nearer than this. */
   under: z.number().optional(),
+  /** It works only from this range on. */
+  from: z.number().optional(),
+  /** What it answers of the checks that follow a shot, such as its class. */
+  tells: z.record(id, z.union([id, z.number()])).optional(),
   /** By the use of a table, such as `to-hit`: its rows, the nearest range first. */
   rows: z.record(id, z.array(binding).min(1)),
   note: text.optional(),

@@ -1,0 +1,118 @@
+import { RuleError } from "../errors.ts";
+import type { CheckReading, Meaning } from "../schema/checks.ts";
+import type { Need } from "../schema/declarations.ts";
+import { tableOf, type System } from "../system.ts";
+import { amountOf } from "./amounts.ts";
+import type { Answers } from "./answers.ts";
+import { columnFor, findFigure, refuseReach, type Found } from "./figures.ts";
+import { areSo, type Said } from "./said.ts";
+
+/** A word of a cell as it stands in `printed`; a blank is `-`. */
+function wordOf({ value }: Found): string | undefined {
+  if (value === null) return "-";
+  return typeof value === "string" ? value : undefined;
+}
+
+/** What a word of a cell means here: a result, or a number to roll against; undefined where nothing is said of it. */
+function meaningOf(word: string, reads: CheckReading, said: Said): Meaning | undefined {
+  const printed = "printed" in reads ? reads.printed?.[word] : undefined;
+  if (printed === undefined) return undefined;
+  const meanings: Meaning[] = typeof printed === "string" ? [{ result: printed }] : printed;
+  return meanings.find(({ when }) => areSo(said, when));
+}
+
+/** Refuses a cell without a figure and without a meaning. */
+function refuseBlank(system: System, found: Found, word: string, answers: Answers): never {
+  if (found.reading.doubt !== undefined && word === "-") {
+    throw new RuleError(
+      "not-possible",
+      `The scan of the sheet shows "${found.reading.doubt.seen}" here, which cannot be right. With the sheet at hand, put it right with \`/table\` and \`correct:\`.`,
+    );
+  }
+  return refuseReach(system, found, answers);
+}
+
+/** The number in a cell, or what its word settles by itself. Refuses blanks that nothing is said of. */
+function cellNeed(
+  system: System,
+  found: Found,
+  said: Said,
+): number | Extract<Need, { kind: "settled" }> | undefined {
+  const word = wordOf(found);
+  if (word === undefined) return typeof found.value === "number" ? found.value : undefined;
+  const meaning = meaningOf(word, said.check.reads, said);
+  if (meaning === undefined) return refuseBlank(system, found, word, said.answers);
+  if ("number" in meaning) return meaning.number;
+  return { kind: "settled", result: meaning.result, printed: word, place: found.place };
+}
+
+function needOfTarget(system: System, reads: Extract<CheckReading, { as: "target" }>, said: Said): Need {
+  const { answers } = said;
+  const { target, meets, pass, fail, noRow } = reads;
+  const number = (value: number) => ({ kind: "number", meets, value, pass, fail }) as const;
+  if (typeof target === "number" || "asked" in target) return number(amountOf(target, answers) ?? 0);
+  const found = findFigure(system, target, answers);
+  if (found === undefined) return withoutRow(noRow);
+  const cell = cellNeed(system, found, said);
+  if (cell === undefined) throw new Error(`${JSON.stringify(found.place)} holds no number.`);
+  return typeof cell === "number" ? { ...number(cell), place: found.place } : cell;
+}
+
+function withoutRow(result: string | undefined): Need {
+  if (result !== undefined) return { kind: "settled", result };
+  throw new RuleError("not-possible", "The sheet has no row for this weapon here; settle it between you.");
+}
+
+function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" }>, said: Said): Need {
+  const found = findFigure(system, reads.figure, said.answers);
+  if (found === undefined) return withoutRow(undefined);
+  const cell = cellNeed(system, found, said);
+  if (typeof cell === "object") return cell;
+  const { value, place } = found;
+  const figures = typeof value === "object" && value !== null && "steps" in value ? value.steps : {};
+  const steps = reads.steps.flatMap(({ step, result }) => {
+    const needed = figures[step];
+    return needed === undefined ? [] : [{ step, value: needed, result }];
+  });
+  return { kind: "steps", meets: reads.meets, steps, fail: reads.fail, place };
+}
+
+function needOfGrid(system: System, reads: Extract<CheckReading, { as: "grid" }>, answers: Answers): Need {
+  const table = tableOf(system, reads.table);
+  const column = columnFor(table, reads.column, answers);
+  if (table.columns.some(({ id }) => id === column)) return { kind: "grid", table: table.id, column };
+  return { kind: "settled", result: reads.off };
+}
+
+function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers: Answers): Need {
+  const { by, first, second, neither, additions = [] } = reads;
+  const [one = 0, two = 0] = additions.map((asked) => amountOf({ asked }, answers));
+  return { kind: "opposed", by, additions: { first: one, second: two }, first, second, neither };
+}
+
+/** What settles a check before anything is read: an answer, or circumstances that the check names. */
+function settledBefore(said: Said): string | undefined {
+  for (const answer of Object.values(said.answers)) {
+    if (answer.kind === "choice" && answer.choice.result !== undefined) return answer.choice.result;
+  }
+  return said.check.settled?.find(({ when }) => areSo(said, when))?.result;
+}
+
+/** What the roll of a check is held against, before modifiers; or what settles it without a roll. */
+export function needOf(system: System, said: Said): Need {
+  const { reads } = said.check;
+  const result = settledBefore(said);
+  if (result !== undefined) return { kind: "settled", result };
+  switch (reads.as) {
+    case "target":
+      return needOfTarget(system, reads, said);
+    case "steps":
+      return needOfSteps(system, reads, said);
+    case "table":
+      return { kind: "table", table: reads.table, column: reads.column };
+    case "grid":
+      return needOfGrid(system, reads, said.answers);
+    case "opposed":
+      return needOfOpposed(reads, said.answers);
+  }
+}

@@ -1,0 +1,62 @@
+import { RuleError } from "../errors.ts";
+import type { Check, Circumstance, Circumstances } from "../schema/checks.ts";
+import { isWithin, numberOf } from "./amounts.ts";
+import { idOf, type Answer, type Answers } from "./answers.ts";
+
+/** What an answer is: its id and its tags. */
+function tagsOf(answer: Answer): string[] {
+  const id = String(idOf(answer));
+  if (answer.kind === "weapon") return [id, ...answer.weapon.tags];
+  return answer.kind === "choice" ? [id, ...(answer.choice.tags ?? [])] : [id];
+}
+
+/** A player's words about a check, as far as demands look at them. */
+export interface Said {
+  check: Check;
+  answers: Answers;
+  /** The ids of the modifiers that count. */
+  modifiers: readonly string[];
+}
+
+/** Whether what was said is as a circumstance wants it. What was not said is as everybody wants it. */
+export function isSo(said: Said, circumstance: Circumstance): boolean {
+  const { of, given, is } = circumstance;
+  const answer = said.answers[of];
+  if (given !== undefined && given !== (answer !== undefined)) return false;
+  const number = is === undefined || answer === undefined ? undefined : (numberOf(answer) ?? Number.NaN);
+  if (is !== undefined && number !== undefined && !isWithin(is, number, said.answers)) return false;
+  return hasTags(said, circumstance, answer);
+}
+
+/** Whether ids and tags are as a circumstance wants them. */
+function hasTags(said: Said, { of, any, none }: Circumstance, answer: Answer | undefined): boolean {
+  const known = of === "modifiers" ? said.modifiers : answer === undefined ? undefined : tagsOf(answer);
+  if (known === undefined) return true;
+  if (none?.some((tag) => known.includes(tag)) === true) return false;
+  const possible = of === "modifiers" ? any?.filter((id) => hasModifier(said.check, id)) : any;
+  return possible === undefined || possible.length === 0 || possible.some((tag) => known.includes(tag));
+}
+
+/** Whether all of what a circumstance or several want is so. */
+export function areSo(said: Said, when: Circumstances = []): boolean {
+  return (Array.isArray(when) ? when : [when]).every((each) => isSo(said, each));
+}
+
+function hasModifier(check: Check, id: string): boolean {
+  return check.modifiers.some((modifier) => modifier.id === id);
+}
+
+/** Refuses with `not-possible` and the reason that the data give. */
+export function refuseImpossible(said: Said): void {
+  const chosen = Object.values(said.answers).flatMap((answer) =>
+    answer.kind === "choice" ? (answer.choice.demands ?? []) : [],
+  );
+  const counted = said.check.modifiers.filter(({ id }) => said.modifiers.includes(id));
+  const demands = [
+    ...(said.check.demands ?? []),
+    ...chosen,
+    ...counted.flatMap((modifier) => modifier.demands ?? []),
+  ];
+  const broken = demands.find((demand) => !isSo(said, demand));
+  if (broken !== undefined) throw new RuleError("not-possible", broken.why);
+}

@@ -1,0 +1,80 @@
+import type { Check, CheckResult, Natural, Question } from "#core/schema/checks.ts";
+import { checkCircumstance, listed, type Scope } from "./cross-check-demands.ts";
+import type { OneCheck } from "./cross-check-readings.ts";
+import type { Place } from "./place.ts";
+
+type Told = Readonly<Record<string, string | number>>;
+
+/** Why something told is no answer to a question; undefined where it is one. */
+function reasonAgainst(question: Question, answer: string | number, { tables }: Scope): string | undefined {
+  if (question.kind === "weapon" || question.kind === "setting") return "cannot be told";
+  if (question.kind === "number") {
+    const { min, max } = question;
+    const isWithin = typeof answer === "number" && answer >= min && answer <= max;
+    return isWithin ? undefined : `is no number from ${min} to ${max}`;
+  }
+  const answers =
+    question.kind === "choice" ? question.choices : tables.find(({ id }) => id === question.table)?.rows;
+  return answers?.some(({ id }) => id === answer) === true ? undefined : "is none of its answers";
+}
+
+/** What something tells of other checks is asked there, and is an answer to it. */
+export function checkTold(told: Told | undefined, place: Place, scope: Scope): void {
+  for (const [id, answer] of Object.entries(told ?? {})) {
+    const asking = scope.checks
+      .flatMap(({ questions }) => questions)
+      .filter((question) => question.id === id);
+    if (asking.length === 0) place.at(id).fault(`nothing asks "${id}"`);
+    const reason = asking.map((question) => reasonAgainst(question, answer, scope)).find(Boolean);
+    if (reason !== undefined) place.at(id).fault(`${JSON.stringify(answer)} ${reason}`);
+  }
+}
+
+function checkNext(
+  { check: id, when, tells }: NonNullable<CheckResult["next"]>[number],
+  place: Place,
+  { check, scope }: OneCheck,
+  all: readonly Check[],
+): void {
+  const next = all.find((other) => other.id === id);
+  if (next === undefined) {
+    place.at("check").fault(`there is no check "${id}"; ${listed(all.map((other) => other.id))}`);
+    return;
+  }
+  const settings = next.questions.filter(({ kind }) => kind === "setting");
+  for (const setting of settings) {
+    if (check.questions.some((own) => own.kind === "setting" && own.id === setting.id)) continue;
+    place.at("check").fault(`"${id}" goes by the setting "${setting.id}": ask it here too`);
+  }
+  if (when !== undefined) checkCircumstance(when, place.at("when"), scope);
+  checkTold(tells, place.at("tells"), { ...scope, checks: [next] });
+}
+
+/** A sum is of numbers that are asked for, with a margin only where the roll has one. */
+function checkSums({ sums }: CheckResult, place: Place, one: OneCheck): void {
+  for (const [name, { of, margin }] of Object.entries(sums ?? {})) {
+    of.forEach((asked, at) => {
+      if (one.check.questions.some(({ id, kind }) => id === asked && kind === "number")) return;
+      place.at(name, "of", at).fault(`"${asked}" is no number that is asked for`);
+    });
+    if (margin === true && one.check.reads.as !== "target") {
+      place.at(name, "margin").fault("only a roll against a number has a margin");
+    }
+  }
+}
+
+/** The checks that follow from results are there, and what is told of them can be so. */
+export function checkFollowUps(one: OneCheck, all: readonly Check[]): void {
+  one.check.results.forEach((result, at) => {
+    const here = one.place.at("results", at);
+    result.next?.forEach((next, number) => checkNext(next, here.at("next", number), one, all));
+    checkSums(result, here.at("sums"), one);
+  });
+  (one.check.naturals ?? []).forEach(({ next }: Natural, at) => {
+    next?.forEach((id, number) => {
+      if (all.some((other) => other.id === id)) return;
+      const here = one.place.at("naturals", at, "next", number);
+      here.fault(`there is no check "${id}"; ${listed(all.map((other) => other.id))}`);
+    });
+  });
+}

@@ -1,0 +1,324 @@
+import { describe, expect, test } from "vitest";
+import { chainOf } from "#core/checks/chain.ts";
+import { declare } from "#core/checks/declare.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { following, judge, nextAfter } from "#core/checks/judge.ts";
+import { RuleError } from "#core/errors.ts";
+import { checksFile } from "#core/schema/checks.ts";
+import { table } from "#core/schema/tables.ts";
+import { weaponsFile } from "#core/schema/weapons.ts";
+import { assembleSystem } from "#core/system.ts";
+import { lhy } from "../support/given-when-then.ts";
+
+/** A game whose players have settled two things between them: a wall, and what it is to be level with it. */
+const SETTINGS = [
+  ["wall", "high", "low"],
+  ["level", "stuck", "through"],
+].map(([key = "", ...values]) => ({
+  key,
+  id: key,
+  name: key,
+  explain: "-",
+  choices: values.map((value) => ({ value, name: value })),
+  default: values[0] ?? "",
+  src: [],
+}));
+
+const TABLES = [
+  {
+    id: "push",
+    name: "Push",
+    across: { name: "Men" },
+    score: "Score",
+    columns: [
+      { id: "1", name: "1-4", from: 1 },
+      { id: "5", name: "5+", from: 5 },
+    ],
+    rows: [
+      { id: "low", name: "2 or less", rolls: { any: "..2" }, cells: { 1: 3, 5: 4 } },
+      { id: "mid", name: "3-5", rolls: { any: "3-5" }, cells: { 1: 1, 5: 2 } },
+      { id: "high", name: "6 or more", rolls: { any: "6.." }, cells: { 1: null, 5: null } },
+    ],
+  },
+  {
+    id: "gate",
+    name: "Gate",
+    columns: ["oak", "iron", "stone"].map((id) => ({ id, name: id })),
+    rows: [{ id: "ram", name: "Ram", cells: { oak: "S", iron: 3, stone: null } }],
+    legend: { S: "Surely." },
+  },
+  {
+    id: "mood",
+    name: "Mood",
+    dice: "1d6",
+    columns: [{ id: "mood", name: "Mood" }],
+    rows: [
+      { id: "glad", name: "Glad", rolls: { mood: "1-4" } },
+      { id: "sad", name: "Sad", rolls: { mood: "5-6" } },
+    ],
+  },
+].map((entry) => table.parse(entry));
+
+const choices = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
+const setting = (id: string) => ({ kind: "setting", id, name: id, setting: id });
+
+const CHECKS = checksFile.parse({
+  questions: [
+    setting("wall"),
+    setting("level"),
+    { kind: "choice", id: "gate", name: "Gate", choices: choices("oak", "iron", "stone") },
+    { kind: "choice", id: "by", name: "By", choices: choices("ram", "hand") },
+    { kind: "number", id: "men", name: "Men", min: 1, max: 20 },
+    { kind: "number", id: "boys", name: "Boys", min: 1, max: 20 },
+  ],
+  checks: [
+    {
+      id: "shove",
+      name: "Shove",
+      text: "-",
+      dice: "1d6",
+      questions: ["men", "boys", "wall"],
+      optional: ["boys"],
+      modifiers: [
+        { id: "tired", name: "Tired", by: 2 },
+        {
+          id: "wet",
+          name: "Wet",
+          by: 1,
+          unless: [
+            { of: "wall", any: ["low"] },
+            { of: "modifiers", any: ["tired"] },
+          ],
+        },
+        { id: "song", name: "Song", by: -2, each: { most: 3, unit: "verse" } },
+      ],
+      settled: [{ when: { of: "men", is: { moreThan: 15 } }, result: "9" }],
+      reads: {
+        as: "grid",
+        table: "push",
+        column: { amount: { asked: "men", times: 2, plus: "boys" } },
+        off: "-",
+        below: { least: 2, when: { of: "wall", any: ["low"] } },
+      },
+      naturals: [{ id: "one", sum: "1", next: ["mood"] }],
+      results: ["1", "2", "3", "4", "9"].map((id) => ({ id, name: id, good: true })),
+    },
+    {
+      id: "shot",
+      name: "Shot",
+      text: "-",
+      dice: "1d6",
+      questions: [
+        { kind: "weapon", id: "weapon", name: "Weapon" },
+        { kind: "number", id: "range", name: "Range", min: 1, max: 9 },
+        {
+          kind: "choice",
+          id: "target",
+          name: "Target",
+          choices: [
+            ...choices("man", "wall-or-gate"),
+            { id: "iron-gate", name: "Iron gate", tells: { gate: "iron" }, tags: ["gated"] },
+          ],
+        },
+        "level",
+      ],
+      modifiers: [],
+      reads: { as: "target", target: 4, meets: "at-most", pass: "hit", fail: "miss" },
+      results: [
+        {
+          id: "hit",
+          name: "hit",
+          good: true,
+          next: [
+            { check: "break", when: { of: "target", any: ["gated"] } },
+            { check: "break", when: { of: "target", any: ["wall-or-gate"] }, tells: { by: "hand" } },
+          ],
+        },
+        { id: "miss", name: "miss" },
+      ],
+    },
+    {
+      id: "break",
+      name: "Break",
+      text: "-",
+      dice: "1d6",
+      questions: ["gate", "by", "level"],
+      modifiers: [],
+      reads: {
+        as: "target",
+        target: { table: "gate", row: "ram", column: { asked: ["gate"] } },
+        meets: "at-most",
+        pass: "open",
+        fail: "shut",
+        printed: {
+          S: [{ when: { of: "level", any: ["stuck"] }, result: "open" }, { number: 5 }],
+          "-": "never",
+        },
+        margins: [
+          {
+            by: "0",
+            when: [
+              { of: "level", any: ["stuck"] },
+              { of: "by", any: ["ram"] },
+            ],
+            result: "stuck",
+          },
+        ],
+      },
+      results: [
+        { id: "open", name: "open", good: true },
+        { id: "stuck", name: "stuck" },
+        { id: "shut", name: "shut" },
+        { id: "never", name: "never" },
+      ],
+    },
+    {
+      id: "mood",
+      name: "Mood",
+      text: "-",
+      dice: "1d6",
+      questions: [],
+      modifiers: [],
+      reads: { as: "table", table: "mood", column: "mood" },
+      results: [{ id: "glad", name: "Glad", good: true }],
+    },
+  ],
+});
+
+const WEAPONS = weaponsFile.parse({
+  unit: "hexes",
+  weapons: [
+    { id: "ram", name: "Ram", tags: [], from: 2, tells: { by: "ram" }, rows: {} },
+    { id: "stone", name: "Stone", tags: [], rows: {} },
+  ],
+});
+
+const system = assembleSystem({
+  system: { ...lhy, settings: SETTINGS },
+  sequence: lhy.sequence,
+  tables: TABLES,
+  checks: CHECKS,
+  weapons: WEAPONS,
+});
+
+function declared(
+  check: string,
+  answers: Record<string, string>,
+  rest: { modifiers?: string; settings?: Record<string, string> } = {},
+) {
+  return declare(system, { check: checkOf(system, check), answers, ...rest });
+}
+
+const faces = (declaration: ReturnType<typeof declared>, ...shown: number[]) =>
+  shown.map((face) => judge(system, declaration, [face])[0]?.result);
+
+describe("a column by an amount", () => {
+  test.each([
+    [{ men: "1" }, "1"],
+    [{ men: "2" }, "1"],
+    [{ men: "2", boys: "1" }, "5"],
+    [{ men: "3" }, "5"],
+  ])("%j is read in column %s", (answers, column) => {
+    expect(declared("shove", answers).need).toEqual({ kind: "grid", table: "push", column });
+  });
+});
+
+describe("what a number settles", () => {
+  test.each([
+    ["15", "grid"],
+    ["16", "settled"],
+  ])("%s men: %s", (men, kind) => {
+    expect(declared("shove", { men }).need.kind).toBe(kind);
+  });
+});
+
+describe("a setting", () => {
+  test("answers by its default, and in a game by its value", () => {
+    expect(declared("shove", { men: "1" }).answers).toMatchObject({ wall: "high" });
+    const low = declared("shove", { men: "1" }, { settings: { wall: "low" } });
+    expect(low.answers).toMatchObject({ wall: "low" });
+  });
+
+  test.each([
+    ["high", "wet", 1],
+    ["high", "wet, tired", 3],
+    ["low", "wet", 1],
+    ["low", "wet, tired", 2],
+  ])("%s wall, %s: %i in all", (wall, modifiers, sum) => {
+    expect(declared("shove", { men: "1" }, { modifiers, settings: { wall } }).sum).toBe(sum);
+  });
+
+  test("makes figures greater below the last row, or not", () => {
+    const shove = (wall: string) =>
+      declared("shove", { men: "1" }, { modifiers: "song ×1", settings: { wall } });
+    expect(faces(shove("high"), 1, 2, 3, 4, 5)).toEqual(["3", "3", "3", "3", "1"]);
+    expect(faces(shove("low"), 1, 2, 3, 4, 5)).toEqual(["6", "5", "4", "3", "1"]);
+  });
+
+  test("says what a word in a cell means", () => {
+    expect(declared("break", { gate: "oak", by: "ram" }).need).toMatchObject({
+      kind: "settled",
+      result: "open",
+      printed: "S",
+    });
+    const through = declared("break", { gate: "oak", by: "ram" }, { settings: { level: "through" } });
+    expect(through.need).toMatchObject({ kind: "number", value: 5 });
+    expect(declared("break", { gate: "stone", by: "ram" }).need).toMatchObject({ result: "never" });
+  });
+
+  test.each([
+    ["stuck", "ram", ["open", "stuck", "shut"]],
+    ["stuck", "hand", ["open", "open", "shut"]],
+    ["through", "ram", ["open", "open", "shut"]],
+  ])("just met with %s, by %s: %j", (level, by, results) => {
+    expect(faces(declared("break", { gate: "iron", by }, { settings: { level } }), 2, 3, 4)).toEqual(results);
+  });
+});
+
+describe("what follows", () => {
+  const shot = (weapon: string, target: string, settings = {}) =>
+    declared("shot", { weapon, range: "3", target }, { settings });
+
+  test("weapons and targets tell what the next check asks", () => {
+    const next = following(system, shot("ram", "iron-gate"), "hit");
+    expect(next?.answers).toEqual({ gate: "iron", by: "ram", level: "stuck" });
+    expect(chainOf(system, shot("ram", "iron-gate"))[0]?.chance).toBeCloseTo((4 / 6) * (2 / 6));
+  });
+
+  test("the setting goes along", () => {
+    const next = following(system, shot("ram", "iron-gate", { level: "through" }), "hit");
+    expect(next?.chance).toEqual({ good: 3, of: 6 });
+  });
+
+  test("a result tells too", () => {
+    expect(nextAfter(system, shot("stone", "wall-or-gate"), "hit")?.answers).toEqual({
+      by: "hand",
+      level: "stuck",
+    });
+  });
+
+  test("what is not said leaves the next check open", () => {
+    const open = shot("stone", "iron-gate");
+    expect(following(system, open, "hit")).toBeUndefined();
+    expect(nextAfter(system, open, "hit")).toMatchObject({
+      check: { id: "break" },
+      answers: { gate: "iron" },
+    });
+    expect(nextAfter(system, open, "miss")).toBeUndefined();
+    expect(nextAfter(system, shot("ram", "man"), "hit")).toBeUndefined();
+  });
+
+  test("a weapon that does not work up close is refused there", () => {
+    expect(() => declared("shot", { weapon: "ram", range: "1", target: "man" })).toThrow(RuleError);
+    expect(() => declared("shot", { weapon: "ram", range: "1", target: "man" })).toThrow(
+      "Ram works only from 2 hexes on.",
+    );
+    expect(declared("shot", { weapon: "ram", range: "2", target: "man" }).chance).toEqual({ good: 4, of: 6 });
+  });
+});
+
+test("a table with dice of its own is read by a plain roll of them", () => {
+  const mood = declared("mood", {});
+  expect(faces(mood, 1, 4, 5, 6)).toEqual(["glad", "glad", "sad", "sad"]);
+  expect(mood.chance).toEqual({ good: 4, of: 6 });
+});
