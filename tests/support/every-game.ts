@@ -124,7 +124,7 @@ function randomWish(system: System, check: Check, chance: Chance) {
 }
 
 /** How many ways of making each check are tried; some of them the check refuses. */
-const WISHES = 60;
+const WISHES = 30;
 
 /** What is wrong with a refusal: it must say what is the matter, and what to do. */
 function faultsOfRefusal({ message }: RuleError): string[] {
