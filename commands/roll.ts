@@ -4,6 +4,7 @@ import { throwAside } from "#app/aside.ts";
 import type { Command } from "#app/command.ts";
 import { matching, systemChoices } from "#app/suggest.ts";
 import { parseNotation } from "#core/notation.ts";
+import type { System } from "#core/system.ts";
 import { diceOfNotation, spellOut } from "#core/throws.ts";
 import { freeRollCard } from "#views/look-up-cards.ts";
 
@@ -14,6 +15,12 @@ const options = z.object({
   dice: z.string().optional(),
   system: z.string().optional(),
 });
+
+/** Where nobody says which game is meant: the names of dice, if only one game has some. */
+function onlyNames(systems: readonly System[]): Pick<System, "throws"> {
+  const [only = {}, ...others] = systems.filter(({ throws }) => throws !== undefined);
+  return others.length === 0 ? only : {};
+}
 
 /** Any dice, open to everybody; numbered and checkable where a game is played. */
 export const roll: Command<z.infer<typeof options>> = {
@@ -47,7 +54,7 @@ export const roll: Command<z.infer<typeof options>> = {
     const live = await call.app.liveGameIn(call.channel);
     const names =
       system === undefined
-        ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? {})
+        ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? onlyNames(call.app.systems))
         : call.app.systemNamed(system);
     if (live !== undefined) {
       return call.app.act(call, { do: "throw", notation: spellOut(names, notation), times, ...why }, dice);

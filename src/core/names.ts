@@ -76,3 +76,8 @@ export function fitting<Thing extends Named>(things: readonly Thing[], typed: st
     .toSorted((a, b) => a.fit - b.fit)
     .map(({ thing }) => thing);
 }
+
+/** A name in the middle of a sentence: words lose their capital, "FOs" and "DRM" keep theirs. */
+export function midSentence(name: string): string {
+  return name.replace(/\b\p{Lu}\p{Ll}*\b/gu, (word) => (word.length > 1 ? word.toLowerCase() : word));
+}

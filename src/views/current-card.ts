@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { phaseCard } from "./phase-card.ts";
@@ -5,7 +6,6 @@ import { plain } from "./plain.ts";
 import type { Reply } from "./reply.ts";
 import { setupCard } from "./setup-card.ts";
 import { trackLines } from "./track-lines.ts";
-import { midSentence } from "./words.ts";
 
 /** The card of a game that has ended: its result and how everything stood. */
 function endCard(system: System, game: Game): Reply {

@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sideName, tableOf, type System } from "#core/system.ts";
@@ -8,7 +9,7 @@ import { plain } from "./plain.ts";
 import type { Button, Reply } from "./reply.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import { metText } from "./table-read-blocks.ts";
-import { mention, midSentence } from "./words.ts";
+import { mention } from "./words.ts";
 
 /** How many entries a page of the log shows. */
 export const LOG_PAGE = 8;

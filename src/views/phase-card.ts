@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -11,7 +12,7 @@ import { moveButtons, orderButtons, rollButton } from "./card-buttons.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Menu, Reply } from "./reply.ts";
 import { standingLine } from "./track-lines.ts";
-import { colourOf, fill, listed, midSentence, phaseText, ruleMark, sideWithPlayers } from "./words.ts";
+import { colourOf, fill, listed, phaseText, ruleMark, sideWithPlayers } from "./words.ts";
 
 /** "Turn 3 · IV. Assault Resolution Phase" */
 export function phaseTitle(system: System, game: Game): string {

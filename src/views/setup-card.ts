@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units.ts";
@@ -6,7 +7,7 @@ import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { settingLines } from "./setting-lines.ts";
 import { unitCounts } from "./unit-lines.ts";
-import { listed, mention, midSentence } from "./words.ts";
+import { listed, mention } from "./words.ts";
 
 function seatLine(system: System, game: Game, side: string): string {
   const name = system.sides.find((candidate) => candidate.id === side)?.name ?? "Umpire";

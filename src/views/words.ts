@@ -28,11 +28,6 @@ export function sideWithPlayers(system: System, game: Game, side: string): strin
   return `**${sideName(system, side)}**${players.length > 0 ? ` (${listed(players)})` : ""}`;
 }
 
-/** A name in the middle of a sentence: words lose their capital, "FOs" and "DRM" keep theirs. */
-export function midSentence(name: string): string {
-  return name.replace(/\b\p{Lu}\p{Ll}*\b/gu, (word) => (word.length > 1 ? word.toLowerCase() : word));
-}
-
 /** A number with its sign: `+2`, `-1`, `0`. */
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : String(number);

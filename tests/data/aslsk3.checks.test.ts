@@ -1,0 +1,722 @@
+import { describe, expect, test } from "vitest";
+import { declare } from "#core/checks/declare.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { judge, oddsOfDeclared } from "#core/checks/judge.ts";
+import { RuleError } from "#core/errors.ts";
+import { naturalTexts } from "#views/natural-texts.ts";
+import { systemOf } from "../support/given-when-then.ts";
+
+const asl = systemOf("aslsk3");
+
+type Answers = Record<string, string | number>;
+
+interface Wish {
+  answers?: Answers;
+  modifiers?: string;
+  settings?: Record<string, string>;
+}
+
+function declared(check: string, { answers = {}, modifiers = "", settings }: Wish = {}) {
+  const written = Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, String(value)]));
+  return declare(asl, { check: checkOf(asl, check), answers: written, modifiers, settings });
+}
+
+/** What a roll with these faces comes to. */
+function resultOf(check: string, faces: number[], wish: Wish = {}): string {
+  return judge(asl, declared(check, wish), faces)[0]?.result ?? "";
+}
+
+/** What is said of the faces besides. */
+function saidOf(check: string, faces: number[], wish: Wish = {}): string {
+  const declaration = declared(check, wish);
+  const outcomes = judge(asl, declaration, faces);
+  return naturalTexts(asl, { type: "checked", declaration, outcomes }, faces).join(" ");
+}
+
+function refusalOf(check: string, wish: Wish): string {
+  try {
+    declared(check, wish);
+  } catch (error) {
+    if (error instanceof RuleError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  throw new Error("Nothing was refused.");
+}
+
+/** Two dice that add up to so many, the colored one as low as can be. */
+function fall(total: number): number[] {
+  const colored = Math.max(1, total - 6);
+  return [colored, total - colored];
+}
+
+/** The totals of a DR from 2 to 12 in runs of the same result, such as `2-7 rallied`. */
+function runsOf(check: string, wish: Wish, dice: 1 | 2 = 2): string {
+  const faces = dice === 1 ? [1, 2, 3, 4, 5, 6] : [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  const runs: { from: number; to: number; result: string }[] = [];
+  for (const face of faces) {
+    const result = resultOf(check, dice === 1 ? [face] : fall(face), wish);
+    const last = runs.at(-1);
+    if (last?.result === result) last.to = face;
+    else runs.push({ from: face, to: face, result });
+  }
+  return runs.map(({ from, to, result }) => `${from === to ? from : `${from}-${to}`} ${result}`).join(", ");
+}
+
+/** By check: what is answered, the modifiers, and what each DR or dr comes to. */
+type Case = [check: string, answers: Answers, modifiers: string, runs: string];
+
+const ONE_DIE: Case[] = [
+  ["ssr-dr", { needed: 2 }, "", "1-2 come, 3-6 wait"],
+  ["recover-rph", {}, "", "1-5 taken, 6 left"],
+  ["recover-rph", {}, "cx", "1-4 taken, 5-6 left"],
+  ["recover-mph", {}, "", "1-5 taken, 6 left"],
+  ["recover-mph", {}, "cx", "1-4 taken, 5-6 left"],
+  ["repair-weapon", { repair: 1 }, "", "1 repaired, 2-5 broken, 6 eliminated"],
+  ["repair-weapon", { repair: 3 }, "", "1-3 repaired, 4-5 broken, 6 eliminated"],
+  ["repair-vehicle", { armament: "mg" }, "", "1 repaired, 2-5 broken, 6 disabled"],
+  ["repair-vehicle", { armament: "aamg" }, "ce", "1 repaired, 2-5 broken, 6 disabled"],
+  ["shock-recovery", {}, "", "1-2 off, 3-6 uk"],
+  ["uk-recovery", {}, "", "1-3 off, 4-6 wreck"],
+  ["field-promotion", { after: "cc" }, "", "1 8-1, 2-3 8-0, 4-5 7-0, 6 6+1"],
+  ["field-promotion", { after: "self-rally" }, "", "1-2 8-0, 3-4 7-0, 5 6+1, 6 none"],
+  ["field-promotion", { after: "cc" }, "low", "1-2 8-0, 3-4 7-0, 5 6+1, 6 none"],
+  ["field-promotion", { after: "cc" }, "high", "1-2 8-1, 3-4 8-0, 5-6 7-0"],
+  ["field-promotion", { after: "cc" }, "abg", "1-2 8-1, 3-4 8-0, 5-6 7-0"],
+  ["field-promotion", { after: "cc" }, "ri", "1-2 8-0, 3-4 7-0, 5 6+1, 6 none"],
+  ["field-promotion", { after: "cc" }, "minor", "1 8-1, 2-3 8-0, 4-5 7-0, 6 6+1"],
+  ["field-promotion", { after: "self-rally" }, "low, ri", "1-2 7-0, 3 6+1, 4-6 none"],
+  ["wound-severity", {}, "", "1-4 wounded, 5-6 eliminated"],
+  ["wound-severity", {}, "wounded", "1-3 wounded, 4-6 eliminated"],
+  ["pf-check", {}, "", "1-3 has, 4-6 none"],
+  ["pf-check", {}, "no-afv", "1-2 has, 3-6 none"],
+  ["pf-check", {}, "cx", "1-2 has, 3-6 none"],
+  ["pf-check", {}, "hs-crew", "1-2 has, 3-6 none"],
+  ["pf-check", {}, "smc", "1 has, 2-6 none"],
+  ["pf-check", {}, "late", "1-4 has, 5-6 none"],
+  ["motion-attempt", { spent: 1 }, "", "1 motion, 2-6 none"],
+  ["motion-attempt", { spent: 4 }, "", "1-4 motion, 5-6 none"],
+  ["motion-attempt", { spent: 8 }, "", "1-6 motion"],
+  ["smoke-grenade", { exponent: 2 }, "", "1-2 smoke, 3-6 none"],
+  ["smoke-grenade", { exponent: 2 }, "cx", "1 smoke, 2-6 none"],
+  ["cc-afv-die", {}, "", "1-2 destroyed, 3 immobilized, 4-6 none"],
+];
+
+const TWO_DICE: Case[] = [
+  ["ssr-2d6", { needed: 5 }, "", "2-5 come, 6-12 wait"],
+  ["self-rally", { "broken-morale": 8, unit: "mmc" }, "", "2-7 rallied, 8-11 stays, 12 reduced"],
+  ["self-rally", { "broken-morale": 8, unit: "smc" }, "dm", "2-3 rallied, 4-11 stays, 12 reduced"],
+  ["self-rally", { "broken-morale": 8, unit: "mmc" }, "cover", "2-8 rallied, 9-11 stays, 12 reduced"],
+  ["self-rally", { "broken-morale": 3, unit: "mmc" }, "dm", "2-11 stays, 12 reduced"],
+  ["unit-rally", { "broken-morale": 7, leadership: 0 }, "", "2-7 rallied, 8-11 stays, 12 reduced"],
+  ["unit-rally", { "broken-morale": 7, leadership: -2 }, "", "2-9 rallied, 10-11 stays, 12 reduced"],
+  ["unit-rally", { "broken-morale": 7, leadership: 1 }, "", "2-6 rallied, 7-11 stays, 12 reduced"],
+  ["unit-rally", { "broken-morale": 7, leadership: -1 }, "dm, cover", "2-5 rallied, 6-11 stays, 12 reduced"],
+  ["nmc", { morale: 7, standing: "unbroken" }, "", "2-6 passed, 7 pinned, 8-11 breaks, 12 breaks-reduced"],
+  [
+    "nmc",
+    { morale: 7, standing: "unbroken", mc: 2 },
+    "",
+    "2-4 passed, 5 pinned, 6-11 breaks, 12 breaks-reduced",
+  ],
+  [
+    "nmc",
+    { morale: 7, standing: "unbroken", leadership: -1 },
+    "",
+    "2-7 passed, 8 pinned, 9-11 breaks, 12 breaks-reduced",
+  ],
+  [
+    "nmc",
+    { morale: 7, standing: "unbroken", elr: 2 },
+    "",
+    "2-6 passed, 7 pinned, 8-9 breaks, 10-11 replaced, 12 replaced-reduced",
+  ],
+  [
+    "nmc",
+    { morale: 7, standing: "unbroken", elr: 5 },
+    "",
+    "2-6 passed, 7 pinned, 8-11 breaks, 12 breaks-reduced",
+  ],
+  ["nmc", { morale: 7, standing: "broken", elr: 0 }, "", "2-6 passed, 7 pinned, 8-11 reduced, 12 eliminated"],
+  ["nmc", { morale: 10, standing: "unbroken", leadership: -3 }, "", "2-11 passed, 12 breaks-reduced"],
+  ["ptc", { morale: 7 }, "", "2-7 passed, 8-12 pinned"],
+  ["ptc", { morale: 7, leadership: -1 }, "", "2-8 passed, 9-12 pinned"],
+  [
+    "llmc",
+    { lost: -1, morale: 7, standing: "unbroken" },
+    "",
+    "2-5 passed, 6 pinned, 7-11 breaks, 12 breaks-reduced",
+  ],
+  ["lltc", { lost: -1, morale: 7 }, "", "2-6 passed, 7-12 pinned"],
+  ["lltc", { lost: 1, morale: 7 }, "", "2-8 passed, 9-12 pinned"],
+  ["lltc", { lost: 0, morale: 7, leadership: -1 }, "", "2-8 passed, 9-12 pinned"],
+  ["to-hit", { th: 8, target: "itt" }, "", "2-8 hit, 9-12 miss"],
+  ["to-hit", { th: 8, target: "itt", drm: 3 }, "", "2-5 hit, 6-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "afph", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "hindrance ×2", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "smoke", "2-5 hit, 6-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "wp", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "dispersed", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "dispersed-wp", "2-7 hit, 8-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "grenade", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "out-of-smoke", "2-7 hit, 8-12 miss"],
+  ["to-hit", { th: 9, target: "itt", depletion: 6 }, "", "2-6 hit, 7-12 no-ammo"],
+  ["possible-shock", { morale: 8 }, "", "2-8 passed, 9-12 shock"],
+  ["bog-check", {}, "", "2-11 on, 12 bog"],
+  ["bog-check", {}, "low", "2-11 on, 12 bog"],
+  ["bog-check", {}, "normal", "2-10 on, 11-12 bog"],
+  ["bog-check", {}, "high", "2-9 on, 10-12 bog"],
+  ["bog-check", {}, "half", "2-8 on, 9-12 bog"],
+  ["bog-check", { drm: 1 }, "normal, half", "2-6 on, 7-12 bog"],
+  ["mechanical-reliability", { number: "twelve" }, "", "2-11 on, 12 stuck"],
+  ["mechanical-reliability", { number: "eleven" }, "", "2-10 on, 11-12 stuck"],
+  ["manhandling", { manhandle: 10, mf: 1 }, "", "2-7 on, 8 stops, 9-12 stays"],
+  ["manhandling", { manhandle: 10, mf: 2, leadership: -1 }, "", "2-6 on, 7 stops, 8-12 stays"],
+  ["manhandling", { manhandle: 10, mf: 1 }, "woods", "2-6 on, 7 stops, 8-12 stays"],
+  ["manhandling", { manhandle: 10, mf: 1 }, "wooden", "2-5 on, 6 stops, 7-12 stays"],
+  ["manhandling", { manhandle: 10, mf: 1 }, "stone", "2-4 on, 5 stops, 6-12 stays"],
+  ["manhandling", { manhandle: 10, mf: 1 }, "road", "2-9 on, 10 stops, 11-12 stays"],
+  ["manhandling", { manhandle: 10, mf: 1 }, "squad", "2-8 on, 9 stops, 10-12 stays"],
+  ["manhandling", { manhandle: 8, mf: 1 }, "helpers ×2", "2-9 on, 10 stops, 11-12 stays"],
+  ["manhandling", { manhandle: 10, mf: 1, drm: 1 }, "", "2-6 on, 7 stops, 8-12 stays"],
+  ["paatc", { morale: 7, unit: "mmc" }, "", "2-7 passed, 8-12 pinned"],
+  ["paatc", { morale: 7, unit: "mmc" }, "inexperienced", "2-6 passed, 7-12 pinned"],
+  ["paatc", { morale: 7, unit: "mmc" }, "shaky", "2-6 passed, 7-12 pinned"],
+  ["paatc", { morale: 7, unit: "mmc", leadership: -2 }, "", "2-9 passed, 10-12 pinned"],
+  ["vehicle-smoke", { usage: 7 }, "", "2-7 smoke, 8-12 none"],
+  ["vehicle-smoke", { usage: 7 }, "bu", "2-6 smoke, 7-12 none"],
+  ["vehicle-smoke", { usage: 7 }, "sm-moving", "2-5 smoke, 6-12 none"],
+  ["interdiction-nmc", { morale: 7 }, "", "2-6 passed, 7 pinned, 8-11 reduced, 12 eliminated"],
+  [
+    "interdiction-nmc",
+    { morale: 7, leadership: -1 },
+    "",
+    "2-7 passed, 8 pinned, 9-11 reduced, 12 eliminated",
+  ],
+  ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, "", "2-4 eliminated, 5 reduced, 6-12 none"],
+  ["cc-attack", { attack: 12, defence: 8, by: "mmc" }, "", "2-5 eliminated, 6 reduced, 7-12 none"],
+  ["cc-attack", { attack: 11, defence: 8, by: "mmc" }, "", "2-4 eliminated, 5 reduced, 6-12 none"],
+  ["cc-attack", { attack: 1, defence: 8, by: "smc" }, "", "2-12 none"],
+  ["cc-attack", { attack: 21, defence: 2, by: "mmc" }, "", "2-12 eliminated"],
+  [
+    "cc-attack",
+    { attack: 8, defence: 8, by: "mmc", leadership: -1 },
+    "",
+    "2-5 eliminated, 6 reduced, 7-12 none",
+  ],
+  ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, "cx", "2-3 eliminated, 4 reduced, 5-12 none"],
+  ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, "target-cx", "2-5 eliminated, 6 reduced, 7-12 none"],
+  [
+    "cc-attack",
+    { attack: 8, defence: 8, by: "mmc" },
+    "target-broken",
+    "2-6 eliminated, 7 reduced, 8-12 none",
+  ],
+  ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, "ambusher", "2-5 eliminated, 6 reduced, 7-12 none"],
+  ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, "ambushed", "2-3 eliminated, 4 reduced, 5-12 none"],
+  ["cc-vs-afv", { attackers: "squad" }, "", "2-4 destroyed, 5 immobilized, 6-12 none"],
+  ["cc-vs-afv", { attackers: "crew" }, "", "2-3 destroyed, 4 immobilized, 5-12 none"],
+  ["cc-vs-afv", { attackers: "half-squad" }, "", "2 destroyed, 3 immobilized, 4-12 none"],
+  ["cc-vs-afv", { attackers: "smc" }, "", "2 immobilized, 3-12 none"],
+  ["cc-vs-afv", { attackers: "squad", leadership: -1 }, "", "2-5 destroyed, 6 immobilized, 7-12 none"],
+  ["cc-vs-afv", { attackers: "squad" }, "joining", "2-5 destroyed, 6 immobilized, 7-12 none"],
+  ["cc-vs-afv", { attackers: "squad" }, "area ×2", "2 destroyed, 3 immobilized, 4-12 none"],
+  ["cc-vs-afv", { attackers: "squad" }, "moving", "2 destroyed, 3 immobilized, 4-12 none"],
+  ["cc-vs-afv", { attackers: "squad" }, "immobile", "2-5 destroyed, 6 immobilized, 7-12 none"],
+  ["cc-vs-afv", { attackers: "crew" }, "moving, area", "2 further-die, 3-12 none"],
+];
+
+describe.each([
+  ["a dr", 1 as const, ONE_DIE],
+  ["a DR", 2 as const, TWO_DICE],
+])("%s", (_, dice, cases) => {
+  test.each(cases)("%s with %j and %j: %s", (check, answers, modifiers, runs) => {
+    expect(runsOf(check, { answers, modifiers }, dice)).toBe(runs);
+  });
+});
+
+describe("every check", () => {
+  test("has a case for each of its modifiers that players name", () => {
+    const named = new Map<string, string>();
+    for (const [check, , modifiers] of [...ONE_DIE, ...TWO_DICE]) {
+      named.set(check, `${named.get(check) ?? ""},${modifiers}`);
+    }
+    const missing = asl.checks
+      .filter(({ id }) => !["ift-attack", "residual-fp", "ambush", "bog-removal", "to-kill"].includes(id))
+      .flatMap(({ id, modifiers }) =>
+        modifiers
+          .filter(({ always, by }) => always === undefined && !(typeof by === "object" && "asked" in by))
+          .filter((modifier) => !(named.get(id) ?? "").split(/[ ,]+/).includes(modifier.id))
+          .map((modifier) => `${id}/${modifier.id}`),
+      );
+    expect(missing).toEqual(
+      ["repair-vehicle/ce", "cc-vs-afv/stunned"].filter((each) => missing.includes(each)),
+    );
+    expect(asl.checks.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([
+      "ift-attack",
+      "residual-fp",
+      "to-kill",
+      "bog-removal",
+      "ambush",
+    ]);
+  });
+
+  test("throws a DR or a dr, and its odds are all of 36 or 6 ways", () => {
+    for (const [check, answers, modifiers] of [...ONE_DIE, ...TWO_DICE]) {
+      const declaration = declared(check, { answers, modifiers });
+      const { of, ways } = oddsOfDeclared(asl, declaration);
+      expect(of).toBe(declaration.dice === "2d6" ? 36 : 6);
+      expect([...ways.values()].reduce((sum, count) => sum + count, 0)).toBe(of);
+    }
+  });
+});
+
+describe("IFT attack", () => {
+  const fire = (fp: number, more: Answers = {}): Wish => ({ answers: { fp, firers: "led", ...more } });
+
+  test.each([
+    [0.5, "off"],
+    [1, "K/1"],
+    [1.5, "K/1"],
+    [7.5, "2KIA"],
+    [8, "2KIA"],
+    [36, "6KIA"],
+    [99, "6KIA"],
+  ])("with %f FP a Final DR of 1 is %s", (fp, word) => {
+    expect(resultOf("ift-attack", [1, 1], { ...fire(fp, { directing: -1 }) })).toBe(word);
+  });
+
+  test.each([
+    ["cx", "NMC"],
+    ["woods", "NMC"],
+    ["wooden", "PTC"],
+    ["stone", "-"],
+    ["hindrance", "NMC"],
+    ["hindrance ×2", "PTC"],
+    ["smoke", "-"],
+    ["wp", "PTC"],
+    ["dispersed", "PTC"],
+    ["dispersed-wp", "NMC"],
+    ["grenade", "PTC"],
+    ["out-of-smoke", "NMC"],
+    ["ffnam", "1MC"],
+    ["ffmo", "1MC"],
+    ["ffnam, ffmo", "2MC"],
+    ["ce", "PTC"],
+    ["hazardous", "2MC"],
+  ])("a DR of 7 with 8 FP and %s is %s", (modifiers, word) => {
+    expect(resultOf("ift-attack", [3, 4], { ...fire(8), modifiers })).toBe(word);
+  });
+
+  test("leadership and other DRM are added", () => {
+    expect(resultOf("ift-attack", [3, 4], fire(8))).toBe("1MC");
+    expect(resultOf("ift-attack", [3, 4], fire(8, { directing: -2 }))).toBe("2MC");
+    expect(resultOf("ift-attack", [3, 4], fire(8, { drm: 1 }))).toBe("NMC");
+  });
+
+  test.each([
+    [{ fp: 8, firers: "mmc", directing: -1 }, "", "not-possible: Leadership counts where a leader directs"],
+    [{ fp: 8, firers: "led" }, "ffmo, hindrance", "not-possible: FFMO needs open ground"],
+    [{ fp: 8, firers: "led" }, "ffmo, woods", "not-possible: FFMO needs open ground"],
+    [{ fp: 8, firers: "led" }, "ffmo, grenade", "not-possible: FFMO needs open ground"],
+    [{ fp: 8, firers: "led" }, "smoke, dispersed", "not-possible"],
+    [{ fp: 8, firers: "led" }, "woods, stone", "not-possible"],
+    [{ firers: "led" }, "", "bad-value: IFT attack also needs: FP."],
+    [{ fp: 8 }, "", "bad-value: IFT attack also needs: firers."],
+    [{ fp: 0, firers: "led" }, "", "bad-value: FP goes from 0.25"],
+    [{ fp: 8, firers: "led", rof: 9 }, "", "bad-value: ROF goes from 1 to 4"],
+  ])("%j with %j is refused", (answers, modifiers, reason) => {
+    expect(refusalOf("ift-attack", { answers: answers, modifiers })).toContain(reason);
+  });
+
+  describe("cowering", () => {
+    test.each([
+      ["mmc", [2, 2], "2MC", ""],
+      ["mmc", [3, 3], "1MC", "one column left: FP 6"],
+      ["green", [3, 3], "NMC", "two columns left: FP 4"],
+      ["led", [3, 3], "1MC", ""],
+      ["other", [3, 3], "1MC", ""],
+      ["mmc", [2, 4], "1MC", ""],
+    ])("8 FP of %s with %j is %s %s", (firers, faces, word, said) => {
+      expect(resultOf("ift-attack", faces, { answers: { fp: 8, firers } })).toBe(word);
+      expect(saidOf("ift-attack", faces, { answers: { fp: 8, firers } })).toContain(said);
+    });
+
+    test("two columns are for Inexperienced MMC only, however Green (not for every Green or Conscript counter)", () => {
+      const column = (firers: string) => saidOf("ift-attack", [1, 1], { answers: { fp: 12, firers } });
+      expect(column("mmc")).toContain("one column left: FP 8");
+      expect(column("green")).toContain("two columns left: FP 6");
+      expect(column("led")).toBe("");
+    });
+
+    test("below the lowest column it has no effect at all", () => {
+      const one: Wish = { answers: { fp: 1, firers: "mmc" } };
+      expect(resultOf("ift-attack", [1, 1], one)).toBe("off");
+      expect(resultOf("ift-attack", [1, 2], one)).toBe("1MC");
+      expect(resultOf("ift-attack", [1, 1], { answers: { fp: 2, firers: "green" } })).toBe("off");
+      expect(saidOf("ift-attack", [1, 1], one)).toContain("off the table");
+    });
+
+    test("is in the odds", () => {
+      const { ways } = oddsOfDeclared(asl, declared("ift-attack", { answers: { fp: 1, firers: "mmc" } }));
+      expect(ways.get("off")).toBe(6);
+    });
+  });
+
+  describe("breakdown and ROF", () => {
+    test.each([
+      [{ breakdown: 12 }, [6, 6], "B#: the weapon malfunctions"],
+      [{ breakdown: 12 }, [5, 6], ""],
+      [{ breakdown: 10 }, [5, 5], "B#: the weapon malfunctions"],
+      [{ breakdown: 12, lowered: 2 }, [4, 6], "B#: the weapon malfunctions"],
+      [{ breakdown: 12, lowered: 2 }, [4, 5], ""],
+      [{ breakdown: 12, lowered: 2 }, [6, 6], "The printed B# while it was lowered: the weapon is removed"],
+      [{ removal: 12 }, [6, 6], "X#: the weapon is removed"],
+      [{ removal: 11, breakdown: 10 }, [5, 6], "X#: the weapon is removed"],
+      [{ removal: 11, breakdown: 10 }, [4, 6], "B#: the weapon malfunctions"],
+      [{ rof: 2 }, [2, 6], "ROF: the weapon may fire again"],
+      [{ rof: 2 }, [3, 1], ""],
+      [{ rof: 2 }, [6, 2], ""],
+      [{ rof: 3, breakdown: 8 }, [2, 6], "B#: the weapon malfunctions"],
+    ])("%j with %j: %s", (more, faces, said) => {
+      const text = saidOf("ift-attack", faces, fire(8, more));
+      expect(text.startsWith(said) && (said !== "" || text === "")).toBe(true);
+    });
+
+    test("B# and X# are two numbers: at or above B# breaks, at or above X# removes", () => {
+      const both = fire(8, { breakdown: 11, removal: 12 });
+      expect(saidOf("ift-attack", [5, 6], both)).not.toContain("X#");
+      expect(saidOf("ift-attack", [6, 6], both)).toContain("X#");
+    });
+
+    test("MMC that cower keep no ROF", () => {
+      const text = saidOf("ift-attack", [2, 2], { answers: { fp: 8, firers: "mmc", rof: 2 } });
+      expect(text).toContain("Cowering");
+      expect(text).not.toContain("ROF");
+      expect(saidOf("ift-attack", [2, 2], fire(8, { rof: 2 }))).toContain("ROF");
+    });
+  });
+
+  test.each([
+    [{ fpf: 7 }, [3, 3], "passed"],
+    [{ fpf: 7 }, [3, 4], "exactly their morale, they are pinned"],
+    [{ fpf: 7 }, [4, 4], "failed"],
+    [{ fpf: 7, directing: -1 }, [3, 4], "passed"],
+    [{ fpf: 7, directing: -1 }, [4, 4], "pinned"],
+    [{ fpf: 7, directing: -1 }, [4, 5], "failed"],
+    [{ fpf: 7 }, [6, 6], "Original 12"],
+  ])("its own dice are the NMC of firers in FPF: %j with %j: %s", (more, faces, said) => {
+    expect(saidOf("ift-attack", faces, { ...fire(8, more), modifiers: "stone, cx" })).toContain(said);
+  });
+
+  test("without FPF nothing is said of the firers' morale", () => {
+    expect(saidOf("ift-attack", [6, 6], fire(8))).toBe("");
+  });
+});
+
+describe("Residual FP", () => {
+  test.each([
+    ["", "1MC"],
+    ["woods", "NMC"],
+    ["wooden", "PTC"],
+    ["stone", "-"],
+    ["smoke", "-"],
+    ["wp", "PTC"],
+    ["dispersed", "PTC"],
+    ["dispersed-wp", "NMC"],
+    ["grenade", "PTC"],
+    ["ffnam", "1MC"],
+    ["ffmo", "1MC"],
+  ])("8 with a DR of 7 and %j is %s", (modifiers, word) => {
+    expect(resultOf("residual-fp", [3, 4], { answers: { fp: 8 }, modifiers })).toBe(word);
+  });
+
+  test("neither cowers nor breaks down, and goes up to 12", () => {
+    expect(saidOf("residual-fp", [6, 6], { answers: { fp: 8 } })).toBe("");
+    expect(resultOf("residual-fp", [1, 1], { answers: { fp: 1 } })).toBe("1MC");
+    expect(refusalOf("residual-fp", { answers: { fp: 13 } })).toContain("1 to 12");
+    expect(refusalOf("residual-fp", { answers: { fp: 4 }, modifiers: "ffmo, dispersed" })).toContain("FFMO");
+  });
+});
+
+describe("To Hit", () => {
+  const shot = (more: Answers): Wish => ({ answers: { th: 9, target: "vtt", ...more } });
+
+  test.each([
+    [{}, [2, 3], "turret"],
+    [{}, [3, 3], "hull"],
+    [{}, [4, 3], "hull"],
+    [{ where: "same" }, [1, 3], "rear aspect"],
+    [{ where: "same" }, [2, 3], "rear aspect"],
+    [{ where: "same" }, [3, 3], "side aspect"],
+    [{ where: "same" }, [4, 3], "side aspect"],
+    [{ where: "same" }, [5, 3], "front aspect"],
+    [{ where: "same" }, [6, 3], "front aspect"],
+    [{}, [1, 1], "critical hit"],
+    [{ target: "att" }, [1, 1], "critical hit"],
+    [{ target: "latw" }, [1, 1], "critical hit"],
+    [{ target: "latw-other" }, [1, 1], "critical hit"],
+    [{ target: "latw" }, [1, 4], "turret"],
+    [{ rof: 2 }, [2, 4], "ROF"],
+    [{ breakdown: 11 }, [5, 6], "malfunctions"],
+    [{ removal: 11 }, [5, 6], "removed"],
+    [{ depletion: 7 }, [3, 3], "may be used again"],
+    [{ depletion: 7 }, [3, 4], "last round"],
+    [{ depletion: 7 }, [4, 4], "it has none"],
+  ])("%j with %j tells: %s", (more, faces, said) => {
+    expect(saidOf("to-hit", faces, shot(more))).toContain(said);
+  });
+
+  test.each([
+    [{}, [5, 6]],
+    [{ target: "itt" }, [2, 3]],
+    [{ target: "itt" }, [1, 1]],
+    [{ target: "att" }, [2, 3]],
+    [{ target: "latw-other" }, [2, 3]],
+    [{ th: 1, target: "att" }, [1, 1]],
+    [{ target: "itt", rof: 1 }, [2, 1]],
+  ])("%j with %j tells nothing", (more, faces) => {
+    expect(saidOf("to-hit", faces, shot(more))).toBe("");
+  });
+
+  test("the aspect is told in the same hex only", () => {
+    expect(saidOf("to-hit", [1, 3], shot({}))).not.toContain("aspect");
+    expect(saidOf("to-hit", [1, 3], shot({ where: "away" }))).not.toContain("aspect");
+  });
+
+  test("without the ammunition it did not fire: no breakdown, no ROF, no location", () => {
+    const text = saidOf("to-hit", [6, 6], shot({ depletion: 7, breakdown: 11, rof: 4 }));
+    expect(text).toBe("Above the depletion number: it has none.");
+  });
+});
+
+describe("To Kill", () => {
+  const hit = (location: string, ammo: string): Wish => ({ answers: { tk: 12, af: 5, location, ammo } });
+
+  test.each([
+    ["hull", "ap", "2-6 destroyed, 7 immobilized, 8 possible-shock, 9-12 none"],
+    ["turret", "ap", "2-6 destroyed, 7 shock, 8 possible-shock, 9-12 none"],
+    ["hull", "he", "2-6 destroyed, 7-8 immobilized, 9-12 none"],
+    ["turret", "he", "2-6 destroyed, 7-8 shock, 9-12 none"],
+    ["hull", "mg", "2-6 destroyed, 7 stun, 8-12 none"],
+    ["turret", "mg", "2-6 destroyed, 7 stun, 8-12 none"],
+  ])("%s hit by %s, TK# 12 less AF 5: %s", (location, ammo, runs) => {
+    expect(runsOf("to-kill", hit(location, ammo))).toBe(runs);
+  });
+
+  test("AF is taken off the TK#, which is the same as added to the DR", () => {
+    for (const af of [-1, 0, 3, 8]) {
+      const declaration = declared("to-kill", { answers: { tk: 10, af, location: "hull", ammo: "ap" } });
+      expect(declaration.need).toMatchObject({ value: 10 - af });
+      for (let dr = 2; dr <= 12; dr += 1) {
+        const isKill = judge(asl, declaration, fall(dr))[0]?.result === "destroyed";
+        expect(isKill).toBe(dr + af < 10);
+      }
+    }
+  });
+
+  test("an equal DR destroys only where the game is set so, and never by MG", () => {
+    const settings = { equalToKill: "destroyed" };
+    expect(runsOf("to-kill", { ...hit("hull", "ap"), settings })).toBe(
+      "2-7 destroyed, 8 possible-shock, 9-12 none",
+    );
+    expect(runsOf("to-kill", { ...hit("hull", "mg"), settings })).toBe("2-6 destroyed, 7 stun, 8-12 none");
+    expect(resultOf("to-kill", fall(7), { ...hit("hull", "ap"), settings: { equalToKill: "partial" } })).toBe(
+      "immobilized",
+    );
+  });
+
+  test.each([
+    [{ af: 5, location: "hull", ammo: "ap" }, "also needs: TK#"],
+    [{ tk: 12, location: "hull", ammo: "ap" }, "also needs: AF"],
+    [{ tk: 12, af: 5, ammo: "ap" }, "also needs: location"],
+    [{ tk: 12, af: 5, location: "track", ammo: "ap" }, 'Location cannot be "track"'],
+  ])("%j is refused", (answers, reason) => {
+    expect(refusalOf("to-kill", { answers: answers })).toContain(reason);
+  });
+});
+
+describe("bog removal", () => {
+  const bogged = (vehicle: string, modifiers = ""): Wish => ({ answers: { vehicle }, modifiers });
+
+  test.each([1, 2, 3, 4, 5, 6])("a white %i changes nothing: only the colored die counts", (white) => {
+    const results = [1, 2, 3, 4, 5, 6].map((colored) =>
+      resultOf("bog-removal", [colored, white], bogged("tracked")),
+    );
+    expect(results).toEqual(["freed", "freed", "freed", "freed", "mired", "immobilized"]);
+  });
+
+  test("Mired adds 1 to the colored die, so a 5 immobilizes as well", () => {
+    const results = [1, 2, 3, 4, 5, 6].map((colored) =>
+      resultOf("bog-removal", [colored, 1], bogged("tracked", "mired")),
+    );
+    expect(results).toEqual(["freed", "freed", "freed", "mired", "immobilized", "immobilized"]);
+  });
+
+  test("the cost is the product of the unmodified dice, doubled if not fully tracked", () => {
+    expect(saidOf("bog-removal", [3, 6], bogged("tracked"))).toContain("3 × 6 = 18");
+    expect(saidOf("bog-removal", [3, 6], bogged("tracked", "mired"))).toContain("3 × 6 = 18");
+    expect(saidOf("bog-removal", [3, 6], bogged("other"))).toContain("doubled: 36");
+    expect(saidOf("bog-removal", [5, 6], bogged("tracked"))).toBe("");
+  });
+
+  test("it says whether the vehicle is fully tracked", () => {
+    expect(refusalOf("bog-removal", {})).toContain("also needs: vehicle");
+  });
+});
+
+describe("Ambush", () => {
+  test.each([
+    [[1, 4], {}, "", "attacker-ambushes"],
+    [[2, 4], {}, "", "none"],
+    [[4, 1], {}, "", "defender-ambushes"],
+    [[4, 2], {}, "", "none"],
+    [[2, 4], { attacker: -1 }, "", "attacker-ambushes"],
+    [[4, 2], { defender: -1 }, "", "defender-ambushes"],
+    [[2, 4], {}, "defender-cx", "attacker-ambushes"],
+    [[2, 4], {}, "defender-pinned", "attacker-ambushes"],
+    [[2, 4], {}, "defender-inexperienced", "attacker-ambushes"],
+    [[4, 2], {}, "attacker-cx", "defender-ambushes"],
+    [[4, 2], {}, "attacker-pinned", "defender-ambushes"],
+    [[4, 2], {}, "attacker-inexperienced", "defender-ambushes"],
+    [[1, 4], {}, "attacker-cx", "none"],
+  ])("%j with %j and %j: %s", (faces, answers, modifiers, result) => {
+    expect(resultOf("ambush", faces, { answers: answers, modifiers })).toBe(result);
+  });
+
+  test("lower by 3 has 6 of 36 ways for each side", () => {
+    const { of, ways } = oddsOfDeclared(asl, declared("ambush"));
+    expect(of).toBe(36);
+    expect(Object.fromEntries(ways)).toEqual({
+      "attacker-ambushes": 6,
+      "defender-ambushes": 6,
+      none: 24,
+    });
+  });
+});
+
+describe("what an Original DR or dr brings", () => {
+  test.each([
+    ["self-rally", { "broken-morale": 8, unit: "mmc" }, [1, 1], "chance of a leader"],
+    ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, [1, 1], "chance of a leader"],
+    ["cc-vs-afv", { attackers: "squad" }, [1, 1], "chance of a leader"],
+    ["cc-vs-afv", { attackers: "squad" }, [6, 6], "the attacker takes Casualty Reduction"],
+    ["pf-check", {}, [6], "Pin, or broken"],
+    ["repair-vehicle", { armament: "ma" }, [6], "Recall"],
+    ["smoke-grenade", { exponent: 2 }, [6], "ends its MPh"],
+    ["nmc", { morale: 7, standing: "broken" }, [6, 6], "Original 12"],
+    ["self-rally", { "broken-morale": 8, unit: "smc" }, [6, 6], "Casualty Reduction"],
+    ["unit-rally", { "broken-morale": 8, leadership: -1 }, [6, 6], "Casualty Reduction"],
+  ])("%s with %j and %j: %s", (check, answers, faces, said) => {
+    expect(saidOf(check, faces, { answers: answers })).toContain(said);
+  });
+
+  test("field promotion is only for MMC, in self-rally and CC: not for leaders, nor in rallies by a leader", () => {
+    expect(saidOf("self-rally", [1, 1], { answers: { "broken-morale": 8, unit: "smc" } })).toBe("");
+    expect(saidOf("unit-rally", [1, 1], { answers: { "broken-morale": 8, leadership: -1 } })).toBe("");
+    expect(saidOf("cc-attack", [1, 1], { answers: { attack: 2, defence: 8, by: "smc" } })).toBe("");
+    expect(saidOf("cc-vs-afv", [1, 1], { answers: { attackers: "smc" } })).toBe("");
+    expect(refusalOf("field-promotion", { answers: { after: "rally by a leader" } })).toContain(
+      "After cannot be",
+    );
+  });
+
+  test("an Original 2 in a self-rally is no automatic rally", () => {
+    expect(
+      resultOf("self-rally", [1, 1], { answers: { "broken-morale": 6, unit: "mmc" }, modifiers: "dm" }),
+    ).toBe("stays");
+  });
+
+  test("an AFV that is Shocked or Stunned harms nobody on a 12", () => {
+    expect(saidOf("cc-vs-afv", [6, 6], { answers: { attackers: "squad" }, modifiers: "stunned" })).toBe("");
+  });
+
+  test("only the MA of a vehicle means Recall", () => {
+    expect(saidOf("repair-vehicle", [6], { answers: { armament: "mg" } })).toBe("");
+  });
+
+  test("it is never what another purpose would bring", () => {
+    expect(saidOf("ptc", [6, 6], { answers: { morale: 7 } })).toBe("");
+    expect(saidOf("mechanical-reliability", [6, 6], { answers: { number: "twelve" } })).toBe("");
+    expect(saidOf("manhandling", [3, 3], { answers: { manhandle: 10, mf: 1 } })).toBe("");
+    expect(saidOf("vehicle-smoke", [1, 1], { answers: { usage: 7 } })).toBe("");
+    expect(saidOf("nmc", [1, 1], { answers: { morale: 7, standing: "unbroken" } })).toBe("");
+  });
+});
+
+describe("what the sources leave open goes by the game's settings", () => {
+  test("Mechanical Reliability 11: or more, or exactly", () => {
+    const wish = { answers: { number: "eleven" }, settings: { reliability11: "exactly" } };
+    expect(runsOf("mechanical-reliability", wish)).toBe("2-10 on, 11 stuck, 12 on");
+    expect(runsOf("mechanical-reliability", { ...wish, answers: { number: "twelve" } })).toBe(
+      "2-11 on, 12 stuck",
+    );
+  });
+
+  test.each([
+    ["original", "", [6]],
+    ["original", "cx", [6]],
+    ["final", "", [6]],
+    ["final", "cx", [5, 6]],
+  ])("smoke grenade 6, %s, with %j: ends on %j", (grenadeSix, modifiers, ending) => {
+    const wish = { answers: { exponent: 3 }, modifiers, settings: { grenadeSix } };
+    const ends = [1, 2, 3, 4, 5, 6].filter((face) => saidOf("smoke-grenade", [face], wish) !== "");
+    expect(ends).toEqual(ending);
+  });
+});
+
+describe("refusals", () => {
+  test.each<[string, Wish, string]>([
+    ["repair-weapon", {}, "also needs: R#"],
+    ["repair-weapon", { answers: { repair: 6 } }, "R# goes from 1 to 5"],
+    ["repair-vehicle", { answers: { armament: "aamg" } }, "only by a CE crew"],
+    ["self-rally", { answers: { unit: "mmc" } }, "also needs: broken morale"],
+    ["self-rally", { answers: { "broken-morale": 8 } }, "also needs: unit"],
+    ["unit-rally", { answers: { "broken-morale": 8 } }, "also needs: leadership"],
+    ["unit-rally", { answers: { "broken-morale": 8, leadership: -4 } }, "Leadership goes from -3 to 3"],
+    ["field-promotion", {}, "also needs: after"],
+    ["field-promotion", { answers: { after: "cc" }, modifiers: "low, high" }, "cannot both be so"],
+    ["field-promotion", { answers: { after: "cc" }, modifiers: "abg, ri" }, "cannot both be so"],
+    ["nmc", { answers: { morale: 7 } }, "also needs: unit is"],
+    ["nmc", { answers: { morale: 13, standing: "broken" } }, "Morale goes from 1 to 12"],
+    ["nmc", { answers: { morale: 7, standing: "unbroken", elr: 6 } }, "ELR goes from 0 to 5"],
+    ["motion-attempt", { answers: { spent: 0 } }, "goes from 1"],
+    ["smoke-grenade", {}, "also needs: smoke exponent"],
+    ["bog-check", { modifiers: "normal, high" }, "cannot both be so"],
+    [
+      "paatc",
+      { answers: { morale: 7, unit: "mmc" }, modifiers: "inexperienced, shaky" },
+      "cannot both be so",
+    ],
+    ["pf-check", { modifiers: "hs-crew, smc" }, "cannot both be so"],
+    [
+      "cc-attack",
+      { answers: { attack: 4, defence: 4, by: "smc", leadership: -1 } },
+      "Leadership counts with an MMC",
+    ],
+    ["cc-attack", { answers: { attack: 4, by: "smc" } }, "also needs: defence FP"],
+    [
+      "cc-attack",
+      { answers: { attack: 4, defence: 4, by: "mmc" }, modifiers: "ambusher, ambushed" },
+      "cannot both",
+    ],
+    ["cc-vs-afv", { answers: { attackers: "smc", leadership: -1 } }, "Leadership counts with an MMC"],
+    ["cc-vs-afv", { answers: { attackers: "smc" }, modifiers: "joining" }, "alone he has a CCV of his own"],
+    ["cc-vs-afv", { answers: { attackers: "squad" }, modifiers: "moving, immobile" }, "cannot both"],
+    ["to-hit", { answers: { target: "vtt" } }, "also needs: TH#"],
+    ["manhandling", { answers: { mf: 1 } }, "also needs: M#"],
+  ])("%s with %j", (check, wish, reason) => {
+    expect(refusalOf(check, wish)).toContain(reason);
+  });
+
+  test("leaders need no PAATC; +1 is for Inexperienced, and for non-Elite Italians and Minors", () => {
+    expect(declared("paatc", { answers: { morale: 8, unit: "leader" } }).need).toMatchObject({
+      kind: "settled",
+      result: "exempt",
+    });
+    const { modifiers } = checkOf(asl, "paatc");
+    expect(modifiers.find(({ id }) => id === "shaky")).toMatchObject({
+      name: "Non-Elite Italian or Minor",
+      by: 1,
+    });
+  });
+});
