@@ -1,4 +1,4 @@
-import type { Path, Place } from "./place.ts";
+import { valueAt, type Path, type Place } from "./place.ts";
 
 /** What can stand in braces in texts of some places, to be filled in when they are shown. */
 const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
@@ -27,12 +27,20 @@ function* stringsIn(value: unknown, path: Path): Generator<{ text: string; path:
   }
 }
 
+/** Whether braces name a sum of the result whose text they stand in. */
+function isSum(json: unknown, path: Path, braces: string): boolean {
+  if (path[0] !== "checks" || path[2] !== "results") return false;
+  const sums = valueAt(json, [...path.slice(0, 4), "sums"]);
+  return typeof sums === "object" && sums !== null && Object.hasOwn(sums, braces.slice(1, -1));
+}
+
 /** Braces stand only for what is filled in, and only in texts that are about it. */
 export function checkTexts(json: unknown, place: Place): void {
   for (const { text, path } of stringsIn(json, [])) {
     for (const [braces] of text.matchAll(/\{[^}]*\}?|\}/g)) {
       const known = PLACEHOLDERS.find(({ names }) => names.includes(braces));
       const here = place.at(...path);
+      if (isSum(json, path, braces)) continue;
       if (known === undefined) {
         const all = PLACEHOLDERS.flatMap(({ names }) => names).join(", ");
         here.fault(`${braces} is not known; write one of ${all}`);

@@ -114,14 +114,20 @@ describe("the sequence", () => {
     expect(found).toEqual(steps);
   });
 
-  test("in the Command Phase the accuracy and the scatter of missions can be rolled", () => {
-    const rolls = phases[0]?.steps.flatMap(({ id, does }) =>
-      does?.verb === "table-roll" ? [[id, does.table]] : [],
-    );
-    expect(rolls).toEqual([
-      ["support-missions", "mission-accuracy"],
-      ["scatter", "scatter-direction"],
-    ]);
+  test.each([
+    ["support-missions", ["accuracy", "mission", "mission-afv"]],
+    ["scatter", ["scatter"]],
+    ["fire", ["ap-fire", "to-hit", "mortar", "facing", "survival"]],
+    ["move", ["minefield"]],
+    ["overrun", ["overrun"]],
+    ["fire-lane", ["fire-lane"]],
+    ["opportunity-fire", ["opportunity-fire", "to-hit", "sniper-attack", "facing", "survival"]],
+    ["return-fire", ["ap-fire", "to-hit", "mortar", "facing", "survival"]],
+    ["close-assault", ["close-assault", "immobilization"]],
+    ["rally", ["rally"]],
+  ])("%s has its checks", (id, checks) => {
+    const steps = vv.sequence.phases.flatMap((phase) => phase.steps);
+    expect(steps.find((step) => step.id === id)?.checks).toEqual(checks);
   });
 });
 
