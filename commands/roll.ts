@@ -26,7 +26,7 @@ function onlyNames(systems: readonly System[]): Pick<System, "throws"> {
 export const roll: Command<z.infer<typeof options>> = {
   definition: new SlashCommandBuilder()
     .setName("roll")
-    .setDescription("Roll any dice: 2d6, d10+2, 3d6kh2, d66")
+    .setDescription("Roll any dice: 2d6, d10+2, 3d6kh2, d66, or a name such as DR")
     .addStringOption((option) =>
       option
         .setName("notation")

@@ -359,7 +359,7 @@ describe("amounts from answers", () => {
     [{ shell: "9", plate: "2", mood: "wild" }, 5, [-4, -2, 1, -5]],
     [{ shell: "9", plate: "0", mood: "wild" }, 9, [0, -2, 1, -5]],
   ])("%j: against %i", (answers, value, added) => {
-    const { need, modifiers, sum } = declared("amounts", answers as unknown as Answers);
+    const { need, modifiers, sum } = declared("amounts", answers);
     expect(need).toMatchObject({ value });
     expect(modifiers.map(({ by }) => by)).toEqual(added);
     const toRoll = modifiers.filter(({ id }) => id !== "armour");
@@ -447,6 +447,6 @@ describe("dice with names", () => {
   });
 });
 
-test("what nobody shares or asks is refused", () => {
+test("a question that must be answered and is not is refused", () => {
   expect(() => declared("margins")).toThrow(RuleError);
 });

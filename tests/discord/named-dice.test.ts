@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { lhy, mc } from "../support/given-when-then.ts";
+
+const named: System = {
+  ...mc,
+  throws: [
+    { id: "DR", dice: "2d6", faces: ["red", "blue"] },
+    { id: "dr", dice: "1d6" },
+  ],
+};
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await Desk.open([lhy, named]);
+});
+afterEach(() => desk.close());
+
+async function rolled(options: Record<string, unknown>): Promise<string> {
+  const { blocks } = await expectSeen(desk, "roll", options);
+  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+/** What is refused; nothing where it is not. */
+async function refusal(options: Record<string, unknown>): Promise<string> {
+  const reply = await desk.run("roll", options);
+  return reply instanceof RuleError ? reply.message : "";
+}
+
+describe("names that a game has for its dice", () => {
+  test("work where only one game has some, and tell the dice apart", async () => {
+    expect(await rolled({ notation: "DR", dice: "2 5" })).toContain("(red **2** blue **5**) = **7**");
+    expect(await rolled({ notation: "DR +2", dice: "2 5" })).toContain("(red **2** blue **5**) + 2 = **9**");
+    expect(await rolled({ notation: "dr", dice: "4" })).toContain("(**4**) = **4**");
+  });
+
+  test("work in that game's channel", async () => {
+    await expectSeen(desk, "game", { sub: "new", system: "mission-command" });
+    expect(await rolled({ notation: "DR-1", dice: "6 1", reason: "morale" })).toContain(
+      "(red **6** blue **1**) − 1 = **6**",
+    );
+  });
+
+  test("work in another game's channel once that game is named", async () => {
+    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards" });
+    expect(await refusal({ notation: "DR" })).toContain("I cannot read");
+    expect(await rolled({ notation: "DR", system: "mission-command", dice: "6 1" })).toContain("= **7**");
+  });
+
+  test("mean nothing where two games have some and none is named", async () => {
+    const other = await Desk.open([named, { ...lhy, throws: [{ id: "DR", dice: "3d6" }] }]);
+    const reply = await other.run("roll", { notation: "DR" });
+    await other.close();
+    expect(reply).toBeInstanceOf(RuleError);
+  });
+
+  test("are offered by the game that has them", async () => {
+    const games = await desk.suggest("roll", { option: "system" });
+    expect(games.map(({ value }) => value)).toContain("mission-command");
+  });
+});

@@ -1,0 +1,110 @@
+import { describeFile } from "../support/spoilt-data.ts";
+
+/** What checks say of dice, circumstances, settings and columns, spoilt one by one. */
+describeFile("aslsk3", "checks.json", [
+  [
+    "a setting that answers is there",
+    { "checks.19.questions.4.setting": "kindness" },
+    'checks[to-kill].questions[equal].setting: there is no setting "kindness"; there are: movesFirst, nationality, elr, turnLimit, reliability11, grenadeSix, equalToKill',
+  ],
+  [
+    "… one for the whole game",
+    { "checks.19.questions.4.setting": "nationality" },
+    'checks[to-kill].questions[equal].setting: the setting "nationality" has a value for each side; one for the whole game is needed here',
+  ],
+  [
+    "… and offers choices",
+    { "checks.19.questions.4.setting": "turnLimit" },
+    'checks[to-kill].questions[equal].setting: the setting "turnLimit" offers no choices',
+  ],
+  [
+    "… of which circumstances speak",
+    { "checks.19.reads.margins.1.when.any.0": "spared" },
+    'checks[to-kill].reads.margins[1].when.any[0]: no answer to "equal" is or has the tag "spared"',
+  ],
+  [
+    "of several circumstances each can be so",
+    { "checks.27.naturals.1.when.1.any.0": "tired" },
+    'checks[smoke-grenade].naturals[final-six].when[1].any[0]: there is no modifier "tired"',
+  ],
+  [
+    "only a roll against a number has a number to change",
+    { "checks.11.modifiers.16.to": "number" },
+    'checks[ift-attack].modifiers[hazardous].to: "ift-attack" has no number: it does not read `target`',
+  ],
+  [
+    "only a grid has columns to move",
+    { "checks.33.modifiers.1.to": "column" },
+    'checks[cc-vs-afv].modifiers[joining].to: "cc-vs-afv" has no column: it does not read `grid`',
+  ],
+  [
+    "only two sides have throws of their own",
+    { "checks.33.modifiers.1.to": "first" },
+    'checks[cc-vs-afv].modifiers[joining].to: "cc-vs-afv" has no first: it does not read `opposed`',
+  ],
+  [
+    "what counts by itself goes by answers",
+    { "checks.8.modifiers.0.always": { of: "modifiers", any: ["low"] } },
+    "checks[field-promotion].modifiers[from-rally].always.of: it goes by answers, not by modifiers",
+  ],
+  [
+    "dice that are looked at are thrown",
+    { "checks.18.naturals.6.die.at": 2 },
+    "checks[to-hit].naturals[rear].die.at: there are 2 dice, counted from 0",
+  ],
+  [
+    "dice that count are thrown",
+    { "checks.22.counts.0": 2 },
+    "checks[bog-removal].counts[0]: there are 2 dice, counted from 0",
+  ],
+  [
+    "two dice can be compared",
+    { "checks.4.naturals.0.doubles": false },
+    "checks[repair-weapon].naturals[six]: it takes two dice to compare",
+  ],
+  [
+    "a natural says something of the dice",
+    { "checks.4.naturals.0.sum": undefined },
+    "checks[repair-weapon].naturals[six]: says nothing of the dice: it needs `sum`, `die`, `doubles` or `first`",
+  ],
+  [
+    "a natural brings something",
+    { "checks.4.naturals.0.result": undefined },
+    "checks[repair-weapon].naturals[six]: brings nothing: it needs a `result`, a `text`, a `column` or a `next`",
+  ],
+  [
+    "a natural moves columns of a grid",
+    { "checks.4.naturals.0.column": -1 },
+    "checks[repair-weapon].naturals[six].column: there are columns only where the check reads a grid",
+  ],
+  [
+    "bounds rest on numbers that are asked for",
+    { "checks.11.naturals.2.sum.atLeast.asked": "firers" },
+    'checks[ift-attack].naturals[removed].sum.atLeast.asked: "firers" is no number that is asked for',
+  ],
+  [
+    "… and so does what is taken off them",
+    { "checks.11.naturals.4.sum.atLeast.less": "firers" },
+    'checks[ift-attack].naturals[malfunction].sum.atLeast.less.asked: "firers" is no number that is asked for',
+  ],
+  [
+    "every word of a grid means something",
+    { "checks.8.results.2.id": "7-1" },
+    'checks[field-promotion].reads.table: neither a result nor the legend of "leader-creation" says what "7-0" means',
+  ],
+  [
+    "left of a grid there is a result",
+    { "checks.11.reads.off": "nothing" },
+    'checks[ift-attack].reads.off: there is no result "nothing"; there are: 1KIA, 2KIA, 3KIA, 4KIA, 5KIA, 6KIA, 7KIA, K/1, K/2, K/3, K/4, 4MC, 3MC, 2MC, 1MC, NMC, PTC, off',
+  ],
+  [
+    "two sides come to results",
+    { "checks.31.reads.second": "they" },
+    'checks[ambush].reads.second: there is no result "they"; there are: attacker-ambushes, defender-ambushes, none',
+  ],
+  [
+    "what two sides add is asked for as numbers",
+    { "checks.31.reads.additions.0": "leader" },
+    'checks[ambush].reads.additions[0].asked: "leader" is no number that is asked for',
+  ],
+]);
