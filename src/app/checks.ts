@@ -147,7 +147,7 @@ export async function runCheck(call: Call, system: System, asked: CheckCall): Pr
   const played = running?.system ?? system;
   if (asked.roll !== true && asked.dice === undefined) {
     const make = () => oddsCard(played, running, wishOf(played, asked));
-    if (asked.isPress === true) return { ...make(), redraws: true };
+    if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
     return running === undefined ? CARDS.get(played, asked, make) : make();
   }
   const wish = wishOf(played, asked);

@@ -3,7 +3,7 @@ import { RuleError } from "./errors.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
 import { tableOf, type System } from "./system.ts";
-import { columnOf, columnUpTo, rowAt, rowOf } from "./tables.ts";
+import { columnNamed, columnOf, columnOfOdds, columnUpTo, rowAt, rowOf } from "./tables.ts";
 
 /** What a person wants to see of a table, as written; `value` is a range or a score. */
 export interface LookUpRequest {
@@ -98,6 +98,43 @@ function acrossAt(system: System, table: Table, row: Row | undefined, value: num
   return column;
 }
 
+/** Odds as players write them: `14-6`, `14:6` or `14 to 6`. */
+function readOdds(written: string): [number, number] | undefined {
+  const [, first, second] = /^\s*(\d{1,6})\s*(?:[-:/\u2013]|to)\s*(\d{1,6})\s*$/.exec(written) ?? [];
+  const odds: [number, number] = [Number(first), Number(second)];
+  return odds.every((side) => side > 0) ? odds : undefined;
+}
+
+function hasOdds(table: Table): boolean {
+  return table.columns.some(({ odds }) => odds !== undefined);
+}
+
+function oddsLead(found: LookUp, written: string): LookUp {
+  const { table, column } = found;
+  const odds = readOdds(written);
+  if (odds === undefined) {
+    throw new RuleError(
+      "bad-value",
+      `"${written.slice(0, 40)}" are no odds. Write both sides, such as \`14-6\`.`,
+    );
+  }
+  if (column !== undefined) {
+    throw new RuleError("bad-value", "The odds lead to the column: leave out `column` or `value`.");
+  }
+  return { ...found, column: columnOfOdds(table, ...odds) ?? "" };
+}
+
+/** The column that is named; else the one that a number or odds lead to. */
+function columnWanted(system: System, table: Table, row: Row | undefined, written: string): string {
+  const wanted = written.trim();
+  const odds = hasOdds(table) ? readOdds(wanted) : undefined;
+  const named = columnNamed(table, wanted);
+  if (named !== undefined) return named;
+  if (odds !== undefined) return columnOfOdds(table, ...odds) ?? "";
+  const isNumber = /^\d+$/.test(wanted) && isAcross(table);
+  return isNumber ? acrossAt(system, table, row, Number(wanted)) : columnOf(table, wanted);
+}
+
 function byScore(table: Table, column: string | undefined, value: number): Row {
   const read = column ?? table.columns[0]?.id ?? "";
   const row = rowAt(table, read, value);
@@ -110,6 +147,7 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
 
 function valueLeads(system: System, found: LookUp, written: string): LookUp {
   const { table, row, column } = found;
+  if (hasOdds(table)) return oddsLead(found, written);
   if (!isAcross(table) && table.score === undefined && !hasBands(table)) {
     throw new RuleError("bad-value", `${table.name} is not read by a range or score: leave out \`value\`.`);
   }
@@ -129,10 +167,11 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
 /** Finds what a person wants to see; refuses what is not there and says what is. */
 export function lookUp(system: System, wanted: LookUpRequest): LookUp {
   const table = tableOf(system, wanted.table);
+  const row = wanted.row === undefined ? undefined : rowOf(table, wanted.row);
   const found: LookUp = {
     table,
-    ...(wanted.row === undefined ? {} : { row: rowOf(table, wanted.row) }),
-    ...(wanted.column === undefined ? {} : { column: columnOf(table, wanted.column.trim()) }),
+    ...(row === undefined ? {} : { row }),
+    ...(wanted.column === undefined ? {} : { column: columnWanted(system, table, row, wanted.column) }),
   };
   return wanted.value === undefined ? found : valueLeads(system, found, wanted.value);
 }

@@ -78,13 +78,16 @@ export function rowOf(table: Table, wanted: string): Row {
   throw new RuleError("bad-value", `${table.name} has no row "${wanted}". Nearest: ${names}.`);
 }
 
+/** The column of an id or a name; undefined where there is none. */
+export function columnNamed(table: Table, wanted: string): string | undefined {
+  const lower = wanted.toLowerCase();
+  return table.columns.find(({ id, name }) => id === wanted || name.toLowerCase() === lower)?.id;
+}
+
 /** Finds a column by id or name; refuses with `bad-value` and the list of those there are. */
 export function columnOf(table: Table, wanted: string): string {
-  const lower = wanted.toLowerCase();
-  const column = table.columns.find(
-    (candidate) => candidate.id === wanted || candidate.name.toLowerCase() === lower,
-  );
-  if (column !== undefined) return column.id;
+  const column = columnNamed(table, wanted);
+  if (column !== undefined) return column;
   const names = table.columns.map((candidate) => candidate.name).join(", ");
   throw new RuleError("bad-value", `${table.name} has no column "${wanted}". Its columns: ${names}.`);
 }

@@ -96,25 +96,31 @@ function chainText(system: System, chain: readonly Link[]): string {
     .join("\n");
 }
 
-/** The odds of a check before its dice fall. */
-export function oddsBlocks(system: System, declaration: Declaration): Block[] {
-  const check = checkOf(system, declaration.check);
+/** What the dice must show and how likely that is; or what comes without a roll. */
+function headText(system: System, declaration: Declaration): string {
   const { need, chance, rolls } = declaration;
-  const lines = [...reckoningLines(system, declaration), ...oddsLines(system, declaration)];
-  const code: Block[] = lines.length === 0 ? [] : [{ kind: "code", text: lines.join("\n") }];
+  if (need.kind === "settled") {
+    const { name } = resultOf(system, checkOf(system, declaration.check), need.result);
+    const isPrinted = need.printed !== undefined && need.printed !== "-";
+    return `No roll: **${name}**${isPrinted ? ` (the sheet says "${need.printed}")` : ""}`;
+  }
   const times = rolls === 1 ? "" : ` ×${rolls}`;
   const odds = need.kind === "number" ? ` → **${percent(chance.good / chance.of)}**` : "";
-  const head =
-    need.kind === "settled"
-      ? `No roll: **${resultOf(system, check, need.result).name}**${need.printed === undefined || need.printed === "-" ? "" : ` (the sheet says "${need.printed}")`}`
-      : `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
+  return `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
+}
+
+/** The odds of a check before its dice fall; `answers`: with what was answered. */
+export function oddsBlocks(system: System, declaration: Declaration, answers = true): Block[] {
+  const lines = [...reckoningLines(system, declaration), ...oddsLines(system, declaration)];
+  const code: Block[] = lines.length === 0 ? [] : [{ kind: "code", text: lines.join("\n") }];
   const chain = chainOf(system, declaration);
   const weaponNote = weaponOfDeclared(system, declaration)?.weapon.note;
+  const isSettled = declaration.need.kind === "settled";
   return [
-    ...text(answersText(system, declaration)),
-    ...text(head),
+    ...text(answers ? answersText(system, declaration) : ""),
+    ...text(headText(system, declaration)),
     ...code,
-    ...text(need.kind === "settled" ? settledText(system, declaration) : chainText(system, chain)),
+    ...text(isSettled ? settledText(system, declaration) : chainText(system, chain)),
     ...(weaponNote === undefined ? [] : [{ kind: "note", text: weaponNote } as const]),
     ...doubtNotes(system, [declaration, ...chain.map((link) => link.declaration)]),
   ];
@@ -221,7 +227,14 @@ export function checkedBlocks(
 ): Block[] {
   const { declaration, outcomes } = event;
   const results = [...new Set(outcomes.map(({ result }) => result))];
-  const meanings = new Set(outcomes.map((outcome) => meaningOf(system, declaration, outcome)));
+  const check = checkOf(system, declaration.check);
+  const meanings = new Set(
+    outcomes.map((outcome) => {
+      const meaning = meaningOf(system, declaration, outcome);
+      const isOneOfSeveral = results.length > 1 && meaning !== "";
+      return isOneOfSeveral ? `**${resultOf(system, check, outcome.result).name}**: ${meaning}` : meaning;
+    }),
+  );
   const remarks = results.flatMap((result) => remarksOn(system, declaration, result));
   return [
     ...text(outcomeLines(system, event).join("\n")),

@@ -81,7 +81,7 @@ export function checkAsideCard(
     };
     return [
       { kind: "text", text: `Next: **${check.name}**` },
-      ...oddsBlocks(system, declaration).slice(1),
+      ...oddsBlocks(system, declaration, false),
       ...rollButtons(draft, declaration),
     ];
   });

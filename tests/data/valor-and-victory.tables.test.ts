@@ -220,3 +220,39 @@ describe("what rows and notes say besides", () => {
     expect(names.filter((name) => /[,;]/.test(name))).toEqual([]);
   });
 });
+
+describe("looking up by odds, and by a column's number and a score", () => {
+  test.each([
+    ["14-6", 8],
+    ["14:6", 8],
+    ["6 to 14", 5],
+    ["13:11", 6],
+    ["99-3", 10],
+    ["1-40", 3],
+  ])("close assault at %s: %i", (value, number) => {
+    expect(found({ table: "close-assault", row: "kill-number", value })).toBe(number);
+    expect(found({ table: "close-assault", row: "kill-number", column: value })).toBe(number);
+  });
+
+  test.each([
+    ["7", /are no odds. Write both sides/],
+    ["6-0", /are no odds/],
+  ])("%s is refused", (value, reason) => {
+    expect(() => found({ table: "close-assault", value })).toThrow(reason);
+  });
+
+  test.each([
+    ["12", "7", 2],
+    ["4", "2", 5],
+    ["11-18", "7", 2],
+    ["41", "11", 1],
+    ["60", "12", null],
+  ])("%s APFP with a roll of %s: %o", (column, value, points) => {
+    expect(found({ table: "ap-fire", column, value })).toBe(points);
+  });
+
+  test("a column that no number leads to is refused as before", () => {
+    expect(() => found({ table: "ap-fire", column: "0", value: "7" })).toThrow(/begins at 1/);
+    expect(() => found({ table: "ap-fire", column: "many", value: "7" })).toThrow(/has no column "many"/);
+  });
+});
