@@ -39,7 +39,7 @@ interface Definition {
 const WRITTEN = new WeakMap<Command["definition"], Definition>();
 
 function writtenOut(definition: Command["definition"]): Definition {
-  const written = WRITTEN.get(definition) ?? (definition.toJSON() as Definition);
+  const written = WRITTEN.get(definition) ?? definition.toJSON();
   WRITTEN.set(definition, written);
   return written;
 }
