@@ -1,6 +1,7 @@
 import { isDoubtful } from "#core/cells.ts";
 import type { Check, Figure, Line, Question } from "#core/schema/checks.ts";
 import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
+import { checkAmount } from "./cross-check-amounts.ts";
 import { isLetThrough, listed, type Scope } from "./cross-check-demands.ts";
 import type { Place } from "./place.ts";
 
@@ -119,7 +120,10 @@ export class FigureCheck {
   #columns(table: Table, line: Line): string[] {
     const place = this.#place.at("column");
     if (typeof line !== "string" && "odds" in line) return this.#byOdds(table, line.odds, place);
-    if (typeof line !== "string" && "amount" in line) return this.#byNumber(table, place);
+    if (typeof line !== "string" && "amount" in line) {
+      checkAmount(line.amount, place.at("amount"), { check: this.#check });
+      return this.#byNumber(table, place);
+    }
     const [only, ...others] = typeof line === "string" ? [] : line.asked;
     const asked = this.#check.questions.find((question) => question.id === only);
     if (asked?.kind === "number" && others.length === 0) return this.#byNumber(table, place);
