@@ -32,7 +32,8 @@ function whenReady(child: ChildProcess): Promise<void> {
 export async function startProcess(script: string, env: Record<string, string>): Promise<BotProcess> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const since = performance.now();
-  const child = spawn(process.execPath, [path], {
+  const cache = new URL("../src/compile-cache.ts", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", cache, path], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
