@@ -53,12 +53,12 @@ function reckoningLines(system: System, declaration: Declaration): string[] {
     const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
     return [`${shortened(name)}${times === 1 ? "" : ` ×${times}`}`, signed(by * times)];
   });
-  return alignRows([["needed", thresholdText(need.meets, need.value)], ...rows]);
+  return alignRows([["needed", need.meets === "at-least" ? `${need.value}+` : `≤${need.value}`], ...rows]);
 }
 
-/** Names of modifiers can be long; a phone shows about 42 letters. */
+/** Names of modifiers can be long; they stand beside a figure. */
 function shortened(name: string): string {
-  return name.length <= 30 ? name : `${name.slice(0, 29)}…`;
+  return name.length <= 24 ? name : `${name.slice(0, 23)}…`;
 }
 
 /** How likely each result is, where there are more than two. */

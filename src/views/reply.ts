@@ -32,11 +32,14 @@ export interface Menu {
   most?: number;
 }
 
+/** What a phone shows of a code block without wrapping or scrolling, in characters. */
+export const PHONE_WIDTH = 32;
+
 /** One part of a reply, from top to bottom. */
 export type Block =
   /** Discord markdown. What players typed must have gone through `plain()`. */
   | { kind: "text"; text: string }
-  /** Monospaced and aligned; at most 42 characters wide. */
+  /** Monospaced and aligned; at most `PHONE_WIDTH` characters wide. */
   | { kind: "code"; text: string }
   /** A line of a checklist with the button that serves it at its side. */
   | { kind: "step"; text: string; button?: Button }

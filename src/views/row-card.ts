@@ -7,15 +7,13 @@ import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { bandWords } from "./cell-text.ts";
 import { correctionText, doubtText, figureWords } from "./figure-text.ts";
-import type { Block, Button, Reply } from "./reply.ts";
+import { PHONE_WIDTH, type Block, type Button, type Reply } from "./reply.ts";
 import { legendLines, valueText } from "./table-notes.ts";
 import { alignRows } from "./table-text.ts";
 import { fill, ruleMark } from "./words.ts";
 
 /** Longer than this, doubts are told without their reasons. */
 const MOST_OF_DOUBTS = 1500;
-
-const PHONE_WIDTH = 42;
 
 /** A cell of the row that is looked up. */
 interface Shown {

@@ -1,9 +1,6 @@
 import type { Row } from "#core/schema/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
-import type { Block } from "./reply.ts";
-
-/** What a phone shows of a code block without wrapping. */
-const PHONE_WIDTH = 42;
+import { PHONE_WIDTH, type Block } from "./reply.ts";
 
 /** Row names up to this stand at the side of their figures, longer ones above them. */
 const LONGEST_SIDE = 20;

@@ -10,7 +10,7 @@ import type { Reply } from "#views/reply.ts";
 import { checkRequest } from "./discord-openapi.ts";
 
 /** So many characters of code fit the width of a phone. */
-const PHONE = 42;
+const PHONE = 32;
 
 /** The lines of a reply that must be read whole. */
 function linesOf({ blocks }: Reply, ...kinds: string[]): string[] {

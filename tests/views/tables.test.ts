@@ -24,7 +24,7 @@ function expectWhole(card: Reply): void {
   const { body, faults } = render(card);
   expect(faults).toEqual([]);
   expect(checkRequest({ method: "POST", path: "/channels/1/messages", body, files: [] })).toEqual([]);
-  expect(linesOf(card, "code").filter((line) => line.length > 42)).toEqual([]);
+  expect(linesOf(card, "code").filter((line) => line.length > 32)).toEqual([]);
   const drawn = JSON.stringify(body);
   const lines = [...linesOf(card, "code"), ...linesOf(card, "text")];
   expect(lines.filter((line) => !drawn.includes(JSON.stringify(line).slice(1, -1)))).toEqual([]);
