@@ -1,20 +1,21 @@
 import { readGiven, unanswered } from "#core/checks/answers.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { diceToThrow, following, judge } from "#core/checks/judge.ts";
+import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
 import { changedModifiers } from "#core/checks/modifiers.ts";
 import { declareIn, type CheckWish } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Check } from "#core/schema/checks.ts";
-import { sideName, type System } from "#core/system.ts";
-import { sameName, unitsOfSides } from "#core/units.ts";
+import type { System } from "#core/system.ts";
+import { unitsOfSides } from "#core/units.ts";
 import { checkAsideCard, checkCard } from "#views/check-card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Running } from "./app.ts";
 import { throwAside } from "./aside.ts";
-import type { Call } from "./command.ts";
+import type { Call, Choice } from "./command.ts";
 import { OddsCards } from "./odds-cards.ts";
+import { unitChoice } from "./suggest-units.ts";
 
 /** A check as a command asks for it. */
 export interface CheckCall {
@@ -70,16 +71,10 @@ function declared(system: System, running: Running | undefined, wish: CheckWish)
   return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
 }
 
-/** The units of a game that are of the kind which takes a check; a name that both sides use says whose it is. */
-function takersOf({ system, game }: Running, { unit: taker }: Check): { name: string; value: string }[] {
-  const units = unitsOfSides(system, game).filter(({ unit }) => unit.kind === taker?.kind);
-  return units.map(({ side, unit }) => {
-    const isShared = units.some((other) => other.side !== side && sameName(other.unit.name, unit.name));
-    return {
-      name: `${unit.name} (${sideName(system, side)})`,
-      value: isShared ? `${side}/${unit.name}` : unit.name,
-    };
-  });
+/** The units of a game that are of the kind which takes a check. */
+function takersOf(running: Running, { unit: taker }: Check): Choice[] {
+  const units = unitsOfSides(running.system, running.game);
+  return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
 }
 
 function oddsCard(
@@ -129,11 +124,7 @@ function rollDeclaredAside(
       ...(rolled === undefined ? {} : { rolled }),
       checked: { type: "checked", declaration: next, outcomes },
     });
-    for (const result of new Set(outcomes.map((outcome) => outcome.result))) {
-      const rolls = outcomes.filter((outcome) => outcome.result === result).length;
-      const follows = following(system, next, result, rolls);
-      if (follows !== undefined) queue.push(follows);
-    }
+    queue.push(...followUps(system, next, outcomes));
   }
   return checkAsideCard(system, done, open);
 }

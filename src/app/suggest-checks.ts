@@ -1,4 +1,6 @@
 import { asked, readGiven } from "#core/checks/answers.ts";
+import { chanceOf } from "#core/checks/chain.ts";
+import { checkOf } from "#core/checks/find.ts";
 import { findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -90,8 +92,9 @@ function readGivenSafely(check: Check, typed: string): Record<string, string> {
 /** The declared checks that wait for their roll, the latest first. */
 export function declaredChoices({ system, game }: Running): Choice[] {
   const waiting = game.play.declared ?? [];
-  return waiting.toReversed().map(({ id, check, chance }) => {
-    const name = system.checks.find((candidate) => candidate.id === check)?.name ?? check;
-    return { name: `${name} (${percent(chance.good / chance.of)}), entry ${id}`, value: id };
+  return waiting.toReversed().map((declaration) => {
+    const { id } = declaration;
+    const { name } = checkOf(system, declaration.check);
+    return { name: `${name} (${percent(chanceOf(declaration))}), entry ${id}`, value: id };
   });
 }

@@ -16,7 +16,7 @@ function sidesOpenTo({ system, game }: Running, user: string): string[] {
 }
 
 /** A unit as a choice: a name that both sides use says whose it is. */
-function choiceOf({ system, game }: Running, { side, unit }: SideUnit): Choice {
+export function unitChoice({ system, game }: Running, { side, unit }: SideUnit): Choice {
   const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
   const value = isShared ? `${sideName(system, side)}/${unit.name}` : unit.name;
   const words = stateWords(system, unit).join(", ");
@@ -29,7 +29,9 @@ export function unitChoices(running: Running, user: string, typed: string): Choi
   const [before, last] = [typed.slice(0, comma + 1), typed.slice(comma + 1)];
   const taken = before.split(",").map((name) => name.trim());
   const sides = sidesOpenTo(running, user);
-  const choices = unitsOfSides(running.system, running.game, sides).map((found) => choiceOf(running, found));
+  const choices = unitsOfSides(running.system, running.game, sides).map((found) =>
+    unitChoice(running, found),
+  );
   const open = choices.filter(({ value }) => !taken.some((name) => sameName(name, value)));
   const start = before === "" ? "" : `${before.trim()} `;
   return matching(open, last)
@@ -42,7 +44,7 @@ export function ownerChoices(running: Running, user: string): Choice[] {
   const owning = new Set(unitKinds(running.system).map((kind) => kind.of));
   return unitsOfSides(running.system, running.game, sidesOpenTo(running, user))
     .filter(({ unit }) => owning.has(unit.kind))
-    .map((found) => choiceOf(running, found));
+    .map((found) => unitChoice(running, found));
 }
 
 export function kindChoices(system: System): Choice[] {
@@ -84,7 +86,7 @@ export function activationChoices(running: Running): Choice[] {
   const procedure = step.does;
   if (procedure?.verb !== "activate") return [];
   return sidesToMove(system, game, step).flatMap((side) =>
-    activations(system, game, procedure, side).left.map((unit) => choiceOf(running, { side, unit })),
+    activations(system, game, procedure, side).left.map((unit) => unitChoice(running, { side, unit })),
   );
 }
 

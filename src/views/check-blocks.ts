@@ -1,4 +1,4 @@
-import { chainOf, type Link } from "#core/checks/chain.ts";
+import { chainOf, chanceOf, type Link } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
 import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
@@ -41,7 +41,7 @@ function doubtText(system: System, place: Place): string {
   if (correction !== undefined) return `✏️ ${row}: corrected by ${mention(correction.by)}`;
   if (doubt === undefined) return "";
   const seen = doubt.seen === "" ? "it is not in the scan" : `the scan shows "${doubt.seen}"`;
-  return `❔ ${row}: the figure is not certain, ${seen} (${doubt.confidence} confidence). \`/table doubts\` can settle it.`;
+  return `❔ ${row}: the figure is not certain, ${seen} (${doubt.confidence} confidence). \`/table doubts:True\` can settle it.`;
 }
 
 /** How the odds come about: the figure, each modifier, and what the dice must show. */
@@ -91,21 +91,21 @@ function chainText(system: System, chain: readonly Link[]): string {
       if (next.need.kind === "settled") {
         return `Then **${resultOf(system, check, next.need.result).name}** without a roll; in all ${percent(chance)}.`;
       }
-      return `Then ${check.name}: **${needText(system, next)}** (${percent(next.chance.good / next.chance.of)}). ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
+      return `Then ${check.name}: **${needText(system, next)}** (${percent(chanceOf(next))}). ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
     })
     .join("\n");
 }
 
 /** What the dice must show and how likely that is; or what comes without a roll. */
 function headText(system: System, declaration: Declaration): string {
-  const { need, chance, rolls } = declaration;
+  const { need, rolls } = declaration;
   if (need.kind === "settled") {
     const { name } = resultOf(system, checkOf(system, declaration.check), need.result);
     const isPrinted = need.printed !== undefined && need.printed !== "-";
     return `No roll: **${name}**${isPrinted ? ` (the sheet says "${need.printed}")` : ""}`;
   }
   const times = rolls === 1 ? "" : ` ×${rolls}`;
-  const odds = need.kind === "number" ? ` → **${percent(chance.good / chance.of)}**` : "";
+  const odds = need.kind === "number" ? ` → **${percent(chanceOf(declaration))}**` : "";
   return `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
 }
 
@@ -146,8 +146,8 @@ export function declaredBlocks(
   const said = [answersText(system, declaration), modifiersText(check, declaration)].filter(
     (part) => part !== "",
   );
-  const { need, chance, rolls, id } = declaration;
-  const odds = need.kind === "number" ? ` (${percent(chance.good / chance.of)})` : "";
+  const { need, rolls, id } = declaration;
+  const odds = need.kind === "number" ? ` (${percent(chanceOf(declaration))})` : "";
   const times = rolls === 1 ? "" : ` ×${rolls}`;
   if (!waits) {
     return [

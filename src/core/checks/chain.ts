@@ -12,7 +12,7 @@ export interface Link {
 }
 
 /** The share of good results of one roll, from 0 to 1. */
-function chanceOf({ chance }: Pick<Declaration, "chance">): number {
+export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
   return chance.good / chance.of;
 }
 

@@ -109,3 +109,16 @@ export function following(
   const declared = declare(system, { check, answers, settings: Object.fromEntries(settings) });
   return { ...declared, rolls, after: declaration.id };
 }
+
+/** The checks that follow from the rolls of one: one for each kind of result, for as many rolls as came to it. */
+export function followUps(
+  system: System,
+  declaration: Declaration,
+  outcomes: readonly Outcome[],
+): Declaration[] {
+  const results = outcomes.map(({ result }) => result);
+  return [...new Set(results)].flatMap((result) => {
+    const rolls = results.filter((other) => other === result).length;
+    return following(system, declaration, result, rolls) ?? [];
+  });
+}

@@ -1,6 +1,6 @@
 import { declare, type CheckRequest } from "../checks/declare.ts";
 import { checkOf } from "../checks/find.ts";
-import { diceToThrow, following, judge } from "../checks/judge.ts";
+import { diceToThrow, followUps, judge } from "../checks/judge.ts";
 import { resultOf } from "../checks/results.ts";
 import type { UnitFacts } from "../checks/modifiers.ts";
 import type { Draft } from "../draft.ts";
@@ -100,12 +100,9 @@ function logDeclared(draft: Draft, declaration: Declaration): Declaration {
   return logged;
 }
 
-/** Declares the checks that follow, one for each kind of result, for as many rolls as came to it. */
+/** Declares the checks that follow; what is settled already is carried out at once. */
 function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes): void {
-  for (const result of new Set(outcomes.map((outcome) => outcome.result))) {
-    const rolls = outcomes.filter((outcome) => outcome.result === result).length;
-    const next = following(draft.system, declaration, result, rolls);
-    if (next === undefined) continue;
+  for (const next of followUps(draft.system, declaration, outcomes)) {
     const logged = logDeclared(draft, next);
     if (logged.need.kind === "settled") carryOut(draft, logged);
   }
