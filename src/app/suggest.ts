@@ -1,7 +1,7 @@
 import { settingOf } from "#core/decisions/settings.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
 import type { Table } from "#core/schema/tables.ts";
-import type { GameTrack, System } from "#core/system.ts";
+import { settingIn, type GameTrack, type System } from "#core/system.ts";
 import { findTrack } from "#core/tracks.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
 import { entryText } from "#views/log-card.ts";
@@ -51,7 +51,7 @@ export function trackChoices({ system }: Running): Choice[] {
 
 export function settingChoices({ system, game }: Running): Choice[] {
   return system.settings.map((setting) => ({
-    name: `${settingName(system, setting)} = ${settingText(setting, game.settings[setting.key] ?? null)}`,
+    name: `${settingName(system, setting)} = ${settingText(setting, settingIn(game, setting))}`,
     value: setting.key,
   }));
 }

@@ -1,4 +1,5 @@
 import { cellKey } from "./cells.ts";
+import { evolveTable } from "./evolve-table.ts";
 import type { GameEvent, Item, Play, Unit } from "./schema/events.ts";
 import { isUnitEvent, type UnitEvent } from "./units.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
@@ -115,12 +116,29 @@ function evolveUnits(play: Play, event: UnitEvent): Unit[] {
   }
 }
 
-/** Free rolls and look-ups leave cards as they are; everything else makes older cards stale. */
+/** What leaves cards as they are: free rolls, look-ups, requests and seals. Everything else makes older cards stale. */
+const KEEPS_CARDS = new Set<GameEvent["type"]>([
+  "tableRead",
+  "corrected",
+  "declared",
+  "checked",
+  "limitReached",
+  "committed",
+  "revealed",
+  "invited",
+  "declined",
+  "substituteSought",
+  "substituteDropped",
+  "undoAsked",
+  "undoAgreed",
+  "undoDropped",
+  "sealed",
+  "unsealed",
+  "forgotten",
+]);
+
 function changesCards(event: GameEvent): boolean {
-  if (event.type === "rolled") return event.step !== undefined;
-  return !["tableRead", "corrected", "declared", "checked", "limitReached", "committed", "revealed"].includes(
-    event.type,
-  );
+  return event.type === "rolled" ? event.step !== undefined : !KEEPS_CARDS.has(event.type);
 }
 
 function evolveGame(game: Game, event: GameEvent): Game {
@@ -129,12 +147,6 @@ function evolveGame(game: Game, event: GameEvent): Game {
       return { ...game, dice: { ...game.dice, series: event.series, hash: event.hash } };
     case "rolled":
       return event.roll === null ? game : { ...game, dice: { ...game.dice, rolls: event.roll } };
-    case "joined":
-      return { ...game, seats: [...game.seats, { user: event.user, side: event.side }] };
-    case "left": {
-      const seats = game.seats.filter((seat) => seat.user !== event.user || seat.side !== event.side);
-      return { ...game, seats };
-    }
     case "settingChanged":
       return { ...game, settings: { ...game.settings, [event.setting]: event.to } };
     case "began":
@@ -157,7 +169,7 @@ function evolveGame(game: Game, event: GameEvent): Game {
 export function evolve(game: Game | null, event: GameEvent): Game {
   if (event.type === "created") return freshGame(event);
   if (game === null) throw new Error(`A log must begin with "created", not with "${event.type}".`);
-  const next = evolveGame(game, event);
+  const next = evolveTable(evolveGame(game, event), event);
   const play = evolvePlay(next.play, event);
   const revision = changesCards(event) ? next.revision + 1 : next.revision;
   return { ...next, play, revision };

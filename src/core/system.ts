@@ -51,7 +51,64 @@ export const COMMON_SETTINGS: Setting[] = [
     ],
     default: "allowed",
   },
+  {
+    id: "nudgeFirst",
+    name: "First reminder",
+    explain: "After how many hours of waiting is a player reminded for the first time?",
+    number: { min: 1, max: 720, unit: "hours" },
+    default: 24,
+  },
+  {
+    id: "nudgeRepeat",
+    name: "Later reminders",
+    explain:
+      "How many hours pass before the second reminder? Before the third it is twice as many, then three times.",
+    number: { min: 1, max: 720, unit: "hours" },
+    default: 24,
+  },
+  {
+    id: "nudgeMost",
+    name: "Reminders at most",
+    explain:
+      "How often is a player reminded of one thing? Then the others are told. With 0 nobody is reminded.",
+    number: { min: 0, max: 20 },
+    default: 5,
+  },
+  {
+    id: "whileAway",
+    name: "While a player is away",
+    explain: "What happens to reminders while one of several players of a side is away?",
+    choices: [
+      { value: "pause", name: "the side's reminders pause" },
+      { value: "others", name: "the other players of the side are reminded" },
+    ],
+    default: "pause",
+  },
+  {
+    id: "undoHours",
+    name: "Time to answer an undo",
+    explain: "After how many hours does a request to take moves back expire?",
+    number: { min: 1, max: 720, unit: "hours" },
+    default: 48,
+  },
 ];
+
+/** A setting's value in a game; one that is younger than the game has its default. */
+export function settingIn(
+  game: { settings: Record<string, string | number | null> },
+  setting: Pick<GameSetting, "key" | "default">,
+): string | number | null {
+  const value = game.settings[setting.key];
+  return value === undefined ? setting.default : value;
+}
+
+/** A common setting that is a number, as a game has it. */
+export function commonNumber(game: { settings: Record<string, string | number | null> }, id: string): number {
+  const setting = COMMON_SETTINGS.find((candidate) => candidate.id === id);
+  const value = setting && settingIn(game, { key: setting.id, default: setting.default });
+  if (typeof value !== "number") throw new Error(`"${id}" is no common setting with a number.`);
+  return value;
+}
 
 /** What stands in a list itself, or by its id in the list that several share. */
 function written<Thing extends { id: string }>(entries: (Thing | string)[], shared: Thing[]): Thing[] {

@@ -11,6 +11,7 @@ import { followUpBlocks } from "./follow-up-blocks.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
+import { TABLE_BLOCKS } from "./table-blocks.ts";
 import { diceText, reckonedText, rollMark } from "./roll-text.ts";
 import { settingName, settingText } from "./setting-lines.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
@@ -87,11 +88,6 @@ function settingBlocks({ system }: Scene, event: EventOf<"settingChanged">): Blo
   return [...text(`**${settingName(system, setting)}**: ${from} → **${to}**`), ...note(setting.explain)];
 }
 
-function seatBlocks({ system }: Scene, event: EventOf<"joined"> | EventOf<"left">): Block[] {
-  const verb = event.type === "joined" ? "plays" : "no longer plays";
-  return text(`${mention(event.user)} ${verb} **${sideName(system, event.side)}**.`);
-}
-
 function itemText({ system }: Scene, event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">): string {
   const track = trackOf(system, event.track);
   if (event.type === "itemRemoved")
@@ -127,8 +123,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   committed: ({ before }, event) =>
     before === null ? [] : note(`Series ${event.series} is bound to SHA-256 \`${event.hash}\``),
   revealed: (_, event) => note(`The secret of dice series ${event.series}: \`${event.secret}\``),
-  joined: seatBlocks,
-  left: seatBlocks,
+  ...TABLE_BLOCKS,
   settingChanged: settingBlocks,
   rolled: rolledBlocks,
   tableRead: tableReadBlocks,

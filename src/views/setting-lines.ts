@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type GameSetting, type System } from "#core/system.ts";
+import { settingIn, sideName, type GameSetting, type System } from "#core/system.ts";
 
 /** A setting's name, with its side where each side has one. */
 export function settingName(system: System, setting: GameSetting): string {
@@ -17,9 +17,9 @@ export function settingText(setting: GameSetting, value: string | number | null)
 /** The settings that players have changed, a line each; with `all`, every one. */
 export function settingLines(system: System, game: Game, all = false): string[] {
   return system.settings
-    .filter((setting) => all || (game.settings[setting.key] ?? null) !== setting.default)
+    .filter((setting) => all || settingIn(game, setting) !== setting.default)
     .map(
       (setting) =>
-        `**${settingName(system, setting)}**: ${settingText(setting, game.settings[setting.key] ?? null)}`,
+        `**${settingName(system, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
     );
 }

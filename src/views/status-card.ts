@@ -11,7 +11,7 @@ import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
 import { unitOverview } from "./unit-lines.ts";
 import { counted } from "./words.ts";
 import { rolesOf } from "#core/conditions.ts";
-import { sideName } from "#core/system.ts";
+import { settingIn, sideName } from "#core/system.ts";
 
 /** How many characters of the card the units may take. */
 const MOST_UNIT_TEXT = 2000;
@@ -84,7 +84,7 @@ export function settingsCard(system: System, game: Game, wanted?: string): Reply
   const lines =
     one === undefined
       ? settingLines(system, game, true)
-      : [`**${settingText(one, game.settings[one.key] ?? null)}**`, one.explain, choices ?? range ?? ""];
+      : [`**${settingText(one, settingIn(game, one))}**`, one.explain, choices ?? range ?? ""];
   return {
     title: one === undefined ? "Settings" : settingName(system, one),
     audience: "private",

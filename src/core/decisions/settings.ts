@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { watchLimits } from "../procedures/limits.ts";
-import type { GameSetting, System } from "../system.ts";
+import { settingIn, type GameSetting, type System } from "../system.ts";
 import { hasAuthority } from "../waits.ts";
 
 /** Finds a setting by key, or by a name that only one setting has. */
@@ -57,7 +57,7 @@ export function changeSetting(draft: Draft, key: string, written: string): void 
   const setting = settingOf(draft.system, key);
   refuseUmpires(draft, setting);
   const to = readSetting(setting, written);
-  const from = draft.game.settings[setting.key] ?? null;
+  const from = settingIn(draft.game, setting);
   if (from === to)
     throw new RuleError("already-done", `${setting.name} is ${to ?? "none"} already; nothing was changed.`);
   watchLimits(draft, () => draft.emit({ type: "settingChanged", setting: setting.key, from, to }));

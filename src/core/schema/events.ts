@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { declaration } from "./declarations.ts";
 import { savedCell } from "./corrections.ts";
+import { eventType as type } from "./event-type.ts";
+import { tableEvents, takenBack } from "./table-events.ts";
 
 /** Where a game stands in its sequence of play. */
 const position = z.strictObject({
@@ -67,9 +69,6 @@ const die = z.strictObject({
 });
 export type Die = z.infer<typeof die>;
 
-const type = <Type extends string, Shape extends z.ZodRawShape>(name: Type, shape: Shape) =>
-  z.strictObject({ type: z.literal(name), ...shape });
-
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
 /** A game was set up in a channel. */
@@ -107,6 +106,8 @@ const rolled = type("rolled", {
   notation: z.string().optional(),
   reason: z.string().optional(),
   side: z.string().optional(),
+  /** The number of the roll that this one repeats, because an undo took that one back. */
+  again: z.number().int().optional(),
   dice: z.array(die),
 });
 /**
@@ -229,7 +230,13 @@ const advanced = type("advanced", {
 /** A limit of the mission was reached. */
 const limitReached = type("limitReached", { limit: z.string(), value: z.number(), bound: z.number() });
 /** Play went back to what it was after log entry `to`, before it began or since. */
-const undone = type("undone", { to: z.number().int(), play, status: z.enum(["setup", "running"]) });
+const undone = type("undone", {
+  to: z.number().int(),
+  play,
+  status: z.enum(["setup", "running"]),
+  /** The rolls that were taken back, left out if there are none. */
+  rolls: z.array(takenBack).optional(),
+});
 const ended = type("ended", { result: z.string() });
 
 /** What happened in a game. Dice are in it as they fell; nothing is ever rolled again from it. */
@@ -268,6 +275,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   limitReached,
   undone,
   ended,
+  ...tableEvents,
 ]);
 export type GameEvent = z.infer<typeof gameEvent>;
 export type EventOf<Type extends GameEvent["type"]> = Extract<GameEvent, { type: Type }>;

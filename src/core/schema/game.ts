@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { corrections } from "./corrections.ts";
 import { gameEvent, play } from "./events.ts";
+import { seal, takenBack, undoRequest } from "./table-events.ts";
 
 /** The version of the saved shapes below; raise it together with a migration in store/. */
 export const SAVE_VERSION = 1;
 
 /** A player's place in a game: a side, or `umpire`. One person may hold several. */
 const seat = z.strictObject({ user: z.string(), side: z.string() });
+export type Seat = z.infer<typeof seat>;
 
 /** One game as it stands: the fold of its log, saved as a shortcut. */
 export const game = z.strictObject({
@@ -33,6 +35,18 @@ export const game = z.strictObject({
   revision: z.number().int(),
   /** Figures of the printed tables put right for this game; left out while there are none. No undo takes them back. */
   corrections: corrections.optional(),
+  /** Who may take a side although the game is running; left out while nobody is invited. */
+  invited: z.array(seat).optional(),
+  /** The seats for which a substitute is looked for; `user`: who would be replaced. */
+  sought: z.array(z.strictObject({ side: z.string(), user: z.string().optional() })).optional(),
+  /** The request to take moves back that waits for an answer. */
+  undoAsked: undoRequest.optional(),
+  /** Rolls that undos took back and that have not been made again. */
+  takenBack: z.array(takenBack).optional(),
+  /** Sealed texts that are not open yet. */
+  seals: z.array(seal).optional(),
+  /** Put away, out of its channel. */
+  archived: z.literal(true).optional(),
   /** The last log entry: its number, its hash and its time (ms since 1970). */
   head: z.strictObject({ n: z.number().int(), hash: z.string(), at: z.number().int() }),
 });

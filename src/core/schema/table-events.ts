@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { eventType as type } from "./event-type.ts";
+
+/** A roll that an undo took back: its number and what it was for. Dice stay spent; the next such roll says so. */
+export const takenBack = z.strictObject({
+  roll: z.number().int(),
+  purpose: z.string(),
+  step: z.string().optional(),
+  side: z.string().optional(),
+});
+export type TakenBack = z.infer<typeof takenBack>;
+
+/** A request to go back to entry `to`, until it is answered; `n` is the entry that asked. */
+export const undoRequest = z.strictObject({
+  n: z.number().int(),
+  by: z.string(),
+  to: z.number().int(),
+  /** Milliseconds since 1970: when nobody's answer counts any more. */
+  expires: z.number().int(),
+  /** The sides that have still to agree. */
+  open: z.array(z.string()),
+});
+export type UndoRequest = z.infer<typeof undoRequest>;
+
+/**
+ * A sealed text: `hash` is the SHA-256 (hex) of its salt and its text. Seals of one `set` open together, as soon as
+ * each side has one in it.
+ */
+export const seal = z.strictObject({
+  id: z.string(),
+  by: z.string(),
+  side: z.string().optional(),
+  label: z.string(),
+  hash: z.string(),
+  set: z.string().optional(),
+});
+export type Seal = z.infer<typeof seal>;
+
+/** Somebody may take a side of the running game. */
+const invited = type("invited", { user: z.string(), side: z.string() });
+/** An invitation was turned down, or taken back by the one who acts. */
+const declined = type("declined", { user: z.string(), side: z.string() });
+/** A seat went from one person to another. */
+const seatGiven = type("seatGiven", { side: z.string(), from: z.string(), to: z.string() });
+/** A substitute is looked for; `for`: the player who would be replaced, if anybody holds the seat. */
+const substituteSought = type("substituteSought", { side: z.string(), for: z.string().optional() });
+/** Nobody is looked for any more. */
+const substituteDropped = type("substituteDropped", { side: z.string(), for: z.string().optional() });
+/** The game is played in another channel from now on. */
+const moved = type("moved", { guild: z.string().nullable(), channel: z.string() });
+/** The game was put away, out of its channel; `moved` brings it back. */
+const archived = type("archived", {});
+/** The log came from another instance of the bot, where entry `from` was its last. */
+const imported = type("imported", { from: z.number().int() });
+/** Somebody asks the sides in `open` to agree that play goes back to entry `to`. */
+const undoAsked = type("undoAsked", {
+  by: z.string(),
+  to: z.number().int(),
+  expires: z.number().int(),
+  open: z.array(z.string()),
+});
+/** A side has agreed; the undo happens once none is left to agree. */
+const undoAgreed = type("undoAgreed", { side: z.string() });
+/** The request is over without an undo. */
+const undoDropped = type("undoDropped", {
+  why: z.enum(["refused", "expired", "withdrawn", "played on"]),
+  side: z.string().optional(),
+});
+/** A text was sealed. */
+const sealed = type("sealed", { seal });
+/** A sealed text was opened: anybody can hash `salt` and `text` and compare. */
+const unsealed = type("unsealed", { seal: z.string(), salt: z.string(), text: z.string() });
+/**
+ * A person asked to be forgotten: an alias stands for them in the whole log, which was chained anew; `head` is the
+ * hash that the entry before this one had until then.
+ */
+const forgotten = type("forgotten", { alias: z.string(), head: z.string() });
+
+/** What happens around a game: who plays it and where, what is asked, sealed and opened. */
+export const tableEvents = [
+  invited,
+  declined,
+  seatGiven,
+  substituteSought,
+  substituteDropped,
+  moved,
+  archived,
+  imported,
+  undoAsked,
+  undoAgreed,
+  undoDropped,
+  sealed,
+  unsealed,
+  forgotten,
+] as const;
+export type TableEvent = z.infer<(typeof tableEvents)[number]>;

@@ -1,0 +1,61 @@
+import type { EventOf } from "#core/schema/events.ts";
+import type { TableEvent } from "#core/schema/table-events.ts";
+import { sideName } from "#core/system.ts";
+import type { Scene } from "./event-blocks.ts";
+import { plain } from "./plain.ts";
+import type { Block } from "./reply.ts";
+import { mention } from "./words.ts";
+
+type Kind = TableEvent["type"] | "joined" | "left";
+type Shown = { [Type in Kind]: (scene: Scene, event: EventOf<Type>) => Block[] };
+
+const text = (words: string): Block[] => [{ kind: "text", text: words }];
+const note = (words: string): Block[] => [{ kind: "note", text: words }];
+
+const WHY_DROPPED: Record<EventOf<"undoDropped">["why"], string> = {
+  refused: "does not agree: nothing is taken back.",
+  expired: "The request to take moves back got no answer in time: nothing is taken back.",
+  withdrawn: "The request to take moves back is withdrawn.",
+  "played on": "Play has gone on: the request to take moves back is over.",
+};
+
+function droppedText({ system }: Scene, { why, side }: EventOf<"undoDropped">): string {
+  return side === undefined ? WHY_DROPPED[why] : `**${sideName(system, side)}** ${WHY_DROPPED[why]}`;
+}
+
+function soughtText({ system }: Scene, event: EventOf<"substituteSought">): string {
+  const whom = event.for === undefined ? "A player" : `A substitute for ${mention(event.for)}`;
+  return `${whom} is looked for: **${sideName(system, event.side)}**.`;
+}
+
+/** What is told of seats, place, requests and seals. */
+export const TABLE_BLOCKS: Shown = {
+  joined: ({ system }, event) => text(`${mention(event.user)} plays **${sideName(system, event.side)}**.`),
+  left: ({ system }, event) =>
+    text(`${mention(event.user)} no longer plays **${sideName(system, event.side)}**.`),
+  invited: ({ system }, event) =>
+    text(`${mention(event.user)} is invited to play **${sideName(system, event.side)}**.`),
+  declined: ({ system }, event) =>
+    text(`The invitation of ${mention(event.user)} to play **${sideName(system, event.side)}** is off.`),
+  seatGiven: ({ system }, event) =>
+    text(`**${sideName(system, event.side)}**: ${mention(event.to)} takes over from ${mention(event.from)}.`),
+  substituteSought: (scene, event) => text(soughtText(scene, event)),
+  substituteDropped: ({ system }, event) =>
+    text(`Nobody is looked for any more: **${sideName(system, event.side)}**.`),
+  moved: (_, event) => text(`The game is played in <#${event.channel}> now.`),
+  archived: () => text("The game is put away. `/game move` brings it back."),
+  imported: (_, event) => text(`The game was brought in from a file of ${event.from} entries.`),
+  undoAsked: (_, event) =>
+    text(`${mention(event.by)} asks to go back to how things stood after entry ${event.to}.`),
+  undoAgreed: ({ system }, event) => text(`**${sideName(system, event.side)}** agrees.`),
+  undoDropped: (scene, event) => text(droppedText(scene, event)),
+  sealed: (_, { seal }) => [
+    ...text(`${mention(seal.by)} has sealed **${plain(seal.label)}**.`),
+    ...note(`SHA-256 \`${seal.hash}\``),
+  ],
+  unsealed: (_, event) => [
+    ...text(plain(event.text, 3000)),
+    ...note(`Salt \`${event.salt}\`: SHA-256 of salt and text is what was sealed.`),
+  ],
+  forgotten: (_, event) => text(`A person was forgotten and is called ${plain(event.alias)} from now on.`),
+};
