@@ -19,7 +19,14 @@ interface Rule {
 const RULES: Rule[] = [
   {
     file: "src/core/case.ts",
-    may: ["./dice.ts", "./schema/game.ts", "#core/dice.ts", "zod", "@noble/hashes/sha2.js"],
+    may: [
+      "./dice.ts",
+      "./schema/game.ts",
+      "#core/dice.ts",
+      "zod",
+      "@noble/hashes/sha2.js",
+      "temporal-polyfill",
+    ],
     mayNot: [
       "../app/app.ts",
       "../views/reply.ts",
@@ -44,6 +51,7 @@ const RULES: Rule[] = [
       "pino",
       "discord.js",
       "keyv",
+      "temporal-polyfill/global",
     ],
     reason: /core is pure rules/,
   },
@@ -204,6 +212,10 @@ const IMPURE: [code: string, reason: RegExp][] = [
   ["export const now = performance.now();", /time is an argument/],
   ["export const now = globalThis.Date.now();", /imported or an argument/],
   ["export const env = process.env;", /configuration is an argument/],
+  [
+    'import { Temporal } from "temporal-polyfill";\nexport const now = Temporal.Now.instant();',
+    /time is an argument/,
+  ],
   ["setTimeout(() => {}, 1);", /no timers/],
   ["setInterval(() => {}, 1);", /no timers/],
   ["setImmediate(() => {});", /no timers/],
