@@ -108,7 +108,7 @@ export class Dispatcher {
 
   async #deliver(answer: Answer, reply: Reply, interaction: string): Promise<void> {
     const { delivery } = reply;
-    const outcome = await answer.give(this.#utter(reply, interaction));
+    const outcome = await answer.give(await this.#utter(reply, interaction));
     if (outcome === "refused") await this.#apologise(answer, interaction);
     if (outcome === "owed") return delivery === undefined ? undefined : this.#desk.onOwed();
     if (outcome === "lost") this.#desk.log.warn({ interaction, delivery }, "an answer found no way");
@@ -116,7 +116,7 @@ export class Dispatcher {
     return undefined;
   }
 
-  #utter(reply: Reply, interaction: string): Utterance {
+  #utter(reply: Reply, interaction: string): Promise<Utterance> {
     return utter(reply, reply.delivery ?? interaction, this.#desk.log);
   }
 
@@ -124,9 +124,8 @@ export class Dispatcher {
   async #apologise(answer: Answer, interaction: string): Promise<Outcome> {
     const id = shortId();
     this.#desk.log.error({ id, interaction }, "Discord refused a message");
-    return answer.give(
-      this.#utter(privately(`Something broke (${id}): Discord refused the answer.`), interaction),
-    );
+    const apology = privately(`Something broke (${id}): Discord refused the answer.`);
+    return answer.give(await this.#utter(apology, interaction));
   }
 
   #bug(error: unknown, interaction: Known, request?: Request): string {

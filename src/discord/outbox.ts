@@ -67,8 +67,9 @@ export class Outbox {
     const { app, api, log } = this.#desk;
     const { id, channel, interaction } = delivery;
     try {
-      const reply = JSON.parse(delivery.reply, revivePictures) as Reply;
-      const outcome = await send(api, delivery, utter({ ...reply, delivery: id }, id, log), log);
+      const reply = JSON.parse(delivery.reply) as Reply;
+      const utterance = await utter({ ...reply, delivery: id }, id, log);
+      const outcome = await send(api, delivery, utterance, log);
       if (outcome !== "owed") await app.settle(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
@@ -136,10 +137,4 @@ async function isInChannel(
 
 function shows({ components = [] }: APIMessage, mark: number): boolean {
   return components.some(({ type, id }) => type === ComponentType.Container && id === mark);
-}
-
-/** JSON knows no bytes: those of a picture come back as an object of numbered values. */
-function revivePictures(key: string, value: unknown): unknown {
-  const isBytes = key === "png" && typeof value === "object" && value !== null;
-  return isBytes ? Uint8Array.from(Object.values(value as Record<string, number>)) : value;
 }

@@ -35,11 +35,14 @@ const mostCharacters = 4000;
 const mostComponents = 40;
 const mostPings = 50;
 
+/** Pictures as PNG, by their SVG. */
+type Pictures = ReadonlyMap<string, Uint8Array>;
+
 /**
  * Draws a reply within Discord's limits, whatever it holds. `mark` becomes the container's id, by which the
- * message can be found again.
+ * message can be found again. In place of a picture that is not among `pictures` stand its words.
  */
-export function render(reply: Reply, mark?: number): Rendered {
+export function render(reply: Reply, mark?: number, pictures: Pictures = new Map()): Rendered {
   const controls = new Controls();
   const attachments = new Attachments();
   const pings = pingsOf(reply);
@@ -47,7 +50,7 @@ export function render(reply: Reply, mark?: number): Rendered {
   const file = reply.file && attachments.addText(reply.file.name, reply.file.content);
   const parts: Part[] = [
     ...(isBlank(clean(reply.title)) ? [] : [{ kind: "title" as const, text: oneLine(reply.title, 250) }]),
-    ...reply.blocks.flatMap((block) => partsOf(block, controls, attachments)),
+    ...reply.blocks.flatMap((block) => partsOf(block, { controls, attachments, pictures })),
     ...(file === undefined ? [] : [{ kind: "file" as const, url: file }]),
   ];
   const fitted = fit(parts, {
@@ -90,7 +93,15 @@ function container(
   };
 }
 
-function partsOf(block: Block, controls: Controls, attachments: Attachments): Part[] {
+/** What the parts of a message are made with. */
+interface Making {
+  controls: Controls;
+  attachments: Attachments;
+  pictures: Pictures;
+}
+
+function partsOf(block: Block, making: Making): Part[] {
+  const { controls } = making;
   switch (block.kind) {
     case "text":
     case "code":
@@ -105,7 +116,7 @@ function partsOf(block: Block, controls: Controls, attachments: Attachments): Pa
     case "menu":
       return listOf(controls.menu(block.menu)).map((menu) => ({ kind: "menu", menu }));
     case "picture":
-      return pictureOf(block, attachments);
+      return pictureOf(block, making);
   }
 }
 
@@ -116,10 +127,12 @@ function stepOf({ text, button }: Extract<Block, { kind: "step" }>, controls: Co
 }
 
 function pictureOf(
-  { name, png, alt }: Extract<Block, { kind: "picture" }>,
-  attachments: Attachments,
+  { name, svg, alt }: Extract<Block, { kind: "picture" }>,
+  { attachments, pictures }: Making,
 ): Part[] {
   const described = oneLine(alt, 1024, "");
+  const png = pictures.get(svg);
+  if (png === undefined) return described === "" ? [] : [{ kind: "note", text: described }];
   const urls = listOf(attachments.addPicture(name, png, described));
   return urls.map((url) => ({ kind: "picture", url, ...(described === "" ? {} : { alt: described }) }));
 }

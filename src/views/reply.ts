@@ -48,7 +48,8 @@ export type Block =
   | { kind: "divider" }
   | { kind: "buttons"; buttons: Button[] }
   | { kind: "menu"; menu: Menu }
-  | { kind: "picture"; name: string; png: Uint8Array; alt: string };
+  /** Drawn from SVG as a PNG; `name` is the file's, `alt` says the same in words. */
+  | { kind: "picture"; name: string; svg: string; alt: string };
 
 /** What the bot says, without a word about how Discord draws it. */
 export interface Reply {

@@ -4,8 +4,8 @@ import type { Block, Button, Reply } from "#views/reply.ts";
 import { render } from "#discord/render.ts";
 import { checkRequest } from "../support/discord-openapi.ts";
 
-function faultsOf(reply: Reply, mark?: number): string[] {
-  const { body, files } = render(reply, mark);
+function faultsOf(reply: Reply, mark?: number, pictures?: ReadonlyMap<string, Uint8Array>): string[] {
+  const { body, files } = render(reply, mark, pictures);
   const parts = files.map((_, index) => ({ field: `files[${index}]` }));
   const callback = {
     method: "POST",
@@ -17,10 +17,10 @@ function faultsOf(reply: Reply, mark?: number): string[] {
   return [...checkRequest(callback), ...checkRequest(message)];
 }
 
-function drawn(blocks: Block[], rest: Partial<Reply> = {}) {
+function drawn(blocks: Block[], rest: Partial<Reply> = {}, pictures?: ReadonlyMap<string, Uint8Array>) {
   const reply: Reply = { title: "Turn 3", blocks, audience: "public", ...rest };
-  expect(faultsOf(reply)).toEqual([]);
-  const { body } = render(reply);
+  expect(faultsOf(reply, undefined, pictures)).toEqual([]);
+  const { body } = render(reply, undefined, pictures);
   const container = body.components.at(-1) as unknown as { components: Record<string, unknown>[] };
   return { body, inside: container.components.slice(1) };
 }
@@ -138,10 +138,11 @@ describe("drawing", () => {
     const picture: Block = {
       kind: "picture",
       name: "map of day 1",
-      png: new Uint8Array([1, 2]),
+      svg: "<svg/>",
       alt: "The map",
     };
-    const { body, inside } = drawn([picture], { file: { name: "game.json", content: "{}" } });
+    const pictures = new Map([["<svg/>", new Uint8Array([1, 2])]]);
+    const { body, inside } = drawn([picture], { file: { name: "game.json", content: "{}" } }, pictures);
     expect(inside).toEqual([
       { type: 12, items: [{ media: { url: "attachment://map_of_day_1.png" }, description: "The map" }] },
       { type: 13, file: { url: "attachment://game.json" } },
@@ -150,6 +151,11 @@ describe("drawing", () => {
       "game.json",
       "map_of_day_1.png",
     ]);
+  });
+
+  test("where a picture could not be drawn, its words stand", () => {
+    const picture: Block = { kind: "picture", name: "map", svg: "<svg/>", alt: "The map" };
+    expect(drawn([picture]).inside).toEqual([{ type: 10, content: "-# The map" }]);
   });
 
   test("a mark is the container's id", () => {
@@ -195,12 +201,16 @@ describe("limits", () => {
   });
 
   test("Discord takes whatever a view hands in", () => {
+    const pictures = new Map([
+      ["drawn", new Uint8Array([1, 2, 3])],
+      ["empty", new Uint8Array()],
+    ]);
     fc.assert(
       fc.property(
         anyReply(),
         fc.option(fc.integer({ min: 1_000_000, max: 2 ** 31 - 1 }), { nil: undefined }),
         (reply, mark) => {
-          expect(faultsOf(reply, mark)).toEqual([]);
+          expect(faultsOf(reply, mark, pictures)).toEqual([]);
         },
       ),
       { numRuns: 150 },
@@ -268,7 +278,12 @@ function anyReply(): fc.Arbitrary<Reply> {
     fc.constant({ kind: "divider" }),
     fc.record({ kind: fc.constant("buttons"), buttons: fc.array(button, { maxLength: 30 }) }),
     fc.record({ kind: fc.constant("menu"), menu }),
-    fc.record({ kind: fc.constant("picture"), name: line, png: fc.uint8Array({ maxLength: 3 }), alt: text }),
+    fc.record({
+      kind: fc.constant("picture"),
+      name: line,
+      svg: fc.constantFrom("drawn", "empty", "undrawn"),
+      alt: text,
+    }),
   ) as fc.Arbitrary<Block>;
   return fc
     .tuple(

@@ -116,6 +116,8 @@ const RULES: Rule[] = [
       "#views/reply.ts",
       "zod",
       "node:crypto",
+      "node:module",
+      "@resvg/resvg-js",
     ],
     mayNot: [
       "../core/decide.ts",
