@@ -1,16 +1,19 @@
-import { Client, GatewayIntentBits } from "discord.js";
+import { Client, GatewayIntentBits, Status } from "discord.js";
 import type { App } from "#app/app.ts";
+import type { Clock } from "#app/clock.ts";
 import type { Command } from "#app/command.ts";
+import type { Voice } from "#app/voice.ts";
 import { DataError } from "#core/errors.ts";
 import { DiscordApi } from "./discord-api.ts";
 import { Dispatcher } from "./dispatch.ts";
 import { canHeal, classify, type Trouble } from "./errors.ts";
-import { listen } from "./gateway.ts";
+import { type Gone, listen } from "./gateway.ts";
 import type { Log } from "./log.ts";
 import { Outbox } from "./outbox.ts";
 import { atMost, pause } from "./pause.ts";
 import { register } from "./register.ts";
-import { openLines } from "./rest.ts";
+import { type Lines, openLines } from "./rest.ts";
+import { DiscordVoice } from "./voice.ts";
 
 /** What the bot is started with. */
 export interface Setup {
@@ -22,10 +25,16 @@ export interface Setup {
   commands: Command[];
   app: App;
   log: Log;
+  /** The time that calls happen at; the machine's if left out. */
+  clock?: Clock;
+  /** Hears that a channel, a thread or a guild is no longer there for the bot. */
+  onGone?: (place: Gone) => void;
 }
 
 /** The bot on Discord. */
 export interface Bot {
+  /** Speaks unasked; works from the start on, also while the bot is still logging in. */
+  voice: Voice;
   /**
    * Resolves when the bot is logged in and its commands are registered; waits while Discord is out of reach.
    * Rejects with a DataError if Discord does not take the token.
@@ -48,33 +57,22 @@ export function startBot(setup: Setup): Bot {
   const lines = openLines(setup.apiUrl, setup.token);
   const api = new DiscordApi(lines);
   const closing = new AbortController();
-  const dispatcher: Dispatcher = new Dispatcher({ ...setup, api, onOwed: () => void outbox.wake() });
-  const outbox = new Outbox({ ...setup, api, isServing: (id) => dispatcher.isServing(id) });
-  // Nothing is read from discord.js' caches, so nobody waits for the guilds that fill them.
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    shards: "auto",
-    waitGuildTimeout: 0,
-    rest: lines.options,
+  const { log, clock = Date.now } = setup;
+  const desk = { ...setup, api, clock };
+  const dispatcher: Dispatcher = new Dispatcher({ ...desk, onOwed: () => void outbox.wake() });
+  const outbox = new Outbox({ ...desk, isServing: (id) => dispatcher.isServing(id) });
+  const client = newClient(lines);
+  const { session, lost } = follow(client, setup, {
+    signal: closing.signal,
+    onSession: () => void outbox.wake(),
+    onInteraction: (data) => dispatcher.dispatch(data),
   });
-  const session = Promise.withResolvers<string>();
-  const onReady = (application: string) => {
-    session.resolve(application);
-    void outbox.wake();
-  };
-  const onInteraction = (data: unknown) => {
-    if (!closing.signal.aborted) dispatcher.dispatch(data);
-  };
-  const lost = Promise.withResolvers<number>();
-  const onLost = (code: number) => {
-    if (!closing.signal.aborted) lost.resolve(code);
-  };
-  listen(client, { onReady, onInteraction, onLost }, setup.log);
-  const ready = start(setup, { client, api, session: session.promise, signal: closing.signal });
+  const ready = start(setup, { client, api, session, signal: closing.signal });
   ready.catch(() => {});
   return {
+    voice: new DiscordVoice({ api, log, isConnected: () => isConnected(client) }),
     ready,
-    lost: lost.promise,
+    lost,
     close: async () => {
       closing.abort();
       await atMost(mostForServing, Promise.all([dispatcher.idle(), outbox.close()]));
@@ -82,6 +80,45 @@ export function startBot(setup: Setup): Bot {
       await lines.close();
     },
   };
+}
+
+/** Nothing is read from discord.js' caches, so nobody waits for the guilds that fill them. */
+function newClient({ options: rest }: Lines): Client {
+  return new Client({ intents: [GatewayIntentBits.Guilds], shards: "auto", waitGuildTimeout: 0, rest });
+}
+
+interface Following {
+  /** Nothing more is heard from here on. */
+  signal: AbortSignal;
+  onSession: () => void;
+  onInteraction: (data: unknown) => void;
+}
+
+/** Hears what the gateway says. Resolves `session` with the application's id, `lost` with Discord's close code. */
+function follow(client: Client, setup: Setup, { signal, onSession, onInteraction }: Following) {
+  const session = Promise.withResolvers<string>();
+  const lost = Promise.withResolvers<number>();
+  const onReady = (application: string) => {
+    session.resolve(application);
+    onSession();
+  };
+  const unlessClosed =
+    <Heard>(tell: (heard: Heard) => void) =>
+    (heard: Heard) => {
+      if (!signal.aborted) tell(heard);
+    };
+  const listener = {
+    onReady,
+    onInteraction: unlessClosed(onInteraction),
+    onGone: unlessClosed(setup.onGone ?? (() => {})),
+    onLost: unlessClosed(lost.resolve),
+  };
+  listen(client, listener, setup.log);
+  return { session: session.promise, lost: lost.promise };
+}
+
+function isConnected({ ws: { shards } }: Client): boolean {
+  return shards.size > 0 && shards.every(({ status }) => status === Status.Ready);
 }
 
 interface Login {

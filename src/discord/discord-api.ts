@@ -1,5 +1,6 @@
 import {
   type APIApplicationCommand,
+  type APIDMChannel,
   type APIInteractionResponse,
   type APIMessage,
   type RawFile,
@@ -62,9 +63,33 @@ export class DiscordApi {
   }
 
   /** Posts once per nonce: within some minutes Discord answers a repetition with the first message. */
-  async post(channel: string, { body, files }: Outgoing, nonce: string): Promise<void> {
+  async post(channel: string, { body, files }: Outgoing, nonce: string): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };
-    await this.#lines.bot.post(Routes.channelMessages(channel), { body: once, files });
+    const route = Routes.channelMessages(channel);
+    return (await this.#lines.bot.post(route, { body: once, files })) as APIMessage;
+  }
+
+  async edit(channel: string, message: string, { body, files }: Outgoing): Promise<void> {
+    await this.#lines.bot.patch(Routes.channelMessage(channel, message), { body, files });
+  }
+
+  async remove(channel: string, message: string): Promise<void> {
+    await this.#lines.bot.delete(Routes.channelMessage(channel, message));
+  }
+
+  async pin(channel: string, message: string): Promise<void> {
+    await this.#lines.bot.put(Routes.channelMessagesPin(channel, message));
+  }
+
+  /** Brings an archived thread back. */
+  async unarchive(thread: string): Promise<void> {
+    await this.#lines.bot.patch(Routes.channel(thread), { body: { archived: false } });
+  }
+
+  /** The channel of direct messages with a person, which Discord opens if need be. */
+  async openDirect(user: string): Promise<string> {
+    const body = { recipient_id: user };
+    return ((await this.#lines.bot.post(Routes.userChannels(), { body })) as APIDMChannel).id;
   }
 
   /** The newest messages of a channel. */

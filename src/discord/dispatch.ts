@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type APIMessageComponent, InteractionType } from "discord.js";
 import type { App } from "#app/app.ts";
-import type { Command } from "#app/command.ts";
+import type { Clock } from "#app/clock.ts";
+import type { Call, Command } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer, type Outcome, type Utterance } from "./answer.ts";
@@ -20,6 +21,8 @@ export interface Desk {
   commands: Command[];
   api: DiscordApi;
   log: Log;
+  /** The time of the calls; Discord's own deadlines are kept by the machine's. */
+  clock: Clock;
   /** Called when Discord was out of order and a delivery stays in the outbox. */
   onOwed(): void;
 }
@@ -82,10 +85,14 @@ export class Dispatcher {
     }
   }
 
+  #call(interaction: Known, request: Request): Call {
+    return callOf(this.#desk.app, interaction, request, this.#desk.clock());
+  }
+
   async #suggestions(interaction: Known, request?: Request, command?: Command) {
     try {
       if (request === undefined || command === undefined) return [];
-      return await suggestFor(command, callOf(this.#desk.app, interaction, request, Date.now()), request);
+      return await suggestFor(command, this.#call(interaction, request), request);
     } catch (error) {
       if (!(error instanceof RuleError)) this.#bug(error, interaction, request);
       return [];
@@ -97,7 +104,7 @@ export class Dispatcher {
       return privately("This belongs to an older version of the bot. Type `/help` to see what works now.");
     }
     try {
-      return await runCommand(command, callOf(this.#desk.app, interaction, request, Date.now()), request);
+      return await runCommand(command, this.#call(interaction, request), request);
     } catch (error) {
       if (error instanceof RuleError) return privately(error.message);
       return privately(

@@ -6,7 +6,7 @@ export type Trouble =
   | "gone"
   /** The bot may not, or the person has closed direct messages. */
   | "forbidden"
-  /** The thread is archived or locked. */
+  /** The thread is archived. */
   | "archived"
   /** Too late for this interaction or its token. */
   | "expired"
@@ -29,14 +29,17 @@ const byCode = new Map<number | string, Trouble>([
   [Code.UnknownMessage, "gone"],
   [Code.UnknownUser, "gone"],
   [Code.UnknownMember, "gone"],
+  [Code.InvalidRecipients, "gone"],
   [Code.CannotExecuteActionOnThisChannelType, "gone"],
   [Code.MissingAccess, "forbidden"],
   [Code.MissingPermissions, "forbidden"],
   [Code.CannotSendMessagesToThisUser, "forbidden"],
   [Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds, "forbidden"],
   [Code.MessageWasBlockedByAutomaticModeration, "forbidden"],
+  [Code.ThreadLocked, "forbidden"],
   [Code.InvalidActionOnArchivedThread, "archived"],
-  [Code.ThreadLocked, "archived"],
+  [Code.OpeningDirectMessagesTooFast, "limited"],
+  [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, "limited"],
   [Code.UnknownInteraction, "expired"],
   [Code.UnknownWebhook, "expired"],
   [Code.InvalidWebhookToken, "expired"],

@@ -11,11 +11,15 @@ interface PacketHandler {
   handlePacket: (packet?: Packet, shard?: unknown) => boolean;
 }
 
+/** A place that the bot is no longer in: a deleted channel or thread, or a guild that it was removed from. */
+export type Gone = { channel: string } | { guild: string };
+
 /** What the bot wants to know of the gateway. */
 export interface Listener {
   /** A new session; resumed ones are not told. */
   onReady: (application: string) => void;
   onInteraction: (data: unknown) => void;
+  onGone: (place: Gone) => void;
   /** Discord closed the gateway for good; `code` says why. */
   onLost: (code: number) => void;
 }
@@ -26,15 +30,14 @@ const forLibrary = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.R
  * Takes interactions before discord.js builds its objects from them, and lets discord.js see only what it needs to
  * stay connected: nothing is cached, and a packet that it cannot digest does not end the process.
  */
-export function listen(client: Client, { onReady, onInteraction, onLost }: Listener, log: Log): void {
+export function listen(client: Client, listener: Listener, log: Log): void {
   const gateway = client.ws as object as PacketHandler;
   const handle: PacketHandler["handlePacket"] = gateway.handlePacket.bind(gateway);
   gateway.handlePacket = (packet, shard) => {
     try {
-      if (packet?.t === GatewayDispatchEvents.InteractionCreate) onInteraction(packet.d);
-      if (packet === undefined || !forLibrary.has(packet.t)) return true;
-      const isHandled = handle(packet, shard);
-      if (packet.t === GatewayDispatchEvents.Ready) onReady(applicationIn(packet.d));
+      if (packet === undefined) return true;
+      const isHandled = !forLibrary.has(packet.t) || handle(packet, shard);
+      tell(listener, packet);
       return isHandled;
     } catch (error) {
       log.error({ err: error, packet: packet?.t }, "a gateway packet could not be handled");
@@ -45,7 +48,26 @@ export function listen(client: Client, { onReady, onInteraction, onLost }: Liste
   client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, "gateway error"));
   client.on(Events.ShardReconnecting, (shard) => log.debug({ shard }, "gateway is reconnecting"));
   client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "gateway resumed"));
-  client.on(Events.ShardDisconnect, ({ code }) => onLost(code));
+  client.on(Events.ShardDisconnect, ({ code }) => listener.onLost(code));
+}
+
+function tell({ onReady, onInteraction, onGone }: Listener, { t: event, d: data }: Packet): void {
+  switch (event) {
+    case GatewayDispatchEvents.Ready:
+      return onReady(applicationIn(data));
+    case GatewayDispatchEvents.InteractionCreate:
+      return onInteraction(data);
+    case GatewayDispatchEvents.ChannelDelete:
+    case GatewayDispatchEvents.ThreadDelete:
+      return onGone({ channel: (data as { id: string }).id });
+    case GatewayDispatchEvents.GuildDelete: {
+      const { id, unavailable } = data as { id: string; unavailable?: boolean };
+      // A guild that is only out of order comes back.
+      return unavailable === true ? undefined : onGone({ guild: id });
+    }
+    default:
+      return undefined;
+  }
 }
 
 function applicationIn(ready: unknown): string {

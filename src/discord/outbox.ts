@@ -1,9 +1,11 @@
-import { type APIMessage, ComponentType, MessageFlags } from "discord.js";
+import { type APIMessage, MessageFlags } from "discord.js";
 import type { App } from "#app/app.ts";
+import type { Clock } from "#app/clock.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer, type Outcome, postInChannel, type Ticket, tokenLife, type Utterance } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, classify } from "./errors.ts";
+import { findMarked, shows } from "./find-marked.ts";
 import type { Log } from "./log.ts";
 import { markOf } from "./marks.ts";
 import { persist } from "./persist.ts";
@@ -15,6 +17,7 @@ interface Desk {
   app: App;
   api: DiscordApi;
   log: Log;
+  clock: Clock;
   /** Deliveries of interactions that are being served are none of the outbox's business. */
   isServing(interaction: string): boolean;
 }
@@ -64,12 +67,12 @@ export class Outbox {
   }
 
   async #deliver(delivery: Delivery): Promise<Outcome | undefined> {
-    const { app, api, log } = this.#desk;
+    const { app, api, log, clock } = this.#desk;
     const { id, channel, interaction } = delivery;
     try {
       const reply = JSON.parse(delivery.reply) as Reply;
       const utterance = await utter({ ...reply, delivery: id }, id, log);
-      const outcome = await send(api, delivery, utterance, log);
+      const outcome = await send(api, { ...delivery, age: clock() - delivery.at }, utterance, log);
       if (outcome !== "owed") await app.settle(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
@@ -81,7 +84,10 @@ export class Outbox {
   }
 }
 
-async function send(api: DiscordApi, delivery: Delivery, utterance: Utterance, log: Log): Promise<Outcome> {
+/** A delivery, and for how long it has been owed: milliseconds of the clock that also said when it began. */
+type Aged = Delivery & { age: number };
+
+async function send(api: DiscordApi, delivery: Aged, utterance: Utterance, log: Log): Promise<Outcome> {
   const mark = markOf(delivery.id);
   const original = await originalOf(api, delivery);
   if (original === "unknown") return "owed";
@@ -97,9 +103,9 @@ async function send(api: DiscordApi, delivery: Delivery, utterance: Utterance, l
 /** What Discord has as the first answer while it can still be asked. */
 async function originalOf(
   api: DiscordApi,
-  { at, interaction }: Delivery,
+  { age, interaction }: Aged,
 ): Promise<APIMessage | "unknown" | undefined> {
-  if (Date.now() - at > tokenLife) return undefined;
+  if (age > tokenLife) return undefined;
   try {
     return await persist(() => api.original(interaction));
   } catch (error) {
@@ -110,10 +116,11 @@ async function originalOf(
 }
 
 /** How to go on after a placeholder or an acknowledged press; undefined if the channel is the better place. */
-function ticketFor(delivery: Delivery, original: APIMessage, utterance: Utterance): Ticket | undefined {
+function ticketFor(delivery: Aged, original: APIMessage, utterance: Utterance): Ticket | undefined {
   const flags = original.flags ?? 0;
   const isPrivate = (flags & MessageFlags.Ephemeral) !== 0;
-  const ticket = { ...delivery.interaction, channel: delivery.channel, receivedAt: delivery.at };
+  const receivedAt = Date.now() - delivery.age;
+  const ticket = { ...delivery.interaction, channel: delivery.channel, receivedAt };
   if (flags & MessageFlags.Loading) return { ...ticket, isHidden: isPrivate };
   const isOfUse = utterance.redraws || utterance.isPrivate;
   return isOfUse ? { ...ticket, isHidden: false, card: { isPrivate } } : undefined;
@@ -125,16 +132,11 @@ async function isInChannel(
   mark: number,
 ): Promise<boolean | "owed" | "lost"> {
   try {
-    const messages = await persist(() => api.recent(channel));
-    return messages.some((message) => shows(message, mark));
+    return (await findMarked(api, channel, mark)) !== undefined;
   } catch (error) {
     const trouble = classify(error);
     if (trouble === undefined) throw error;
     if (canHeal(trouble)) return "owed";
     return trouble === "gone" ? "lost" : false;
   }
-}
-
-function shows({ components = [] }: APIMessage, mark: number): boolean {
-  return components.some(({ type, id }) => type === ComponentType.Container && id === mark);
 }

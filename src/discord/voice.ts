@@ -1,0 +1,129 @@
+import type { Said, Target, Voice } from "#app/voice.ts";
+import type { Reply } from "#views/reply.ts";
+import type { DiscordApi } from "./discord-api.ts";
+import { canHeal, classify, type Trouble } from "./errors.ts";
+import { findMarked } from "./find-marked.ts";
+import type { Log } from "./log.ts";
+import { markOf, nonceOf } from "./marks.ts";
+import { persist } from "./persist.ts";
+import { utter } from "./utter.ts";
+
+interface Desk {
+  api: DiscordApi;
+  log: Log;
+  isConnected(): boolean;
+}
+
+/** How many people's channels of direct messages are remembered. */
+const mostRemembered = 5000;
+
+/** What the bot says on Discord without being asked. */
+export class DiscordVoice implements Voice {
+  readonly #desk: Desk;
+  readonly #directChannels = new Map<string, string>();
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  async say(to: Target, reply: Reply, seed: string, isRepeat: boolean): Promise<Said> {
+    const { api, log } = this.#desk;
+    if ("channel" in to && reply.audience === "private") {
+      log.error({ ...to, title: reply.title }, "what is for one person's eyes was not said to a channel");
+      return { outcome: "lost", why: "refused" };
+    }
+    return this.#outcomeOf({ ...to, seed }, async () => {
+      const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
+      const found = isRepeat ? await findMarked(api, channel, markOf(seed)) : undefined;
+      if (found !== undefined) return { channel, message: found.id };
+      const utterance = await utter({ ...reply, audience: "public", delivery: seed }, seed, log);
+      const { id } = await persist(() => api.post(channel, utterance, nonceOf(seed)));
+      return { channel, message: id };
+    });
+  }
+
+  async redraw(channel: string, message: string, reply: Reply): Promise<Said> {
+    const { api, log } = this.#desk;
+    return this.#outcomeOf({ channel, message }, async () => {
+      const utterance = await utter(reply, message, log);
+      const edit = () => persist(() => api.edit(channel, message, utterance));
+      try {
+        await edit();
+      } catch (error) {
+        if (classify(error) !== "archived") throw error;
+        await persist(() => api.unarchive(channel));
+        await edit();
+      }
+      return { channel, message };
+    });
+  }
+
+  async pin(channel: string, message: string): Promise<boolean> {
+    return (await this.#troubleWith({ channel, message }, (api) => api.pin(channel, message))) === undefined;
+  }
+
+  async remove(channel: string, message: string): Promise<void> {
+    await this.#troubleWith({ channel, message }, (api) => api.remove(channel, message));
+  }
+
+  async isInSight(channel: string, message: string): Promise<boolean | undefined> {
+    let isAmong = false;
+    const trouble = await this.#troubleWith({ channel, message }, async (api) => {
+      isAmong = (await api.recent(channel)).some(({ id }) => id === message);
+    });
+    return trouble === undefined || trouble === "gone" ? isAmong : undefined;
+  }
+
+  isConnected(): boolean {
+    return this.#desk.isConnected();
+  }
+
+  /** Discord gives the same channel however often it is asked for. */
+  async #directChannel(user: string): Promise<string> {
+    const known = this.#directChannels.get(user);
+    if (known !== undefined) return known;
+    const channel = await persist(() => this.#desk.api.openDirect(user));
+    const [oldest] = this.#directChannels.keys();
+    if (this.#directChannels.size >= mostRemembered && oldest !== undefined)
+      this.#directChannels.delete(oldest);
+    this.#directChannels.set(user, channel);
+    return channel;
+  }
+
+  async #outcomeOf(facts: object, work: () => Promise<{ channel: string; message: string }>): Promise<Said> {
+    try {
+      return { outcome: "taken", ...(await work()) };
+    } catch (error) {
+      return outcomeOf(this.#classify(error, facts));
+    }
+  }
+
+  async #troubleWith(
+    facts: object,
+    request: (api: DiscordApi) => Promise<void>,
+  ): Promise<Trouble | undefined> {
+    try {
+      await persist(() => request(this.#desk.api));
+      return undefined;
+    } catch (error) {
+      return this.#classify(error, facts);
+    }
+  }
+
+  #classify(error: unknown, facts: object): Trouble {
+    const trouble = classify(error);
+    if (trouble === undefined) throw error;
+    const level = trouble === "refused" ? "error" : "warn";
+    if (trouble !== "gone")
+      this.#desk.log[level]({ err: error, trouble, ...facts }, "Discord did not take it");
+    return trouble;
+  }
+}
+
+function outcomeOf(trouble: Trouble): Said {
+  if (trouble === "gone") return { outcome: "lost", why: "gone" };
+  if (trouble === "forbidden" || trouble === "archived") return { outcome: "lost", why: "forbidden" };
+  // A token that was taken away may be given back by a restart with a new one.
+  if (canHeal(trouble) || trouble === "unauthorized") return { outcome: "owed" };
+  return { outcome: "lost", why: "refused" };
+}
