@@ -1,0 +1,56 @@
+import type { Reminding } from "../schema/pace.ts";
+import type { Awaited } from "../schema/waiting.ts";
+import { reachableFrom, type Hours } from "./hours.ts";
+
+const HOUR = 3_600_000;
+
+/** How often a game reminds: hours of waiting before the first nudge, hours after the first one, and how many at most. */
+export interface NudgePace {
+  first: number;
+  repeat: number;
+  most: number;
+}
+
+/** How long a game has waited for a person, and what they were sent. */
+export type NudgedWait = Pick<Awaited, "since" | "sent" | "last" | "snoozed">;
+
+/** A time in which the bot could not remind anybody (ms since 1970). */
+export interface Outage {
+  from: number;
+  until: number;
+}
+
+/** When the game alone would send its next nudge: each pause is longer than the one before by `repeat`. */
+function dueByGame({ first, repeat }: NudgePace, { since, sent, last }: NudgedWait): number {
+  return sent === 0 ? since + first * HOUR : (last ?? since) + sent * repeat * HOUR;
+}
+
+/**
+ * When a person's next nudge for one wait is due (ms since 1970), or that there will be none. Of what the game and
+ * what the person want, the later counts; then it waits until the person may be disturbed.
+ */
+export function nextNudge(
+  pace: NudgePace,
+  wait: NudgedWait,
+  reminding: Hours & Pick<Reminding, "every">,
+): { at: number } | { stopped: true } {
+  if (wait.sent >= pace.most) return { stopped: true };
+  const { last = -Infinity, snoozed = -Infinity } = wait;
+  const wanted = Math.max(dueByGame(pace, wait), last + (reminding.every ?? 0) * HOUR, snoozed);
+  const at = reachableFrom(wanted, reminding);
+  return at === null ? { stopped: true } : { at };
+}
+
+/**
+ * A wait whose clocks stood still during an outage of the bot: each is moved on by as much of the outage as came after
+ * it, so that nobody is reminded sooner, or all at once, because the bot was gone.
+ */
+export function withCredit<Wait extends NudgedWait>(wait: Wait, { from, until }: Outage): Wait {
+  const moved = (clock: number) => clock + Math.max(0, until - Math.max(from, clock));
+  return {
+    ...wait,
+    since: moved(wait.since),
+    ...(wait.last !== undefined && { last: moved(wait.last) }),
+    ...(wait.snoozed !== undefined && { snoozed: moved(wait.snoozed) }),
+  };
+}

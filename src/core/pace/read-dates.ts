@@ -1,0 +1,110 @@
+import { Temporal } from "temporal-polyfill";
+import { RuleError } from "../errors.ts";
+import { atLocal } from "./hours.ts";
+import { weekdayCalled } from "./read-days.ts";
+
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+function monthCalled(written: string): number | undefined {
+  const at = MONTHS.findIndex((name) => written.length >= 3 && name.startsWith(written));
+  return at === -1 ? undefined : at + 1;
+}
+
+function dateOf(year: number, month: number, day: number): Temporal.PlainDate | undefined {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** A day of a month, such as `24 dec` or `dec 24th, 2026`; without a year the next such day, which may be today. */
+function dayOfMonth(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const [first = "", second = "", year, ...more] = text
+    .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b|[.,]/g, "")
+    .split(" ");
+  const [name, number] = /^\d/.test(first) ? [second, first] : [first, second];
+  const month = monthCalled(name);
+  if (month === undefined || !/^\d{1,2}$/.test(number) || !/^(?:\d{4})?$/.test(year ?? "") || more.length > 0)
+    return undefined;
+  if (year !== undefined) return dateOf(Number(year), month, Number(number));
+  return [today.year, today.year + 1]
+    .map((next) => dateOf(next, month, Number(number)))
+    .find((date) => date !== undefined && Temporal.PlainDate.compare(date, today) >= 0);
+}
+
+/** The day that was written: by its name, as `2026-12-24`, or as a day of a month. A weekday is never today. */
+function dayCalled(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  if (text === "today") return today;
+  if (text === "tomorrow") return today.add({ days: 1 });
+  const weekday = weekdayCalled(text);
+  if (weekday !== undefined) return today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
+  return dayOfMonth(text, today);
+}
+
+/** The moment after a span such as `12h`, `3d` or `2 weeks`; days and weeks keep the time of day. */
+function afterSpan(text: string, here: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
+  const [, count, unit = ""] = /^([1-9]\d{0,3}) ?(h|hours?|d|days?|w|weeks?)$/.exec(text) ?? [];
+  if (count === undefined) return undefined;
+  const amount = Number(count);
+  if (unit.startsWith("h")) return here.add({ hours: amount });
+  return here.add(unit.startsWith("d") ? { days: amount } : { weeks: amount });
+}
+
+function refuse(written: string, reason: string, today: Temporal.PlainDate): never {
+  const ways = `\`${today.add({ weeks: 2 }).toString()}\`, \`24 dec\`, \`friday\`, \`tomorrow\`, \`12h\`, \`3d\` or \`2w\``;
+  throw new RuleError(
+    "bad-value",
+    `"${written.trim().slice(0, 60)}" ${reason}. Write something like ${ways}.`,
+  );
+}
+
+/** Which moment a player means; `ofDay` says which one of a day that is named. */
+function readMoment(
+  written: string,
+  now: number,
+  zone: string,
+  ofDay: (day: Temporal.PlainDate) => number,
+): number {
+  const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  const today = here.toPlainDate();
+  const text = written.trim().toLowerCase().replaceAll(/\s+/g, " ");
+  const day = dayCalled(text, today);
+  const moment = day === undefined ? afterSpan(text, here) : undefined;
+  const date = day ?? moment?.toPlainDate();
+  if (date === undefined) refuse(written, "is no day and no length of time that I can read", today);
+  if (Temporal.PlainDate.compare(date, today) < 0) refuse(written, "is over", today);
+  if (Temporal.PlainDate.compare(date, today.add({ years: 1 })) > 0)
+    refuse(written, "is more than a year ahead", today);
+  return moment?.epochMilliseconds ?? Math.max(ofDay(date), now);
+}
+
+/**
+ * Reads until when, such as `2026-12-24`, `24 dec`, `friday`, `tomorrow`, `3d` or `2w`: ms since 1970. Of a day its
+ * end is meant. Refuses what is over and what is more than a year ahead.
+ */
+export function readUntil(written: string, now: number, zone: string): number {
+  return readMoment(written, now, zone, (day) => atLocal(day.add({ days: 1 }), 0, zone));
+}
+
+/** Reads from when, written like `readUntil`, or `now`: of a day its beginning is meant, of today this moment. */
+export function readFrom(written: string, now: number, zone: string): number {
+  if (written.trim().toLowerCase() === "now") return now;
+  return readMoment(written, now, zone, (day) => atLocal(day, 0, zone));
+}

@@ -1,0 +1,48 @@
+import { RuleError } from "../errors.ts";
+import { isNone } from "./read-hours.ts";
+
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+const SETS_OF_DAYS: Record<string, number[]> = {
+  weekend: [6, 7],
+  weekends: [6, 7],
+  weekdays: [1, 2, 3, 4, 5],
+};
+
+/** The weekday that was written in small letters, in full or in short, such as `sat`, `weds` or `fridays`. */
+export function weekdayCalled(written: string): number | undefined {
+  const short = written.replace(/(?<=...)s$/, "");
+  const at = WEEKDAYS.findIndex((name) => short.length >= 2 && name.startsWith(short));
+  return at === -1 ? undefined : at + 1;
+}
+
+/** The weekdays that one word stands for: a day, `weekend`, or some in a row, such as `fri-sun`. */
+function daysCalled(word: string): number[] | undefined {
+  const set = SETS_OF_DAYS[word];
+  if (set !== undefined) return set;
+  const [first, last = first, ...more] = word.split("-").map(weekdayCalled);
+  if (first === undefined || last === undefined || more.length > 0) return undefined;
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, days) => ((first - 1 + days) % 7) + 1);
+}
+
+/** Reads days off, such as `sat, sun`, `fri-sun` or `weekend`: weekdays in their order, Monday is 1; empty for `none`. */
+export function readDaysOff(written: string): number[] {
+  if (isNone(written)) return [];
+  const words = written
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s*(?:[-–—]|\bto\b)\s*/g, "-")
+    .split(/[\s,;&+]+|\band\b/)
+    .filter((word) => word !== "");
+  const days = words.map(daysCalled);
+  const ways = "Write them like `sat, sun`, `fri-sun`, `weekend`, or `none`.";
+  if (words.length === 0 || !days.every((some) => some !== undefined))
+    throw new RuleError("bad-value", `"${written.trim().slice(0, 60)}" are no days of the week. ${ways}`);
+  const off = [...new Set(days.flat())].toSorted((a, b) => a - b);
+  if (off.length === 7)
+    throw new RuleError(
+      "bad-value",
+      `All seven days cannot be off; say that you are away instead, or leave one day. ${ways}`,
+    );
+  return off;
+}

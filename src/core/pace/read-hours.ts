@@ -1,0 +1,55 @@
+import { RuleError } from "../errors.ts";
+import type { Quiet } from "../schema/pace.ts";
+
+const DAY = 24 * 60;
+
+const NAMED_HOURS: Record<string, number> = { midnight: 0, noon: 12 * 60 };
+
+const NONE = new Set(["none", "no", "never", "off", "-"]);
+
+/** Whether a player wrote that there are to be none. */
+export function isNone(written: string): boolean {
+  return NONE.has(written.trim().toLowerCase());
+}
+
+/** The minute of the day that was written; undefined for what is no time of day. */
+function minuteOf(written: string): number | undefined {
+  const text = written.trim().toLowerCase();
+  const named = NAMED_HOURS[text];
+  if (named !== undefined) return named;
+  const [, hours, minutes = "0", half] =
+    /^(\d{1,2})(?:[:.h]?(\d{2})|h)?\s*(?:([ap])\.?m\.?)?$/.exec(text) ?? [];
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  if (hours === undefined || minute > 59) return undefined;
+  if (half === undefined) return hour * 60 + minute <= DAY ? (hour * 60 + minute) % DAY : undefined;
+  return hour >= 1 && hour <= 12 ? ((hour % 12) + (half === "p" ? 12 : 0)) * 60 + minute : undefined;
+}
+
+function quoted(written: string): string {
+  return `"${written.trim().slice(0, 60)}"`;
+}
+
+/** Reads a time of day, such as `7`, `19:30` or `7pm`: minutes of the day. */
+export function readHour(written: string): number {
+  const minute = minuteOf(written);
+  if (minute !== undefined) return minute;
+  throw new RuleError(
+    "bad-value",
+    `${quoted(written)} is no time of day. Write it like \`7\`, \`19:30\` or \`7pm\`.`,
+  );
+}
+
+/** Reads quiet hours, such as `22-7`, `22:00-07:30` or `10pm-7am`; undefined for `none`. */
+export function readQuiet(written: string): Quiet | undefined {
+  if (isNone(written)) return undefined;
+  const [from, to, ...more] = written
+    .toLowerCase()
+    .split(/[-–—]|\b(?:to|until|till)\b/)
+    .map(minuteOf);
+  const ways = "Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.";
+  if (from === undefined || to === undefined || more.length > 0)
+    throw new RuleError("bad-value", `${quoted(written)} are no quiet hours. ${ways}`);
+  if (from === to)
+    throw new RuleError("bad-value", `Quiet hours cannot begin and end at the same time. ${ways}`);
+  return { from, to };
+}

@@ -1,0 +1,99 @@
+import { Temporal } from "temporal-polyfill";
+import { RuleError } from "../errors.ts";
+import { findNamed, nearestNames, type Named } from "../names.ts";
+
+/** Node's time zone data call some zones as they were called long ago; these are the names they have now. */
+const PRESENT_NAMES: Record<string, string> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** Abbreviations that are zones of their own, without the summer time that whoever writes them may have. */
+const WITHOUT_SUMMER_TIME = new Set(["est", "mst"]);
+
+const FORMER_NAMES = new Map(Object.entries(PRESENT_NAMES).map(([former, present]) => [present, former]));
+
+function presentName(zone: string): string {
+  return PRESENT_NAMES[zone] ?? zone;
+}
+
+/** The last part of a zone's name, mostly a city. */
+function placeIn(zone: string): string {
+  return zone.slice(zone.lastIndexOf("/") + 1);
+}
+
+/** The zones as things with names: players find them by the city, too, and by what it was once called. */
+let known: Named[] | undefined;
+
+function knownZones(): Named[] {
+  known ??= [...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"])]
+    .toSorted()
+    .map((zone) => ({ id: zone, name: zone, aliases: [zone, FORMER_NAMES.get(zone) ?? zone].map(placeIn) }));
+  return known;
+}
+
+/** Every time zone that can be chosen: IANA names as they are today, and `UTC`, sorted. */
+export function zones(): string[] {
+  return knownZones().map(({ id }) => id);
+}
+
+/**
+ * The canonical spelling of an IANA zone or of a former name of one, in any case; undefined for what is none. Plain
+ * offsets such as `+02:00` are none, nor are `PST` and `IST`.
+ */
+export function zoneNamed(name: string): string | undefined {
+  if (!/^[a-z]/i.test(name)) return undefined;
+  try {
+    // Intl knows the canonical name, but also abbreviations that mean different zones; Temporal refuses those.
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    const zone = presentName(timeZone);
+    return zone.startsWith("Etc/") || knownZones().some(({ id }) => id === zone) ? zone : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the runtime knows an IANA zone of this name, in any case. */
+export function isZone(name: string): boolean {
+  return zoneNamed(name) !== undefined;
+}
+
+function zoneCalled(name: string): string | undefined {
+  if (WITHOUT_SUMMER_TIME.has(name.toLowerCase())) return undefined;
+  return zoneNamed(name) ?? findNamed(knownZones(), name)?.id;
+}
+
+/** Reads a zone as a player writes it: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses all others. */
+export function readZone(written: string): string {
+  const text = written.trim();
+  const name = text
+    .normalize("NFD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .replaceAll(/\s+/g, "_");
+  const zone = zoneCalled(name);
+  if (zone !== undefined) return zone;
+  throw new RuleError(
+    "bad-value",
+    `"${text.slice(0, 60)}" is no time zone, or several. Write the nearest large city in yours, such as ` +
+      `\`Europe/Berlin\` or \`New York\`. Nearest: ${nearestNames(knownZones(), name)}.`,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Quiet } from "#core/schema/pace.ts";
+
+const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** A minute of the day as a clock shows it: `07:30`. */
+export function hourText(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** Quiet hours: `22:00–07:30`, or `none`. */
+export function quietText(quiet: Quiet | undefined): string {
+  return quiet === undefined ? "none" : `${hourText(quiet.from)}–${hourText(quiet.to)}`;
+}
+
+/** Weekdays, Monday is 1: `Sat, Sun`, or `none`. */
+export function daysText(days: readonly number[] = []): string {
+  return DAYS.filter((_, at) => days.includes(at + 1)).join(", ") || "none";
+}
