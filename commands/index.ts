@@ -8,6 +8,7 @@ import { game } from "./game.ts";
 import { helpWith } from "./help.ts";
 import { initiative } from "./initiative.ts";
 import { log } from "./log.ts";
+import { nudge } from "./nudge.ts";
 import { phase } from "./phase.ts";
 import { roll } from "./roll.ts";
 import { server } from "./server.ts";
@@ -32,6 +33,7 @@ const told = [
   track,
   unit,
   status,
+  nudge,
   undo,
   log,
   dice,

@@ -10,7 +10,7 @@ export const status: Command<object> = {
     .setDescription("The game at a glance: position, players, tracks, settings"),
   options: z.object({}),
   async run(call) {
-    const { system, game } = await call.app.gameHere(call);
-    return statusCard(system, game);
+    const running = await call.app.gameHere(call);
+    return statusCard(running.system, running.game, await call.app.waitingOf(running, call.now));
   },
 };

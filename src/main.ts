@@ -2,14 +2,19 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
+import { Watch } from "#app/watch.ts";
 import { commands } from "#commands/index.ts";
 import { DataError } from "#core/errors.ts";
 import { startBot } from "#discord/client.ts";
+import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { readConfig, type Config } from "./config.ts";
 import { createLog, type Log } from "./log.ts";
 import { startSandbox } from "./sandbox/sandbox.ts";
+
+/** How long a message that is under way may take when the bot stops, in milliseconds. */
+const MOST_FOR_WATCH = 1000;
 
 const dataFolder = fileURLToPath(new URL("../data", import.meta.url));
 
@@ -69,10 +74,13 @@ interface Running {
 async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder);
   makeFolder(config.dataDir);
-  const app = new App(systems, await openStore(config.storeUrl));
+  const store = await openStore(config.storeUrl);
+  const app = new App(systems, store);
   const place = await openPlace(config, log);
-  const bot = startBot({ ...place, commands: [...commands], app, log });
-  const ready = bot.ready.then(() => {
+  const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });
+  const watch = new Watch({ app, store, clock: Date.now, voice: bot.voice, log });
+  const ready = bot.ready.then(async () => {
+    await watch.start();
     log.info({ systems: systems.map((system) => system.id) }, "ready");
     if (place.page !== undefined) log.info(`Open ${place.page} in a browser to play. Ctrl+C stops the bot.`);
     return undefined;
@@ -81,6 +89,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     ready,
     lost: bot.lost,
     stop: async () => {
+      await atMost(MOST_FOR_WATCH, watch.close());
       await bot.close();
       await app.close();
       await place.close();

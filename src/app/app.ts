@@ -2,32 +2,34 @@ import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { applyEntry, fold } from "#core/evolve.ts";
-import { nextEntry } from "#core/log.ts";
+import { BOT } from "#core/people.ts";
 import type { Action } from "#core/actions.ts";
-import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
-import type { Commit, Delivery, Store } from "#store/store.ts";
-import { entryCard } from "#views/entry-card.ts";
+import type { Commit, Delivery, Extras, Store } from "#store/store.ts";
 import { currentCard } from "#views/current-card.ts";
 import { kept } from "#views/kept.ts";
 import type { Reply } from "#views/reply.ts";
+import type { Waiting } from "#views/waiting-lines.ts";
 import type { Call } from "./command.ts";
-import { GameCache } from "./game-cache.ts";
-import { Queues } from "./queue.ts";
+import { Games, type Actor, type Running } from "./games.ts";
+import { wishesOf } from "./reminders.ts";
 import { Settlements } from "./settlements.ts";
 import { Sheets, type CorrectionMade } from "./sheets.ts";
 import { commitmentTo, drawSecret, newGameId } from "./secrets.ts";
 
-/** A game with the system that it is played by. */
-export interface Running {
-  game: Game;
-  system: System;
+export type { Running } from "./games.ts";
+
+/** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
+export interface Made {
+  action: Action;
+  secret?: Commit["secret"];
+  extras?: Extras;
 }
 
-/** What an action is made from, where it needs more than the player gave: the log, or a new secret. */
-export type ActionMaker = (running: Running) => Promise<{ action: Action; secret?: Commit["secret"] }>;
+/** Makes an action where that needs more than the player gave, such as the log. */
+export type ActionMaker = (running: Running) => Promise<Made>;
 
 /** A new game as a player asks for it. */
 export interface GameRequest {
@@ -40,17 +42,17 @@ export interface GameRequest {
 export class App {
   readonly systems: readonly System[];
   readonly #store: Store;
-  readonly #cache: GameCache;
-  readonly #queues = new Queues();
+  /** The games themselves. */
+  readonly games: Games;
   readonly #settlements: Settlements;
   readonly #sheets: Sheets;
 
   constructor(systems: readonly System[], store: Store) {
     this.systems = systems;
     this.#store = store;
-    this.#cache = new GameCache(store);
     this.#settlements = new Settlements(store);
     this.#sheets = new Sheets(store);
+    this.games = new Games(store, this.#sheets, (id) => this.systemNamed(id));
   }
 
   /** Refuses with `unknown-system` and the list of those there are. */
@@ -90,15 +92,12 @@ export class App {
 
   /** Makes a system the usual one of a server, or none. */
   makeUsual(guild: string, system: System | undefined): Promise<void> {
-    return this.#queues.run(`guild:${guild}`, () => this.#sheets.makeUsual(guild, system?.id));
+    return this.games.queue(`guild:${guild}`, () => this.#sheets.makeUsual(guild, system?.id));
   }
 
   /** The game of a channel, if one was ever set up there. */
-  async gameIn(channel: string): Promise<Running | undefined> {
-    const id = await this.#cache.gameIn(channel);
-    if (id === undefined) return undefined;
-    const { game } = await this.#cache.load(id);
-    return { game, system: await this.#sheets.ofGame(this.systemNamed(game.system), game) };
+  gameIn(channel: string): Promise<Running | undefined> {
+    return this.games.in(channel);
   }
 
   /** The game that is being set up or played in a channel; one that has ended is over. */
@@ -107,8 +106,9 @@ export class App {
     return running?.game.status === "ended" ? undefined : running;
   }
 
-  /** Refuses with `no-game` where the channel has none. */
+  /** The game that a button names, else that of the channel; refuses with `no-game` where there is none. */
   async gameHere(call: Call): Promise<Running> {
+    if (call.game !== undefined) return this.games.byId(call.game);
     const running = await this.gameIn(call.channel);
     if (running !== undefined) return running;
     throw new RuleError("no-game", "No game is played in this channel yet. `/game new` sets one up.");
@@ -116,10 +116,10 @@ export class App {
 
   /** Sets up a game in the call's channel; refuses where one is being played. */
   create(call: Call, request: GameRequest): Promise<Reply> {
-    return this.#queues.run(`channel:${call.channel}`, async () => {
+    return this.games.queue(`channel:${call.channel}`, async () => {
       const there = await this.gameIn(call.channel);
       if (there !== undefined && there.game.status !== "ended") {
-        const again = await this.#answerAgain(call, there);
+        const again = await this.games.answerAgain(call.interaction, there);
         if (again !== undefined) return again;
         throw new RuleError(
           "game-exists",
@@ -138,34 +138,62 @@ export class App {
         revision: (there?.game.revision ?? 0) + 1,
         ...(request.side === undefined ? {} : { side: request.side }),
       });
-      return this.#commit(
-        call,
-        { before: null, system, events },
-        { secret: { series: 1, secret }, bind: call.channel },
-      );
+      return this.games.commit(actorOf(call), {
+        before: null,
+        system,
+        events,
+        secret: { series: 1, secret },
+      });
     });
   }
 
   /** Carries out an action in the channel's game and returns what to say. `dice` are faces rolled elsewhere. */
   async act(call: Call, action: Action | ActionMaker, dice?: string): Promise<Reply> {
     const { game } = await this.gameHere(call);
-    return this.#queues.run(game.id, async () => {
+    return this.games.queue(game.id, async () => {
       const running = await this.gameHere(call);
-      const again = (await this.#answerAgain(call, running)) ?? refreshed(call, running);
-      if (again !== undefined) return again;
-      const made = typeof action === "function" ? await action(running) : { action };
-      const source =
-        dice === undefined ? await this.#fairDice(call, running) : enteredDice(readFaces(dice), call.user.id);
-      const events = decide(running.game, made.action, {
+      const again = await this.games.answerAgain(call.interaction, running);
+      const shown = again ?? refreshed(call, running);
+      if (shown !== undefined) return shown;
+      const { action: made, ...extra } = typeof action === "function" ? await action(running) : { action };
+      const source = await this.#diceFor(call, running.game, dice);
+      const events = decide(running.game, made, { system: running.system, by: call.user.id, dice: source });
+      return this.games.commit(actorOf(call), {
+        before: running.game,
         system: running.system,
-        by: call.user.id,
-        dice: source,
+        events,
+        ...extra,
       });
-      return this.#commit(
-        call,
-        { before: running.game, system: running.system, events },
-        "secret" in made && made.secret !== undefined ? { secret: made.secret } : {},
-      );
+    });
+  }
+
+  /** The bot itself acts in a game; `cause` names the act, and one that was done already is not done again. */
+  actAlone(id: string, action: Action, { cause, now }: { cause: string; now: number }): Promise<void> {
+    return this.games.queue(id, async () => {
+      const running = await this.games.byId(id);
+      if ((await this.games.answerAgain(cause, running)) !== undefined) return;
+      const { game, system } = running;
+      const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT) });
+      await this.games.commit({ by: BOT, at: now, interaction: cause }, { before: game, system, events });
+    });
+  }
+
+  /** What is known of a game's waiting now. */
+  async waitingOf({ game }: Running, now: number): Promise<Waiting> {
+    const [pace, wishes, next] = await Promise.all([
+      this.games.paceOf(game),
+      wishesOf(this.#store, game),
+      this.#store.nextWakeUp(),
+    ]);
+    return { pace, wishes, now, behind: Math.max(0, now - (next?.at ?? now)) };
+  }
+
+  /** Changes how a game is waited for, and has its reminders looked at at once. */
+  changePace({ game }: Running, now: number, change: (pace: Pace) => Pace): Promise<Pace> {
+    return this.games.queue(game.id, async () => {
+      const pace = { ...change(await this.games.paceOf(game)), due: now };
+      await this.games.note(game, { pace, wakeUps: [{ at: now, kind: "pace", id: game.id }] });
+      return pace;
     });
   }
 
@@ -176,7 +204,7 @@ export class App {
 
   /** Keeps a correction of a table for a whole server; `make` says what it is, or refuses. */
   correct(guild: string, wanted: System, make: (system: System) => CorrectionMade): Promise<CorrectionMade> {
-    return this.#queues.run(`guild:${guild}`, async () => {
+    return this.games.queue(`guild:${guild}`, async () => {
       const made = make(await this.systemOfServer(guild, wanted));
       await this.#sheets.correct(this.systemNamed(wanted.id), guild, made);
       return made;
@@ -190,7 +218,7 @@ export class App {
 
   /** The secret of the dice in use. Never to be shown except by an action that publishes it. */
   secretOf(game: Game): Promise<string> {
-    return this.#cache.secretOf(game);
+    return this.games.secretOf(game);
   }
 
   /** Replies that committed entries still owe to Discord, oldest first. */
@@ -205,72 +233,25 @@ export class App {
 
   /** Resolves when everything that has begun is saved. */
   async close(): Promise<void> {
-    await this.#queues.idle();
+    await this.games.idle();
     await this.#settlements.close();
     await this.#store.close();
   }
 
-  async #fairDice(call: Call, { game }: Running) {
+  async #diceFor(call: Call, game: Game, dice: string | undefined) {
+    if (dice !== undefined) return enteredDice(readFaces(dice), call.user.id);
     return fairDice(await this.secretOf(game), call.interaction);
   }
-
-  /** An interaction that is in the log already is answered with what it brought about then. */
-  async #answerAgain(call: Call, { game, system }: Running): Promise<Reply | undefined> {
-    const { answered } = await this.#cache.load(game.id);
-    const n = answered.get(call.interaction);
-    if (n === undefined) return undefined;
-    const entries = await this.entries(game, 1, n);
-    const entry = entries.at(-1);
-    if (entry === undefined) return undefined;
-    const before = n === 1 ? null : fold(entries.slice(0, -1));
-    const reply = entryCard(system, before, applyEntry(before, entry), entry);
-    return { ...reply, delivery: deliveryId(game.id, n) };
-  }
-
-  /** After a failed commit: whether it took effect all the same and only its confirmation was lost. */
-  async #isSaved({ id, head }: Game): Promise<boolean> {
-    const saved = await this.#store.game(id).catch(() => undefined);
-    return saved?.head.hash === head.hash;
-  }
-
-  async #commit(
-    call: Call,
-    decided: { before: Game | null; system: System; events: GameEvent[] },
-    extras: Pick<Commit, "secret" | "bind">,
-  ): Promise<Reply> {
-    const { before, system, events } = decided;
-    const deed = { at: call.now, by: call.user.id, interaction: call.interaction, events };
-    const entry = nextEntry(before, deed);
-    const game = applyEntry(before, entry);
-    const card = entryCard(system, before, game, entry);
-    const reply = call.keepsCard === true ? { ...card, redraws: false } : card;
-    const delivery = deliveryOf(call, game, reply);
-    try {
-      await this.#store.commit({ game, entry, delivery, ...extras });
-    } catch (error) {
-      this.#cache.forget(game.id);
-      if (!(await this.#isSaved(game))) throw error;
-    }
-    this.#cache.saved(game, call.interaction);
-    if (extras.bind !== undefined) this.#cache.bind(extras.bind, game.id);
-    return { ...reply, delivery: delivery.id };
-  }
 }
 
-/** The same for every telling of an entry, so that a channel takes it once. */
-function deliveryId(game: string, n: number): string {
-  return `${game}:${n}`;
-}
-
-function deliveryOf(call: Call, game: Game, reply: Reply): Delivery {
+/** The person who acts, and where the answer goes. */
+function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
   return {
-    id: deliveryId(game.id, game.head.n),
-    game: game.id,
-    n: game.head.n,
-    channel: call.channel,
-    interaction: { id: call.interaction, ...call.answer },
-    at: call.now,
-    reply: JSON.stringify(reply),
+    by: user.id,
+    at: now,
+    interaction,
+    answer: { channel, ...answer },
+    ...(keepsCard === undefined ? {} : { keepsCard }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Call {
   user: { id: string; name: string };
   guild: string | null;
   channel: string;
+  /** The game that the pressed button belongs to, where that is shown outside of the game's channel. */
+  game?: string;
   /** Whether this person may manage the server. */
   managesServer: boolean;
   /** The revision of the card whose button was pressed; undefined for a typed command. */

@@ -1,4 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
+import type { Pace } from "#core/schema/waiting.ts";
 import type { Store } from "#store/store.ts";
 
 /** A game in memory, with the interactions that its latest entries answered. */
@@ -6,6 +7,8 @@ export interface LoadedGame {
   game: Game;
   /** Entry numbers by interaction id, oldest first. */
   answered: Map<string, number>;
+  /** How it gets on, as last saved. */
+  pace: Pace | undefined;
   /** The dice secret in use, once it was asked for. */
   secret?: { series: number; secret: string };
 }
@@ -50,15 +53,20 @@ export class GameCache {
     const from = Math.max(1, game.head.n - REMEMBERED + 1);
     const entries = await this.#store.entries(id, from, game.head.n);
     const answered = new Map(entries.map((entry) => [entry.interaction, entry.n]));
-    return this.#keep(id, { game, answered });
+    return this.#keep(id, { game, answered, pace: await this.#store.pace(id) });
   }
 
   /** Remembers a game after a commit. */
-  saved(game: Game, interaction: string): void {
+  saved(game: Game, interaction: string, pace: Pace): void {
     const { answered, ...known } = this.#games.get(game.id) ?? { answered: new Map<string, number>() };
     answered.set(interaction, game.head.n);
     forgetOldest(answered, REMEMBERED);
-    this.#keep(game.id, { ...known, game, answered });
+    this.#keep(game.id, { ...known, game, answered, pace });
+  }
+
+  /** Remembers how a game gets on. */
+  async paced(id: string, pace: Pace): Promise<void> {
+    this.#keep(id, { ...(await this.load(id)), pace });
   }
 
   /** The secret of the series of dice that the game is using. */

@@ -9,17 +9,26 @@ function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Gam
   return (list.length === 0 ? rest : { ...rest, [key]: list }) as Game;
 }
 
-function withoutRequest({ undoAsked: _, ...game }: Game): Game {
-  return game;
+function withoutRequest(game: Game): Game {
+  const { undoAsked: _, ...rest } = game;
+  return rest;
 }
 
-function unarchived({ archived: _, ...game }: Game): Game {
-  return game;
+function movedTo(game: Game, { guild, channel, revision = game.revision }: EventOf<"moved">): Game {
+  const { archived: _, ...rest } = game;
+  return { ...rest, guild, channel, revision };
 }
 
 function withoutInvitation(game: Game, user: string, side: string): Game {
   const left = (game.invited ?? []).filter((seat) => seat.user !== user || seat.side !== side);
   return withList(game, "invited", left);
+}
+
+/** A person has one invitation to a side: the latest. */
+function withInvitation(game: Game, { user, side, for: giver }: EventOf<"invited">): Game {
+  const others = withoutInvitation(game, user, side).invited ?? [];
+  const invitation = giver === undefined ? { user, side } : { user, side, for: giver };
+  return withList(game, "invited", [...others, invitation]);
 }
 
 /** The seats of a side for which nobody is sought any more: with `user`, that person's; without, the empty ones. */
@@ -38,10 +47,15 @@ function unseated(game: Game, { user, side }: EventOf<"left">): Game {
   return withoutSearch({ ...game, seats }, side, user);
 }
 
+/** Whoever was offered the seat too is too late. */
 function handedOn(game: Game, { side, from, to }: EventOf<"seatGiven">): Game {
   const others = game.seats.filter((seat) => seat.side !== side || seat.user !== to);
   const seats = others.map((seat) => (seat.side === side && seat.user === from ? { user: to, side } : seat));
-  return withoutSearch(withoutInvitation({ ...game, seats }, to, side), side, from);
+  const given = withoutSearch({ ...game, seats }, side, from);
+  const left = (given.invited ?? []).filter(
+    (open) => open.side !== side || (open.user !== to && open.for !== from),
+  );
+  return withList(given, "invited", left);
 }
 
 function asked(game: Game, { by, to, expires, open }: EventOf<"undoAsked">): Game {
@@ -64,7 +78,7 @@ export function evolveTable(game: Game, event: GameEvent): Game {
     case "seatGiven":
       return handedOn(game, event);
     case "invited":
-      return withList(game, "invited", [...(game.invited ?? []), { user: event.user, side: event.side }]);
+      return withInvitation(game, event);
     case "declined":
       return withoutInvitation(game, event.user, event.side);
     case "substituteSought": {
@@ -81,9 +95,24 @@ export function evolveTable(game: Game, event: GameEvent): Game {
 function evolvePlace(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case "moved":
-      return { ...unarchived(game), guild: event.guild, channel: event.channel };
+      return movedTo(game, event);
     case "archived":
       return { ...game, archived: true };
+    case "sealed":
+      return withList(game, "seals", [...(game.seals ?? []), event.seal]);
+    case "unsealed":
+      return withList(
+        game,
+        "seals",
+        (game.seals ?? []).filter(({ id }) => id !== event.seal),
+      );
+    default:
+      return evolveConsent(game, event);
+  }
+}
+
+function evolveConsent(game: Game, event: GameEvent): Game {
+  switch (event.type) {
     case "undoAsked":
       return asked(game, event);
     case "undoAgreed":
@@ -96,14 +125,6 @@ function evolvePlace(game: Game, event: GameEvent): Game {
       const left = (game.takenBack ?? []).filter(({ roll }) => roll !== event.again);
       return event.again === undefined ? game : withList(game, "takenBack", left);
     }
-    case "sealed":
-      return withList(game, "seals", [...(game.seals ?? []), event.seal]);
-    case "unsealed":
-      return withList(
-        game,
-        "seals",
-        (game.seals ?? []).filter(({ id }) => id !== event.seal),
-      );
     default:
       return game;
   }

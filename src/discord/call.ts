@@ -7,7 +7,8 @@ import type { Known, Request } from "./request.ts";
 /** Who asks, where and when, as a command sees it. */
 export function callOf(app: App, interaction: Known, request: Request, now: number): Call {
   const { id, token, application_id } = interaction;
-  const { revision, keeps } = request.action ?? {};
+  const { revision, keeps, options } = request.action ?? {};
+  const game = options?.["in"];
   return {
     app,
     interaction: id,
@@ -16,6 +17,7 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
     user: userOf(interaction),
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
+    ...(game === undefined ? {} : { game }),
     managesServer: mayManage(interaction),
     ...(revision === undefined ? {} : { revision }),
     ...(keeps === undefined ? {} : { keepsCard: keeps }),

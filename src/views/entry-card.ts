@@ -1,3 +1,4 @@
+import { keyOfWait } from "#core/awaited.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -57,13 +58,9 @@ function showsCard(system: System, before: Game | null, after: Game, entry: LogE
 
 /** People who are awaited now and were not before; the one who acted needs no call. */
 function newlyAwaited(system: System, before: Game | null, after: Game, by: string): string[] {
-  const keys = (game: Game) =>
-    waits(system, game).map((wait) => `${game.play.position.turn}/${wait.step}/${wait.side}`);
-  const earlier = new Set(before === null ? [] : keys(before));
-  const sides = waits(system, after).filter(
-    (wait) => !earlier.has(`${after.play.position.turn}/${wait.step}/${wait.side}`),
-  );
-  const users = new Set(sides.flatMap((wait) => playersOf(after, wait.side)));
+  const earlier = new Set(before === null ? [] : waits(system, before).map((wait) => keyOfWait(before, wait)));
+  const fresh = waits(system, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
+  const users = new Set(fresh.flatMap((wait) => playersOf(after, wait.side)));
   users.delete(by);
   return [...users];
 }

@@ -9,6 +9,7 @@ import { settingOf } from "#core/decisions/settings.ts";
 import { seatLines } from "./setup-card.ts";
 import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
 import { unitOverview } from "./unit-lines.ts";
+import { delayLine, waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted } from "./words.ts";
 import { rolesOf } from "#core/conditions.ts";
 import { settingIn, sideName } from "#core/system.ts";
@@ -23,14 +24,20 @@ function roleLines(system: System, game: Game): string[] {
     .map(({ side, roles }) => `${sideName(system, side)} is ${roles.join(", ")}.`);
 }
 
+function waitingText(system: System, game: Game, waiting: Waiting | undefined): string {
+  if (waiting === undefined) return "";
+  return [...waitingLines(system, game, waiting), delayLine(waiting) ?? ""].join("\n").trim();
+}
+
 /** Where a game stands: position, who is awaited and since when, seats, tracks, settings that were changed. */
-export function statusCard(system: System, game: Game): Reply {
+export function statusCard(system: System, game: Game, waiting?: Waiting): Reply {
   if (game.status !== "running") return { ...currentCard(system, game), audience: "public" };
   const settings = settingLines(system, game);
   const units = unitOverview(system, game, MOST_UNIT_TEXT);
   const since = Math.floor(game.head.at / 1000);
   const blocks: Block[] = [
     { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
+    { kind: "text", text: waitingText(system, game, waiting) },
     { kind: "note", text: `Last entry <t:${since}:R>` },
     { kind: "divider" },
     { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },

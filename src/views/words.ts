@@ -1,3 +1,4 @@
+import { BOT } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { opponentOf, sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
@@ -19,7 +20,7 @@ export function listed(words: readonly string[]): string {
 
 /** How a person is shown: Discord draws the name; nobody is pinged by it. */
 export function mention(user: string): string {
-  return `<@${user}>`;
+  return user === BOT ? "the bot" : `<@${user}>`;
 }
 
 /** A side with the people who play it. */

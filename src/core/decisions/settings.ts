@@ -52,13 +52,31 @@ function refuseUmpires(draft: Draft, setting: GameSetting): void {
   );
 }
 
-/** A player changes a setting; it is in the log, so nobody is surprised. */
-export function changeSetting(draft: Draft, key: string, written: string): void {
+/** What a player asks of a setting, read and allowed; `from` is what it is now. */
+function readChange(draft: Draft, key: string, written: string) {
   const setting = settingOf(draft.system, key);
   refuseUmpires(draft, setting);
-  const to = readSetting(setting, written);
-  const from = settingIn(draft.game, setting);
-  if (from === to)
-    throw new RuleError("already-done", `${setting.name} is ${to ?? "none"} already; nothing was changed.`);
-  watchLimits(draft, () => draft.emit({ type: "settingChanged", setting: setting.key, from, to }));
+  return { setting, from: settingIn(draft.game, setting), to: readSetting(setting, written) };
+}
+
+/** A player changes a setting; it is in the log, so nobody is surprised. */
+export function changeSetting(draft: Draft, key: string, written: string): void {
+  changeSettings(draft, [{ setting: key, value: written }]);
+}
+
+/** A player changes settings, all or none; those that have their value already are passed over. */
+export function changeSettings(draft: Draft, changes: readonly { setting: string; value: string }[]): void {
+  const read = changes.map(({ setting, value }) => readChange(draft, setting, value));
+  const open = read.filter(({ from, to }) => from !== to);
+  const [first] = read;
+  if (open.length === 0 && first !== undefined) {
+    throw new RuleError(
+      "already-done",
+      `${first.setting.name} is ${first.to ?? "none"} already; nothing was changed.`,
+    );
+  }
+  watchLimits(draft, () => {
+    for (const { setting, from, to } of open)
+      draft.emit({ type: "settingChanged", setting: setting.key, from, to });
+  });
 }

@@ -13,6 +13,8 @@ const awaited = z.strictObject({
   last: ms.optional(),
   /** The reminder that is on its way. */
   claimed: ms.optional(),
+  /** An opponent asked for a reminder. */
+  asked: ms.optional(),
   /** The person asked to be left alone until then. */
   snoozed: ms.optional(),
 });

@@ -1,0 +1,77 @@
+import { awaitedAfter } from "#core/awaited.ts";
+import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
+import type { Pace } from "#core/schema/waiting.ts";
+import type { System } from "#core/system.ts";
+import type { Extras, Notice, Tie, WakeUp } from "#store/store.ts";
+import { earliestWakeUp } from "./reminders.ts";
+
+/** What has just happened in a game. */
+export interface Happened {
+  system: System;
+  before: Game | null;
+  after: Game;
+  entry: LogEntry;
+  /** How the game got on until now; undefined in its first entry. */
+  pace: Pace | undefined;
+}
+
+/** How long the status card may lag behind what happened, in milliseconds: moves come in runs. */
+const CARD_LAG = 2000;
+
+/** What an entry brings besides itself: whom the game waits for, what comes due, what is to be said, who has to do with it. */
+export function aftermath(happened: Happened): Extras & { pace: Pace } {
+  const pace = paceAfter(happened);
+  const wakeUps = [...WAKE_UPS.flatMap((wake) => wake(happened)), ...paceWakeUps(happened, pace)];
+  return { pace, wakeUps, notices: NOTICES.flatMap((note) => note(happened)), ties: tiesAfter(happened) };
+}
+
+/** What comes due because of an entry. */
+const WAKE_UPS: ((happened: Happened) => WakeUp[])[] = [cardWakeUps];
+
+/** What the bot says of its own accord because of an entry. */
+const NOTICES: ((happened: Happened) => Notice[])[] = [];
+
+/** A game of which nothing is known yet. */
+export function freshPace(game: string, at: number): Pace {
+  return { save: SAVE_VERSION, game, waits: [], due: null, credited: at };
+}
+
+/** Whether the entry shows that the bot can speak where the game is played. */
+function isBack({ entry }: Happened): boolean {
+  return entry.events.some((event) => event.type === "moved");
+}
+
+function paceAfter(happened: Happened): Pace {
+  const { system, after, entry } = happened;
+  const { parked, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
+  const waits = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
+  const { card, ...without } = pace;
+  const next =
+    card !== undefined && card.channel === after.channel ? { ...pace, waits } : { ...without, waits };
+  const isParked = parked !== undefined && !isBack(happened);
+  const due = earliestWakeUp(after, next);
+  const isSooner = due !== null && (next.due === null || next.due > due);
+  return { ...next, ...(isParked ? { parked } : {}), due: isSooner ? due : next.due };
+}
+
+/** A wake-up that stands already is left to stand: it comes too early at worst, and looks then. */
+function paceWakeUps({ pace: before }: Happened, pace: Pace): WakeUp[] {
+  if (pace.due === null || pace.due === before?.due) return [];
+  return [{ at: pace.due, kind: "pace", id: pace.game }];
+}
+
+/** The status card follows what happens, at most once in a while; one wake-up waits for all of it. */
+function cardWakeUps({ after, entry, pace }: Happened): WakeUp[] {
+  const isShown = pace?.card !== undefined || after.status === "running";
+  if (!isShown || after.archived === true) return [];
+  return [{ at: Math.ceil((entry.at + 1) / CARD_LAG) * CARD_LAG, kind: "card", id: after.id }];
+}
+
+function tiesAfter({ after, entry }: Happened): Tie[] {
+  const users = entry.events.flatMap((event) => {
+    if (event.type === "created") return [event.creator];
+    if (event.type === "joined" || event.type === "invited") return [event.user];
+    return event.type === "seatGiven" ? [event.to] : [];
+  });
+  return [...new Set(users)].map((user) => ({ user, game: after.id }));
+}

@@ -1,0 +1,222 @@
+import { applyEntry, fold } from "#core/evolve.ts";
+import { RuleError } from "#core/errors.ts";
+import { nextEntry } from "#core/log.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { Pace } from "#core/schema/waiting.ts";
+import type { System } from "#core/system.ts";
+import type { Commit, Delivery, Extras, Notice, Store } from "#store/store.ts";
+import { entryCard } from "#views/entry-card.ts";
+import type { Reply } from "#views/reply.ts";
+import { aftermath, freshPace } from "./aftermath.ts";
+import { GameCache } from "./game-cache.ts";
+import { entryNotice } from "./entry-notice.ts";
+import { Queues } from "./queue.ts";
+import type { Sheets } from "./sheets.ts";
+
+/** A game with the system that it is played by. */
+export interface Running {
+  game: Game;
+  system: System;
+}
+
+/** Who acted, when and where, and the interaction that is to be answered; the bot itself answers none. */
+export interface Actor {
+  by: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The interaction's id; for the bot itself a name that no other act bears. */
+  interaction: string;
+  answer?: { channel: string; token: string; application: string };
+  /** The pressed message shows what was rolled, so it is not redrawn. */
+  keepsCard?: boolean;
+}
+
+/** What was decided, and what is to be kept with it. */
+export interface Decided {
+  before: Game | null;
+  system: System;
+  events: GameEvent[];
+  secret?: Commit["secret"];
+  extras?: Extras;
+}
+
+/** The games: found by channel or id, one action of each at a time, every entry written before it is told. */
+export class Games {
+  readonly #store: Store;
+  readonly #sheets: Sheets;
+  readonly #systemNamed: (id: string) => System;
+  readonly #cache: GameCache;
+  readonly #queues = new Queues();
+  /** Called when something is to be said unasked. */
+  onNotice: () => void = () => {};
+
+  constructor(store: Store, sheets: Sheets, systemNamed: (id: string) => System) {
+    this.#store = store;
+    this.#sheets = sheets;
+    this.#systemNamed = systemNamed;
+    this.#cache = new GameCache(store);
+  }
+
+  /** Runs a task when all earlier ones of the same key are over. */
+  queue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    return this.#queues.run(key, task);
+  }
+
+  /** The game of a channel, if one was ever set up there. */
+  async in(channel: string): Promise<Running | undefined> {
+    const id = await this.#cache.gameIn(channel);
+    return id === undefined ? undefined : this.#load(id);
+  }
+
+  /** Refuses with `no-game` where there is none of that id. */
+  async byId(id: string): Promise<Running> {
+    const known = await this.#store.game(id);
+    if (known !== undefined) return this.#load(id);
+    throw new RuleError("no-game", "That game is not here any more. `/turns` lists yours.");
+  }
+
+  async #load(id: string): Promise<Running> {
+    const { game } = await this.#cache.load(id);
+    return { game, system: await this.#sheets.ofGame(this.#systemNamed(game.system), game) };
+  }
+
+  /** How a game gets on. */
+  async paceOf(game: Game): Promise<Pace> {
+    return (await this.#cache.load(game.id)).pace ?? freshPace(game.id, game.head.at);
+  }
+
+  /** The secret of the dice in use. */
+  secretOf(game: Game): Promise<string> {
+    return this.#cache.secretOf(game);
+  }
+
+  /** Writes what was decided, and returns what to say. Called from within the game's queue. */
+  async commit(actor: Actor, decided: Decided): Promise<Reply> {
+    const { before, system, events, secret, extras = {} } = decided;
+    const { by, at, interaction } = actor;
+    const entry = nextEntry(before, { at, by, interaction, events });
+    const game = applyEntry(before, entry);
+    const card = entryCard(system, before, game, entry);
+    const reply = actor.keepsCard === true ? { ...card, redraws: false } : card;
+    const pace = before === null ? undefined : (await this.#cache.load(game.id)).pace;
+    const { pace: paced, ...after } = aftermath({ system, before, after: game, entry, pace });
+    const kept = merged(
+      after,
+      extras,
+      isToldHere(actor, before, game) ? {} : { notices: [entryNotice(game)] },
+    );
+    await this.#write({
+      game,
+      entry,
+      ...(actor.answer === undefined ? {} : { delivery: deliveryOf(actor, actor.answer, game, reply) }),
+      ...(secret === undefined ? {} : { secret }),
+      ...placesOf(before, game),
+      ...kept,
+      pace: paced,
+    });
+    this.#cache.saved(game, interaction, paced);
+    if (kept.notices.length > 0) this.onNotice();
+    return { ...reply, delivery: deliveryId(game.id, game.head.n) };
+  }
+
+  async #write(commit: Commit): Promise<void> {
+    const { game, bind, release } = commit;
+    try {
+      await this.#store.commit(commit);
+    } catch (error) {
+      this.#cache.forget(game.id);
+      if (!(await this.#isSaved(game))) throw error;
+    }
+    if (release !== undefined) this.#cache.bind(release, undefined);
+    if (bind !== undefined) this.#cache.bind(bind, game.id);
+  }
+
+  /** After a failed commit: whether it took effect all the same and only its confirmation was lost. */
+  async #isSaved({ id, head }: Game): Promise<boolean> {
+    const saved = await this.#store.game(id).catch(() => undefined);
+    return saved?.head.hash === head.hash;
+  }
+
+  /** Writes what concerns a game without a log entry. Called from within the game's queue. */
+  async note(game: Game, extras: Extras): Promise<void> {
+    await this.#store.note(extras);
+    if (extras.pace !== undefined) await this.#cache.paced(game.id, extras.pace);
+    if ((extras.notices ?? []).length > 0) this.onNotice();
+  }
+
+  /** What an interaction that is in the log already brought about then; undefined for a new one. */
+  async answerAgain(interaction: string, { game, system }: Running): Promise<Reply | undefined> {
+    const { answered } = await this.#cache.load(game.id);
+    const n = answered.get(interaction);
+    if (n === undefined) return undefined;
+    return { ...(await this.cardOf({ game, system }, n)), delivery: deliveryId(game.id, n) };
+  }
+
+  /** The card of one entry, as it was told. */
+  async cardOf({ game, system }: Running, n: number): Promise<Reply> {
+    const entries = await this.#store.entries(game.id, 1, n);
+    const entry = entries.at(-1) as LogEntry;
+    const before = n === 1 ? null : fold(entries.slice(0, -1));
+    return entryCard(system, before, applyEntry(before, entry), entry);
+  }
+
+  /** Forgets what is in memory of a game, after it was written anew. */
+  forget(game: Game): void {
+    this.#cache.forget(game.id);
+  }
+
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void> {
+    return this.#queues.idle();
+  }
+}
+
+/** The same for every telling of an entry, so that a channel takes it once. */
+function deliveryId(game: string, n: number): string {
+  return `${game}:${n}`;
+}
+
+function deliveryOf(
+  { at, interaction }: Actor,
+  { channel, token, application }: NonNullable<Actor["answer"]>,
+  game: Game,
+  reply: Reply,
+): Delivery {
+  return {
+    id: deliveryId(game.id, game.head.n),
+    game: game.id,
+    n: game.head.n,
+    channel,
+    interaction: { id: interaction, token, application },
+    at,
+    reply: JSON.stringify(reply),
+  };
+}
+
+/** The channels that point to the game from now on, or no longer. */
+function placesOf(before: Game | null, game: Game): Pick<Commit, "bind" | "release"> {
+  if (before === null) return { bind: game.channel };
+  const isIn = game.archived !== true;
+  const wasIn = before.archived !== true;
+  return {
+    ...(isIn && (!wasIn || before.channel !== game.channel) ? { bind: game.channel } : {}),
+    ...(wasIn && (!isIn || before.channel !== game.channel) ? { release: before.channel } : {}),
+  };
+}
+
+/** Whether the answer to whoever acted is seen where the game is played. */
+function isToldHere({ answer }: Actor, before: Game | null, game: Game): boolean {
+  return answer !== undefined && [game.channel, before?.channel].includes(answer.channel);
+}
+
+/** All together; of a person, the last. */
+function merged(...all: Extras[]): Extras & { notices: Notice[] } {
+  return {
+    ...Object.assign({}, ...all),
+    wakeUps: all.flatMap(({ wakeUps = [] }) => wakeUps),
+    ties: all.flatMap(({ ties = [] }) => ties),
+    sealed: all.flatMap(({ sealed = [] }) => sealed),
+    notices: all.flatMap(({ notices = [] }) => notices),
+  };
+}

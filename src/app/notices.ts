@@ -1,0 +1,58 @@
+import { RuleError } from "#core/errors.ts";
+import type { Notice } from "#store/store.ts";
+import { awayFromChannel } from "#views/away.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Duty } from "./duty.ts";
+import type { Running } from "./games.ts";
+import { composeNudge, composeStalled, nudged } from "./nudges.ts";
+import { park } from "./parking.ts";
+import type { Said } from "./voice.ts";
+
+/** What became of a notice: `dropped` is one that was not true any more. */
+export type Fate = Said | { outcome: "dropped" };
+
+/** How notices of one kind are put into words when they are sent, and what follows. */
+export interface NoticeKind {
+  /** Undefined where it is not true any more. */
+  compose(duty: Duty, notice: Notice, running: Running): Promise<Reply | undefined>;
+  after?(duty: Duty, notice: Notice, fate: Fate): Promise<void>;
+}
+
+const KINDS: Record<string, NoticeKind> = {
+  /** An entry of the log: `n`. */
+  entry: {
+    compose: ({ app }, { about }, running) => app.games.cardOf(running, Number(about["n"])),
+  },
+  /** A reply as it stands: `reply`. */
+  said: {
+    compose: async (_, { about }) => about["reply"] as Reply,
+  },
+  nudge: { compose: composeNudge, after: nudged },
+  stalled: { compose: composeStalled },
+};
+
+function kindOf({ about }: Notice): NoticeKind {
+  const kind = KINDS[about.kind];
+  if (kind === undefined) throw new Error(`Nobody knows how to tell of "${about.kind}".`);
+  return kind;
+}
+
+/** What a notice says now; undefined where it is not true any more. */
+export async function compose(duty: Duty, notice: Notice): Promise<Reply | undefined> {
+  if (notice.game === undefined) return notice.about["reply"] as Reply | undefined;
+  try {
+    const running = await duty.app.games.byId(notice.game);
+    const reply = await kindOf(notice).compose(duty, notice, running);
+    return reply !== undefined && "user" in notice.to ? awayFromChannel(reply, running.game) : reply;
+  } catch (error) {
+    if (error instanceof RuleError) return undefined;
+    throw error;
+  }
+}
+
+/** What follows once a notice was taken, lost or dropped. A channel that cannot be spoken in parks its game. */
+export async function settleNotice(duty: Duty, notice: Notice, fate: Fate): Promise<void> {
+  const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;
+  if (isClosed && notice.game !== undefined) await park(duty, notice.game, fate.why as "gone" | "forbidden");
+  await kindOf(notice).after?.(duty, notice, fate);
+}

@@ -1,0 +1,87 @@
+import { reachableFrom } from "#core/pace/hours.ts";
+import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
+import type { Notice } from "#store/store.ts";
+import { nudgeCard, stalledCard } from "#views/nudge-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Duty } from "./duty.ts";
+import type { Running } from "./games.ts";
+import type { Fate } from "./notices.ts";
+import { plan, withPeople } from "./reminders.ts";
+
+/** Whom a reminder is for, and of what. */
+type Reminded = Pick<SideAwaited, "key"> & Pick<Awaited, "user">;
+
+function remindedIn({ about }: Notice): Reminded[] {
+  return about["reminders"] as Reminded[];
+}
+
+function isFor(notice: Notice, key: string, user: string): boolean {
+  return remindedIn(notice).some((reminder) => reminder.key === key && reminder.user === user);
+}
+
+/** Those of a reminder who are still waited for and may be disturbed now. */
+async function stillDue({ store, clock }: Duty, notice: Notice, pace: Pace): Promise<Reminded[]> {
+  const now = clock();
+  const due: Reminded[] = [];
+  for (const wait of pace.waits) {
+    for (const person of wait.people.filter(({ user }) => isFor(notice, wait.key, user))) {
+      const reminding = (await store.person(person.user))?.reminding ?? {};
+      const isCalm = reachableFrom(now, reminding) === now && (person.snoozed ?? 0) <= now;
+      if (isCalm && person.claimed !== undefined) due.push({ key: wait.key, user: person.user });
+    }
+  }
+  return due;
+}
+
+/** The reminder as it is true now. */
+export async function composeNudge(
+  duty: Duty,
+  notice: Notice,
+  { game, system }: Running,
+): Promise<Reply | undefined> {
+  const pace = await duty.app.games.paceOf(game);
+  if (pace.parked !== undefined && "channel" in notice.to) return undefined;
+  const due = await stillDue(duty, notice, pace);
+  if (due.length === 0) return undefined;
+  const people = new Set(due.map(({ user }) => user));
+  const isAlone = "user" in notice.to;
+  return nudgeCard(system, game, pace, { people: [...people], isAlone });
+}
+
+/** A reminder was sent, or was not to be sent any more: the next one is worked out. */
+export async function nudged(duty: Duty, notice: Notice, fate: Fate): Promise<void> {
+  const id = notice.game ?? "";
+  await duty.app.games.queue(id, async () => {
+    const running = await duty.app.games.byId(id);
+    const pace = await duty.app.games.paceOf(running.game);
+    const settled = withPeople(pace, (person, { key }) =>
+      isFor(notice, key, person.user) ? settledPerson(person, fate, duty.clock()) : person,
+    );
+    await plan(duty, running, settled);
+  });
+}
+
+/** One that was lost counts as sent, so that a closed door is not knocked at for ever. */
+function settledPerson(awaited: Awaited, fate: Fate, now: number): Awaited {
+  const { claimed: _, ...person } = awaited;
+  if (fate.outcome === "dropped") return person;
+  const { asked, ...rest } = person;
+  const wasAsked = asked !== undefined && asked > (person.last ?? 0);
+  return {
+    ...rest,
+    last: now,
+    sent: wasAsked ? person.sent : person.sent + 1,
+    ...(wasAsked ? { asked } : {}),
+  };
+}
+
+/** The card for the others, while the wait stands. */
+export async function composeStalled(
+  duty: Duty,
+  { about }: Notice,
+  { game, system }: Running,
+): Promise<Reply | undefined> {
+  const pace = await duty.app.games.paceOf(game);
+  const wait = pace.waits.find(({ key }) => key === about["key"]);
+  return wait === undefined ? undefined : stalledCard(system, game, wait);
+}

@@ -1,0 +1,99 @@
+import { RuleError } from "#core/errors.ts";
+import { HOUR } from "#core/pace/plan.ts";
+import { snoozedUntil } from "#core/pace/snooze.ts";
+import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
+import { findSide, sideName } from "#core/system.ts";
+import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
+import { nudgeSentCard, reminderNotedCard } from "#views/nudge-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Running } from "./app.ts";
+import type { Call } from "./command.ts";
+import { withPeople } from "./reminders.ts";
+
+/** Nobody is called for twice in this time by `/nudge now`. */
+const BRAKE = 6 * HOUR;
+
+/** Those whom the game waits for, other than the person who asks. */
+function awaitedBut(user: string, { waits }: Pace): Awaited[] {
+  return waits.flatMap(({ people }) => people).filter((person) => person.user !== user);
+}
+
+function refuseWithoutPart({ game }: Running, user: string): void {
+  if (game.creator === user || game.seats.some((seat) => seat.user === user)) return;
+  throw new RuleError("not-a-player", "Only those who play this game can ask for reminders.");
+}
+
+/** Reminds everybody whom the game waits for as soon as they may be disturbed; each at most once in six hours. */
+export async function nudgeNow(call: Call): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  refuseWithoutPart(running, call.user.id);
+  const pace = await call.app.changePace(running, call.now, (before) => {
+    const others = awaitedBut(call.user.id, before);
+    if (others.length === 0)
+      throw new RuleError("not-possible", "The game waits for nobody but you. `/phase` shows for what.");
+    const open = others.filter((person) => call.now - latest(person) >= BRAKE);
+    if (open.length === 0) {
+      const next = Math.min(...others.map(latest)) + BRAKE;
+      throw new RuleError(
+        "already-done",
+        `They were reminded less than six hours ago. You can ask again <t:${Math.ceil(next / 1000)}:R>.`,
+      );
+    }
+    return withPeople(before, (person) => (open.includes(person) ? { ...person, asked: call.now } : person));
+  });
+  const people = awaitedBut(call.user.id, pace).filter(({ asked }) => asked === call.now);
+  return nudgeSentCard(await call.app.waitingOf(running, call.now), people);
+}
+
+function latest({ asked = 0, last = 0 }: Awaited): number {
+  return Math.max(asked, last);
+}
+
+/** Puts one's own reminders off. */
+export async function remindLater(call: Call, wanted: string): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  const { wishes } = await call.app.waitingOf(running, call.now);
+  const zone = wishes.get(call.user.id)?.zone;
+  const until = snoozedUntil(wanted, call.now, zone ?? "UTC");
+  await call.app.changePace(running, call.now, (before) => {
+    if (!before.waits.some(({ people }) => people.some(({ user }) => user === call.user.id)))
+      throw new RuleError("not-awaited", "The game does not wait for you now, so nothing will remind you.");
+    return withPeople(before, (person) =>
+      person.user === call.user.id ? { ...person, snoozed: until } : person,
+    );
+  });
+  return reminderNotedCard(until, zone === undefined);
+}
+
+/** Lets the reminders of a side begin anew after they have ended. */
+export async function goOnReminding(call: Call, wanted: string): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  refuseWithoutPart(running, call.user.id);
+  const side = findSide(running.system, wanted);
+  await call.app.changePace(running, call.now, (before) => {
+    const wait = before.waits.find((candidate) => candidate.side === side);
+    if (wait === undefined)
+      throw new RuleError("not-possible", "That side is not waited for any more. `/phase` shows who is.");
+    const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
+    return { ...before, waits };
+  });
+  const name = sideName(running.system, side ?? "");
+  return {
+    title: "Waiting on",
+    audience: "public",
+    blocks: [{ kind: "text", text: `Reminders for **${name}** begin anew.` }],
+  };
+}
+
+function anew(stalled: SideAwaited, now: number): SideAwaited {
+  const { told: _, ...wait } = stalled;
+  return { ...wait, people: wait.people.map(({ user, since }) => ({ user, since, sent: 0, last: now })) };
+}
+
+/** The sides that a person would give up. */
+export function sidesOf({ system, game }: Running, user: string): string[] {
+  const sides = sidesHeldBy(system, game, user);
+  if (sides.length > 0) return sides;
+  const words = hasAuthority(game, user) ? "You play no side in this game" : "You have no seat in this game";
+  throw new RuleError("not-a-player", `${words}, so nothing reminds you.`);
+}

@@ -1,0 +1,155 @@
+import {
+  credited,
+  HOUR,
+  paceOf,
+  planReminders,
+  type Plan,
+  type Reminder,
+  type Wishes,
+} from "#core/pace/plan.ts";
+import { nextNudge } from "#core/pace/nudge-times.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
+import type { Notice, Store, WakeUp } from "#store/store.ts";
+import type { Running } from "./games.ts";
+import type { Duty } from "./duty.ts";
+
+/** A reminder that comes later than this is told as an error, in milliseconds. */
+const LATE = 10 * 60_000;
+
+/**
+ * When a game is to be looked at for reminders, as early as anybody's could be due: what people chose for themselves
+ * only puts reminders off. Null where nobody is waited for or reminded.
+ */
+export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
+  if (parked !== undefined) return null;
+  const pace = paceOf(game);
+  const times = waits.flatMap(({ people, told }) =>
+    people.flatMap((person) => {
+      const next = nextNudge(pace, person, {});
+      if ("at" in next) return [next.at];
+      return told === undefined && pace.most > 0 ? [(person.last ?? person.since) + pace.repeat * HOUR] : [];
+    }),
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** What those who sit in a game chose for themselves. */
+export async function wishesOf(store: Store, game: Game): Promise<Wishes> {
+  const users = [...new Set(game.seats.map(({ user }) => user))];
+  const persons = await Promise.all(users.map((user) => store.person(user)));
+  return new Map(persons.flatMap((person) => (person === undefined ? [] : [[person.id, person.reminding]])));
+}
+
+/** The pace with the waits changed for some people. */
+export function withPeople(pace: Pace, change: (person: Awaited, wait: SideAwaited) => Awaited): Pace {
+  const waits = pace.waits.map((wait) => ({
+    ...wait,
+    people: wait.people.map((person) => change(person, wait)),
+  }));
+  return { ...pace, waits };
+}
+
+/** A game's waits, with the times in which the bot was not there taken off. */
+export async function upToDate(store: Store, pace: Pace, now: number): Promise<Pace> {
+  const outages = (await store.uptime())?.outages ?? [];
+  return { ...pace, waits: credited(pace.waits, outages, pace.credited), credited: now };
+}
+
+/** The pace with its next wake-up, and that wake-up where it is not in the index yet. */
+export function withWakeUp(pace: Pace, next: number | null): { pace: Pace; wakeUps: WakeUp[] } {
+  const due = pace.parked === undefined ? next : null;
+  return { pace: { ...pace, due }, wakeUps: due === null ? [] : [{ at: due, kind: "pace", id: pace.game }] };
+}
+
+/** A game's time for reminders has come: those that are due now are put on their way, and the next time is noted. */
+export function lookAfter(duty: Duty, { id, at }: WakeUp): Promise<void> {
+  return duty.app.games.queue(id, async () => {
+    const running = await duty.app.games.byId(id);
+    const pace = await duty.app.games.paceOf(running.game);
+    // A later one stands in the index, or none is needed any more.
+    if (pace.due !== at) return;
+    await plan(duty, running, pace);
+  });
+}
+
+/** Puts what is due on its way and notes when to look again. Called from within the game's queue. */
+export async function plan(duty: Duty, { game }: Running, before: Pace): Promise<void> {
+  const now = duty.clock();
+  const pace = await upToDate(duty.store, before, now);
+  const isOver = game.status !== "running" || game.archived === true || pace.parked !== undefined;
+  const found: Plan = isOver
+    ? { remind: [], tell: [], next: null }
+    : planReminders(game, pace, await wishesOf(duty.store, game), now);
+  for (const { user, due } of found.remind) {
+    if (now - due > LATE)
+      duty.log.error(
+        { game: game.id, user, minutes: Math.round((now - due) / 60_000) },
+        "a reminder is late",
+      );
+  }
+  const claimed = withPeople(pace, (person, { key }) =>
+    found.remind.some((reminder) => reminder.key === key && reminder.user === person.user)
+      ? { ...person, claimed: now }
+      : person,
+  );
+  const told = {
+    ...claimed,
+    waits: claimed.waits.map((wait) =>
+      found.tell.some(({ key }) => key === wait.key) ? { ...wait, told: now } : wait,
+    ),
+  };
+  const notices = [
+    ...(await reminderNotices(duty.store, game, found.remind, now)),
+    ...found.tell.map((wait) => stalledNotice(game, wait, now)),
+  ];
+  await duty.app.games.note(game, { ...withWakeUp(told, found.next), notices });
+}
+
+/** One message for all who are reminded in the channel, and one for each who wants it alone. */
+async function reminderNotices(
+  store: Store,
+  game: Game,
+  reminders: readonly Reminder[],
+  now: number,
+): Promise<Notice[]> {
+  const persons = new Map<string, boolean>();
+  for (const { user } of reminders) {
+    const person = await store.person(user);
+    persons.set(user, person?.reminding.by === "dm" && person.closed === undefined);
+  }
+  const alone = [...new Set(reminders.filter(({ user }) => persons.get(user)).map(({ user }) => user))];
+  const inChannel = reminders.filter(({ user }) => !persons.get(user));
+  return [
+    ...(inChannel.length === 0 ? [] : [nudge(game, { channel: game.channel }, inChannel, now)]),
+    ...alone.map((user) =>
+      nudge(
+        game,
+        { user, or: game.channel },
+        reminders.filter((reminder) => reminder.user === user),
+        now,
+      ),
+    ),
+  ];
+}
+
+function nudge(game: Game, to: Notice["to"], reminders: readonly Reminder[], now: number): Notice {
+  const whom = "user" in to ? to.user : "channel";
+  return {
+    id: `nudge:${game.id}:${whom}:${now}`,
+    at: now,
+    game: game.id,
+    to,
+    about: { kind: "nudge", reminders: reminders.map(({ key, user }) => ({ key, user })) },
+  };
+}
+
+function stalledNotice(game: Game, { key }: SideAwaited, now: number): Notice {
+  return {
+    id: `stalled:${game.id}:${now}:${key}`,
+    at: now,
+    game: game.id,
+    to: { channel: game.channel },
+    about: { kind: "stalled", key },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Outage, Uptime, WakeUp } from "#store/store.ts";
+import type { Duty } from "./duty.ts";
+import { handleWakeUp } from "./wake-ups.ts";
+
+/** How often the scheduler looks for what has come due, in milliseconds. */
+const BEAT = 2000;
+/** How many wake-ups are taken at a time, and how many are worked on side by side. */
+const BATCH = 100;
+const LANES = 8;
+/** The bot writes down this often that it is alive; a gap longer than an outage's least length is one. */
+const ALIVE_EVERY = 60_000;
+const LEAST_OUTAGE = 5 * 60_000;
+/** Older outages are forgotten: every game has been looked at since. */
+const MOST_OUTAGES = 200;
+/** From this delay on the bot says that it is late. */
+const LATE = 10 * 60_000;
+/** What failed is tried again after this time; meanwhile it does not keep the rest from being done. */
+const PATIENCE = 60_000;
+
+/** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
+export class Scheduler {
+  readonly #duty: Duty;
+  #uptime: Uptime = { alive: 0, outages: [] };
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  #isLate = false;
+  #started = 0;
+  /** What failed, and when it is to be tried again. */
+  readonly #failed = new Map<string, number>();
+
+  constructor(duty: Duty) {
+    this.#duty = duty;
+  }
+
+  /** Takes up work: the time in which the bot was not there is credited to everybody who was waited for. */
+  async start(): Promise<void> {
+    const now = this.#duty.clock();
+    this.#started = now;
+    this.#uptime = (await this.#duty.store.uptime()) ?? { alive: now, outages: [] };
+    await this.#beAlive(now);
+    this.#next();
+  }
+
+  /** Ends after what is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#work;
+  }
+
+  #next(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#work = this.tick().then(() => this.#next());
+    }, BEAT);
+  }
+
+  /** Does everything that is due now. Never rejects: what fails is told in the log and tried again. */
+  async tick(): Promise<void> {
+    const { clock, log, voice } = this.#duty;
+    try {
+      const now = clock();
+      if (voice.isConnected() && now - this.#uptime.alive >= ALIVE_EVERY) await this.#beAlive(now);
+      while (!this.#isClosed && (await this.#takeBatch(now))) {
+        // The next batch.
+      }
+    } catch (error) {
+      log.error({ err: error }, "the scheduler could not look for what is due");
+    }
+  }
+
+  /** Works on what is due; whether there may be more. */
+  async #takeBatch(now: number): Promise<boolean> {
+    const { store, log } = this.#duty;
+    const { size } = this.#failed;
+    const due = await store.wakeUps(now, BATCH + size);
+    const waiting = due.filter((wakeUp) => (this.#failed.get(nameOf(wakeUp)) ?? 0) <= now);
+    this.#watch(now, waiting[0]?.at);
+    const lane = async () => {
+      for (let wakeUp = waiting.shift(); wakeUp !== undefined; wakeUp = waiting.shift()) {
+        try {
+          await handleWakeUp(this.#duty, wakeUp);
+          await store.strike({ wakeUps: [wakeUp] });
+          this.#failed.delete(nameOf(wakeUp));
+        } catch (error) {
+          this.#failed.set(nameOf(wakeUp), now + PATIENCE);
+          log.error({ err: error, wakeUp }, "something due could not be done");
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return due.length === BATCH + size;
+  }
+
+  /** A late bot says so once. */
+  #watch(now: number, oldest = now): void {
+    const late = now - Math.max(oldest, this.#started);
+    const isLate = late > LATE;
+    if (isLate && !this.#isLate) {
+      this.#duty.log.error({ minutes: Math.round(late / 60_000) }, "the scheduler is late");
+    }
+    this.#isLate = isLate;
+  }
+
+  async #beAlive(now: number): Promise<void> {
+    const { alive, outages } = this.#uptime;
+    const gap: Outage[] = now - alive >= LEAST_OUTAGE ? [{ from: alive, until: now }] : [];
+    if (gap.length > 0)
+      this.#duty.log.warn({ minutes: Math.round((now - alive) / 60_000) }, "the bot was away");
+    this.#uptime = { alive: now, outages: [...outages, ...gap].slice(-MOST_OUTAGES) };
+    await this.#duty.store.saveUptime(this.#uptime);
+  }
+}
+
+function nameOf({ at, kind, id }: WakeUp): string {
+  return `${at}:${kind}:${id}`;
+}

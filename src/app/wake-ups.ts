@@ -1,0 +1,20 @@
+import { RuleError } from "#core/errors.ts";
+import type { WakeUp } from "#store/store.ts";
+import type { Duty } from "./duty.ts";
+import { lookAfter } from "./reminders.ts";
+import { showStatus } from "./status-cards.ts";
+
+/** What is done when something comes due, by its kind. */
+const HANDLERS: Partial<Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => Promise<void>>> = {
+  pace: lookAfter,
+  card: showStatus,
+};
+
+/** Does what has come due; what concerns a game that is gone, or is not possible any more, is over. */
+export async function handleWakeUp(duty: Duty, wakeUp: WakeUp): Promise<void> {
+  try {
+    await HANDLERS[wakeUp.kind]?.(duty, wakeUp);
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+  }
+}

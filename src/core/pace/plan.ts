@@ -1,0 +1,117 @@
+import { commonNumber } from "../system.ts";
+import type { Game } from "../schema/game.ts";
+import type { Reminding } from "../schema/pace.ts";
+import type { Awaited, Pace, SideAwaited } from "../schema/waiting.ts";
+import { reachableFrom } from "./hours.ts";
+import { nextNudge, withCredit, type NudgePace, type Outage } from "./nudge-times.ts";
+
+/** In milliseconds. */
+export const HOUR = 3_600_000;
+
+/** How a game reminds, by its settings. */
+export function paceOf(game: Game): NudgePace {
+  return {
+    first: commonNumber(game, "nudgeFirst"),
+    repeat: commonNumber(game, "nudgeRepeat"),
+    most: commonNumber(game, "nudgeMost"),
+  };
+}
+
+/** A person to be reminded now; `due`: since when. */
+export interface Reminder {
+  key: string;
+  side: string;
+  user: string;
+  due: number;
+}
+
+/** What is to be done for a game now, and when it is to be looked at again (ms since 1970; null: no need). */
+export interface Plan {
+  remind: Reminder[];
+  /** Waits of which the others are to be told that reminders have ended. */
+  tell: SideAwaited[];
+  next: number | null;
+}
+
+/** What people chose for themselves, by user; those who chose nothing are left out. */
+export type Wishes = ReadonlyMap<string, Reminding>;
+
+/** A reminder that an opponent asked for and that was not sent since; undefined if there is none. */
+function askedFor({ asked, last = 0 }: Awaited): number | undefined {
+  return asked !== undefined && asked > last ? asked : undefined;
+}
+
+/** Moved on past the absences of those who share the side. */
+function pastAbsences(at: number, own: Reminding, mates: readonly Reminding[]): number {
+  const away = mates.find(
+    (mate) => mate.away !== undefined && mate.away.from <= at && at < mate.away.until,
+  )?.away;
+  if (away === undefined) return at;
+  return pastAbsences(reachableFrom(away.until, own) ?? Number.POSITIVE_INFINITY, own, mates);
+}
+
+/** When a person is to be reminded of a wait; undefined if not any more. */
+export function reminderAt(
+  game: Game,
+  wait: SideAwaited,
+  person: Awaited,
+  wishes: Wishes,
+): number | undefined {
+  const own = wishes.get(person.user) ?? {};
+  const regular = nextNudge(paceOf(game), person, own);
+  const asked = askedFor(person);
+  const wanted = [
+    ...("at" in regular ? [regular.at] : []),
+    ...(asked === undefined
+      ? []
+      : [reachableFrom(Math.max(asked, person.snoozed ?? 0), own) ?? Number.POSITIVE_INFINITY]),
+  ];
+  if (wanted.length === 0) return undefined;
+  const at = Math.min(...wanted);
+  if (game.settings["whileAway"] === "others") return at;
+  const mates = wait.people
+    .filter(({ user }) => user !== person.user)
+    .map(({ user }) => wishes.get(user) ?? {});
+  return pastAbsences(at, own, mates);
+}
+
+/** When the others are told that reminders of a wait have ended; undefined as long as they have not, or were told. */
+function tellAt(game: Game, wait: SideAwaited, wishes: Wishes): number | undefined {
+  const { most, repeat } = paceOf(game);
+  if (wait.told !== undefined || most === 0 || wait.people.length === 0) return undefined;
+  if (wait.people.some((person) => person.claimed !== undefined || person.sent < most)) return undefined;
+  const last = Math.max(...wait.people.map((person) => person.last ?? person.since));
+  const others = game.seats.filter(({ side }) => side !== wait.side);
+  const calm = (at: number) =>
+    Math.max(...others.map(({ user }) => reachableFrom(at, wishes.get(user) ?? {}) ?? at), at);
+  return calm(last + repeat * HOUR);
+}
+
+/** Whom to remind now, whom to tell that it was in vain, and when to look again. `wishes` of everybody seated. */
+export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wishes, now: number): Plan {
+  const remind: Reminder[] = [];
+  const later: number[] = [];
+  for (const wait of pace.waits) {
+    for (const person of wait.people.filter(({ claimed }) => claimed === undefined)) {
+      const due = reminderAt(game, wait, person, wishes);
+      if (due === undefined || due === Number.POSITIVE_INFINITY) continue;
+      if (due <= now) remind.push({ key: wait.key, side: wait.side, user: person.user, due });
+      else later.push(due);
+    }
+  }
+  const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, wishes) }));
+  const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
+  later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
+  return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
+}
+
+/** The waits with the clocks moved by every outage since they were last credited. */
+export function credited(
+  waits: readonly SideAwaited[],
+  outages: readonly Outage[],
+  since: number,
+): SideAwaited[] {
+  const counted = outages.filter(({ until }) => until > since);
+  const shift = (person: Awaited) => counted.reduce((shifted, outage) => withCredit(shifted, outage), person);
+  return waits.map((wait) => ({ ...wait, people: wait.people.map(shift) }));
+}

@@ -1,0 +1,191 @@
+import type { Game } from "#core/schema/game.ts";
+import { paceOf } from "#core/pace/plan.ts";
+import { reachableFrom } from "#core/pace/hours.ts";
+import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
+import { opponentOf, settingIn, sideName, type System } from "#core/system.ts";
+import { playersOf } from "#core/waits.ts";
+import { allButtons } from "./card-buttons.ts";
+import { awaitedColour, phaseTitle, waitingLine } from "./phase-card.ts";
+import { plain } from "./plain.ts";
+import type { Block, Button, Menu, Reply } from "./reply.ts";
+import { settingName, settingText } from "./setting-lines.ts";
+import { ago, moment, waitingLines, type Waiting } from "./waiting-lines.ts";
+import { counted, listed, mention } from "./words.ts";
+
+/** How long a reminder can be put off, and what a press says. */
+export const SNOOZES = [
+  { label: "1 hour", value: "1h" },
+  { label: "tonight", value: "tonight", description: "19:00 where you live" },
+  { label: "tomorrow", value: "tomorrow", description: "9:00 where you live" },
+  { label: "3 days", value: "3d" },
+] as const;
+
+function snoozeMenu(): Menu {
+  return {
+    placeholder: "Remind me in…",
+    command: "nudge later",
+    option: "for",
+    choices: SNOOZES.map((choice) => ({ ...choice })),
+  };
+}
+
+/** Since when the people of a reminder have been waited for, the longest first. */
+function sinceOf({ waits }: Pace, people: readonly string[]): number | undefined {
+  const times = waits.flatMap((wait) =>
+    wait.people.filter(({ user }) => people.includes(user)).map(({ since }) => since),
+  );
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** Reminds people of what a game waits for, with the buttons that do it. `isAlone`: as a direct message. */
+export function nudgeCard(
+  system: System,
+  game: Game,
+  pace: Pace,
+  { people, isAlone }: { people: readonly string[]; isAlone: boolean },
+): Reply {
+  const since = sinceOf(pace, people);
+  const colour = awaitedColour(system, game);
+  const blocks: Block[] = [
+    { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
+    ...(since === undefined ? [] : [{ kind: "note", text: `Waiting since ${ago(since)}` } as const]),
+    { kind: "buttons", buttons: [...allButtons(system, game), phaseButton, notMe] },
+    { kind: "menu", menu: snoozeMenu() },
+  ];
+  return {
+    title: `${plain(game.title)}: your move`,
+    audience: "public",
+    blocks,
+    ...(colour === undefined ? {} : { colour }),
+    ...(isAlone ? {} : { ping: [...people] }),
+  };
+}
+
+const phaseButton: Button = { label: "Phase card", style: "secondary", command: "phase" };
+const notMe: Button = { label: "Not me", style: "secondary", command: "nudge notme" };
+
+/** Everybody who is not waited for: the other side's players and the umpires. */
+function othersOf(system: System, game: Game, side: string): string[] {
+  const users = [...playersOf(game, opponentOf(system, side)), ...playersOf(game, "umpire")];
+  return [...new Set(users)].filter((user) => !playersOf(game, side).includes(user));
+}
+
+/** Tells the others that reminders have ended, and what they can do. */
+export function stalledCard(system: System, game: Game, wait: SideAwaited): Reply {
+  const people = wait.people.map(({ user }) => mention(user));
+  const sent = Math.max(0, ...wait.people.map((person) => person.sent));
+  const side = sideName(system, wait.side);
+  const words = `**${side}** (${listed(people)}) got ${counted(sent, "reminder")} since ${ago(wait.since)} and did not answer. No more will follow. What now?`;
+  const buttons: Button[] = [
+    { label: "Wait on", style: "primary", command: "nudge on", options: { side: wait.side } },
+    {
+      label: "Ask for a substitute",
+      style: "secondary",
+      command: "game substitute",
+      options: { side: wait.side },
+    },
+    { label: "Call the game", style: "secondary", command: "game end" },
+  ];
+  return {
+    title: `${plain(game.title)}: no answer`,
+    audience: "public",
+    ping: othersOf(system, game, wait.side),
+    blocks: [
+      { kind: "text", text: words },
+      { kind: "buttons", buttons },
+    ],
+  };
+}
+
+/** Tells a game's creator that the bot cannot speak there any more. */
+export function parkedCard(game: Game, why: "gone" | "forbidden"): Reply {
+  const reason =
+    why === "gone"
+      ? "Its channel is gone"
+      : "I may not write in its channel any more; give me back the right to see it and to send messages";
+  const how =
+    why === "gone"
+      ? "In the channel where it is to go on, use `/game move` and choose this game."
+      : "Then use `/game move` there, or in another channel.";
+  return {
+    title: `${plain(game.title)} is parked`,
+    audience: "public",
+    blocks: [
+      { kind: "text", text: `${reason}. ${how} Nothing is lost, and nobody is reminded until then.` },
+      { kind: "note", text: `Game \`${game.id}\`` },
+    ],
+  };
+}
+
+/** A person who says "not me" is asked what is to become of their seat. */
+export function notMeCard(system: System, sides: readonly string[]): Reply {
+  const names = listed(sides.map((side) => sideName(system, side)));
+  const substitutes = sides.map((side): Button => ({
+    label: sides.length === 1 ? "Ask for a substitute" : `Substitute for ${sideName(system, side)}`,
+    style: "primary",
+    command: "game substitute",
+    options: { side },
+  }));
+  return {
+    title: "Not you?",
+    audience: "private",
+    blocks: [
+      {
+        kind: "text",
+        text: `You play **${names}**. A substitute can take over, and you keep the seat until then; or you leave it open at once.`,
+      },
+      {
+        kind: "buttons",
+        buttons: [...substitutes, { label: "Leave the seat", style: "danger", command: "game leave" }],
+      },
+    ],
+  };
+}
+
+/** Says who is reminded, and when those who may not be disturbed now will be. */
+export function nudgeSentCard({ wishes, now }: Waiting, people: readonly Awaited[]): Reply {
+  const lines = people.map(({ user, snoozed = 0 }) => {
+    const at = reachableFrom(Math.max(now, snoozed), wishes.get(user) ?? {}) ?? now;
+    return at <= now
+      ? `${mention(user)} is reminded now.`
+      : `${mention(user)} is reminded ${ago(at)}, not before.`;
+  });
+  return { title: "Reminder", audience: "public", blocks: [{ kind: "text", text: lines.join("\n") }] };
+}
+
+/** Says until when a person is left alone. */
+export function reminderNotedCard(until: number, isZoneUnknown: boolean): Reply {
+  const zone = isZoneUnknown ? " `/me zone:` tells me your time zone; I took UTC." : "";
+  return {
+    title: "",
+    audience: "private",
+    blocks: [{ kind: "text", text: `Noted: nothing reminds you of this before ${moment(until)}.${zone}` }],
+  };
+}
+
+const SETTINGS = new Set(["nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
+
+/** How a game reminds, and whom next. */
+export function remindersCard(system: System, game: Game, waiting: Waiting): Reply {
+  const lines = system.settings
+    .filter(({ key }) => SETTINGS.has(key))
+    .map(
+      (setting) => `**${settingName(system, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
+    );
+  const waits = waitingLines(system, game, waiting);
+  const isOff = paceOf(game).most === 0;
+  return {
+    title: "Reminders",
+    audience: "public",
+    blocks: [
+      { kind: "text", text: waits.length === 0 ? "The game waits for nobody." : waits.join("\n") },
+      ...(isOff ? [{ kind: "text", text: "Nobody is reminded in this game." } as const] : []),
+      { kind: "divider" },
+      { kind: "text", text: lines.join("\n") },
+      {
+        kind: "note",
+        text: "`/nudge game` changes this for the game; `/me` says when you yourself may be reminded, and how.",
+      },
+    ],
+  };
+}
