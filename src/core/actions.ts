@@ -1,11 +1,14 @@
+import type { TableAction } from "./decisions/around-table.ts";
 import type { CheckWish } from "./decisions/checks.ts";
-import type { Play } from "./schema/events.ts";
+import type { UndoAction } from "./decisions/undo.ts";
+import type { OpenedText } from "./seals.ts";
 
 /** What a person can ask of a game. Each is decided by decide.ts. */
 export type Action =
-  | { do: "join"; side: string }
-  | { do: "leave" }
+  | TableAction
   | { do: "set"; setting: string; value: string }
+  /** Changes several settings at once; those that have their value already are passed over. */
+  | { do: "setSeveral"; changes: { setting: string; value: string }[] }
   | { do: "begin" }
   /** Done with the step; `side` where an umpire or the creator speaks for a side. */
   | { do: "confirm"; side?: string }
@@ -36,8 +39,11 @@ export type Action =
   | { do: "activate"; unit: string; as?: string }
   /** Puts the game at a phase by hand. */
   | { do: "moveTo"; phase: string }
-  /** Goes back to how things stood after log entry `to`; the rest comes from the log. */
-  | { do: "undo"; to: number; play: Play; status: "setup" | "running"; authors: string[] }
+  | UndoAction
+  /** Binds a person to a text by its hash; `opens`: the texts of the whole set, should this seal complete it. */
+  | { do: "seal"; label: string; hash: string; set?: string; side?: string; opens?: OpenedText[] }
+  | { do: "unseal"; opens: OpenedText[] }
   /** Publishes the dice secret; `commitment` binds the bot to the next one. */
   | { do: "reveal"; secret: string; commitment: string }
-  | { do: "end"; result: string; secret: string };
+  /** `proposedBy`: the player to whose proposal the acting person agrees. */
+  | { do: "end"; result: string; secret: string; proposedBy?: string };

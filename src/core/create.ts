@@ -2,6 +2,7 @@ import { defaultSettings } from "./decisions/settings.ts";
 import { Draft } from "./draft.ts";
 import { enteredDice } from "./dice.ts";
 import { evolve } from "./evolve.ts";
+import { invite } from "./decisions/invitations.ts";
 import { join } from "./decisions/seats.ts";
 import type { GameEvent } from "./schema/events.ts";
 import { firstPosition } from "./sequence.ts";
@@ -18,6 +19,10 @@ export interface NewGame {
   creator: string;
   /** The side that the creator takes, `both`, `umpire`, or none yet. */
   side?: string;
+  /** Whom the creator invites, and to which side; the creator's opponent if it is left out. */
+  invites?: { user: string; side?: string };
+  /** Settings that are usual where it is played, by key; others are at their defaults. */
+  settings?: Record<string, string | number>;
   /** SHA-256 of the dice secret. */
   commitment: string;
   /** Where the revision starts: above that of an earlier game in the channel, whose cards may still be there. */
@@ -43,12 +48,13 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
       orders: [],
       ...startingTracks(system),
     },
-    settings: defaultSettings(system),
+    settings: { ...defaultSettings(system), ...wanted.settings },
     revision: wanted.revision ?? 0,
   };
   const game = evolve(null, created);
   const draft = new Draft(game, { system, by: wanted.creator, dice: enteredDice([], wanted.creator) });
   draft.emit({ type: "committed", series: 1, hash: wanted.commitment });
   if (wanted.side !== undefined) join(draft, wanted.side);
+  if (wanted.invites !== undefined) invite(draft, wanted.invites.user, wanted.invites.side);
   return [created, ...draft.finish()];
 }

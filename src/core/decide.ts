@@ -1,10 +1,12 @@
 import type { Action } from "./actions.ts";
+import { actAroundTable, type TableAction } from "./decisions/around-table.ts";
 import { rollDeclared, takeCheck } from "./decisions/checks.ts";
 import { correct } from "./decisions/corrections.ts";
-import { begin, end, moveTo, reveal, undo } from "./decisions/lifecycle.ts";
+import { begin, end, moveTo, reveal } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
-import { join, leave, needPart } from "./decisions/seats.ts";
-import { changeSetting } from "./decisions/settings.ts";
+import { seal, unseal } from "./decisions/seals.ts";
+import { needPart } from "./decisions/seats.ts";
+import { changeSetting, changeSettings } from "./decisions/settings.ts";
 import {
   activateUnit,
   carryOutOrder,
@@ -14,6 +16,7 @@ import {
   rollStep,
 } from "./decisions/steps.ts";
 import { changeTrack } from "./decisions/tracks.ts";
+import { endRequest, takeBack, type UndoAction } from "./decisions/undo.ts";
 import { addUnits, removeUnits, setUnits } from "./decisions/units.ts";
 import { Draft, type Circumstances } from "./draft.ts";
 import { RuleError } from "./errors.ts";
@@ -38,8 +41,6 @@ function act(draft: Draft, action: Action): void {
       return activateUnit(draft, action);
     case "moveTo":
       return moveTo(draft, action.phase);
-    case "undo":
-      return undo(draft, action);
     default:
       return manage(draft, action);
   }
@@ -47,18 +48,17 @@ function act(draft: Draft, action: Action): void {
 
 type Management = Exclude<
   Action,
-  { do: "confirm" | "handOver" | "roll" | "carryOut" | "moveItems" | "activate" | "moveTo" | "undo" }
+  { do: "confirm" | "handOver" | "roll" | "carryOut" | "moveItems" | "activate" | "moveTo" }
 >;
 
 function manage(draft: Draft, action: Management): void {
   switch (action.do) {
-    case "join":
-      return join(draft, action.side);
-    case "leave":
-      return leave(draft);
     case "set":
       needPart(draft);
       return changeSetting(draft, action.setting, action.value);
+    case "setSeveral":
+      needPart(draft);
+      return changeSettings(draft, action.changes);
     case "begin":
       return begin(draft);
     case "drawEvent":
@@ -78,10 +78,16 @@ function manage(draft: Draft, action: Management): void {
   }
 }
 
-/** What the players name and the bot keeps, and the end of it all. */
+/** What the players name, write and seal and the bot keeps, and the end of it all. */
 function keep(
   draft: Draft,
-  action: Extract<Action, { do: "addUnits" | "setUnits" | "removeUnits" | "correct" | "reveal" | "end" }>,
+  action:
+    | Extract<
+        Action,
+        { do: "addUnits" | "setUnits" | "removeUnits" | "correct" | "seal" | "unseal" | "reveal" | "end" }
+      >
+    | UndoAction
+    | TableAction,
 ): void {
   switch (action.do) {
     case "addUnits":
@@ -92,22 +98,40 @@ function keep(
       return removeUnits(draft, action.units);
     case "correct":
       return correct(draft, action);
+    case "seal":
+      return seal(draft, action);
+    case "unseal":
+      return unseal(draft, action.opens);
     default:
       return close(draft, action);
   }
 }
 
-function close(draft: Draft, action: Extract<Action, { do: "reveal" | "end" }>): void {
+function close(
+  draft: Draft,
+  action: Extract<Action, { do: "reveal" | "end" }> | UndoAction | TableAction,
+): void {
   switch (action.do) {
     case "reveal":
       return reveal(draft, action.secret, action.commitment);
     case "end":
-      return end(draft, action.result, action.secret);
+      return end(draft, action);
+    case "undo":
+    case "agreeUndo":
+    case "refuseUndo":
+    case "withdrawUndo":
+    case "expireUndo":
+      return takeBack(draft, action);
+    default:
+      return actAroundTable(draft, action);
   }
 }
 
 /** Moves of the game itself: those who make one also begin play, once every side has a player. */
 const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "activate", "moveTo"]);
+
+/** What can still be done with a game that has ended. */
+const AFTER_THE_END = new Set<Action["do"]>(["unseal", "moveGame", "archive"]);
 
 function refuseEntered(game: Game): void {
   if (game.settings["enteredDice"] !== "forbidden") return;
@@ -123,7 +147,10 @@ function refuseEntered(game: Game): void {
  */
 export function decide(game: Game, action: Action, circumstances: Circumstances): GameEvent[] {
   const draft = new Draft(game, circumstances);
-  if (game.status === "ended") {
+  if (game.archived === true && action.do !== "moveGame") {
+    throw new RuleError("archived", "This game is put away. `/game move game:` brings it back to a channel.");
+  }
+  if (game.status === "ended" && !AFTER_THE_END.has(action.do)) {
     throw new RuleError("ended", "This game has ended. `/game new` starts another one in this channel.");
   }
   if (action.do === "begin" && game.status === "running") {
@@ -134,6 +161,7 @@ export function decide(game: Game, action: Action, circumstances: Circumstances)
   }
   act(draft, action);
   if (draft.game.status === "running") goOn(draft);
+  endRequest(draft, game);
   if (draft.events.some((event) => event.type === "rolled" && event.enteredBy !== undefined))
     refuseEntered(game);
   return draft.finish();

@@ -4,6 +4,7 @@ export type RuleCode =
   | "game-exists"
   | "not-running"
   | "ended"
+  | "archived"
   | "not-a-player"
   | "not-awaited"
   | "not-allowed"

@@ -144,6 +144,7 @@ describe("undo", () => {
     const after = before
       .when({ do: "roll" }, { by: ANN, dice: [10, 4, 6] })
       .when({ do: "set", setting: "timeLimit", value: "40" }, { by: ANN })
+      .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN })
       .when({ do: "join", side: "axis" }, { by: EVE });
     const back = undo(after, past, CREATOR).thenKinds("undone");
     expect(back.game.play).toEqual(before.game.play);
@@ -202,7 +203,7 @@ describe("the end", () => {
   const end = { do: "end", result: "Axis victory", secret: SECRET } as const;
 
   test("publishes the secret and the result; then only free dice and tables are left", () => {
-    const ended = given(begun()).when(end, { by: BOB });
+    const ended = given(begun()).when({ ...end, proposedBy: ANN }, { by: BOB });
     ended.thenEvents(
       { type: "revealed", series: 1, secret: SECRET },
       { type: "ended", result: "Axis victory" },
@@ -223,6 +224,21 @@ describe("the end", () => {
 
   test("a stranger cannot end it", () => {
     given(begun()).when(end, { by: EVE }).thenRefused("not-a-player");
+  });
+
+  test("whoever has an opponent in it needs a player of the other side to agree, or the creator", () => {
+    const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
+    game.when(end, { by: BOB }).thenRefused("not-allowed", /other side/);
+    game.when({ ...end, proposedBy: BOB }, { by: BOB }).thenRefused("not-allowed");
+    game.when({ ...end, proposedBy: EVE }, { by: ANN }).thenRefused("not-allowed");
+    game.when({ ...end, proposedBy: ANN }, { by: BOB }).thenKinds("revealed", "ended");
+    game.when(end).thenKinds("revealed", "ended");
+  });
+
+  test("whoever plays all sides that are played ends it alone", () => {
+    given(begun(), { type: "left", user: ANN, side: "axis" })
+      .when(end, { by: BOB })
+      .thenKinds("revealed", "ended");
   });
 
   test("a game can be ended before it has begun", () => {

@@ -106,6 +106,33 @@ function actions(): fc.Arbitrary<Action> {
       { do: fc.constant("activate" as const), unit: word, as: word },
       { requiredKeys: ["do", "unit"] },
     ),
+    fc.record(
+      { do: fc.constant("invite" as const), user: word, side: word },
+      { requiredKeys: ["do", "user"] },
+    ),
+    fc.record(
+      { do: fc.constant("offerSeat" as const), to: word, side: word },
+      { requiredKeys: ["do", "to"] },
+    ),
+    fc.record({ do: fc.constant("takeSeat" as const), side: word, from: word }, { requiredKeys: ["do"] }),
+    fc.record({ do: fc.constant("decline" as const), side: word }, { requiredKeys: ["do"] }),
+    fc.record({ do: fc.constant("withdraw" as const), side: word, user: word }, { requiredKeys: ["do"] }),
+    fc.record(
+      {
+        do: fc.constant("seekSubstitute" as const),
+        side: word,
+        user: word,
+        stalled: fc.array(word, { maxLength: 2 }),
+      },
+      { requiredKeys: ["do", "stalled"] },
+    ),
+    fc.record({
+      do: fc.constant("moveGame" as const),
+      guild: fc.constant("1"),
+      channel: fc.constantFrom("2", "3"),
+      parked: fc.boolean(),
+    }),
+    fc.constant<Action>({ do: "archive" }),
     fc.record({ do: fc.constant("end" as const), result: word, secret: fc.constant("0".repeat(64)) }),
   );
 }

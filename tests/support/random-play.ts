@@ -14,6 +14,7 @@ import { openSteps } from "#core/sequence.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { rollsOffered, waits } from "#core/waits.ts";
 import { checkActions } from "./random-checks.ts";
+import { seatActions } from "./random-seats.ts";
 import { activationActions, unitActions } from "./random-units.ts";
 import { ANN, BOB, CREATOR, deepFreeze, EVE } from "./given-when-then.ts";
 
@@ -176,7 +177,8 @@ export class RandomPlay {
   aside(): Deed {
     const { chance } = this;
     const by = chance.pick([ANN, ANN, BOB, BOB, CREATOR, CREATOR, CREATOR, CREATOR, EVE]);
-    return { by, action: chance.pick([...this.#corrections(), ...this.#rolls()]) };
+    const seats = seatActions(this.system, this.game, chance);
+    return { by, action: chance.pick([...this.#corrections(), ...this.#rolls(), chance.pick(seats)]) };
   }
 
   #corrections(): Action[] {

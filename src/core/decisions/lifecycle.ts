@@ -2,12 +2,12 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { giveMarker } from "../procedures/effects.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
-import { watchLimits } from "../procedures/limits.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
-import type { Play } from "../schema/events.ts";
 import type { Phase } from "../schema/sequence.ts";
 import { startOfPhase } from "../sequence.ts";
-import { hasAuthority, playersOf } from "../waits.ts";
+import type { Game } from "../schema/game.ts";
+import type { System } from "../system.ts";
+import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 /** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
@@ -67,35 +67,6 @@ export function moveTo(draft: Draft, wanted: string): void {
   }
 }
 
-/** What an undo needs from the log: how things stood, and who did what since. */
-export interface Past {
-  to: number;
-  play: Play;
-  status: "setup" | "running";
-  /** Those whose deeds would be taken back. */
-  authors: string[];
-}
-
-/** Goes back to an earlier log entry. What was rolled stays in the log, and the next roll is a new one. */
-export function undo(draft: Draft, past: Past): void {
-  const last = draft.game.head.n - 1;
-  if (last < 1) throw new RuleError("nothing-to-undo", "Nothing has been done yet that could be taken back.");
-  if (!Number.isInteger(past.to) || past.to < 1 || past.to > last) {
-    throw new RuleError("unknown-entry", `Choose an entry from 1 to ${last}; \`/log\` lists them.`);
-  }
-  needPart(draft);
-  const others = past.authors.filter((author) => author !== draft.by);
-  if (others.length > 0 && !hasAuthority(draft.game, draft.by)) {
-    throw new RuleError(
-      "not-allowed",
-      "Somebody else has acted since then. You can take back your own latest moves; the game's creator or umpire can go further.",
-    );
-  }
-  watchLimits(draft, () => {
-    draft.emit({ type: "undone", to: past.to, play: past.play, status: past.status });
-  });
-}
-
 /** Publishes the secret of the dice and commits to the next one. */
 export function reveal(draft: Draft, secret: string, commitment: string): void {
   needPart(draft);
@@ -104,9 +75,36 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
   draft.emit({ type: "committed", series: series + 1, hash: commitment });
 }
 
+/**
+ * Whether a person may end a game alone: its creator and its umpire, whoever has no opponent in it, and any player
+ * before play begins.
+ */
+export function mayEndAlone(system: System, game: Game, user: string): boolean {
+  if (game.status === "setup" || hasAuthority(game, user)) return true;
+  return opponentsOf(system, game, user).length === 0;
+}
+
+/** Those who play a side that the person does not play. */
+export function opponentsOf(system: System, game: Game, user: string): string[] {
+  const own = sidesHeldBy(system, game, user);
+  const sides = system.sides.map(({ id }) => id).filter((side) => !own.includes(side));
+  return [...new Set(sides.flatMap((side) => playersOf(game, side)))];
+}
+
+/** The end of a game that has opponents in it takes both: one proposes, the other agrees. */
+function needAgreement({ system, game, by }: Draft, proposedBy: string | undefined): void {
+  if (mayEndAlone(system, game, by)) return;
+  if (proposedBy !== undefined && opponentsOf(system, game, proposedBy).includes(by)) return;
+  throw new RuleError(
+    "not-allowed",
+    "It takes a player of the other side, the umpire or the game's creator to agree that the game ends.",
+  );
+}
+
 /** Ends the game with a result in the players' words and publishes the secret of the dice. */
-export function end(draft: Draft, result: string, secret: string): void {
+export function end(draft: Draft, { result, secret, proposedBy }: Ending): void {
   needPart(draft);
+  needAgreement(draft, proposedBy);
   draft.emit({ type: "revealed", series: draft.game.dice.series, secret });
   draft.emit({ type: "ended", result });
 }

@@ -1,7 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import type { Invitation } from "../schema/game.ts";
 import { findSide, sideName } from "../system.ts";
-import { hasAuthority, sidesHeldBy } from "../waits.ts";
+import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
 function sidesWanted(draft: Draft, wanted: string): string[] {
@@ -15,12 +16,48 @@ function sidesWanted(draft: Draft, wanted: string): string[] {
   throw new RuleError("bad-value", `There is no side "${wanted}". Choose one of: ${names}, both, umpire.`);
 }
 
+/** The one seat that a word means: a side's id or name, or `umpire`. */
+export function seatWanted(draft: Draft, wanted: string): string {
+  const [side, other] = sidesWanted(draft, wanted);
+  if (side !== undefined && other === undefined) return side;
+  throw new RuleError("bad-value", "That goes for one side at a time: name it with `side:`.");
+}
+
+/** The seats that a person holds: sides, and `umpire`. */
+export function seatsOf({ game }: Draft, user: string): string[] {
+  return game.seats.filter((seat) => seat.user === user).map((seat) => seat.side);
+}
+
+/** The seat that a word means, else the only one that the acting person holds. */
+export function ownSeat(draft: Draft, wanted: string | undefined): string {
+  const seats = seatsOf(draft, draft.by);
+  const side = wanted === undefined ? seats[0] : seatWanted(draft, wanted);
+  if (side === undefined || !seats.includes(side)) {
+    const what = side === undefined ? "no seat in this game" : `no seat of ${sideName(draft.system, side)}`;
+    throw new RuleError("not-a-player", `You have ${what}. \`/game seat list\` shows who has which.`);
+  }
+  if (wanted === undefined && seats.length > 1) {
+    throw new RuleError("bad-value", `Which of your seats? Add \`side:\` with ${seats.join(" or ")}.`);
+  }
+  return side;
+}
+
+/** How people are named in a refusal: Discord draws the names, and nobody is pinged. */
+export function called(users: readonly string[]): string {
+  return users.map((user) => `<@${user}>`).join(" or ");
+}
+
+/** What a person is invited to; with `side`, only to that. */
+export function invitationsOf({ game }: Draft, user: string, side?: string): Invitation[] {
+  const own = (game.invited ?? []).filter((invitation) => invitation.user === user);
+  return own.filter((invitation) => side === undefined || invitation.side === side);
+}
+
 /** A person takes a side, both sides (solo), or the umpire's seat. Several people may share a side. */
 export function join(draft: Draft, wanted: string): void {
   const sides = sidesWanted(draft, wanted);
-  const open = sides.filter(
-    (side) => !draft.game.seats.some((seat) => seat.user === draft.by && seat.side === side),
-  );
+  const held = seatsOf(draft, draft.by);
+  const open = sides.filter((side) => !held.includes(side));
   if (open.length === 0) {
     const names = sides.map((side) => sideName(draft.system, side)).join(" and ");
     throw new RuleError(
@@ -28,7 +65,99 @@ export function join(draft: Draft, wanted: string): void {
       `You are playing ${names} already. \`/phase\` shows what is awaited.`,
     );
   }
-  for (const side of open) draft.emit({ type: "joined", user: draft.by, side });
+  for (const side of open) needInvitation(draft, side);
+  for (const side of open) sitDown(draft, side);
+}
+
+/** While a game is set up any side may be taken; in a running game a free one, or one that the person is invited to. */
+function needInvitation(draft: Draft, side: string): void {
+  const { game, by, system } = draft;
+  if (game.status === "setup" || invitationsOf(draft, by, side).length > 0) return;
+  const players = playersOf(game, side);
+  if (side === "umpire") {
+    if (hasAuthority(game, by)) return;
+    const whom = called([...new Set([...players, game.creator])]);
+    throw new RuleError(
+      "not-allowed",
+      `Play has begun, so the umpire's seat is given only by ${whom}. Ask for \`/game invite\`.`,
+    );
+  }
+  if (players.length === 0) return;
+  const whom = called([...new Set([...players, ...playersOf(game, "umpire"), game.creator])]);
+  throw new RuleError(
+    "not-allowed",
+    `${sideName(system, side)} is played already, and play has begun. To share the side, ask ${whom} for \`/game invite\`.`,
+  );
+}
+
+/** Takes a seat: that of the player who offered it, else one beside those who sit there. */
+function sitDown(draft: Draft, side: string): void {
+  const [invitation] = invitationsOf(draft, draft.by, side);
+  const giver = invitation?.for;
+  if (giver !== undefined && playersOf(draft.game, side).includes(giver)) handOn(draft, side, giver);
+  else draft.emit({ type: "joined", user: draft.by, side });
+}
+
+function handOn(draft: Draft, side: string, from: string): void {
+  draft.emit({ type: "seatGiven", side, from, to: draft.by });
+}
+
+/**
+ * A person takes what is open to them: the side that they are invited to, a seat offered to them, or one for which a
+ * substitute is looked for; `giver`: who would be replaced.
+ */
+export function takeSeat(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
+  const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
+  const invitations = invitationsOf(draft, draft.by, side);
+  const [invitation, second] = invitations;
+  if (second !== undefined) {
+    const sides = invitations.map((open) => open.side).join(" or ");
+    throw new RuleError("bad-value", `Which seat? Add \`side:\` with ${sides}.`);
+  }
+  if (invitation !== undefined) return sitDown(draft, invitation.side);
+  return takeOver(draft, side, giver);
+}
+
+/** The seat for which a substitute is looked for, or a free side that was named; undefined where there is none. */
+function seatToTake(
+  { game }: Draft,
+  wanted: string | undefined,
+  giver: string | undefined,
+): { side: string; user?: string | undefined } | undefined {
+  const [seat, second] = (game.sought ?? [])
+    .filter(({ side }) => wanted === undefined || side === wanted)
+    .filter(({ user }) => giver === undefined || user === giver);
+  if (second !== undefined)
+    throw new RuleError("bad-value", "Which seat? Press the button of the one that you mean.");
+  const isFree = wanted !== undefined && wanted !== "umpire" && playersOf(game, wanted).length === 0;
+  return seat ?? (isFree ? { side: wanted } : undefined);
+}
+
+/** A substitute takes a seat: that of the player to be replaced, or an empty one. */
+function takeOver(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
+  const seat = seatToTake(draft, wanted, giver);
+  if (seat === undefined) throw takenAlready(draft, wanted);
+  const held = seatsOf(draft, draft.by).map((own) => sideName(draft.system, own));
+  if (held.length > 0) {
+    throw new RuleError(
+      "not-allowed",
+      `You play ${held.join(" and ")} in this game; a substitute must be somebody who has no seat in it.`,
+    );
+  }
+  if (seat.user === undefined) draft.emit({ type: "joined", user: draft.by, side: seat.side });
+  else handOn(draft, seat.side, seat.user);
+}
+
+function takenAlready({ game, system, by }: Draft, side: string | undefined): RuleError {
+  const players = side === undefined ? [] : playersOf(game, side);
+  if (side === undefined || players.length === 0) {
+    return new RuleError(
+      "not-allowed",
+      "No seat of this game is open to you now. `/game seat list` shows them.",
+    );
+  }
+  const who = players.includes(by) ? "you play" : `${called(players)} plays`;
+  return new RuleError("already-done", `The seat is taken: ${who} ${sideName(system, side)} now.`);
 }
 
 /** A person gives up every seat in the game; the seats stay open for others. */

@@ -10,6 +10,10 @@ export const SAVE_VERSION = 1;
 const seat = z.strictObject({ user: z.string(), side: z.string() });
 export type Seat = z.infer<typeof seat>;
 
+/** A seat that a person may take; with `for`, in place of that player. */
+const invitation = seat.extend({ for: z.string().optional() });
+export type Invitation = z.infer<typeof invitation>;
+
 /** One game as it stands: the fold of its log, saved as a shortcut. */
 export const game = z.strictObject({
   save: z.literal(SAVE_VERSION),
@@ -35,8 +39,8 @@ export const game = z.strictObject({
   revision: z.number().int(),
   /** Figures of the printed tables put right for this game; left out while there are none. No undo takes them back. */
   corrections: corrections.optional(),
-  /** Who may take a side although the game is running; left out while nobody is invited. */
-  invited: z.array(seat).optional(),
+  /** Who may take a side although the game is running, and in whose place; left out while nobody is invited. */
+  invited: z.array(invitation).optional(),
   /** The seats for which a substitute is looked for; `user`: who would be replaced. */
   sought: z.array(z.strictObject({ side: z.string(), user: z.string().optional() })).optional(),
   /** The request to take moves back that waits for an answer. */

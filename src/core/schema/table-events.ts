@@ -36,8 +36,11 @@ export const seal = z.strictObject({
 });
 export type Seal = z.infer<typeof seal>;
 
-/** Somebody may take a side of the running game. */
-const invited = type("invited", { user: z.string(), side: z.string() });
+/**
+ * Somebody may take a side of the running game; with `for`, in place of that player, who keeps the seat until it is
+ * taken.
+ */
+const invited = type("invited", { user: z.string(), side: z.string(), for: z.string().optional() });
 /** An invitation was turned down, or taken back by the one who acts. */
 const declined = type("declined", { user: z.string(), side: z.string() });
 /** A seat went from one person to another. */
@@ -46,8 +49,15 @@ const seatGiven = type("seatGiven", { side: z.string(), from: z.string(), to: z.
 const substituteSought = type("substituteSought", { side: z.string(), for: z.string().optional() });
 /** Nobody is looked for any more. */
 const substituteDropped = type("substituteDropped", { side: z.string(), for: z.string().optional() });
-/** The game is played in another channel from now on. */
-const moved = type("moved", { guild: z.string().nullable(), channel: z.string() });
+/**
+ * The game is played in another channel from now on. `revision`: where the count of its cards goes on, above that of
+ * an earlier game there; left out where it is above that already.
+ */
+const moved = type("moved", {
+  guild: z.string().nullable(),
+  channel: z.string(),
+  revision: z.number().int().optional(),
+});
 /** The game was put away, out of its channel; `moved` brings it back. */
 const archived = type("archived", {});
 /** The log came from another instance of the bot, where entry `from` was its last. */

@@ -1,0 +1,50 @@
+import type { Draft } from "../draft.ts";
+import { decline, invite, offerSeat, withdraw } from "./invitations.ts";
+import { archive, moveGame, type PlaceWish } from "./places.ts";
+import { join, leave, takeSeat } from "./seats.ts";
+import { seekSubstitute, type SubstituteWish } from "./substitutes.ts";
+
+/** What a person can ask around a game: who plays it, and where. */
+export type TableAction =
+  | { do: "join"; side: string }
+  | { do: "leave" }
+  /** Lets a person take a side of the running game; `side` where it is not the only one that can be meant. */
+  | { do: "invite"; user: string; side?: string }
+  /** Offers one's own seat. */
+  | { do: "offerSeat"; to: string; side?: string }
+  /** Takes what is open to the person: an invitation, an offered seat, or that of `from` who is to be replaced. */
+  | { do: "takeSeat"; side?: string; from?: string }
+  | { do: "decline"; side?: string }
+  /** Takes invitations, offers and searches back. */
+  | { do: "withdraw"; side?: string; user?: string }
+  | ({ do: "seekSubstitute" } & SubstituteWish)
+  /** Plays the game in another channel from now on. */
+  | ({ do: "moveGame" } & PlaceWish)
+  /** Puts the game away, out of its channel. */
+  | { do: "archive" };
+
+/** Who sits at the table, who is let in, and where the table stands. */
+export function actAroundTable(draft: Draft, action: TableAction): void {
+  switch (action.do) {
+    case "join":
+      return join(draft, action.side);
+    case "leave":
+      return leave(draft);
+    case "invite":
+      return invite(draft, action.user, action.side);
+    case "offerSeat":
+      return offerSeat(draft, action.to, action.side);
+    case "takeSeat":
+      return takeSeat(draft, action.side, action.from);
+    case "decline":
+      return decline(draft, action.side);
+    case "withdraw":
+      return withdraw(draft, action.side, action.user);
+    case "seekSubstitute":
+      return seekSubstitute(draft, action);
+    case "moveGame":
+      return moveGame(draft, action);
+    case "archive":
+      return archive(draft);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { sideName } from "../system.ts";
+import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
+import { called, seatsOf, seatWanted } from "./seats.ts";
+
+/** A search for a substitute as a person asks for it. */
+export interface SubstituteWish {
+  /** Left out where the person has one seat. */
+  side?: string;
+  /** Who is to be replaced, where several people share the seat. */
+  user?: string;
+  /** The sides whose reminders have ended without an answer. */
+  stalled: readonly string[];
+}
+
+/** Who would be replaced: the one named, else the person who asks, else the only one there; nobody in an empty seat. */
+function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
+  const players = playersOf(game, side);
+  if (named !== undefined && !players.includes(named)) {
+    throw new RuleError("bad-value", `${called([named])} does not play ${sideName(system, side)}.`);
+  }
+  const meant = named ?? players.find((user) => user === by);
+  if (meant === undefined && players.length > 1) {
+    throw new RuleError("bad-value", `Who is to be replaced? Add \`user:\` with ${called(players)}.`);
+  }
+  return meant ?? players[0];
+}
+
+function needRightToReplace(draft: Draft, side: string, user: string | undefined, stalled: boolean): void {
+  const { game, by, system } = draft;
+  if (by === user || hasAuthority(game, by)) return;
+  const isPlayer = sidesHeldBy(system, game, by).length > 0;
+  if (isPlayer && (user === undefined || stalled)) return;
+  if (!isPlayer || user === undefined) {
+    throw new RuleError("not-allowed", "Only those who play this game can look for a substitute in it.");
+  }
+  throw new RuleError(
+    "not-allowed",
+    `${called([user])} plays ${sideName(system, side)} and still gets reminders. Once these have ended, the other players may look for a substitute; until then ${called([game.creator])} can.`,
+  );
+}
+
+/** Looks for somebody who takes a seat over; whoever holds it keeps it until then. */
+export function seekSubstitute(draft: Draft, wish: SubstituteWish): void {
+  const { game, by, system } = draft;
+  const own = seatsOf(draft, by);
+  const [only, second] = own;
+  const side = wish.side === undefined && second === undefined ? only : wish.side;
+  if (side === undefined) {
+    const choices = own.length > 0 ? own : system.sides.map(({ id }) => id);
+    throw new RuleError("bad-value", `For which seat? Add \`side:\` with ${choices.join(" or ")}.`);
+  }
+  const seat = seatWanted(draft, side);
+  const user = playerMeant(draft, seat, wish.user);
+  needRightToReplace(draft, seat, user, wish.stalled.includes(seat));
+  if (game.sought?.some((open) => open.side === seat && open.user === user)) {
+    throw new RuleError(
+      "already-done",
+      `A substitute is looked for already: ${sideName(system, seat)}. \`/game seat withdraw\` calls it off.`,
+    );
+  }
+  draft.emit({ type: "substituteSought", side: seat, ...(user === undefined ? {} : { for: user }) });
+}

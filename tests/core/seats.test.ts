@@ -1,0 +1,269 @@
+import { describe, expect, test } from "vitest";
+import { seatHistory } from "#core/seat-history.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { nextEntry } from "#core/log.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { LogEntry } from "#core/schema/game.ts";
+import { ANN, begun, BOB, CREATOR, EVE, given, newGame, seated } from "../support/given-when-then.ts";
+
+const UMA = "uma";
+const DAN = "dan";
+
+const umpired = () => given(begun(), { type: "joined", user: UMA, side: "umpire" });
+
+describe("joining", () => {
+  test("while a game is set up anybody takes any seat", () => {
+    for (const side of ["axis", "allies", "umpire"])
+      given(seated()).when({ do: "join", side }, { by: EVE }).thenEvents({ type: "joined", user: EVE, side });
+  });
+
+  test("in a running game a side that is played is taken only by those invited; the others hear whom to ask", () => {
+    const game = given(begun());
+    game.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed", /<@ann> or <@cleo>/);
+    game.when({ do: "join", side: "both" }, { by: EVE }).thenRefused("not-allowed");
+    game
+      .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN })
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .thenEvents({ type: "joined", user: EVE, side: "axis" });
+  });
+
+  test("in a running game a side that nobody plays may be taken by anybody", () => {
+    given(begun(), { type: "left", user: ANN, side: "axis" })
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .thenKinds("joined");
+  });
+
+  test("in a running game the umpire's seat is given by the creator or a present umpire, never just taken", () => {
+    const game = given(begun());
+    game.when({ do: "join", side: "umpire" }, { by: EVE }).thenRefused("not-allowed", /<@cleo>/);
+    game.when({ do: "join", side: "umpire" }, { by: ANN }).thenRefused("not-allowed");
+    game.when({ do: "invite", user: EVE, side: "umpire" }, { by: ANN }).thenRefused("not-allowed");
+    game
+      .when({ do: "invite", user: EVE, side: "umpire" })
+      .when({ do: "join", side: "umpire" }, { by: EVE })
+      .thenKinds("joined");
+    umpired().when({ do: "invite", user: EVE, side: "umpire" }, { by: UMA }).thenKinds("invited");
+  });
+});
+
+describe("invitations", () => {
+  test("an invitation goes to the only free side, else to the inviter's own", () => {
+    given(newGame(), { type: "joined", user: ANN, side: "axis" })
+      .when({ do: "invite", user: EVE }, { by: ANN })
+      .thenEvents({ type: "invited", user: EVE, side: "allies" });
+    given(begun())
+      .when({ do: "invite", user: EVE }, { by: ANN })
+      .thenEvents({ type: "invited", user: EVE, side: "axis" });
+    given(begun()).when({ do: "invite", user: EVE }).thenRefused("bad-value", /side:/);
+  });
+
+  test("in a running game a player invites to the own side, umpire and creator to every side", () => {
+    umpired()
+      .when({ do: "invite", user: EVE, side: "allies" }, { by: ANN })
+      .thenRefused("not-allowed", /<@bob> or <@uma> or <@cleo>/);
+    for (const by of [BOB, UMA, CREATOR])
+      umpired().when({ do: "invite", user: EVE, side: "allies" }, { by }).thenKinds("invited");
+    given(seated()).when({ do: "invite", user: DAN, side: "axis" }, { by: EVE }).thenRefused("not-a-player");
+  });
+
+  test("nobody is invited twice, nor to a seat they have", () => {
+    const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
+    invited.when({ do: "invite", user: EVE }, { by: ANN }).thenRefused("already-done", /not answered/);
+    given(begun())
+      .when({ do: "invite", user: BOB, side: "allies" })
+      .thenRefused("already-done", /has a seat of Allies/);
+  });
+
+  test("an invitation is declined by the invited, or taken back by those who could have given it", () => {
+    const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
+    expect(invited.game.invited).toEqual([{ user: EVE, side: "axis" }]);
+    const declined = invited.when({ do: "decline" }, { by: EVE });
+    declined.thenEvents({ type: "declined", user: EVE, side: "axis" });
+    expect(declined.game).not.toHaveProperty("invited");
+    declined.when({ do: "decline" }, { by: EVE }).thenRefused("not-allowed");
+    declined.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed");
+    invited.when({ do: "withdraw" }, { by: BOB }).thenRefused("not-allowed");
+    for (const by of [ANN, CREATOR])
+      invited.when({ do: "withdraw" }, { by }).thenEvents({ type: "declined", user: EVE });
+  });
+
+  test("`takeSeat` is for those to whom a seat is open", () => {
+    const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
+    invited.when({ do: "takeSeat", side: "axis" }, { by: DAN }).thenRefused("already-done", /<@ann> plays/);
+    invited.when({ do: "takeSeat" }, { by: DAN }).thenRefused("not-allowed");
+    invited.when({ do: "takeSeat" }, { by: EVE }).thenEvents({ type: "joined", user: EVE, side: "axis" });
+    const both = invited.when({ do: "invite", user: EVE, side: "allies" });
+    both.when({ do: "takeSeat" }, { by: EVE }).thenRefused("bad-value", /axis or allies/);
+  });
+});
+
+describe("handing a seat over", () => {
+  const offered = () => given(begun()).when({ do: "offerSeat", to: EVE }, { by: ANN });
+
+  test("the giver keeps the seat until it is taken", () => {
+    const offer = offered().thenEvents({ type: "invited", user: EVE, side: "axis", for: ANN });
+    expect(offer.game.seats).toContainEqual({ user: ANN, side: "axis" });
+    for (const action of [{ do: "takeSeat" }, { do: "join", side: "axis" }] as const) {
+      const taken = offer.when(action, { by: EVE });
+      taken.thenEvents({ type: "seatGiven", side: "axis", from: ANN, to: EVE });
+      expect(taken.game.seats).toEqual([
+        { user: EVE, side: "axis" },
+        { user: BOB, side: "allies" },
+      ]);
+      expect(taken.game).not.toHaveProperty("invited");
+    }
+  });
+
+  test("it is offered by its holder alone, says which of several, and not to oneself", () => {
+    given(begun()).when({ do: "offerSeat", to: EVE }, { by: DAN }).thenRefused("not-a-player");
+    given(begun())
+      .when({ do: "offerSeat", to: EVE, side: "axis" }, { by: BOB })
+      .thenRefused("not-a-player", /no seat of Axis/);
+    given(begun()).when({ do: "offerSeat", to: ANN }, { by: ANN }).thenRefused("bad-value");
+    const both = given(begun(), { type: "joined", user: ANN, side: "umpire" });
+    both.when({ do: "offerSeat", to: EVE }, { by: ANN }).thenRefused("bad-value", /axis or umpire/);
+    both.when({ do: "offerSeat", to: EVE, side: "umpire" }, { by: ANN }).thenKinds("invited");
+  });
+
+  test("an offer is taken back or declined, and the seat stays where it is", () => {
+    offered().when({ do: "withdraw" }, { by: ANN }).thenKinds("declined");
+    offered().when({ do: "decline" }, { by: EVE }).thenKinds("declined");
+  });
+
+  test("who was offered the seat too comes too late once it is taken", () => {
+    const taken = offered()
+      .when({ do: "offerSeat", to: DAN }, { by: ANN })
+      .when({ do: "takeSeat" }, { by: EVE });
+    taken.when({ do: "takeSeat", side: "axis" }, { by: DAN }).thenRefused("already-done", /taken: <@eve>/);
+  });
+
+  test("an offer by somebody who has left since is an invitation to the side", () => {
+    given(offered().game, { type: "left", user: ANN, side: "axis" })
+      .when({ do: "takeSeat" }, { by: EVE })
+      .thenEvents({ type: "joined", user: EVE, side: "axis" });
+  });
+});
+
+describe("substitutes", () => {
+  const seek = { do: "seekSubstitute", stalled: [] } as const;
+
+  test("a player, the umpire and the creator look for one; the player keeps the seat until then", () => {
+    const sought = given(begun()).when(seek, { by: ANN });
+    sought.thenEvents({ type: "substituteSought", side: "axis", for: ANN });
+    expect(sought.game.seats).toContainEqual({ user: ANN, side: "axis" });
+    for (const by of [UMA, CREATOR])
+      umpired()
+        .when({ ...seek, side: "allies" }, { by })
+        .thenEvents({ type: "substituteSought", side: "allies", for: BOB });
+  });
+
+  test("opponents look for one only once reminders have ended", () => {
+    const wish = { ...seek, side: "allies" };
+    given(begun())
+      .when(wish, { by: ANN })
+      .thenRefused("not-allowed", /still gets reminders/);
+    given(begun())
+      .when({ ...wish, stalled: ["axis"] }, { by: ANN })
+      .thenRefused("not-allowed");
+    given(begun())
+      .when({ ...wish, stalled: ["allies"] }, { by: ANN })
+      .thenEvents({ type: "substituteSought", side: "allies", for: BOB });
+    given(begun())
+      .when({ ...wish, stalled: ["allies"] }, { by: EVE })
+      .thenRefused("not-allowed");
+  });
+
+  test("for an empty seat any player looks", () => {
+    const open = given(begun(), { type: "left", user: BOB, side: "allies" });
+    const sought = open.when({ ...seek, side: "allies" }, { by: ANN });
+    sought.thenEvents({ type: "substituteSought", side: "allies" });
+    sought.when({ do: "takeSeat", side: "allies" }, { by: EVE }).thenEvents({ type: "joined", user: EVE });
+    open.when({ ...seek, side: "allies" }, { by: EVE }).thenRefused("not-allowed");
+  });
+
+  test("which seat and whose must be clear", () => {
+    given(begun())
+      .when(seek)
+      .thenRefused("bad-value", /axis or allies/);
+    const shared = given(begun(), { type: "joined", user: EVE, side: "axis" });
+    shared.when({ ...seek, side: "axis" }).thenRefused("bad-value", /<@ann> or <@eve>/);
+    shared
+      .when({ ...seek, side: "axis", user: EVE })
+      .thenEvents({ type: "substituteSought", side: "axis", for: EVE });
+    shared.when({ ...seek, side: "axis", user: BOB }).thenRefused("bad-value", /does not play Axis/);
+  });
+
+  test("anybody without a seat takes over, once", () => {
+    const sought = given(begun()).when(seek, { by: ANN });
+    sought.when(seek, { by: ANN }).thenRefused("already-done");
+    sought
+      .when({ do: "takeSeat", side: "axis", from: ANN }, { by: BOB })
+      .thenRefused("not-allowed", /Allies/);
+    const taken = sought.when({ do: "takeSeat", side: "axis", from: ANN }, { by: EVE });
+    taken.thenEvents({ type: "seatGiven", side: "axis", from: ANN, to: EVE });
+    expect(taken.game).not.toHaveProperty("sought");
+    taken
+      .when({ do: "takeSeat", side: "axis", from: ANN }, { by: DAN })
+      .thenRefused("already-done", /taken: <@eve>/);
+  });
+
+  test("the search is called off by the player or those with authority", () => {
+    const sought = given(begun()).when(seek, { by: ANN });
+    sought.when({ do: "withdraw" }, { by: BOB }).thenRefused("not-allowed");
+    for (const by of [ANN, CREATOR])
+      sought
+        .when({ do: "withdraw" }, { by })
+        .thenEvents({ type: "substituteDropped", side: "axis", for: ANN });
+  });
+
+  test("who leaves while a substitute is looked for leaves the seat to whoever presses first", () => {
+    const left = given(begun()).when(seek, { by: ANN }).when({ do: "leave" }, { by: ANN });
+    left
+      .when({ do: "takeSeat", side: "axis", from: ANN }, { by: EVE })
+      .thenEvents({ type: "joined", user: EVE, side: "axis" });
+  });
+});
+
+describe("the history of seats", () => {
+  /** A log of entries with these events, an hour after each other, and the game after them. */
+  function logOf(...events: GameEvent[]): LogEntry[] {
+    let game = newGame();
+    return events.map((event, at) => {
+      const deed = { at: (at + 1) * 3_600_000, by: CREATOR, interaction: String(at), events: [event] };
+      const entry = nextEntry(game, deed);
+      game = applyEntry(game, entry);
+      return entry;
+    });
+  }
+
+  test("keeps who played what, from when and until when", () => {
+    const entries = logOf(
+      { type: "joined", user: ANN, side: "axis" },
+      { type: "joined", user: BOB, side: "allies" },
+      { type: "joined", user: EVE, side: "axis" },
+      { type: "seatGiven", side: "axis", from: ANN, to: DAN },
+      { type: "left", user: EVE, side: "axis" },
+      { type: "joined", user: ANN, side: "axis" },
+    );
+    const hour = 3_600_000;
+    expect(seatHistory(entries)).toEqual([
+      { side: "axis", user: ANN, from: hour, until: 4 * hour },
+      { side: "allies", user: BOB, from: 2 * hour },
+      { side: "axis", user: EVE, from: 3 * hour, until: 5 * hour },
+      { side: "axis", user: DAN, from: 4 * hour, after: ANN },
+      { side: "axis", user: ANN, from: 6 * hour },
+    ]);
+  });
+
+  test("a seat given to somebody who shares the side already ends the giver's alone", () => {
+    const entries = logOf(
+      { type: "joined", user: ANN, side: "axis" },
+      { type: "joined", user: EVE, side: "axis" },
+      { type: "seatGiven", side: "axis", from: ANN, to: EVE },
+    );
+    expect(seatHistory(entries).map(({ user, until }) => [user, until])).toEqual([
+      [ANN, 3 * 3_600_000],
+      [EVE, undefined],
+    ]);
+  });
+});
