@@ -1,6 +1,7 @@
 import { applyEntry, fold } from "#core/evolve.ts";
 import { RuleError } from "#core/errors.ts";
 import { nextEntry } from "#core/log.ts";
+import { reachableFrom } from "#core/pace/hours.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
@@ -98,7 +99,7 @@ export class Games {
     const entry = nextEntry(before, { at, by, interaction, events });
     const game = applyEntry(before, entry);
     const card = entryCard(system, before, game, entry);
-    const reply = actor.keepsCard === true ? { ...card, redraws: false } : card;
+    const reply = await this.#hushed(actor.keepsCard === true ? { ...card, redraws: false } : card, at);
     const pace = before === null ? undefined : (await this.#cache.load(game.id)).pace;
     const { pace: paced, ...after } = aftermath({ system, before, after: game, entry, pace });
     const kept = merged(
@@ -118,6 +119,15 @@ export class Games {
     this.#cache.saved(game, interaction, paced);
     if (kept.notices.length > 0) this.onNotice();
     return { ...reply, delivery: deliveryId(game.id, game.head.n) };
+  }
+
+  /** A card that calls only people who may not be disturbed now comes without a sound. */
+  async #hushed(card: Reply, at: number): Promise<Reply> {
+    const { ping = [] } = card;
+    if (ping.length === 0) return card;
+    const persons = await Promise.all(ping.map((user) => this.#store.person(user)));
+    const isHushed = persons.every((person) => reachableFrom(at, person?.reminding ?? {}) !== at);
+    return isHushed ? { ...card, hushed: true } : card;
   }
 
   async #write(commit: Commit): Promise<void> {

@@ -59,7 +59,7 @@ export function render(reply: Reply, mark?: number, pictures: Pictures = new Map
   });
   return {
     body: {
-      flags: reply.audience === "private" ? shown | MessageFlags.Ephemeral : shown,
+      flags: flagsOf(reply),
       components: [
         ...(mentions === "" ? [] : [{ type: ComponentType.TextDisplay as const, content: mentions }]),
         container(fitted, reply.colour, mark),
@@ -70,6 +70,11 @@ export function render(reply: Reply, mark?: number, pictures: Pictures = new Map
     files: attachments.files,
     faults: controls.faults,
   };
+}
+
+function flagsOf({ audience, hushed }: Reply): number {
+  if (audience === "private") return shown | MessageFlags.Ephemeral;
+  return hushed === true ? shown | MessageFlags.SuppressNotifications : shown;
 }
 
 function pingsOf(reply: Reply): string[] {
@@ -115,6 +120,8 @@ function partsOf(block: Block, making: Making): Part[] {
       return controls.rows(block.buttons).map((buttons) => ({ kind: "row", buttons }));
     case "menu":
       return listOf(controls.menu(block.menu)).map((menu) => ({ kind: "menu", menu }));
+    case "file":
+      return [{ kind: "file", url: making.attachments.addText(block.name, block.content) }];
     case "picture":
       return pictureOf(block, making);
   }

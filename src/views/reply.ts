@@ -35,6 +35,9 @@ export interface Menu {
 /** What a phone shows of a code block without wrapping or scrolling, in characters. */
 export const PHONE_WIDTH = 32;
 
+/** The largest file that Discord takes, in bytes. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+
 /** One part of a reply, from top to bottom. */
 export type Block =
   /** Discord markdown. What players typed must have gone through `plain()`. */
@@ -48,6 +51,8 @@ export type Block =
   | { kind: "divider" }
   | { kind: "buttons"; buttons: Button[] }
   | { kind: "menu"; menu: Menu }
+  /** A text to be downloaded. */
+  | { kind: "file"; name: string; content: string }
   /** Drawn from SVG as a PNG; `name` is the file's, `alt` says the same in words. */
   | { kind: "picture"; name: string; svg: string; alt: string };
 
@@ -61,8 +66,11 @@ export interface Reply {
   colour?: string;
   /** Users whom the reply calls, by id. They are mentioned at its top; nobody else is ever pinged. */
   ping?: string[];
+  /** None of those it calls may be disturbed now: it comes without a sound. */
+  hushed?: boolean;
   /** On a button press: the card that was pressed is redrawn instead of a new message being posted. */
   redraws?: boolean;
+  /** At most `LARGEST_FILE` bytes long. */
   file?: { name: string; content: string };
   /** The delivery in the outbox that is settled once Discord has taken this reply. */
   delivery?: string;
