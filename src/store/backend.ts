@@ -3,10 +3,21 @@ import { Keyv, type DeserializedData, type KeyvStoreAdapter } from "keyv";
 /** Where documents are kept: Keyv, and what Keyv cannot say about its adapters. */
 export interface Backend {
   keyv: Keyv;
-  /** Whether one `setMany` is kept as a whole or not at all. */
+  /** Whether one `setMany` or `deleteMany` is done as a whole or not at all. */
   atomic: boolean;
-  /** The keys that begin with `outbox:`. Costs in proportion to their number. */
-  owed(): Promise<string[]>;
+  /**
+   * The keys of indexed documents from `from` to before `to`, in the order of their bytes, at most `most`. Costs in
+   * proportion to what it returns, however many there are.
+   */
+  keys(from: string, to: string, most?: number): Promise<string[]>;
+}
+
+/** What the keys of indexed documents begin with: no others can be found by range. */
+export const INDEXED = ["due:", "follow:", "notice:", "outbox:", "tie:"] as const;
+
+/** Whether a document can be found by a range of keys. */
+export function isIndexed(key: string): boolean {
+  return INDEXED.some((prefix) => key.startsWith(prefix));
 }
 
 /** Keyv over an adapter, as the store needs it: plain JSON, no expiry, and every failure rejects. */

@@ -1,10 +1,34 @@
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
+import type { Person } from "#core/schema/person.ts";
+import type { Pace } from "#core/schema/waiting.ts";
 import type { Backend } from "./backend.ts";
-import { checkDocument, keyOf, readDocument, type Documents } from "./documents.ts";
+import {
+  checked,
+  documentsOf,
+  extraDocuments,
+  keysStruck,
+  logDocuments,
+  type Provision,
+  type Written,
+} from "./changes.ts";
+import { readDocument, type Documents, type EntryNamed } from "./documents.ts";
+import { keyOf, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
 import { reasonOf } from "./reason.ts";
-import type { Commit, Delivery, Guild, Store } from "./store.ts";
+import type {
+  Commit,
+  Delivery,
+  Extras,
+  Guild,
+  Notice,
+  SealedText,
+  Store,
+  Struck,
+  Tie,
+  Uptime,
+  WakeUp,
+} from "./store.ts";
 
 const CHUNK = 256;
 
@@ -28,25 +52,20 @@ export class KeyvStore implements Store {
   }
 
   async entries(game: string, from: number, to: number): Promise<LogEntry[]> {
-    const entries: LogEntry[] = [];
-    for (let first = Math.max(1, from); first <= to; first += CHUNK) {
-      const length = Math.min(CHUNK, to - first + 1);
-      const keys = Array.from({ length }, (_, index) => keyOf.entry(game, first + index));
-      const found = await this.#backend.keyv.get<unknown>(keys).catch((error: unknown) => {
-        throw new DataError([`${keys[0]} to ${keys.at(-1)} cannot be read: ${reasonOf(error)}`]);
-      });
-      for (const [index, key] of keys.entries()) {
-        if (found[index] === undefined) throw new DataError([`${key} is missing`]);
-        const entry = readDocument("entry", key, found[index], this.#migrations);
-        if (entry.n !== first + index) throw new DataError([`${key} holds entry ${entry.n}`]);
-        entries.push(entry);
-      }
-    }
-    return entries;
+    const first = Math.max(1, from);
+    const keys = Array.from({ length: Math.max(0, to - first + 1) }, (_, index) =>
+      keyOf.entry(game, first + index),
+    );
+    const found = await this.#readAll("entry", keys);
+    return found.map((entry, index) => {
+      if (entry === undefined) throw new DataError([`${keys[index]} is missing`]);
+      if (entry.n !== first + index) throw new DataError([`${keys[index]} holds entry ${entry.n}`]);
+      return entry;
+    });
   }
 
   commit(change: Commit): Promise<void> {
-    return this.#write(() => this.#save(documentsOf(change)));
+    return this.#write(async () => this.#save(documentsOf(change, await this.#provisionFor(change))));
   }
 
   async secret(game: string, series: number): Promise<string | undefined> {
@@ -58,10 +77,7 @@ export class KeyvStore implements Store {
   }
 
   async guild(id: string): Promise<Guild | undefined> {
-    const found = await this.#read("guild", keyOf.guild(id));
-    if (found === undefined) return undefined;
-    const { corrections, system } = found;
-    return { corrections, ...(system === undefined ? {} : { system }) };
+    return withoutVersion(await this.#read("guild", keyOf.guild(id)));
   }
 
   saveGuild(id: string, guild: Guild): Promise<void> {
@@ -70,25 +86,86 @@ export class KeyvStore implements Store {
     );
   }
 
-  async deliveries(): Promise<Delivery[]> {
-    const found: { key: string; document: Documents["delivery"] }[] = [];
-    for (const key of await this.#backend.owed()) {
-      const document = await this.#read("delivery", key);
-      if (document !== undefined) found.push({ key, document });
-    }
-    // Where a commit is not written as a whole, one under way may not have its snapshot yet.
-    await Promise.allSettled(this.#pending);
-    const owed: Delivery[] = [];
-    for (const { key, document } of found) {
-      if (await this.#stands(document)) owed.push(document.delivery);
-      else await this.#write(() => this.#backend.keyv.delete(key));
-    }
-    return owed.sort((a, b) => a.at - b.at || a.n - b.n);
+  person(id: string): Promise<Person | undefined> {
+    return this.#read("person", keyOf.person(id));
   }
 
-  async settle(deliveries: readonly string[]): Promise<void> {
-    if (deliveries.length === 0) return;
-    await this.#write(() => this.#backend.keyv.deleteMany(deliveries.map((id) => keyOf.delivery(id))));
+  async pace(game: string): Promise<Pace | undefined> {
+    const found = await this.#read("pace", keyOf.pace(game));
+    return (await this.#counts(found?.entry)) ? found?.pace : found?.before;
+  }
+
+  async tiesOf(user: string): Promise<Tie[]> {
+    const found = await this.#readAll("tie", await this.#keys(rangeOf.tiesOf(user)));
+    return found.flatMap((tie) => withoutVersion(tie) ?? []);
+  }
+
+  async followersOf(game: string): Promise<string[]> {
+    const range = rangeOf.followersOf(game);
+    const users = (await this.#keys(range)).map((key) => lastOf(key, range));
+    const ties = await this.#readAll(
+      "tie",
+      users.map((user) => keyOf.tie(user, game)),
+    );
+    return users.filter((_, index) => ties[index]?.follows === true);
+  }
+
+  async sealed(game: string, seal: string): Promise<SealedText | undefined> {
+    return withoutVersion(await this.#read("sealed", keyOf.sealed(game, seal)));
+  }
+
+  async uptime(): Promise<Uptime | undefined> {
+    return withoutVersion(await this.#read("uptime", keyOf.uptime()));
+  }
+
+  saveUptime(uptime: Uptime): Promise<void> {
+    return this.#write(() =>
+      this.#save([checked("uptime", keyOf.uptime(), { save: SAVE_VERSION, ...uptime })]),
+    );
+  }
+
+  note(extras: Extras): Promise<void> {
+    return this.#write(async () => this.#save(extraDocuments(extras)));
+  }
+
+  strike(struck: Struck): Promise<void> {
+    return this.#delete(keysStruck(struck));
+  }
+
+  async wakeUps(until: number, most: number): Promise<WakeUp[]> {
+    return (await this.#keys(rangeOf.dueBy(until), most)).map(wakeUpAt);
+  }
+
+  async nextWakeUp(): Promise<WakeUp | undefined> {
+    const [first] = await this.#keys(rangeOf.wakeUps, 1);
+    return first === undefined ? undefined : wakeUpAt(first);
+  }
+
+  async notices(): Promise<Notice[]> {
+    const owed = await this.#owed("notice", rangeOf.notices, ({ entry }) => entry);
+    return owed.map(({ notice }) => notice).sort((a, b) => a.at - b.at);
+  }
+
+  async rewrite(game: Game, entries: readonly LogEntry[]): Promise<void> {
+    await this.#write(async () => {
+      const head = (await this.game(game.id))?.head;
+      if (head?.n !== entries.length)
+        throw new Error(`the log of game ${game.id} is not ${entries.length} long`);
+      await this.#save(logDocuments(game, entries));
+    });
+  }
+
+  async deliveries(): Promise<Delivery[]> {
+    const owed = await this.#owed("delivery", rangeOf.deliveries, ({ entry, delivery }) => ({
+      game: delivery.game,
+      n: delivery.n,
+      hash: entry,
+    }));
+    return owed.map(({ delivery }) => delivery).sort((a, b) => a.at - b.at || a.n - b.n);
+  }
+
+  settle(deliveries: readonly string[]): Promise<void> {
+    return this.#delete(deliveries.map(keyOf.delivery));
   }
 
   close(): Promise<void> {
@@ -96,12 +173,44 @@ export class KeyvStore implements Store {
     return this.#closed;
   }
 
-  /** False for a delivery whose commit a crash cut short: its number is beyond the head or taken again. */
-  async #stands({ entry, delivery }: Documents["delivery"]): Promise<boolean> {
-    const game = await this.game(delivery.game);
-    if (game === undefined || delivery.n > game.head.n) return false;
-    const [logged] = await this.entries(delivery.game, delivery.n, delivery.n);
-    return logged?.hash === entry;
+  /** What is still owed; `entryOf` names the log entry that owes it. What no entry owes any more is struck off. */
+  async #owed<K extends "delivery" | "notice">(
+    kind: K,
+    range: Range,
+    entryOf: (document: Documents[K]) => EntryNamed | undefined,
+  ): Promise<Documents[K][]> {
+    const keys = await this.#keys(range);
+    const found = await this.#readAll(kind, keys);
+    // Where a commit is not written as a whole, one under way may not have its snapshot yet.
+    if (!this.#backend.atomic) await Promise.allSettled(this.#pending);
+    const owed: Documents[K][] = [];
+    const left: string[] = [];
+    for (const [index, document] of found.entries()) {
+      if (document === undefined) continue;
+      if (await this.#counts(entryOf(document))) owed.push(document);
+      else left.push(...keys.slice(index, index + 1));
+    }
+    await this.#delete(left);
+    return owed;
+  }
+
+  /** False for what belongs to a commit that a crash cut short: its number is beyond the head or taken again. */
+  async #counts(entry: EntryNamed | undefined): Promise<boolean> {
+    if (entry === undefined || this.#backend.atomic) return true;
+    const game = await this.game(entry.game);
+    if (game === undefined || entry.n > game.head.n) return false;
+    const [logged] = await this.entries(entry.game, entry.n, entry.n);
+    return logged?.hash === entry.hash;
+  }
+
+  async #provisionFor({ game, entry }: Commit): Promise<Provision | undefined> {
+    if (this.#backend.atomic) return undefined;
+    const named = { game: game.id, n: entry.n, hash: entry.hash };
+    return { entry: named, before: await this.pace(game.id) };
+  }
+
+  #keys([from, to]: Range, most?: number): Promise<string[]> {
+    return this.#backend.keys(from, to, most);
   }
 
   async #read<K extends Kind>(kind: K, key: string): Promise<Documents[K] | undefined> {
@@ -111,16 +220,38 @@ export class KeyvStore implements Store {
     return saved === undefined ? undefined : readDocument(kind, key, saved, this.#migrations);
   }
 
-  async #save(documents: { key: string; value: unknown }[]): Promise<void> {
+  /** The documents of many keys, in their order. */
+  async #readAll<K extends Kind>(kind: K, keys: readonly string[]): Promise<(Documents[K] | undefined)[]> {
+    const documents: (Documents[K] | undefined)[] = [];
+    for (let first = 0; first < keys.length; first += CHUNK) {
+      const chunk = keys.slice(first, first + CHUNK);
+      const found = await this.#backend.keyv.get<unknown>(chunk).catch((error: unknown) => {
+        const named = [...new Set([chunk[0], chunk.at(-1)])].join(" to ");
+        throw new DataError([`${named} cannot be read: ${reasonOf(error)}`]);
+      });
+      for (const [index, key] of chunk.entries()) {
+        const saved = found[index];
+        documents.push(saved === undefined ? undefined : readDocument(kind, key, saved, this.#migrations));
+      }
+    }
+    return documents;
+  }
+
+  async #save(documents: readonly Written[]): Promise<void> {
+    if (documents.length === 0) return;
     const { keyv, atomic } = this.#backend;
     if (atomic) {
-      const results: unknown = await keyv.setMany(documents);
+      const results: unknown = await keyv.setMany([...documents]);
       if (Array.isArray(results) && results.includes(false)) throw new Error("the commit was not written");
       return;
     }
     for (const { key, value } of documents) {
       if (!(await keyv.set(key, value))) throw new Error(`${key} was not written`);
     }
+  }
+
+  async #delete(keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await this.#write(() => this.#backend.keyv.deleteMany([...keys]));
   }
 
   async #write<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -135,35 +266,13 @@ export class KeyvStore implements Store {
   }
 }
 
-/** What a commit writes, in the order that survives a crash in between: entry first, snapshot last. */
-function documentsOf({ game, entry, delivery, secret, bind, release }: Commit) {
-  if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
-    throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
-  }
-  const save = SAVE_VERSION;
-  const documents = [checked("entry", keyOf.entry(game.id, entry.n), entry)];
-  if (secret) {
-    const value = { save, secret: secret.secret } as const;
-    documents.push(checked("secret", keyOf.secret(game.id, secret.series), value));
-  }
-  if (delivery) {
-    if (delivery.id !== `${game.id}:${entry.n}` || delivery.game !== game.id || delivery.n !== entry.n) {
-      throw new Error(`delivery ${delivery.id} is not owed by entry ${entry.n} of game ${game.id}`);
-    }
-    const value = { save, entry: entry.hash, delivery } as const;
-    documents.push({ key: keyOf.delivery(delivery.id), value });
-  }
-  if (release !== undefined && release !== bind) {
-    documents.push(checked("channel", keyOf.channel(release), { save, game: null }));
-  }
-  if (bind !== undefined) {
-    documents.push(checked("channel", keyOf.channel(bind), { save, game: game.id }));
-  }
-  documents.push(checked("game", keyOf.game(game.id), game));
-  return documents;
-}
-
-/** Nothing gets into a log, and no game is saved, that could not be read again. */
-function checked<K extends Kind>(kind: K, key: string, value: Documents[K]) {
-  return { key, value: checkDocument(kind, key, value) as unknown };
+/** A document as what it stands for. */
+function withoutVersion<Document extends { save: number }>(document: Document): Omit<Document, "save">;
+function withoutVersion<Document extends { save: number }>(
+  document: Document | undefined,
+): Omit<Document, "save"> | undefined;
+function withoutVersion<Document extends { save: number }>(document: Document | undefined) {
+  if (document === undefined) return undefined;
+  const { save: _, ...content } = document;
+  return content;
 }

@@ -2,7 +2,21 @@ import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 
 /** The kinds of documents that the store keeps. */
-export type Kind = "game" | "entry" | "secret" | "channel" | "delivery" | "guild";
+export type Kind =
+  | "game"
+  | "entry"
+  | "secret"
+  | "channel"
+  | "delivery"
+  | "guild"
+  | "notice"
+  | "wakeUp"
+  | "tie"
+  | "follow"
+  | "person"
+  | "pace"
+  | "sealed"
+  | "uptime";
 
 /** A saved document before its shape is checked. */
 export type Saved = Readonly<Record<string, unknown>>;

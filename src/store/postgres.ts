@@ -1,11 +1,16 @@
 import { EventEmitter } from "node:events";
 import { KeyvPostgres } from "@keyv/postgres";
 import { DataError } from "#core/errors.ts";
-import { keyvOver, type Backend } from "./backend.ts";
-import { OUTBOX } from "./documents.ts";
+import { INDEXED, keyvOver, type Backend } from "./backend.ts";
 import { reasonOf } from "./reason.ts";
 
 const TABLE = "dispatch_rider";
+const IS_INDEXED = `(${INDEXED.map((prefix) => `key LIKE '${prefix}%'`).join(" OR ")})`;
+/** In the order of bytes, whatever the database's language. An index that covers other kinds needs another name. */
+const INDEX = `CREATE INDEX IF NOT EXISTS ${TABLE}_indexed ON public.${TABLE} (key COLLATE "C") WHERE ${IS_INDEXED}`;
+/** The condition is the index's own, without which PostgreSQL would not use it. */
+const KEYS = `SELECT key FROM public.${TABLE} WHERE ${IS_INDEXED}
+  AND key COLLATE "C" >= $1 AND key COLLATE "C" < $2 ORDER BY key COLLATE "C" LIMIT $3`;
 
 /** Connects to PostgreSQL, where one `setMany` is one statement. `name`: the address without its password. */
 export async function openPostgres(url: string, name: string): Promise<Backend> {
@@ -21,19 +26,18 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
   adapter.once("error", (error) => (first = error));
   const keyv = keyvOver(adapter);
   try {
-    await adapter.query(
-      `CREATE INDEX IF NOT EXISTS ${TABLE}_outbox ON public.${TABLE} (key) WHERE key LIKE '${OUTBOX}%'`,
-    );
+    await adapter.query(INDEX);
+    // Stores of before had an index of deliveries alone.
+    await adapter.query(`DROP INDEX IF EXISTS public.${TABLE}_outbox`);
   } catch (error) {
     await adapter.disconnect();
     throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(first ?? error)}`]);
   }
-  return { keyv, atomic: true, owed: () => keysOwed(adapter) };
-}
-
-async function keysOwed(adapter: KeyvPostgres): Promise<string[]> {
-  const rows = await adapter.query(`SELECT key FROM public.${TABLE} WHERE key LIKE '${OUTBOX}%'`);
-  return rows.map((row: { key: string }) => row.key);
+  const keys = async (from: string, to: string, most?: number) => {
+    const rows = await adapter.query(KEYS, [from, to, most ?? null]);
+    return rows.map((row: { key: string }) => row.key);
+  };
+  return { keyv, atomic: true, keys };
 }
 
 /**

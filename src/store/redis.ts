@@ -1,11 +1,12 @@
 import KeyvRedis, { createClient } from "@keyv/redis";
 import { DataError } from "#core/errors.ts";
-import { keyvOver, type Backend } from "./backend.ts";
-import { OUTBOX } from "./documents.ts";
+import { isIndexed, keyvOver, type Backend } from "./backend.ts";
 import { reasonOf } from "./reason.ts";
 
 const NAMESPACE = "dispatch-rider";
-/** The set of the keys of all deliveries: Redis itself finds keys only by walking through all of them. */
+/** The keys of all indexed documents, in the order of their bytes: Redis itself finds keys only by walking through all. */
+const INDEX = `${NAMESPACE}::index`;
+/** The set of the keys of deliveries that stores of before had. */
 const OWED = `${NAMESPACE}::owed`;
 const FIRST_TRIES = 3;
 
@@ -20,12 +21,26 @@ export async function openRedis(url: string, name: string): Promise<Backend> {
     await client.connect();
     connected();
     await refuseForgetful(client, name);
+    await adoptOwed(client);
   } catch (error) {
     if (client.isOpen) client.destroy();
     if (error instanceof DataError) throw error;
     throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(error)}`]);
   }
-  return { keyv, atomic: true, owed: () => client.sMembers(OWED) };
+  const keys = (from: string, to: string, most = -1) =>
+    client.zRange(INDEX, `[${from}`, `(${to}`, { BY: "LEX", LIMIT: { offset: 0, count: most } });
+  return { keyv, atomic: true, keys };
+}
+
+async function adoptOwed(client: Client): Promise<void> {
+  const owed = await client.sMembers(OWED);
+  if (owed.length === 0) return;
+  await client.multi().zAdd(INDEX, owed.map(member)).del(OWED).exec();
+}
+
+// Of the same score, members stand in the order of their bytes.
+function member(value: string) {
+  return { score: 0, value };
 }
 
 /** Gives up at once while the first connection fails; later it comes back for ever, and commands fail meanwhile. */
@@ -43,7 +58,7 @@ function clientFor(url: string) {
   return { client, connected: () => void (wasConnected = true) };
 }
 
-/** Keeps the set of what is owed in the transactions that change it. */
+/** Keeps the index in the transactions that change what it lists. */
 class RedisAdapter extends KeyvRedis<string> {
   readonly #client: Client;
 
@@ -54,20 +69,27 @@ class RedisAdapter extends KeyvRedis<string> {
 
   override async setMany(documents: { key: string; value: string }[]): Promise<void> {
     const multi = this.#client.multi();
-    for (const { key, value } of documents) {
-      multi.set(this.createKeyPrefix(key, NAMESPACE), value);
-      if (key.startsWith(OUTBOX)) multi.sAdd(OWED, key);
-    }
+    for (const { key, value } of documents) multi.set(this.createKeyPrefix(key, NAMESPACE), value);
+    const indexed = documents.filter(({ key }) => isIndexed(key));
+    if (indexed.length > 0)
+      multi.zAdd(
+        INDEX,
+        indexed.map(({ key }) => member(key)),
+      );
     await multi.exec();
   }
 
-  override async delete(key: string): Promise<boolean> {
+  override async deleteMany(keys: string[]): Promise<boolean> {
     const [deleted] = await this.#client
       .multi()
-      .unlink(this.createKeyPrefix(key, NAMESPACE))
-      .sRem(OWED, key)
+      .unlink(keys.map((key) => this.createKeyPrefix(key, NAMESPACE)))
+      .zRem(INDEX, keys)
       .exec();
     return Number(deleted) > 0;
+  }
+
+  override delete(key: string): Promise<boolean> {
+    return this.deleteMany([key]);
   }
 }
 

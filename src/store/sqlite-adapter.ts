@@ -27,7 +27,9 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
       "INSERT INTO documents (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
     );
     this.#delete = database.prepare("DELETE FROM documents WHERE key = ?");
-    this.#keys = database.prepare("SELECT key FROM documents WHERE key >= ? AND key < ? ORDER BY key");
+    this.#keys = database.prepare(
+      "SELECT key FROM documents WHERE key >= ? AND key < ? ORDER BY key LIMIT ?",
+    );
   }
 
   async get<Value>(key: string): Promise<Value | undefined> {
@@ -69,10 +71,9 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
     this.#released();
   }
 
-  /** All keys that begin with an ASCII prefix, found by the index. */
-  async keys(prefix: string): Promise<string[]> {
-    const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
-    return this.#keys.all(prefix, end).map(({ key }) => String(key));
+  /** The keys from `from` to before `to` in the order of their bytes, at most `most`: read from the index alone. */
+  async keys(from: string, to: string, most = -1): Promise<string[]> {
+    return this.#keys.all(from, to, most).map(({ key }) => String(key));
   }
 
   /** All or nothing, at the cost of one write to the disk. */

@@ -12,7 +12,6 @@ import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, type Backend } from "./backend.ts";
-import { OUTBOX } from "./documents.ts";
 import { reasonOf } from "./reason.ts";
 import { SqliteAdapter, TABLE } from "./sqlite-adapter.ts";
 
@@ -41,7 +40,7 @@ export function openSqlite(path: string): Backend {
 
 function backendOver(database: DatabaseSync, lock?: DatabaseSync): Backend {
   const adapter = new SqliteAdapter(database, () => lock?.close());
-  return { keyv: keyvOver(adapter), atomic: true, owed: () => adapter.keys(OUTBOX) };
+  return { keyv: keyvOver(adapter), atomic: true, keys: (from, to, most) => adapter.keys(from, to, most) };
 }
 
 /**

@@ -31,11 +31,14 @@ export interface Notice {
   about: { kind: string } & Record<string, unknown>;
 }
 
+/** What there is to wake up for. */
+export const WAKE_UP_KINDS = ["pace", "undo", "digest", "card"] as const;
+
 /** Something that comes due at a time, such as the next reminder in a game. */
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind: "pace" | "undo" | "digest" | "card";
+  kind: (typeof WAKE_UP_KINDS)[number];
   /** The id of the game or the person. */
   id: string;
 }

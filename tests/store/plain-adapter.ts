@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { KeyvStoreAdapter } from "keyv";
 import { keyvOver, type Backend } from "#store/backend.ts";
 
-/** A Keyv adapter that knows single documents only and can be told to fail. */
+/** A Keyv adapter that writes single documents only and can be told to fail. */
 export class PlainAdapter extends EventEmitter implements KeyvStoreAdapter {
   readonly opts = {};
   readonly documents = new Map<string, string>();
@@ -14,6 +14,11 @@ export class PlainAdapter extends EventEmitter implements KeyvStoreAdapter {
   async get<Value>(key: string): Promise<Value | undefined> {
     this.disturb("get", key);
     return this.documents.get(key) as Value | undefined;
+  }
+
+  // Without this, Keyv would take what cannot be read for absent.
+  getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
+    return Promise.all(keys.map((key) => this.get<Value>(key)));
   }
 
   async set(key: string, value: string): Promise<boolean> {
@@ -34,7 +39,11 @@ export class PlainAdapter extends EventEmitter implements KeyvStoreAdapter {
 
   /** A backend whose commits are written one document after the other. */
   backend(): Backend {
-    const owed = async () => [...this.documents.keys()].filter((key) => key.startsWith("outbox:"));
-    return { keyv: keyvOver(this), atomic: false, owed };
+    const keys = async (from: string, to: string, most?: number) =>
+      [...this.documents.keys()]
+        .filter((key) => key >= from && key < to)
+        .toSorted()
+        .slice(0, most);
+    return { keyv: keyvOver(this), atomic: false, keys };
   }
 }

@@ -98,8 +98,11 @@ describe("a full disk", () => {
     database.exec(TABLE);
     database.exec("PRAGMA max_page_count = 20");
     const adapter = new SqliteAdapter(database);
-    const owed = () => adapter.keys("outbox:");
-    const store = new KeyvStore({ keyv: keyvOver(adapter), atomic: true, owed });
+    const store = new KeyvStore({
+      keyv: keyvOver(adapter),
+      atomic: true,
+      keys: (...range) => adapter.keys(...range),
+    });
     const first = commitOf("g", 1, { delivery: deliveryOf("g", 1) });
     await store.commit(first);
     const big = { ...deliveryOf("g", 2), reply: "x".repeat(200_000) };

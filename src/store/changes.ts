@@ -1,0 +1,99 @@
+import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
+import type { Pace } from "#core/schema/waiting.ts";
+import { checkDocument, type Documents, type EntryNamed } from "./documents.ts";
+import { keyOf } from "./keys.ts";
+import type { Kind } from "./migrations.ts";
+import type { Commit, Extras, Struck, Tie } from "./store.ts";
+
+/** A document that is to be written. */
+export interface Written {
+  key: string;
+  value: unknown;
+}
+
+/** What lets extras be told from those of a commit that a crash cut short, where it is not written as a whole. */
+export interface Provision {
+  entry: EntryNamed;
+  /** How the game got on before. */
+  before: Pace | undefined;
+}
+
+const save = SAVE_VERSION;
+
+/** What a commit writes, in the order that survives a crash in between: entry first, snapshot last. */
+export function documentsOf(commit: Commit, provision?: Provision): Written[] {
+  const { game, entry, delivery, secret, bind, release } = commit;
+  if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
+    throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
+  }
+  const documents = [checked("entry", keyOf.entry(game.id, entry.n), entry)];
+  if (secret) {
+    documents.push(checked("secret", keyOf.secret(game.id, secret.series), { save, secret: secret.secret }));
+  }
+  if (delivery) {
+    if (delivery.id !== `${game.id}:${entry.n}` || delivery.game !== game.id || delivery.n !== entry.n) {
+      throw new Error(`delivery ${delivery.id} is not owed by entry ${entry.n} of game ${game.id}`);
+    }
+    const value = { save, entry: entry.hash, delivery } as const;
+    documents.push({ key: keyOf.delivery(delivery.id), value });
+  }
+  if (release !== undefined && release !== bind) {
+    documents.push(checked("channel", keyOf.channel(release), { save, game: null }));
+  }
+  if (bind !== undefined) {
+    documents.push(checked("channel", keyOf.channel(bind), { save, game: game.id }));
+  }
+  return [...documents, ...extraDocuments(commit, provision), checked("game", keyOf.game(game.id), game)];
+}
+
+/** What belongs to a log entry or to none: each document once. */
+export function extraDocuments(extras: Extras, provision?: Provision): Written[] {
+  const { pace, person, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
+  const { entry, before } = provision ?? {};
+  const named = entry === undefined ? {} : { entry };
+  const documents = [
+    ...notices.map((notice) => checked("notice", keyOf.notice(notice.id), { save, notice, ...named })),
+    ...wakeUps.map((wakeUp) => checked("wakeUp", keyOf.wakeUp(wakeUp), { save })),
+    ...ties.flatMap(tieDocuments),
+    ...sealed.map((text) => checked("sealed", keyOf.sealed(text.game, text.seal), { save, ...text })),
+  ];
+  if (person) documents.push(checked("person", keyOf.person(person.id), person));
+  if (pace) {
+    const earlier = before === undefined ? {} : { before };
+    documents.push(checked("pace", keyOf.pace(pace.game), { save, pace, ...named, ...earlier }));
+  }
+  return [...new Map(documents.map((document) => [document.key, document])).values()];
+}
+
+function tieDocuments(tie: Tie): Written[] {
+  const { user, game, follows } = tie;
+  const document = checked("tie", keyOf.tie(user, game), { save, ...tie });
+  return follows === true ? [document, checked("follow", keyOf.follow(game, user), { save })] : [document];
+}
+
+/** A game's whole log with its snapshot. */
+export function logDocuments(game: Game, entries: readonly LogEntry[]): Written[] {
+  const last = entries.at(-1);
+  if (last?.hash !== game.head.hash || entries.some(({ n }, index) => n !== index + 1)) {
+    throw new Error(`game ${game.id} does not stand at the end of its whole log`);
+  }
+  const log = entries.map((entry) => checked("entry", keyOf.entry(game.id, entry.n), entry));
+  return [...log, checked("game", keyOf.game(game.id), game)];
+}
+
+/** The keys of what is struck off. */
+export function keysStruck(struck: Struck): string[] {
+  const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = struck;
+  return [
+    ...wakeUps.map(keyOf.wakeUp),
+    ...notices.map(keyOf.notice),
+    ...ties.flatMap(({ user, game }) => [keyOf.tie(user, game), keyOf.follow(game, user)]),
+    ...sealed.map(({ game, seal }) => keyOf.sealed(game, seal)),
+    ...persons.map(keyOf.person),
+  ];
+}
+
+/** Nothing is saved that could not be read again. */
+export function checked<K extends Kind>(kind: K, key: string, value: Documents[K]): Written {
+  return { key, value: checkDocument(kind, key, value) };
+}

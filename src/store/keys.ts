@@ -1,0 +1,63 @@
+import { DataError } from "#core/errors.ts";
+import { WAKE_UP_KINDS, type WakeUp } from "./store.ts";
+
+/** The key that a document is kept under. */
+export const keyOf = {
+  game: (id: string) => `game:${id}`,
+  entry: (id: string, n: number) => `log:${id}:${n}`,
+  secret: (id: string, series: number) => `secret:${id}:${series}`,
+  channel: (channel: string) => `channel:${channel}`,
+  guild: (id: string) => `guild:${id}`,
+  delivery: (id: string) => `outbox:${id}`,
+  notice: (id: string) => `notice:${id}`,
+  wakeUp: ({ at, kind, id }: WakeUp) => `due:${digitsOf(at)}:${kind}:${id}`,
+  tie: (user: string, game: string) => `tie:${user}:${game}`,
+  follow: (game: string, user: string) => `follow:${game}:${user}`,
+  person: (id: string) => `person:${id}`,
+  pace: (game: string) => `pace:${game}`,
+  sealed: (game: string, seal: string) => `sealed:${game}:${seal}`,
+  uptime: () => "uptime",
+};
+
+/** Keys from the first to before the second, in the order of their bytes. */
+export type Range = readonly [from: string, to: string];
+
+/** Where the keys of indexed documents stand. */
+export const rangeOf = {
+  deliveries: beginningWith("outbox:"),
+  notices: beginningWith("notice:"),
+  wakeUps: beginningWith("due:"),
+  tiesOf: (user: string) => beginningWith(keyOf.tie(user, "")),
+  followersOf: (game: string) => beginningWith(keyOf.follow(game, "")),
+  /** Wake-ups that have come due by a time (ms since 1970, counted). */
+  dueBy: (until: number): Range => {
+    const next = Math.floor(until) + 1;
+    return ["due:", next > LATEST ? "due;" : `due:${digitsOf(Math.max(0, next))}`];
+  },
+};
+
+/** The latest time that a wake-up can have: as many digits as today's, so that the keys stand in the order of time. */
+const LATEST = 9_999_999_999_999;
+
+function digitsOf(at: number): string {
+  if (!Number.isInteger(at) || at < 0 || at > LATEST) throw new Error(`${at} is no time to wake up at`);
+  return String(at).padStart(13, "0");
+}
+
+// ";" is the byte after ":", with which all these beginnings end.
+function beginningWith(prefix: string): Range {
+  return [prefix, `${prefix.slice(0, -1)};`];
+}
+
+/** The wake-up that a key stands for. */
+export function wakeUpAt(key: string): WakeUp {
+  const [, at = "", kind, id = ""] = /^due:(\d{13}):([^:]*):(.*)$/su.exec(key) ?? [];
+  const known = WAKE_UP_KINDS.find((each) => each === kind);
+  if (known === undefined) throw new DataError([`${key} is no wake-up that this bot knows: upgrade the bot`]);
+  return { at: Number(at), kind: known, id };
+}
+
+/** The user or game that a key names after what all of its range begin with. */
+export function lastOf(key: string, [from]: Range): string {
+  return key.slice(from.length);
+}
