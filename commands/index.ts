@@ -11,6 +11,7 @@ import { log } from "./log.ts";
 import { nudge } from "./nudge.ts";
 import { phase } from "./phase.ts";
 import { roll } from "./roll.ts";
+import { seal } from "./seal.ts";
 import { server } from "./server.ts";
 import { status } from "./status.ts";
 import { table } from "./table.ts";
@@ -32,6 +33,7 @@ const told = [
   tohit,
   track,
   unit,
+  seal,
   status,
   nudge,
   undo,

@@ -3,6 +3,7 @@ import dotenv from "dotenv";
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { readStoreUrl } from "#store/store-url.ts";
+import { readTimeSpan } from "./sandbox/world/time-span.ts";
 
 /** What the bot is told from outside. Without a token it plays in the sandbox. */
 export interface Config {
@@ -13,10 +14,14 @@ export interface Config {
   guildId?: string;
   /** Which store keeps the games, such as `sqlite:///var/lib/bot/games.sqlite`. */
   storeUrl: string;
+  /** The key of sealed texts, 64 hex digits. */
+  sealKey?: string;
   /** An absolute path. */
   dataDir: string;
   /** The sandbox's port; 0 takes any free one. */
   port: number;
+  /** How far the sandbox's time is ahead of the machine's, in milliseconds. */
+  clockAhead: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   /** Texts that no log line may show. */
   secrets: string[];
@@ -48,6 +53,11 @@ const storeUrl = z
   })
   .optional();
 
+const sealKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, "is no key; write 64 hex digits, such as `openssl rand -hex 32` gives")
+  .optional();
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, "is no port; write a number from 0 to 65535")
@@ -55,13 +65,21 @@ const port = z
   .refine((number) => number <= 65_535, "is no port; write a number from 0 to 65535")
   .default(3000);
 
+const sandboxClock = z
+  .string()
+  .transform((text) => readTimeSpan(text))
+  .refine((span) => span !== undefined, "is no time ahead; write one such as +36h, +3d12h or +90m")
+  .default(0);
+
 const shape = z.object({
   DISCORD_TOKEN: token,
   DISCORD_API_URL: apiUrl,
   DISCORD_GUILD_ID: guildId,
   STORE_URL: storeUrl,
+  SEAL_KEY: sealKey,
   DATA_DIR: z.string().default(".dispatch-rider"),
   PORT: port,
+  SANDBOX_CLOCK: sandboxClock,
   LOG_LEVEL: z
     .enum(levels, { error: `is no level; write ${levels.slice(0, -1).join(", ")} or silent` })
     .default("info"),
@@ -82,7 +100,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
   const read = shape.safeParse(given);
   if (!read.success)
     throw new DataError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
-  const { DISCORD_TOKEN, DISCORD_GUILD_ID, ...rest } = read.data;
+  const { DISCORD_TOKEN, DISCORD_GUILD_ID, SEAL_KEY, ...rest } = read.data;
   const dataDir = resolve(rest.DATA_DIR);
   const url = rest.STORE_URL ?? `sqlite://${join(dataDir, "games.sqlite")}`;
   return {
@@ -90,10 +108,12 @@ export function readConfig(env: Record<string, string | undefined> = environment
     apiUrl: rest.DISCORD_API_URL,
     ...(DISCORD_GUILD_ID === undefined ? {} : { guildId: DISCORD_GUILD_ID }),
     storeUrl: url,
+    ...(SEAL_KEY === undefined ? {} : { sealKey: SEAL_KEY }),
     dataDir,
     port: rest.PORT,
+    clockAhead: rest.SANDBOX_CLOCK ?? 0,
     logLevel: rest.LOG_LEVEL,
-    secrets: secretsOf([DISCORD_TOKEN, passwordOf(url)]),
+    secrets: secretsOf([DISCORD_TOKEN, passwordOf(url), SEAL_KEY]),
   };
 }
 

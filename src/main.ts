@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
+import type { Clock } from "#app/clock.ts";
 import { Watch } from "#app/watch.ts";
 import { commands } from "#commands/index.ts";
 import { DataError } from "#core/errors.ts";
@@ -12,6 +13,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { readConfig, type Config } from "./config.ts";
 import { createLog, type Log } from "./log.ts";
 import { startSandbox } from "./sandbox/sandbox.ts";
+import { ownSealKey } from "./seal-key.ts";
 
 /** How long a message that is under way may take when the bot stops, in milliseconds. */
 const MOST_FOR_WATCH = 1000;
@@ -25,6 +27,10 @@ interface Place {
   guildId?: string;
   /** The sandbox's page. */
   page?: string;
+  /** The time there: the sandbox's can be ahead of the machine's. */
+  clock: Clock;
+  /** Calls back whenever that time has been moved. */
+  onClockMove(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -37,17 +43,28 @@ function refusePort(error: unknown, port: number): never {
 }
 
 async function openPlace(config: Config, log: Log): Promise<Place> {
+  const { clockAhead } = config;
   if (config.token !== undefined) {
+    if (clockAhead > 0) log.warn("SANDBOX_CLOCK is ignored: on Discord the bot goes by the machine's clock");
     const guild = config.guildId === undefined ? {} : { guildId: config.guildId };
-    return { token: config.token, apiUrl: config.apiUrl, ...guild, close: async () => {} };
+    return {
+      token: config.token,
+      apiUrl: config.apiUrl,
+      ...guild,
+      clock: Date.now,
+      onClockMove: () => {},
+      close: async () => {},
+    };
   }
   const dataDir = join(config.dataDir, "sandbox");
   const note = (line: string) => log.debug({ sandbox: line });
   const { port } = config;
-  const sandbox = await startSandbox({ dataDir, port, bot: { name: "Dispatch Rider" }, log: note }).catch(
-    (error: unknown) => refusePort(error, port),
+  const clock = () => Date.now() + clockAhead;
+  const bot = { name: "Dispatch Rider" };
+  const sandbox = await startSandbox({ dataDir, port, bot, clock, log: note }).catch((error: unknown) =>
+    refusePort(error, port),
   );
-  return { token: sandbox.token, apiUrl: sandbox.apiUrl, page: sandbox.url, close: () => sandbox.close() };
+  return { ...sandbox, page: sandbox.url };
 }
 
 function makeFolder(path: string): void {
@@ -59,6 +76,11 @@ function makeFolder(path: string): void {
       `DATA_DIR ${path} cannot be made; make its parent folder or choose another (${reason})`,
     ]);
   }
+}
+
+/** On Discord the owner looks after the key, so that it cannot be lost unnoticed; the sandbox has one of its own. */
+function sealKeyOf({ sealKey, token, dataDir }: Config): string | undefined {
+  return sealKey ?? (token === undefined ? ownSealKey(dataDir) : undefined);
 }
 
 /** A bot that is starting or running. */
@@ -75,10 +97,10 @@ async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder);
   makeFolder(config.dataDir);
   const store = await openStore(config.storeUrl);
-  const app = new App(systems, store);
+  const app = new App(systems, store, sealKeyOf(config));
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });
-  const watch = new Watch({ app, store, clock: Date.now, voice: bot.voice, log });
+  const watch = new Watch({ app, store, clock: place.clock, voice: bot.voice, log });
   const ready = bot.ready.then(async () => {
     await watch.start();
     log.info({ systems: systems.map((system) => system.id) }, "ready");

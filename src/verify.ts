@@ -1,39 +1,66 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod";
-import { logEntry } from "#core/schema/game.ts";
-import { verifyLog } from "#core/verify.ts";
-import { EXPORT_FORMAT } from "#views/export-card.ts";
+import { readExport, verifyFile, type GameFile } from "#core/export.ts";
+import type { Verification } from "#core/verify.ts";
 
-const exported = z.object({ format: z.literal(EXPORT_FORMAT), game: z.string(), entries: z.array(logEntry) });
+const USAGE = "Usage: npm run verify -- game.json";
+
+/** How the check ended, for scripts. */
+const EXIT = { verified: 0, faults: 1, unreadable: 2 } as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Checks an exported game without the bot: `npm run verify -- game.json`. Ends with 1 on a fault, 2 on a bad file. */
-function verifyFile(path: string): number {
-  const read = exported.safeParse(JSON.parse(readFileSync(path, "utf8")));
-  if (!read.success) {
-    say(`${path} is no exported game: ${z.prettifyError(read.error)}`);
-    return 2;
-  }
-  const found = verifyLog(read.data.entries);
-  say(`Game ${read.data.game}: ${found.entries} log entries.`);
-  say(
-    `${found.checked} rolls checked against a published secret; ${found.waiting} wait for theirs; ${found.entered} entered by players.`,
-  );
-  for (const { number, hash, secret } of found.series) {
-    say(
-      `Series ${number}: SHA-256 ${hash}, ${secret === null ? "secret not published yet" : `secret ${secret}`}`,
-    );
+const counts = (found: Verification): [number, string][] => [
+  [found.checked, "rolls checked against a published secret"],
+  [found.waiting, "rolls wait for theirs: `/dice reveal` or the end of the game publishes it"],
+  [found.lost, "rolls that nobody can check: their secret stayed where the game was brought from"],
+  [found.entered, "throws entered by players: nobody can check those"],
+  [found.unsealed, "opened seals held against their hashes"],
+];
+
+function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile): void {
+  const edition = system.edition === "" ? "" : ` (${system.edition})`;
+  say(`Game ${game}, ${system.id}${edition}: ${entries.length} log entries.`);
+  if (exportedAt !== undefined) say(`Written ${exportedAt} by Dispatch Rider ${bot}.`);
+  const corrected = Object.keys(sheet ?? {}).length;
+  if (corrected > 0) say(`${corrected} printed figures were put right for it; see "sheet" in the file.`);
+}
+
+function sayWhatWasFound(found: Verification): void {
+  for (const [count, words] of counts(found)) if (count > 0) say(`${count} ${words}.`);
+  for (const { number, hash, secret, isLost } of found.series) {
+    const open = isLost === true ? "secret never published in this log" : "secret not published yet";
+    say(`Series ${number}: SHA-256 ${hash}, ${secret === null ? open : `secret ${secret}`}`);
   }
   for (const fault of found.faults) say(`FAULT ${fault}`);
   say(found.faults.length === 0 ? "Verified: no faults." : `${found.faults.length} faults.`);
-  return found.faults.length === 0 ? 0 : 1;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : String(error);
+    say(`${path} cannot be read: ${why}.`);
+    return undefined;
+  }
+}
+
+/** Checks an exported game without the bot: `npm run verify -- game.json`. */
+function check(path: string): number {
+  const text = textOf(path);
+  if (text === undefined) return EXIT.unreadable;
+  const read = readExport(text);
+  if ("faults" in read) {
+    say(`${path} cannot be checked:`);
+    for (const fault of read.faults) say(fault);
+    return EXIT.unreadable;
+  }
+  const found = verifyFile(read.file);
+  sayWhatItIs(read.file);
+  sayWhatWasFound(found);
+  return found.faults.length === 0 ? EXIT.verified : EXIT.faults;
 }
 
 const path = process.argv[2];
-if (path === undefined) {
-  say("Usage: npm run verify -- game.json");
-  process.exitCode = 2;
-} else {
-  process.exitCode = verifyFile(path);
-}
+if (path === undefined) say(USAGE);
+process.exitCode = path === undefined ? EXIT.unreadable : check(path);

@@ -17,6 +17,7 @@ import { Games, type Actor, type Running } from "./games.ts";
 import { wishesOf } from "./reminders.ts";
 import { Settlements } from "./settlements.ts";
 import { Sheets, type CorrectionMade } from "./sheets.ts";
+import { SealBox } from "./seal-box.ts";
 import { commitmentTo, drawSecret, newGameId } from "./secrets.ts";
 
 export type { Running } from "./games.ts";
@@ -41,14 +42,18 @@ export interface GameRequest {
 /** Runs the games: load, decide, evolve, save, tell; one action of a game at a time. */
 export class App {
   readonly systems: readonly System[];
+  /** The sealed texts. */
+  readonly seals: SealBox;
   readonly #store: Store;
   /** The games themselves. */
   readonly games: Games;
   readonly #settlements: Settlements;
   readonly #sheets: Sheets;
 
-  constructor(systems: readonly System[], store: Store) {
+  /** `sealKey`: 64 hex digits; without it no text can be sealed. */
+  constructor(systems: readonly System[], store: Store, sealKey?: string) {
     this.systems = systems;
+    this.seals = new SealBox(store, sealKey);
     this.#store = store;
     this.#settlements = new Settlements(store);
     this.#sheets = new Sheets(store);
@@ -245,7 +250,7 @@ export class App {
 }
 
 /** The person who acts, and where the answer goes. */
-function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
+export function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
   return {
     by: user.id,
     at: now,

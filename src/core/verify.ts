@@ -2,8 +2,17 @@ import { applyEntry } from "./evolve.ts";
 import { commitmentTo, deriveFaces } from "./fairness.ts";
 import { canonicalJson, hashEntry, NO_ENTRY } from "./log.ts";
 import { MOST_SIDES } from "./notation.ts";
+import { sealHash } from "./seals.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
+import { faultsOfUndos } from "./verify-undos.ts";
+
+interface Series {
+  number: number;
+  hash: string;
+  secret: string | null;
+  isLost?: true;
+}
 
 /** What a check of a game's log found. No faults: nothing was changed, left out or made up. */
 export interface Verification {
@@ -12,10 +21,14 @@ export interface Verification {
   checked: number;
   /** Rolls whose secret is not published yet; recomputed too where the secret was handed in. */
   waiting: number;
+  /** Rolls whose secret stayed behind when the game was brought from another instance of the bot. */
+  lost: number;
   /** Throws that players entered; nobody can check those. */
   entered: number;
-  /** Each series of dice with its commitment and, once published, its secret. */
-  series: { number: number; hash: string; secret: string | null }[];
+  /** Sealed texts that were opened, each held against its hash. */
+  unsealed: number;
+  /** Each series of dice with its commitment and, once published, its secret; `isLost` where that stayed behind. */
+  series: Series[];
   faults: string[];
 }
 
@@ -24,6 +37,8 @@ interface Check extends Verification {
   /** The play after each entry, for undos to be checked against. */
   plays: string[];
   lastRoll: number;
+  /** The hashes of the seals that are closed, by their ids. */
+  sealed: Map<string, string>;
   known: ReadonlyMap<number, string>;
 }
 
@@ -37,24 +52,33 @@ function checkChain(check: Check, entry: LogEntry, previous: LogEntry | undefine
     check.faults.push(`Entry ${entry.n} was changed: its hash does not fit.`);
 }
 
-function checkCommitment(
-  check: Check,
-  entry: LogEntry,
-  event: EventOf<"committed"> | EventOf<"revealed">,
-): void {
-  if (event.type === "committed") {
-    const due = (check.series.at(-1)?.number ?? 0) + 1;
-    if (event.series !== due)
-      check.faults.push(`Entry ${entry.n} commits to series ${event.series}, not ${due}.`);
-    if (check.series.at(-1)?.secret === null)
-      check.faults.push(
-        `Entry ${entry.n} commits to series ${event.series} before the secret of ${due - 1} was published.`,
-      );
-    check.series.push({ number: event.series, hash: event.hash, secret: null });
-    return;
+/**
+ * A new series begins when the secret of the one before it is published. Only where the game comes from another instance
+ * of the bot, which alone knows that secret, may it stay unpublished.
+ */
+function checkCommitted(check: Check, entry: LogEntry, event: EventOf<"committed">): void {
+  const before = check.series.at(-1);
+  const due = (before?.number ?? 0) + 1;
+  if (event.series !== due)
+    check.faults.push(`Entry ${entry.n} commits to series ${event.series}, not ${due}.`);
+  if (before?.secret === null && entry.events.some(({ type }) => type === "imported")) {
+    before.isLost = true;
+  } else if (before?.secret === null) {
+    check.faults.push(
+      `Entry ${entry.n} commits to series ${event.series} before the secret of ${due - 1} was published.`,
+    );
   }
+  check.series.push({ number: event.series, hash: event.hash, secret: null });
+}
+
+/** Whether a text can be a secret of dice: 32 bytes in hex. */
+function isSecret(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
+function checkRevealed(check: Check, event: EventOf<"revealed">): void {
   const series = check.series.find((candidate) => candidate.number === event.series);
-  if (series === undefined || commitmentTo(event.secret) !== series.hash) {
+  if (series === undefined || !isSecret(event.secret) || commitmentTo(event.secret) !== series.hash) {
     check.faults.push(`The secret of series ${event.series} is not the one that was committed to.`);
     return;
   }
@@ -100,9 +124,37 @@ function checkRoll(check: Check, entry: LogEntry, event: EventOf<"rolled">): voi
     check.faults.push(`Roll ${event.roll} shows other faces than its secret gives: ${faces.join(", ")}.`);
 }
 
+function checkSeal(check: Check, entry: LogEntry, event: EventOf<"sealed"> | EventOf<"unsealed">): void {
+  if (event.type === "sealed") {
+    const { id, hash } = event.seal;
+    if (check.sealed.has(id)) check.faults.push(`Entry ${entry.n} seals ${id} a second time.`);
+    else check.sealed.set(id, hash);
+    return;
+  }
+  const hash = check.sealed.get(event.seal);
+  check.sealed.delete(event.seal);
+  check.unsealed += 1;
+  if (hash === undefined) {
+    check.faults.push(`Entry ${entry.n} opens seal ${event.seal}, which is not closed.`);
+  } else if (sealHash(event.salt, event.text) !== hash) {
+    check.faults.push(`The text that entry ${entry.n} opens is not what was sealed in entry ${event.seal}.`);
+  }
+}
+
+/** A game is created once, and an entry that brings a log in knows how long it was. */
+function checkOrigin(check: Check, entry: LogEntry, event: GameEvent): void {
+  if (event.type === "created" && entry.n !== 1)
+    check.faults.push(`Entry ${entry.n} creates the game a second time.`);
+  if (event.type === "imported" && event.from !== entry.n - 1)
+    check.faults.push(`Entry ${entry.n} says that it brings in ${event.from} entries, not ${entry.n - 1}.`);
+}
+
 function checkEvent(check: Check, entry: LogEntry, event: GameEvent): void {
-  if (event.type === "committed" || event.type === "revealed") checkCommitment(check, entry, event);
+  checkOrigin(check, entry, event);
+  if (event.type === "committed") checkCommitted(check, entry, event);
+  if (event.type === "revealed") checkRevealed(check, event);
   if (event.type === "rolled") checkRoll(check, entry, event);
+  if (event.type === "sealed" || event.type === "unsealed") checkSeal(check, entry, event);
   if (event.type === "undone" && canonicalJson(event.play) !== check.plays[event.to - 1]) {
     check.faults.push(
       `Entry ${entry.n} says it goes back to entry ${event.to}, but things stood otherwise then.`,
@@ -112,14 +164,18 @@ function checkEvent(check: Check, entry: LogEntry, event: GameEvent): void {
 
 function publishedSecrets(entries: readonly LogEntry[]): Map<number, string> {
   const revealed = entries.flatMap((entry) => entry.events).filter((event) => event.type === "revealed");
-  return new Map(revealed.map((event) => [event.series, event.secret]));
+  return new Map(
+    revealed.filter(({ secret }) => isSecret(secret)).map((event) => [event.series, event.secret]),
+  );
 }
 
 function countRolls(check: Check, entries: readonly LogEntry[]): void {
-  const published = new Set(check.series.filter((one) => one.secret !== null).map((one) => one.number));
+  const series = new Map(check.series.map((one) => [one.number, one]));
   for (const event of entries.flatMap((entry) => entry.events)) {
     if (event.type !== "rolled" || event.roll === null) continue;
-    if (published.has(event.series ?? 0)) check.checked += 1;
+    const { secret = null, isLost = false } = series.get(event.series ?? 0) ?? {};
+    if (secret !== null) check.checked += 1;
+    else if (isLost) check.lost += 1;
     else check.waiting += 1;
   }
 }
@@ -132,7 +188,7 @@ function checkEntry(check: Check, entry: LogEntry, previous: LogEntry | undefine
 }
 
 /**
- * Checks a whole log: numbers, hashes, commitments, every die, every undo.
+ * Checks a whole log: numbers, hashes, commitments, every die, every undo, every opened seal.
  * `own` holds secrets not published yet, by series, for the bot's own check.
  */
 export function verifyLog(
@@ -144,18 +200,22 @@ export function verifyLog(
     entries: entries.length,
     checked: 0,
     waiting: 0,
+    lost: 0,
     entered: 0,
+    unsealed: 0,
     series: [],
     faults: [],
     game: null,
     plays: [],
     lastRoll: 0,
+    sealed: new Map(),
     known,
   };
   const beginning = entries[0]?.events[0]?.type;
   if (beginning !== "created") check.faults.push("The log does not begin with the game's creation.");
   else entries.forEach((entry, at) => checkEntry(check, entry, entries[at - 1]));
+  if (beginning === "created") check.faults.push(...faultsOfUndos(entries));
   countRolls(check, entries);
-  const { game: _game, plays: _plays, lastRoll: _lastRoll, known: _known, ...verification } = check;
-  return verification;
+  const { game: _game, plays: _plays, lastRoll: _lastRoll, sealed: _sealed, known: _known, ...rest } = check;
+  return rest;
 }

@@ -142,10 +142,16 @@ export class Dispatcher {
       id,
       interaction: interaction.id,
       command: request?.command,
-      values: request?.values,
+      values: this.#loggable(request),
     };
     this.#desk.log.error(facts, "something broke");
     return id;
+  }
+
+  /** What was asked, without what only its author may read. */
+  #loggable({ command, values = {} }: Partial<Request> = {}): Request["values"] {
+    const secret = this.#commands.get(command ?? "")?.secret ?? [];
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
   }
 
   #note({ id }: Known, receivedAt: number, request?: Request): void {

@@ -3,6 +3,7 @@ import { checkOf } from "#core/checks/find.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence.ts";
+import { sealsOpened } from "#core/seals.ts";
 import { sideName, trackOf, type System } from "#core/system.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import { allButtons } from "./card-buttons.ts";
@@ -11,6 +12,8 @@ import { newsBlocks, type Scene } from "./event-blocks.ts";
 import { kept } from "./kept.ts";
 import { awaitedColour } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
+import { calledBySeals } from "./seal-card.ts";
+import { calledByRequest } from "./undo-card.ts";
 import { mention } from "./words.ts";
 
 /** Events after which the card of the phase is not repeated: they leave the players' task as it is. */
@@ -36,6 +39,11 @@ const ASIDE = new Set<GameEvent["type"]>([
   "left",
   "committed",
   "revealed",
+  "sealed",
+  "unsealed",
+  "undoAsked",
+  "undoAgreed",
+  "undoDropped",
 ]);
 
 /** Whether the entry moved items where the step in front of the players asks for it. */
@@ -58,10 +66,23 @@ function showsCard(system: System, before: Game | null, after: Game, entry: LogE
 
 /** People who are awaited now and were not before; the one who acted needs no call. */
 function newlyAwaited(system: System, before: Game | null, after: Game, by: string): string[] {
-  const earlier = new Set(before === null ? [] : waits(system, before).map((wait) => keyOfWait(before, wait)));
+  const earlier = new Set(
+    before === null ? [] : waits(system, before).map((wait) => keyOfWait(before, wait)),
+  );
   const fresh = waits(system, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
   const users = new Set(fresh.flatMap((wait) => playersOf(after, wait.side)));
   users.delete(by);
+  return [...users];
+}
+
+/** Everybody who has something to do or to know because of the entry, but for the one who acted. */
+function called(system: System, before: Game | null, after: Game, entry: LogEntry): string[] {
+  const users = new Set([
+    ...newlyAwaited(system, before, after, entry.by),
+    ...calledBySeals(system, before, after, entry),
+    ...calledByRequest(before, after, entry),
+  ]);
+  users.delete(entry.by);
   return [...users];
 }
 
@@ -85,6 +106,8 @@ function contestTitle(system: System, after: Game, events: readonly GameEvent[])
 
 const TITLES: Partial<Record<GameEvent["type"], string>> = {
   undone: "Undo",
+  undoAgreed: "Undo",
+  undoDropped: "No undo",
   revealed: "Dice secret published",
   orderDone: "Order carried out",
   settingChanged: "Setting changed",
@@ -101,11 +124,16 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   unitRemoved: "Units",
 };
 
+function sealTitle(events: readonly GameEvent[]): string | undefined {
+  if (events.some(({ type }) => type === "unsealed")) return "Opened";
+  return events.some(({ type }) => type === "sealed") ? "Sealed" : undefined;
+}
+
 /** What the entry was about, in a few words; undefined where the card of the phase says it best. */
 function headline(system: System, after: Game, entry: LogEntry): string | undefined {
   if (isMilestone(entry)) return undefined;
   const { events } = entry;
-  const rolled = contestTitle(system, after, events) ?? rollTitle(system, events);
+  const rolled = contestTitle(system, after, events) ?? rollTitle(system, events) ?? sealTitle(events);
   if (rolled !== undefined) return rolled;
   const moved =
     events[0]?.type === "advanced" ||
@@ -161,12 +189,13 @@ function facesOf({ events }: LogEntry): number[] {
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
-  const scene: Scene = { system, before, after, by: entry.by, faces: facesOf(entry), explains };
+  const opened = sealsOpened(before, entry);
+  const scene: Scene = { system, before, after, by: entry.by, faces: facesOf(entry), explains, opened };
   const results = isMilestone(entry) ? [] : newsBlocks(scene, entry.events);
   const title = isStepMove(system, before, entry) ? undefined : headline(system, after, entry);
   const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
   const { blocks, ...shown } = assemble(results, card, title);
-  const ping = newlyAwaited(system, before, after, entry.by);
+  const ping = called(system, before, after, entry);
   const foot: Block = { kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` };
   const buttons = card === undefined ? freshButtons(system, before, after) : [];
   const redraws = card !== undefined && ping.length === 0 && isQuiet(before, after, entry);

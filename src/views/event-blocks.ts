@@ -1,6 +1,7 @@
 import { midSentence } from "#core/names.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import type { Seal } from "#core/schema/table-events.ts";
 import { randomEventOf, sideName, trackOf, type System } from "#core/system.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence.ts";
@@ -12,13 +13,13 @@ import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
 import { TABLE_BLOCKS } from "./table-blocks.ts";
-import { diceText, reckonedText, rollMark } from "./roll-text.ts";
+import { diceText, reckonedText, rollMark, spentText } from "./roll-text.ts";
 import { settingName, settingText } from "./setting-lines.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
 import { itemKind, positionText, trackName } from "./track-lines.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import type { UnitEvent } from "#core/units.ts";
-import { fill, mention } from "./words.ts";
+import { fill } from "./words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
 export interface Scene {
@@ -30,6 +31,8 @@ export interface Scene {
   faces?: readonly number[];
   /** Rows that carry an order are explained too: no order follows that would do so. */
   explains?: boolean;
+  /** The seals that the entry opens. */
+  opened?: readonly Seal[];
 }
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
@@ -158,9 +161,9 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   handedOver: ({ system }, event) =>
     text(`**${sideName(system, event.from)}** hands over to **${sideName(system, event.to)}**.`),
   advanced: (_, event) => text(event.why ?? ""),
-  undone: ({ by }, event) => [
-    ...text(`${mention(by)} goes back to how things stood after entry ${event.to}.`),
-    ...note("What was rolled stays in the log; the next roll is a new one."),
+  undone: (_, { to, rolls = [] }) => [
+    ...text(`Play goes back to how things stood after entry ${to}.`),
+    ...(rolls.length === 0 ? [] : note(spentText(rolls))),
   ],
 };
 

@@ -1,12 +1,14 @@
 import { midSentence } from "#core/names.ts";
+import { LOG_KINDS, type LogFilter, type LogKind } from "#core/log-facts.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { Seal } from "#core/schema/table-events.ts";
 import { sideName, tableOf, type System } from "#core/system.ts";
 import { phaseAt } from "#core/sequence.ts";
 import { outcomeLines } from "./check-blocks.ts";
 import { eventBlocks } from "./event-blocks.ts";
 import { plain } from "./plain.ts";
-import type { Button, Reply } from "./reply.ts";
+import type { Button, Menu, Reply } from "./reply.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import { metText } from "./table-read-blocks.ts";
 import { mention } from "./words.ts";
@@ -18,7 +20,8 @@ function rolledText(event: EventOf<"rolled">): string {
   const dice = event.dice.map((die) => die.face).join(" ");
   const what = event.notation ?? event.purpose;
   const reason = event.reason === undefined ? "" : ` (${plain(event.reason)})`;
-  return `${event.roll === null ? "entered dice" : `roll ${event.roll}`}, ${what}${reason}: ${dice}`;
+  const again = event.again === undefined ? "" : `, again after roll ${event.again}`;
+  return `${event.roll === null ? "entered dice" : `roll ${event.roll}${again}`}, ${what}${reason}: ${dice}`;
 }
 
 function contestedText(system: System, event: EventOf<"contested">): string {
@@ -34,6 +37,10 @@ function tableReadText(system: System, event: EventOf<"tableRead">): string {
   return `${table.name} ${event.total}: **${name}**`;
 }
 
+function sealedText({ label, set }: Seal): string {
+  return `sealed **${plain(label)}**${set === undefined ? "" : ` in set **${plain(set)}**`}`;
+}
+
 /** What the log says shorter than a card does; other events are told in the card's words. */
 const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Type>) => string } = {
   created: (_, event) => `set up ${plain(event.title)}`,
@@ -47,6 +54,8 @@ const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Typ
   tableRead: tableReadText,
   checked: (system, event) => outcomeLines(system, event).join(" "),
   eventDrawn: () => "",
+  sealed: (_, { seal }) => sealedText(seal),
+  unsealed: (_, event) => `opened seal #${event.seal}: ${plain(event.text, 120)}`,
   done: (system, event) => `**${sideName(system, event.side)}** is done`,
 };
 
@@ -76,27 +85,101 @@ function entryLine(system: System, game: Game, entry: LogEntry): string {
   return `\`#${entry.n}\` ${time} ${mention(entry.by)}: ${entryText(system, game, entry)}`;
 }
 
-function page(label: string, start: number): Button {
-  return { label, style: "secondary", command: "log", options: { from: String(start) } };
+/** A page of a log: of all entries, or of those that fit a filter. */
+export interface LogPage {
+  filter: LogFilter;
+  /** Oldest first. */
+  entries: readonly LogEntry[];
+  /** How many entries fit in all. */
+  fitting: number;
+  /** How many of those that fit come before the page. */
+  before: number;
+  /** The entries with which the pages beside this one begin. */
+  older?: number;
+  newer?: number;
 }
 
-function pageButtons(game: Game, from: number, to: number): Button[] {
-  const older = from > 1 ? [page("Older", Math.max(1, from - LOG_PAGE))] : [];
-  return to < game.head.n ? [...older, page("Newer", to + 1)] : older;
+/** What each kind of entry is, in a few words. */
+export const KIND_WORDS: Record<LogKind, string> = {
+  dice: "every throw of dice",
+  checks: "checks and what they came to",
+  tables: "tables that were read or corrected",
+  moves: "steps, phases and orders",
+  tracks: "clocks, markers, lists and boxes",
+  units: "units and their states",
+  seats: "who plays, and who was asked",
+  settings: "changes of settings",
+  undo: "moves taken back, and requests",
+  seals: "sealed and opened texts",
+  game: "the game itself: begun, moved, secrets, end",
+};
+
+/** A filter in words: `dice, turn 3, Axis`. */
+function filterText(system: System, { kind, turn, side }: LogFilter): string {
+  return [
+    ...(kind === undefined ? [] : [kind]),
+    ...(turn === undefined ? [] : [`${midSentence(system.turnName)} ${turn}`]),
+    ...(side === undefined ? [] : [sideName(system, side)]),
+  ].join(", ");
 }
 
-/** A page of a game's log. `entries` are those from `from` on. */
-export function logCard(system: System, game: Game, entries: readonly LogEntry[]): Reply {
-  const from = entries[0]?.n ?? 1;
-  const to = entries.at(-1)?.n ?? 1;
-  const buttons = pageButtons(game, from, to);
+/** A filter as the options of `/log`. */
+function filterOptions({ kind, turn, side }: LogFilter): Record<string, string> {
   return {
-    title: `Log, entries ${from} to ${to} of ${game.head.n}`,
+    ...(kind === undefined ? {} : { kind }),
+    ...(turn === undefined ? {} : { turn: String(turn) }),
+    ...(side === undefined ? {} : { side }),
+  };
+}
+
+function pageButtons({ filter, older, newer }: LogPage): Button[] {
+  const button = (label: string, from: number | undefined): Button[] => {
+    if (from === undefined) return [];
+    const options = { ...filterOptions(filter), from: String(from) };
+    return [{ label, style: "secondary", command: "log", options }];
+  };
+  const whole: Button = { label: "Whole log", style: "secondary", command: "log" };
+  const isWhole = Object.keys(filter).length === 0;
+  return [...button("Older", older), ...button("Newer", newer), ...(isWhole ? [] : [whole])];
+}
+
+function kindMenu(filter: LogFilter): Menu {
+  const { kind: _, ...rest } = filterOptions(filter);
+  return {
+    placeholder: "Show only…",
+    command: "log",
+    option: "kind",
+    options: rest,
+    choices: [
+      { label: "everything", value: "all" },
+      ...LOG_KINDS.map((kind) => ({ label: kind, value: kind, description: KIND_WORDS[kind] })),
+    ],
+  };
+}
+
+function titleOf(system: System, game: Game, { filter, entries, fitting }: LogPage): string {
+  const words = filterText(system, filter);
+  if (words !== "") return `Log, ${words}: ${fitting} of ${game.head.n} entries`;
+  return `Log, entries ${entries[0]?.n ?? 1} to ${entries.at(-1)?.n ?? 1} of ${game.head.n}`;
+}
+
+/** A page of a game's log. */
+export function logCard({ system, game }: { system: System; game: Game }, page: LogPage): Reply {
+  const { entries, before, fitting } = page;
+  const buttons = pageButtons(page);
+  const lines = entries.map((entry) => entryLine(system, game, entry));
+  const isPart = fitting > entries.length && fitting < game.head.n;
+  return {
+    title: titleOf(system, game, page),
     audience: "public",
     redraws: true,
     blocks: [
-      { kind: "text", text: entries.map((entry) => entryLine(system, game, entry)).join("\n") },
+      { kind: "text", text: lines.join("\n") || "No entry is like that." },
+      { kind: "menu", menu: kindMenu(page.filter) },
       ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
+      ...(isPart
+        ? [{ kind: "note", text: `Here: ${before + 1} to ${before + entries.length} of ${fitting}` } as const]
+        : []),
       { kind: "note", text: `Head: SHA-256 \`${game.head.hash}\`` },
     ],
   };

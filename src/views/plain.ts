@@ -8,10 +8,19 @@ const lineStart = /^(?:[>#+-]|(\d+)(?=\.))/;
  * characters, and at most `most` characters long before escaping.
  */
 export function plain(typed: string, most = 100): string {
-  return shorten(typed.toWellFormed().replace(invisible, "").replace(blanks, " ").trim(), most)
+  return shorten(readable(typed), most)
     .replace(markdown, "\\$&")
     .replace(lineStart, (sign, digits?: string) => (digits === undefined ? `\\${sign}` : `${digits}\\`))
     .replaceAll("@", "@\u200b");
+}
+
+/** Whether `plain` leaves a line as it is for those who read it, so that copying gives just what was typed. */
+export function isShownExactly(line: string): boolean {
+  return readable(line) === line && !line.includes("@");
+}
+
+function readable(typed: string): string {
+  return typed.toWellFormed().replace(invisible, "").replace(blanks, " ").trim();
 }
 
 function shorten(text: string, most: number): string {

@@ -4,13 +4,13 @@ import { sideName } from "#core/system.ts";
 import type { Scene } from "./event-blocks.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
-import { mention } from "./words.ts";
+import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
+import { counted, mention } from "./words.ts";
 
 type Kind = TableEvent["type"] | "joined" | "left";
 type Shown = { [Type in Kind]: (scene: Scene, event: EventOf<Type>) => Block[] };
 
 const text = (words: string): Block[] => [{ kind: "text", text: words }];
-const note = (words: string): Block[] => [{ kind: "note", text: words }];
 
 const WHY_DROPPED: Record<EventOf<"undoDropped">["why"], string> = {
   refused: "does not agree: nothing is taken back.",
@@ -26,6 +26,24 @@ function droppedText({ system }: Scene, { why, side }: EventOf<"undoDropped">): 
 function soughtText({ system }: Scene, event: EventOf<"substituteSought">): string {
   const whom = event.for === undefined ? "A player" : `A substitute for ${mention(event.for)}`;
   return `${whom} is looked for: **${sideName(system, event.side)}**.`;
+}
+
+/** What a game that was brought in left behind: what only the bot knows where it was played before. */
+function importedBlocks({ system, before, after }: Scene, { from }: EventOf<"imported">): Block[] {
+  const seals = after.seals?.length ?? 0;
+  const isOpen = before !== null && before.status !== "ended";
+  return [
+    ...text(
+      `The game was brought in from a file of ${from} entries. Every hash, commitment and undo fits, and every die whose secret is published.`,
+    ),
+    ...(isOpen
+      ? note(`The secret of dice series ${before.dice.series} stayed where the game was played: its rolls cannot be checked.`)
+      : []),
+    ...(seals === 0 ? [] : note(`${counted(seals, "seal")} cannot be opened here: only the hashes came along.`)),
+    ...(after.edition === system.edition
+      ? []
+      : note(`The game was set up with "${after.edition}"; this bot plays "${system.edition}".`)),
+  ];
 }
 
 /** What is told of seats, place, requests and seals. */
@@ -44,18 +62,12 @@ export const TABLE_BLOCKS: Shown = {
     text(`Nobody is looked for any more: **${sideName(system, event.side)}**.`),
   moved: (_, event) => text(`The game is played in <#${event.channel}> now.`),
   archived: () => text("The game is put away. `/game move` brings it back."),
-  imported: (_, event) => text(`The game was brought in from a file of ${event.from} entries.`),
+  imported: importedBlocks,
   undoAsked: (_, event) =>
     text(`${mention(event.by)} asks to go back to how things stood after entry ${event.to}.`),
   undoAgreed: ({ system }, event) => text(`**${sideName(system, event.side)}** agrees.`),
   undoDropped: (scene, event) => text(droppedText(scene, event)),
-  sealed: (_, { seal }) => [
-    ...text(`${mention(seal.by)} has sealed **${plain(seal.label)}**.`),
-    ...note(`SHA-256 \`${seal.hash}\``),
-  ],
-  unsealed: (_, event) => [
-    ...text(plain(event.text, 3000)),
-    ...note(`Salt \`${event.salt}\`: SHA-256 of salt and text is what was sealed.`),
-  ],
+  sealed: sealedBlocks,
+  unsealed: unsealedBlocks,
   forgotten: (_, event) => text(`A person was forgotten and is called ${plain(event.alias)} from now on.`),
 };

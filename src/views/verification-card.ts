@@ -5,6 +5,12 @@ function countLine(count: number, words: string): string[] {
   return count === 0 ? [] : [`${count} ${words}`];
 }
 
+/** What is known of the secret of a series of dice. */
+function secretText({ secret, isLost }: Pick<Verification["series"][number], "secret" | "isLost">): string {
+  if (secret !== null) return `secret \`${secret}\``;
+  return isLost === true ? "secret never published here" : "secret not published yet";
+}
+
 /** What `/dice verify` found, in words. */
 export function verificationCard(verification: Verification): Reply {
   const { faults, series } = verification;
@@ -18,11 +24,16 @@ export function verificationCard(verification: Verification): Reply {
       verification.waiting,
       "rolls checked by the bot alone: their secret is published by `/dice reveal` or at the end",
     ),
+    ...countLine(
+      verification.lost,
+      "rolls that nobody can check: their secret stayed where the game was brought from",
+    ),
     ...countLine(verification.entered, "throws entered by players: nobody can check those"),
+    ...countLine(verification.unsealed, "opened seals held against their hashes"),
   ];
-  const commitments = series.map(({ number, hash, secret }): Block => ({
+  const commitments = series.map(({ number, hash, ...one }): Block => ({
     kind: "note",
-    text: `Series ${number}: SHA-256 \`${hash}\`${secret === null ? ", secret not published yet" : `, secret \`${secret}\``}`,
+    text: `Series ${number}: SHA-256 \`${hash}\`, ${secretText(one)}`,
   }));
   return {
     title: faults.length === 0 ? "Dice and log verified" : "Dice or log do not verify",

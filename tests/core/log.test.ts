@@ -153,6 +153,7 @@ describe("checking a log", () => {
       checked: 3 + entries[4]!.events.filter((event) => event.type === "rolled").length - 1,
       waiting: 1,
       entered: 1,
+      unsealed: 0,
       series: [
         { number: 1, hash: commitmentTo(FIRST), secret: FIRST },
         { number: 2, hash: commitmentTo(SECOND), secret: null },

@@ -51,7 +51,7 @@ export class Desk {
   }
 
   static async open(systems: readonly System[]): Promise<Desk> {
-    return new Desk(new App(systems, await openStore("sqlite::memory:")));
+    return new Desk(new App(systems, await openStore("sqlite::memory:"), "5ea1".repeat(16)));
   }
 
   close(): Promise<void> {

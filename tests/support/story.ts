@@ -147,6 +147,8 @@ export class Story {
   #running = false;
   readonly #systems: System[];
   readonly #around: (inner: Store) => Store;
+  /** The key of sealed texts from the next start on. */
+  sealKey: string | undefined = "5ea1".repeat(16);
 
   constructor(sandbox: Sandbox, setting: Setting) {
     this.sandbox = sandbox;
@@ -163,7 +165,7 @@ export class Story {
   /** Starts the bot, as src/main.ts does. */
   async start(): Promise<void> {
     const store = await openStore(this.storeUrl);
-    this.app = new App(this.#systems, this.#around(store));
+    this.app = new App(this.#systems, this.#around(store), this.sealKey);
     const { token, apiUrl } = this.sandbox;
     this.bot = startBot({ token, apiUrl, commands: [...commands], app: this.app, log: this.log });
     this.#running = true;

@@ -1,0 +1,210 @@
+import { decide } from "#core/decide.ts";
+import { enteredDice } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import { evolve } from "#core/evolve.ts";
+import type { Action } from "#core/actions.ts";
+import type { Seal } from "#core/schema/table-events.ts";
+import type { Game } from "#core/schema/game.ts";
+import {
+  isComplete,
+  LONGEST_TEXT,
+  mayOpen,
+  type OpenedText,
+  sealHash,
+  sealsOfSet,
+  setsOf,
+} from "#core/seals.ts";
+import { sideName } from "#core/system.ts";
+import { sidesHeldBy } from "#core/waits.ts";
+import type { SealedText } from "#store/store.ts";
+import type { Reply } from "#views/reply.ts";
+import { type DatedSeal, formCard, ownSealCard, sealsCard, unsealedCard } from "#views/seal-card.ts";
+import type { Running } from "./app.ts";
+import type { Call, Choice, Typing } from "./command.ts";
+
+/** What somebody wants to seal. Without a label it is called as its set is. */
+export interface SealWish {
+  label?: string | undefined;
+  set?: string | undefined;
+  side?: string | undefined;
+}
+
+type SealAction = Extract<Action, { do: "seal" }>;
+
+function actionOf({ label, set, side }: SealWish, hash: string): SealAction {
+  return {
+    do: "seal",
+    label: label ?? set ?? "A note",
+    hash,
+    ...(set === undefined ? {} : { set }),
+    ...(side === undefined ? {} : { side }),
+  };
+}
+
+/** The seal that an action would make; refuses as the action itself would. */
+function sealMade({ game, system }: Running, by: string, action: SealAction): Seal {
+  const events = decide(game, action, { system, by, dice: enteredDice([], by) });
+  const made = events.find((event) => event.type === "sealed");
+  if (made === undefined) throw new Error("Sealing made no seal.");
+  return made.seal;
+}
+
+/** The text as it is sealed and shown: with plain line breaks, without what cannot be seen or copied. */
+function tidied(written: string): string {
+  const text = written
+    .toWellFormed()
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+  if (text === "") throw new RuleError("bad-value", "There is nothing to seal: write a text.");
+  if (text.length <= LONGEST_TEXT) return text;
+  throw new RuleError(
+    "bad-value",
+    `The text has ${text.length} characters; ${LONGEST_TEXT} can be sealed at once.`,
+  );
+}
+
+/** Asks for the text in a form, which nobody else sees; refuses at once what could not be sealed anyway. */
+export async function askForText(call: Call, wish: SealWish): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  call.app.seals.needKey();
+  sealMade(running, call.user.id, actionOf(wish, ""));
+  return formCard(wish);
+}
+
+/**
+ * Seals a text. The last seal of a set opens the whole set at once. The author of a text that could not be sealed gets
+ * it back, so that nothing has to be written twice.
+ */
+export async function sealText(call: Call, wish: SealWish, written: string): Promise<Reply> {
+  try {
+    return await sealIn(call, wish, tidied(written));
+  } catch (error) {
+    if (error instanceof RuleError) return unsealedCard(error.message, written);
+    throw error;
+  }
+}
+
+function sealIn(call: Call, wish: SealWish, text: string): Promise<Reply> {
+  const { seals } = call.app;
+  return carryOut(call, async (running) => {
+    const { game, system } = running;
+    const salt = seals.drawSalt();
+    const action = actionOf(wish, sealHash(salt, text));
+    const made = sealMade(running, call.user.id, action);
+    const own = { seal: made.id, salt, text };
+    const sealed = [seals.lock(game.id, own)];
+    const after = evolve(game, { type: "sealed", seal: made });
+    if (made.set === undefined || !isComplete(system, after, made.set)) return { action, extras: { sealed } };
+    const others = await textsOf(call, game.id, sealsOfSet(game, made.set));
+    return { action: { ...action, opens: [...others, own] } };
+  });
+}
+
+/** An action, which may open seals, and the encrypted text that is to be kept with it. */
+interface Made {
+  action: Extract<Action, { do: "seal" | "unseal" }>;
+  extras?: { sealed: SealedText[] };
+}
+
+/** Carries out what is made; texts that it opens are public then, and kept encrypted no longer. */
+async function carryOut(call: Call, make: (running: Running) => Promise<Made>): Promise<Reply> {
+  let opened: { game: string; seals: string[] } | undefined;
+  const reply = await call.app.act(call, async (running) => {
+    const made = await make(running);
+    opened = { game: running.game.id, seals: (made.action.opens ?? []).map(({ seal }) => seal) };
+    return made;
+  });
+  // A text that stays after a failure here is public anyway.
+  if (opened !== undefined) await call.app.seals.discard(opened.game, opened.seals).catch(() => {});
+  return reply;
+}
+
+function textsOf(call: Call, game: string, seals: readonly Seal[]): Promise<OpenedText[]> {
+  return Promise.all(seals.map(({ id }) => call.app.seals.open(game, id)));
+}
+
+/** Opens one seal, or all of a set; where neither is named, shows what there is. */
+export function openSeals(
+  call: Call,
+  { seal, set }: { seal?: string | undefined; set?: string | undefined },
+): Promise<Reply> {
+  if (seal === undefined && set === undefined) return listSeals(call);
+  return carryOut(call, async ({ game }) => {
+    const wanted =
+      set === undefined ? withItsSet(game, sealNamed(game, call.user.id, seal ?? "")) : setNamed(game, set);
+    return { action: { do: "unseal", opens: await textsOf(call, game.id, wanted) } };
+  });
+}
+
+function withItsSet(game: Game, seal: Seal): Seal[] {
+  return seal.set === undefined ? [seal] : sealsOfSet(game, seal.set);
+}
+
+function setNamed(game: Game, name: string): Seal[] {
+  const seals = sealsOfSet(game, name);
+  if (seals.length > 0) return seals;
+  const names = setsOf(game).join(", ") || "none";
+  throw new RuleError("bad-value", `There is no closed set "${name}". Closed sets: ${names}.`);
+}
+
+/** A closed seal by its number or its label; of two with the same label the person's own, of these the latest. */
+function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
+  const name = wanted.trim().toLowerCase().replace(/^#/, "");
+  const fitting = seals.filter(({ id, label }) => id === name || label.toLowerCase() === name);
+  const found = fitting.findLast(({ by }) => by === user) ?? fitting.at(-1);
+  if (found !== undefined) return found;
+  throw new RuleError(
+    "bad-value",
+    `There is no closed seal "${wanted}". \`/seal list\` shows those there are.`,
+  );
+}
+
+/** All closed seals of the game, for the person who asks. */
+export async function listSeals(call: Call): Promise<Reply> {
+  const { game, system } = await call.app.gameHere(call);
+  const kept = await Promise.all((game.seals ?? []).map((seal) => datedSeal(call, game, seal)));
+  return sealsCard(system, game, kept, call.user.id);
+}
+
+/** A seal's number is that of the entry that made it. */
+async function datedSeal(call: Call, game: Game, seal: Seal): Promise<DatedSeal> {
+  const n = Number(seal.id);
+  const [entry] = await call.app.entries(game, n, n);
+  return { seal, at: entry?.at ?? game.head.at };
+}
+
+/** Shows a person what they sealed themselves; nobody else may read it before it is opened. */
+export async function readSeal(call: Call, wanted: string | undefined): Promise<Reply> {
+  const { game } = await call.app.gameHere(call);
+  const own = (game.seals ?? []).filter(({ by }) => by === call.user.id);
+  const seal = wanted === undefined && own.length === 1 ? own[0] : undefined;
+  if (wanted === undefined && seal === undefined) return listSeals(call);
+  const found = seal ?? sealNamed(game, call.user.id, wanted ?? "");
+  if (found.by !== call.user.id) {
+    throw new RuleError("not-allowed", "Only its author can read a sealed text before it is opened.");
+  }
+  return ownSealCard(found, await call.app.seals.open(game.id, found.id));
+}
+
+/** What autocomplete offers for an option of `/seal`. */
+export async function sealChoices(call: Call, typing: Typing): Promise<Choice[]> {
+  const { game, system } = await call.app.gameHere(call);
+  const { id: user } = call.user;
+  switch (typing.option) {
+    case "set":
+      return setsOf(game).map((set) => ({ name: set, value: set }));
+    case "side":
+      return sidesHeldBy(system, game, user).map((side) => ({ name: sideName(system, side), value: side }));
+    default: {
+      const isOpening = typing.options["sub"] === "open";
+      const seals = (game.seals ?? []).filter((seal) =>
+        isOpening ? seal.set === undefined && mayOpen(system, game, seal, user) : seal.by === user,
+      );
+      return seals.map(({ id, label, set }) => ({
+        name: `${label} (#${id}${set === undefined ? "" : `, set ${set}`})`,
+        value: id,
+      }));
+    }
+  }
+}

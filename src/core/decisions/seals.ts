@@ -1,0 +1,131 @@
+import type { Action } from "../actions.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Seal } from "../schema/table-events.ts";
+import {
+  isComplete,
+  mayOpen,
+  mayOpenSet,
+  MOST_SEALS,
+  type OpenedText,
+  sealHash,
+  sealsOfSet,
+  sidesWithout,
+} from "../seals.ts";
+import { sideName, sideOf } from "../system.ts";
+import { sidesHeldBy } from "../waits.ts";
+import { needPart } from "./seats.ts";
+
+type SealAction = Extract<Action, { do: "seal" }>;
+
+/**
+ * A person binds themselves to a text by its hash. With the last seal of a set the whole set is opened by the same
+ * entry, from the texts in `opens`. The seal's id is the number of the entry, so that the log shows where it began.
+ */
+export function seal(draft: Draft, action: SealAction): void {
+  needPart(draft);
+  const { game, system } = draft;
+  if ((game.seals ?? []).length >= MOST_SEALS) {
+    throw new RuleError(
+      "not-possible",
+      `${MOST_SEALS} sealed texts are closed in this game, and that is the limit. \`/seal open\` opens one.`,
+    );
+  }
+  const { label, hash } = action;
+  const set = action.set === undefined ? undefined : (sealsOfSet(game, action.set)[0]?.set ?? action.set);
+  const side = sideFor(draft, action.side, set);
+  const made: Seal = {
+    id: String(game.head.n + 1),
+    by: draft.by,
+    ...(side === undefined ? {} : { side }),
+    label,
+    hash,
+    ...(set === undefined ? {} : { set }),
+  };
+  draft.emit({ type: "sealed", seal: made });
+  if (set !== undefined && action.opens !== undefined && isComplete(system, draft.game, set))
+    open(draft, action.opens);
+}
+
+/** Opens seals for good: one alone by whoever may, those of a set all together. */
+export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
+  const seals = opens.map(({ seal: id }) => closedSeal(draft, id));
+  if (!seals.some((one) => one.by === draft.by)) needPart(draft);
+  for (const { set } of seals) if (set !== undefined) needWholeSet(draft, set, seals);
+  const foreign = seals.find(
+    (one) => one.set === undefined && !mayOpen(draft.system, draft.game, one, draft.by),
+  );
+  if (foreign !== undefined) {
+    throw new RuleError(
+      "not-allowed",
+      `Only the one who sealed ${foreign.label} can open it. \`/seal list\` shows yours.`,
+    );
+  }
+  open(draft, opens);
+}
+
+function open(draft: Draft, opens: readonly OpenedText[]): void {
+  for (const { seal: id, salt, text } of opens) {
+    if (sealHash(salt, text) !== closedSeal(draft, id).hash)
+      throw new Error(`The text of seal ${id} is not the one that was sealed.`);
+    draft.emit({ type: "unsealed", seal: id, salt, text });
+  }
+}
+
+function closedSeal({ game }: Draft, id: string): Seal {
+  const found = game.seals?.find((one) => one.id === id);
+  if (found !== undefined) return found;
+  throw new RuleError(
+    "already-done",
+    "That seal is open already, or there is none of that number. `/seal list` shows the closed ones.",
+  );
+}
+
+/** A set is opened as a whole. */
+function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
+  const { system, game, by } = draft;
+  const whole = sealsOfSet(game, set);
+  if (whole.some(({ id }) => !seals.some((one) => one.id === id)))
+    throw new RuleError(
+      "not-possible",
+      `The seals of ${set} are opened together: \`/seal open set:${set}\`.`,
+    );
+  if (mayOpenSet(system, game, set, by)) return;
+  const missing = sidesWithout(system, game, whole);
+  const isOwn = sidesHeldBy(system, game, by).some((side) => missing.includes(side));
+  const names = missing.map((side) => sideName(system, side)).join(" and ") || "The other side";
+  throw new RuleError(
+    "not-possible",
+    isOwn
+      ? `${set} opens when you have sealed too: \`/seal write set:${set}\`.`
+      : `${names} has not sealed yet. ${set} opens by itself with the last seal; if it is stuck, the game's creator or umpire can open it.`,
+  );
+}
+
+/** The side that a person seals for: the one named, else the only one that it can be. */
+function sideFor(draft: Draft, wanted: string | undefined, set: string | undefined): string | undefined {
+  const held = sidesHeldBy(draft.system, draft.game, draft.by);
+  const named = wanted === undefined ? held : heldSide(draft, held, wanted);
+  if (set === undefined) return named.length === 1 ? named[0] : undefined;
+  if (named.length === 0) {
+    throw new RuleError(
+      "not-a-player",
+      "A set has one seal of each side, and you play none. Leave out `set:` to seal a text of its own.",
+    );
+  }
+  const missing = named.filter((side) => !sealsOfSet(draft.game, set).some((one) => one.side === side));
+  if (missing.length === 1) return missing[0];
+  const names = named.map((side) => sideName(draft.system, side)).join(" and ");
+  throw missing.length === 0
+    ? new RuleError(
+        "already-done",
+        `${names} has sealed in ${set} already, and what is sealed stays as it is.`,
+      )
+    : new RuleError("bad-value", `You play ${names}: say which one seals, with \`side:\`.`);
+}
+
+function heldSide({ system }: Draft, held: readonly string[], wanted: string): string[] {
+  const side = sideOf(system, wanted);
+  if (held.includes(side)) return [side];
+  throw new RuleError("not-allowed", `You do not play ${sideName(system, side)}, so you cannot seal for it.`);
+}
