@@ -52,7 +52,7 @@ export interface SandboxOptions extends Partial<Population> {
   /** The port on 127.0.0.1; by default any free one. */
   port?: number;
   log?: Log;
-  /** The time in milliseconds since 1970. */
+  /** The time in milliseconds since 1970, on which people can move the sandbox ahead. */
   clock?: () => number;
   limits?: Partial<Limits>;
 }

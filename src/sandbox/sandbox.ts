@@ -24,6 +24,8 @@ export interface Sandbox {
   /** The bot token it accepts. */
   token: string;
   applicationId: string;
+  /** The time here, in milliseconds since 1970; people can move it ahead. */
+  clock: () => number;
   faults: Faults;
   requests: RequestLog;
   close: () => Promise<void>;
@@ -55,6 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     apiUrl: `${url}/api`,
     token,
     applicationId,
+    clock: site.world.now,
     faults: site.faults,
     requests: site.requests,
     close: () => closeAll(site, server),
@@ -64,7 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 function buildSite(options: SandboxOptions): Site {
   const { dataDir, clock = Date.now, limits, log = () => {} } = options;
   const population = { ...defaultPopulation, ...definedOnly(options) };
-  const world = new World({ dataDir, now: clock, limits: { ...defaultLimits, ...limits }, population });
+  const world = new World({ dataDir, clock, limits: { ...defaultLimits, ...limits }, population });
   const files = new FileKeeper(dataDir);
   const gateway = new Gateway(world, () => `${files.baseUrl.replace("http", "ws")}/gateway`);
   const faults = new Faults(gateway);

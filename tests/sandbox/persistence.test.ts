@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Interaction } from "discord.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSandbox } from "../../src/sandbox/sandbox.ts";
 import { Records } from "../../src/sandbox/world/records.ts";
@@ -26,7 +27,8 @@ test("messages, people, channels, commands and files outlive a restart, at anoth
   await first.close();
   const second = await startSandbox({ dataDir });
   const table = new Table(second.url);
-  const { isBotConnected: _was, ...after } = (await table.state()) as object as { isBotConnected: boolean };
+  type Passing = { isBotConnected: boolean; now: number };
+  const { isBotConnected: _was, now: _then, ...after } = (await table.state()) as object as Passing;
   expect(before).toMatchObject(after);
   expect([second.token, second.applicationId]).toEqual([first.sandbox.token, first.sandbox.applicationId]);
   const message = (await table.messages("Emil")).find(({ content }) => content === "kept");
@@ -63,6 +65,50 @@ test("ids rise across a restart even if the clock steps back", async () => {
   const later = await new Table(second.url).say("Anna", "two");
   expect(BigInt(later.messages[0]!.id)).toBeGreaterThan(BigInt(messages[0]!.id));
   await second.close();
+});
+
+test("a clock that was moved ahead stays ahead, and one that steps back leaves the order of things alone", async () => {
+  const first = await startSandbox({ dataDir });
+  const from = Date.now();
+  const table = new Table(first.url);
+  await table.say("Anna", "one");
+  const { now } = await table.json<{ now: number }>("POST", "/clock", { ahead: "1d12h" });
+  expect(now - from).toBeGreaterThanOrEqual(36 * 3_600_000);
+  expect(first.clock()).toBeGreaterThanOrEqual(now);
+  await table.say("Anna", "two");
+  await first.close();
+  const second = await startSandbox({ dataDir, clock: () => Date.now() - 24 * 3_600_000 });
+  const again = new Table(second.url);
+  await again.say("Anna", "three");
+  expect(second.clock() - from).toBeGreaterThanOrEqual(12 * 3_600_000);
+  expect(second.clock()).toBeLessThan(now);
+  const messages = await again.messages("Anna");
+  const said = messages.filter(({ author }) => author.username === "anna").map(({ content }) => content);
+  expect(said).toEqual(["one", "two", "three"]);
+  expect(messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id).toSorted());
+  const { body } = await call(second, "GET", `/channels/${await again.channelId()}/messages?limit=2`);
+  expect(body.map(({ content }: { content: string }) => content)).toEqual(["three", "two"]);
+  await second.close();
+});
+
+test("a bot answers as before after the clock has stepped back", async () => {
+  const commands = [{ name: "go", description: "Go" }];
+  const first = await startBench({ commands }, { dataDir, clock: () => Date.now() + 36 * 3_600_000 });
+  await first.close();
+  const plan = { commands, onInteraction: (it: Interaction) => it.isRepliable() && it.reply("here") };
+  const second = await startBench(plan, { dataDir });
+  const { messages } = await second.table.say("Anna", "/go");
+  expect(messages.map(({ content }) => content)).toEqual(["here"]);
+  await second.close();
+});
+
+test.each(["", "soon", "-1h", "36"])("a clock is not moved by %j", async (ahead) => {
+  const sandbox = await startSandbox();
+  const before = sandbox.clock();
+  const answer = await new Table(sandbox.url).ask("POST", "/clock", { ahead });
+  expect(answer.status).toBe(400);
+  expect(sandbox.clock() - before).toBeLessThan(60_000);
+  await sandbox.close();
 });
 
 test("a sandbox killed while it works has kept everything that it answered", async () => {

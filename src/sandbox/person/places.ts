@@ -5,6 +5,7 @@ import { text } from "../shapes/checks.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import { deniedToBot, denyBot } from "../world/permissions.ts";
 import { addChannel, addPerson, addThread, removeChannel } from "../world/populate.ts";
+import { readTimeSpan } from "../world/time-span.ts";
 import { Mistake } from "./mistake.ts";
 import { bodyOf, channelOf, personNamed, textOf } from "./requests.ts";
 
@@ -36,6 +37,16 @@ export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
   routes.delete("/channels/:id", (context) => {
     removeChannel(site, channelOf(site, context));
     return context.body(null, 204);
+  });
+}
+
+/** Time passes: `{"ahead": "36h"}` moves the clock of the sandbox, and of a bot that goes by it, that much ahead. */
+export function clockRoutes(routes: Hono<SandboxEnv>, { world }: Site): void {
+  routes.post("/clock", async (context) => {
+    const span = readTimeSpan(textOf(await bodyOf(context), "ahead"));
+    if (span === undefined) throw new Mistake('Say "ahead" as a span such as 90m, 36h or 3d12h.');
+    world.moveClock(span);
+    return context.json({ now: world.now() });
   });
 }
 

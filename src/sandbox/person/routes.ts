@@ -12,7 +12,7 @@ import { type PersonAnswer, seenOutcome } from "./answer.ts";
 import { useComponent } from "./click.ts";
 import { eventStream } from "./events.ts";
 import { Mistake } from "./mistake.ts";
-import { peopleRoutes, placeRoutes } from "./places.ts";
+import { clockRoutes, peopleRoutes, placeRoutes } from "./places.ts";
 import { bodyOf, channelOf, personNamed, textOf } from "./requests.ts";
 import { runCommand, suggestChoices } from "./type-command.ts";
 
@@ -48,6 +48,7 @@ export function personRoutes(site: Site): Hono<SandboxEnv> {
   });
   placeRoutes(routes, site);
   peopleRoutes(routes, site);
+  clockRoutes(routes, site);
   routes.all("*", () => {
     throw new Mistake("There is nothing at this address.", 404);
   });
@@ -109,6 +110,7 @@ function describeState({ world, gateway }: Site): object {
     commands: world.commands.all(),
     bot: botUserOf(world),
     isBotConnected: gateway.isConnected,
+    now: world.now(),
   };
 }
 

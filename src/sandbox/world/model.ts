@@ -102,4 +102,6 @@ export interface Identity {
   lastId: string;
   /** Where the sandbox last answered. */
   baseUrl?: string;
+  /** By how many milliseconds people have moved its time ahead. */
+  movedBy?: number;
 }

@@ -8,6 +8,7 @@ export type Signal =
   | { kind: "guildUpdate"; guild: Guild }
   | { kind: "personCreate" | "personUpdate"; person: Person }
   | { kind: "commandsUpdate" }
+  | { kind: "clockMove" }
   | { kind: "typing"; channel: Channel }
   | { kind: "interactionCreate"; interaction: Interaction; payload: object }
   | { kind: "interactionFinish"; interaction: Interaction; error?: string }

@@ -9,13 +9,14 @@ import { Snowflakes } from "./snowflakes.ts";
 
 export interface WorldOptions {
   dataDir?: string | undefined;
-  now: () => number;
+  clock: () => number;
   limits: Limits;
   population: Population;
 }
 
 /** All that exists in the sandbox: the lists, their keeping on disk, and the news about their changes. */
 export class World {
+  /** The time here: the clock's, and by how much people have moved it ahead. */
   readonly now: () => number;
   readonly limits: Limits;
   readonly signals = new Signals();
@@ -28,10 +29,11 @@ export class World {
   readonly messages: MessageBook;
   readonly identity: Identity;
   readonly #identities: Table<Identity>;
+  #movedBy = 0;
   readonly ids: Snowflakes;
 
   constructor(options: WorldOptions) {
-    this.now = options.now;
+    this.now = () => options.clock() + this.#movedBy;
     this.limits = options.limits;
     this.records = new Records(options.dataDir);
     this.guilds = this.records.table<Guild>("guilds");
@@ -42,6 +44,7 @@ export class World {
     this.messages = new MessageBook(this.records.table("messages"));
     this.#identities = this.records.table<Identity>("identity");
     const saved = this.#identities.get("bot");
+    this.#movedBy = saved?.movedBy ?? 0;
     this.ids = new Snowflakes(this.now, this.#highestId(saved));
     this.identity = saved ?? this.#newIdentity(options.population.bot.name);
     this.identity.lastId = this.ids.next();
@@ -63,6 +66,13 @@ export class World {
   saveIdentity(change: Partial<Identity>): void {
     Object.assign(this.identity, change);
     this.#identities.set("bot", this.identity);
+  }
+
+  /** Moves the time ahead, for this start and all later ones: it never goes back. */
+  moveClock(milliseconds: number): void {
+    this.#movedBy += milliseconds;
+    this.saveIdentity({ movedBy: this.#movedBy });
+    this.signals.emit({ kind: "clockMove" });
   }
 
   channelsOf(guildId: string): Channel[] {
