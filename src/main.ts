@@ -29,8 +29,6 @@ interface Place {
   page?: string;
   /** The time there: the sandbox's can be ahead of the machine's. */
   clock: Clock;
-  /** Calls back whenever that time has been moved. */
-  onClockMove(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -52,7 +50,6 @@ async function openPlace(config: Config, log: Log): Promise<Place> {
       apiUrl: config.apiUrl,
       ...guild,
       clock: Date.now,
-      onClockMove: () => {},
       close: async () => {},
     };
   }
@@ -64,7 +61,8 @@ async function openPlace(config: Config, log: Log): Promise<Place> {
   const sandbox = await startSandbox({ dataDir, port, bot, clock, log: note }).catch((error: unknown) =>
     refusePort(error, port),
   );
-  return { ...sandbox, page: sandbox.url };
+  const { token, apiUrl, url: page } = sandbox;
+  return { token, apiUrl, page, clock: sandbox.clock, close: () => sandbox.close() };
 }
 
 function makeFolder(path: string): void {

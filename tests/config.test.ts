@@ -21,6 +21,7 @@ describe("configuration", () => {
       storeUrl: expect.stringMatching(/^sqlite:\/\/\/.*\.dispatch-rider\/games\.sqlite$/),
       dataDir: expect.stringMatching(/^\/.*\.dispatch-rider$/),
       port: 3000,
+      clockAhead: 0,
       logLevel: "info",
     });
     expect(readConfig({})).not.toHaveProperty("token");
@@ -33,6 +34,7 @@ describe("configuration", () => {
       STORE_URL: "",
       DATA_DIR: "",
       PORT: "",
+      SANDBOX_CLOCK: "",
       LOG_LEVEL: "",
     };
     expect(readConfig(empty)).toEqual(readConfig({}));
@@ -46,6 +48,7 @@ describe("configuration", () => {
       STORE_URL: "postgres://bot:pass-word@db/games",
       DATA_DIR: "/var/lib/rider",
       PORT: "0",
+      SANDBOX_CLOCK: "+36h",
       LOG_LEVEL: "debug",
     };
     expect(readConfig(env)).toEqual({
@@ -55,6 +58,7 @@ describe("configuration", () => {
       storeUrl: "postgres://bot:pass-word@db/games",
       dataDir: "/var/lib/rider",
       port: 0,
+      clockAhead: 36 * 3_600_000,
       logLevel: "debug",
       secrets: ["abc.def.ghi", "pass-word"],
     });
@@ -70,11 +74,26 @@ describe("configuration", () => {
     ["PORT", "65536"],
     ["PORT", "-1"],
     ["PORT", "80a"],
+    ["SANDBOX_CLOCK", "-2h"],
+    ["SANDBOX_CLOCK", "36"],
+    ["SANDBOX_CLOCK", "tomorrow"],
+    ["SANDBOX_CLOCK", "+"],
+    ["SANDBOX_CLOCK", "+9999d"],
     ["LOG_LEVEL", "loud"],
   ])("a wrong %s (%s) is named in one line that says what to write", (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} .*(write|paste|leave)`));
+  });
+
+  test.each([
+    ["+90m", 90 * 60_000],
+    ["+3d12h", 84 * 3_600_000],
+    ["+1d2h3m", (26 * 60 + 3) * 60_000],
+    ["36h", 36 * 3_600_000],
+    ["+0m", 0],
+  ])("SANDBOX_CLOCK=%s is so many milliseconds ahead: %i", (text, ahead) => {
+    expect(readConfig({ SANDBOX_CLOCK: text }).clockAhead).toBe(ahead);
   });
 
   test("all faults are told at once, and none shows the token", () => {
