@@ -1,8 +1,8 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import { undoTo } from "#app/actions.ts";
 import type { Command } from "#app/command.ts";
 import { entryChoices, matching } from "#app/suggest.ts";
+import { answerUndo, undoTo } from "#app/undo.ts";
 
 const options = z.object({
   to: z.coerce
@@ -11,22 +11,31 @@ const options = z.object({
     .regex(/^#?\d{1,9}$/, "Name a log entry by its number, such as `to:12`; `/log` shows them.")
     .transform((text) => Number(text.replace("#", "")))
     .optional(),
+  /** Only buttons say these: what becomes of the request that entry `asked` made. */
+  answer: z.enum(["agree", "refuse", "withdraw"]).optional(),
+  asked: z.coerce.number().int().optional(),
 });
 
-/** Takes moves back; dice that were rolled stay in the log. */
+/** Takes moves back, with the consent of the other side; dice that were rolled stay in the log. */
 export const undo: Command<z.infer<typeof options>> = {
   definition: new SlashCommandBuilder()
     .setName("undo")
-    .setDescription("Take your last move back; what was rolled stays in the log")
+    .setDescription(
+      "Take moves back; the other side is asked unless it was a slip of the last minute, without dice",
+    )
     .addStringOption((option) =>
       option
         .setName("to")
-        .setDescription("Go back to how things stood after this log entry")
+        .setDescription("Go back to how things stood after this log entry; before your last move if left out")
         .setAutocomplete(true),
     ),
   options,
   async suggest(call, typing) {
     return matching(await entryChoices(call), typing.text);
   },
-  run: (call, { to }) => call.app.act(call, undoTo(call.app, call.user.id, to)),
+  run: (call, { to, answer, asked }) =>
+    call.app.act(
+      call,
+      answer === undefined || asked === undefined ? undoTo(call, to) : answerUndo(call, asked, answer),
+    ),
 };

@@ -4,6 +4,7 @@ import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
 import type { Extras, Notice, Tie, WakeUp } from "#store/store.ts";
 import { earliestWakeUp } from "./reminders.ts";
+import { undoWakeUps } from "./undo-requests.ts";
 
 /** What has just happened in a game. */
 export interface Happened {
@@ -26,7 +27,7 @@ export function aftermath(happened: Happened): Extras & { pace: Pace } {
 }
 
 /** What comes due because of an entry. */
-const WAKE_UPS: ((happened: Happened) => WakeUp[])[] = [cardWakeUps];
+const WAKE_UPS: ((happened: Happened) => WakeUp[])[] = [cardWakeUps, undoWakeUps];
 
 /** What the bot says of its own accord because of an entry. */
 const NOTICES: ((happened: Happened) => Notice[])[] = [];

@@ -7,13 +7,13 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
 import type { Commit, Delivery, Extras, Notice, Store } from "#store/store.ts";
-import { entryCard } from "#views/entry-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { aftermath, freshPace } from "./aftermath.ts";
 import { GameCache } from "./game-cache.ts";
 import { entryNotice } from "./entry-notice.ts";
 import { Queues } from "./queue.ts";
 import type { Sheets } from "./sheets.ts";
+import { cardWithMoves } from "./undo-requests.ts";
 
 /** A game with the system that it is played by. */
 export interface Running {
@@ -98,7 +98,8 @@ export class Games {
     const { by, at, interaction } = actor;
     const entry = nextEntry(before, { at, by, interaction, events });
     const game = applyEntry(before, entry);
-    const card = entryCard(system, before, game, entry);
+    const earlier = () => this.#store.entries(game.id, 1, entry.n - 1);
+    const card = await cardWithMoves({ system, before, after: game, entry }, earlier);
     const reply = await this.#hushed(actor.keepsCard === true ? { ...card, redraws: false } : card, at);
     const pace = before === null ? undefined : (await this.#cache.load(game.id)).pace;
     const { pace: paced, ...after } = aftermath({ system, before, after: game, entry, pace });
@@ -112,7 +113,7 @@ export class Games {
       entry,
       ...(actor.answer === undefined ? {} : { delivery: deliveryOf(actor, actor.answer, game, reply) }),
       ...(secret === undefined ? {} : { secret }),
-      ...placesOf(before, game),
+      ...placesOf(before, game, events),
       ...kept,
       pace: paced,
     });
@@ -168,7 +169,21 @@ export class Games {
     const entries = await this.#store.entries(game.id, 1, n);
     const entry = entries.at(-1) as LogEntry;
     const before = n === 1 ? null : fold(entries.slice(0, -1));
-    return entryCard(system, before, applyEntry(before, entry), entry);
+    const told = { system, before, after: applyEntry(before, entry), entry };
+    return cardWithMoves(told, async () => entries.slice(0, -1));
+  }
+
+  /** Whether a game is here. One whose bringing in was cut short before it had dice of its own is not. */
+  async isHere(id: string, head: string): Promise<boolean> {
+    const game = await this.#store.game(id);
+    if (game === undefined) return false;
+    return game.head.hash !== head || (await this.#store.secret(id, game.dice.series)) !== undefined;
+  }
+
+  /** Writes the log of a game from elsewhere. Nobody sees it until an entry that holds `imported` is committed. */
+  async takeIn(game: Game, entries: readonly LogEntry[]): Promise<void> {
+    await this.#store.rewrite(game, entries);
+    this.#cache.forget(game.id);
   }
 
   /** Forgets what is in memory of a game, after it was written anew. */
@@ -205,8 +220,14 @@ function deliveryOf(
 }
 
 /** The channels that point to the game from now on, or no longer. */
-function placesOf(before: Game | null, game: Game): Pick<Commit, "bind" | "release"> {
-  if (before === null) return { bind: game.channel };
+function placesOf(
+  before: Game | null,
+  game: Game,
+  events: readonly GameEvent[],
+): Pick<Commit, "bind" | "release"> {
+  // Until then a game from elsewhere was in none of the channels here, whatever its log says.
+  const isNew = before === null || events.some(({ type }) => type === "imported");
+  if (isNew) return { bind: game.channel };
   const isIn = game.archived !== true;
   const wasIn = before.archived !== true;
   return {

@@ -3,12 +3,12 @@ import { orderShapeOf } from "#core/procedures/orders.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { settingIn, type GameTrack, type System } from "#core/system.ts";
 import { findTrack } from "#core/tracks.ts";
+import { movesTakenBack } from "#core/undoing.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
 import { entryText } from "#views/log-card.ts";
 import { settingName, settingText } from "#views/setting-lines.ts";
 import { trackName } from "#views/track-lines.ts";
 import { fill, phaseText } from "#views/words.ts";
-import { isUndoable, standing } from "./actions.ts";
 import type { Running } from "./app.ts";
 import type { Call, Choice, Typing } from "./command.ts";
 
@@ -151,7 +151,7 @@ const UNDO_REACH = 200;
 export async function entryChoices(call: Call): Promise<Choice[]> {
   const { system, game } = await call.app.gameHere(call);
   const entries = await call.app.entries(game, Math.max(1, game.head.n - UNDO_REACH), game.head.n);
-  const moves = standing(entries).filter(isUndoable);
+  const moves = movesTakenBack(entries);
   const targets = moves
     .map((move) => entries.find((entry) => entry.n === move.n - 1))
     .filter((entry) => entry !== undefined);

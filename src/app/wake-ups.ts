@@ -3,11 +3,13 @@ import type { WakeUp } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
+import { expireUndo } from "./undo-requests.ts";
 
 /** What is done when something comes due, by its kind. */
 const HANDLERS: Partial<Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => Promise<void>>> = {
   pace: lookAfter,
   card: showStatus,
+  undo: expireUndo,
 };
 
 /** Does what has come due; what concerns a game that is gone, or is not possible any more, is over. */

@@ -3,6 +3,7 @@ import { evolve } from "./evolve.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { System } from "./system.ts";
+import { rollRepeated } from "./undoing.ts";
 
 /** What a decision may use besides the game: all of it is given, nothing is fetched. */
 export interface Circumstances {
@@ -50,7 +51,9 @@ export class Draft {
       this.game,
     );
     const fallen = dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
-    this.emit({ type: "rolled", ...what, ...thrown, dice: fallen });
+    const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);
+    const mark = again === undefined ? {} : { again };
+    this.emit({ type: "rolled", ...what, ...thrown, ...mark, dice: fallen });
     return faces;
   }
 

@@ -6,6 +6,7 @@ import { plain } from "./plain.ts";
 import type { Reply } from "./reply.ts";
 import { setupCard } from "./setup-card.ts";
 import { trackLines } from "./track-lines.ts";
+import { openRequestBlocks } from "./undo-card.ts";
 
 /** The card of a game that has ended: its result and how everything stood. */
 function endCard(system: System, game: Game): Reply {
@@ -42,6 +43,7 @@ export function endingCard(game: Game): Reply {
 
 /** The card that shows where a game stands now, whatever its state. */
 export function currentCard(system: System, game: Game): Reply {
-  if (game.status === "setup") return setupCard(system, game);
-  return game.status === "ended" ? endCard(system, game) : phaseCard(system, game);
+  if (game.status === "ended") return endCard(system, game);
+  const card = game.status === "setup" ? setupCard(system, game) : phaseCard(system, game);
+  return { ...card, blocks: [...openRequestBlocks(system, game), ...card.blocks] };
 }

@@ -2,14 +2,30 @@ import { parseNotation, reckon, type TermResult } from "#core/notation.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { plain } from "./plain.ts";
-import { mention } from "./words.ts";
+import { listed, mention } from "./words.ts";
 
 type Rolled = EventOf<"rolled">;
 
-/** Where the dice come from: "Roll 14", or who entered them. */
+/** Where the dice come from: "Roll 15, again after roll 14 was taken back", or who entered them. */
 export function rollMark(rolled: Rolled): string {
   if (rolled.enteredBy !== undefined) return `Entered by ${mention(rolled.enteredBy)}, not rolled by the bot`;
-  return rolled.roll === null ? "Not kept: no game here" : `Roll ${rolled.roll}`;
+  if (rolled.roll === null) return "Not kept: no game here";
+  const again = rolled.again === undefined ? "" : `, again after roll ${rolled.again} was taken back`;
+  return `Roll ${rolled.roll}${again}`;
+}
+
+/** How many rolls are named one by one. */
+const MOST_NAMED = 6;
+
+/** What becomes of rolls that an undo takes back: "Rolls 14 and 15 stay in the log, spent: ..."; "" without any. */
+export function spentText(rolls: readonly { roll: number }[]): string {
+  if (rolls.length === 0) return "";
+  const named = rolls.slice(0, MOST_NAMED).map(({ roll }) => String(roll));
+  const rest = rolls.length - named.length;
+  const which = listed(rest === 0 ? named : [...named, `${rest} more`]);
+  return rolls.length === 1
+    ? `Roll ${which} stays in the log, spent: the roll that repeats it will say so.`
+    : `Rolls ${which} stay in the log, spent: the rolls that repeat them will say so.`;
 }
 
 function dieText(system: System | undefined, die: Die): string {

@@ -10,6 +10,7 @@ import { canonicalJson, hashEntry, NO_ENTRY, nextEntry } from "#core/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { logEntry, type Game, type LogEntry } from "#core/schema/game.ts";
 import { createGame } from "#core/create.ts";
+import { pastOf } from "#core/undoing.ts";
 import { verifyLog } from "#core/verify.ts";
 import { ANN, BOB, CREATOR, lhy } from "../support/given-when-then.ts";
 
@@ -40,6 +41,15 @@ class Kept {
     return this.game;
   }
 
+  /** Ann asks to go back to how things stood, and Bob agrees. */
+  undo(before: Game): void {
+    const { n } = before.head;
+    const asked = this.entries.length + 1;
+    const past = () => pastOf(before, this.entries.slice(n));
+    this.act(ANN, { do: "undo", past: past(), at: 0 });
+    this.act(BOB, { do: "agreeUndo", asked, past: past(), at: 0 });
+  }
+
   act(by: string, action: Action, entered?: number[]): void {
     const interaction = `${9000 + this.entries.length + 1}`;
     const dice = entered === undefined ? fairDice(this.secret, interaction) : enteredDice(entered, by);
@@ -53,10 +63,9 @@ function played(): Kept {
   kept.act(BOB, { do: "join", side: "allies" });
   kept.act(ANN, { do: "join", side: "axis" });
   kept.act(ANN, { do: "begin" });
-  const { n } = kept.game.head;
-  const { play } = kept.game;
+  const before = kept.game;
   kept.act(ANN, { do: "roll" });
-  kept.act(ANN, { do: "undo", to: n, play, status: "running", authors: [ANN] });
+  kept.undo(before);
   kept.act(ANN, { do: "throw", notation: "3d6", times: 2 });
   kept.act(BOB, { do: "reveal", secret: FIRST, commitment: commitmentTo(SECOND) });
   kept.secret = SECOND;
@@ -122,7 +131,7 @@ describe("the log is a chain", () => {
       expect(entry.n).toBe(at + 1);
       expect(entry.previous).toBe(at === 0 ? "0".repeat(64) : kept.entries[at - 1]?.hash);
     });
-    expect(kept.game.head).toEqual({ n: 10, hash: kept.entries.at(-1)?.hash, at: 10_000 });
+    expect(kept.game.head).toEqual({ n: 11, hash: kept.entries.at(-1)?.hash, at: 11_000 });
   });
 
   test("a hash is the SHA-256 of the entry's canonical JSON without hash and save version", () => {
@@ -149,10 +158,11 @@ describe("checking a log", () => {
 
   test("one that was left alone has no fault; rolls are counted by what can be said of them", () => {
     expect(verifyLog(entries)).toEqual({
-      entries: 10,
+      entries: 11,
       checked: 3 + entries[4]!.events.filter((event) => event.type === "rolled").length - 1,
       waiting: 1,
       entered: 1,
+      lost: 0,
       unsealed: 0,
       series: [
         { number: 1, hash: commitmentTo(FIRST), secret: FIRST },

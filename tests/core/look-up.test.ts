@@ -4,6 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { cellFound, lookUp, targetOf } from "#core/look-up.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/given-when-then.ts";
+import { pastAt } from "../support/past.ts";
 import { sheets } from "../support/sheet.ts";
 
 const look = (wanted: Parameters<typeof lookUp>[1]) => {
@@ -194,8 +195,8 @@ describe("corrections", () => {
     const game = given(begun());
     const corrected = game.when(correct("6"), { system: sheets });
     expect(corrected.game.revision).toBe(game.game.revision);
-    const { play } = newGame();
-    const undone = corrected.when({ do: "undo", to: 1, play, status: "setup", authors: [] });
+    const undone = corrected.when({ do: "undo", past: pastAt(newGame(), { firstAt: at }), at });
+    undone.thenKinds("undone");
     expect(undone.game.corrections).toEqual(corrected.game.corrections);
   });
 });

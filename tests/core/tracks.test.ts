@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ANN, at, begun, BOB, EVE, given, newGame, type Outcome } from "../support/given-when-then.ts";
+import { pastAt } from "../support/past.ts";
 
 interface Change {
   item?: string;
@@ -228,9 +229,8 @@ describe("limits of the mission", () => {
   test("it is warned of again after an undo", () => {
     const before = change(limited({ timeLimit: 20 }), "minutes", "19").game;
     const there = change(given(before), "minutes", "20").game;
-    const undo = { do: "undo", to: before.head.n, play: before.play, status: "running" } as const;
     const back = given(there)
-      .when({ ...undo, authors: [ANN] }, { by: ANN })
+      .when({ do: "undo", past: pastAt(before), at: there.head.at }, { by: ANN })
       .thenKinds("undone");
     expect(warned(change(back, "minutes", "25"))).toEqual([["time", 25, 20]]);
   });

@@ -6,6 +6,7 @@ import { hashEntry, nextEntry } from "#core/log.ts";
 import { game as gameShape, logEntry } from "#core/schema/game.ts";
 import { elementsOf, findUnit, stateOf, unitNamed } from "#core/units.ts";
 import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
+import { pastAt } from "../support/past.ts";
 import { withUnits as system } from "../support/units.ts";
 
 const game = seated({}, system);
@@ -237,10 +238,7 @@ test("an undo brings units and states back", () => {
   const changed = given(listed)
     .when(set("1st Squad", "suppression", "2"), ann)
     .when(remove("A Company"), ann).game;
-  const back = given(changed).when(
-    { do: "undo", to: listed.head.n, play: listed.play, status: "setup", authors: [ANN] },
-    ann,
-  );
+  const back = given(changed).when({ do: "undo", past: pastAt(listed), at: listed.head.at }, ann);
   expect(back.game.play).toEqual(listed.play);
   expect(findUnit(back.game, "axis", "1st Squad")?.states).toEqual({});
 });

@@ -7,11 +7,13 @@ import { RuleError } from "#core/errors.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import { hashText, nextEntry } from "#core/log.ts";
+import { BOT } from "#core/people.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps } from "#core/sequence.ts";
 import type { GameTrack, System } from "#core/system.ts";
+import { movesTakenBack, pastOf, type Past } from "#core/undoing.ts";
 import { rollsOffered, waits } from "#core/waits.ts";
 import { checkActions } from "./random-checks.ts";
 import { seatActions } from "./random-seats.ts";
@@ -188,7 +190,7 @@ export class RandomPlay {
       ...system.tracks.slice(0, 2).map(() => this.#trackChange(chance.pick(system.tracks))),
       ...tracks.slice(0, 2).map(() => this.#trackChange(chance.pick(tracks))),
       this.#settingChange(),
-      this.#undo(chance.below(8)),
+      ...this.#undo(),
       { do: "moveTo", phase: this.#somePhase() },
       ...unitActions(system, game, chance),
       ...this.#figure().map((place) => {
@@ -275,17 +277,34 @@ export class RandomPlay {
     return { do: "set", setting: setting.key, value: chance.once(10) ? "none" : value };
   }
 
-  #undo(back: number): Action {
-    const to = Math.max(1, this.game.head.n - 1 - back);
-    const past = this.history[to - 1] ?? this.game;
-    const authors = [...new Set(this.entries.slice(to).map((entry) => entry.by))];
-    return {
-      do: "undo",
-      to,
-      play: past.play,
-      status: past.status === "setup" ? "setup" : "running",
-      authors,
-    };
+  #pastAt(to: number): Past {
+    return pastOf(this.history[to - 1] ?? this.game, this.entries.slice(to));
+  }
+
+  /** Goes back to before one of the latest moves, or asks for it; moments after the last entry, or long after. */
+  #undo(): Action[] {
+    const at = this.game.head.at + this.chance.pick([1, 100_000]);
+    const moves = movesTakenBack(this.entries.slice(-9)).filter(({ n }) => n > 1);
+    return moves.slice(0, 1).map(() => {
+      return { do: "undo", past: this.#pastAt(this.chance.pick(moves).n - 1), at };
+    });
+  }
+
+  /** Ways to answer the request that is open, by those who may and by those who may not. */
+  answers(): Deed[] {
+    const { undoAsked } = this.game;
+    if (undoAsked === undefined) return [];
+    const { n: asked, to, by, expires } = undoAsked;
+    const at = this.game.head.at + 1;
+    const people = [ANN, BOB, CREATOR];
+    return [
+      ...people.map(
+        (user) => ({ by: user, action: { do: "agreeUndo", asked, past: this.#pastAt(to), at } }) as const,
+      ),
+      { by: this.chance.pick(people), action: { do: "refuseUndo", asked, at } },
+      { by: this.chance.pick([by, EVE]), action: { do: "withdrawUndo", asked, at } },
+      { by: BOT, action: { do: "expireUndo", at: this.chance.pick([at, expires]) } },
+    ];
   }
 }
 
@@ -298,7 +317,9 @@ export function playOn(play: RandomPlay, turns: number, detours: number): void {
   while (play.game.play.position.turn <= turns) {
     if (play.entries.length > MOST_ENTRIES) throw new Error(`Turn ${turns} is not reached.`);
     const offered = play.offered();
-    if (detours > 0 && chance.once(detours)) play.attempt(play.aside());
+    const answers = play.answers();
+    if (answers.length > 0 && chance.once(2)) play.attempt(chance.pick(answers));
+    else if (detours > 0 && chance.once(detours)) play.attempt(play.aside());
     else if (offered.length > 0 && chance.once(4)) play.attempt(chance.pick(offered));
     else doWhatIsDue(play);
   }

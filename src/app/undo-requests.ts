@@ -1,0 +1,43 @@
+import { fold } from "#core/evolve.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { movesTakenBack } from "#core/undoing.ts";
+import type { WakeUp } from "#store/store.ts";
+import { entryCard } from "#views/entry-card.ts";
+import type { Reply } from "#views/reply.ts";
+import { undoCard } from "#views/undo-card.ts";
+import type { Duty } from "./duty.ts";
+
+/** An entry, and the game before and after it. */
+interface Told {
+  system: System;
+  before: Game | null;
+  after: Game;
+  entry: LogEntry;
+}
+
+/** The card of an entry; one that asks to take moves back names them. `earlier` reads the entries before it. */
+export async function cardWithMoves(told: Told, earlier: () => Promise<LogEntry[]>): Promise<Reply> {
+  const { system, before, after, entry } = told;
+  const card = entryCard(system, before, after, entry);
+  const asked = entry.events.find((event) => event.type === "undoAsked");
+  if (asked === undefined) return card;
+  const entries = await earlier();
+  const back = fold(entries.slice(0, asked.to));
+  return undoCard(system, card, { after, back, moves: movesTakenBack(entries.slice(asked.to)) });
+}
+
+/** When a request to take moves back that an entry makes will end without an answer. */
+export function undoWakeUps({ after, entry }: { after: Game; entry: LogEntry }): WakeUp[] {
+  return entry.events.flatMap((event) =>
+    event.type === "undoAsked" ? [{ at: event.expires, kind: "undo", id: after.id } as const] : [],
+  );
+}
+
+/** Ends the open request of a game, if its time is over. */
+export async function expireUndo({ app, clock }: Pick<Duty, "app" | "clock">, { id }: WakeUp): Promise<void> {
+  const { undoAsked } = (await app.games.byId(id)).game;
+  const now = clock();
+  if (undoAsked === undefined || now < undoAsked.expires) return;
+  await app.actAlone(id, { do: "expireUndo", at: now }, { cause: `undo:${undoAsked.n}`, now });
+}

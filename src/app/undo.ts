@@ -1,0 +1,51 @@
+import { requestAsked } from "#core/decisions/undo.ts";
+import { RuleError } from "#core/errors.ts";
+import { fold } from "#core/evolve.ts";
+import type { LogEntry } from "#core/schema/game.ts";
+import { movesTakenBack, pastOf, type Past } from "#core/undoing.ts";
+import type { ActionMaker } from "./app.ts";
+import type { Call } from "./command.ts";
+
+function pastBefore(entries: readonly LogEntry[], to: number): Past {
+  return pastOf(fold(entries.slice(0, to)), entries.slice(to));
+}
+
+/** The entry before the last move, which must be that of the person who asks. */
+function beforeOwnMove(last: LogEntry, user: string): number {
+  if (last.by === user) return last.n - 1;
+  throw new RuleError(
+    "not-allowed",
+    "The last move is not yours. To go back further, name the entry to go back to with `/undo to:`.",
+  );
+}
+
+/** Goes back to how things stood after entry `wanted`, or asks for it; without it, takes one's own last move back. */
+export function undoTo({ app, user, now }: Call, wanted: number | undefined): ActionMaker {
+  return async ({ game }) => {
+    const entries = await app.entries(game);
+    const last = movesTakenBack(entries).at(-1);
+    if (last === undefined)
+      throw new RuleError("nothing-to-undo", "No move has been made yet, so there is none to take back.");
+    const to = wanted ?? beforeOwnMove(last, user.id);
+    if (to < 1 || to >= game.head.n) {
+      throw new RuleError(
+        "unknown-entry",
+        `There is no entry ${to} to go back to. \`/log\` shows them; choose one from 1 to ${game.head.n - 1}.`,
+      );
+    }
+    return { action: { do: "undo", past: pastBefore(entries, to), at: now } };
+  };
+}
+
+/** Answers the request of entry `asked`, or withdraws it. */
+export function answerUndo(
+  { app, now: at }: Call,
+  asked: number,
+  answer: "agree" | "refuse" | "withdraw",
+): ActionMaker {
+  return async ({ game }) => {
+    if (answer !== "agree") return { action: { do: `${answer}Undo`, asked, at } };
+    const { to } = requestAsked(game, asked, at);
+    return { action: { do: "agreeUndo", asked, past: pastBefore(await app.entries(game), to), at } };
+  };
+}

@@ -1,0 +1,154 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { watchLimits } from "../procedures/limits.ts";
+import type { Game } from "../schema/game.ts";
+import type { UndoRequest } from "../schema/table-events.ts";
+import { commonNumber, sideName, type System } from "../system.ts";
+import { isMove, type Past } from "../undoing.ts";
+import { playersOf, sidesHeldBy } from "../waits.ts";
+import { needPart } from "./seats.ts";
+
+/** What has to do with taking moves back. `asked`: the entry of the request; `at`: now, in ms since 1970. */
+export type UndoAction =
+  /** Goes back to how things stood after a log entry, or asks the other sides to agree. */
+  | { do: "undo"; past: Past; at: number }
+  | { do: "agreeUndo"; asked: number; past: Past; at: number }
+  | { do: "refuseUndo"; asked: number; at: number }
+  | { do: "withdrawUndo"; asked: number; at: number }
+  /** Nobody has answered in time: the bot's own doing. */
+  | { do: "expireUndo"; at: number };
+
+/** For how long a slip without dice can be taken back without asking, in milliseconds. */
+const SLIP = 60_000;
+
+const HOUR = 3_600_000;
+
+/** Whether a person rules over the game without playing it. An umpire who plays a side asks like everybody else. */
+function isRuling(system: System, game: Game, user: string): boolean {
+  return playersOf(game, "umpire").includes(user) && sidesHeldBy(system, game, user).length === 0;
+}
+
+/** The sides that have to agree when somebody asks: those that others play and the one who asks does not. */
+function sidesToAgree(system: System, game: Game, asker: string): string[] {
+  return system.sides
+    .map(({ id }) => id)
+    .filter((side) => {
+      const players = playersOf(game, side);
+      return players.length > 0 && !players.includes(asker);
+    });
+}
+
+/** Whether a person has only mistyped: moments ago, without dice, and nobody has acted since. */
+function isSlip({ actors, hasDice, firstAt }: Past, by: string, at: number): boolean {
+  return actors.every((actor) => actor === by) && !hasDice && at - firstAt <= SLIP;
+}
+
+function refuseUnknown({ game }: Draft, to: number): void {
+  const last = game.head.n - 1;
+  if (last < 1) throw new RuleError("nothing-to-undo", "Nothing has been done yet that could be taken back.");
+  if (Number.isInteger(to) && to >= 1 && to <= last) return;
+  throw new RuleError("unknown-entry", `Choose an entry from 1 to ${last}; \`/log\` lists them.`);
+}
+
+function goBack(draft: Draft, { to, play, status, rolls }: Past): void {
+  watchLimits(draft, () => {
+    draft.emit({ type: "undone", to, play, status, ...(rolls.length === 0 ? {} : { rolls }) });
+  });
+}
+
+/** A request gives way to the next one of the same person, and to an undo that needs nobody's consent. */
+function giveWay(draft: Draft, { by, expires }: UndoRequest, at: number): void {
+  const why = by === draft.by ? "withdrawn" : at < expires ? "played on" : "expired";
+  draft.emit({ type: "undoDropped", why });
+}
+
+function refuseSecond(draft: Draft, { by, to, expires }: UndoRequest, at: number): void {
+  if (by === draft.by || at >= expires) return;
+  throw new RuleError(
+    "already-done",
+    `There is a request to go back to entry ${to} already. Answer that one first: Agree or Refuse on it, or on \`/status\`.`,
+  );
+}
+
+/** Goes back to an earlier log entry, or asks the sides whose consent that needs. What was rolled stays in the log. */
+function undo(draft: Draft, past: Past, at: number): void {
+  refuseUnknown(draft, past.to);
+  needPart(draft);
+  const { system, game, by } = draft;
+  const open = sidesToAgree(system, game, by);
+  const isFree = open.length === 0 || isRuling(system, game, by) || isSlip(past, by, at);
+  if (game.undoAsked !== undefined) {
+    if (!isFree) refuseSecond(draft, game.undoAsked, at);
+    giveWay(draft, game.undoAsked, at);
+  }
+  if (isFree) return goBack(draft, past);
+  const expires = at + commonNumber(game, "undoHours") * HOUR;
+  draft.emit({ type: "undoAsked", by, to: past.to, expires, open });
+}
+
+/** The open request, if it is the one meant; refuses with `not-possible` where it is over. */
+export function requestAsked({ undoAsked }: Game, asked: number, at: number): UndoRequest {
+  if (undoAsked !== undefined && undoAsked.n === asked && at < undoAsked.expires) return undoAsked;
+  throw new RuleError(
+    "not-possible",
+    "This request is over. `/log` shows what became of it; `/undo to:` asks anew.",
+  );
+}
+
+/** The sides for which the one who acts answers a request, or the umpire; refuses those who have nothing to answer. */
+function answeringFor({ system, game, by }: Draft, request: UndoRequest): string[] {
+  if (isRuling(system, game, by)) return ["umpire"];
+  const held = sidesHeldBy(system, game, by).filter((side) => request.open.includes(side));
+  if (held.length > 0) return held;
+  const names = request.open.map((side) => sideName(system, side)).join(" and ");
+  const way = request.by === by ? "You asked; press Withdraw to take the request back." : "";
+  throw new RuleError("not-allowed", `This is for ${names} to answer. ${way}`.trim());
+}
+
+function agree(draft: Draft, request: UndoRequest, past: Past): void {
+  const sides = answeringFor(draft, request).filter((side) => side !== "umpire");
+  for (const side of sides) draft.emit({ type: "undoAgreed", side });
+  if (sides.length === 0 || draft.game.undoAsked?.open.length === 0) goBack(draft, past);
+}
+
+function withdraw(draft: Draft, request: UndoRequest): void {
+  if (request.by !== draft.by)
+    throw new RuleError(
+      "not-allowed",
+      "Only the one who asked can withdraw this. Refuse it if you do not agree.",
+    );
+  draft.emit({ type: "undoDropped", why: "withdrawn" });
+}
+
+function expire(draft: Draft, at: number): void {
+  const { undoAsked } = draft.game;
+  if (undoAsked === undefined || at < undoAsked.expires)
+    throw new RuleError("not-possible", "No request to take moves back has come to its end.");
+  draft.emit({ type: "undoDropped", why: "expired" });
+}
+
+/** What has to do with taking moves back. */
+export function takeBack(draft: Draft, action: UndoAction): void {
+  switch (action.do) {
+    case "undo":
+      return undo(draft, action.past, action.at);
+    case "agreeUndo":
+      return agree(draft, requestAsked(draft.game, action.asked, action.at), action.past);
+    case "refuseUndo": {
+      const [side = ""] = answeringFor(draft, requestAsked(draft.game, action.asked, action.at));
+      return draft.emit({ type: "undoDropped", why: "refused", side });
+    }
+    case "withdrawUndo":
+      return withdraw(draft, requestAsked(draft.game, action.asked, action.at));
+    case "expireUndo":
+      return expire(draft, action.at);
+  }
+}
+
+/** A request that was open before an action is over once play has gone on. */
+export function endRequest(draft: Draft, before: Game): void {
+  const { undoAsked } = before;
+  if (undoAsked === undefined || draft.game.undoAsked?.n !== undoAsked.n) return;
+  const isOver = isMove(draft.events) || draft.game.status === "ended";
+  if (isOver) draft.emit({ type: "undoDropped", why: "played on" });
+}

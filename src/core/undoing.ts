@@ -1,0 +1,119 @@
+import { RuleError } from "./errors.ts";
+import { BOT } from "./people.ts";
+import type { EventOf, GameEvent, Play } from "./schema/events.ts";
+import type { Game, LogEntry } from "./schema/game.ts";
+import type { TakenBack } from "./schema/table-events.ts";
+
+/** Events that an undo takes back; others, such as free rolls and seats, stay as they are. */
+const UNDOABLE = new Set<GameEvent["type"]>([
+  "began",
+  "declared",
+  "checked",
+  "contested",
+  "tried",
+  "orderGiven",
+  "orderDone",
+  "adjusted",
+  "marked",
+  "listed",
+  "itemPlaced",
+  "itemRemoved",
+  "unitAdded",
+  "unitChanged",
+  "unitRemoved",
+  "statesReset",
+  "activated",
+  "done",
+  "handedOver",
+  "advanced",
+]);
+
+/** Whether an undo would take back something that happened; an undo itself is no move. */
+export function isMove(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => UNDOABLE.has(type)) && !events.some(({ type }) => type === "undone");
+}
+
+/** The entries that still stand, oldest first: those that no later undo among them has taken back. */
+export function standing(entries: readonly LogEntry[]): LogEntry[] {
+  let left: LogEntry[] = [];
+  for (const entry of entries) {
+    const undone = entry.events.find((event) => event.type === "undone");
+    if (undone !== undefined) left = left.filter((earlier) => earlier.n <= undone.to);
+    left.push(entry);
+  }
+  return left;
+}
+
+/** The moves that an undo takes back, oldest first; `since`: all entries after the one that it goes back to. */
+export function movesTakenBack(since: readonly LogEntry[]): LogEntry[] {
+  return standing(since).filter(({ events }) => isMove(events));
+}
+
+/** The bot's rolls in the moves that an undo takes back. */
+export function rollsTakenBack(since: readonly LogEntry[]): TakenBack[] {
+  const rolled = movesTakenBack(since).flatMap(({ events }) =>
+    events.filter((event) => event.type === "rolled"),
+  );
+  return rolled.flatMap(({ roll, purpose, step, side }) =>
+    roll === null
+      ? []
+      : [{ roll, purpose, ...(step === undefined ? {} : { step }), ...(side === undefined ? {} : { side }) }],
+  );
+}
+
+/** The number of the roll that a throw repeats: of those like it that undos took back, the earliest. */
+export function rollRepeated(
+  { takenBack = [] }: Pick<Game, "takenBack">,
+  { purpose, step, side }: Pick<EventOf<"rolled">, "purpose" | "step" | "side">,
+): number | undefined {
+  const alike = takenBack.filter(
+    (taken) => taken.purpose === purpose && taken.step === step && taken.side === side,
+  );
+  return alike.length === 0 ? undefined : Math.min(...alike.map(({ roll }) => roll));
+}
+
+/** What an undo needs from the log: how things stood after entry `to`, and what has happened since. */
+export interface Past {
+  to: number;
+  play: Play;
+  status: "setup" | "running";
+  /** The bot's rolls that would be taken back. */
+  rolls: TakenBack[];
+  /** Everybody who has acted since, the bot aside. */
+  actors: string[];
+  /** Whether dice have fallen since. */
+  hasDice: boolean;
+  /** When the first of the moves was made: milliseconds since 1970. */
+  firstAt: number;
+}
+
+function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
+  const by = since.find(({ events }) => events.some((event) => event.type === "undone" && event.to < to));
+  if (by === undefined) return;
+  throw new RuleError(
+    "unknown-entry",
+    `Entry ${to} was itself taken back, by entry ${by.n}. \`/undo to:\` suggests those that stand.`,
+  );
+}
+
+/**
+ * Reads the log for an undo. `then`: the game after the entry to go back to; `since`: all entries after it. Refuses
+ * where that entry was taken back itself, or nothing that stands was done since.
+ */
+export function pastOf(then: Game, since: readonly LogEntry[]): Past {
+  const to = then.head.n;
+  refuseTakenBack(to, since);
+  const left = standing(since);
+  const [first] = movesTakenBack(since);
+  if (first === undefined)
+    throw new RuleError("nothing-to-undo", `Nothing that stands was done after entry ${to}.`);
+  return {
+    to,
+    play: then.play,
+    status: then.status === "setup" ? "setup" : "running",
+    rolls: rollsTakenBack(since),
+    actors: [...new Set(left.map(({ by }) => by))].filter((by) => by !== BOT),
+    hasDice: left.some(({ events }) => events.some(({ type }) => type === "rolled")),
+    firstAt: first.at,
+  };
+}

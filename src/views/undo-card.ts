@@ -1,0 +1,90 @@
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { UndoRequest } from "#core/schema/table-events.ts";
+import type { System } from "#core/system.ts";
+import { rollsTakenBack } from "#core/undoing.ts";
+import { playersOf } from "#core/waits.ts";
+import { entryText } from "./log-card.ts";
+import { phaseTitle } from "./phase-card.ts";
+import type { Block, Button, Reply } from "./reply.ts";
+import { spentText } from "./roll-text.ts";
+import { listed, mention, sideWithPlayers } from "./words.ts";
+
+/** How many moves a request names one by one. */
+const MOST_MOVES = 8;
+
+/** What a request is about: the game with it, the game that it would lead back to, and the moves taken back. */
+export interface AskedBack {
+  after: Game;
+  back: Game;
+  moves: LogEntry[];
+}
+
+function answer(label: string, style: Button["style"], { n }: UndoRequest): Button {
+  const options = { answer: label.toLowerCase(), asked: String(n) };
+  return { label, style, command: "undo", options };
+}
+
+/** The ways of answering a request; each says itself who may press it. */
+function answerButtons(request: UndoRequest): Block {
+  const buttons = [
+    answer("Agree", "success", request),
+    answer("Refuse", "danger", request),
+    answer("Withdraw", "secondary", request),
+  ];
+  return { kind: "buttons", buttons };
+}
+
+function toAnswer(system: System, game: Game, { open, expires }: UndoRequest): string {
+  const sides = open.map((side) => sideWithPlayers(system, game, side));
+  return `To answer: ${listed(sides)}. The request ends <t:${Math.floor(expires / 1000)}:R>.`;
+}
+
+function moveLines(system: System, { after, moves }: AskedBack): string[] {
+  const shown = moves
+    .slice(-MOST_MOVES)
+    .map((entry) => `\`#${entry.n}\` ${mention(entry.by)}: ${entryText(system, after, entry)}`);
+  const rest = moves.length - shown.length;
+  return rest === 0 ? shown : [`and ${rest} more before these:`, ...shown];
+}
+
+function requestBlocks(system: System, asked: AskedBack, request: UndoRequest): Block[] {
+  const { after, back, moves } = asked;
+  const stands = back.status === "setup" ? "in its set-up" : `at **${phaseTitle(system, back)}**`;
+  const spent = spentText(rollsTakenBack(moves));
+  return [
+    { kind: "text", text: ["**This would be taken back:**", ...moveLines(system, asked)].join("\n") },
+    { kind: "text", text: `The game would stand ${stands}.${spent === "" ? "" : ` ${spent}`}` },
+    { kind: "text", text: toAnswer(system, after, request) },
+    answerButtons(request),
+    { kind: "note", text: "Whoever makes a move instead ends the request." },
+  ];
+}
+
+/** The card of an entry that asks to take moves back, with what is asked and the ways of answering. */
+export function undoCard(system: System, card: Reply, asked: AskedBack): Reply {
+  const { undoAsked } = asked.after;
+  if (undoAsked === undefined) return card;
+  const foot = card.blocks.slice(-1);
+  const blocks = [...card.blocks.slice(0, -1), ...requestBlocks(system, asked, undoAsked), ...foot];
+  return { ...card, title: "May this be taken back?", blocks };
+}
+
+/** The request that is open in a game, with the ways of answering; nothing where there is none. */
+export function openRequestBlocks(system: System, game: Game): Block[] {
+  const { undoAsked } = game;
+  if (undoAsked === undefined) return [];
+  const asks = `⏪ ${mention(undoAsked.by)} asks to go back to entry ${undoAsked.to}.`;
+  return [
+    { kind: "text", text: `${asks} ${toAnswer(system, game, undoAsked)}` },
+    answerButtons(undoAsked),
+    { kind: "divider" },
+  ];
+}
+
+/** Those whom an entry calls: the sides that have to answer a request, or the one who asked and has the answer. */
+export function calledByRequest(before: Game | null, after: Game, { events }: LogEntry): string[] {
+  if (events.some(({ type }) => type === "undoAsked"))
+    return (after.undoAsked?.open ?? []).flatMap((side) => playersOf(after, side));
+  const isAnswered = events.some(({ type }) => type === "undoAgreed" || type === "undoDropped");
+  return isAnswered && before?.undoAsked !== undefined ? [before.undoAsked.by] : [];
+}

@@ -1,0 +1,16 @@
+import type { Game } from "#core/schema/game.ts";
+import type { Past } from "#core/undoing.ts";
+
+/** What the log says for an undo to a game as it stood; without further facts it is one of the asker's slips. */
+export function pastAt({ head, play, status }: Game, facts: Partial<Past> = {}): Past {
+  return {
+    to: head.n,
+    play,
+    status: status === "setup" ? "setup" : "running",
+    rolls: [],
+    actors: [],
+    hasDice: false,
+    firstAt: head.at + 1,
+    ...facts,
+  };
+}
