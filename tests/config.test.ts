@@ -32,6 +32,7 @@ describe("configuration", () => {
       DISCORD_TOKEN: "",
       DISCORD_GUILD_ID: " ",
       STORE_URL: "",
+      SEAL_KEY: "",
       DATA_DIR: "",
       PORT: "",
       SANDBOX_CLOCK: "",
@@ -46,6 +47,7 @@ describe("configuration", () => {
       DISCORD_API_URL: "http://127.0.0.1:3000/api/",
       DISCORD_GUILD_ID: "123456789012345678",
       STORE_URL: "postgres://bot:pass-word@db/games",
+      SEAL_KEY: "5ea1".repeat(16),
       DATA_DIR: "/var/lib/rider",
       PORT: "0",
       SANDBOX_CLOCK: "+36h",
@@ -56,11 +58,12 @@ describe("configuration", () => {
       apiUrl: "http://127.0.0.1:3000/api",
       guildId: "123456789012345678",
       storeUrl: "postgres://bot:pass-word@db/games",
+      sealKey: "5ea1".repeat(16),
       dataDir: "/var/lib/rider",
       port: 0,
       clockAhead: 36 * 3_600_000,
       logLevel: "debug",
-      secrets: ["abc.def.ghi", "pass-word"],
+      secrets: ["abc.def.ghi", "pass-word", "5ea1".repeat(16)],
     });
   });
 
@@ -71,6 +74,8 @@ describe("configuration", () => {
     ["DISCORD_API_URL", "https://discord.com/api/v10"],
     ["DISCORD_GUILD_ID", "my server"],
     ["STORE_URL", "mysql://host/db"],
+    ["SEAL_KEY", "5ea1".repeat(15)],
+    ["SEAL_KEY", "key".repeat(21) + "5"],
     ["PORT", "65536"],
     ["PORT", "-1"],
     ["PORT", "80a"],
@@ -96,10 +101,10 @@ describe("configuration", () => {
     expect(readConfig({ SANDBOX_CLOCK: text }).clockAhead).toBe(ahead);
   });
 
-  test("all faults are told at once, and none shows the token", () => {
-    const faults = faultsOf({ DISCORD_TOKEN: "se cret", PORT: "x", LOG_LEVEL: "y" });
-    expect(faults).toHaveLength(3);
-    expect(faults.join("\n")).not.toContain("se cret");
+  test("all faults are told at once, and none shows the token or the key", () => {
+    const faults = faultsOf({ DISCORD_TOKEN: "se cret", SEAL_KEY: "too short", PORT: "x", LOG_LEVEL: "y" });
+    expect(faults).toHaveLength(4);
+    expect(faults.join("\n")).not.toMatch(/se cret|too short/);
   });
 });
 

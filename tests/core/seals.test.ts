@@ -1,0 +1,264 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nextEntry } from "#core/log.ts";
+import { applyEntry } from "#core/evolve.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { MOST_SEALS, type OpenedText, sealHash } from "#core/seals.ts";
+import { verifyLog } from "#core/verify.ts";
+import {
+  ANN,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  newGame,
+  type Outcome,
+  seated,
+} from "../support/given-when-then.ts";
+
+const SALT = "0f".repeat(16);
+
+/** What opens the seal that comes next in a game, and the action that makes it. */
+function prepared(game: Game, text: string, more: { set?: string; side?: string } = {}) {
+  const own: OpenedText = { seal: String(game.head.n + 1), salt: SALT, text };
+  const action = { do: "seal", label: "Orders", hash: sealHash(SALT, text), ...more } as const;
+  return { own, action };
+}
+
+/** A game in which somebody has sealed a text, and what opens it. */
+function sealedBy(game: Game, by: string, text: string, more: { set?: string; side?: string } = {}) {
+  const { own, action } = prepared(game, text, more);
+  return { own, outcome: given(game).when(action, { by }) };
+}
+
+const closed = ({ game }: Outcome) => (game.seals ?? []).map(({ id }) => id);
+
+describe("the hash of a seal", () => {
+  test("is the SHA-256 of salt, line break and text, as sha256sum gives it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(sealHash(SALT, text)).toBe(
+          createHash("sha256").update(`${SALT}\n${text}`, "utf8").digest("hex"),
+        );
+      }),
+    );
+  });
+
+  test("differs with the salt, so that equal texts do not show", () => {
+    expect(sealHash(SALT, "yes")).not.toBe(sealHash("f0".repeat(16), "yes"));
+  });
+});
+
+describe("sealing", () => {
+  test("a text is bound by its hash alone, under the number of its entry", () => {
+    const { outcome } = sealedBy(begun(), ANN, "by the left");
+    const id = String(outcome.game.head.n);
+    outcome.thenEvents({
+      type: "sealed",
+      seal: { id, by: ANN, side: "axis", label: "Orders", hash: sealHash(SALT, "by the left") },
+    });
+    expect(JSON.stringify(outcome.game)).not.toContain("by the left");
+  });
+
+  test("is for those who have a part in the game", () => {
+    sealedBy(begun(), EVE, "x").outcome.thenRefused("not-a-player");
+    const { outcome } = sealedBy(begun(), CREATOR, "x");
+    expect(outcome.game.seals).toEqual([
+      { id: expect.any(String), by: CREATOR, label: "Orders", hash: sealHash(SALT, "x") },
+    ]);
+  });
+
+  test("is refused while 40 are closed, and possible again when one is open", () => {
+    let outcome = sealedBy(begun(), ANN, "0").outcome;
+    const first = { seal: closed(outcome)[0] ?? "", salt: SALT, text: "0" };
+    for (let n = 1; n < MOST_SEALS; n += 1) outcome = sealedBy(outcome.game, ANN, String(n)).outcome;
+    sealedBy(outcome.game, BOB, "x").outcome.thenRefused("not-possible", /40 sealed texts/);
+    const opened = outcome.when({ do: "unseal", opens: [first] }, { by: ANN });
+    sealedBy(opened.game, BOB, "x").outcome.thenKinds("sealed");
+  });
+
+  test("is refused for a side that somebody else plays", () => {
+    sealedBy(begun(), ANN, "x", { side: "allies" }).outcome.thenRefused("not-allowed", /do not play/);
+    sealedBy(begun(), ANN, "x", { side: "nowhere" }).outcome.thenRefused("bad-value");
+  });
+});
+
+describe("opening", () => {
+  const { own, outcome } = sealedBy(begun(), ANN, "by the left");
+
+  test("is for the author alone, and happens once", () => {
+    outcome.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("not-allowed");
+    outcome.when({ do: "unseal", opens: [own] }, { by: CREATOR }).thenRefused("not-allowed");
+    const open = outcome.when({ do: "unseal", opens: [own] }, { by: ANN });
+    open.thenEvents({ type: "unsealed", ...own });
+    expect(open.game).not.toHaveProperty("seals");
+    open.when({ do: "unseal", opens: [own] }, { by: ANN }).thenRefused("already-done");
+  });
+
+  test("takes no other text than the sealed one", () => {
+    const other = { ...own, text: "by the right" };
+    expect(() => outcome.when({ do: "unseal", opens: [other] }, { by: ANN })).toThrow(
+      "is not the one that was sealed",
+    );
+  });
+
+  test("works after the game has ended, when nothing else does", () => {
+    const ended = given(outcome.game, { type: "ended", result: "draw" });
+    ended.when({ do: "begin" }, { by: ANN }).thenRefused("ended");
+    ended.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
+  });
+
+  test("passes to whoever plays the side when the author has left, and not before", () => {
+    const handed = given(outcome.game, { type: "seatGiven", side: "axis", from: ANN, to: EVE });
+    handed.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("not-allowed");
+    handed.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
+    handed.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
+  });
+
+  test("an undo does not close an opened seal, nor open a closed one", () => {
+    const open = outcome.when({ do: "unseal", opens: [own] }, { by: ANN }).game;
+    const kept = sealedBy(open, BOB, "x").outcome.game;
+    const { play } = outcome.game;
+    const back = given(kept, { type: "undone", to: outcome.game.head.n, play, status: "running" }).game;
+    expect(back.seals).toEqual(kept.seals);
+    expect(back.seals?.map(({ by }) => by)).toEqual([BOB]);
+  });
+});
+
+describe("a set", () => {
+  const set = "Turn 3";
+  const first = sealedBy(begun(), ANN, "left", { set });
+
+  test("opens as a whole, in one entry, with the seal of the last side", () => {
+    const { own, action } = prepared(first.outcome.game, "right", { set: "turn 3 " });
+    const last = first.outcome.when({ ...action, opens: [first.own, own] }, { by: BOB });
+    last.thenEvents(
+      {
+        type: "sealed",
+        seal: { id: own.seal, by: BOB, side: "allies", label: "Orders", hash: action.hash, set },
+      },
+      { type: "unsealed", ...first.own },
+      { type: "unsealed", ...own },
+    );
+    expect(last.game).not.toHaveProperty("seals");
+    sealedBy(last.game, ANN, "again", { set }).outcome.thenKinds("sealed");
+  });
+
+  test("opens singly for nobody, and not before all sides have sealed", () => {
+    first.outcome
+      .when({ do: "unseal", opens: [first.own] }, { by: ANN })
+      .thenRefused("not-possible", /Allies has not sealed/);
+    first.outcome
+      .when({ do: "unseal", opens: [first.own] }, { by: BOB })
+      .thenRefused("not-possible", /when you have sealed too/);
+    const both = sealedBy(first.outcome.game, BOB, "right", { set });
+    both.outcome
+      .when({ do: "unseal", opens: [first.own] }, { by: ANN })
+      .thenRefused("not-possible", /opened together/);
+    both.outcome
+      .when({ do: "unseal", opens: [first.own, both.own] }, { by: EVE })
+      .thenRefused("not-a-player");
+    both.outcome
+      .when({ do: "unseal", opens: [first.own, both.own] }, { by: BOB })
+      .thenKinds("unsealed", "unsealed");
+  });
+
+  test("that is stuck is opened by the creator or an umpire, unless the missing side is theirs", () => {
+    first.outcome.when({ do: "unseal", opens: [first.own] }, { by: CREATOR }).thenKinds("unsealed");
+    const umpired = given(first.outcome.game, { type: "joined", user: EVE, side: "umpire" });
+    umpired.when({ do: "unseal", opens: [first.own] }, { by: EVE }).thenKinds("unsealed");
+    const playing = given(first.outcome.game, { type: "joined", user: CREATOR, side: "allies" });
+    playing.when({ do: "unseal", opens: [first.own] }, { by: CREATOR }).thenRefused("not-possible");
+  });
+
+  test("has one seal of each side, whoever of the side made it", () => {
+    sealedBy(first.outcome.game, ANN, "more", { set }).outcome.thenRefused("already-done", /stays as it is/);
+    const shared = given(first.outcome.game, { type: "joined", user: EVE, side: "axis" }).game;
+    sealedBy(shared, EVE, "more", { set: "TURN 3" }).outcome.thenRefused("already-done");
+  });
+
+  test("takes seals of sides only", () => {
+    sealedBy(begun(), CREATOR, "x", { set }).outcome.thenRefused("not-a-player", /Leave out `set:`/);
+  });
+
+  test("never opens by one side alone, however few are seated", () => {
+    const alone = given(newGame(), { type: "joined", user: ANN, side: "axis" }).game;
+    const { own, action } = prepared(alone, "left", { set });
+    const outcome = given(alone).when({ ...action, opens: [own] }, { by: ANN });
+    outcome.thenKinds("sealed");
+    outcome.when({ do: "unseal", opens: [own] }, { by: ANN }).thenRefused("not-possible", /other side/);
+  });
+
+  test("asks a player of both sides for which one, and takes the other for the second", () => {
+    const solo = given(
+      seated(),
+      { type: "left", user: BOB, side: "allies" },
+      { type: "joined", user: ANN, side: "allies" },
+    ).game;
+    sealedBy(solo, ANN, "x", { set }).outcome.thenRefused("bad-value", /`side:`/);
+    const one = sealedBy(solo, ANN, "x", { set, side: "allies" });
+    const { own, action } = prepared(one.outcome.game, "y", { set });
+    one.outcome.when({ ...action, opens: [one.own, own] }, { by: ANN }).thenEvents(
+      {
+        type: "sealed",
+        seal: {
+          ...one.outcome.of("sealed")[0]?.seal,
+          id: own.seal,
+          side: "axis",
+          hash: action.hash,
+        } as never,
+      },
+      { type: "unsealed" },
+      { type: "unsealed" },
+    );
+  });
+});
+
+describe("checking a log", () => {
+  /** The log of a game whose later entries have these events. */
+  function logOf(...later: GameEvent[][]): LogEntry[] {
+    let game: Game | null = null;
+    const { creator: by } = newGame();
+    const created: GameEvent = {
+      type: "created",
+      game: "g",
+      system: "last-hundred-yards",
+      edition: "",
+      guild: null,
+      channel: "2",
+      title: "",
+      creator: by,
+      play: newGame().play,
+      revision: 1,
+      settings: {},
+    };
+    const bound: GameEvent = { type: "committed", series: 1, hash: "c".repeat(64) };
+    return [[created, bound], ...later].map((events, at) => {
+      const entry = nextEntry(game, { at, by, interaction: String(at), events });
+      game = applyEntry(game, entry);
+      return entry;
+    });
+  }
+
+  const seal = { id: "2", by: ANN, label: "Orders", hash: sealHash(SALT, "left") };
+  const sealed: GameEvent = { type: "sealed", seal };
+  const unsealed: GameEvent = { type: "unsealed", seal: "2", salt: SALT, text: "left" };
+
+  test("a seal that was opened as it was sealed is counted", () => {
+    expect(verifyLog(logOf([sealed], [unsealed]))).toMatchObject({ unsealed: 1, faults: [] });
+    expect(verifyLog(logOf([sealed]))).toMatchObject({ unsealed: 0, faults: [] });
+  });
+
+  test.each<[string, GameEvent[]]>([
+    ["another text", [sealed, { ...unsealed, text: "right" }]],
+    ["another salt", [sealed, { ...unsealed, salt: "f0".repeat(16) }]],
+    ["a seal that was never made", [unsealed]],
+    ["a seal that is open already", [sealed, unsealed, unsealed]],
+    ["a seal made twice", [sealed, sealed]],
+  ])("%s is a fault", (_, events) => {
+    expect(verifyLog(logOf(...events.map((event) => [event]))).faults).toHaveLength(1);
+  });
+});

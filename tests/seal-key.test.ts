@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DataError } from "#core/errors.ts";
+import { ownSealKey } from "../src/seal-key.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "seal-key-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the sandbox draws its key once, and nobody else may read it", () => {
+  const key = ownSealKey(folder);
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(ownSealKey(folder)).toBe(key);
+  expect(readFileSync(join(folder, "seal.key"), "utf8").trim()).toBe(key);
+  expect(statSync(join(folder, "seal.key")).mode & 0o777).toBe(0o600);
+});
+
+test("a key file that holds no key stops the start, and stays as it is", () => {
+  writeFileSync(join(folder, "seal.key"), "something else\n");
+  expect(() => ownSealKey(folder)).toThrow(DataError);
+  expect(readFileSync(join(folder, "seal.key"), "utf8")).toBe("something else\n");
+});
+
+test("a folder that cannot be written to is told as a fault of the configuration", () => {
+  expect(() => ownSealKey(join(folder, "missing"))).toThrow(/set SEAL_KEY instead/);
+});

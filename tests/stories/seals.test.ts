@@ -1,0 +1,341 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inspect } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Card, commitsThrough, type Seen, type Story, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+
+/** A text that stands nowhere else. */
+function secret(before = "hold"): string {
+  return `${before} ${randomBytes(8).toString("hex")}`;
+}
+
+function sha256(text: string | Buffer): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** A person fills in the form that a button of a card opens. */
+async function fillIn(as: string, card: Card, label: string, fields: Record<string, string>): Promise<Seen> {
+  const where = { messageId: card.message.id, customId: card.button(label) };
+  const { modal } = await story.table.click(as, where, story.channel());
+  expect(modal?.components).toHaveLength(Object.keys(fields).length);
+  const { messages } = await story.table.click(as, { ...where, fields }, story.channel());
+  const cards = (await story.cards(as)).filter(({ message }) => messages.some(({ id }) => id === message.id));
+  return Object.assign(cards.at(-1) as Card, { answer: { messages } });
+}
+
+/** The files of a message, by name. */
+async function filesOf({ message }: Card): Promise<Record<string, Buffer>> {
+  const files = message.attachments.map(async ({ filename, url }) => {
+    const bytes = await (await fetch(url)).arrayBuffer();
+    return [filename, Buffer.from(bytes)] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** The proof that stands on a card of one opened text. */
+function proofOn({ text }: Card): { hash: string; salt: string } {
+  const [, hash = "", salt = ""] = /SHA-256 `([0-9a-f]{64})` of the salt `([0-9a-f]{32})`/.exec(text) ?? [];
+  return { hash, salt };
+}
+
+afterEach(async () => {
+  await story.end();
+});
+
+describe("a sealed text", () => {
+  beforeEach(async () => {
+    story = await tellOfGame();
+  });
+
+  test("is written in a form, read by its author alone, and proved when it is opened", async () => {
+    const text = `${secret()}\nand wait`;
+    const form = await story.say("Anna", "/seal write label:Set-up");
+    expect(form.isPrivate).toBe(true);
+    const sealed = await fillIn("Anna", form, "Write it", { text });
+    expect(sealed.isPrivate).toBe(false);
+    expect(sealed.text).toContain("has sealed **Set-up** for **Axis**");
+    const [, hash] = /SHA-256 `([0-9a-f]{64})`/.exec(sealed.text) ?? [];
+
+    const others = await story.say("Ben", "/seal list");
+    expect(others.isPrivate).toBe(true);
+    expect(others.text).toContain("**Set-up**");
+    expect(others.buttons).toEqual(["Seal a text"]);
+    expect((await story.say("Ben", "/seal read seal:Set-up")).text).toContain("Only its author");
+    expect((await story.say("Ben", "/seal open seal:Set-up")).text).toContain("Only the one who sealed");
+
+    const list = await story.say("Anna", "/seal list");
+    expect(list.buttons).toEqual(["Read mine", "Open for everybody", "Seal a text"]);
+    const own = await story.press("Anna", "Read mine", list);
+    expect(own.isPrivate).toBe(true);
+    expect(own.text).toContain("and wait");
+    const open = await story.press("Anna", "Open for everybody", own);
+    expect(open.isPrivate).toBe(false);
+    expect(open.text).toContain(text.split("\n")[0]);
+    expect(proofOn(open)).toMatchObject({ hash });
+    expect(sha256(`${proofOn(open).salt}\n${text}`)).toBe(hash);
+    expect((await story.say("Emil", "/dice verify")).text).toContain(
+      "1 opened seals held against their hashes",
+    );
+    expect((await story.say("Emil", "/log")).text).toContain("sealed **Set-up**");
+  });
+
+  test("that cannot be shown character by character comes as a file whose SHA-256 is the hash", async () => {
+    const text = `  ${"An @order with  blanks. ".repeat(130)}${secret()}`.slice(0, 3400).trim();
+    await story.say("Anna", `/seal write label:Orders text:"${text}"`);
+    const open = await story.say("Anna", "/seal open seal:orders");
+    const [file] = Object.values(await filesOf(open));
+    const [, hash] = /SHA-256 of the file: `([0-9a-f]{64})`/.exec(open.text) ?? [];
+    expect(file?.toString().split("\n").slice(1).join("\n")).toBe(text);
+    expect(sha256(file ?? "")).toBe(hash);
+  });
+
+  test("is opened by its number or its label, as autocomplete offers", async () => {
+    await story.say("Anna", "/seal write label:One text:1");
+    await story.say("Anna", "/seal write label:Two text:2");
+    const choices = await story.suggest("Anna", "/seal open seal:t");
+    expect(choices).toMatchObject([{ name: expect.stringMatching(/^Two \(#\d+\)$/) }]);
+    expect(await story.suggest("Ben", "/seal open seal:")).toEqual([]);
+    const open = await story.say("Anna", `/seal open seal:${choices[0]?.value}`);
+    expect(open.text).toContain("> 2");
+    expect((await story.say("Anna", "/seal open seal:Three")).text).toContain(
+      'There is no closed seal "Three"',
+    );
+  });
+
+  test("survives a restart; with another key it stays closed and nothing is lost", async () => {
+    await story.say("Anna", "/seal write label:One text:the bridge");
+    const key = story.sealKey;
+    await story.stop();
+    story.sealKey = "ab".repeat(32);
+    await story.start();
+    const refused = await story.say("Anna", "/seal open seal:One");
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("cannot be opened: the bot's SEAL_KEY has changed");
+    await story.stop();
+    story.sealKey = key;
+    await story.start();
+    expect((await story.say("Anna", "/seal open seal:One")).text).toContain("> the bridge");
+  });
+
+  test("is not taken by a bot without a key, which says what to set and does all else", async () => {
+    await story.stop();
+    story.sealKey = undefined;
+    await story.start();
+    const form = await story.say("Anna", "/seal write label:One");
+    expect(form.isPrivate).toBe(true);
+    expect(form.text).toContain("`SEAL_KEY`");
+    const direct = await story.say("Anna", "/seal write label:One text:the bridge");
+    expect(direct.isPrivate).toBe(true);
+    expect(direct.text).toContain("> the bridge");
+    expect((await story.say("Anna", "/roll dice:2d6")).isPrivate).toBe(false);
+    expect((await story.say("Anna", "/seal list")).text).toContain("Nothing is sealed");
+  });
+
+  test("is not for spectators, and a refusal before the form saves the writing", async () => {
+    const refused = await story.say("Emil", "/seal write label:Mine");
+    expect(refused.buttons).toEqual([]);
+    expect(refused.text).toContain("You have no side in this game");
+  });
+
+  test("may have a label too long for a button: the form asks for it", async () => {
+    const label = "Aufstellung südlich der Straße, größere Hälfte, später mehr";
+    const form = await story.say("Anna", `/seal write label:${label}`);
+    const sealed = await fillIn("Anna", form, "Write it", { label, text: "x" });
+    expect(sealed.text).toContain(label);
+  });
+
+  test("outlives an undo, opened or closed", async () => {
+    await story.say("Anna", "/seal write label:Closed text:x");
+    await story.say("Anna", "/seal write label:Opened text:y");
+    await story.say("Anna", "/initiative dice:9 2");
+    await story.say("Anna", "/seal open seal:Opened");
+    await story.say("Anna", "/undo to:3");
+    expect((await story.entries()).at(-1)?.events.map(({ type }) => type)).toContain("undone");
+    expect((await story.game()).seals?.map(({ label }) => label)).toEqual(["Closed"]);
+    expect((await story.say("Anna", "/seal open seal:Closed")).text).toContain("> x");
+  });
+});
+
+describe("a set", () => {
+  beforeEach(async () => {
+    story = await tellOfGame();
+  });
+
+  test("opens by itself with the last seal, in one entry, and calls its authors", async () => {
+    const [left, right] = [secret("left"), secret("right")];
+    const first = await story.say("Anna", `/seal write set:Turn 3 text:${left}`);
+    expect(first.text).toContain("opens as a whole when **Allies**");
+    expect(story.pinged).toEqual(["Ben"]);
+    expect((await story.say("Anna", "/seal open set:turn 3")).text).toContain("Allies has not sealed yet");
+    expect((await story.say("Ben", "/seal open set:Turn 3")).text).toContain("when you have sealed too");
+
+    const { n } = (await story.game()).head;
+    const open = await fillIn("Ben", first, "Seal yours", { text: right });
+    expect(open.title).toBe("Opened");
+    expect(open.text).toContain(left);
+    expect(open.text).toContain(right);
+    expect(story.pinged).toEqual(["Anna"]);
+    expect((await story.game()).head.n).toBe(n + 1);
+    expect((await story.say("Emil", "/dice verify")).title).toBe("Dice and log verified");
+    const { id } = await story.game();
+    expect(await story.app.seals.open(id, String(n)).catch((error: Error) => error.message)).toContain(
+      "does not have its text",
+    );
+  });
+
+  test("that is too long for a message comes as files, each with its own hash", async () => {
+    const texts = ["left ".repeat(600), "right ".repeat(570)].map((text) => text + secret());
+    await story.say("Anna", `/seal write set:Turn 3 text:${texts[0]}`);
+    const open = await story.say("Ben", `/seal write set:Turn 3 text:${texts[1]}`);
+    const files = Object.values(await filesOf(open));
+    expect(files.map((file) => file.toString().slice(33))).toEqual(texts);
+    const hashes = [...open.text.matchAll(/SHA-256 of the file: `([0-9a-f]{64})`/g)].map(([, hash]) => hash);
+    expect(files.map(sha256)).toEqual(hashes);
+  });
+
+  test("takes one seal of each side; whoever comes second gets the text back", async () => {
+    await story.say("Anna", "/seal write set:Turn 3 text:first thoughts");
+    const refused = await story.say("Anna", "/seal write set:turn 3 text:second thoughts");
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("Axis has sealed in Turn 3 already");
+    expect(refused.text).toContain("> second thoughts");
+  });
+
+  test("that is stuck can be opened by the creator, and everybody sees who did it and who was missing", async () => {
+    await story.say("Dora", "/game join side:umpire");
+    await story.say("Anna", "/seal write set:Turn 3 text:first thoughts");
+    const list = await story.say("Dora", "/seal list");
+    const open = await story.press("Dora", "Open set Turn 3", list);
+    expect(open.isPrivate).toBe(false);
+    expect(open.text).toContain(
+      `<@${story.people.get("Dora")}> opened set **Turn 3** before **Allies** had sealed.`,
+    );
+    expect(open.text).toContain("> first thoughts");
+  });
+});
+
+/** Everything that one person can see: each channel and the bot's messages to them. */
+async function seenBy(as: string): Promise<string> {
+  const rooms = [...story.channels.values()];
+  const messages = await Promise.all(rooms.map((room) => story.table.messages(as, room)));
+  const direct = await story.table.json("GET", `/people/${story.people.get(as)}/dms`);
+  const attached = messages.flat().flatMap(({ attachments }) => attachments.map(({ url }) => url));
+  const files = await Promise.all(attached.map(async (url) => (await fetch(url)).text()));
+  return [JSON.stringify(messages), JSON.stringify(direct), ...files].join("\n");
+}
+
+/** Everything that the bot has on its disk. */
+function stored(): string {
+  const files = readdirSync(story.folder, { recursive: true, withFileTypes: true });
+  const bytes = files
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(join(file.parentPath, file.name)));
+  return Buffer.concat(bytes).toString("latin1");
+}
+
+/** Everything that the bot has logged, with all that hangs on it. */
+function logged(): string {
+  return inspect(story.lines, { depth: null, maxArrayLength: null, maxStringLength: null });
+}
+
+const PEOPLE = ["Anna", "Ben", "Chris", "Dora", "Emil"];
+
+/** The places where a text stands, each with what is around it. */
+function findings(text: string, places: Record<string, string>): string[] {
+  return Object.entries(places).flatMap(([place, whole]) => {
+    const at = whole.indexOf(text);
+    return at < 0 ? [] : [`${place}: ${whole.slice(Math.max(0, at - 200), at + 60)}`];
+  });
+}
+
+/** What people type and press meanwhile: whatever shows, keeps or takes back something. */
+const MEANWHILE = [
+  "/status",
+  "/log",
+  "/phase",
+  "/help",
+  "/help command:seal",
+  "/game export",
+  "/game set",
+  "/dice verify",
+  "/dice reveal",
+  "/seal list",
+  "/seal open",
+  "/seal read",
+  "/seal open set:Turn 3",
+  "/seal open seal:Hidden",
+  "/track",
+  "/roll dice:2d6",
+  "/table table:fate",
+  "/initiative",
+  "/undo",
+  "/undo to:4",
+];
+
+test("no text of a closed seal, and no private answer, is ever shown to others, stored in clear or logged", async () => {
+  let fails = false;
+  story = await tellOfGame({
+    store: commitsThrough((_, commit) => {
+      if (fails) throw new Error("the disk is full");
+      return commit();
+    }),
+  });
+  const typed = secret("typed");
+  const formed = secret("form");
+  const inSet = secret("set");
+  const refused = secret("refused");
+  const lost = secret("lost");
+  const suggested = secret("suggested");
+  const authors: Record<string, string> = {
+    [typed]: "Anna",
+    [formed]: "Ben",
+    [inSet]: "Anna",
+    [refused]: "Anna",
+    [lost]: "Ben",
+    [suggested]: "Ben",
+  };
+
+  await story.say("Anna", `/seal write label:Hidden text:${typed}`);
+  const form = await story.say("Ben", "/seal write label:Reserve");
+  await fillIn("Ben", form, "Write it", { text: formed });
+  await story.say("Anna", `/seal write label:Orders set:Turn 3 text:${inSet}`);
+  expect((await story.say("Anna", `/seal write label:Orders set:Turn 3 text:${refused}`)).text).toContain(
+    refused,
+  );
+  await story.suggest("Ben", `/seal write text:${suggested} set:T`);
+  fails = true;
+  expect((await story.say("Ben", `/seal write label:Lost text:${lost}`)).text).toContain("Something broke");
+  fails = false;
+
+  const read = await story.press("Anna", "Read mine", await story.say("Anna", "/seal list"));
+  expect(read.text).toContain(typed);
+  for (const text of MEANWHILE) {
+    for (const as of PEOPLE) await story.table.say(as, text, story.channel());
+  }
+  await story.stop();
+  await story.start();
+  for (const as of PEOPLE) await story.table.say(as, "/seal list", story.channel());
+
+  const disk = { "the disk": stored(), "the log": logged() };
+  const views = Object.fromEntries(
+    await Promise.all(PEOPLE.map(async (as) => [as, await seenBy(as)] as const)),
+  );
+  for (const [text, author] of Object.entries(authors)) {
+    const { [author]: _, ...others } = views;
+    expect(findings(text, { ...others, ...disk })).toEqual([]);
+  }
+  expect((await story.game()).seals).toHaveLength(3);
+
+  await story.say("Anna", "/seal open seal:Hidden");
+  await story.say("Ben", "/seal write set:Turn 3 text:anything");
+  for (const text of [typed, inSet]) {
+    for (const as of PEOPLE) expect(findings(text, { [as]: await seenBy(as) })).toHaveLength(1);
+    expect(findings(text, { disk: stored() })).toHaveLength(1);
+  }
+  expect(findings(formed, { Emil: await seenBy("Emil"), disk: stored(), log: logged() })).toEqual([]);
+  await story.end({ bugs: 1 });
+  story = await tellOfGame();
+});
