@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { luckOf, type Trial } from "#core/luck.ts";
+
+const trial = (chance: number, success: boolean): Trial => ({ chance, success });
+
+/** The chances of each number of successes, by going through every way in which the trials can end. */
+function byHand(trials: readonly Trial[]): number[] {
+  const chances = Array.from({ length: trials.length + 1 }, () => 0);
+  for (let ways = 0; ways < 2 ** trials.length; ways += 1) {
+    const hits = trials.map((_, at) => (ways & (1 << at)) !== 0);
+    const chance = trials.reduce((product, { chance: p }, at) => product * (hits[at] ? p : 1 - p), 1);
+    const count = hits.filter(Boolean).length;
+    chances[count] = (chances[count] ?? 0) + chance;
+  }
+  return chances;
+}
+
+describe("luck in rolls with a known chance", () => {
+  test("three coins, two heads: 1.5 expected, two or more in half of all games", () => {
+    const luck = luckOf([trial(0.5, true), trial(0.5, true), trial(0.5, false)]);
+    expect(luck).toEqual({ rolls: 3, expected: 1.5, successes: 2, orMore: 0.5, orFewer: 0.875 });
+  });
+
+  test("a hit at one in six and a miss at nine in ten, worked by hand", () => {
+    // None: 5/6 × 1/10; both: 1/6 × 9/10; one: the rest.
+    const luck = luckOf([trial(1 / 6, true), trial(0.9, false)]);
+    expect(luck.expected).toBeCloseTo(1 / 6 + 0.9, 12);
+    expect(luck.orMore).toBeCloseTo(1 - 5 / 60, 12);
+    expect(luck.orFewer).toBeCloseTo(1 - 9 / 60, 12);
+  });
+
+  test("it is what going through every outcome gives, whatever the chances", () => {
+    const anyTrial = fc.record({ chance: fc.double({ min: 0, max: 1, noNaN: true }), success: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(anyTrial, { maxLength: 10 }), (trials) => {
+        const { successes, orMore, orFewer } = luckOf(trials);
+        const sum = (chances: number[]) => chances.reduce((total, chance) => total + chance, 0);
+        const chances = byHand(trials);
+        expect(orMore).toBeCloseTo(sum(chances.slice(successes)), 10);
+        expect(orFewer).toBeCloseTo(sum(chances.slice(0, successes + 1)), 10);
+      }),
+    );
+  });
+
+  test("a long game's rolls still add up to one", () => {
+    const trials = Array.from({ length: 3000 }, (_, at) => trial((1 + (at % 9)) / 10, at % 2 === 0));
+    const { successes, orMore, orFewer } = luckOf(trials);
+    expect(successes).toBe(1500);
+    // What is counted on both sides is the chance of exactly so many.
+    expect(orMore + orFewer).toBeGreaterThan(1);
+    expect(orMore + orFewer).toBeLessThan(1.03);
+  });
+});
