@@ -20,8 +20,9 @@ export function weekdayCalled(written: string): number | undefined {
 function daysCalled(word: string): number[] | undefined {
   const set = SETS_OF_DAYS[word];
   if (set !== undefined) return set;
-  const [first, last = first, ...more] = word.split("-").map(weekdayCalled);
-  if (first === undefined || last === undefined || more.length > 0) return undefined;
+  const ends = word.split("-").map(weekdayCalled);
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (first === undefined || last === undefined || ends.length > 2) return undefined;
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, days) => ((first - 1 + days) % 7) + 1);
 }
 

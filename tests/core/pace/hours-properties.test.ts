@@ -1,0 +1,151 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { localTime, reachableFrom, type Hours } from "#core/pace/hours.ts";
+import { zones } from "#core/pace/zones.ts";
+import { firstAt, lastAt, wallAt } from "#core/pace/wall-clock.ts";
+import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
+
+const anyMoment = fc.integer({ min: FIRST + 7 * DAY, max: LAST - 30 * DAY });
+
+/** A zone and a moment in it: any one, or one within a day of the clock's being put forward or back. */
+const placeAndTime = fc.constantFrom(...zones()).chain((zone) => {
+  const changes = changesOf(zone);
+  if (changes.length === 0) return fc.record({ zone: fc.constant(zone), at: anyMoment });
+  const nearChange = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -DAY, max: DAY }))
+    .map(([change, distance]) => change + distance);
+  const at = fc.oneof({ weight: 3, arbitrary: nearChange }, { weight: 1, arbitrary: anyMoment });
+  return fc.record({ zone: fc.constant(zone), at });
+});
+
+/** Minutes of the day, often those of the small hours, in which clocks are put forward and back. */
+const minuteOfDay = fc.oneof(fc.integer({ min: 0, max: 240 }), fc.integer({ min: 0, max: 1439 }));
+
+const quiet = fc.record({ from: minuteOfDay, to: minuteOfDay }).filter(({ from, to }) => from !== to);
+
+const wishes = fc.record(
+  {
+    quiet,
+    daysOff: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 }),
+    away: fc.record({
+      begins: fc.integer({ min: -3 * DAY, max: 3 * DAY }),
+      lasts: fc.integer({ min: 1, max: 9 * DAY }),
+    }),
+  },
+  { requiredKeys: [] },
+);
+
+type Limits = Hours & { zone: string };
+
+const situation = fc.tuple(placeAndTime, wishes).map(([{ zone, at }, { away, ...rest }]) => {
+  const absence = away && { from: at + away.begins, until: at + away.begins + away.lasts };
+  const limits: Limits = { zone, ...rest, ...(absence && { away: absence }) };
+  return { at, limits };
+});
+
+/** Whether somebody is to be left alone, by Intl alone. */
+function isForbidden(at: number, limits: Limits): boolean {
+  if (limits.away && limits.away.from <= at && at < limits.away.until) return true;
+  if (limits.daysOff?.includes(shownAt(at, limits.zone).weekday)) return true;
+  return limits.quiet !== undefined && isQuiet(at, limits.quiet, limits.zone);
+}
+
+function reached(at: number, limits: Limits): number {
+  const moment = reachableFrom(at, limits);
+  if (moment === null) throw new Error("Nobody is never reached who has a day.");
+  return moment;
+}
+
+/** Up to so many moments between two, evenly spread, with the last one before the end. */
+function between(from: number, until: number, count: number): number[] {
+  const step = Math.max(MINUTE, (until - from) / count);
+  const moments = Array.from(
+    { length: Math.floor((until - from - 1) / step) + 1 },
+    (_, at) => from + Math.floor(at * step),
+  );
+  return until > from ? [...moments, until - 1] : [];
+}
+
+test("the moment is never before the one asked for, and nothing forbids it", () => {
+  fc.assert(
+    fc.property(situation, ({ at, limits }) => {
+      const moment = reached(at, limits);
+      expect(moment).toBeGreaterThanOrEqual(at);
+      expect(isForbidden(moment, limits)).toBe(false);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("all moments before it are forbidden", () => {
+  fc.assert(
+    fc.property(situation, ({ at, limits }) => {
+      const earlier = between(at, reached(at, limits), 60);
+      const allowed = earlier.filter((moment) => !isForbidden(moment, limits));
+      expect(allowed.map((moment) => new Date(moment).toISOString())).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("whoever is reached at a moment is reached at it", () => {
+  fc.assert(
+    fc.property(situation, ({ at, limits }) => {
+      const moment = reached(at, limits);
+      expect(reached(moment, limits)).toBe(moment);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("whoever asks later is not reached sooner", () => {
+  fc.assert(
+    fc.property(situation, fc.nat({ max: 3 * DAY }), ({ at, limits }, later) => {
+      expect(reached(at + later, limits)).toBeGreaterThanOrEqual(reached(at, limits));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("clock and calendar show what Intl says", () => {
+  fc.assert(
+    fc.property(placeAndTime, ({ zone, at }) => {
+      const { date, weekday, minutes } = shownAt(at, zone);
+      expect(localTime(at, zone)).toEqual({
+        date,
+        weekday,
+        hour: Math.floor(minutes / 60),
+        minute: minutes % 60,
+      });
+      expect(wallAt(at, zone)).toBe(Date.parse(date) + minutes * MINUTE + (at % MINUTE));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a clock comes to what it shows at that moment, and before and after it only where it is put back", () => {
+  fc.assert(
+    fc.property(placeAndTime, ({ zone, at }) => {
+      const wall = wallAt(at, zone);
+      const [first, last] = [firstAt(wall, zone), lastAt(wall, zone)];
+      expect([wallAt(first, zone), wallAt(last, zone)]).toEqual([wall, wall]);
+      expect([first, last]).toContain(at);
+      const isPutBack = changesOf(zone).some((change) => first < change && change <= last);
+      expect(first !== last).toBe(isPutBack);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each(["Europe/Berlin", "Australia/Lord_Howe", "Africa/Cairo", "Antarctica/Troll", "Africa/Casablanca"])(
+  "in %s the nights around a change of the clock are right throughout",
+  (zone) => {
+    const limits = { zone, quiet: { from: 23 * 60 + 40, to: 100 } };
+    for (const change of changesOf(zone).filter(
+      (moment) => moment > Date.UTC(2025, 6) && moment < Date.UTC(2026, 11),
+    )) {
+      for (let at = change - 5 * HOUR; at < change + 5 * HOUR; at += 19 * MINUTE)
+        expect([at, reached(at, limits) === at]).toEqual([at, !isForbidden(at, limits)]);
+    }
+  },
+);

@@ -1,0 +1,166 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readDaysOff } from "#core/pace/read-days.ts";
+import { readHour, readQuiet } from "#core/pace/read-hours.ts";
+import { reminding } from "#core/schema/pace.ts";
+import { daysText, hourText, quietText } from "#views/hours-text.ts";
+import { refusalOf } from "./refusal.ts";
+
+describe("a time of day as players write it", () => {
+  test.each([
+    ["7", 420],
+    ["07", 420],
+    ["19:30", 1170],
+    ["19.30", 1170],
+    ["1930", 1170],
+    ["730", 450],
+    ["22h", 1320],
+    ["22h30", 1350],
+    ["7pm", 1140],
+    ["7 PM", 1140],
+    ["7:30 p.m.", 1170],
+    ["12am", 0],
+    ["12pm", 720],
+    ["12:30am", 30],
+    ["0", 0],
+    ["24", 0],
+    ["24:00", 0],
+    ["midnight", 0],
+    ["noon", 720],
+    [" 23:59 ", 1439],
+  ])("%s is minute %d of the day", (written, minute) => {
+    expect(readHour(written)).toBe(minute);
+  });
+
+  test.each(["", "25", "24:01", "12:60", "13pm", "0am", "7:5", "seven", "-1", "7 8", "07:30:00"])(
+    "%j is refused, with what to write instead",
+    (written) => {
+      expect(refusalOf(() => readHour(written))).toBe(
+        `"${written}" is no time of day. Write it like \`7\`, \`19:30\` or \`7pm\`.`,
+      );
+    },
+  );
+});
+
+describe("quiet hours as players write them", () => {
+  test.each([
+    ["22-7", 1320, 420],
+    ["22:00-07:30", 1320, 450],
+    ["22:00 – 07:30", 1320, 450],
+    ["10pm-7am", 1320, 420],
+    ["10 PM to 7 AM", 1320, 420],
+    ["midnight until 8", 0, 480],
+    ["13-15", 780, 900],
+    ["22-24", 1320, 0],
+  ])("%s", (written, from, to) => {
+    expect(readQuiet(written)).toEqual({ from, to });
+  });
+
+  test.each(["none", "None", " off ", "no", "never", "-"])("%j means that there are none", (written) => {
+    expect(readQuiet(written)).toBeUndefined();
+  });
+
+  test.each(["", "22", "22-", "-7", "22-7-8", "22-25", "night", "22 7"])(
+    "%j is refused, with what to write instead",
+    (written) => {
+      expect(refusalOf(() => readQuiet(written))).toMatch(/are no quiet hours\. Write them like `22-7`/);
+    },
+  );
+
+  test.each(["22-22", "0-24", "7am-7:00"])("%s would be never or always, and is refused", (written) => {
+    expect(refusalOf(() => readQuiet(written))).toMatch(/begin and end at the same time\. Write them like/);
+  });
+
+  test("what is shown can be typed again", () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(minute, minute, (from, to) => {
+        fc.pre(from !== to);
+        expect(readHour(hourText(from))).toBe(from);
+        expect(readQuiet(quietText({ from, to }))).toEqual({ from, to });
+      }),
+    );
+    expect(readQuiet(quietText(undefined))).toBeUndefined();
+  });
+});
+
+describe("days off as players write them", () => {
+  test.each([
+    ["sat, sun", [6, 7]],
+    ["sun sat", [6, 7]],
+    ["saturday sunday", [6, 7]],
+    ["Saturdays and Sundays", [6, 7]],
+    ["weekend", [6, 7]],
+    ["weekdays", [1, 2, 3, 4, 5]],
+    ["mon-wed", [1, 2, 3]],
+    ["fri to sun", [5, 6, 7]],
+    ["sat-mon", [1, 6, 7]],
+    ["tues & thurs", [2, 4]],
+    ["weds", [3]],
+    ["mo,tu,we,th,fr,sa", [1, 2, 3, 4, 5, 6]],
+    ["sat, saturday, weekend", [6, 7]],
+    ["none", []],
+  ])("%s", (written, days) => {
+    expect(readDaysOff(written)).toEqual(days);
+  });
+
+  test.each(["", ",", "s", "someday", "sat, xyz", "sat-", "mon-wed-fri", "6"])(
+    "%j is refused, with what to write instead",
+    (written) => {
+      expect(refusalOf(() => readDaysOff(written))).toMatch(
+        /are no days of the week\. Write them like `sat, sun`/,
+      );
+    },
+  );
+
+  test.each(["mon-sun", "weekdays weekend", "mon tue wed thu fri sat sun", "tue-mon"])(
+    "%s leaves no day, and is refused",
+    (written) => {
+      expect(refusalOf(() => readDaysOff(written))).toMatch(/^All seven days cannot be off/);
+    },
+  );
+
+  test("what is shown can be typed again", () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(days, (off) => {
+        expect(readDaysOff(daysText(off))).toEqual(off.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe("words for hours and days", () => {
+  test("hours are shown with two digits each", () => {
+    expect(quietText({ from: 22 * 60, to: 7 * 60 + 5 })).toBe("22:00–07:05");
+    expect(quietText(undefined)).toBe("none");
+  });
+
+  test("days are shown in the order of the week", () => {
+    expect(daysText([7, 6])).toBe("Sat, Sun");
+    expect(daysText([])).toBe("none");
+    expect(daysText(undefined)).toBe("none");
+  });
+});
+
+describe("what is kept of a person's wishes", () => {
+  test.each([
+    ["quiet hours that begin and end at the same time", { quiet: { from: 60, to: 60 } }],
+    ["seven days off", { daysOff: [1, 2, 3, 4, 5, 6, 7] }],
+    ["an eighth day", { daysOff: [8] }],
+    ["a minute after midnight's", { digest: 1440 }],
+    ["something unknown", { loud: true }],
+  ])("%s is no such wish", (_, wish) => {
+    expect(reminding.safeParse(wish).success).toBe(false);
+  });
+
+  test("whatever players can write can be kept", () => {
+    const wish = {
+      zone: "Europe/Berlin",
+      quiet: readQuiet("22-7"),
+      daysOff: readDaysOff("weekend"),
+      digest: readHour("24"),
+    };
+    expect(reminding.parse(wish)).toEqual(wish);
+  });
+});
