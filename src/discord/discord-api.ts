@@ -3,6 +3,7 @@ import {
   type APIDMChannel,
   type APIInteractionResponse,
   type APIMessage,
+  type APIThreadChannel,
   type RawFile,
   Routes,
 } from "discord.js";
@@ -79,6 +80,13 @@ export class DiscordApi {
 
   async pin(channel: string, message: string): Promise<void> {
     await this.#lines.bot.put(Routes.channelMessagesPin(channel, message));
+  }
+
+  async isLocked(thread: string): Promise<boolean> {
+    const { thread_metadata: about } = (await this.#lines.bot.get(
+      Routes.channel(thread),
+    )) as APIThreadChannel;
+    return about?.locked === true;
   }
 
   /** Brings an archived thread back. */

@@ -46,14 +46,7 @@ export class DiscordVoice implements Voice {
     const { api, log } = this.#desk;
     return this.#outcomeOf({ channel, message }, async () => {
       const utterance = await utter(reply, message, log);
-      const edit = () => persist(() => api.edit(channel, message, utterance));
-      try {
-        await edit();
-      } catch (error) {
-        if (classify(error) !== "archived") throw error;
-        await persist(() => api.unarchive(channel));
-        await edit();
-      }
+      await this.#inOpenThread(channel, () => api.edit(channel, message, utterance));
       return { channel, message };
     });
   }
@@ -67,15 +60,30 @@ export class DiscordVoice implements Voice {
   }
 
   async isInSight(channel: string, message: string): Promise<boolean | undefined> {
-    let isAmong = false;
+    let recent: string[] = [];
     const trouble = await this.#troubleWith({ channel, message }, async (api) => {
-      isAmong = (await api.recent(channel)).some(({ id }) => id === message);
+      recent = (await api.recent(channel)).map(({ id }) => id);
     });
-    return trouble === undefined || trouble === "gone" ? isAmong : undefined;
+    if (trouble === "gone") return false;
+    // Discord shows nothing at all to a bot that may not read what was said before.
+    return recent.length === 0 ? undefined : recent.includes(message);
   }
 
   isConnected(): boolean {
     return this.#desk.isConnected();
+  }
+
+  /** Brings a thread back that is only archived; one that a moderator has locked is left alone. */
+  async #inOpenThread(channel: string, request: () => Promise<void>): Promise<void> {
+    const { api } = this.#desk;
+    try {
+      await persist(request);
+    } catch (error) {
+      const isArchived = classify(error) === "archived";
+      if (!isArchived || (await persist(() => api.isLocked(channel)))) throw error;
+      await persist(() => api.unarchive(channel));
+      await persist(request);
+    }
   }
 
   /** Discord gives the same channel however often it is asked for. */

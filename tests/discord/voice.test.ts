@@ -2,7 +2,7 @@ import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Said, Target } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
-import { doing, type Rider, saying, startRider, until } from "../support/rider.ts";
+import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
 
 let rider: Rider;
 let channel: string;
@@ -136,6 +136,15 @@ test("closed direct messages are not to be had", async () => {
   expect(await say(person("Ben"), "News")).toEqual(lost("forbidden"));
 });
 
+test("a person who shares no server with the bot is not to be had", async () => {
+  const [guild] = (await rider.table.state()).guilds;
+  const members = `/guilds/${guild!.id}/members/Ben`;
+  await rider.table.ask("DELETE", members);
+  expect(await say(person("Ben"), "News")).toEqual(lost("forbidden"));
+  await rider.table.ask("PUT", members);
+  expect(await say(person("Ben"), "News")).toMatchObject({ outcome: "taken" });
+});
+
 test("a person whom Discord does not know is gone", async () => {
   expect(await say({ user: "123456789012345678" }, "News")).toEqual(lost("gone"));
 });
@@ -177,6 +186,23 @@ test("a card in an archived thread is redrawn after the thread is brought back",
   await change(thread, { archived: true });
   expect(await voice().redraw(thread, message, saying("Later"))).toMatchObject({ outcome: "taken" });
   expect(await shown("Later", thread)).toHaveLength(1);
+});
+
+test.each([true, false])("a locked thread is left to its moderators (may manage it: %s)", async (may) => {
+  const thread = await newThread();
+  const { message } = await said({ channel: thread });
+  await change(channel, { botMayManageThreads: may });
+  await change(thread, { archived: true, locked: true });
+  expect(await say({ channel: thread }, "More")).toEqual(lost("forbidden"));
+  expect(await voice().redraw(thread, message, saying("Later"))).toEqual(lost("forbidden"));
+  expect(await shown("Later", thread)).toEqual([]);
+});
+
+test("a thread that is locked but not archived is closed to the bot", async () => {
+  const thread = await newThread();
+  await change(channel, { botMayManageThreads: false });
+  await change(thread, { locked: true });
+  expect(await say({ channel: thread }, "News")).toEqual(lost("forbidden"));
 });
 
 test("a message that Discord refuses is lost with an error in the log", async () => {
@@ -223,6 +249,19 @@ test("a message is pinned where the bot may", async () => {
   expect((await shown("News"))[0]!.pinned).toBe(true);
 });
 
+test("where the bot may not pin, nothing is pinned", async () => {
+  const { message } = await said({ channel });
+  await change(channel, { botMayPin: false });
+  expect(await voice().pin(channel, message)).toBe(false);
+  expect((await shown("News"))[0]!.pinned).toBe(false);
+});
+
+test("nobody can tell what is in sight where the bot may not read what was said before", async () => {
+  const { message } = await said({ channel });
+  await change(channel, { botMayReadHistory: false });
+  expect(await voice().isInSight(channel, message)).toBeUndefined();
+});
+
 test("a message is in sight while it is among the newest fifty", async () => {
   const { message } = await said({ channel });
   expect(await voice().isInSight(channel, message)).toBe(true);
@@ -230,6 +269,34 @@ test("a message is in sight while it is among the newest fifty", async () => {
   expect(await voice().isInSight(channel, message)).toBe(true);
   await rider.table.say("Ben", "and more");
   expect(await voice().isInSight(channel, message)).toBe(false);
+});
+
+test("the bot hears of channels, threads and servers that are gone, but not of those out of order", async () => {
+  const gone: object[] = [];
+  await rider.bot!.close();
+  await rider.start([], new Owed(), { onGone: (place) => gone.push(place) });
+  const thread = await newThread();
+  const [guild] = (await rider.table.state()).guilds;
+  rider.sandbox.faults.dispatch("GUILD_DELETE", { id: "1", unavailable: true });
+  await rider.table.ask("DELETE", `/channels/${thread}`);
+  await rider.table.ask("DELETE", `/channels/${channel}`);
+  const bot = `/guilds/${guild!.id}/members/${rider.sandbox.applicationId}`;
+  await rider.table.ask("DELETE", bot);
+  await until(() => gone.length === 3);
+  expect(gone).toEqual([{ channel: thread }, { channel }, { guild: guild!.id }]);
+});
+
+test("where the bot was removed it is not heard, until it is back", async () => {
+  const { message } = await said({ channel });
+  const [guild] = (await rider.table.state()).guilds;
+  const bot = `/guilds/${guild!.id}/members/${rider.sandbox.applicationId}`;
+  await rider.table.ask("DELETE", bot);
+  expect(await say({ channel }, "More")).toEqual(lost("forbidden"));
+  expect(await voice().redraw(channel, message, saying("Later"))).toEqual(lost("forbidden"));
+  expect(await say(person("Ben"), "News")).toEqual(lost("forbidden"));
+  expect((await rider.table.say("Anna", "/act", channel)).error).toContain("not here any more");
+  await rider.table.ask("PUT", bot);
+  expect(await say({ channel }, "More")).toMatchObject({ outcome: "taken" });
 });
 
 test("the bot is connected while the gateway is, and again after a cut", async () => {

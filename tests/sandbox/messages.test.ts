@@ -139,6 +139,43 @@ test("a locked archived thread takes no message", async () => {
   expect((await table.say("Anna", "x", id)).error).toBe("This thread is locked.");
 });
 
+test("a thread that somebody else began is woken by whoever may write in it, unless it is locked", async () => {
+  const channel = await freshChannel("woken");
+  const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  const wake = async (body: object) =>
+    (await call(bench.sandbox, "PATCH", `/channels/${id}`, body)).body.code;
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: false });
+  await table.ask("PATCH", `/channels/${id}`, { archived: true });
+  expect(await wake({ archived: false, name: "new" })).toBe(50013);
+  expect(await wake({ archived: false })).toBeUndefined();
+  await table.ask("PATCH", `/channels/${id}`, { archived: true, locked: true });
+  expect(await wake({ archived: false })).toBe(50013);
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: true });
+  expect(await wake({ archived: false })).toBeUndefined();
+});
+
+test("in a locked thread only moderators write", async () => {
+  const channel = await freshChannel("moderated");
+  const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  await table.ask("PATCH", `/channels/${id}`, { locked: true });
+  const say = async () =>
+    (await call(bench.sandbox, "POST", `/channels/${id}/messages`, { content: "x" })).body.code;
+  expect(await say()).toBeUndefined();
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: false });
+  expect(await say()).toBe(160_005);
+});
+
+test("what the bot is denied in a channel it is refused there", async () => {
+  const channel = await freshChannel("denied");
+  const message = await channel.send("status");
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayPin: false, botMayReadHistory: false });
+  await expect(message.pin()).rejects.toMatchObject({ code: 50013 });
+  const list = await call(bench.sandbox, "GET", `/channels/${channel.id}/messages`);
+  expect([list.status, list.body]).toEqual([200, []]);
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayPin: true });
+  await message.pin();
+});
+
 test("direct messages reach their person, unless closed", async () => {
   const [anna] = (await table.state()).people;
   const user = await bench.client.users.fetch(anna!.id);

@@ -95,6 +95,25 @@ test("events tell each person what that person sees", async () => {
   expect(heard["Anna"]).toContain("interactionFinish");
 });
 
+test("events tell others that somebody was written to, but not what", async () => {
+  const stop = new AbortController();
+  let heard = "";
+  const response = await fetch(`${bench.sandbox.url}/sandbox/events?as=Anna`, { signal: stop.signal });
+  void (async () => {
+    for await (const chunk of response.body!) heard += Buffer.from(chunk).toString();
+  })().catch(() => {});
+  const ben = (await bench.table.state()).people.find(({ name }) => name === "Ben")!;
+  const user = await bench.client.users.fetch(ben.id);
+  await user.send("for your eyes");
+  await expect.poll(() => heard.includes(`{"type":"directMessage","personId":"${ben.id}"}`)).toBe(true);
+  await bench.table.say("Ben", "so long", user.dmChannel!.id);
+  await bench.table.say("Ben", "aloud");
+  await expect.poll(() => heard.includes("aloud")).toBe(true);
+  stop.abort();
+  expect(heard).not.toMatch(/for your eyes|so long/);
+  expect(heard.match(/directMessage/g)).toHaveLength(1);
+});
+
 test("two sandboxes in one process know nothing of each other", async () => {
   const other = await startBench();
   await other.table.say("Anna", "only here");

@@ -3,7 +3,7 @@ import type { APIMessage } from "discord.js";
 import { z } from "zod";
 import type { App } from "#app/app.ts";
 import type { Call, Command } from "#app/command.ts";
-import { type Bot, startBot } from "#discord/client.ts";
+import { type Bot, type Setup, startBot } from "#discord/client.ts";
 import type { Delivery } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { SandboxOptions } from "../../src/sandbox/options.ts";
@@ -72,9 +72,9 @@ export class Rider {
     sandbox.requests.listen((request) => this.requests.push(request));
   }
 
-  async start(commands: Command[], owed = new Owed()): Promise<void> {
+  async start(commands: Command[], owed = new Owed(), setup: Partial<Setup> = {}): Promise<void> {
     const { token, apiUrl } = this.sandbox;
-    this.bot = startBot({ token, apiUrl, commands, app: owed.app, log: this.log });
+    this.bot = startBot({ token, apiUrl, commands, app: owed.app, log: this.log, ...setup });
     await this.bot.ready;
   }
 

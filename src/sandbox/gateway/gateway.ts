@@ -3,6 +3,7 @@ import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from "discord-ap
 import { type WebSocket, WebSocketServer } from "ws";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, guildCreatePayload } from "../world/payloads.ts";
 import type { World } from "../world/world.ts";
 import { Session } from "./session.ts";
@@ -152,9 +153,9 @@ export class Gateway {
   }
 
   #ready(session: Session): void {
-    const guilds = this.#world.guilds
-      .all()
-      .filter(({ id }) => shardOf(id, session.shard[1]) === session.shard[0]);
+    const guilds = guildsOfBot(this.#world).filter(
+      ({ id }) => shardOf(id, session.shard[1]) === session.shard[0],
+    );
     session.dispatch("READY", {
       v: 10,
       user: { ...botUserOf(this.#world), verified: true, email: null, flags: 0, mfa_enabled: true },

@@ -1,6 +1,7 @@
 import { ChannelType, GatewayIntentBits as Intents } from "discord-api-types/v10";
-import type { Channel } from "../world/model.ts";
-import { channelPayload, findUser, guildPayload, memberOf } from "../world/payloads.ts";
+import { guildsOfBot, isBotIn } from "../world/membership.ts";
+import type { Channel, Guild } from "../world/model.ts";
+import { channelPayload, findUser, guildCreatePayload, memberOf } from "../world/payloads.ts";
 import type { Signal } from "../world/signals.ts";
 import type { World } from "../world/world.ts";
 import type { Gateway } from "./gateway.ts";
@@ -20,6 +21,7 @@ const channelEvents = {
 /** Tells the bot over the gateway what its intents let it know. */
 export function reportToGateway(world: World, gateway: Gateway): void {
   world.signals.listen((signal) => {
+    if (isElsewhere(world, signal)) return undefined;
     switch (signal.kind) {
       case "messageCreate":
       case "messageUpdate":
@@ -30,17 +32,20 @@ export function reportToGateway(world: World, gateway: Gateway): void {
       case "channelUpdate":
       case "channelDelete":
         return reportChannel(world, gateway, signal);
-      case "guildUpdate":
-        return gateway.dispatch("GUILD_UPDATE", guildPayload(signal.guild), {
-          intents: Intents.Guilds,
-          guildId: signal.guild.id,
-        });
+      case "memberJoin":
+      case "memberLeave":
+        return reportMembership(world, gateway, signal);
       case "personCreate":
         return reportPerson(world, gateway, signal.person.id);
       default:
         return undefined;
     }
   });
+}
+
+/** Whether it happens in a guild that the bot has left. */
+function isElsewhere(world: World, signal: Signal): boolean {
+  return "channel" in signal && !isBotIn(world, signal.channel.guildId);
 }
 
 function messageIntents(channel: Channel): number {
@@ -104,13 +109,32 @@ function reportChannel(
   return gateway.dispatch(forThread, kind === "channelDelete" ? gone : full, recipients);
 }
 
-function reportPerson(world: World, gateway: Gateway, personId: string): void {
-  for (const guild of world.guilds.all()) {
-    const member = {
-      ...memberOf(world, guild, personId),
-      user: findUser(world, personId),
-      guild_id: guild.id,
-    };
-    gateway.dispatch("GUILD_MEMBER_ADD", member, { intents: Intents.GuildMembers, guildId: guild.id });
-  }
+/** The bot hears of people who come and go, and of its own guilds. */
+function reportMembership(
+  world: World,
+  gateway: Gateway,
+  { kind, guild, userId }: Extract<Signal, { kind: "memberJoin" | "memberLeave" }>,
+): void {
+  const [intents, guildId] = [Intents.Guilds, guild.id];
+  if (userId !== world.identity.applicationId) {
+    if (isBotIn(world, guildId))
+      reportPersonIn(world, gateway, { guild, userId, isIn: kind === "memberJoin" });
+  } else if (kind === "memberJoin") {
+    gateway.dispatch("GUILD_CREATE", guildCreatePayload(world, guild), { intents, guildId });
+  } else gateway.dispatch("GUILD_DELETE", { id: guildId }, { intents, guildId });
+}
+
+function reportPersonIn(
+  world: World,
+  gateway: Gateway,
+  { guild, userId, isIn }: { guild: Guild; userId: string; isIn: boolean },
+): void {
+  const about = { user: findUser(world, userId), guild_id: guild.id };
+  const member = isIn ? { ...memberOf(world, guild, userId), ...about } : about;
+  const recipients = { intents: Intents.GuildMembers, guildId: guild.id };
+  gateway.dispatch(isIn ? "GUILD_MEMBER_ADD" : "GUILD_MEMBER_REMOVE", member, recipients);
+}
+
+function reportPerson(world: World, gateway: Gateway, userId: string): void {
+  for (const guild of guildsOfBot(world)) reportPersonIn(world, gateway, { guild, userId, isIn: true });
 }

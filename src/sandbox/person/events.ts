@@ -1,7 +1,9 @@
 import { ChannelType } from "discord-api-types/v10";
 import type { Site } from "../site.ts";
+import { isMember } from "../world/membership.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import { isVisibleTo, type Signal } from "../world/signals.ts";
+import type { World } from "../world/world.ts";
 import { Mistake } from "./mistake.ts";
 
 const keepAlive = 15_000;
@@ -19,7 +21,7 @@ export function eventStream(site: Site, as: string | undefined): Response {
       write(": welcome\n\n");
       const timer = setInterval(() => write(": still here\n\n"), keepAlive);
       const leave = site.world.signals.listen((signal) => {
-        const event = eventFor(signal, person?.id);
+        const event = eventFor(site.world, signal, person?.id);
         if (event) write(`data: ${JSON.stringify(event)}\n\n`);
       });
       whenLeft.push(leave, () => clearInterval(timer));
@@ -33,14 +35,16 @@ export function eventStream(site: Site, as: string | undefined): Response {
 }
 
 /** A signal as the page hears it; undefined where it is not for this person. */
-function eventFor(signal: Signal, personId: string | undefined): object | undefined {
+function eventFor(world: World, signal: Signal, personId: string | undefined): object | undefined {
   switch (signal.kind) {
     case "messageCreate":
     case "messageUpdate":
     case "messageDelete":
-      return messageEvent(signal, personId);
+      return messageEvent(world, signal, personId);
     case "typing":
-      return maySee(signal.channel, personId) ? { type: "typing", channelId: signal.channel.id } : undefined;
+      return maySee(world, signal.channel, personId)
+        ? { type: "typing", channelId: signal.channel.id }
+        : undefined;
     case "interactionCreate":
     case "interactionFinish":
     case "modalOpen":
@@ -51,11 +55,16 @@ function eventFor(signal: Signal, personId: string | undefined): object | undefi
 }
 
 function messageEvent(
+  world: World,
   { kind: type, stored, channel }: Extract<Signal, { stored: StoredMessage }>,
   personId: string | undefined,
 ): object | undefined {
-  if (!isVisibleTo(stored, personId) || !maySee(channel, personId)) return undefined;
   const { message } = stored;
+  const isForOther = channel.recipientId !== undefined && channel.recipientId !== personId;
+  // That somebody was written to shows at the switch between the people; what was written does not.
+  if (isForOther && type === "messageCreate" && message.author.id !== channel.recipientId)
+    return { type: "directMessage", personId: channel.recipientId };
+  if (!isVisibleTo(stored, personId) || !maySee(world, channel, personId)) return undefined;
   return {
     type,
     channelId: channel.id,
@@ -75,6 +84,9 @@ function interactionEvent(
   return { type: kind, ...about, ...(signal.error === undefined ? {} : { error: signal.error }) };
 }
 
-function maySee(channel: Channel, personId: string | undefined): boolean {
-  return channel.type !== ChannelType.DM || channel.recipientId === personId;
+/** Whether a person sees what happens in a channel; without a person, everybody in the guild. */
+export function maySee(world: World, channel: Channel, personId: string | undefined): boolean {
+  if (channel.type === ChannelType.DM) return channel.recipientId === personId;
+  const guild = world.guilds.get(channel.guildId ?? "");
+  return guild === undefined || personId === undefined || isMember(guild, personId);
 }

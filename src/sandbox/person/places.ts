@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { checkForm } from "../shapes/form.ts";
 import { text } from "../shapes/checks.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import { setMember } from "../world/membership.ts";
 import { deniedToBot, denyBot } from "../world/permissions.ts";
 import { addChannel, addPerson, addThread, removeChannel } from "../world/populate.ts";
 import { readTimeSpan } from "../world/time-span.ts";
@@ -50,8 +51,10 @@ export function clockRoutes(routes: Hono<SandboxEnv>, { world }: Site): void {
   });
 }
 
-/** Who is at the table, and whose direct messages are open. */
+/** Who is at the table, in which guilds, and whose direct messages are open. */
 export function peopleRoutes(routes: Hono<SandboxEnv>, site: Site): void {
+  routes.put("/guilds/:id/members/:who", (context) => comeOrGo(site, context, true));
+  routes.delete("/guilds/:id/members/:who", (context) => comeOrGo(site, context, false));
   routes.post("/people", async (context) => {
     const name = nameOf(textOf(await bodyOf(context), "name"));
     if (site.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
@@ -67,6 +70,17 @@ export function peopleRoutes(routes: Hono<SandboxEnv>, site: Site): void {
   });
 }
 
+/** The bot goes and comes as people do. */
+function comeOrGo(site: Site, context: SandboxContext, isIn: boolean): Response {
+  const { world } = site;
+  const { id = "", who = "" } = context.req.param() as { id?: string; who?: string };
+  const guild = world.guilds.get(id);
+  if (guild === undefined) throw new Mistake("There is no such guild.", 404);
+  const { applicationId } = world.identity;
+  setMember(world, guild, { id: who === applicationId ? who : personNamed(site, who).id, isIn });
+  return context.body(null, 204);
+}
+
 async function changeChannel(site: Site, context: SandboxContext): Promise<Response> {
   const body = await bodyOf(context);
   const channel = channelOf(site, context);
@@ -77,6 +91,9 @@ async function changeChannel(site: Site, context: SandboxContext): Promise<Respo
   const asked = [
     { may: body["botMayView"], bits: Bits.ViewChannel },
     { may: body["botMaySend"], bits: Bits.SendMessages | Bits.SendMessagesInThreads },
+    { may: body["botMayPin"], bits: Bits.PinMessages },
+    { may: body["botMayReadHistory"], bits: Bits.ReadMessageHistory },
+    { may: body["botMayManageThreads"], bits: Bits.ManageThreads },
   ];
   let denied = deniedToBot(site.world, channel);
   for (const { may, bits } of asked) {

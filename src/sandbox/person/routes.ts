@@ -10,10 +10,10 @@ import { reopenThread } from "../world/populate.ts";
 import { isVisibleTo } from "../world/signals.ts";
 import { type PersonAnswer, seenOutcome } from "./answer.ts";
 import { useComponent } from "./click.ts";
-import { eventStream } from "./events.ts";
+import { eventStream, maySee } from "./events.ts";
 import { Mistake } from "./mistake.ts";
 import { clockRoutes, peopleRoutes, placeRoutes } from "./places.ts";
-import { bodyOf, channelOf, personNamed, textOf } from "./requests.ts";
+import { bodyOf, channelOf, personNamed, requireBot, requireMember, textOf } from "./requests.ts";
 import { runCommand, suggestChoices } from "./type-command.ts";
 
 /** What people at the page (and tests) do: look, type, click. */
@@ -38,10 +38,12 @@ export function personRoutes(site: Site): Hono<SandboxEnv> {
   });
   routes.post("/channels/:id/click", async (context) => {
     const { body, person, channel } = await asked(site, context);
+    requireBot(site, channel);
     return context.json(seenOutcome(site.world, await useComponent(site, { body, person, channel })));
   });
   routes.post("/channels/:id/suggest", async (context) => {
     const { body, person, channel } = await asked(site, context);
+    requireBot(site, channel);
     return context.json({
       choices: await suggestChoices(site, { person, channel, text: textOf(body, "text") }),
     });
@@ -66,6 +68,7 @@ async function asked(
   if (channel.type === ChannelType.DM && channel.recipientId !== person.id) {
     throw new Mistake("These direct messages are somebody else's.", 403);
   }
+  requireMember(site, channel, person);
   return { body, person, channel };
 }
 
@@ -74,15 +77,17 @@ async function say(
   { person, channel, text }: { person: Person; channel: Channel; text: string },
 ): Promise<PersonAnswer> {
   if (!reopenThread(site.world, channel)) throw new Mistake("This thread is locked.");
-  if (text.startsWith("/"))
+  if (text.startsWith("/")) {
+    requireBot(site, channel);
     return seenOutcome(site.world, await runCommand(site, { person, channel, text: text.trim() }));
+  }
   if (characterCount(text) > 2000) throw new Mistake("A message has 2000 characters at most.");
   const stored = postMessage(site, channel, { author: userOf(person), body: { content: text } });
   return { messages: [stored.message] };
 }
 
 function messagesFor(site: Site, channel: Channel, viewer: string | undefined) {
-  if (channel.type === ChannelType.DM && channel.recipientId !== viewer) return [];
+  if (!maySee(site.world, channel, viewer)) return [];
   return site.world.messages
     .inChannel(channel.id)
     .filter((stored) => isVisibleTo(stored, viewer))
@@ -93,7 +98,7 @@ function describeState({ world, gateway }: Site): object {
   const directOf = (id: string) =>
     world.channels.all().find(({ recipientId }) => recipientId === id)?.id ?? null;
   return {
-    guilds: world.guilds.all().map(({ id, name }) => ({ id, name })),
+    guilds: world.guilds.all().map(({ id, name, absent = [] }) => ({ id, name, absent })),
     channels: world.channels
       .all()
       .filter(({ guildId }) => guildId !== undefined)

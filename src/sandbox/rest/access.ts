@@ -1,6 +1,7 @@
 import { ChannelType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Site } from "../site.ts";
 import type { Channel, Guild, StoredMessage } from "../world/model.ts";
+import { isAcquainted, isBotIn } from "../world/membership.ts";
 import { botPermissionsIn } from "../world/permissions.ts";
 import { refuse } from "./refusal.ts";
 
@@ -17,14 +18,25 @@ export function requirePermission(site: Site, channel: Channel, permission: bigi
   if ((botPermissionsIn(site.world, channel) & permission) !== permission) throw refuse.missingPermissions();
 }
 
+/** In a locked thread only moderators write. */
+function requireOpen({ world }: Site, channel: Channel): void {
+  const isLocked = channel.thread?.locked === true && !channel.thread.archived;
+  if (isLocked && (botPermissionsIn(world, channel) & Bits.ManageThreads) === 0n) throw refuse.lockedThread();
+}
+
+/** Nobody is written to who has closed their direct messages, or is in no guild with the bot. */
+function requireReachable({ world }: Site, personId = ""): void {
+  const recipient = world.people.get(personId);
+  if (recipient !== undefined && !isAcquainted(world, personId)) throw refuse.noMutualGuild();
+  if (recipient?.dmsOpen !== true) throw refuse.cannotDirectMessage();
+}
+
 /** The channel that a route names, if the bot may post there now. */
 export function writableChannel(site: Site, id: string | undefined): Channel {
   const channel = visibleChannel(site, id);
   requirePermission(site, channel, channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages);
-  if (channel.type === ChannelType.DM) {
-    const recipient = site.world.people.get(channel.recipientId ?? "");
-    if (recipient?.dmsOpen !== true) throw refuse.cannotDirectMessage();
-  }
+  requireOpen(site, channel);
+  if (channel.type === ChannelType.DM) requireReachable(site, channel.recipientId);
   return channel;
 }
 
@@ -36,9 +48,9 @@ export function messageIn(site: Site, channel: Channel, id: string | undefined):
   return stored;
 }
 
-/** The guild that a route names; the bot is in every guild of the sandbox. */
+/** The guild that a route names, if the bot is in it. */
 export function guildOf(site: Site, id: string | undefined): Guild {
   const guild = site.world.guilds.get(id ?? "");
-  if (guild === undefined) throw refuse.unknownGuild();
+  if (guild === undefined || !isBotIn(site.world, guild.id)) throw refuse.unknownGuild();
   return guild;
 }

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { SandboxEnv, Site } from "../site.ts";
+import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
 
 /** The bot's own application. */
@@ -36,7 +37,7 @@ function applicationPayload({ world }: Site): object {
     is_discoverable: false,
     storefront_available: false,
     integration_types_config: {},
-    approximate_guild_count: world.guilds.rows.size,
+    approximate_guild_count: guildsOfBot(world).length,
     approximate_user_install_count: 0,
     ...(owner ? { owner: userOf(owner) } : {}),
     team: null,

@@ -46,12 +46,20 @@ async function changeChannel(site: Site, context: SandboxContext): Promise<Respo
   const body = await readFields(context);
   const channel = visibleChannel(site, context.req.param("channelId"));
   if (channel.type === ChannelType.DM) throw refuse.wrongChannelType();
-  const isOwnThread = channel.thread?.ownerId === site.world.identity.applicationId;
-  if (!isOwnThread) requirePermission(site, channel, managing(channel));
+  requirePermission(site, channel, neededToChange(site, channel, body));
   checkForm(body, channelShape);
   if (channel.thread?.archived && body["archived"] !== false) throw refuse.archivedThread();
   applyChange(site, channel, body);
   return context.json(channelPayload(site.world, channel));
+}
+
+/** A thread that nobody has locked is woken by whoever may write in it, and changed by whoever began it. */
+function neededToChange(site: Site, channel: Channel, body: Fields): bigint {
+  const { thread } = channel;
+  if (thread === undefined || thread.locked) return managing(channel);
+  const isOwn = thread.ownerId === site.world.identity.applicationId;
+  const isWoken = body["archived"] === false && Object.keys(body).length === 1;
+  return isOwn || isWoken ? Bits.SendMessagesInThreads : managing(channel);
 }
 
 function applyChange(site: Site, channel: Channel, body: Fields): void {

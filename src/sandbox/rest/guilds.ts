@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { SandboxEnv, Site } from "../site.ts";
-import { channelPayload, guildPayload, memberOf } from "../world/payloads.ts";
+import { channelPayload, findUser, guildPayload, memberOf } from "../world/payloads.ts";
 import { guildOf } from "./access.ts";
 import { refuse } from "./refusal.ts";
 
@@ -19,8 +19,10 @@ export function guildRoutes(api: Hono<SandboxEnv>, site: Site): void {
   });
   api.get("/guilds/:guildId/members/:userId", (context) => {
     const guild = guildOf(site, context.req.param("guildId"));
-    const member = memberOf(site.world, guild, context.req.param("userId"));
-    if (member === undefined) throw refuse.unknownUser();
+    const userId = context.req.param("userId");
+    if (findUser(site.world, userId) === undefined) throw refuse.unknownUser();
+    const member = memberOf(site.world, guild, userId);
+    if (member === undefined) throw refuse.unknownMember();
     return context.json(member);
   });
 }

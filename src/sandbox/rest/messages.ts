@@ -8,6 +8,7 @@ import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import { cutWindow } from "../world/message-book.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
+import { botPermissionsIn } from "../world/permissions.ts";
 import { reopenThread } from "../world/populate.ts";
 import { messageIn, requirePermission, visibleChannel, writableChannel } from "./access.ts";
 import { refuse } from "./refusal.ts";
@@ -44,8 +45,10 @@ function listMessages(site: Site, context: SandboxContext): Response {
   const query = { limit: Number(limit), before, after, around };
   const id = optional(snowflake);
   checkForm(query, fields({ limit: integer({ min: 1, max: 100 }), before: id, after: id, around: id }));
-  const all = site.world.messages.inChannel(channel.id).filter((stored) => stored.audience === undefined);
-  return context.json(cutWindow(all, query).map((stored) => stored.message));
+  const mayRead = (botPermissionsIn(site.world, channel) & Bits.ReadMessageHistory) !== 0n;
+  const all = mayRead ? site.world.messages.inChannel(channel.id) : [];
+  const visible = all.filter((stored) => stored.audience === undefined);
+  return context.json(cutWindow(visible, query).map((stored) => stored.message));
 }
 
 async function createMessage(site: Site, context: SandboxContext): Promise<Response> {

@@ -36,9 +36,13 @@ export const refuse = {
   notOwnMessage: () => new Refusal(403, 50005, "Cannot edit a message authored by another user"),
   emptyMessage: () => new Refusal(400, 50006, "Cannot send an empty message"),
   cannotDirectMessage: () => new Refusal(403, 50007, "Cannot send messages to this user"),
+  noMutualGuild: () =>
+    new Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds"),
   missingPermissions: () => new Refusal(403, 50013, "Missing Permissions"),
   invalidWebhookToken: () => new Refusal(401, 50027, "Invalid Webhook Token"),
   wrongChannelType: () => new Refusal(400, 50024, "Cannot execute action on this channel type"),
+  invalidRecipient: () => new Refusal(400, 50033, "Invalid Recipient(s)"),
+  lockedThread: () => new Refusal(400, 160005, "Thread is locked"),
   archivedThread: () => new Refusal(400, 50083, "Thread is archived"),
   threadExists: () => new Refusal(400, 160004, "A thread has already been created for this message"),
   pinLimit: () => new Refusal(400, 30003, "Maximum number of pins reached (250)"),

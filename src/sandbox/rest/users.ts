@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { fields, snowflake } from "../shapes/checks.ts";
 import { checkForm } from "../shapes/form.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, channelPayload, findUser } from "../world/payloads.ts";
 import { directChannel } from "../world/populate.ts";
 import { refuse } from "./refusal.ts";
@@ -22,7 +23,7 @@ export function userRoutes(api: Hono<SandboxEnv>, site: Site): void {
   });
   api.get("/users/@me/guilds", (context) =>
     context.json(
-      site.world.guilds.all().map(({ id, name }) => ({ id, name, icon: null, owner: false, features: [] })),
+      guildsOfBot(site.world).map(({ id, name }) => ({ id, name, icon: null, owner: false, features: [] })),
     ),
   );
   api.get("/users/:userId", (context) => {
@@ -43,6 +44,6 @@ async function openDirectChannel(site: Site, context: SandboxContext): Promise<R
   const body = await readFields(context);
   checkForm(body, fields({ recipient_id: snowflake }));
   const person = site.world.people.get(String(body["recipient_id"]));
-  if (person === undefined) throw refuse.unknownUser();
+  if (person === undefined) throw refuse.invalidRecipient();
   return context.json(channelPayload(site.world, directChannel(site.world, person.id)));
 }

@@ -18,13 +18,15 @@ export interface Person {
   dmsOpen: boolean;
 }
 
-/** A guild; it holds everybody. */
+/** A guild; it holds everybody who has not left. */
 export interface Guild {
   id: string;
   name: string;
   ownerId: string;
   joinedAt: string;
   roles: APIRole[];
+  /** Who has left: people, or the bot. */
+  absent?: string[];
 }
 
 /** A text channel, a thread (parentId, thread) or a direct message (recipientId). */

@@ -1,5 +1,6 @@
 import type { APIGuildMember, APIRole, APIUser } from "discord-api-types/v10";
 import { ChannelType } from "discord-api-types/v10";
+import { isMember } from "./membership.ts";
 import { botPermissionsIn, botRoleIds, everyonePermissions } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
 import type { World } from "./world.ts";
@@ -81,10 +82,10 @@ export function findUser(world: World, id: string): APIUser | undefined {
   return person && userOf(person);
 }
 
-/** A member of a guild; everybody is one. */
+/** A member of a guild; undefined if there is nobody of this id, or they have left. */
 export function memberOf(world: World, guild: Guild, userId: string): APIGuildMember | undefined {
   const user = findUser(world, userId);
-  if (user === undefined) return undefined;
+  if (user === undefined || !isMember(guild, userId)) return undefined;
   return asMember({
     user,
     nick: null,
@@ -217,7 +218,7 @@ export function guildCreatePayload(world: World, guild: Guild): Record<string, u
     joined_at: guild.joinedAt,
     large: false,
     unavailable: false,
-    member_count: world.people.rows.size + 1,
+    member_count: world.people.rows.size + 1 - (guild.absent?.length ?? 0),
     members: [memberOf(world, guild, world.identity.applicationId)],
     channels: channels.filter((channel) => !channel.thread).map((channel) => channelPayload(world, channel)),
     threads: channels

@@ -1,4 +1,5 @@
 import { OverwriteType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import { isMember } from "./membership.ts";
 import type { Channel, Guild } from "./model.ts";
 import type { World } from "./world.ts";
 
@@ -19,10 +20,11 @@ export const everyonePermissions = talking | Bits.ChangeNickname | Bits.UseExter
 /** What the bot's own role allows besides. */
 export const botPermissions = talking | Bits.ManageMessages | Bits.ManageThreads | Bits.PinMessages;
 
-/** The bot's permissions in a channel; a thread has its parent's, a direct message all that talking needs. */
+/** The bot's permissions in a channel: a thread has its parent's, a direct message all that talking needs. */
 export function botPermissionsIn(world: World, channel: Channel): bigint {
   const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
   if (guild === undefined) return everyonePermissions;
+  if (!isMember(guild, world.identity.applicationId)) return 0n;
   const place = channel.parentId === undefined ? channel : (world.channels.get(channel.parentId) ?? channel);
   return withOverwrites(
     basePermissions(guild),

@@ -5,7 +5,7 @@ export type Signal =
   | { kind: "messageCreate" | "messageUpdate"; stored: StoredMessage; channel: Channel }
   | { kind: "messageDelete"; stored: StoredMessage; channel: Channel }
   | { kind: "channelCreate" | "channelUpdate" | "channelDelete"; channel: Channel }
-  | { kind: "guildUpdate"; guild: Guild }
+  | { kind: "memberJoin" | "memberLeave"; guild: Guild; userId: string }
   | { kind: "personCreate" | "personUpdate"; person: Person }
   | { kind: "commandsUpdate" }
   | { kind: "clockMove" }
