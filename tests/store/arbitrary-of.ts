@@ -11,7 +11,9 @@ interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   minimum?: number;
+  maximum?: number;
   minItems?: number;
+  maxItems?: number;
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -20,7 +22,9 @@ interface Schema {
 
 /** Any value of a shape. */
 export function arbitraryOf<Shape extends z.ZodType>(shape: Shape): fc.Arbitrary<z.infer<Shape>> {
-  return anyOf(z.toJSONSchema(shape) as Schema) as fc.Arbitrary<z.infer<Shape>>;
+  const values = anyOf(z.toJSONSchema(shape) as Schema) as fc.Arbitrary<z.infer<Shape>>;
+  // JSON Schema does not tell of refinements.
+  return values.filter((value) => shape.safeParse(value).success);
 }
 
 function anyOf(schema: Schema): fc.Arbitrary<unknown> {
@@ -36,10 +40,12 @@ const ofType: Record<Type, (schema: Schema) => fc.Arbitrary<unknown>> = {
   string: () => fc.string({ unit: "binary", maxLength: 12 }),
   // JSON has no negative zero.
   number: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value || 0),
-  integer: ({ minimum }) => fc.maxSafeInteger().filter((value) => value >= (minimum ?? value)),
+  integer: ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }) =>
+    fc.integer({ min: minimum, max: maximum }),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
-  array: ({ items, minItems = 0 }) => fc.array(anyOf(items ?? {}), { minLength: minItems, maxLength: 4 }),
+  array: ({ items, minItems = 0, maxItems = 4 }) =>
+    fc.array(anyOf(items ?? {}), { minLength: minItems, maxLength: maxItems }),
   object: ({ properties, required, additionalProperties }) =>
     properties || !additionalProperties
       ? recordOf(properties ?? {}, required ?? [])

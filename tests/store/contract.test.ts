@@ -5,16 +5,17 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
-import { commitOf, deliveryOf, sha256 } from "./samples.ts";
+import { commitOf, deliveryOf, extrasOf, noticeOf, paceOf, sha256, wakeUpOf } from "./samples.ts";
 import { createRedis, findPostgres, findRedis, redisBinary, type Server } from "./servers.ts";
 
-/** Where a suite keeps its store; `lasts`: whether it can be closed and opened again. */
+/** Where a suite keeps its store; `lasts`: whether it can be closed and opened again; `crowd`: how much it is given to keep. */
 interface Place {
   url: () => string;
   lasts: boolean;
+  crowd: number;
 }
 
-function contract({ url, lasts }: Place) {
+function contract({ url, lasts, crowd }: Place) {
   let store: Store;
   let id: string;
   beforeEach(async () => {
@@ -24,6 +25,8 @@ function contract({ url, lasts }: Place) {
   afterEach(() => store.close());
 
   const ofThisTest = async () => (await store.deliveries()).filter(({ game }) => game.startsWith(id));
+  const noticesOfThisTest = async () =>
+    (await store.notices()).filter((notice) => notice.game?.startsWith(id));
 
   test("what was never committed is undefined", async () => {
     expect(await store.game(id)).toBeUndefined();
@@ -32,6 +35,12 @@ function contract({ url, lasts }: Place) {
     expect(await store.guild(id)).toBeUndefined();
     expect(await store.entries(id, 1, 0)).toEqual([]);
     expect(await ofThisTest()).toEqual([]);
+    expect(await store.person(id)).toBeUndefined();
+    expect(await store.pace(id)).toBeUndefined();
+    expect(await store.sealed(id, "1")).toBeUndefined();
+    expect(await store.tiesOf(id)).toEqual([]);
+    expect(await store.followersOf(id)).toEqual([]);
+    expect(await noticesOfThisTest()).toEqual([]);
   });
 
   test("everything that a commit makes durable is read back as it was", async () => {
@@ -45,6 +54,224 @@ function contract({ url, lasts }: Place) {
     expect(await store.gameIn(`c-${id}`)).toBe(id);
     expect(await ofThisTest()).toEqual([change.delivery]);
     await store.settle([deliveryOf(id, 1).id]);
+  });
+
+  const extrasAre = async (game: string, n: number) => {
+    const { pace, wakeUps, notices, ties, person, sealed } = extrasOf(game, n);
+    const [player, guest] = ties;
+    expect(await store.pace(game)).toEqual(pace);
+    expect(await noticesOfThisTest()).toEqual(notices);
+    expect(await store.wakeUps(n, 1000)).toEqual(
+      expect.arrayContaining(wakeUps.map((wakeUp) => expect.objectContaining(wakeUp))),
+    );
+    expect(await store.tiesOf(player!.user)).toEqual([player]);
+    expect(await store.tiesOf(guest!.user)).toEqual([guest]);
+    expect(await store.followersOf(game)).toEqual([guest!.user]);
+    expect(await store.person(person.id)).toEqual(person);
+    expect(await store.sealed(game, String(n))).toEqual(sealed[0]);
+  };
+  const strike = (game: string, n: number) => {
+    const { notices, person, wakeUps, ties, sealed } = extrasOf(game, n);
+    return store.strike({
+      wakeUps,
+      ties,
+      sealed,
+      notices: notices.map((each) => each.id),
+      persons: [person.id],
+    });
+  };
+
+  test("what belongs to an entry is read back, and nothing but the pace is left once it is struck off", async () => {
+    await store.commit(commitOf(id, 7, extrasOf(id, 7)));
+    await extrasAre(id, 7);
+    await strike(id, 7);
+    const { ties, person } = extrasOf(id, 7);
+    expect(await store.pace(id)).toEqual(paceOf(id, 7));
+    expect(await noticesOfThisTest()).toEqual([]);
+    expect((await store.wakeUps(7, 1000)).filter((wakeUp) => wakeUp.id === id)).toEqual([]);
+    for (const { user } of ties) expect(await store.tiesOf(user)).toEqual([]);
+    expect(await store.followersOf(id)).toEqual([]);
+    expect(await store.person(person.id)).toBeUndefined();
+    expect(await store.sealed(id, "7")).toBeUndefined();
+  });
+
+  test("what belongs to no entry is noted together", async () => {
+    await store.note(extrasOf(id, 8));
+    await extrasAre(id, 8);
+    expect(await store.game(id)).toBeUndefined();
+    await strike(id, 8);
+  });
+
+  test("nothing to note and nothing to strike off is no fault", async () => {
+    await store.note({});
+    await store.note({ wakeUps: [], notices: [], ties: [], sealed: [] });
+    await store.strike({});
+    await strike(id, 9);
+  });
+
+  test("the same wake-up, tie or notice twice in one commit is there once", async () => {
+    const { wakeUps, notices, ties } = extrasOf(id, 1);
+    const twice = <Value>(values: Value[]) => [...values, ...values];
+    await store.commit(
+      commitOf(id, 1, { wakeUps: twice(wakeUps), notices: twice(notices), ties: twice(ties) }),
+    );
+    expect((await store.wakeUps(1, 1000)).filter((wakeUp) => wakeUp.id === id)).toHaveLength(wakeUps.length);
+    expect(await noticesOfThisTest()).toEqual(notices);
+    expect(await store.tiesOf(ties[0]!.user)).toEqual([ties[0]]);
+    await strike(id, 1);
+  });
+
+  test("wake-ups come in the order of time, up to a time that is counted, and no more than asked for", async () => {
+    const times = [9_999_999_999_999, 40, 5, 1_700_000_000_000, 400, 0];
+    const wakeUps = times.map((at) => wakeUpOf(id, at));
+    await store.note({ wakeUps });
+    const due = async (until: number, most = 1000) =>
+      (await store.wakeUps(until, most)).filter((wakeUp) => wakeUp.id === id).map(({ at }) => at);
+    expect(await due(-1)).toEqual([]);
+    expect(await due(0)).toEqual([0]);
+    expect(await due(39)).toEqual([0, 5]);
+    expect(await due(40)).toEqual([0, 5, 40]);
+    expect(await due(40, 2)).toEqual([0, 5]);
+    expect(await due(9_999_999_999_998)).toEqual([0, 5, 40, 400, 1_700_000_000_000]);
+    expect(await due(Infinity)).toEqual(times.toSorted((a, b) => a - b));
+    expect(await store.nextWakeUp()).toEqual(wakeUpOf(id, 0));
+    await store.strike({ wakeUps });
+    expect(await due(Infinity)).toEqual([]);
+  });
+
+  test("of several wake-ups at one time each is kept, whatever is in its id", async () => {
+    const wakeUps = ["a", "a:b", "é", "a~", "A"].flatMap((end) =>
+      (["card", "pace"] as const).map((kind) => ({ at: 3, kind, id: `${id}${end}` })),
+    );
+    await store.note({ wakeUps });
+    const found = (await store.wakeUps(3, 1000)).filter((wakeUp) => wakeUp.id.startsWith(id));
+    expect(found).toHaveLength(10);
+    expect(found).toEqual(expect.arrayContaining(wakeUps));
+    await store.strike({ wakeUps });
+  });
+
+  test.each([-1, 0.5, Number.NaN, 10_000_000_000_000])(
+    "%s is no time to wake up at: the commit is refused and changes nothing",
+    async (at) => {
+      const wakeUps = [wakeUpOf(id, 1), wakeUpOf(id, at)];
+      await expect(store.commit(commitOf(id, 1, { wakeUps }))).rejects.toThrow("no time to wake up at");
+      expect(await store.game(id)).toBeUndefined();
+      expect((await store.wakeUps(1, 1000)).filter((wakeUp) => wakeUp.id === id)).toEqual([]);
+    },
+  );
+
+  test(`of ${crowd} waiting wake-ups just those that are due come, the earliest first`, async () => {
+    const from = 1_000_000;
+    // In an order that is not that of time.
+    const all = Array.from({ length: crowd }, (_, index) =>
+      wakeUpOf(`${id}-${index}`, from + ((index * 7919) % crowd)),
+    );
+    const lots = Array.from({ length: crowd / 5000 }, (_, lot) => all.slice(lot * 5000, (lot + 1) * 5000));
+    for (const wakeUps of lots) await store.note({ wakeUps });
+    expect(await store.wakeUps(from - 1, 100)).toEqual([]);
+    const due = all.filter(({ at }) => at <= from + 49).toSorted((a, b) => a.at - b.at);
+    expect(due).toHaveLength(50);
+    expect(await store.wakeUps(from + 49, 100)).toEqual(due);
+    expect(await store.wakeUps(from + 49, 20)).toEqual(due.slice(0, 20));
+    expect(await store.nextWakeUp()).toEqual(due[0]);
+    await store.strike({ wakeUps: due });
+    expect((await store.nextWakeUp())?.at).toBe(from + 50);
+    for (const wakeUps of lots) await store.strike({ wakeUps });
+    expect(await store.nextWakeUp()).toBeUndefined();
+  }, 60_000);
+
+  test("notices come oldest first until they are struck off", async () => {
+    const notices = [30, 10, 20].map((n) => noticeOf(id, n));
+    await store.note({ notices });
+    expect((await noticesOfThisTest()).map(({ at }) => at)).toEqual([10, 20, 30]);
+    await store.strike({ notices: [noticeOf(id, 20).id, "never owed"] });
+    expect((await noticesOfThisTest()).map(({ at }) => at)).toEqual([10, 30]);
+    await store.strike({ notices: notices.map((notice) => notice.id) });
+    expect(await noticesOfThisTest()).toEqual([]);
+  });
+
+  test("a notice with an id that some store could not keep is refused everywhere and changes nothing", async () => {
+    const notices = [{ ...noticeOf(id, 1), id: "x".repeat(201) }];
+    await expect(store.commit(commitOf(id, 1, { notices }))).rejects.toThrow("wrong shape at notice.id");
+    expect(await store.game(id)).toBeUndefined();
+  });
+
+  test("the ties of a person are theirs alone, whatever the ids of others begin with", async () => {
+    const users = ["", "0", "-", "A", "~", "é", " "].map((end) => `${id}${end}`);
+    const games = ["a", "B", "é", "a-b", "~", "1"];
+    const ties = users.flatMap((user) =>
+      games.map((game) => ({ user, game: `${game}${id}`, follows: true })),
+    );
+    await store.note({ ties });
+    for (const user of users) {
+      const found = (await store.tiesOf(user)).map(({ game }) => game);
+      expect(found.toSorted()).toEqual(games.map((game) => `${game}${id}`).toSorted());
+    }
+    for (const game of games) {
+      expect((await store.followersOf(`${game}${id}`)).toSorted()).toEqual(users.toSorted());
+    }
+    await store.strike({ ties });
+  });
+
+  test("who follows a game and then plays it does not follow it any more", async () => {
+    await store.note({ ties: [{ user: id, game: "g", follows: true }] });
+    expect(await store.followersOf("g")).toContain(id);
+    await store.commit(commitOf(id, 1, { ties: [{ user: id, game: "g" }] }));
+    expect(await store.followersOf("g")).not.toContain(id);
+    expect(await store.tiesOf(id)).toEqual([{ user: id, game: "g" }]);
+    await store.strike({ ties: [{ user: id, game: "g" }] });
+    expect(await store.tiesOf(id)).toEqual([]);
+  });
+
+  test("a pace that could not be read again is refused with its commit", async () => {
+    const first = commitOf(id, 1, { pace: paceOf(id, 1) });
+    await store.commit(first);
+    const broken = commitOf(id, 2, { pace: { ...paceOf(id, 2), credited: Number.NaN } });
+    await expect(store.commit(broken)).rejects.toThrow(`pace:${id} has a wrong shape at pace.credited`);
+    expect(await store.game(id)).toEqual(first.game);
+    expect(await store.pace(id)).toEqual(first.pace);
+  });
+
+  test("when the bot was alive and away is read back as last saved", async () => {
+    await store.saveUptime({ alive: 1, outages: [] });
+    const second = { alive: 50, outages: [{ from: 1, until: 40 }] };
+    await store.saveUptime(second);
+    expect(await store.uptime()).toEqual(second);
+  });
+
+  test("a log that is rewritten is read back, with what else belongs to the game", async () => {
+    const pace = paceOf(id, 3);
+    const commits = [1, 2, 3].map((n) =>
+      commitOf(id, n, { delivery: deliveryOf(id, n), notices: [noticeOf(id, n)], pace }),
+    );
+    for (const commit of commits) await store.commit(commit);
+    const rewritten = [1, 2, 3].map((n) => commitOf(id, n, { words: "somebody" }));
+    const { game } = rewritten[2]!;
+    await store.rewrite(
+      game,
+      rewritten.map(({ entry }) => entry),
+    );
+    expect(await store.game(id)).toEqual(game);
+    expect(await store.entries(id, 1, 3)).toEqual(rewritten.map(({ entry }) => entry));
+    expect(await store.pace(id)).toEqual(pace);
+    expect((await ofThisTest()).map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(await noticesOfThisTest()).toEqual(commits.flatMap(({ notices }) => notices));
+    await store.settle([1, 2, 3].map((n) => deliveryOf(id, n).id));
+    await store.strike({ notices: [1, 2, 3].map((n) => noticeOf(id, n).id) });
+  });
+
+  test("a rewriting that leaves entries out or over is refused and changes nothing", async () => {
+    const commits = [1, 2, 3].map((n) => commitOf(id, n));
+    for (const commit of commits) await store.commit(commit);
+    const entries = commits.map(({ entry }) => entry);
+    const [, second, third] = commits;
+    await expect(store.rewrite(third!.game, entries.slice(1))).rejects.toThrow("is not 2 long");
+    await expect(store.rewrite(second!.game, entries.slice(0, 2))).rejects.toThrow("is not 2 long");
+    await expect(store.rewrite(second!.game, entries)).rejects.toThrow("does not stand at the end");
+    const mixed = [entries[1]!, entries[0]!, entries[2]!];
+    await expect(store.rewrite(third!.game, mixed)).rejects.toThrow("does not stand at the end");
+    expect(await store.game(id)).toEqual(third!.game);
+    expect(await store.entries(id, 1, 3)).toEqual(entries);
   });
 
   test("log entries come oldest first, both ends counted, however many", async () => {
@@ -88,6 +315,9 @@ function contract({ url, lasts }: Place) {
     const second = {
       corrections: { ...first.corrections, tlhy: { "a/b/5-7": { ...correction, value: null } } },
       system: "tlhy",
+      creators: "managers" as const,
+      substitutes: "c9",
+      settings: { nudgeFirst: 12, whileAway: "wait" },
     };
     await store.saveGuild(id, first);
     expect(await store.guild(id)).toEqual(first);
@@ -160,6 +390,9 @@ function outage(server: () => Server) {
     await expect(store.game(id)).rejects.toThrow(`game:${id} cannot be read`);
     await expect(store.entries(id, 1, 1)).rejects.toThrow("cannot be read");
     await expect(store.deliveries()).rejects.toThrow(OUTAGE);
+    await expect(store.nextWakeUp()).rejects.toThrow(OUTAGE);
+    await expect(store.note(extrasOf(id, 1))).rejects.toThrow(OUTAGE);
+    await expect(store.strike({ wakeUps: [wakeUpOf(id, 1)] })).rejects.toThrow(OUTAGE);
     await server().start();
     await expect
       .poll(() => store.commit(commitOf(id, 2)).then(() => true, String), { timeout: 10_000 })
@@ -178,13 +411,13 @@ function outage(server: () => Server) {
 }
 
 describe("sqlite in memory", () => {
-  contract({ url: () => "sqlite::memory:", lasts: false });
+  contract({ url: () => "sqlite::memory:", lasts: false, crowd: 100_000 });
 });
 
 describe("sqlite in a file", () => {
   const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  contract({ url: () => `sqlite://${folder}/store.sqlite`, lasts: true });
+  contract({ url: () => `sqlite://${folder}/store.sqlite`, lasts: true, crowd: 10_000 });
 });
 
 const servers = Object.entries({ postgres: findPostgres(), redis: findRedis() }).map(
@@ -202,7 +435,7 @@ describe.each(servers)("%s", (_, { missing, given, create }) => {
   afterAll(() => server?.remove());
 
   describe.skipIf(missing)("up", () => {
-    contract({ url: () => server.url, lasts: true });
+    contract({ url: () => server.url, lasts: true, crowd: 10_000 });
   });
   describe.skipIf(missing || given)("down", () => {
     outage(() => server);

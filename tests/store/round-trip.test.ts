@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { game, logEntry } from "#core/schema/game.ts";
+import { person } from "#core/schema/person.ts";
+import { pace } from "#core/schema/waiting.ts";
 import { openStore } from "#store/open-store.ts";
-import type { Store } from "#store/store.ts";
+import { WAKE_UP_KINDS, type Extras, type Guild, type Notice, type Store, type Tie } from "#store/store.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";
 
 let store: Store;
@@ -53,6 +55,112 @@ test("any text of a reply, a token and a secret is read back exactly", async () 
         await store.settle([id]);
       },
     ),
+    { numRuns: 200 },
+  );
+});
+
+/** Ids as Discord and games have them, and such as other orders of letters would put elsewhere. */
+const id = fc.stringMatching(/^[a-z0-9][A-Za-z0-9é~;%_-]{0,11}$/u);
+const text = fc.string({ unit: "binary", maxLength: 12 });
+const time = fc.integer({ min: 0, max: 9_999_999_999_999 });
+const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
+const recordOf = <Value>(model: { [K in keyof Value]: fc.Arbitrary<Value[K]> }) =>
+  fc.record(model, { noNullPrototype: true });
+/** Without what is undefined, as JSON is. */
+const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
+
+const notice = fc
+  .record({
+    id: fc.tuple(id, text).map((parts) => parts.join(":").replaceAll("\0", "")),
+    at: fc.maxSafeInteger(),
+    game: optional(id),
+    to: fc.oneof(recordOf({ channel: text }), recordOf({ user: text, or: optional(text) })),
+    about: recordOf({ kind: text, what: fc.jsonValue() }),
+  })
+  .map((found) => plain(found) as Notice);
+
+const tie = fc
+  .record({ user: id, game: id, follows: optional(fc.boolean()) })
+  .map((found) => plain(found) as Tie);
+
+const wakeUp = recordOf({ at: time, kind: fc.constantFrom(...WAKE_UP_KINDS), id });
+
+const sealed = recordOf({
+  game: id,
+  seal: id,
+  cipher: fc.base64String({ maxLength: 40 }),
+});
+
+const inOrderOf = <Value>(values: readonly Value[], name: (value: Value) => string) =>
+  values.toSorted((a, b) => Buffer.compare(Buffer.from(name(a)), Buffer.from(name(b))));
+
+test("anything that is noted is read back exactly, and nothing is left once it is struck off", async () => {
+  const extras = recordOf({
+    pace: arbitraryOf(pace),
+    person: arbitraryOf(person),
+    notices: fc.uniqueArray(notice, { maxLength: 4, selector: (each) => each.id }),
+    wakeUps: fc.uniqueArray(wakeUp, {
+      maxLength: 4,
+      selector: ({ at, ...each }) => `${at}:${each.kind}:${each.id}`,
+    }),
+    ties: fc.uniqueArray(tie, { maxLength: 4, selector: ({ user, game: of }) => `${user}:${of}` }),
+    sealed: fc.uniqueArray(sealed, { maxLength: 4, selector: ({ game: of, seal }) => `${of}:${seal}` }),
+  });
+  await fc.assert(
+    fc.asyncProperty(extras, async (noted) => {
+      await store.close();
+      store = await openStore("sqlite::memory:");
+      await store.note(noted satisfies Extras);
+      expect(await store.pace(noted.pace.game)).toStrictEqual(noted.pace);
+      expect(await store.person(noted.person.id)).toStrictEqual(noted.person);
+      expect(inOrderOf(await store.notices(), (each) => each.id)).toStrictEqual(
+        inOrderOf(noted.notices, (each) => each.id),
+      );
+      const byKey = inOrderOf(
+        noted.wakeUps,
+        ({ at, kind, id: of }) => `${String(at).padStart(13, "0")}:${kind}:${of}`,
+      );
+      expect(await store.wakeUps(Infinity, 10)).toStrictEqual(byKey);
+      expect(await store.nextWakeUp()).toStrictEqual(byKey[0]);
+      for (const each of noted.ties) {
+        expect(await store.tiesOf(each.user)).toContainEqual(each);
+        expect((await store.followersOf(each.game)).includes(each.user)).toBe(each.follows === true);
+      }
+      for (const each of noted.sealed) expect(await store.sealed(each.game, each.seal)).toStrictEqual(each);
+      const { notices, person: told, ...rest } = noted;
+      await store.strike({ ...rest, notices: notices.map((each) => each.id), persons: [told.id] });
+      expect(await store.person(told.id)).toBeUndefined();
+      expect(await store.notices()).toEqual([]);
+      expect(await store.nextWakeUp()).toBeUndefined();
+      for (const each of noted.ties) {
+        expect(await store.tiesOf(each.user)).toEqual([]);
+        expect(await store.followersOf(each.game)).toEqual([]);
+      }
+      for (const each of noted.sealed) expect(await store.sealed(each.game, each.seal)).toBeUndefined();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("anything of a server and any times of the bot are read back exactly", async () => {
+  const guild = fc
+    .record({
+      corrections: fc.constant({}),
+      system: optional(text),
+      creators: optional(fc.constant("managers" as const)),
+      substitutes: optional(text),
+      settings: optional(fc.dictionary(id, fc.oneof(text, fc.integer()), { noNullPrototype: true })),
+    })
+    .map((found) => plain(found) as Guild);
+  const outage = recordOf({ from: time, until: time });
+  const uptime = recordOf({ alive: time, outages: fc.array(outage, { maxLength: 4 }) });
+  await fc.assert(
+    fc.asyncProperty(id, guild, uptime, async (of, ofServer, times) => {
+      await store.saveGuild(of, ofServer);
+      await store.saveUptime(times);
+      expect(await store.guild(of)).toStrictEqual(ofServer);
+      expect(await store.uptime()).toStrictEqual(times);
+    }),
     { numRuns: 200 },
   );
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
-import type { Commit, Delivery } from "#store/store.ts";
+import type { Pace } from "#core/schema/waiting.ts";
+import type { Commit, Delivery, Extras, Notice, WakeUp } from "#store/store.ts";
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -54,6 +55,39 @@ export function gameAt(id: string, { n, hash, at }: LogEntry): Game {
 export function deliveryOf(game: string, n: number, at = n): Delivery {
   const interaction = { id: `i${n}`, token: "t", application: "a" };
   return { id: `${game}:${n}`, game, n, channel: "c1", interaction, at, reply: '{"title":"Done"}' };
+}
+
+/** How a game gets on after entry `n`: it waits for one person, and stands in the index for then. */
+export function paceOf(game: string, n: number): Pace {
+  const people = [{ user: "u1", since: n, sent: 0 }];
+  const waits = [{ key: `wait ${n}`, side: "german", since: n, people }];
+  return { save: SAVE_VERSION, game, waits, due: n, credited: n };
+}
+
+/** What the bot wants to say of its own accord because of entry `n`. */
+export function noticeOf(game: string, n: number): Notice {
+  const about = { kind: "nudge", reminders: [{ key: `wait ${n}`, user: "u1" }] };
+  return { id: `nudge:${game}:${n}`, at: n, game, to: { user: "u1", or: "c1" }, about };
+}
+
+/** What comes due at the time `n` because of entry `n`. */
+export function wakeUpOf(game: string, n: number): WakeUp {
+  return { at: n, kind: "pace", id: game };
+}
+
+/** Everything that an entry can bring besides itself. */
+export function extrasOf(game: string, n: number) {
+  return {
+    pace: paceOf(game, n),
+    wakeUps: [wakeUpOf(game, n), { at: n, kind: "card", id: game }],
+    notices: [noticeOf(game, n)],
+    ties: [
+      { user: `player-${n}-${game}`, game },
+      { user: `guest-${n}-${game}`, game, follows: true },
+    ],
+    person: { save: SAVE_VERSION, id: `player-${n}-${game}`, reminding: { zone: "Europe/Berlin" } },
+    sealed: [{ game, seal: String(n), cipher: "c2VhbGVk" }],
+  } satisfies Extras;
 }
 
 /** A commit of entry `n` with its snapshot. */

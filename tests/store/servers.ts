@@ -59,7 +59,14 @@ async function createPostgres(initdb: string): Promise<Server> {
   const folder = temporaryFolder(owner);
   const data = join(folder, "data");
   const setUp = ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync"];
-  execFileSync(initdb, setUp, { ...owner, cwd: folder, stdio: "ignore" });
+  const options = { ...owner, cwd: folder, stdio: "ignore" } as const;
+  try {
+    // Most servers order texts as a language does, not by their bytes.
+    execFileSync(initdb, [...setUp, "--locale-provider=icu", "--icu-locale=en-US"], options);
+  } catch {
+    // Before 15, or built without ICU.
+    execFileSync(initdb, setUp, options);
+  }
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];

@@ -1,11 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
 import { keyvOver } from "#store/backend.ts";
@@ -29,20 +25,6 @@ async function refusal(address: string): Promise<string> {
   expect(error).toBeInstanceOf(DataError);
   expect((error as DataError).faults).toHaveLength(1);
   return (error as DataError).message;
-}
-
-/** Lets a bot commit and kills it at some moment. Returns the last entry that it was told is safe. */
-async function killedAfter(milliseconds: number): Promise<number> {
-  const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, url, "g"], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(child, "close");
-  let said = "";
-  child.stdout.on("data", (data: Buffer) => (said += data.toString()));
-  await Promise.race([once(child.stdout, "data"), ended]);
-  await pause(milliseconds);
-  child.kill("SIGKILL");
-  await ended;
-  return Number(said.slice(0, said.lastIndexOf("\n")).split("\n").at(-1));
 }
 
 describe("what a file may be", () => {
@@ -139,21 +121,4 @@ describe("two bots on one file", () => {
     expect((await copy.game("g"))?.head.n).toBe(1);
     await copy.close();
   });
-});
-
-describe("a killed bot", () => {
-  test("no acknowledged entry is lost, and nothing that it left behind blocks the next start", async () => {
-    for (let round = 1; round <= 10; round += 1) {
-      const acknowledged = await killedAfter(Math.random() * 60);
-      expect(acknowledged).toBeGreaterThan(0);
-      expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
-      const store = await openStore(url);
-      const head = (await store.game("g"))!.head;
-      expect([acknowledged, acknowledged + 1]).toContain(head.n);
-      const entries = await store.entries("g", 1, head.n);
-      expect(entries.at(-1)?.hash).toBe(head.hash);
-      expect((await store.deliveries()).map(({ n }) => n)).toEqual(entries.map(({ n }) => n));
-      await store.close();
-    }
-  }, 60_000);
 });

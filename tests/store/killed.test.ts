@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStore } from "#store/open-store.ts";
+import { deliveryOf, noticeOf, paceOf, wakeUpOf } from "./samples.ts";
+import { findPostgres, findRedis, type Server } from "./servers.ts";
+
+const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
+
+/** Lets a bot commit, and ends it by `kill` at some moment. Returns the last entry that it was told is safe. */
+async function killedWhileCommitting(
+  url: string,
+  game: string,
+  kill: (bot: { kill(signal: "SIGKILL"): void }) => unknown,
+): Promise<number> {
+  const child = spawn(process.execPath, [script, url, game], { stdio: ["ignore", "pipe", "ignore"] });
+  const ended = once(child, "close");
+  let said = "";
+  child.stdout.on("data", (data: Buffer) => (said += data.toString()));
+  await Promise.race([once(child.stdout, "data"), ended]);
+  await pause(Math.random() * 60);
+  await kill(child);
+  await ended;
+  return Number(said.slice(0, said.lastIndexOf("\n")).split("\n").at(-1));
+}
+
+/** No acknowledged entry is lost, and what belongs to an entry is there when the entry is, and only then. */
+async function expectWhole(url: string, game: string, acknowledged: number): Promise<void> {
+  expect(acknowledged).toBeGreaterThan(0);
+  const store = await openStore(url);
+  const head = (await store.game(game))!.head;
+  expect([acknowledged, acknowledged + 1]).toContain(head.n);
+  const entries = await store.entries(game, 1, head.n);
+  expect(entries.at(-1)?.hash).toBe(head.hash);
+  const numbers = entries.map(({ n }) => n);
+  const owed = (await store.deliveries()).filter((delivery) => delivery.game === game);
+  expect(owed).toEqual(numbers.map((n) => deliveryOf(game, n)));
+  const notices = (await store.notices()).filter((notice) => notice.game === game);
+  expect(notices).toEqual(numbers.map((n) => noticeOf(game, n)));
+  const due = await store.wakeUps(Infinity, 1_000_000);
+  expect(due.filter((wakeUp) => wakeUp.id === game)).toEqual(numbers.map((n) => wakeUpOf(game, n)));
+  expect(await store.pace(game)).toEqual(paceOf(game, head.n));
+  expect((await store.tiesOf(game)).map((tie) => tie.game)).toEqual(
+    numbers.map((n) => `entry ${n}`).toSorted(),
+  );
+  await store.close();
+}
+
+describe("a killed bot on a SQLite file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("leaves whole commits only, and nothing that blocks the next start", async () => {
+    const file = join(folder, "store.sqlite");
+    for (let round = 1; round <= 10; round += 1) {
+      const acknowledged = await killedWhileCommitting(`sqlite://${file}`, "g", (bot) => bot.kill("SIGKILL"));
+      expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+      await expectWhole(`sqlite://${file}`, "g", acknowledged);
+    }
+  }, 60_000);
+});
+
+describe.each(Object.entries({ postgres: findPostgres(), redis: findRedis() }))(
+  "%s",
+  (_, { missing, given, create }) => {
+    let server: Server;
+    beforeAll(async () => {
+      if (missing === "") server = await create();
+    }, 60_000);
+    afterAll(() => server?.remove());
+
+    const id = `killed-${Date.now()}`;
+
+    test.skipIf(missing)(
+      "a killed bot leaves whole commits only",
+      async () => {
+        for (let round = 1; round <= 2; round += 1) {
+          const acknowledged = await killedWhileCommitting(server.url, id, (bot) => bot.kill("SIGKILL"));
+          await expectWhole(server.url, id, acknowledged);
+        }
+      },
+      60_000,
+    );
+
+    test.skipIf(missing || given)(
+      "a killed server leaves whole commits only",
+      async () => {
+        for (let round = 1; round <= 2; round += 1) {
+          const acknowledged = await killedWhileCommitting(server.url, `${id}-too`, () => server.kill());
+          await server.start();
+          await expectWhole(server.url, `${id}-too`, acknowledged);
+        }
+      },
+      60_000,
+    );
+  },
+);
