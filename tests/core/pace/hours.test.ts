@@ -400,6 +400,12 @@ describe("several reasons not to disturb somebody are waited out one after the o
   ]);
 });
 
+test("limits hold to their last millisecond", () => {
+  const end = ms("2026-07-02T07:30Z");
+  for (const hours of [{ quiet: quiet("22:00", "07:30") }, { away: { from: 0, until: end } }])
+    expect([reachableFrom(end - 1, hours), reachableFrom(end, hours)]).toEqual([end, end]);
+});
+
 test("who has every day off is never reached", () => {
   expect(reachableFrom(ms("2026-07-01T12:00Z"), { daysOff: [MON, 2, 3, THU, FRI, SAT, SUN] })).toBeNull();
 });
