@@ -1,29 +1,69 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { revealDice } from "#app/actions.ts";
-import type { Command } from "#app/command.ts";
+import type { Call, Command } from "#app/command.ts";
+import { diceRecord } from "#app/dice-records.ts";
+import { matching } from "#app/suggest.ts";
+import { diceIn } from "#core/evenness.ts";
+import { sidesOfDie } from "#core/notation.ts";
 import { verifyLog } from "#core/verify.ts";
+import { diceStatsCard } from "#views/dice-stats-card.ts";
 import { verificationCard } from "#views/verification-card.ts";
 
-const options = z.object({ sub: z.enum(["verify", "reveal"]) });
+const options = z.discriminatedUnion("sub", [
+  z.object({ sub: z.enum(["verify", "reveal"]) }),
+  z.object({ sub: z.literal("stats"), user: z.string().optional(), die: z.string().optional() }),
+]);
 
-/** Checks every roll of the game, or publishes the secret so that anybody can. */
+const definition = new SlashCommandBuilder()
+  .setName("dice")
+  .setDescription("Check the dice, or see how they fell")
+  .addSubcommand((sub) =>
+    sub.setName("verify").setDescription("Check the log, the commitments and every die"),
+  )
+  .addSubcommand((sub) =>
+    sub.setName("reveal").setDescription("Publish the secret of the dice so far and commit to a new one"),
+  )
+  .addSubcommand((sub) =>
+    sub
+      .setName("stats")
+      .setDescription("How even the dice are, face by face, and who was lucky")
+      .addUserOption((option) => option.setName("user").setDescription("One player's dice; all if left out"))
+      .addStringOption((option) =>
+        option
+          .setName("die")
+          .setDescription("Such as d6; the one rolled most if left out")
+          .setAutocomplete(true)
+          .setMaxLength(10),
+      ),
+  );
+
+async function verification(call: Call) {
+  const { game } = await call.app.gameHere(call);
+  const own = game.status === "ended" ? undefined : await call.app.secretOf(game);
+  const secrets = new Map(own === undefined ? [] : [[game.dice.series, own]]);
+  return verificationCard(verifyLog(await call.app.entries(game), secrets));
+}
+
+/** Checks every roll of the game, publishes the secret so that anybody can, or tells how the dice fell. */
 export const dice: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("dice")
-    .setDescription("Check the dice")
-    .addSubcommand((sub) =>
-      sub.setName("verify").setDescription("Check the log, the commitments and every die"),
-    )
-    .addSubcommand((sub) =>
-      sub.setName("reveal").setDescription("Publish the secret of the dice so far and commit to a new one"),
-    ),
+  definition,
   options,
-  async run(call, { sub }) {
-    if (sub === "reveal") return call.app.act(call, revealDice(call.app));
-    const { game } = await call.app.gameHere(call);
-    const own = game.status === "ended" ? undefined : await call.app.secretOf(game);
-    const secrets = new Map(own === undefined ? [] : [[game.dice.series, own]]);
-    return verificationCard(verifyLog(await call.app.entries(game), secrets));
+  async suggest(call, { text }) {
+    const { all } = await diceRecord(call.app, await call.app.gameHere(call));
+    const choices = all.map((tally) => ({
+      name: `d${tally.sides}: ${diceIn(tally)} rolled`,
+      value: `d${tally.sides}`,
+    }));
+    return matching(choices, text);
+  },
+  async run(call, wanted) {
+    if (wanted.sub !== "stats") {
+      return wanted.sub === "verify" ? verification(call) : call.app.act(call, revealDice(call.app));
+    }
+    const running = await call.app.gameHere(call);
+    const stats = await diceRecord(call.app, running);
+    const sides = wanted.die === undefined ? undefined : sidesOfDie(wanted.die);
+    return diceStatsCard(running.system, running.game, stats, { user: wanted.user, sides });
   },
 };

@@ -109,3 +109,13 @@ export function reckon(notation: Notation, faces: readonly number[]): { terms: T
   const total = terms.reduce((sum, result) => sum + result.term.sign * result.value, notation.constant);
   return { terms, total };
 }
+
+/** The number of sides of one die, written `d6`, `6` or `d%`; refuses with `bad-value` anything else. */
+export function sidesOfDie(written: string): number {
+  const text = written.trim().toLowerCase();
+  const { dice, constant } = parseNotation(text.startsWith("d") ? text : `d${text}`);
+  const [term, ...others] = dice;
+  const isOneDie = term?.count === 1 && term.sign === 1 && others.length === 0 && constant === 0;
+  if (!isOneDie) refuse(`"${text.slice(0, 20)}" is not one size of die.`);
+  return term.sides;
+}

@@ -2,12 +2,14 @@ import type { Game } from "#core/schema/game.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { currentCard } from "./current-card.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
+import { trackPictures } from "./pictures/track-picture.ts";
 import { plain } from "./plain.ts";
 import type { Block, Reply } from "./reply.ts";
 import { settingLines, settingName, settingText } from "./setting-lines.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { seatLines } from "./setup-card.ts";
 import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
+import { openRequestBlocks } from "./undo-card.ts";
 import { unitOverview } from "./unit-lines.ts";
 import { delayLine, waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted } from "./words.ts";
@@ -29,19 +31,21 @@ function waitingText(system: System, game: Game, waiting: Waiting | undefined): 
   return [...waitingLines(system, game, waiting), delayLine(waiting) ?? ""].join("\n").trim();
 }
 
-/** Where a game stands: position, who is awaited and since when, seats, tracks, settings that were changed. */
+/** Where a game stands: position, who is awaited and since when, seats, tracks drawn and in words, changed settings. */
 export function statusCard(system: System, game: Game, waiting?: Waiting): Reply {
   if (game.status !== "running") return { ...currentCard(system, game), audience: "public" };
   const settings = settingLines(system, game);
   const units = unitOverview(system, game, MOST_UNIT_TEXT);
   const since = Math.floor(game.head.at / 1000);
   const blocks: Block[] = [
+    ...openRequestBlocks(system, game),
     { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
     { kind: "text", text: waitingText(system, game, waiting) },
     { kind: "note", text: `Last entry <t:${since}:R>` },
     { kind: "divider" },
     { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },
     { kind: "divider" },
+    ...trackPictures(system, game),
     { kind: "text", text: trackLines(system, game).join("\n") },
     ...(units === "" ? [] : [{ kind: "divider" } as const, { kind: "text", text: units } as const]),
     ...(settings.length === 0

@@ -3,8 +3,8 @@ import { sideName, type GameTrack, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import { plain } from "./plain.ts";
 
-type NumberTrack = Extract<GameTrack, { kind: "number" }>;
-type BoxesTrack = Extract<GameTrack, { kind: "boxes" }>;
+export type NumberTrack = Extract<GameTrack, { kind: "number" }>;
+export type BoxesTrack = Extract<GameTrack, { kind: "boxes" }>;
 
 /** A track's name, with its side where each side has one. */
 export function trackName(system: System, track: GameTrack): string {

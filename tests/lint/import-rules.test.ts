@@ -78,6 +78,12 @@ const RULES: Rule[] = [
     reason: /views are pure/,
   },
   {
+    file: "src/views/pictures/case.ts",
+    may: ["./svg.ts", "../track-lines.ts", "#core/system.ts"],
+    mayNot: ["../../core/dice.ts", "../../app/app.ts", "#app/app.ts", "@resvg/resvg-js", "node:fs", "zod"],
+    reason: /views are pure/,
+  },
+  {
     file: "src/systems/case.ts",
     may: ["./place.ts", "#core/errors.ts", "zod", "node:fs", "node:fs/promises", "node:path", "node:url"],
     mayNot: [

@@ -1,0 +1,87 @@
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type System } from "#core/system.ts";
+import { positionText, trackName, type NumberTrack } from "../track-lines.ts";
+import { limitLabel, limitsOf } from "./limit-marks.ts";
+import { COLOURS, element, MARGIN, text, widthOf } from "./svg.ts";
+import { coloursOf, heading, HEADING, INNER, type Row } from "./track-row.ts";
+
+const BAR = 14;
+const ARROW = 10;
+const LINE = 17;
+const SMALL = { size: 12, colour: COLOURS.faded } as const;
+/** Round steps between labels; on a clock, in minutes. */
+const STEPS = [5, 10, 15, 20, 30, 50, 60, 100, 120, 200, 250, 500, 1000];
+const HOUR_STEPS = [15, 30, 60, 120, 240, 480];
+
+function xOf({ min, max }: NumberTrack, position: number): number {
+  return MARGIN + ((position - min) / (max - min)) * INNER;
+}
+
+function isClock(game: Game, { hours }: NumberTrack): boolean {
+  return hours !== undefined && game.settings[hours.setting] === hours.is;
+}
+
+/** A position as a label: the bare number, or hours where the clock shows those. */
+function labelOf(game: Game, track: NumberTrack, position: number): string {
+  return isClock(game, track) ? positionText(game, track, position) : String(position);
+}
+
+/** Labelled positions, as many as have room: the ends of the track, and round figures between them. */
+function labelled(game: Game, track: NumberTrack): number[] {
+  const { min, max } = track;
+  const room = widthOf(labelOf(game, track, max), SMALL) + 18;
+  const span = (step: number) => (step / (max - min)) * INNER;
+  const steps = isClock(game, track) ? HOUR_STEPS : STEPS;
+  const step = steps.find((candidate) => span(candidate) >= room) ?? max - min;
+  const all = Array.from(
+    { length: Math.ceil((max - min) / step) },
+    (_, at) => (Math.floor(min / step) + 1 + at) * step,
+  );
+  const between = all.filter((position) => span(position - min) >= room && span(max - position) >= room);
+  return [min, ...between, max];
+}
+
+function ticks(game: Game, track: NumberTrack, y: number): string[] {
+  return labelled(game, track).flatMap((position, at, all) => {
+    const x = xOf(track, position);
+    const side = at === 0 ? "start" : at === all.length - 1 ? "end" : "middle";
+    return [
+      element("path", { d: `M${x.toFixed(1)} ${y}v4`, stroke: COLOURS.line, fill: "none" }),
+      text(x, y + 15, labelOf(game, track, position), { ...SMALL, at: side }),
+    ];
+  });
+}
+
+/** A broken line through the bar, and the word for it below. */
+function limit(x: number, y: number, labelY: number): string[] {
+  const line = { d: `M${x.toFixed(1)} ${y - 5}v${BAR + 10}`, stroke: COLOURS.ink, fill: "none" };
+  return [element("path", { ...line, "stroke-width": 3, "stroke-dasharray": "5 3" }), limitLabel(x, labelY)];
+}
+
+/** A long number track as a bar that is filled up to where it stands; undefined while nothing is counted. */
+export function barRow(system: System, game: Game, track: NumberTrack): Row | undefined {
+  const position = game.play.numbers[track.key] ?? null;
+  if (position === null) return undefined;
+  const limits = limitsOf(system, game, track);
+  const value = positionText(game, track, position);
+  const words = track.side === undefined ? value : `${sideName(system, track.side)} ${value}`;
+  const { fill } = track.side === undefined ? { fill: COLOURS.bar } : coloursOf(system, track.side);
+  const x = xOf(track, position);
+  const bar = { x: MARGIN, height: BAR, rx: 3 };
+  return {
+    height: HEADING + ARROW + BAR + LINE + (limits.length === 0 ? 0 : LINE),
+    draw: (y) => {
+      const top = y + HEADING + ARROW;
+      const points = `${(x - 7).toFixed(1)},${top - ARROW} ${(x + 7).toFixed(1)},${top - ARROW} ${x.toFixed(1)},${top}`;
+      return [
+        ...heading(system, track.name, { words, side: track.side }, y),
+        element("rect", { ...bar, y: top, width: INNER, fill: COLOURS.fill, stroke: COLOURS.line }),
+        element("rect", { ...bar, y: top, width: Math.max(0, x - MARGIN), fill }),
+        element("polygon", { points, fill: COLOURS.ink }),
+        ...ticks(game, track, top + BAR),
+        ...limits.flatMap((bound) => limit(xOf(track, bound), top, top + BAR + LINE + 13)),
+      ];
+    },
+    said: `${trackName(system, track)}: ${value}`,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Item } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type System } from "#core/system.ts";
+import { itemKind, trackName, type BoxesTrack } from "../track-lines.ts";
+import { COLOURS, element, escapeXml, fitted, MARGIN, text, widthOf } from "./svg.ts";
+import { heading, HEADING, INNER, type Row } from "./track-row.ts";
+
+/** More items than this in a box are only counted. */
+const MOST_ITEMS = 6;
+const GAP = 8;
+const LINE = 19;
+const KIND_GAP = 6;
+const TITLE = 24;
+const ITEM = { size: 13 } as const;
+const KIND = { size: 12, colour: COLOURS.faded } as const;
+
+/** A box as it is drawn: its name and its items. */
+interface Box {
+  name: string;
+  items: Item[];
+}
+
+/** Two boxes side by side leave room for names; three short ones are one strip. */
+function columnsFor(count: number): number {
+  return count === 3 ? 3 : 2;
+}
+
+/** An item's name, and behind it what it is where the track knows several kinds. */
+function itemLine(track: BoxesTrack, item: Item, at: { x: number; y: number; width: number }): string {
+  const kind = track.kinds.length > 1 ? itemKind(track, item) : "";
+  const least = Math.min(at.width * 0.4, widthOf(kind, KIND));
+  const name = fitted(item.name, at.width - (kind === "" ? 0 : least + KIND_GAP), ITEM);
+  if (kind === "") return text(at.x, at.y, name, ITEM);
+  const shown = fitted(kind, at.width - widthOf(name, ITEM) - KIND_GAP, KIND);
+  const { size, colour } = KIND;
+  const aside = element("tspan", { dx: KIND_GAP, "font-size": size, fill: colour }, escapeXml(shown));
+  return element(
+    "text",
+    { x: at.x, y: at.y, "font-size": ITEM.size, fill: COLOURS.ink },
+    escapeXml(name),
+    aside,
+  );
+}
+
+function drawBox(track: BoxesTrack, { name, items }: Box, at: Frame): string[] {
+  const { x, y, width, height } = at;
+  const inner = { x: x + 8, width: width - 16 };
+  const shown = items.length > MOST_ITEMS ? items.slice(0, MOST_ITEMS - 1) : items;
+  const lineY = (line: number) => y + TITLE + 15 + line * LINE;
+  const more = items.length - shown.length;
+  return [
+    element("rect", { x, y, width, height, rx: 6, fill: COLOURS.fill, stroke: COLOURS.line }),
+    element("path", { d: `M${x} ${y + TITLE}h${width}`, stroke: COLOURS.line, fill: "none" }),
+    text(inner.x, y + 17, fitted(name, inner.width, { size: 12, bold: true }), { size: 12, bold: true }),
+    ...shown.map((item, line) => itemLine(track, item, { ...inner, y: lineY(line) })),
+    ...(items.length === 0 ? [text(inner.x, lineY(0), "empty", KIND)] : []),
+    ...(more > 0 ? [text(inner.x, lineY(shown.length), `and ${more} more`, KIND)] : []),
+  ];
+}
+
+interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The boxes in lines of equal height; each line with its offset. */
+function linesOf(boxes: readonly Box[]): { boxes: Box[]; top: number; height: number }[] {
+  const columns = columnsFor(boxes.length);
+  const lines: { boxes: Box[]; top: number; height: number }[] = [];
+  let top = HEADING + 4;
+  for (let at = 0; at < boxes.length; at += columns) {
+    const own = boxes.slice(at, at + columns);
+    const most = Math.max(1, ...own.map(({ items }) => Math.min(items.length, MOST_ITEMS)));
+    const height = TITLE + most * LINE + 6;
+    lines.push({ boxes: own, top, height });
+    top += height + GAP;
+  }
+  return lines;
+}
+
+function saidOf(track: BoxesTrack, boxes: readonly Box[]): string {
+  return boxes
+    .filter(({ items }) => items.length > 0)
+    .map(({ name, items }) => {
+      const names = items.map((item) => `${item.name} (${itemKind(track, item)})`);
+      return `${name}: ${names.join(", ")}`;
+    })
+    .join("; ");
+}
+
+/** The boxes of a track with the names of what stands in them; undefined while all are empty. */
+export function boxRow(system: System, game: Game, track: BoxesTrack): Row | undefined {
+  const items = game.play.items[track.key] ?? [];
+  if (items.length === 0) return undefined;
+  const boxes = track.boxes.map(({ id, name }) => ({ name, items: items.filter(({ box }) => box === id) }));
+  const lines = linesOf(boxes);
+  const columns = columnsFor(boxes.length);
+  const width = (INNER - GAP * (columns - 1)) / columns;
+  const last = lines.at(-1);
+  const side = track.side === undefined ? "" : sideName(system, track.side);
+  return {
+    height: (last?.top ?? 0) + (last?.height ?? 0),
+    draw: (y) => [
+      ...heading(system, track.name, { words: side, side: track.side }, y),
+      ...lines.flatMap((line) =>
+        line.boxes.flatMap((box, at) =>
+          drawBox(track, box, {
+            x: MARGIN + at * (width + GAP),
+            y: y + line.top,
+            width,
+            height: line.height,
+          }),
+        ),
+      ),
+    ],
+    said: `${trackName(system, track)}: ${saidOf(track, boxes)}`,
+  };
+}

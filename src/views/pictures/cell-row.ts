@@ -1,0 +1,152 @@
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type System } from "#core/system.ts";
+import { scoreAt } from "#core/tracks.ts";
+import { positionText, type NumberTrack } from "../track-lines.ts";
+import { limitLabel, limitsOf } from "./limit-marks.ts";
+import { COLOURS, element, fitted, MARGIN, text, widthOf } from "./svg.ts";
+import { coloursOf, heading, HEADING, INNER, RIGHT, tag, tagWidth, type Row } from "./track-row.ts";
+
+/** A track with so many positions or fewer has a cell for each, as it is printed. */
+const MOST_CELLS = 21;
+const CELL = 26;
+const CELL_WITH_SCORE = 40;
+const LINE = 17;
+const ARROW = 10;
+const TAG = 24;
+const LIMIT = 24;
+const SMALL = { size: 12, colour: COLOURS.faded } as const;
+
+/** Where something stands on a track; `side` where it is one side's. */
+interface Marker {
+  position: number;
+  words: string;
+  side: string | undefined;
+}
+
+/** Cells as they are drawn, and what is marked on them. */
+interface Strip {
+  system: System;
+  game: Game;
+  track: NumberTrack;
+  markers: Marker[];
+  limits: number[];
+  /** The width and the height of a cell. */
+  width: number;
+  height: number;
+}
+
+export function hasCells({ min, max }: NumberTrack): boolean {
+  return max - min < MOST_CELLS;
+}
+
+function leftOf({ track, width }: Strip, position: number): number {
+  return MARGIN + (position - track.min) * width;
+}
+
+/** The colours of a cell: those of the side that stands on it alone, or ink where both do or nobody's marker does. */
+function cellColours({ system, markers }: Strip, position: number): { fill: string; ink: string } {
+  const here = markers.filter((marker) => marker.position === position);
+  const [first] = here;
+  if (first === undefined) return { fill: COLOURS.fill, ink: COLOURS.ink };
+  const own = here.length === 1 ? first.side : undefined;
+  return own === undefined ? { fill: COLOURS.ink, ink: COLOURS.fill } : coloursOf(system, own);
+}
+
+function cell(strip: Strip, position: number, y: number): string[] {
+  const { game, track, width, height } = strip;
+  const { fill, ink } = cellColours(strip, position);
+  const x = leftOf(strip, position);
+  const shown = String(track.ends === undefined ? position : Math.abs(position));
+  const size = Math.min(13, (width - 2) / widthOf(shown, { size: 1, bold: true }));
+  const score = String(scoreAt(game, track, position));
+  const scoreSize = Math.min(12, (width - 2) / widthOf(score, { size: 1 }));
+  return [
+    element("rect", { x, y, width, height, fill, stroke: COLOURS.line }),
+    text(x + width / 2, y + 18, shown, { size, bold: true, colour: ink, at: "middle" }),
+    ...(track.scores === undefined
+      ? []
+      : [text(x + width / 2, y + 34, score, { size: scoreSize, colour: ink, at: "middle" })]),
+  ];
+}
+
+/** A small arrow from below, and the word under it. */
+function limit(strip: Strip, position: number, y: number): string[] {
+  const x = leftOf(strip, position) + strip.width / 2;
+  const points = `${(x - 5).toFixed(1)},${y + 9} ${(x + 5).toFixed(1)},${y + 9} ${x.toFixed(1)},${y + 2}`;
+  return [element("polygon", { points, fill: COLOURS.ink }), limitLabel(x, y + 21)];
+}
+
+/** An arrow at a marked cell, from above or from below, with the side's tag behind it. */
+function pointer(strip: Strip, { position, side, words }: Marker, y: number, isBelow: boolean): string {
+  const x = leftOf(strip, position) + strip.width / 2;
+  const back = isBelow ? ARROW : -ARROW;
+  const { fill } = side === undefined ? { fill: COLOURS.ink } : coloursOf(strip.system, side);
+  const points = `${(x - 7).toFixed(1)},${y + back} ${(x + 7).toFixed(1)},${y + back} ${x.toFixed(1)},${y}`;
+  const arrow = element("polygon", { points, fill, stroke: COLOURS.ink });
+  if (side === undefined) return arrow;
+  const shown = fitted(words, INNER / 2, { size: 13, bold: true });
+  const width = tagWidth(shown);
+  const left = Math.min(Math.max(MARGIN, x - width / 2), RIGHT - width);
+  return arrow + tag(strip.system, side, shown, { x: left, y: isBelow ? y + back + 16 : y + back - 6 });
+}
+
+/** The printed names of the two ends, such as Defender and Attacker. */
+function ends({ track }: Strip, y: number): string[] {
+  if (track.ends === undefined) return [];
+  const { negative, positive } = track.ends;
+  return [
+    text(MARGIN, y, `◀ ${fitted(negative, INNER / 2 - 20, SMALL)}`, SMALL),
+    text(RIGHT, y, `${fitted(positive, INNER / 2 - 20, SMALL)} ▶`, { ...SMALL, at: "end" }),
+  ];
+}
+
+function markersOf(system: System, game: Game, tracks: readonly NumberTrack[]): Marker[] {
+  return tracks.flatMap((track) => {
+    const position = game.play.numbers[track.key] ?? null;
+    const value = positionText(game, track, position);
+    const words = track.side === undefined ? value : `${sideName(system, track.side)} ${value}`;
+    return position === null ? [] : [{ position, words, side: track.side }];
+  });
+}
+
+/** The heights of what is drawn above and below the cells. */
+function roomOf({ markers: [first, second], limits, track }: Strip) {
+  const above = ARROW + (first?.side === undefined ? 0 : TAG);
+  const pointerBelow = second === undefined ? 0 : ARROW + TAG;
+  const words = (track.ends === undefined ? 0 : LINE) + (limits.length === 0 ? 0 : LIMIT);
+  return { above, pointerBelow, below: pointerBelow + words };
+}
+
+function drawStrip(strip: Strip, y: number): string[] {
+  const { track, markers, limits, height } = strip;
+  const { above, pointerBelow } = roomOf(strip);
+  const top = y + above;
+  const bottom = top + height;
+  const limitsY = bottom + pointerBelow;
+  const endsY = limitsY + 13 + (limits.length === 0 ? 0 : LIMIT);
+  const positions = Array.from({ length: track.max - track.min + 1 }, (_, at) => track.min + at);
+  return [
+    ...positions.flatMap((position) => cell(strip, position, top)),
+    ...limits.flatMap((position) => limit(strip, position, limitsY)),
+    ...markers.map((marker, at) => pointer(strip, marker, at === 0 ? top : bottom, at > 0)),
+    ...ends(strip, endsY),
+  ];
+}
+
+/** A short number track, or those of both sides together, cell by cell; undefined while nothing is counted. */
+export function cellRow(system: System, game: Game, tracks: readonly NumberTrack[]): Row | undefined {
+  const [track] = tracks;
+  const markers = markersOf(system, game, tracks);
+  const [first] = markers;
+  if (track === undefined || first === undefined) return undefined;
+  const width = INNER / (track.max - track.min + 1);
+  const height = track.scores === undefined ? CELL : CELL_WITH_SCORE;
+  const strip = { system, game, track, markers, limits: limitsOf(system, game, track), width, height };
+  const { above, below } = roomOf(strip);
+  const value = first.side === undefined ? first.words : "";
+  return {
+    height: HEADING + above + height + below,
+    draw: (y) => [...heading(system, track.name, { words: value }, y), ...drawStrip(strip, y + HEADING)],
+    said: `${track.name}: ${markers.map(({ words }) => words).join(", ")}`,
+  };
+}

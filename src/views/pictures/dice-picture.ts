@@ -1,0 +1,191 @@
+import { diceIn, diceMissing, type Tally } from "#core/evenness.ts";
+import { COLOURS, element, MARGIN, panel, text, WIDTH, widthOf } from "./svg.ts";
+
+/** More bars than this say nothing on a phone: then a bar stands for several faces. */
+const MOST_BARS = 20;
+const TOP = 76;
+const BOTTOM = TOP + 180;
+const HEIGHT = BOTTOM + 34;
+/** Nineteen of twenty counts of fair dice are within so many standard deviations. */
+const USUAL = 1.96;
+const LABEL = 14;
+const SMALLEST_LABEL = 8;
+
+/** Faces shown as one bar: how often they came up, how often fair dice show them, and what is usual. */
+interface Bar {
+  from: number;
+  faces: number;
+  count: number;
+  expected: number;
+  low: number;
+  high: number;
+}
+
+/** The bars, and where they stand. */
+interface Plot {
+  bars: Bar[];
+  slot: number;
+  xOf: (at: number) => number;
+  yOf: (count: number) => number;
+}
+
+/** One bar for each face, or for as many faces as make at most twenty bars. */
+function barsOf(tally: Tally): Bar[] {
+  const { sides, counts } = tally;
+  const dice = diceIn(tally);
+  const each = Math.ceil(sides / MOST_BARS);
+  return Array.from({ length: Math.ceil(sides / each) }, (_, at) => {
+    const own = counts.slice(at * each, (at + 1) * each);
+    const share = own.length / sides;
+    const expected = dice * share;
+    const deviation = USUAL * Math.sqrt(expected * (1 - share));
+    return {
+      from: at * each + 1,
+      faces: own.length,
+      count: own.reduce((sum, count) => sum + count, 0),
+      expected,
+      low: Math.max(0, expected - deviation),
+      high: expected + deviation,
+    };
+  });
+}
+
+function plotOf(bars: Bar[]): Plot {
+  const slot = (WIDTH - 2 * MARGIN) / bars.length;
+  const most = Math.max(1, ...bars.flatMap(({ count, high }) => [count, high]));
+  return {
+    bars,
+    slot,
+    xOf: (at) => MARGIN + at * slot,
+    // A little room is left for the highest bar's label.
+    yOf: (count) => BOTTOM - (count / most) * (BOTTOM - TOP - LABEL),
+  };
+}
+
+function bands({ bars, slot, xOf, yOf }: Plot): string[] {
+  return bars.map(({ low, high }, at) =>
+    element("rect", {
+      x: xOf(at),
+      y: yOf(high),
+      // Neighbours overlap a little, so that no seam shows.
+      width: slot + (at + 1 < bars.length ? 0.5 : 0),
+      height: yOf(low) - yOf(high),
+      fill: COLOURS.band,
+    }),
+  );
+}
+
+function columns({ bars, slot, xOf, yOf }: Plot): string[] {
+  return bars.map(({ count }, at) =>
+    element("rect", {
+      x: xOf(at) + slot * 0.16,
+      y: yOf(count),
+      width: slot * 0.68,
+      height: BOTTOM - yOf(count),
+      fill: COLOURS.bar,
+    }),
+  );
+}
+
+function dashed(path: string): string {
+  return element("path", {
+    d: path,
+    fill: "none",
+    stroke: COLOURS.ink,
+    "stroke-width": 2,
+    "stroke-dasharray": "6 4",
+  });
+}
+
+/** The counts of fair dice as one dashed line, a step for each bar. */
+function fairLine({ bars, xOf, yOf }: Plot): string {
+  const steps = bars.map(({ expected }, at) => {
+    const y = yOf(expected).toFixed(1);
+    return `${at === 0 ? "M" : "L"}${xOf(at).toFixed(1)} ${y}H${xOf(at + 1).toFixed(1)}`;
+  });
+  return dashed(steps.join(""));
+}
+
+/** The largest size at which every label fits its slot; undefined if none could be read. */
+function labelSize(words: readonly string[], slot: number): number | undefined {
+  const widest = Math.max(...words.map((label) => widthOf(label, { size: 1, bold: true })));
+  const size = Math.min(LABEL, (slot - 3) / widest);
+  return size < SMALLEST_LABEL ? undefined : size;
+}
+
+/** The faces below the bars, and the counts above them as far as there is room. */
+function labels({ bars, slot, xOf, yOf }: Plot): string[] {
+  const faces = labelSize(
+    bars.map(({ from }) => String(from)),
+    slot,
+  );
+  const counts = labelSize(
+    bars.map(({ count }) => String(count)),
+    slot,
+  );
+  return bars.flatMap(({ from, count }, at) => {
+    const middle = xOf(at) + slot / 2;
+    const face = text(middle, BOTTOM + 20, String(from), { size: faces ?? SMALLEST_LABEL, at: "middle" });
+    if (counts === undefined) return [face];
+    const style = { size: counts, bold: true, at: "middle", halo: true } as const;
+    return [face, text(middle, yOf(count) - 4, String(count), style)];
+  });
+}
+
+function rounded(count: number): string {
+  return String(count < 100 ? Math.round(count * 10) / 10 : Math.round(count));
+}
+
+/** What the bars, the line and the band are. */
+function legend({ expected, faces }: Bar, hasBand: boolean): string[] {
+  const y = 56;
+  const rolled = "rolled";
+  const fair = `fair: ${rounded(expected)} ${faces === 1 ? "a face" : "a bar"}`;
+  const second = MARGIN + 34 + widthOf(rolled);
+  const third = second + 38 + widthOf(fair);
+  const keys = [
+    element("rect", { x: MARGIN, y: y - 11, width: 14, height: 13, fill: COLOURS.bar }),
+    text(MARGIN + 20, y, rolled),
+    dashed(`M${second.toFixed(1)} ${y - 4}h24`),
+    text(second + 30, y, fair),
+  ];
+  if (!hasBand) return keys;
+  return [
+    ...keys,
+    element("rect", { x: third, y: y - 11, width: 14, height: 13, fill: COLOURS.band }),
+    text(third + 20, y, "19 of 20 fall here"),
+  ];
+}
+
+/** The same in words, for those who cannot see it. */
+function described({ sides }: Tally, bars: readonly Bar[], dice: string): string {
+  const [first] = bars;
+  const counts = bars.map(
+    ({ from, faces, count }) => `${faces === 1 ? from : `${from} to ${from + faces - 1}`}: ${count}`,
+  );
+  return `Bars of ${dice} with ${sides} sides, ${rounded(first?.expected ?? 0)} expected each. ${counts.join(", ")}.`;
+}
+
+/**
+ * A bar for each face, the count that fair dice give on average as a dashed line, and, once there are enough dice to
+ * say so, as a band where nineteen of twenty counts of fair dice lie.
+ */
+export function dicePicture(tally: Tally): { svg: string; alt: string } {
+  const bars = barsOf(tally);
+  const plot = plotOf(bars);
+  const [first] = bars;
+  const hasBand = diceMissing(tally) === 0;
+  const dice = diceIn(tally) === 1 ? "1 die" : `${diceIn(tally)} dice`;
+  const base = { x1: MARGIN, x2: WIDTH - MARGIN, y1: BOTTOM, y2: BOTTOM };
+  const svg = panel(
+    HEIGHT,
+    text(MARGIN, 32, `d${tally.sides}: ${dice}`, { size: 18, bold: true }),
+    ...(first === undefined ? [] : legend(first, hasBand)),
+    ...(hasBand ? bands(plot) : []),
+    ...columns(plot),
+    fairLine(plot),
+    element("line", { ...base, stroke: COLOURS.ink, "stroke-width": 2 }),
+    ...labels(plot),
+  );
+  return { svg, alt: described(tally, bars, dice) };
+}

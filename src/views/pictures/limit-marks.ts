@@ -1,0 +1,25 @@
+import type { Game } from "#core/schema/game.ts";
+import { settingIn, type System } from "#core/system.ts";
+import type { NumberTrack } from "../track-lines.ts";
+import { COLOURS, MARGIN, text, widthOf } from "./svg.ts";
+import { RIGHT } from "./track-row.ts";
+
+const LABEL = { size: 12, bold: true } as const;
+
+/** The positions at which the mission sets a limit to a track. */
+export function limitsOf(system: System, game: Game, { key, min, max }: NumberTrack): number[] {
+  return system.limits.flatMap(({ of, setting: wanted, down }) => {
+    const setting = system.settings.find((candidate) => candidate.key === wanted);
+    if (!("track" in of) || of.track !== key || setting === undefined) return [];
+    const bound = settingIn(game, setting);
+    const position = typeof bound !== "number" ? min - 1 : down === true ? -bound : bound;
+    return position < min || position > max ? [] : [position];
+  });
+}
+
+/** The word "limit" below its mark. */
+export function limitLabel(x: number, y: number): string {
+  const half = widthOf("limit", LABEL) / 2;
+  const middle = Math.min(Math.max(x, MARGIN + half), RIGHT - half);
+  return text(middle, y, "limit", { ...LABEL, colour: COLOURS.ink, at: "middle" });
+}

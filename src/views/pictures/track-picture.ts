@@ -1,0 +1,99 @@
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { scoreOf } from "#core/tracks.ts";
+import type { Block } from "../reply.ts";
+import { barRow } from "./bar-row.ts";
+import { boxRow } from "./box-row.ts";
+import { cellRow, hasCells } from "./cell-row.ts";
+import { MARGIN, panel } from "./svg.ts";
+import { plainRow, type Row } from "./track-row.ts";
+
+const GAP = 12;
+/** A taller picture is shown small. */
+const TALLEST = 520;
+/** Discord shows no more of a description. */
+const LONGEST_DESCRIPTION = 1024;
+
+function markerRow(system: System, game: Game, track: GameTrack): Row {
+  const holder = game.play.markers[track.key] ?? undefined;
+  const words = holder === undefined ? "nobody" : sideName(system, holder);
+  return plainRow(system, track.name, { words, side: holder });
+}
+
+/** The row of a track; the tracks of both sides share one if they are short, which the first of them brings. */
+function rowOf(system: System, game: Game, track: GameTrack): Row | undefined {
+  switch (track.kind) {
+    case "marker":
+      return markerRow(system, game, track);
+    case "boxes":
+      return boxRow(system, game, track);
+    case "list":
+      return undefined;
+    case "number": {
+      if (!hasCells(track)) return barRow(system, game, track);
+      const all = system.tracks
+        .filter((other) => other.kind === "number")
+        .filter(({ id }) => id === track.id);
+      return all[0] === track ? cellRow(system, game, all) : undefined;
+    }
+  }
+}
+
+function scoreRows(system: System, game: Game): Row[] {
+  return system.scores.flatMap(({ id, name }) => {
+    const value = scoreOf(system, game, id);
+    return value === null ? [] : [plainRow(system, name, { words: String(value) })];
+  });
+}
+
+/** Whether there is more to see than words: a scale or boxes. */
+function isWorthDrawing(system: System, game: Game): boolean {
+  return system.tracks.some(({ kind, key }) => {
+    if (kind === "number") return (game.play.numbers[key] ?? null) !== null;
+    return kind === "boxes" && (game.play.items[key] ?? []).length > 0;
+  });
+}
+
+function pictureOf(rows: readonly Row[], name: string): Block {
+  let y = MARGIN;
+  const parts: string[] = [];
+  for (const row of rows) {
+    parts.push(...row.draw(y));
+    y += row.height + GAP;
+  }
+  const alt = `Tracks. ${rows.map(({ said }) => said).join(". ")}.`;
+  return {
+    kind: "picture",
+    name,
+    svg: panel(y - GAP + MARGIN, ...parts),
+    alt: alt.length <= LONGEST_DESCRIPTION ? alt : `${alt.slice(0, LONGEST_DESCRIPTION - 1)}…`,
+  };
+}
+
+/** Rows in groups that are not too tall for a phone. */
+function grouped(rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = [];
+  let height = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    height += row.height + GAP;
+    if (height > TALLEST) {
+      groups.push([]);
+      height = row.height;
+    }
+    groups.at(-1)?.push(row);
+  }
+  return groups;
+}
+
+/**
+ * The tracks of a game as pictures, drawn from its data; none where no track is worth drawing. Several where one would
+ * be too tall: then a track that has not moved is not drawn anew.
+ */
+export function trackPictures(system: System, game: Game): Block[] {
+  if (!isWorthDrawing(system, game)) return [];
+  const rows = [
+    ...system.tracks.flatMap((track) => rowOf(system, game, track) ?? []),
+    ...scoreRows(system, game),
+  ];
+  return grouped(rows).map((group, at) => pictureOf(group, `tracks-${at + 1}.png`));
+}

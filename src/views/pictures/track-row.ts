@@ -1,0 +1,74 @@
+import type { System } from "#core/system.ts";
+import { COLOURS, element, fitted, inkOn, MARGIN, text, WIDTH, widthOf } from "./svg.ts";
+
+/** A strip of a picture: how tall it is, what stands in it from `y` down, and the same in words. */
+export interface Row {
+  height: number;
+  draw(y: number): string[];
+  said: string;
+}
+
+/** The right edge of what stands in a row. */
+export const RIGHT = WIDTH - MARGIN;
+export const INNER = RIGHT - MARGIN;
+
+const NAME = { size: 15, bold: true } as const;
+const VALUE = { size: 15 } as const;
+const TAG = { size: 13, bold: true } as const;
+
+/** How tall the line is that names a row. */
+export const HEADING = 24;
+
+/** What the value of a row is written in: a side's name on its colour, or plain. */
+interface Value {
+  words: string;
+  side?: string | undefined;
+}
+
+/** The colour of a side, and the ink that reads on it. */
+export function coloursOf(system: System, side: string): { fill: string; ink: string } {
+  const fill = system.sides.find(({ id }) => id === side)?.colour ?? COLOURS.ink;
+  return { fill, ink: inkOn(fill) };
+}
+
+/** Words on a side's colour, in a rounded tag that ends or begins at `x`. */
+export function tag(
+  system: System,
+  side: string,
+  words: string,
+  { x, y, at = "start" }: { x: number; y: number; at?: "start" | "end" },
+): string {
+  const { fill, ink } = coloursOf(system, side);
+  const width = tagWidth(words);
+  const left = at === "start" ? x : x - width;
+  return [
+    element("rect", { x: left, y: y - 16, width, height: 22, rx: 6, fill, stroke: COLOURS.ink }),
+    text(left + width / 2, y, words, { ...TAG, colour: ink, at: "middle" }),
+  ].join("");
+}
+
+export function tagWidth(words: string): number {
+  return widthOf(words, TAG) + 14;
+}
+
+function drawValue(system: System, { words, side }: Value, y: number): string {
+  const shown = fitted(words, INNER / 2, VALUE);
+  if (side !== undefined) return tag(system, side, shown, { x: RIGHT, y, at: "end" });
+  return text(RIGHT, y, shown, { ...VALUE, at: "end" });
+}
+
+/** The line that names a row, with its value at the right. */
+export function heading(system: System, name: string, value: Value, y: number): string[] {
+  const taken = value.words === "" ? 0 : Math.min(INNER / 2, widthOf(value.words, TAG) + 14);
+  const left = text(MARGIN, y + 17, fitted(name, INNER - taken - 12, NAME), NAME);
+  return value.words === "" ? [left] : [left, drawValue(system, value, y + 17)];
+}
+
+/** A row that is only a name and its value. */
+export function plainRow(system: System, name: string, value: Value): Row {
+  return {
+    height: HEADING,
+    draw: (y) => heading(system, name, value, y),
+    said: `${name}: ${value.words}`,
+  };
+}

@@ -1,0 +1,270 @@
+import * as fc from "fast-check";
+import { Resvg } from "@resvg/resvg-js";
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+import { drawPicture } from "#app/pictures.ts";
+import { diceStats } from "#core/dice-stats.ts";
+import type { Tally } from "#core/evenness.ts";
+import type { Play } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { diceStatsCard } from "#views/dice-stats-card.ts";
+import { dicePicture } from "#views/pictures/dice-picture.ts";
+import {
+  COLOURS,
+  contrast,
+  element,
+  fitted,
+  inkOn,
+  panel,
+  text,
+  WIDTH,
+  widthOf,
+} from "#views/pictures/svg.ts";
+import { trackPictures } from "#views/pictures/track-picture.ts";
+import type { Block } from "#views/reply.ts";
+import { statusCard } from "#views/status-card.ts";
+import { begun, DATA, lhy, mc, systemOf } from "../support/given-when-then.ts";
+import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
+
+type Picture = Extract<Block, { kind: "picture" }>;
+
+/** Discord takes more; on a phone's connection this much is there at once. */
+const MOST_BYTES = 200_000;
+
+/** Names that are no names: markup, entities, what XML cannot hold, other scripts, no end. */
+const NASTY = [
+  '<&">',
+  "</text></svg>",
+  "&amp; &#0; ]]>",
+  "\u0000\u0008\ufffe\ud800",
+  "Орёл 日本 🎲 ﷽",
+  "W".repeat(40),
+  " ",
+];
+
+function picturesIn(blocks: readonly Block[]): Picture[] {
+  return blocks.filter((block) => block.kind === "picture");
+}
+
+/** What is drawn at the width of a picture, twice as fine; a PNG as Discord takes it. */
+async function expectDrawn({ svg, alt }: Pick<Picture, "svg" | "alt">): Promise<void> {
+  const png = await drawPicture(svg);
+  expect(Buffer.from(png.subarray(1, 4)).toString("latin1")).toBe("PNG");
+  expect(new DataView(png.buffer, png.byteOffset).getUint32(16)).toBe(2 * WIDTH);
+  expect(png.length).toBeLessThan(MOST_BYTES);
+  expect(alt.length).toBeGreaterThan(20);
+  expect(alt.length).toBeLessThanOrEqual(1024);
+  expect(alt).not.toMatch(/undefined|NaN|\[object/);
+  expect(svg).not.toMatch(/undefined|NaN|Infinity|\[object/);
+}
+
+/** A game with its tracks as full as they can be, every name a nasty one. */
+function crowded(system: System, seed: number): Game {
+  const chance = new Chance(seed);
+  const play: Play = structuredClone(begun({}, system).play);
+  for (const track of system.tracks) {
+    if (track.kind === "number")
+      play.numbers[track.key] = track.min + chance.below(track.max - track.min + 1);
+    if (track.kind === "marker") play.markers[track.key] = chance.pick(system.sides).id;
+    if (track.kind === "boxes") {
+      play.items[track.key] = Array.from({ length: track.max }, (_, at) => ({
+        name: `${chance.pick(NASTY)} ${at}`,
+        kind: chance.pick(track.kinds).id,
+        box: chance.pick(track.boxes).id,
+      }));
+    }
+  }
+  const settings = system.settings.flatMap(({ key, number }) =>
+    number === undefined ? [] : [[key, number.min + chance.below(number.max - number.min + 1)]],
+  );
+  const game = begun({}, system);
+  return { ...game, play, settings: { ...game.settings, ...Object.fromEntries(settings) } };
+}
+
+describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
+  "the pictures of $title",
+  ({ system }) => {
+    test("after random play every picture of the cards can be drawn, is small and is told in words", async () => {
+      for (const seed of [3, 4]) {
+        const play = new RandomPlay(system, seed);
+        playOn(play, 12, 2);
+        const stats = diceStats(system, play.entries);
+        const cards = [
+          statusCard(system, play.game),
+          ...stats.all.map(({ sides }) => diceStatsCard(system, play.game, stats, { sides })),
+        ];
+        for (const picture of cards.flatMap(({ blocks }) => picturesIn(blocks))) await expectDrawn(picture);
+        expect(picturesIn(cards.at(-1)?.blocks ?? [])).toHaveLength(1);
+      }
+    });
+
+    test("tracks as full as they can be, with names that are none, can be drawn", async () => {
+      for (const seed of [1, 2, 3]) {
+        const pictures = picturesIn(trackPictures(system, crowded(system, seed)));
+        const isDrawn = system.tracks.some(({ kind }) => kind === "number" || kind === "boxes");
+        expect(pictures.length > 0).toBe(isDrawn);
+        for (const picture of pictures) await expectDrawn(picture);
+      }
+    });
+  },
+);
+
+describe("the picture of the tracks", () => {
+  const [picture] = picturesIn(trackPictures(lhy, crowded(lhy, 1)));
+
+  test("what players typed is escaped, and nothing of it is markup", () => {
+    expect(picture?.svg).not.toContain('<&">');
+    const all = picturesIn(trackPictures(lhy, crowded(lhy, 1)))
+      .map(({ svg }) => svg)
+      .join("");
+    expect(all).toContain("&lt;&amp;&quot;&gt;");
+    expect(all.match(/<\/svg>/g)).toHaveLength(picturesIn(trackPictures(lhy, crowded(lhy, 1))).length);
+  });
+
+  test("it says in words what it shows", () => {
+    const { play, ...game } = begun({ clock: "minutes" });
+    const numbers = { ...play.numbers, minutes: 39, casualties: -3, "leaders.axis": 4, "leaders.allies": 6 };
+    const items = { ...play.items, "mortars.axis": [{ name: "Heavy", kind: "platoon", box: "firing" }] };
+    const standing = { ...game, play: { ...play, numbers, items, markers: { initiative: "axis" } } };
+    expect(picturesIn(trackPictures(lhy, standing))[0]?.alt).toBe(
+      "Tracks. Initiative: Axis. Time: 39 min. Casualties: Defender 3 (-9). " +
+        "Platoon Leaders in play: Axis 4, Allies 6. Mortar Support, Axis: FO on the map: Heavy (platoon). " +
+        "Attacker's Final Score: 30.",
+    );
+  });
+
+  test("where only lists and unused tracks are kept there is none", () => {
+    expect(trackPictures(mc, begun({}, mc))).toEqual([]);
+    const vv = systemOf("valor-and-victory");
+    expect(trackPictures(vv, begun({}, vv))).toEqual([]);
+    expect(trackPictures(systemOf("aslsk3"), begun({}, systemOf("aslsk3")))).toEqual([]);
+  });
+
+  test("tracks that would make it too tall go on in another picture, and none is lost", () => {
+    const pictures = picturesIn(trackPictures(lhy, crowded(lhy, 2)));
+    expect(pictures.length).toBeGreaterThan(1);
+    const said = pictures.map(({ alt }) => alt).join("\n");
+    const drawn = lhy.tracks.filter(({ kind }) => kind !== "list");
+    expect(drawn.filter(({ name }) => !said.includes(name))).toEqual([]);
+    expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+  });
+
+  test("a limit of the mission stands on its track", () => {
+    const without = trackPictures(lhy, begun());
+    const [limited] = picturesIn(trackPictures(lhy, begun({ timeLimit: 60, attackerCasualtyLimit: 4 })));
+    expect(JSON.stringify(without)).not.toContain("limit");
+    expect(limited?.svg.match(/>limit</g)).toHaveLength(2);
+  });
+});
+
+describe("the picture of the dice", () => {
+  const even = (sides: number, each: number): Tally => ({
+    sides,
+    counts: Array.from({ length: sides }, () => each),
+  });
+
+  test.each([2, 3, 6, 10, 20, 21, 66, 100, 1000])(
+    "a d%d can be drawn, with few dice and with many",
+    async (sides) => {
+      for (const each of [0, 1, 40, 12_345]) await expectDrawn(dicePicture(even(sides, each)));
+      const one = even(sides, 0).counts.map((_, at) => (at === 0 ? 1 : 0));
+      await expectDrawn(dicePicture({ sides, counts: one }));
+    },
+  );
+
+  test("every face has its bar up to twenty, then a bar stands for several; none is left out", () => {
+    expect(dicePicture(even(20, 2)).alt).toContain("19: 2, 20: 2.");
+    expect(dicePicture(even(100, 2)).alt).toContain("1 to 5: 10, 6 to 10: 10");
+    expect(dicePicture(even(21, 1)).alt).toContain("1 to 2: 2, ");
+    expect(dicePicture(even(21, 1)).alt).toContain("19 to 20: 2, 21: 1.");
+  });
+
+  test("what is usual is shown once there are dice enough to say so", () => {
+    expect(dicePicture(even(6, 4)).svg).not.toContain("19 of 20");
+    expect(dicePicture(even(6, 5)).svg).toContain("19 of 20");
+  });
+});
+
+describe("what pictures are made of", () => {
+  const fonts = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
+    createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`),
+  );
+
+  /** How wide a text really is. */
+  function drawnWidth(words: string, bold: boolean): number {
+    const svg = panel(100, text(0, 50, words, { size: 20, bold }));
+    const lone = svg.replace(/<rect[^>]*>/, "");
+    const font = { loadSystemFonts: false, fontFiles: fonts, defaultFontFamily: "DejaVu Sans" };
+    return new Resvg(lone, { font }).innerBBox()?.width ?? 0;
+  }
+
+  test("no text is drawn wider than is reckoned with", () => {
+    const letters = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 30 });
+    const latin = fc.stringMatching(/^[À-ÿĀ-žА-я]{1,20}$/);
+    fc.assert(
+      fc.property(fc.oneof(letters, latin), fc.boolean(), (words, bold) => {
+        expect(drawnWidth(words, bold)).toBeLessThanOrEqual(widthOf(words, { size: 20, bold }) + 0.5);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("a text that is too long is cut to fit, and never within a character", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme", maxLength: 60 }),
+        fc.integer({ min: 20, max: 300 }),
+        (words, width) => {
+          const cut = fitted(words, width);
+          expect(widthOf(cut)).toBeLessThanOrEqual(width);
+          expect(cut.isWellFormed()).toBe(words.isWellFormed());
+        },
+      ),
+    );
+  });
+
+  test("whatever is written, the picture stays a picture", async () => {
+    const anything = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...NASTY));
+    await fc.assert(
+      fc.asyncProperty(anything, async (words) => {
+        const svg = panel(
+          40,
+          text(10, 20, words),
+          element("rect", { x: 1, y: 1, width: 5, height: 5, id: words }),
+        );
+        expect((await drawPicture(svg)).length).toBeGreaterThan(100);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("every ink stands out from what it stands on", () => {
+    for (const ink of [COLOURS.ink, COLOURS.faded, COLOURS.bar]) {
+      expect(contrast(ink, COLOURS.paper)).toBeGreaterThan(4.5);
+      expect(contrast(ink, COLOURS.fill)).toBeGreaterThan(4.5);
+    }
+    expect(contrast(COLOURS.ink, COLOURS.band)).toBeGreaterThan(4.5);
+    expect(contrast(COLOURS.bar, COLOURS.band)).toBeGreaterThan(3);
+    for (const { sides } of loadSystems(DATA))
+      for (const { colour } of sides) expect(contrast(inkOn(colour), colour)).toBeGreaterThan(4.5);
+  });
+
+  test("the panel stands out from Discord's dark page and has an edge on its light one", () => {
+    expect(contrast(COLOURS.paper, "#313338")).toBeGreaterThan(7);
+    expect(contrast(COLOURS.edge, "#ffffff")).toBeGreaterThan(2);
+  });
+
+  test("black on white is 21, and a colour on itself 1", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 6);
+    expect(contrast("#4b6043", "#4b6043")).toBe(1);
+  });
+
+  test("the same picture is drawn once, and a broken one fails each time", async () => {
+    const svg = panel(77, text(1, 1, "once"));
+    expect(drawPicture(svg)).toBe(drawPicture(svg));
+    await expect(drawPicture("<svg")).rejects.toThrow("does not have a root node");
+    await expect(drawPicture("<svg")).rejects.toThrow("does not have a root node");
+  });
+});
