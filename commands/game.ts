@@ -1,138 +1,132 @@
-import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import { endGame } from "#app/actions.ts";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
+import { endOrPropose } from "#app/ending.ts";
+import { follow, unfollow } from "#app/following.ts";
+import { importGame } from "#app/imports.ts";
+import { moveGame, ownGameChoices } from "#app/places.ts";
+import { exportGame, reportGame } from "#app/records.ts";
+import { briefing, listSeats, takeSeat } from "#app/seats.ts";
+import { seekSubstitute } from "#app/substitutes.ts";
 import { matching, settingChoices, settingValueChoices, sideChoices, systemChoices } from "#app/suggest.ts";
-import { endingCard } from "#views/current-card.ts";
-import { exportCard } from "#views/export-card.ts";
+import type { Reply } from "#views/reply.ts";
 import { settingsCard } from "#views/status-card.ts";
+import { gameDefinition } from "./definitions/game.ts";
+
+const side = z.string().optional();
 
 const options = z.discriminatedUnion("sub", [
   z.object({
     sub: z.literal("new"),
     system: z.string(),
-    side: z.string().optional(),
+    side,
     title: z.string().max(60).optional(),
+    with: z.string().optional(),
+    as: side,
   }),
   z.object({ sub: z.literal("join"), side: z.string() }),
+  z.object({ sub: z.literal("invite"), user: z.string(), side }),
   z.object({ sub: z.literal("leave") }),
+  z.object({ sub: z.literal("seat give"), to: z.string(), side }),
+  z.object({ sub: z.literal("seat take"), side, from: z.string().optional() }),
+  z.object({ sub: z.literal("seat substitute"), side, user: z.string().optional() }),
+  z.object({ sub: z.literal("seat decline"), side }),
+  z.object({ sub: z.literal("seat withdraw"), side, user: z.string().optional() }),
+  z.object({ sub: z.literal("seat list") }),
   z.object({ sub: z.literal("set"), setting: z.string().optional(), value: z.string().optional() }),
   z.object({ sub: z.literal("begin") }),
+  z.object({ sub: z.literal("briefing") }),
+  z.object({ sub: z.literal("follow"), how: z.enum(["phases", "nothing"]) }),
+  z.object({ sub: z.literal("unfollow") }),
+  z.object({ sub: z.literal("move"), channel: z.string().optional(), game: z.string().optional() }),
+  z.object({ sub: z.literal("archive") }),
   z.object({ sub: z.literal("export") }),
-  z.object({ sub: z.literal("end"), result: z.string().max(200).optional(), sure: z.string().optional() }),
+  z.object({ sub: z.literal("import"), file: z.string() }),
+  z.object({ sub: z.literal("report") }),
+  z.object({
+    sub: z.literal("end"),
+    result: z.string().max(200).optional(),
+    sure: z.string().optional(),
+    by: z.string().optional(),
+  }),
 ]);
 type Options = z.infer<typeof options>;
+type Wish<Sub extends Options["sub"]> = Extract<Options, { sub: Sub }>;
 
-const definition = new SlashCommandBuilder()
-  .setName("game")
-  .setDescription("Set up a game, take a side, change settings, end it")
-  .addSubcommand((sub) =>
-    sub
-      .setName("new")
-      .setDescription("Set up a game in this channel")
-      .addStringOption((option) =>
-        option.setName("system").setDescription("Which game").setRequired(true).setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        option.setName("side").setDescription("The side you take, both, or umpire").setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        option.setName("title").setDescription("A name for it, such as the mission's").setMaxLength(60),
-      ),
-  )
-  .addSubcommand((sub) =>
-    sub
-      .setName("join")
-      .setDescription("Take a side; several people may share one")
-      .addStringOption((option) =>
-        option
-          .setName("side")
-          .setDescription("The side you take, both, or umpire")
-          .setRequired(true)
-          .setAutocomplete(true),
-      ),
-  )
-  .addSubcommand((sub) => sub.setName("leave").setDescription("Give up your seats in this game"))
-  .addSubcommand((sub) =>
-    sub
-      .setName("set")
-      .setDescription("See or change the settings of this game")
-      .addStringOption((option) =>
-        option.setName("setting").setDescription("Which one; all if left out").setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        option.setName("value").setDescription("Its new value").setAutocomplete(true),
-      ),
-  )
-  .addSubcommand((sub) => sub.setName("begin").setDescription("Begin play once every side has a player"))
-  .addSubcommand((sub) =>
-    sub.setName("export").setDescription("The whole log as a file that anybody can verify"),
-  )
-  .addSubcommand((sub) =>
-    sub
-      .setName("end")
-      .setDescription("End this game and publish the secret of its dice")
-      .addStringOption((option) =>
-        option.setName("result").setDescription("Who won, and how").setMaxLength(200),
-      ),
-  );
+/** Of options that may be left out, those that were given. */
+function given<Given extends Record<string, string | undefined>>(wanted: Given) {
+  const said = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(said) as { [Name in keyof Given]?: string };
+}
 
-async function suggest(call: Call, typing: Typing): Promise<Choice[]> {
-  if (typing.option === "system") return matching(systemChoices(call), typing.text);
-  if (typing.option === "side") {
-    const system = await call.app.systemFor(call, typing.options["system"]);
-    const more = [
-      { name: "both sides (solo)", value: "both" },
-      { name: "umpire", value: "umpire" },
-    ];
-    return matching([...sideChoices(system), ...more], typing.text);
+function create(call: Call, { system, side: own, title, with: user, as }: Wish<"new">): Promise<Reply> {
+  const invites = user === undefined ? {} : { invites: { user, ...given({ side: as }) } };
+  return call.app.create(call, {
+    system: call.app.systemNamed(system),
+    ...given({ side: own, title }),
+    ...invites,
+  });
+}
+
+async function changeSettings(call: Call, { setting, value }: Wish<"set">): Promise<Reply> {
+  if (setting !== undefined && value !== undefined) return call.app.act(call, { do: "set", setting, value });
+  const { system, game: here } = await call.app.gameHere(call);
+  return settingsCard(system, here, setting);
+}
+
+const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promise<Reply> } = {
+  new: create,
+  join: (call, wanted) => call.app.act(call, { do: "join", side: wanted.side }),
+  invite: (call, wanted) =>
+    call.app.act(call, { do: "invite", user: wanted.user, ...given({ side: wanted.side }) }),
+  leave: (call) => call.app.act(call, { do: "leave" }),
+  "seat give": (call, wanted) =>
+    call.app.act(call, { do: "offerSeat", to: wanted.to, ...given({ side: wanted.side }) }),
+  "seat take": takeSeat,
+  "seat substitute": seekSubstitute,
+  "seat decline": (call, wanted) => call.app.act(call, { do: "decline", ...given({ side: wanted.side }) }),
+  "seat withdraw": (call, wanted) =>
+    call.app.act(call, { do: "withdraw", ...given({ side: wanted.side, user: wanted.user }) }),
+  "seat list": listSeats,
+  set: changeSettings,
+  begin: (call) => call.app.act(call, { do: "begin" }),
+  briefing,
+  follow: (call, wanted) => follow(call, wanted.how),
+  unfollow,
+  move: moveGame,
+  archive: (call) => call.app.act(call, { do: "archive" }),
+  export: exportGame,
+  import: (call, wanted) => importGame(call, wanted.file),
+  report: reportGame,
+  end: endOrPropose,
+};
+
+const MORE_SIDES: Choice[] = [
+  { name: "both sides (solo)", value: "both" },
+  { name: "umpire", value: "umpire" },
+];
+
+async function suggest(call: Call, { option, text, options: others }: Typing): Promise<Choice[]> {
+  if (option === "system") return matching(systemChoices(call), text);
+  if (option === "game") return matching(await ownGameChoices(call), text);
+  if (option === "side" || option === "as") {
+    const system = await call.app.systemFor(call, others["system"]);
+    return matching([...sideChoices(system), ...MORE_SIDES], text);
   }
   const running = await call.app.gameHere(call);
-  const setting = typing.options["setting"] ?? "";
-  const choices =
-    typing.option === "setting" ? settingChoices(running) : settingValueChoices(running, setting);
-  return matching(choices, typing.text);
+  const setting = others["setting"] ?? "";
+  return matching(
+    option === "setting" ? settingChoices(running) : settingValueChoices(running, setting),
+    text,
+  );
 }
 
-async function changeSettings(call: Call, wanted: Extract<Options, { sub: "set" }>) {
-  const { setting, value } = wanted;
-  if (setting !== undefined && value !== undefined) return call.app.act(call, { do: "set", setting, value });
-  const { system, game } = await call.app.gameHere(call);
-  return settingsCard(system, game, setting);
-}
-
-/** Ends the game at once where a result is given; otherwise asks first, since it cannot be taken back. */
-async function end(call: Call, { result, sure }: Extract<Options, { sub: "end" }>) {
-  if (result !== undefined || sure !== undefined) return call.app.act(call, endGame(call.app, result ?? ""));
-  const running = await call.app.gameHere(call);
-  return endingCard(running.game);
-}
-
-/** Sets games up and ends them. */
+/** Sets games up, seats people, moves games and ends them. */
 export const game: Command<Options> = {
-  definition,
+  definition: gameDefinition,
   options,
   suggest,
-  async run(call, wanted) {
-    switch (wanted.sub) {
-      case "new": {
-        const { system, side, title } = wanted;
-        const extras = { ...(side === undefined ? {} : { side }), ...(title === undefined ? {} : { title }) };
-        return call.app.create(call, { system: call.app.systemNamed(system), ...extras });
-      }
-      case "join":
-        return call.app.act(call, { do: "join", side: wanted.side });
-      case "leave":
-      case "begin":
-        return call.app.act(call, { do: wanted.sub });
-      case "set":
-        return changeSettings(call, wanted);
-      case "end":
-        return end(call, wanted);
-      case "export": {
-        const running = await call.app.gameHere(call);
-        return exportCard(running.game, await call.app.entries(running.game));
-      }
-    }
+  run(call, wanted) {
+    const act = RUNS[wanted.sub] as (call: Call, wanted: Options) => Promise<Reply>;
+    return act(call, wanted);
   },
 };

@@ -1,3 +1,4 @@
+import type { Ending } from "#core/decisions/lifecycle.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import type { ActionMaker, App } from "./app.ts";
 import { drawSecret } from "./secrets.ts";
@@ -16,6 +17,6 @@ export function revealDice(app: App): ActionMaker {
 }
 
 /** Ends the game and publishes the dice secret with it. */
-export function endGame(app: App, result: string): ActionMaker {
-  return async ({ game }) => ({ action: { do: "end", result, secret: await app.secretOf(game) } });
+export function endGame(app: App, ending: Omit<Ending, "secret">): ActionMaker {
+  return async ({ game }) => ({ action: { do: "end", ...ending, secret: await app.secretOf(game) } });
 }

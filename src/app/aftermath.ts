@@ -30,7 +30,15 @@ export function aftermath(happened: Happened): Extras & { pace: Pace } {
 const WAKE_UPS: ((happened: Happened) => WakeUp[])[] = [cardWakeUps, undoWakeUps];
 
 /** What the bot says of its own accord because of an entry. */
-const NOTICES: ((happened: Happened) => Notice[])[] = [];
+const NOTICES: ((happened: Happened) => Notice[])[] = [arrivalNotices];
+
+/** Where a game is brought to, its card is shown. */
+function arrivalNotices({ after, entry }: Happened): Notice[] {
+  const kinds = new Set(entry.events.map(({ type }) => type));
+  if (!kinds.has("moved") || kinds.has("imported")) return [];
+  const to = { channel: after.channel };
+  return [{ id: `moved:${after.id}:${entry.n}`, at: entry.at, game: after.id, to, about: { kind: "moved" } }];
+}
 
 /** A game of which nothing is known yet. */
 export function freshPace(game: string, at: number): Pace {

@@ -7,7 +7,7 @@ import type { Action } from "#core/actions.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
-import type { Commit, Delivery, Extras, Store } from "#store/store.ts";
+import type { Commit, Delivery, Extras, Guild, Store, Tie } from "#store/store.ts";
 import { currentCard } from "#views/current-card.ts";
 import { kept } from "#views/kept.ts";
 import type { Reply } from "#views/reply.ts";
@@ -15,6 +15,8 @@ import type { Waiting } from "#views/waiting-lines.ts";
 import type { Call } from "./command.ts";
 import { Games, type Actor, type Running } from "./games.ts";
 import { wishesOf } from "./reminders.ts";
+import { SeenNames } from "./names.ts";
+import { needLeaveToCreate } from "./servers.ts";
 import { Settlements } from "./settlements.ts";
 import { Sheets, type CorrectionMade } from "./sheets.ts";
 import { SealBox } from "./seal-box.ts";
@@ -27,6 +29,8 @@ export interface Made {
   action: Action;
   secret?: Commit["secret"];
   extras?: Extras;
+  /** The answer is for the acting person alone; the game's channel is told in a message of its own. */
+  apart?: boolean;
 }
 
 /** Makes an action where that needs more than the player gave, such as the log. */
@@ -37,6 +41,8 @@ export interface GameRequest {
   system: System;
   title?: string;
   side?: string;
+  /** Who is invited, and to which side. */
+  invites?: { user: string; side?: string };
 }
 
 /** Runs the games: load, decide, evolve, save, tell; one action of a game at a time. */
@@ -44,6 +50,8 @@ export class App {
   readonly systems: readonly System[];
   /** The sealed texts. */
   readonly seals: SealBox;
+  /** What people are called. */
+  readonly names = new SeenNames();
   readonly #store: Store;
   /** The games themselves. */
   readonly games: Games;
@@ -90,17 +98,22 @@ export class App {
 
   /** The system that a server has made its usual one, else the only one there is. */
   async usualSystem(guild: string | null): Promise<System | undefined> {
-    const usual = await this.#sheets.usualOf(guild);
+    const { system: usual } = await this.server(guild);
     if (this.systems.length === 1) return this.systems[0];
     return this.systems.find(({ id }) => id === usual);
   }
 
-  /** Makes a system the usual one of a server, or none. */
-  makeUsual(guild: string, system: System | undefined): Promise<void> {
-    return this.games.queue(`guild:${guild}`, () => this.#sheets.makeUsual(guild, system?.id));
+  /** What a server has of its own. */
+  server(guild: string | null): Promise<Guild> {
+    return this.#sheets.guildOf(guild);
   }
 
-  /** The game of a channel, if one was ever set up there. */
+  /** Changes what a server has of its own. */
+  changeServer(guild: string, change: (server: Guild) => Guild): Promise<Guild> {
+    return this.games.queue(`guild:${guild}`, () => this.#sheets.changeGuild(guild, change));
+  }
+
+  /** The game of a channel, if one was ever set up there and has been neither moved nor put away. */
   gameIn(channel: string): Promise<Running | undefined> {
     return this.games.in(channel);
   }
@@ -114,9 +127,7 @@ export class App {
   /** The game that a button names, else that of the channel; refuses with `no-game` where there is none. */
   async gameHere(call: Call): Promise<Running> {
     if (call.game !== undefined) return this.games.byId(call.game);
-    const running = await this.gameIn(call.channel);
-    if (running !== undefined) return running;
-    throw new RuleError("no-game", "No game is played in this channel yet. `/game new` sets one up.");
+    return this.games.needIn(call.channel);
   }
 
   /** Sets up a game in the call's channel; refuses where one is being played. */
@@ -131,8 +142,13 @@ export class App {
           `${there.game.title} is being played in this channel. End it with \`/game end\`, or use another channel or thread.`,
         );
       }
+      await needLeaveToCreate(call);
       const secret = drawSecret();
-      const { system } = request;
+      const { system, side, invites } = request;
+      const [last, { settings }] = await Promise.all([
+        this.games.lastIn(call.channel),
+        this.server(call.guild),
+      ]);
       const events = createGame(system, {
         id: newGameId(),
         guild: call.guild,
@@ -140,8 +156,10 @@ export class App {
         title: request.title ?? system.title,
         creator: call.user.id,
         commitment: commitmentTo(secret),
-        revision: (there?.game.revision ?? 0) + 1,
-        ...(request.side === undefined ? {} : { side: request.side }),
+        revision: (last?.game.revision ?? 0) + 1,
+        ...(side === undefined ? {} : { side }),
+        ...(invites === undefined ? {} : { invites }),
+        ...(settings === undefined ? {} : { settings }),
       });
       return this.games.commit(actorOf(call), {
         before: null,
@@ -160,10 +178,11 @@ export class App {
       const again = await this.games.answerAgain(call.interaction, running);
       const shown = again ?? refreshed(call, running);
       if (shown !== undefined) return shown;
-      const { action: made, ...extra } = typeof action === "function" ? await action(running) : { action };
+      const { action: made, apart, ...extra } = await madeOf(action, running);
       const source = await this.#diceFor(call, running.game, dice);
       const events = decide(running.game, made, { system: running.system, by: call.user.id, dice: source });
-      return this.games.commit(actorOf(call), {
+      const { answer: _, ...silent } = actorOf(call);
+      return this.games.commit(apart === true ? silent : actorOf(call), {
         before: running.game,
         system: running.system,
         events,
@@ -226,6 +245,21 @@ export class App {
     return this.games.secretOf(game);
   }
 
+  /** The games that a person has to do with. */
+  tiesOf(user: string): Promise<Tie[]> {
+    return this.#store.tiesOf(user);
+  }
+
+  /** Ties a person to a game, or changes how. */
+  tie(tie: Tie): Promise<void> {
+    return this.#store.note({ ties: [tie] });
+  }
+
+  /** A person has nothing to do with a game any more. */
+  untie(tie: Tie): Promise<void> {
+    return this.#store.strike({ ties: [tie] });
+  }
+
   /** Replies that committed entries still owe to Discord, oldest first. */
   deliveries(): Promise<Delivery[]> {
     return this.#store.deliveries();
@@ -247,6 +281,10 @@ export class App {
     if (dice !== undefined) return enteredDice(readFaces(dice), call.user.id);
     return fairDice(await this.secretOf(game), call.interaction);
   }
+}
+
+async function madeOf(action: Action | ActionMaker, running: Running): Promise<Made> {
+  return typeof action === "function" ? action(running) : { action };
 }
 
 /** The person who acts, and where the answer goes. */

@@ -9,6 +9,7 @@ import type { System } from "#core/system.ts";
 import type { Commit, Delivery, Extras, Notice, Store } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { aftermath, freshPace } from "./aftermath.ts";
+import { followNotice, hasGoneOn } from "./following.ts";
 import { GameCache } from "./game-cache.ts";
 import { entryNotice } from "./entry-notice.ts";
 import { Queues } from "./queue.ts";
@@ -64,10 +65,23 @@ export class Games {
     return this.#queues.run(key, task);
   }
 
-  /** The game of a channel, if one was ever set up there. */
+  /** The game of a channel, if one was ever set up there and has been neither moved nor put away. */
   async in(channel: string): Promise<Running | undefined> {
+    const last = await this.lastIn(channel);
+    return last?.game.channel === channel && last.game.archived !== true ? last : undefined;
+  }
+
+  /** The game that was in a channel last, wherever it is now: the newest cards there are its own. */
+  async lastIn(channel: string): Promise<Running | undefined> {
     const id = await this.#cache.gameIn(channel);
     return id === undefined ? undefined : this.#load(id);
+  }
+
+  /** The game of a channel; refuses with `no-game` where there is none and says where it went. */
+  async needIn(channel: string): Promise<Running> {
+    const running = await this.in(channel);
+    if (running !== undefined) return running;
+    throw new RuleError("no-game", nothingHere((await this.lastIn(channel))?.game));
   }
 
   /** Refuses with `no-game` where there is none of that id. */
@@ -103,9 +117,11 @@ export class Games {
     const reply = await this.#hushed(actor.keepsCard === true ? { ...card, redraws: false } : card, at);
     const pace = before === null ? undefined : (await this.#cache.load(game.id)).pace;
     const { pace: paced, ...after } = aftermath({ system, before, after: game, entry, pace });
+    const followed = hasGoneOn(before, game) ? await this.#store.followersOf(game.id) : [];
     const kept = merged(
       after,
       extras,
+      { notices: followed.map((user) => followNotice(game, user)) },
       isToldHere(actor, before, game) ? {} : { notices: [entryNotice(game)] },
     );
     await this.#write({
@@ -113,7 +129,7 @@ export class Games {
       entry,
       ...(actor.answer === undefined ? {} : { delivery: deliveryOf(actor, actor.answer, game, reply) }),
       ...(secret === undefined ? {} : { secret }),
-      ...placesOf(before, game, events),
+      ...placeOf(before, game, entry),
       ...kept,
       pace: paced,
     });
@@ -132,14 +148,13 @@ export class Games {
   }
 
   async #write(commit: Commit): Promise<void> {
-    const { game, bind, release } = commit;
+    const { game, bind } = commit;
     try {
       await this.#store.commit(commit);
     } catch (error) {
       this.#cache.forget(game.id);
       if (!(await this.#isSaved(game))) throw error;
     }
-    if (release !== undefined) this.#cache.bind(release, undefined);
     if (bind !== undefined) this.#cache.bind(bind, game.id);
   }
 
@@ -219,21 +234,18 @@ function deliveryOf(
   };
 }
 
-/** The channels that point to the game from now on, or no longer. */
-function placesOf(
-  before: Game | null,
-  game: Game,
-  events: readonly GameEvent[],
-): Pick<Commit, "bind" | "release"> {
-  // Until then a game from elsewhere was in none of the channels here, whatever its log says.
-  const isNew = before === null || events.some(({ type }) => type === "imported");
-  if (isNew) return { bind: game.channel };
-  const isIn = game.archived !== true;
-  const wasIn = before.archived !== true;
-  return {
-    ...(isIn && (!wasIn || before.channel !== game.channel) ? { bind: game.channel } : {}),
-    ...(wasIn && (!isIn || before.channel !== game.channel) ? { release: before.channel } : {}),
-  };
+/** The channel that points to the game from now on; one that it leaves does so too until another game comes. */
+function placeOf(before: Game | null, game: Game, { events }: LogEntry): Pick<Commit, "bind"> {
+  const isPlaced = before === null || events.some(({ type }) => type === "moved");
+  return isPlaced ? { bind: game.channel } : {};
+}
+
+/** Why a channel has no game; `last`: the game that was there. */
+function nothingHere(last: Game | undefined): string {
+  if (last === undefined) return "No game is played in this channel yet. `/game new` sets one up.";
+  return last.archived === true
+    ? `${last.title} was put away from this channel. \`/game move game:\` brings it back, \`/game new\` sets another one up.`
+    : `${last.title} is played in <#${last.channel}> now. \`/game new\` sets another one up here.`;
 }
 
 /** Whether the answer to whoever acted is seen where the game is played. */

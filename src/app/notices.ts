@@ -3,9 +3,12 @@ import type { Notice } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Duty } from "./duty.ts";
+import { composeFollowed, unfollowedWhereClosed } from "./following.ts";
 import type { Running } from "./games.ts";
 import { composeNudge, composeStalled, nudged } from "./nudges.ts";
 import { park } from "./parking.ts";
+import { composeArrival } from "./places.ts";
+import { composeSubstitute } from "./substitutes.ts";
 import type { Said } from "./voice.ts";
 
 /** What became of a notice: `dropped` is one that was not true any more. */
@@ -27,6 +30,9 @@ const KINDS: Record<string, NoticeKind> = {
   said: {
     compose: async (_, { about }) => about["reply"] as Reply,
   },
+  moved: { compose: composeArrival },
+  followed: { compose: composeFollowed, after: unfollowedWhereClosed },
+  substitute: { compose: composeSubstitute },
   nudge: { compose: composeNudge, after: nudged },
   stalled: { compose: composeStalled },
 };
@@ -50,9 +56,16 @@ export async function compose(duty: Duty, notice: Notice): Promise<Reply | undef
   }
 }
 
+/** Whether a notice goes where its game is played, and not to a channel that it has left or where others look. */
+async function isWherePlayed({ store }: Duty, { game, to }: Notice): Promise<boolean> {
+  const played = game === undefined ? undefined : await store.game(game);
+  return "channel" in to && played?.channel === to.channel;
+}
+
 /** What follows once a notice was taken, lost or dropped. A channel that cannot be spoken in parks its game. */
 export async function settleNotice(duty: Duty, notice: Notice, fate: Fate): Promise<void> {
   const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;
-  if (isClosed && notice.game !== undefined) await park(duty, notice.game, fate.why as "gone" | "forbidden");
+  if (isClosed && (await isWherePlayed(duty, notice)))
+    await park(duty, notice.game ?? "", fate.why as "gone" | "forbidden");
   await kindOf(notice).after?.(duty, notice, fate);
 }

@@ -57,17 +57,17 @@ export class Sheets {
     await this.#save(guild, { ...own, corrections: { ...own.corrections, [system.id]: corrections } });
   }
 
-  /** The id of the system that is usual on a server. */
-  async usualOf(guild: string | null): Promise<string | undefined> {
-    if (guild === null) return undefined;
-    return (this.#guilds.get(guild) ?? (await this.#load(guild))).guild.system;
+  /** What a server has of its own; nothing in direct messages. */
+  async guildOf(id: string | null): Promise<Guild> {
+    if (id === null) return { corrections: {} };
+    return (this.#guilds.get(id) ?? (await this.#load(id))).guild;
   }
 
-  /** Makes a system the usual one of a server, or none. */
-  async makeUsual(guild: string, system: string | undefined): Promise<void> {
-    const { guild: own } = this.#guilds.get(guild) ?? (await this.#load(guild));
-    const { system: _, ...rest } = own;
-    await this.#save(guild, system === undefined ? rest : { ...rest, system });
+  /** Changes what a server has of its own. One change of a server is made at a time. */
+  async changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
+    const changed = change(await this.guildOf(id));
+    await this.#save(id, changed);
+    return changed;
   }
 
   async #save(id: string, guild: Guild): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TableAction } from "./decisions/around-table.ts";
 import type { CheckWish } from "./decisions/checks.ts";
+import type { Ending } from "./decisions/lifecycle.ts";
 import type { UndoAction } from "./decisions/undo.ts";
 import type { OpenedText } from "./seals.ts";
 
@@ -45,5 +46,4 @@ export type Action =
   | { do: "unseal"; opens: OpenedText[] }
   /** Publishes the dice secret; `commitment` binds the bot to the next one. */
   | { do: "reveal"; secret: string; commitment: string }
-  /** `proposedBy`: the player to whose proposal the acting person agrees. */
-  | { do: "end"; result: string; secret: string; proposedBy?: string };
+  | ({ do: "end" } & Ending);

@@ -23,24 +23,6 @@ function endCard(system: System, game: Game): Reply {
   };
 }
 
-/** Asks whether a game is really to be ended. */
-export function endingCard(game: Game): Reply {
-  return {
-    title: "End this game?",
-    audience: "private",
-    blocks: [
-      {
-        kind: "text",
-        text: `${plain(game.title)} ends for everybody, and the secret of its dice is published. This cannot be taken back. \`/game end result:\` ends it with a result.`,
-      },
-      {
-        kind: "buttons",
-        buttons: [{ label: "End the game", style: "danger", command: "game end", options: { sure: "yes" } }],
-      },
-    ],
-  };
-}
-
 /** The card that shows where a game stands now, whatever its state. */
 export function currentCard(system: System, game: Game): Reply {
   if (game.status === "ended") return endCard(system, game);

@@ -13,6 +13,7 @@ import { kept } from "./kept.ts";
 import { awaitedColour } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
 import { calledBySeals } from "./seal-card.ts";
+import { calledByInvitation } from "./seat-blocks.ts";
 import { calledByRequest } from "./undo-card.ts";
 import { mention } from "./words.ts";
 
@@ -37,6 +38,13 @@ const ASIDE = new Set<GameEvent["type"]>([
   "settingChanged",
   "joined",
   "left",
+  "invited",
+  "declined",
+  "seatGiven",
+  "substituteSought",
+  "substituteDropped",
+  "moved",
+  "archived",
   "committed",
   "revealed",
   "sealed",
@@ -45,6 +53,9 @@ const ASIDE = new Set<GameEvent["type"]>([
   "undoAgreed",
   "undoDropped",
 ]);
+
+/** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
+const SEATS = new Set<GameEvent["type"]>(["joined", "left", "invited", "declined", "seatGiven"]);
 
 /** Whether the entry moved items where the step in front of the players asks for it. */
 function isStepMove(system: System, before: Game | null, entry: LogEntry): boolean {
@@ -57,8 +68,7 @@ function isStepMove(system: System, before: Game | null, entry: LogEntry): boole
 
 function showsCard(system: System, before: Game | null, after: Game, entry: LogEntry): boolean {
   if (isStepMove(system, before, entry)) return true;
-  if (after.status === "setup" && entry.events.some(({ type }) => type === "joined" || type === "left"))
-    return true;
+  if (after.status === "setup" && entry.events.some(({ type }) => SEATS.has(type))) return true;
   return entry.events.some(
     (event) => !ASIDE.has(event.type) || (event.type === "rolled" && event.step !== undefined),
   );
@@ -81,6 +91,7 @@ function called(system: System, before: Game | null, after: Game, entry: LogEntr
     ...newlyAwaited(system, before, after, entry.by),
     ...calledBySeals(system, before, after, entry),
     ...calledByRequest(before, after, entry),
+    ...calledByInvitation(entry),
   ]);
   users.delete(entry.by);
   return [...users];
@@ -114,6 +125,13 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   corrected: "Table corrected",
   joined: "New player",
   left: "Seat given up",
+  invited: "Invitation",
+  declined: "Invitation",
+  seatGiven: "New player",
+  substituteSought: "A substitute is looked for",
+  substituteDropped: "No substitute is looked for",
+  moved: "The game moves",
+  archived: "Put away",
   adjusted: "Track",
   marked: "Track",
   listed: "Track",
@@ -164,7 +182,8 @@ function assemble(
 
 /** Where older cards have become stale without a new one being shown, the message has the buttons of the step. */
 function freshButtons(system: System, before: Game | null, after: Game): Block[] {
-  const isStale = after.status === "running" && before?.revision !== after.revision;
+  const isHere = before?.channel === after.channel && after.archived !== true;
+  const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
   return isStale ? [{ kind: "buttons", buttons: allButtons(system, after) }] : [];
 }
 

@@ -81,7 +81,7 @@ export function stalledCard(system: System, game: Game, wait: SideAwaited): Repl
     {
       label: "Ask for a substitute",
       style: "secondary",
-      command: "game substitute",
+      command: "game seat substitute",
       options: { side: wait.side },
     },
     { label: "Call the game", style: "secondary", command: "game end" },
@@ -123,7 +123,7 @@ export function notMeCard(system: System, sides: readonly string[]): Reply {
   const substitutes = sides.map((side): Button => ({
     label: sides.length === 1 ? "Ask for a substitute" : `Substitute for ${sideName(system, side)}`,
     style: "primary",
-    command: "game substitute",
+    command: "game seat substitute",
     options: { side },
   }));
   return {

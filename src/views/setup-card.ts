@@ -5,6 +5,7 @@ import { unitKinds } from "#core/units.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
+import { answerButtons } from "./seat-blocks.ts";
 import { settingLines } from "./setting-lines.ts";
 import { unitCounts } from "./unit-lines.ts";
 import { listed, mention } from "./words.ts";
@@ -12,7 +13,9 @@ import { listed, mention } from "./words.ts";
 function seatLine(system: System, game: Game, side: string): string {
   const name = system.sides.find((candidate) => candidate.id === side)?.name ?? "Umpire";
   const players = playersOf(game, side);
-  return `**${name}**: ${players.length === 0 ? "*open*" : listed(players.map(mention))}`;
+  const invited = (game.invited ?? []).filter((open) => open.side === side).map(({ user }) => mention(user));
+  const more = invited.length === 0 ? "" : `, invited: ${listed(invited)}`;
+  return `**${name}**: ${players.length === 0 ? "*open*" : listed(players.map(mention))}${more}`;
 }
 
 /** Who plays what, a line for each side, and for the umpire where there is one. */
@@ -40,6 +43,16 @@ function joinButtons(system: System, game: Game): Button[] {
     ...sides,
     ...(system.umpire ? [umpire] : []),
     { label: "Begin", style: "success", command: "game begin" },
+  ];
+}
+
+/** What those who are invited can press. */
+function invitationBlocks({ invited = [] }: Game): Block[] {
+  const users = [...new Set(invited.map(({ user }) => user))];
+  if (users.length === 0) return [];
+  return [
+    { kind: "text", text: `${listed(users.map(mention))}, you are invited:` },
+    { kind: "buttons", buttons: answerButtons() },
   ];
 }
 
@@ -83,6 +96,7 @@ export function setupCard(system: System, game: Game): Reply {
       },
       ...unitBlocks(system, game),
       { kind: "buttons", buttons: joinButtons(system, game) },
+      ...invitationBlocks(game),
       { kind: "note", text: `Dice series ${game.dice.series} is bound to SHA-256 \`${game.dice.hash}\`` },
       {
         kind: "note",

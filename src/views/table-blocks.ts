@@ -4,6 +4,7 @@ import { sideName } from "#core/system.ts";
 import type { Scene } from "./event-blocks.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
+import { invitedBlocks } from "./seat-blocks.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
 import { counted, mention } from "./words.ts";
 
@@ -11,6 +12,8 @@ type Kind = TableEvent["type"] | "joined" | "left";
 type Shown = { [Type in Kind]: (scene: Scene, event: EventOf<Type>) => Block[] };
 
 const text = (words: string): Block[] => [{ kind: "text", text: words }];
+
+const note = (words: string): Block[] => [{ kind: "note", text: words }];
 
 const WHY_DROPPED: Record<EventOf<"undoDropped">["why"], string> = {
   refused: "does not agree: nothing is taken back.",
@@ -37,9 +40,13 @@ function importedBlocks({ system, before, after }: Scene, { from }: EventOf<"imp
       `The game was brought in from a file of ${from} entries. Every hash, commitment and undo fits, and every die whose secret is published.`,
     ),
     ...(isOpen
-      ? note(`The secret of dice series ${before.dice.series} stayed where the game was played: its rolls cannot be checked.`)
+      ? note(
+          `The secret of dice series ${before.dice.series} stayed where the game was played: its rolls cannot be checked.`,
+        )
       : []),
-    ...(seals === 0 ? [] : note(`${counted(seals, "seal")} cannot be opened here: only the hashes came along.`)),
+    ...(seals === 0
+      ? []
+      : note(`${counted(seals, "seal")} cannot be opened here: only the hashes came along.`)),
     ...(after.edition === system.edition
       ? []
       : note(`The game was set up with "${after.edition}"; this bot plays "${system.edition}".`)),
@@ -51,8 +58,7 @@ export const TABLE_BLOCKS: Shown = {
   joined: ({ system }, event) => text(`${mention(event.user)} plays **${sideName(system, event.side)}**.`),
   left: ({ system }, event) =>
     text(`${mention(event.user)} no longer plays **${sideName(system, event.side)}**.`),
-  invited: ({ system }, event) =>
-    text(`${mention(event.user)} is invited to play **${sideName(system, event.side)}**.`),
+  invited: ({ system, after }, event) => invitedBlocks(system, after, event),
   declined: ({ system }, event) =>
     text(`The invitation of ${mention(event.user)} to play **${sideName(system, event.side)}** is off.`),
   seatGiven: ({ system }, event) =>

@@ -76,24 +76,34 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
 }
 
 /**
- * Whether a person may end a game alone: its creator and its umpire, whoever has no opponent in it, and any player
- * before play begins.
+ * Whether a person may end a game alone: its creator and its umpire, whoever has no opponent left who answers, and any
+ * player before play begins. `stalled`: sides whose reminders have ended without an answer.
  */
-export function mayEndAlone(system: System, game: Game, user: string): boolean {
+export function mayEndAlone(
+  system: System,
+  game: Game,
+  user: string,
+  stalled: readonly string[] = [],
+): boolean {
   if (game.status === "setup" || hasAuthority(game, user)) return true;
-  return opponentsOf(system, game, user).length === 0;
+  return opponentsOf(system, game, user, stalled).length === 0;
 }
 
-/** Those who play a side that the person does not play. */
-export function opponentsOf(system: System, game: Game, user: string): string[] {
-  const own = sidesHeldBy(system, game, user);
-  const sides = system.sides.map(({ id }) => id).filter((side) => !own.includes(side));
+/** Those who play a side that the person does not play, but for sides that do not answer. */
+export function opponentsOf(
+  system: System,
+  game: Game,
+  user: string,
+  stalled: readonly string[] = [],
+): string[] {
+  const out = new Set([...sidesHeldBy(system, game, user), ...stalled]);
+  const sides = system.sides.map(({ id }) => id).filter((side) => !out.has(side));
   return [...new Set(sides.flatMap((side) => playersOf(game, side)))];
 }
 
 /** The end of a game that has opponents in it takes both: one proposes, the other agrees. */
-function needAgreement({ system, game, by }: Draft, proposedBy: string | undefined): void {
-  if (mayEndAlone(system, game, by)) return;
+function needAgreement({ system, game, by }: Draft, { proposedBy, stalled }: Ending): void {
+  if (mayEndAlone(system, game, by, stalled)) return;
   if (proposedBy !== undefined && opponentsOf(system, game, proposedBy).includes(by)) return;
   throw new RuleError(
     "not-allowed",
@@ -101,10 +111,23 @@ function needAgreement({ system, game, by }: Draft, proposedBy: string | undefin
   );
 }
 
+/** How a game ends. */
+export interface Ending {
+  /** In the players' words. */
+  result: string;
+  /** Of the dice. */
+  secret: string;
+  /** The player to whose proposal the acting person agrees. */
+  proposedBy?: string;
+  /** The sides whose reminders have ended without an answer. */
+  stalled?: readonly string[];
+}
+
 /** Ends the game with a result in the players' words and publishes the secret of the dice. */
-export function end(draft: Draft, { result, secret, proposedBy }: Ending): void {
+export function end(draft: Draft, ending: Ending): void {
+  const { result, secret } = ending;
   needPart(draft);
-  needAgreement(draft, proposedBy);
+  needAgreement(draft, ending);
   draft.emit({ type: "revealed", series: draft.game.dice.series, secret });
   draft.emit({ type: "ended", result });
 }

@@ -1,0 +1,42 @@
+import { mayEndAlone, opponentsOf } from "#core/decisions/lifecycle.ts";
+import { sidesHeldBy } from "#core/waits.ts";
+import { askToEndCard, proposalCard } from "#views/ending-card.ts";
+import type { Reply } from "#views/reply.ts";
+import { endGame } from "./actions.ts";
+import type { Running } from "./app.ts";
+import type { Call } from "./command.ts";
+import { stalledSides } from "./substitutes.ts";
+
+/** How a player wants the game to end. */
+export interface EndWish {
+  result?: string | undefined;
+  /** The player has been asked whether they are sure. */
+  sure?: string | undefined;
+  /** The player to whose proposal this agrees; only a button says so. */
+  by?: string | undefined;
+}
+
+/** Whether a player's wish to end the game is a proposal: the other side has to agree. */
+function isProposal({ system, game }: Running, user: string, stalled: readonly string[]): boolean {
+  if (game.status === "ended" || game.archived === true) return false;
+  return sidesHeldBy(system, game, user).length > 0 && !mayEndAlone(system, game, user, stalled);
+}
+
+/**
+ * Ends the game, or proposes it to the other side where that has to agree. Asks first where nothing was said of the
+ * result, since an end cannot be taken back.
+ */
+export async function endOrPropose(call: Call, { result, sure, by }: EndWish): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  const { system, game } = running;
+  const stalled = await stalledSides(call, game);
+  if (by !== undefined) return endNow(call, { result: result ?? "", stalled, proposedBy: by });
+  const proposes = isProposal(running, call.user.id, stalled);
+  if (result === undefined && sure === undefined) return askToEndCard(game, proposes);
+  if (!proposes) return endNow(call, { result: result ?? "", stalled });
+  return proposalCard(game, call.user.id, result ?? "", opponentsOf(system, game, call.user.id));
+}
+
+function endNow(call: Call, ending: Parameters<typeof endGame>[1]): Promise<Reply> {
+  return call.app.act(call, endGame(call.app, ending));
+}

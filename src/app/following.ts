@@ -1,0 +1,83 @@
+import { RuleError } from "#core/errors.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Notice } from "#store/store.ts";
+import { followedCard, followingCard, type Following } from "#views/follow-card.ts";
+import { entryText } from "#views/log-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Call } from "./command.ts";
+import type { Duty } from "./duty.ts";
+import type { Running } from "./games.ts";
+import type { Fate } from "./notices.ts";
+
+/** Where a game stands as far as followers are told of it; the same as long as its phase is the same. */
+function stageOf({ status, play }: Game): string {
+  const { turn, segment, phase } = play.position;
+  return [status, turn, segment, phase].join("/");
+}
+
+/** Whether an entry has brought a game to another phase, or to its end. */
+export function hasGoneOn(before: Game | null, after: Game): boolean {
+  return before !== null && stageOf(before) !== stageOf(after);
+}
+
+/** Tells a follower of the phase that an entry has led to. */
+export function followNotice(game: Game, user: string): Notice {
+  const { n, at } = game.head;
+  return {
+    id: `followed:${game.id}:${n}:${user}`,
+    at,
+    game: game.id,
+    to: { user },
+    about: { kind: "followed", n, stage: stageOf(game) },
+  };
+}
+
+/** Nothing is said to those who do not follow any more, nor of a phase that is over: its successor is told. */
+export async function composeFollowed(
+  { app, store }: Duty,
+  { to, about }: Notice,
+  { game, system }: Running,
+): Promise<Reply | undefined> {
+  const followers = await store.followersOf(game.id);
+  if (!("user" in to) || !followers.includes(to.user) || about["stage"] !== stageOf(game)) return undefined;
+  const [entry] = await app.entries(game, Number(about["n"]), Number(about["n"]));
+  return followedCard(system, game, entry === undefined ? "" : entryText(system, game, entry));
+}
+
+/** A follower whose direct messages are closed is not written to any more; the game stays among theirs. */
+export async function unfollowedWhereClosed({ app }: Duty, { to, game }: Notice, fate: Fate): Promise<void> {
+  if (fate.outcome !== "lost" || !("user" in to) || game === undefined) return;
+  await app.tie({ user: to.user, game, follows: false });
+}
+
+/** Whether a person only watches a game: plays no side of it and is not its umpire. */
+function isSpectator({ seats }: Game, user: string): boolean {
+  return !seats.some((seat) => seat.user === user);
+}
+
+/** A spectator hears of a game each time that its phase changes, or sees it among theirs. */
+export async function follow(call: Call, how: Following): Promise<Reply> {
+  const { game } = await call.app.gameHere(call);
+  if (!isSpectator(game, call.user.id)) {
+    throw new RuleError(
+      "already-done",
+      "You have a seat in this game, so you hear of it anyway. Following is for those who watch.",
+    );
+  }
+  if (game.status === "ended")
+    throw new RuleError("ended", "This game has ended, so there is nothing left to follow. `/log` tells it.");
+  await call.app.tie({ user: call.user.id, game: game.id, follows: how === "phases" });
+  return followingCard(game, how);
+}
+
+/** Ends that. Whoever made the game keeps it among theirs. */
+export async function unfollow(call: Call): Promise<Reply> {
+  const { game } = await call.app.gameHere(call);
+  const tie = { user: call.user.id, game: game.id };
+  const known = (await call.app.tiesOf(tie.user)).find((other) => other.game === tie.game);
+  if (known?.follows === undefined) {
+    throw new RuleError("not-possible", "You do not follow this game. `/game follow` does.");
+  }
+  await (game.creator === tie.user ? call.app.tie(tie) : call.app.untie(tie));
+  return followingCard(game, undefined);
+}

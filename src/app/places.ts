@@ -1,0 +1,92 @@
+import { RuleError } from "#core/errors.ts";
+import type { Game } from "#core/schema/game.ts";
+import { playersOf, waits } from "#core/waits.ts";
+import type { Notice } from "#store/store.ts";
+import { currentCard } from "#views/current-card.ts";
+import { movedAwayCard } from "#views/moved-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { ActionMaker } from "./app.ts";
+import type { Call, Choice } from "./command.ts";
+import type { Duty } from "./duty.ts";
+import type { Running } from "./games.ts";
+
+/** Where to, and which game: this channel's game to another channel, or the game named to this one. */
+export interface MoveWish {
+  channel?: string | undefined;
+  game?: string | undefined;
+}
+
+async function refuseWhereTaken(call: Call, channel: string, moving: Game): Promise<void> {
+  const there = await call.app.liveGameIn(channel);
+  if (there === undefined || there.game.id === moving.id) return;
+  throw new RuleError(
+    "game-exists",
+    `${there.game.title} is being played in <#${channel}>. Choose another channel or thread, or put that game away first.`,
+  );
+}
+
+/** Those who look for the game where it was hear where it went, unless the answer tells them. */
+function farewell(call: Call, game: Game, channel: string): Notice[] {
+  if (call.channel === game.channel || game.archived === true) return [];
+  const to = { channel: game.channel };
+  const about = { kind: "said", reply: movedAwayCard(game, channel) };
+  return [{ id: `left:${game.id}:${game.head.n + 1}`, at: call.now, game: game.id, to, about }];
+}
+
+function toChannel(call: Call, channel: string): ActionMaker {
+  return async ({ game }) => {
+    await refuseWhereTaken(call, channel, game);
+    const last = await call.app.games.lastIn(channel);
+    const isOther = last !== undefined && last.game.id !== game.id;
+    const parked = (await call.app.games.paceOf(game)).parked !== undefined;
+    const action = {
+      do: "moveGame",
+      guild: call.guild,
+      channel,
+      parked,
+      ...(isOther ? { earlier: last.game.revision } : {}),
+    } as const;
+    return { action, extras: { notices: parked ? [] : farewell(call, game, channel) } };
+  };
+}
+
+/** Plays a game in another channel from now on; one that was put away comes back. One game comes to a channel at a time. */
+export function moveGame(call: Call, { channel, game }: MoveWish): Promise<Reply> {
+  if (channel === undefined && game === undefined) {
+    throw new RuleError(
+      "bad-value",
+      "Say `channel:` to send this channel's game there, or `game:` to bring one of yours here.",
+    );
+  }
+  const target = channel ?? call.channel;
+  const about = game === undefined ? call : { ...call, game };
+  return call.app.games.queue(`channel:${target}`, () => call.app.act(about, toChannel(call, target)));
+}
+
+/** The card of a game that was brought to a channel; it calls those whom the game waits for. */
+export async function composeArrival(
+  _: Duty,
+  { to }: Notice,
+  { game, system }: Running,
+): Promise<Reply | undefined> {
+  if (!("channel" in to) || to.channel !== game.channel || game.archived === true) return undefined;
+  const called = waits(system, game).flatMap(({ side }) => playersOf(game, side));
+  const card = currentCard(system, game);
+  return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
+}
+
+function choiceOf({ game, system }: Running): Choice {
+  const state = game.archived === true ? "put away" : game.status === "setup" ? "being set up" : game.status;
+  return { name: `${game.title} · ${system.title} · ${state}`, value: game.id };
+}
+
+/** The games that a person plays or made, the liveliest first; those that can no longer be read are left out. */
+export async function ownGameChoices(call: Call): Promise<Choice[]> {
+  const ties = (await call.app.tiesOf(call.user.id)).filter(({ follows }) => follows === undefined);
+  const games = await Promise.all(ties.map(({ game }) => call.app.games.byId(game).catch(() => undefined)));
+  return games
+    .filter((running) => running !== undefined)
+    .filter(({ game }) => game.channel !== call.channel || game.archived === true)
+    .toSorted((one, other) => other.game.head.at - one.game.head.at)
+    .map(choiceOf);
+}

@@ -1,0 +1,75 @@
+import { RuleError } from "#core/errors.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { seatHistory } from "#core/seat-history.ts";
+import { hasAuthority } from "#core/waits.ts";
+import { briefingCard } from "#views/briefing-card.ts";
+import type { Reply } from "#views/reply.ts";
+import { seatsCard } from "#views/seats-card.ts";
+import type { Running } from "./app.ts";
+import type { Call } from "./command.ts";
+
+/** How many entries back a briefing looks at most. */
+const LOOKED_AT = 80;
+
+/** Somebody's seat: which, and whose it is. */
+export interface SeatWish {
+  side?: string | undefined;
+  /** The player who would be replaced. */
+  from?: string | undefined;
+}
+
+/**
+ * Takes what is open to the person. Whoever enters a running game is briefed at once, for nobody else to see; the
+ * game's channel is told in a message of its own.
+ */
+export async function takeSeat(call: Call, { side, from }: SeatWish): Promise<Reply> {
+  const { game } = await call.app.gameHere(call);
+  const action = {
+    do: "takeSeat",
+    ...(side === undefined ? {} : { side }),
+    ...(from === undefined ? {} : { from }),
+  } as const;
+  if (game.status === "setup" && game.channel === call.channel) return call.app.act(call, action);
+  await call.app.act(call, async () => ({ action, apart: true }));
+  return brief(call, await call.app.gameHere(call));
+}
+
+/** Who has had which seat, and what is open. */
+export async function listSeats(call: Call): Promise<Reply> {
+  const { game, system } = await call.app.gameHere(call);
+  return seatsCard(system, game, seatHistory(await call.app.entries(game)));
+}
+
+async function mayBeBriefed(call: Call, { id, seats, invited = [], ...game }: Game): Promise<boolean> {
+  const user = call.user.id;
+  const isIn = [...seats, ...invited].some((seat) => seat.user === user);
+  if (isIn || hasAuthority({ id, seats, ...game }, user)) return true;
+  const ties = await call.app.tiesOf(user);
+  return ties.some((tie) => tie.game === id && tie.follows !== undefined);
+}
+
+/** What somebody needs to know who has to go on with a game. */
+export async function briefing(call: Call): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  if (await mayBeBriefed(call, running.game)) return brief(call, running);
+  throw new RuleError(
+    "not-a-player",
+    "A briefing is for those who play this game or follow it. `/game follow how:nothing` makes you a follower.",
+  );
+}
+
+async function brief(call: Call, { game, system }: Running): Promise<Reply> {
+  const from = Math.max(1, game.head.n - LOOKED_AT + 1);
+  const entries = sinceLastTurn(game, await call.app.entries(game, from, game.head.n));
+  const { waits } = await call.app.games.paceOf(game);
+  const isAway = game.channel !== call.channel;
+  return briefingCard(system, game, { user: call.user.id, waits, entries, isAway });
+}
+
+/** The entries of this turn and of the one before. */
+function sinceLastTurn({ play }: Game, entries: readonly LogEntry[]): LogEntry[] {
+  const first = entries.findIndex(({ events }) =>
+    events.some((event) => event.type === "advanced" && event.to.turn >= play.position.turn - 1),
+  );
+  return entries.slice(Math.max(first, 0));
+}

@@ -1,0 +1,90 @@
+import { RuleError } from "#core/errors.ts";
+import type { Guild } from "#store/store.ts";
+import type { Reply } from "#views/reply.ts";
+import { serverCard } from "#views/server-card.ts";
+import type { Call, Choice } from "./command.ts";
+import { serverManagedBy } from "./corrections.ts";
+
+/** What those who may manage a server can say of it. */
+export interface ServerWish {
+  system?: string | undefined;
+  creators?: "everyone" | "managers" | undefined;
+  /** Hours until the first reminder and the second, and how many there are at most. */
+  first?: number | undefined;
+  repeat?: number | undefined;
+  most?: number | undefined;
+  substitutes?: string | undefined;
+  /** What is to be as it was before anybody said anything. */
+  clear?: "reminders" | "substitutes" | undefined;
+}
+
+/** The choice that leaves a server without a usual game. */
+export const NO_SYSTEM: Choice = { name: "none: players say which game", value: "none" };
+
+/** The options that set what new games start with, and the settings that they set. */
+const SETTINGS = { first: "nudgeFirst", repeat: "nudgeRepeat", most: "nudgeMost" } as const;
+
+function cleared(server: Guild, wish: ServerWish): Guild {
+  const { settings, substitutes, ...rest } = server;
+  return {
+    ...rest,
+    ...(settings === undefined || wish.clear === "reminders" ? {} : { settings }),
+    ...(substitutes === undefined || wish.clear === "substitutes" ? {} : { substitutes }),
+  };
+}
+
+function withSettings(server: Guild, wish: ServerWish): Guild {
+  const said = Object.entries(SETTINGS).flatMap(([option, setting]) => {
+    const value = wish[option as keyof typeof SETTINGS];
+    return value === undefined ? [] : [[setting, value] as const];
+  });
+  return said.length === 0
+    ? server
+    : { ...server, settings: { ...server.settings, ...Object.fromEntries(said) } };
+}
+
+function withCreators(server: Guild, { creators }: ServerWish): Guild {
+  if (creators === undefined) return server;
+  const { creators: _, ...rest } = server;
+  return creators === "managers" ? { ...rest, creators } : rest;
+}
+
+function withSystem(call: Call, server: Guild, { system }: ServerWish): Guild {
+  if (system === undefined) return server;
+  const { system: _, ...rest } = server;
+  if (system.trim().toLowerCase() === NO_SYSTEM.value) return rest;
+  return { ...rest, system: call.app.systemNamed(system).id };
+}
+
+function withChannel(server: Guild, { substitutes }: ServerWish): Guild {
+  return substitutes === undefined ? server : { ...server, substitutes };
+}
+
+/** Changes what is usual on the call's server, if anything is said, and shows it all. */
+export async function changeServer(call: Call, wish: ServerWish): Promise<Reply> {
+  const isChange = Object.values(wish).some((value) => value !== undefined);
+  if (isChange) {
+    await call.app.changeServer(serverManagedBy(call), (server) =>
+      withChannel(
+        withCreators(withSettings(withSystem(call, cleared(server, wish), wish), wish), wish),
+        wish,
+      ),
+    );
+  }
+  return serverCard(await call.app.usualSystem(call.guild), await call.app.server(call.guild), isChange);
+}
+
+/** Whether this person may set games up here. */
+export async function mayCreate(call: Call): Promise<boolean> {
+  const { creators } = await call.app.server(call.guild);
+  return creators !== "managers" || call.managesServer;
+}
+
+/** Refuses those who may not set games up here. */
+export async function needLeaveToCreate(call: Call): Promise<void> {
+  if (await mayCreate(call)) return;
+  throw new RuleError(
+    "not-allowed",
+    "On this server only those who may manage it set games up. Ask one of them; joining is open to all.",
+  );
+}

@@ -1,0 +1,63 @@
+import type { Game } from "#core/schema/game.ts";
+import type { Notice } from "#store/store.ts";
+import { awayFromChannel } from "#views/away.ts";
+import type { Reply } from "#views/reply.ts";
+import { substituteCard } from "#views/substitute-card.ts";
+import type { Call } from "./command.ts";
+import type { Duty } from "./duty.ts";
+import type { Running } from "./games.ts";
+
+/** A week in milliseconds. */
+const WEEK = 7 * 24 * 3_600_000;
+/** How many entries are looked at for how lively a game is. */
+const LOOKED_AT = 200;
+
+/** The sides whose reminders have ended without an answer. */
+export async function stalledSides(call: Call, game: Game): Promise<string[]> {
+  const { waits } = await call.app.games.paceOf(game);
+  return waits.filter(({ told }) => told !== undefined).map(({ side }) => side);
+}
+
+/** A search for a substitute as a person asks for it. */
+export interface SearchWish {
+  side?: string | undefined;
+  user?: string | undefined;
+}
+
+/** Looks for a substitute: where the server looks for them, else in the game's own channel. */
+export function seekSubstitute(call: Call, { side, user }: SearchWish): Promise<Reply> {
+  return call.app.act(call, async ({ game }) => {
+    const { substitutes = game.channel } = await call.app.server(game.guild);
+    const action = {
+      do: "seekSubstitute",
+      stalled: await stalledSides(call, game),
+      ...(side === undefined ? {} : { side }),
+      ...(user === undefined ? {} : { user }),
+    } as const;
+    const advert: Notice = {
+      id: `substitute:${game.id}:${game.head.n + 1}`,
+      at: call.now,
+      game: game.id,
+      to: { channel: substitutes },
+      about: { kind: "substitute", n: game.head.n + 1 },
+    };
+    return { action, extras: { notices: [advert] } };
+  });
+}
+
+/** The advert, while somebody is looked for. Its button works wherever it stands. */
+export async function composeSubstitute(
+  { app, clock }: Duty,
+  { about }: Notice,
+  { game, system }: Running,
+): Promise<Reply | undefined> {
+  const n = Number(about["n"]);
+  const [entry] = await app.entries(game, n, n);
+  const sought = entry?.events.find((event) => event.type === "substituteSought");
+  if (sought === undefined) return undefined;
+  const { side, for: user } = sought;
+  if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
+  const entries = await app.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
+  const lively = entries.filter(({ at }) => at > clock() - WEEK).length;
+  return awayFromChannel(substituteCard(system, game, { side, user }, { entries: lively }), game);
+}
