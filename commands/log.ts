@@ -1,15 +1,40 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { LOG_PAGE, logCard } from "#views/log-card.ts";
+import { logPage } from "#app/log-pages.ts";
+import { matching, sideChoices } from "#app/suggest.ts";
+import { LOG_KINDS } from "#core/log-facts.ts";
+import { sideOf } from "#core/system.ts";
+import { KIND_WORDS, logCard } from "#views/log-card.ts";
 
-const options = z.object({ from: z.coerce.number().int().min(1).optional() });
+const number = z.coerce.number().int().min(1).optional();
+const options = z.object({
+  from: number,
+  turn: number,
+  side: z.string().optional(),
+  kind: z.enum(["all", ...LOG_KINDS]).optional(),
+});
 
 /** All that happened, numbered, a page at a time. */
 export const log: Command<z.infer<typeof options>> = {
   definition: new SlashCommandBuilder()
     .setName("log")
     .setDescription("All that happened in the game, numbered")
+    .addStringOption((option) =>
+      option
+        .setName("kind")
+        .setDescription("Only entries of this kind")
+        .addChoices(LOG_KINDS.map((kind) => ({ name: `${kind}: ${KIND_WORDS[kind]}`, value: kind }))),
+    )
+    .addIntegerOption((option) =>
+      option.setName("turn").setDescription("Only what was done in this turn").setMinValue(1),
+    )
+    .addStringOption((option) =>
+      option
+        .setName("side")
+        .setDescription("Only what this side did or what concerns it")
+        .setAutocomplete(true),
+    )
     .addIntegerOption((option) =>
       option
         .setName("from")
@@ -17,11 +42,16 @@ export const log: Command<z.infer<typeof options>> = {
         .setMinValue(1),
     ),
   options,
-  async run(call, { from }) {
-    const { system, game } = await call.app.gameHere(call);
-    const { n } = game.head;
-    const first = Math.min(from ?? Math.max(1, n - LOG_PAGE + 1), n);
-    const entries = await call.app.entries(game, first, Math.min(n, first + LOG_PAGE - 1));
-    return logCard(system, game, entries);
+  async suggest(call, typing) {
+    return matching(sideChoices((await call.app.gameHere(call)).system), typing.text);
+  },
+  async run(call, { from, turn, side, kind = "all" }) {
+    const running = await call.app.gameHere(call);
+    const filter = {
+      ...(turn === undefined ? {} : { turn }),
+      ...(side === undefined ? {} : { side: sideOf(running.system, side) }),
+      ...(kind === "all" ? {} : { kind }),
+    };
+    return logCard(running, await logPage(call.app, running, filter, from));
   },
 };

@@ -3,7 +3,7 @@ import { LOG_KINDS, type LogFilter, type LogKind } from "#core/log-facts.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
-import { sideName, tableOf, type System } from "#core/system.ts";
+import { randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
 import { phaseAt } from "#core/sequence.ts";
 import { outcomeLines } from "./check-blocks.ts";
 import { eventBlocks } from "./event-blocks.ts";
@@ -46,14 +46,17 @@ const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Typ
   created: (_, event) => `set up ${plain(event.title)}`,
   committed: (_, event) => `dice series ${event.series} bound`,
   began: () => "play began",
-  advanced: (system, event) =>
-    `→ ${midSentence(system.turnName)} ${event.to.turn}, ${phaseAt(system, event.to).name}`,
+  imported: (_, { from }) => `brought in from a file of ${from} entries`,
+  advanced: (system, { to, why }) =>
+    `→ ${midSentence(system.turnName)} ${to.turn}, ${phaseAt(system, to).name}${why === undefined ? "" : ` (${why.replace(/\.$/, "")})`}`,
   ended: (_, event) => `ended: ${plain(event.result, 200) || "no result given"}`,
   rolled: (_, event) => rolledText(event),
   contested: contestedText,
   tableRead: tableReadText,
   checked: (system, event) => outcomeLines(system, event).join(" "),
-  eventDrawn: () => "",
+  eventDrawn: (system, event) =>
+    `**${sideName(system, event.side)}** draws **${randomEventOf(system, event.event).name}**`,
+  revealed: (_, event) => `the secret of dice series ${event.series} is published`,
   sealed: (_, { seal }) => sealedText(seal),
   unsealed: (_, event) => `opened seal #${event.seal}: ${plain(event.text, 120)}`,
   done: (system, event) => `**${sideName(system, event.side)}** is done`,

@@ -1,0 +1,43 @@
+import { entriesThatFit, type LogFilter } from "#core/log-facts.ts";
+import { LOG_PAGE, type LogPage } from "#views/log-card.ts";
+import type { App, Running } from "./app.ts";
+
+/** Of how many entries, those that a page shows which begins at `first`: the number of the first, and of the pages beside it. */
+function placesBeside(first: number, all: number): { older?: number; newer?: number } {
+  return {
+    ...(first > 1 ? { older: Math.max(1, first - LOG_PAGE) } : {}),
+    ...(first + LOG_PAGE <= all ? { newer: first + LOG_PAGE } : {}),
+  };
+}
+
+/** A page of the whole log: only its entries are read. */
+async function pageOfAll(app: App, { game }: Running, from: number | undefined): Promise<LogPage> {
+  const { n } = game.head;
+  const first = Math.min(from ?? Math.max(1, n - LOG_PAGE + 1), n);
+  const entries = await app.entries(game, first, Math.min(n, first + LOG_PAGE - 1));
+  return { filter: {}, entries, fitting: n, before: first - 1, ...placesBeside(first, n) };
+}
+
+/** A page of the entries that fit a filter, from entry `from` on; the newest ones if that is left out. */
+export async function logPage(
+  app: App,
+  running: Running,
+  filter: LogFilter,
+  from: number | undefined,
+): Promise<LogPage> {
+  if (Object.keys(filter).length === 0) return pageOfAll(app, running, from);
+  const fitting = entriesThatFit(running.system, await app.entries(running.game), filter);
+  const found = from === undefined ? -1 : fitting.findIndex(({ n }) => n >= from);
+  const first = found === -1 ? Math.max(0, fitting.length - LOG_PAGE) : found;
+  const { older, newer } = placesBeside(first + 1, fitting.length);
+  const numberAt = (place: number | undefined) => (place === undefined ? undefined : fitting[place - 1]?.n);
+  const [olderEntry, newerEntry] = [numberAt(older), numberAt(newer)];
+  return {
+    filter,
+    entries: fitting.slice(first, first + LOG_PAGE),
+    fitting: fitting.length,
+    before: first,
+    ...(olderEntry === undefined ? {} : { older: olderEntry }),
+    ...(newerEntry === undefined ? {} : { newer: newerEntry }),
+  };
+}

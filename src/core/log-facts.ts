@@ -1,0 +1,133 @@
+import { applyEntry } from "./evolve.ts";
+import type { GameEvent } from "./schema/events.ts";
+import type { Game, LogEntry } from "./schema/game.ts";
+import { trackOf, type System } from "./system.ts";
+import { sidesHeldBy } from "./waits.ts";
+
+/** What entries of a log can be about, in the order in which they are offered. */
+export const LOG_KINDS = [
+  "dice",
+  "checks",
+  "tables",
+  "moves",
+  "tracks",
+  "units",
+  "seats",
+  "settings",
+  "undo",
+  "seals",
+  "game",
+] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+/** What each kind of event is filed under. */
+const KIND_OF: Record<GameEvent["type"], LogKind> = {
+  created: "game",
+  committed: "game",
+  revealed: "game",
+  joined: "seats",
+  left: "seats",
+  invited: "seats",
+  declined: "seats",
+  seatGiven: "seats",
+  substituteSought: "seats",
+  substituteDropped: "seats",
+  settingChanged: "settings",
+  corrected: "tables",
+  began: "game",
+  ended: "game",
+  moved: "game",
+  archived: "game",
+  imported: "game",
+  forgotten: "game",
+  rolled: "dice",
+  contested: "dice",
+  rollAgain: "dice",
+  eventDrawn: "dice",
+  tried: "dice",
+  tableRead: "tables",
+  declared: "checks",
+  checked: "checks",
+  orderGiven: "moves",
+  orderDone: "moves",
+  activated: "moves",
+  done: "moves",
+  handedOver: "moves",
+  advanced: "moves",
+  limitReached: "tracks",
+  adjusted: "tracks",
+  marked: "tracks",
+  listed: "tracks",
+  itemPlaced: "tracks",
+  itemRemoved: "tracks",
+  unitAdded: "units",
+  unitChanged: "units",
+  unitRemoved: "units",
+  statesReset: "units",
+  undone: "undo",
+  undoAsked: "undo",
+  undoAgreed: "undo",
+  undoDropped: "undo",
+  sealed: "seals",
+  unsealed: "seals",
+};
+
+/** What can be asked of a log; what is left out does not matter. */
+export interface LogFilter {
+  turn?: number;
+  side?: string;
+  kind?: LogKind;
+}
+
+/** What an entry is about. */
+interface Facts {
+  /** The turn in which it was done. */
+  turn: number;
+  kinds: ReadonlySet<LogKind>;
+  sides: ReadonlySet<string>;
+}
+
+/** The sides that an event names. */
+function sidesNamed(system: System, event: GameEvent): string[] {
+  if ("track" in event) return [trackOf(system, event.track).side ?? ""];
+  if ("order" in event) return [event.order.side];
+  if (event.type === "contested") return event.reckonings.map(({ side }) => side);
+  if (event.type === "handedOver") return [event.from];
+  if (event.type === "sealed") return [event.seal.side ?? ""];
+  return "side" in event ? [event.side ?? ""] : [];
+}
+
+/** The sides that an entry concerns: those it names, and that of its author; of an author of both, if it names none. */
+function sidesOf(system: System, game: Game, entry: LogEntry): Set<string> {
+  const ids = new Set(system.sides.map(({ id }) => id));
+  const named = entry.events.flatMap((event) => sidesNamed(system, event)).filter((side) => ids.has(side));
+  const held = sidesHeldBy(system, game, entry.by);
+  return new Set([...named, ...(held.length === 1 || named.length === 0 ? held : [])]);
+}
+
+function factsOf(system: System, { before, after }: { before: Game | null; after: Game }, entry: LogEntry) {
+  return {
+    turn: (before ?? after).play.position.turn,
+    kinds: new Set(entry.events.map(({ type }) => KIND_OF[type])),
+    sides: sidesOf(system, after, entry),
+  };
+}
+
+function fits({ turn, kinds, sides }: Facts, wanted: LogFilter): boolean {
+  return (
+    (wanted.turn === undefined || turn === wanted.turn) &&
+    (wanted.kind === undefined || kinds.has(wanted.kind)) &&
+    (wanted.side === undefined || sides.has(wanted.side))
+  );
+}
+
+/** The entries of a whole log that fit a filter, oldest first. */
+export function entriesThatFit(system: System, entries: readonly LogEntry[], wanted: LogFilter): LogEntry[] {
+  let before: Game | null = null;
+  return entries.filter((entry) => {
+    const after = applyEntry(before, entry);
+    const facts = factsOf(system, { before, after }, entry);
+    before = after;
+    return fits(facts, wanted);
+  });
+}
