@@ -1,0 +1,51 @@
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** A table in Markdown; nothing where it has no rows. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return [];
+  return [row(head), row(head.map(() => "---")), ...rows.map(row), ""];
+}
+
+/** A list in Markdown; nothing where it is empty. */
+export function list(items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [...items.map((item) => `- ${item}`), ""];
+}
+
+/** A part of the report under its heading; nothing where nothing stands in it. */
+export function part(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${heading}`, "", ...lines];
+}
+
+/** A day in UTC: `2026-03-14`. */
+export function dayText(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** A minute in UTC: `2026-03-14 18:05`. */
+export function minuteText(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace("T", " ");
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in its two greatest units: `3 d 4 h`, `5 h 20 min`, `under a minute`. */
+export function spanText(span: number): string {
+  const units = [
+    { size: DAY, name: "d" },
+    { size: HOUR, name: "h" },
+    { size: MINUTE, name: "min" },
+  ];
+  const first = units.findIndex(({ size }) => span >= size);
+  if (first === -1) return "under a minute";
+  let left = span;
+  const parts = units.slice(first, first + 2).map(({ size, name }) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return count === 0 ? "" : `${count} ${name}`;
+  });
+  return parts.filter((words) => words !== "").join(" ");
+}
