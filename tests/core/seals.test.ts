@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextEntry } from "#core/log.ts";
 import { applyEntry } from "#core/evolve.ts";

@@ -21,12 +21,13 @@ function linesOf({ blocks }: Reply, ...kinds: string[]): string[] {
 
 /** What is wrong with a reply when Discord shows it: refused, cut, left out, or too wide for a phone. */
 export function faultsOfReply(reply: Reply): string[] {
-  const { body, faults } = render(reply);
+  const { body, faults, files } = render(reply);
+  const sent = files.map(({ name }, at) => ({ field: `files[${at}]`, name, type: "text/plain", size: 1 }));
   const drawn = JSON.stringify(body);
   const lines = linesOf(reply, "code", "text", "step").filter((line) => line.trim() !== "");
   return [
     ...faults,
-    ...checkRequest({ method: "POST", path: "/channels/1/messages", body, files: [] }),
+    ...checkRequest({ method: "POST", path: "/channels/1/messages", body, files: sent }),
     ...lines
       .filter((line) => !drawn.includes(JSON.stringify(line).slice(1, -1)))
       .map((line) => `is cut: ${line}`),

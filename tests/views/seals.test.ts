@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { nextEntry } from "#core/log.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT, MOST_SEALS, sealHash } from "#core/seals.ts";
+import { render } from "#discord/render.ts";
+import { entryCard } from "#views/entry-card.ts";
+import { formCard, sealsCard, unsealedCard } from "#views/seal-card.ts";
+import { faultsOfReply } from "../support/desk.ts";
+import { ANN, begun, BOB, given, lhy } from "../support/given-when-then.ts";
+
+const SALT = "ab".repeat(16);
+/** Texts of every script, as long as options may be. */
+const name = (most: number) =>
+  fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: most })
+    .map((text) => text.slice(0, most).toWellFormed());
+
+test("the form's button fits Discord whatever label, set and side are", () => {
+  const wish = fc.record(
+    { label: name(LONGEST_LABEL), set: name(LONGEST_SET), side: fc.constant("axis") },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(wish, (wanted) => {
+      expect(render(formCard(wanted)).faults).toEqual([]);
+      expect(JSON.stringify(render(formCard(wanted)).body)).toContain("Write it");
+    }),
+  );
+});
+
+test("what a short label and set say is carried by the button, so that the form asks for the text alone", () => {
+  const [block] = formCard({ label: "Orders", set: "Turn 3", side: "axis" }).blocks.slice(-1);
+  expect(block).toMatchObject({
+    buttons: [
+      { options: { label: "Orders", set: "Turn 3", side: "axis" }, question: { fields: [{ id: "text" }] } },
+    ],
+  });
+});
+
+test("the list of as many seals as there can be fits a message", () => {
+  const seals = Array.from({ length: MOST_SEALS }, (_, at) => ({
+    id: String(at + 4),
+    by: at % 2 === 0 ? ANN : BOB,
+    label: "*".repeat(LONGEST_LABEL),
+    hash: "0".repeat(64),
+    ...(at < 10 ? { set: `${at}`.repeat(LONGEST_SET), side: at % 2 === 0 ? "axis" : "allies" } : {}),
+  }));
+  const game = given(begun(), ...seals.map((seal) => ({ type: "sealed", seal }) as const)).game;
+  const card = sealsCard(
+    lhy,
+    game,
+    seals.map((seal) => ({ seal, at: 0 })),
+    ANN,
+  );
+  expect(render(card).faults).toEqual([]);
+  expect(JSON.stringify(render(card).body)).toContain("Seal a text");
+});
+
+test("two opened texts at their worst keep their hashes on the card, and come whole as files", () => {
+  const texts = ["*".repeat(LONGEST_TEXT), `${"a\n".repeat(LONGEST_TEXT / 2 - 1)}b`];
+  const [one, two] = texts.map((text, at) => ({
+    id: String(at + 4),
+    by: at === 0 ? ANN : BOB,
+    side: at === 0 ? "axis" : "allies",
+    label: "*".repeat(LONGEST_LABEL),
+    set: "*".repeat(LONGEST_SET),
+    hash: sealHash(SALT, text),
+  }));
+  if (one === undefined || two === undefined) throw new Error("There are two.");
+  const before = given(begun(), { type: "sealed", seal: one }, { type: "sealed", seal: two }).game;
+  const events = [one, two].map(
+    (seal, at) => ({ type: "unsealed", seal: seal.id, salt: SALT, text: texts[at] ?? "" }) as const,
+  );
+  const entry = nextEntry(before, { at: 1, by: BOB, interaction: "9", events });
+  const card = entryCard(lhy, before, applyEntry(before, entry), entry);
+  expect(faultsOfReply(card)).toEqual([]);
+  const { body, files } = render(card);
+  for (const { hash } of [one, two]) expect(JSON.stringify(body)).toContain(hash);
+  expect(files.map(({ data }) => String(data))).toEqual(texts.map((text) => `${SALT}\n${text}`));
+});
+
+test("a text that could not be sealed goes back to its author as far as a message holds", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 6000 }), (text) => {
+      expect(unsealedCard("Too long.", text).audience).toBe("private");
+      expect(
+        faultsOfReply(unsealedCard("Too long.", text)).filter((fault) => !fault.includes("shows")),
+      ).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
