@@ -9,12 +9,14 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
   const { id, token, application_id } = interaction;
   const { revision, keeps, options } = request.action ?? {};
   const game = options?.["in"];
+  const user = userOf(interaction);
+  if (user.id !== "") app.names.see(user);
   return {
     app,
     interaction: id,
     answer: { token, application: application_id },
     now,
-    user: userOf(interaction),
+    user,
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
     ...(game === undefined ? {} : { game }),

@@ -1,7 +1,11 @@
 import { request } from "undici";
 import { RuleError } from "#core/errors.ts";
+import { LARGEST_FILE } from "#views/reply.ts";
 
-const largest = 2_000_000;
+function tooLarge(): RuleError {
+  const most = LARGEST_FILE / 1024 / 1024;
+  return new RuleError("bad-value", `The attached file is larger than ${most} MB. Attach the right one.`);
+}
 
 /** The text of a file that a player attached. Refuses large ones. */
 export async function downloadText(url: string): Promise<string> {
@@ -10,11 +14,11 @@ export async function downloadText(url: string): Promise<string> {
     await body.dump();
     throw new RuleError("bad-value", "Discord did not hand out the attached file. Attach it again.");
   }
-  if (Number(headers["content-length"] ?? 0) > largest) {
+  if (Number(headers["content-length"] ?? 0) > LARGEST_FILE) {
     body.destroy();
-    throw new RuleError("bad-value", "The attached file is larger than 2 MB. Attach the right one.");
+    throw tooLarge();
   }
-  return readAtMost(body, largest);
+  return readAtMost(body, LARGEST_FILE);
 }
 
 async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<string> {
@@ -22,8 +26,7 @@ async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<st
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > most)
-      throw new RuleError("bad-value", "The attached file is larger than 2 MB. Attach the right one.");
+    if (size > most) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

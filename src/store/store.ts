@@ -156,7 +156,10 @@ export interface Store {
   nextWakeUp(): Promise<WakeUp | undefined>;
   /** What the bot owes of its own accord, oldest first. Costs in proportion to what is owed. */
   notices(): Promise<Notice[]>;
-  /** Replaces a game's whole log and its snapshot, together: only for a person who is to be forgotten. */
+  /**
+   * Writes a game's whole log and its snapshot, together: only for one from another instance, and in place of what is
+   * there, as long as before, for a person who is to be forgotten.
+   */
   rewrite(game: Game, entries: readonly LogEntry[]): Promise<void>;
   /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */
   deliveries(): Promise<Delivery[]>;

@@ -1,0 +1,40 @@
+import { exportText } from "#core/export.ts";
+import { RuleError } from "#core/errors.ts";
+import { verifyLog } from "#core/verify.ts";
+import { report, reportCard } from "#views/report.ts";
+import { exportCard } from "#views/export-card.ts";
+import { LARGEST_FILE, type Reply } from "#views/reply.ts";
+import type { Call } from "./command.ts";
+
+/** The file of a reply; refuses one that Discord would not take. */
+function needToFit(file: string, what: string): void {
+  const size = Buffer.byteLength(file);
+  if (size <= LARGEST_FILE) return;
+  const [has, most] = [size, LARGEST_FILE].map((bytes) => (bytes / 1024 / 1024).toFixed(1));
+  throw new RuleError(
+    "not-possible",
+    `${what} would be ${has} MB long, and Discord takes ${most} MB. Whoever runs the bot can take it from the store.`,
+  );
+}
+
+/** The channel's game as a file. */
+export async function exportGame(call: Call): Promise<Reply> {
+  const { system, game } = await call.app.gameHere(call);
+  const entries = await call.app.entries(game);
+  const exportedAt = new Date(call.now).toISOString();
+  const file = exportText(game, entries, { sheet: system.corrections, exportedAt });
+  needToFit(file, "The file");
+  return exportCard(game, entries, file);
+}
+
+/** The after-action report of the channel's game. */
+export async function reportGame(call: Call): Promise<Reply> {
+  const { app } = call;
+  const { system, game } = await app.gameHere(call);
+  const entries = await app.entries(game);
+  const own = game.status === "ended" ? [] : [[game.dice.series, await app.secretOf(game)] as const];
+  const verification = verifyLog(entries, new Map(own));
+  const file = report({ system, entries, verification, names: app.names.all, now: call.now });
+  needToFit(file, "The report");
+  return reportCard(system, game, file);
+}
