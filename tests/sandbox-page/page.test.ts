@@ -108,4 +108,53 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await anna.locator("discord-message[highlight]").getByText("your turn").waitFor();
     expect(anna.url()).toContain("as=Ben");
   });
+
+  test("a direct message shows at the switch between the people, and its button works there", async () => {
+    const page = await sit("Anna");
+    await page.fill("#input", "/write to:@Ben");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: /^Play as Ben, \d+ pings?$/ }).click();
+    await page.getByRole("link", { name: /Dispatch.*, 1 unread/ }).click();
+    await page.getByRole("heading", { name: "An invitation" }).waitFor();
+    await page.getByRole("button", { name: "Accept" }).click();
+    await page.getByRole("heading", { name: "Accepted" }).waitFor();
+    expect(await page.getByRole("link", { name: /Dispatch.* unread/ }).count()).toBe(0);
+    await page.getByRole("link", { name: /^Play as Anna/ }).click();
+    await page.getByText("has not written to Anna yet").waitFor();
+    await page.close();
+  });
+
+  test("a first direct message appears to who waits for it", async () => {
+    const waiting = await context.newPage();
+    await waiting.goto(`${sandbox.url}/?as=Anna&channel=@me`);
+    await waiting.getByText("has not written to Anna yet").waitFor();
+    await ben.fill("#input", "/write to:@Anna");
+    await ben.keyboard.press("Enter");
+    await waiting.getByRole("heading", { name: "An invitation" }).waitFor();
+    await waiting.getByRole("button", { name: "Accept" }).click();
+    await waiting.getByRole("heading", { name: "Accepted" }).waitFor();
+    await waiting.close();
+  });
+
+  test("the time can be moved ahead, and everybody's page goes by it", async () => {
+    const before = await ben.locator(".clock-now").textContent();
+    await anna.getByRole("button", { name: "Move the time a day ahead" }).click();
+    await expect.poll(() => ben.locator(".clock-now").textContent()).not.toBe(before);
+    await anna.fill("#input", "good morning");
+    await anna.keyboard.press("Enter");
+    const message = ben.getByRole("article").filter({ hasText: "good morning" });
+    await message.waitFor();
+    expect(await message.getAttribute("aria-label")).toContain("Today at");
+  });
+
+  test("who has left a server does not see it", async () => {
+    const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as {
+      guilds: { id: string }[];
+    };
+    const membership = `${sandbox.url}/sandbox/guilds/${state.guilds[0]!.id}/members/Ben`;
+    await fetch(membership, { method: "DELETE" });
+    await ben.getByRole("heading", { name: "Text channels" }).waitFor({ state: "detached" });
+    await fetch(membership, { method: "PUT" });
+    await ben.getByRole("heading", { name: "Text channels" }).waitFor();
+  });
 });

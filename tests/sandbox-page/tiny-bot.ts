@@ -7,6 +7,7 @@ import {
   GatewayIntentBits,
   LabelBuilder,
   type Interaction,
+  type MessageCreateOptions,
   MessageFlags,
   ModalBuilder,
   SlashCommandBuilder,
@@ -28,6 +29,11 @@ const fire = new SlashCommandBuilder()
   )
   .addIntegerOption((option) => option.setName("range").setDescription("How far").setRequired(true));
 
+const write = new SlashCommandBuilder()
+  .setName("write")
+  .setDescription("Write to somebody alone")
+  .addUserOption((option) => option.setName("to").setDescription("Whom").setRequired(true));
+
 const whisper = new SlashCommandBuilder().setName("whisper").setDescription("Only you see the answer");
 
 /** A bot on the real discord.js with a command, autocomplete, a Components V2 card, a button and a modal. */
@@ -42,7 +48,7 @@ export async function startTinyBot(sandbox: Sandbox): Promise<Client> {
   });
   await client.login(sandbox.token);
   await isReady;
-  await client.application?.commands.set([fire.toJSON(), whisper.toJSON()]);
+  await client.application?.commands.set([fire.toJSON(), whisper.toJSON(), write.toJSON()]);
   return client;
 }
 
@@ -51,6 +57,7 @@ async function answer(interaction: Interaction): Promise<unknown> {
     const typed = interaction.options.getFocused().toLowerCase();
     return interaction.respond(weapons.filter(({ name }) => name.toLowerCase().includes(typed)));
   }
+  if (interaction.isButton() && interaction.customId === "accept") return interaction.update(accepted());
   if (interaction.isButton()) return interaction.showModal(orderForm());
   if (interaction.isModalSubmit()) {
     return interaction.reply(`Order: **${interaction.fields.getTextInputValue("order")}**`);
@@ -58,9 +65,26 @@ async function answer(interaction: Interaction): Promise<unknown> {
   return interaction.isChatInputCommand() ? answerCommand(interaction) : undefined;
 }
 
-function answerCommand(interaction: ChatInputCommandInteraction): Promise<unknown> {
+function invitation(): MessageCreateOptions & { flags: MessageFlags.IsComponentsV2 } {
+  const button = new ButtonBuilder().setCustomId("accept").setLabel("Accept").setStyle(ButtonStyle.Success);
+  const card = new ContainerBuilder()
+    .addTextDisplayComponents((text) => text.setContent("### An invitation\nCome and play"))
+    .addActionRowComponents((row) => row.setComponents(button));
+  return { components: [card], flags: MessageFlags.IsComponentsV2 };
+}
+
+function accepted() {
+  const card = new ContainerBuilder().addTextDisplayComponents((text) => text.setContent("### Accepted"));
+  return { components: [card], flags: MessageFlags.IsComponentsV2 } as const;
+}
+
+async function answerCommand(interaction: ChatInputCommandInteraction): Promise<unknown> {
   if (interaction.commandName === "whisper") {
     return interaction.reply({ content: "A secret <b>for you</b>", flags: MessageFlags.Ephemeral });
+  }
+  if (interaction.commandName === "write") {
+    await interaction.options.getUser("to", true).send(invitation());
+    return interaction.reply({ content: "Written", flags: MessageFlags.Ephemeral });
   }
   const weapon = interaction.options.getString("weapon", true);
   const range = interaction.options.getInteger("range", true);

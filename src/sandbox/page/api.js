@@ -31,6 +31,9 @@ export const addChannel = (guildId, name) => request("POST", "channels", { guild
 /** Opens a thread under a channel. */
 export const addThread = (channelId, name) => request("POST", `channels/${channelId}/threads`, { name });
 
+/** Moves the time of the sandbox and its bot ahead by a span such as `1h`. */
+export const moveClock = (ahead) => request("POST", "clock", { ahead });
+
 /** Seats another person in the sandbox. */
 export const addPerson = (name) => request("POST", "people", { name });
 

@@ -48,6 +48,7 @@ const handlers = {
   messageCreate: ({ message }) => onMessage(message),
   messageUpdate: ({ message }) => mergeMessages([message]),
   messageDelete: ({ messageId }) => update({ messages: state.messages.filter(({ id }) => id !== messageId) }),
+  directMessage: ({ personId }) => update({ unread: withUnread(state.unread, personId, directMessages, 1) }),
   typing: ({ channelId }) => onTyping(channelId),
   state: () => scheduleStateRead(),
 };
@@ -57,6 +58,9 @@ function onEvent(event) {
 }
 
 function onMessage(message) {
+  const isFirstDirect = state.channelId === directMessages && hereId() === "";
+  if (isFirstDirect && placeOf(message.channel_id) === directMessages)
+    update({ directChannelId: message.channel_id });
   const isHere = message.channel_id === hereId();
   mergeMessages([message]);
   update({ typing: "" });
@@ -65,19 +69,28 @@ function onMessage(message) {
   countUnread(message);
 }
 
-/** Counts for everybody who sees the message, so that the switch between the people shows who was pinged. */
+/**
+ * Counts for everybody who sees the message, so that the switch between the people shows who was pinged; a direct
+ * message always pings.
+ */
 function countUnread(message) {
   const place = placeOf(message.channel_id);
-  const unread = new Map(state.unread);
-  const readers = place === directMessages || isEphemeral(message) ? [state.me] : state.people;
+  const isDirect = place === directMessages;
+  const readers = isDirect || isEphemeral(message) ? [state.me] : state.people;
+  let { unread } = state;
   for (const person of readers) {
     const isSeen = person.id === state.me.id && place === state.channelId && isReading();
     if (isSeen || person.id === message.author.id) continue;
-    const key = `${person.id} ${place}`;
-    const { count, pings } = unread.get(key) ?? { count: 0, pings: 0 };
-    unread.set(key, { count: count + 1, pings: pings + Number(mentions(message, person.id)) });
+    unread = withUnread(unread, person.id, place, Number(isDirect || mentions(message, person.id)));
   }
   update({ unread });
+}
+
+/** One more unread message of a person in a place. */
+function withUnread(unread, personId, place, pings) {
+  const key = `${personId} ${place}`;
+  const known = unread.get(key) ?? { count: 0, pings: 0 };
+  return new Map(unread).set(key, { count: known.count + 1, pings: known.pings + pings });
 }
 
 function onTyping(channelId) {

@@ -1,6 +1,7 @@
 import * as api from "./api.js";
 import { ask } from "./modal.js";
 import { directMessages, state, update } from "./state.js";
+import { setTime } from "./time.js";
 
 /** Opens a channel, a thread, or the direct messages, and reads what is there. */
 export async function openChannel(channelId) {
@@ -46,7 +47,8 @@ export async function readMessages() {
 
 /** Reads guilds, channels, people and commands anew. */
 export async function readState() {
-  const { guilds, channels, people, commands, bot } = await api.getState();
+  const { guilds, channels, people, commands, bot, now } = await api.getState();
+  setTime(now);
   update({ guilds, channels, people, commands, bot });
   if (state.me.id) keepPlace();
 }

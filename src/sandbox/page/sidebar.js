@@ -1,5 +1,6 @@
 import { html, nothing, render } from "lit";
 import { avatarUrl } from "./avatars.js";
+import { clockView } from "./clock.js";
 import { icons } from "./icons.js";
 import { addChannel, addThread, addressOf, openChannel } from "./navigation.js";
 import { botName, directMessages, state, unreadOf, update } from "./state.js";
@@ -7,7 +8,8 @@ import { botName, directMessages, state, unreadOf, update } from "./state.js";
 /** Draws the servers, their channels and threads, and who sits at this tab. */
 export function drawSidebar(element) {
   element.classList.toggle("is-open", state.isMenuOpen);
-  render(html`${state.guilds.map(guildView)}${directView()}${footView()}`, element);
+  const guilds = state.guilds.filter(({ absent }) => !absent.includes(state.me.id));
+  render(html`${guilds.map(guildView)}${directView()}${clockView()}${footView()}`, element);
 }
 
 function guildView(guild) {
@@ -77,7 +79,7 @@ function linkView(channelId, mark, name) {
   >
     ${mark}<span class="channel-name">${name}</span>
     ${count > 0 ? html`<span class="visually-hidden">, ${count} unread</span>` : nothing}
-    ${pings > 0 ? html`<span class="badge" aria-label="${pings} pings">${pings}</span>` : nothing}
+    ${pings > 0 ? html`<span class="badge" aria-label="${pings} ${pings === 1 ? "ping" : "pings"}">${pings}</span>` : nothing}
   </a>`;
 }
 

@@ -8,7 +8,7 @@ export const directMessages = "@me";
  * @typedef {Named & { dmChannelId?: string }} Person
  */
 export const state = {
-  /** @type {Named[]} */ guilds: [],
+  /** The guilds, with who has left them. @type {(Named & { absent: string[] })[]} */ guilds: [],
   /** @type {Channel[]} */ channels: [],
   /** @type {Person[]} */ people: [],
   /** @type {any[]} */ commands: [],

@@ -21,23 +21,42 @@ const units = [
   ["second", 1],
 ];
 
+let ahead = 0;
+
+/** Takes over the sandbox's time, which people can move ahead of the machine's. */
+export function setTime(now) {
+  ahead = now - Date.now();
+}
+
+/** The sandbox's time, in milliseconds since 1970. */
+function present() {
+  return Date.now() + ahead;
+}
+
+/** Day and time in the sandbox: "Fri 21 Nov, 14:02". */
+export function clockText() {
+  const day = { weekday: "short", day: "numeric", month: "short" };
+  const date = new Date(present());
+  return `${date.toLocaleDateString(locale, day).replace(",", "")}, ${date.toLocaleTimeString(locale, styles.t)}`;
+}
+
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** "in 5 minutes", "2 days ago": what Discord shows for <t:…:R>. */
-export function relativeTime(unix, now = Date.now()) {
+export function relativeTime(unix, now = present()) {
   const seconds = Math.round(unix - now / 1000);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
   return relative.format(Math.trunc(seconds / size), unit);
 }
 
 /** A <t:unix:style> timestamp as text; an unknown style reads as Discord's default, f. */
-export function formatTimestamp(unix, style, now = Date.now()) {
+export function formatTimestamp(unix, style, now = present()) {
   if (style === "R") return relativeTime(unix, now);
   return new Intl.DateTimeFormat(locale, styles[style] ?? styles.f).format(new Date(unix * 1000));
 }
 
 /** When a message was written, as its head shows it: "Today at 14:02". */
-export function messageTime(iso, now = new Date()) {
+export function messageTime(iso, now = new Date(present())) {
   const date = new Date(iso);
   const clock = date.toLocaleTimeString(locale, styles.t);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
@@ -56,11 +75,12 @@ export function clockTime(iso) {
   return new Date(iso).toLocaleTimeString(locale, styles.t);
 }
 
-/** Keeps every relative timestamp on the page true while it is open. */
+/** Keeps every relative timestamp on the page, and its clock, true while it is open. */
 export function keepTimesLive() {
   setInterval(() => {
     for (const element of document.querySelectorAll("discord-time[data-relative]"))
       element.textContent = relativeTime(Number(element.dataset.relative));
+    for (const element of document.querySelectorAll(".clock-now")) element.textContent = clockText();
   }, 1000);
 }
 
