@@ -1,71 +1,28 @@
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Action } from "#core/actions.ts";
-import { decide } from "#core/decide.ts";
-import { enteredDice, fairDice } from "#core/dice.ts";
-import { applyEntry, fold } from "#core/evolve.ts";
+import { fold } from "#core/evolve.ts";
 import { commitmentTo } from "#core/fairness.ts";
-import { canonicalJson, hashEntry, NO_ENTRY, nextEntry } from "#core/log.ts";
+import { canonicalJson, hashEntry, NO_ENTRY } from "#core/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
-import { logEntry, type Game, type LogEntry } from "#core/schema/game.ts";
-import { createGame } from "#core/create.ts";
-import { pastOf } from "#core/undoing.ts";
+import { logEntry, type LogEntry } from "#core/schema/game.ts";
 import { verifyLog } from "#core/verify.ts";
-import { ANN, BOB, CREATOR, lhy } from "../support/given-when-then.ts";
+import { ANN, BOB } from "../support/given-when-then.ts";
+import { FIRST, Kept } from "../support/kept.ts";
 
-const FIRST = "1".repeat(64);
 const SECOND = "2".repeat(64);
 const SETTLED = { do: "track", track: "minutes", value: "+1" } as const;
 
-/** A game kept with its log, as the app keeps it, with the bot's own dice. */
-class Kept {
-  readonly entries: LogEntry[] = [];
-  game: Game;
-  secret = FIRST;
-
-  constructor() {
-    const game = { id: "00ff", guild: "1", channel: "2", title: "Test", creator: CREATOR };
-    this.game = this.write(
-      CREATOR,
-      createGame(lhy, { ...game, side: "axis", commitment: commitmentTo(FIRST) }),
-    );
-  }
-
-  write(by: string, events: GameEvent[]): Game {
-    const before = this.entries.length === 0 ? null : this.game;
-    const n = this.entries.length + 1;
-    const entry = nextEntry(before, { at: 1000 * n, by, interaction: `${9000 + n}`, events });
-    this.entries.push(entry);
-    this.game = applyEntry(before, entry);
-    return this.game;
-  }
-
-  /** Ann asks to go back to how things stood, and Bob agrees. */
-  undo(before: Game): void {
-    const { n } = before.head;
-    const asked = this.entries.length + 1;
-    const past = () => pastOf(before, this.entries.slice(n));
-    this.act(ANN, { do: "undo", past: past(), at: 0 });
-    this.act(BOB, { do: "agreeUndo", asked, past: past(), at: 0 });
-  }
-
-  act(by: string, action: Action, entered?: number[]): void {
-    const interaction = `${9000 + this.entries.length + 1}`;
-    const dice = entered === undefined ? fairDice(this.secret, interaction) : enteredDice(entered, by);
-    this.write(by, decide(this.game, action, { system: lhy, by, dice }));
-  }
-}
-
-/** Rolls of both series, entered dice, an undo. */
+/** Rolls of both series, entered dice, an undo and the roll that repeats what it took back. */
 function played(): Kept {
-  const kept = new Kept();
+  const kept = new Kept("axis");
   kept.act(BOB, { do: "join", side: "allies" });
   kept.act(ANN, { do: "join", side: "axis" });
   kept.act(ANN, { do: "begin" });
   const before = kept.game;
   kept.act(ANN, { do: "roll" });
-  kept.undo(before);
+  kept.undoTogether(before);
+  kept.act(ANN, { do: "roll" });
   kept.act(ANN, { do: "throw", notation: "3d6", times: 2 });
   kept.act(BOB, { do: "reveal", secret: FIRST, commitment: commitmentTo(SECOND) });
   kept.secret = SECOND;
@@ -131,7 +88,7 @@ describe("the log is a chain", () => {
       expect(entry.n).toBe(at + 1);
       expect(entry.previous).toBe(at === 0 ? "0".repeat(64) : kept.entries[at - 1]?.hash);
     });
-    expect(kept.game.head).toEqual({ n: 11, hash: kept.entries.at(-1)?.hash, at: 11_000 });
+    expect(kept.game.head).toEqual({ n: 12, hash: kept.entries.at(-1)?.hash, at: 12_000 });
   });
 
   test("a hash is the SHA-256 of the entry's canonical JSON without hash and save version", () => {
@@ -152,14 +109,16 @@ describe("the log is a chain", () => {
   });
 });
 
+const isOfSeries = (event: GameEvent, series: number) => event.type === "rolled" && event.series === series;
+
 describe("checking a log", () => {
   const { entries } = played();
   const faultsOf = (log: readonly LogEntry[], own?: Map<number, string>) => verifyLog(log, own).faults;
 
   test("one that was left alone has no fault; rolls are counted by what can be said of them", () => {
     expect(verifyLog(entries)).toEqual({
-      entries: 11,
-      checked: 3 + entries[4]!.events.filter((event) => event.type === "rolled").length - 1,
+      entries: 12,
+      checked: entries.flatMap(({ events }) => events).filter((event) => isOfSeries(event, 1)).length,
       waiting: 1,
       entered: 1,
       lost: 0,
@@ -265,6 +224,29 @@ describe("checking a log", () => {
           { ...event, play: { ...event.play, numbers: { ...event.play.numbers, minutes: 3 } } },
         ]),
       /things stood otherwise then/,
+    ],
+    [
+      "an undo that names no rolls",
+      () => withEvents(entries, "undone", (event) => [{ ...event, rolls: [] }]),
+      /goes back to entry 4, but names other rolls than were made since/,
+    ],
+    [
+      "an undo that names another roll",
+      () =>
+        withEvents(entries, "undone", (event) => [
+          { ...event, rolls: event.rolls?.map((taken) => ({ ...taken, purpose: "Free roll" })) },
+        ]),
+      /names other rolls than were made since/,
+    ],
+    [
+      "a repeated roll that does not say so",
+      () => withEvents(entries, "rolled", ({ again: _, ...event }) => [event]),
+      /is said to repeat no roll, but roll 1 was taken back/,
+    ],
+    [
+      "a roll that is said to repeat one that stands",
+      () => withEvents(entries, "rolled", (event) => [isOfSeries(event, 2) ? { ...event, again: 1 } : event]),
+      /is said to repeat roll 1, but repeats none/,
     ],
   ];
 

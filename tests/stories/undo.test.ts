@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Story, tellOfGame } from "../support/story.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { verifyLog } from "#core/verify.ts";
+import { type Card, type Story, tellOfGame } from "../support/story.ts";
 
 let story: Story;
 beforeEach(async () => {
@@ -9,28 +10,207 @@ afterEach(async () => {
   await story.end();
 });
 
-test("a player takes the last move back with the button; the card stands as before it", async () => {
-  await story.say("Ben", "/initiative dice:7 3");
-  await story.press("Anna", "Over to Allies");
-  const undone = await story.press("Anna", "Undo");
-  expect(undone.title).toBe("Undo");
-  expect(undone.text).toContain(
-    `<@${story.people.get("Anna")}> goes back to how things stood after entry 4.`,
-  );
-  expect(undone.text).toContain("Waiting for **Axis**");
-  expect(undone.entry).toBe(6);
-  expect((await story.press("Anna", "Over to Allies", undone)).text).toContain("hands over to **Allies**");
+const id = (name: string) => story.people.get(name);
+
+/** Ben rolls for the initiative and asks to take that back. */
+async function ask(): Promise<Card> {
+  await story.press("Ben", "Roll");
+  return story.say("Ben", "/undo");
+}
+
+describe("a slip", () => {
+  test("is taken back with the button; the card stands as before it", async () => {
+    await story.say("Ben", "/initiative dice:7 3");
+    await story.press("Anna", "Over to Allies");
+    const undone = await story.press("Anna", "Undo");
+    expect(undone.title).toBe("Undo");
+    expect(undone.text).toContain("Play goes back to how things stood after entry 4.");
+    expect(undone.text).toContain("Waiting for **Axis**");
+    expect(undone.entry).toBe(6);
+    expect((await story.press("Anna", "Over to Allies", undone)).text).toContain("hands over to **Allies**");
+  });
+
+  test("of more than a minute ago is asked for", async () => {
+    await story.say("Ben", "/initiative dice:7 3");
+    await story.press("Anna", "Over to Allies");
+    await story.wait("2m");
+    expect((await story.say("Anna", "/undo")).title).toBe("May this be taken back?");
+  });
+
+  test("leads back to setting up, and play can begin again", async () => {
+    const undone = await story.press("Ben", "Undo");
+    expect(undone.text).toContain("setting up");
+    expect(undone.buttons).toEqual(["Join Axis", "Join Allies", "Begin"]);
+    expect((await story.game()).status).toBe("setup");
+    expect((await story.press("Ben", "Begin")).title).toBe("Turn 1 · I. Initiative Phase");
+  });
 });
 
-test("what was rolled stays spent: the next roll has the next number", async () => {
-  const first = await story.press("Ben", "Roll");
-  expect(first.text).toContain("Roll 1 · Initiative roll");
-  const { rolls } = (await story.game()).dice;
-  await story.press("Ben", "Undo");
-  const second = await story.press("Ben", "Roll");
-  expect(second.text).toContain(`Roll ${rolls + 1} · Initiative roll`);
-  const verified = await story.say("Chris", "/dice verify");
-  expect(verified.title).toBe("Dice and log verified");
+describe("a request", () => {
+  test("says what would be taken back and where the game would stand, and calls those who have to answer", async () => {
+    const card = await ask();
+    expect(card.title).toBe("May this be taken back?");
+    expect(card.text).toContain(`<@${id("Ben")}> asks to go back to how things stood after entry 3.`);
+    expect(card.text).toMatch(/`#4` <@\d+>: roll 1, Initiative roll/);
+    expect(card.text).toContain("The game would stand at **Turn 1 · I. Initiative Phase**. Roll");
+    expect(card.text).toContain("spent:");
+    expect(card.text).toMatch(
+      new RegExp(`To answer: \\*\\*Axis\\*\\* \\(<@${id("Anna")}>\\)\\. .*ends <t:\\d+:R>`),
+    );
+    expect(card.buttons).toEqual(["Agree", "Refuse", "Withdraw"]);
+    expect(story.pinged).toEqual(["Anna"]);
+    expect(card.entry).toBe(5);
+    for (const text of ["/phase", "/status"]) {
+      const shown = await story.say("Chris", text);
+      expect(shown.text).toContain(`⏪ <@${id("Ben")}> asks to go back to entry 3.`);
+      expect(shown.buttons).toEqual(expect.arrayContaining(["Agree", "Refuse", "Withdraw"]));
+    }
+  });
+
+  test("names the newest moves, and how many there are before these", async () => {
+    await story.say("Ben", "/initiative dice:7 3");
+    for (let move = 1; move <= 12; move += 1) await story.say("Ben", "/track track:minutes value:+1");
+    const card = await story.say("Ben", "/undo to:3");
+    expect(card.text).toContain("and 5 more before these:");
+    expect(card.text.match(/^`#\d+`/gm)).toEqual([9, 10, 11, 12, 13, 14, 15, 16].map((n) => `\`#${n}\``));
+  });
+
+  test("that is agreed to takes the moves back; the roll that repeats one says so, and the log verifies", async () => {
+    const card = await ask();
+    const { rolls } = (await story.game()).dice;
+    const undone = await story.press("Anna", "Agree", card);
+    expect(undone.title).toBe("Undo");
+    expect(undone.text).toContain("**Axis** agrees.");
+    expect(undone.text).toContain("Play goes back to how things stood after entry 3.");
+    expect(undone.text).toContain("Turn 1 · I. Initiative Phase");
+    expect(undone.text).toContain("Roll 1");
+    expect(story.pinged).toContain("Ben");
+    const second = await story.press("Ben", "Roll");
+    expect(second.text).toContain(`Roll ${rolls + 1}, again after roll 1 was taken back · Initiative roll`);
+    expect((await story.say("Anna", "/log")).text).toContain(`roll ${rolls + 1}, again after roll 1, Init`);
+    expect((await story.say("Chris", "/dice verify")).title).toBe("Dice and log verified");
+    expect(verifyLog(await story.entries()).faults).toEqual([]);
+  });
+
+  test("that is refused leaves everything as it is, and the one who asked is told", async () => {
+    const card = await ask();
+    const { play } = await story.game();
+    const refused = await story.press("Anna", "Refuse", card);
+    expect(refused.title).toBe("No undo");
+    expect(refused.text).toContain("**Axis** does not agree: nothing is taken back.");
+    expect(story.pinged).toEqual(["Ben"]);
+    expect((await story.game()).play).toEqual(play);
+    expect((await story.say("Chris", "/dice verify")).title).toBe("Dice and log verified");
+  });
+
+  test("is answered only by those whom it asks; others are told so privately", async () => {
+    const card = await ask();
+    const { head } = await story.game();
+    const wrong: [string, string, RegExp][] = [
+      ["Ben", "Agree", /This is for Axis to answer\. You asked; press Withdraw/],
+      ["Chris", "Agree", /This is for Axis to answer\./],
+      ["Chris", "Refuse", /This is for Axis to answer\./],
+      ["Anna", "Withdraw", /Only the one who asked can withdraw this\. Refuse it/],
+    ];
+    for (const [who, label, reason] of wrong) {
+      const refused = await story.press(who, label, card);
+      expect(refused.isPrivate).toBe(true);
+      expect(refused.text).toMatch(reason);
+    }
+    expect((await story.game()).head).toEqual(head);
+  });
+
+  test("that is over is told so by its old buttons", async () => {
+    const card = await ask();
+    expect((await story.press("Ben", "Withdraw", card)).text).toContain("is withdrawn");
+    const { head } = await story.game();
+    for (const [who, label] of [
+      ["Anna", "Agree"],
+      ["Anna", "Refuse"],
+      ["Ben", "Withdraw"],
+    ] as const) {
+      const late = await story.press(who, label, card);
+      expect(late.isPrivate).toBe(true);
+      expect(late.text).toContain("This request is over.");
+    }
+    expect((await story.game()).head).toEqual(head);
+    expect((await story.say("Chris", "/status")).buttons).not.toContain("Agree");
+  });
+
+  test("bars another one until it is answered, and gives way to a second one of the same person", async () => {
+    const card = await ask();
+    const barred = await story.say("Anna", "/undo to:3");
+    expect(barred.isPrivate).toBe(true);
+    expect(barred.text).toContain("Answer that one first: Agree or Refuse");
+    const second = await story.say("Ben", "/undo to:2");
+    expect(second.title).toBe("May this be taken back?");
+    expect(second.text).toContain("The request to take moves back is withdrawn.");
+    expect(second.text).toContain("The game would stand in its set-up.");
+    expect((await story.press("Anna", "Agree", card)).text).toContain("This request is over.");
+    expect((await story.press("Anna", "Agree", second)).text).toContain("setting up");
+  });
+
+  test("is over once somebody plays on, and stays open over free rolls and look-ups", async () => {
+    await ask();
+    await story.say("Chris", "/roll notation:2d6");
+    await story.say("Anna", "/table table:fate");
+    expect((await story.game()).undoAsked?.by).toBe(id("Ben"));
+    const moved = await story.say("Anna", "/track track:minutes value:+1");
+    expect(moved.text).toContain("Play has gone on: the request to take moves back is over.");
+    expect(story.pinged).toEqual(["Ben"]);
+    expect(await story.game()).not.toHaveProperty("undoAsked");
+  });
+
+  test("that nobody answers ends after 48 hours, and the one who asked is told once", async () => {
+    const card = await ask();
+    await story.wait("47h");
+    expect((await story.game()).undoAsked?.by).toBe(id("Ben"));
+    await story.wait("61m");
+    expect(await story.game()).not.toHaveProperty("undoAsked");
+    await story.wait("1h");
+    const told = (await story.cards()).filter(({ text }) => text.includes("got no answer in time"));
+    expect(told.map(({ title }) => title)).toEqual(["No undo"]);
+    expect(told[0]!.text).toContain(`<@${id("Ben")}>`);
+    expect(told[0]!.text).toMatch(/Entry 6 · the bot/);
+    expect((await story.press("Anna", "Agree", card)).text).toContain("This request is over.");
+    expect((await story.say("Chris", "/dice verify")).title).toBe("Dice and log verified");
+  });
+
+  test("outlives a restart, and ends at its time although the bot was not there", async () => {
+    await story.say("Anna", "/game set setting:undoHours value:5");
+    await ask();
+    await story.stop();
+    await story.start();
+    await story.wait("301m");
+    expect(await story.game()).not.toHaveProperty("undoAsked");
+  });
+});
+
+describe("nobody is asked", () => {
+  test("in a game that one person plays alone", async () => {
+    await story.say("Dora", "/game new system:last-hundred-yards side:both", "look-ups");
+    const refused = await story.say("Dora", "/undo", "look-ups");
+    expect(refused.text).toContain("No move has been made yet");
+    await story.say("Dora", "/game begin", "look-ups");
+    await story.say("Dora", "/initiative", "look-ups");
+    const undone = await story.say("Dora", "/undo", "look-ups");
+    expect(undone.title).toBe("Undo");
+    const again = await story.say("Dora", "/initiative", "look-ups");
+    expect(again.text).toContain("again after roll 1 was taken back");
+    await story.say("Dora", "/undo to:1", "look-ups");
+    expect((await story.say("Dora", "/undo", "look-ups")).text).toContain("No move has been made yet");
+  });
+
+  test("by an umpire without a side, who can also answer for everybody", async () => {
+    await story.say("Anna", "/game invite user:@Dora side:umpire");
+    await story.say("Dora", "/game join side:umpire");
+    await story.say("Dora", "/phase");
+    const card = await ask();
+    expect((await story.press("Dora", "Refuse", card)).text).toContain("**Umpire** does not agree");
+    const undone = await story.say("Dora", "/undo to:3");
+    expect(undone.title).toBe("Undo");
+    expect(undone.text).toContain("Turn 1 · I. Initiative Phase");
+  });
 });
 
 test("the suggestions of /undo lead back, latest first", async () => {
@@ -47,36 +227,17 @@ test("the suggestions of /undo lead back, latest first", async () => {
   expect((await story.suggest("Anna", "/undo to:")).map(({ value }) => value)).toEqual(["3", "2"]);
 });
 
-test("once the opponent has acted, a move is not taken back", async () => {
-  await story.say("Ben", "/initiative dice:3 7");
-  await story.press("Ben", "Over to Axis");
-  await story.press("Anna", "Over to Allies");
-  const before = (await story.game()).head;
-  for (const text of ["/undo", "/undo to:4"]) {
-    const refused = await story.say("Ben", text);
-    expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toMatch(/last move is not yours|Somebody else has acted since then/);
-  }
-  expect((await story.game()).head).toEqual(before);
-});
-
-test("the creator takes back the moves of others only by naming the entry", async () => {
+test("the last move of somebody else is taken back only by naming the entry, and by asking, even for the creator", async () => {
   await story.say("Ben", "/initiative dice:3 7");
   await story.press("Ben", "Over to Axis");
   const refused = await story.press("Anna", "Undo");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain("The last move is not yours.");
-  const undone = await story.say("Anna", "/undo to:3");
-  expect(undone.text).toContain("Turn 1 · I. Initiative Phase");
+  const asked = await story.say("Anna", "/undo to:3");
+  expect(asked.title).toBe("May this be taken back?");
   expect(story.pinged).toEqual(["Ben"]);
-});
-
-test("an undo of the beginning leads back to setting up, and play can begin again", async () => {
-  const undone = await story.press("Ben", "Undo");
-  expect(undone.text).toContain("setting up");
-  expect(undone.buttons).toEqual(["Join Axis", "Join Allies", "Begin"]);
-  expect((await story.game()).status).toBe("setup");
-  expect((await story.press("Ben", "Begin")).title).toBe("Turn 1 · I. Initiative Phase");
+  const undone = await story.press("Ben", "Agree", asked);
+  expect(undone.text).toContain("Turn 1 · I. Initiative Phase");
 });
 
 test("a clock that was moved goes back with the move", async () => {
@@ -84,16 +245,7 @@ test("a clock that was moved goes back with the move", async () => {
   await story.say("Anna", "/phase to:time-lapse");
   await story.say("Anna", "/phase roll:lapse dice:10");
   expect((await story.game()).play.numbers["minutes"]).toBe(5);
-  const undone = await story.press("Anna", "Undo");
+  const undone = await story.press("Ben", "Agree", await story.press("Anna", "Undo"));
   expect(undone.text).toContain("Turn 1 · VI. Determine Time Lapse");
   expect(undone.text).toContain("Time 0 min");
-});
-
-test("with nothing left to take back /undo says so", async () => {
-  await story.say("Dora", "/game new system:last-hundred-yards side:both", "look-ups");
-  const refused = await story.say("Dora", "/undo", "look-ups");
-  expect(refused.text).toContain("No move has been made yet");
-  await story.say("Dora", "/game begin", "look-ups");
-  await story.say("Dora", "/undo", "look-ups");
-  expect((await story.say("Dora", "/undo", "look-ups")).text).toContain("No move has been made yet");
 });

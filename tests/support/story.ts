@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { APIMessage } from "discord.js";
 import { WebSocket } from "ws";
 import { App } from "#app/app.ts";
+import { Watch } from "#app/watch.ts";
 import { commands } from "#commands/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
@@ -131,6 +132,9 @@ export interface Setting {
   store?: (inner: Store) => Store;
 }
 
+/** What the bot says of its own delay where a story moves the clock. */
+const MOVED = "the scheduler is late";
+
 /** The whole bot on a SQLite file, in a sandbox: people type and click, and read what it says. */
 export class Story {
   readonly sandbox: Sandbox;
@@ -144,7 +148,9 @@ export class Story {
   room = "game-room";
   app!: App;
   bot!: Bot;
+  #watch!: Watch;
   #running = false;
+  #isWatching = false;
   readonly #systems: System[];
   readonly #around: (inner: Store) => Store;
   /** The key of sealed texts from the next start on. */
@@ -164,11 +170,14 @@ export class Story {
 
   /** Starts the bot, as src/main.ts does. */
   async start(): Promise<void> {
-    const store = await openStore(this.storeUrl);
-    this.app = new App(this.#systems, this.#around(store), this.sealKey);
-    const { token, apiUrl } = this.sandbox;
-    this.bot = startBot({ token, apiUrl, commands: [...commands], app: this.app, log: this.log });
+    const store = this.#around(await openStore(this.storeUrl));
+    this.app = new App(this.#systems, store, this.sealKey);
+    const { token, apiUrl, clock } = this.sandbox;
+    const { app, log } = this;
+    this.bot = startBot({ token, apiUrl, commands: [...commands], app, log, clock });
+    this.#watch = new Watch({ app, store, clock, voice: this.bot.voice, log });
     this.#running = true;
+    this.#isWatching = false;
     await this.bot.ready;
   }
 
@@ -176,8 +185,17 @@ export class Story {
   async stop(): Promise<void> {
     if (!this.#running) return;
     this.#running = false;
+    await this.#watch.close();
     await this.bot.close();
     await this.app.close();
+  }
+
+  /** Time passes, such as `1d12h`, and the bot does what has come due. Until the first time it only answers. */
+  async wait(ahead: string): Promise<void> {
+    if (!this.#isWatching) await this.#watch.start();
+    this.#isWatching = true;
+    await this.table.json("POST", "/clock", { ahead });
+    await this.#watch.tick();
   }
 
   async meet(): Promise<void> {
@@ -322,7 +340,7 @@ export class Story {
   }
 
   errors(): Line[] {
-    return this.lines.filter(({ level }) => level === "error");
+    return this.lines.filter(({ level, message }) => level === "error" && message !== MOVED);
   }
 
   /** Every INTERACTION_CREATE from now on, as Discord sends it. */

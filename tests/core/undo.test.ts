@@ -1,0 +1,480 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import { fold } from "#core/evolve.ts";
+import { commitmentTo } from "#core/fairness.ts";
+import { BOT } from "#core/people.ts";
+import { game as gameShape, logEntry, type Game } from "#core/schema/game.ts";
+import { isMove, pastOf, rollRepeated } from "#core/undoing.ts";
+import { verifyLog } from "#core/verify.ts";
+import { playersOf } from "#core/waits.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  newGame,
+  type Outcome,
+  seated,
+  systemOf,
+} from "../support/given-when-then.ts";
+import { FIRST, Kept } from "../support/kept.ts";
+import { pastAt } from "../support/past.ts";
+
+const HOUR = 3_600_000;
+const MINUTE_LATER = { do: "track", track: "minutes", value: "+1" } as const;
+const INITIATIVE = { do: "roll" } as const;
+
+/** Ann plays the Axis, Bob the Allies, Cleo has set the game up and has no seat; play has begun in entry 4. */
+let kept: Kept;
+let start: Game;
+beforeEach(() => {
+  kept = new Kept();
+  kept.act(ANN, { do: "join", side: "axis" });
+  kept.act(BOB, { do: "join", side: "allies" });
+  kept.act(ANN, { do: "begin" });
+  start = kept.game;
+});
+
+const kinds = (events: { type: string }[]) => events.map(({ type }) => type);
+const later = (ms = 1000) => kept.game.head.at + ms;
+
+/** Ann has rolled for the initiative and asks to take that back. */
+function ask(): number {
+  kept.act(ANN, INITIATIVE);
+  expect(kinds(kept.undo(ANN, start))).toEqual(["undoAsked"]);
+  return kept.game.head.n;
+}
+
+const agree = (asked: number, by = BOB, now = later()) =>
+  kept.act(by, { do: "agreeUndo", asked, past: kept.past(start), at: now });
+const refuse = (asked: number, by = BOB, now = later()) => kept.act(by, { do: "refuseUndo", asked, at: now });
+const withdraw = (asked: number, by = ANN, now = later()) =>
+  kept.act(by, { do: "withdrawUndo", asked, at: now });
+
+describe("an undo", () => {
+  const undo = (outcome: Outcome, then: Game, by = ANN) =>
+    outcome.when({ do: "undo", past: pastAt(then), at: outcome.game.head.at }, { by });
+
+  test("brings back where the game stood and what the bot keeps count of, but neither dice nor seats nor settings", () => {
+    const before = given(begun());
+    const after = before
+      .when(INITIATIVE, { by: ANN, dice: [10, 4, 6] })
+      .when({ do: "set", setting: "timeLimit", value: "40" }, { by: ANN })
+      .when({ do: "join", side: "umpire" }, { by: CREATOR });
+    const back = undo(after, before.game).thenKinds("undone");
+    expect(back.game.play).toEqual(before.game.play);
+    expect(back.game.dice.rolls).toBe(2);
+    expect(back.game.settings["timeLimit"]).toBe(40);
+    expect(playersOf(back.game, "umpire")).toEqual([CREATOR]);
+    expect(back.game.revision).toBeGreaterThan(after.game.revision);
+    expect(back.when(INITIATIVE, { by: ANN, dice: [7, 4] }).of("rolled")).toMatchObject([{ roll: 3 }]);
+  });
+
+  test.each([0, -1, 3, 99, 1.5, Number.NaN])("there is no going back to entry %d of three", (to) => {
+    const { game } = given(begun()).when(INITIATIVE, { by: ANN, dice: [7, 4] });
+    expect(game.head.n).toBe(3);
+    given(game)
+      .when({ do: "undo", past: pastAt(game, { to }), at: game.head.at }, { by: ANN })
+      .thenRefused("unknown-entry", /1 to 2/);
+  });
+
+  test("a game just set up has nothing to take back", () => {
+    undo(given(newGame()), newGame(), CREATOR).thenRefused("nothing-to-undo");
+  });
+
+  test("going back to before play began puts the game back into its set-up, and it begins anew", () => {
+    const before = given(seated({ firstHolder: "allies", "initiativeModifier.allies": 3 }));
+    const after = before.when(INITIATIVE, { by: ANN, dice: [7, 4] });
+    expect(after.of("contested")).toMatchObject([{ holder: "allies", tie: "odd" }]);
+    const back = undo(after, before.game);
+    expect(back.game.status).toBe("setup");
+    const again = back.when(INITIATIVE, { by: ANN, dice: [7, 5] });
+    expect(again.of("contested")).toMatchObject([{ holder: "allies", winner: "allies" }]);
+  });
+
+  test("going back into a step where nobody is awaited any more lets play go on", () => {
+    const mortar = { name: "A", kind: "section", box: "pending" };
+    const recovery = at("mortar-adjustment", { items: { "mortars.axis": [mortar] } });
+    const before = given(recovery).when({ do: "confirm" }, { by: ANN }).when({ do: "confirm" }, { by: BOB });
+    const then = { ...before.game, play: { ...before.game.play, rolledFor: ["axis/A"] } };
+    undo(before.when(INITIATIVE, { by: ANN, dice: [9] }), then)
+      .thenKinds("undone", "advanced")
+      .thenAt("lapse");
+  });
+});
+
+describe("nobody is asked", () => {
+  test("where one person plays both sides", () => {
+    kept = new Kept("both");
+    kept.act(CREATOR, { do: "begin" });
+    start = kept.game;
+    kept.act(CREATOR, INITIATIVE);
+    expect(kinds(kept.undo(CREATOR, start, later(HOUR)))).toEqual(["undone"]);
+  });
+
+  test("while nobody else plays another side; not even the creator without a seat asks then", () => {
+    kept = new Kept();
+    start = kept.game;
+    kept.act(ANN, { do: "join", side: "axis" });
+    kept.act(ANN, MINUTE_LATER);
+    expect(kinds(kept.undo(ANN, start, later(HOUR)))).toEqual(["undone"]);
+    kept.act(ANN, MINUTE_LATER);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
+    kept.act(ANN, { do: "leave" });
+    kept.act(CREATOR, MINUTE_LATER);
+    expect(kinds(kept.undo(CREATOR, start, later(HOUR)))).toEqual(["undone"]);
+  });
+
+  test("about one's own slips without dice within a minute, and then about no other", () => {
+    kept.act(ANN, MINUTE_LATER);
+    kept.act(ANN, MINUTE_LATER);
+    expect(kinds(kept.undo(ANN, start, start.head.at + 1000 + 60_000))).toEqual(["undone"]);
+    kept.act(ANN, MINUTE_LATER);
+    kept.act(ANN, MINUTE_LATER);
+    const first = kept.entries.at(-2)!.at;
+    expect(kinds(kept.undo(ANN, start, first + 60_001))).toEqual(["undoAsked"]);
+  });
+
+  test("by the umpire, whoever has acted and however long ago", () => {
+    kept.act(CREATOR, { do: "join", side: "umpire" });
+    kept.act(ANN, INITIATIVE);
+    expect(kinds(kept.undo(CREATOR, start, later(HOUR)))).toEqual(["undone"]);
+  });
+});
+
+describe("the other side is asked", () => {
+  const WAYS: [string, (table: Kept) => unknown][] = [
+    ["dice have fallen", (table) => table.act(ANN, INITIATIVE)],
+    ["dice of one's own were entered", (table) => table.act(ANN, INITIATIVE, [7, 4])],
+    [
+      "dice have fallen besides",
+      (table) => {
+        table.act(ANN, MINUTE_LATER);
+        table.act(ANN, { do: "throw", notation: "2d6", times: 1 });
+      },
+    ],
+    ["the other side has moved", (table) => table.act(BOB, MINUTE_LATER)],
+    [
+      "somebody else has acted since",
+      (table) => {
+        table.act(ANN, MINUTE_LATER);
+        table.act(BOB, { do: "set", setting: "timeLimit", value: "40" });
+      },
+    ],
+  ];
+
+  test.each(WAYS)("where %s", (_, happen) => {
+    happen(kept);
+    const events = kept.undo(ANN, start);
+    expect(events).toEqual([
+      { type: "undoAsked", by: ANN, to: 4, expires: expect.any(Number) as number, open: ["allies"] },
+    ]);
+    expect(kept.game.play).not.toEqual(start.play);
+  });
+
+  test("for as long as the game's setting says, 48 hours if nobody has set it", () => {
+    ask();
+    const { at: asked } = kept.entries.at(-1)!;
+    expect(kept.game.undoAsked).toEqual({
+      n: 6,
+      by: ANN,
+      to: 4,
+      expires: asked + 48 * HOUR,
+      open: ["allies"],
+    });
+    kept.act(BOB, { do: "set", setting: "undoHours", value: "5" });
+    const now = later();
+    kept.undo(ANN, start, now);
+    expect(kept.game.undoAsked?.expires).toBe(now + 5 * HOUR);
+  });
+
+  test("by the creator without a seat too: both sides then, and play goes back when the last has agreed", () => {
+    kept.act(ANN, MINUTE_LATER);
+    kept.undo(CREATOR, start);
+    const asked = kept.game.head.n;
+    expect(kept.game.undoAsked?.open).toEqual(["axis", "allies"]);
+    expect(kinds(agree(asked, BOB))).toEqual(["undoAgreed"]);
+    expect(kept.game.undoAsked?.open).toEqual(["axis"]);
+    expect(() => agree(asked, BOB)).toThrow(/This is for Axis to answer/);
+    expect(kinds(agree(asked, ANN))).toEqual(["undoAgreed", "undone"]);
+    expect(kept.game.play).toEqual(start.play);
+  });
+
+  test("by an umpire who plays a side", () => {
+    kept = new Kept("umpire");
+    kept.act(CREATOR, { do: "join", side: "axis" });
+    kept.act(BOB, { do: "join", side: "allies" });
+    start = kept.game;
+    kept.act(BOB, MINUTE_LATER);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
+  });
+
+  test("but a stranger cannot ask", () => {
+    kept.act(ANN, MINUTE_LATER);
+    expect(() => kept.undo(EVE, start)).toThrow(/You have no side/);
+  });
+});
+
+describe("a request", () => {
+  test("that is agreed to takes the moves back in the same entry, and names the rolls", () => {
+    const asked = ask();
+    const { rolls } = kept.game.dice;
+    expect(agree(asked)).toMatchObject([
+      { type: "undoAgreed", side: "allies" },
+      {
+        type: "undone",
+        to: 4,
+        play: start.play,
+        rolls: Array.from({ length: rolls }, (_, roll) => ({ roll: roll + 1, step: "roll" })),
+      },
+    ]);
+    expect(kept.game).not.toHaveProperty("undoAsked");
+    expect(kept.game.play).toEqual(start.play);
+  });
+
+  test("is answered by any player of the side, and by one who plays all open sides for all of them", () => {
+    kept.act(BOB, { do: "invite", user: EVE, side: "allies" });
+    kept.act(EVE, { do: "takeSeat" });
+    expect(kinds(agree(ask(), EVE))).toEqual(["undoAgreed", "undone"]);
+    kept.act(ANN, { do: "invite", user: EVE, side: "axis" });
+    kept.act(EVE, { do: "takeSeat" });
+    kept.act(ANN, MINUTE_LATER);
+    kept.undo(CREATOR, start);
+    expect(kinds(agree(kept.game.head.n, EVE))).toEqual(["undoAgreed", "undoAgreed", "undone"]);
+  });
+
+  test("that is refused leaves everything as it is", () => {
+    const asked = ask();
+    const { play } = kept.game;
+    expect(refuse(asked)).toEqual([{ type: "undoDropped", why: "refused", side: "allies" }]);
+    expect(kept.game).not.toHaveProperty("undoAsked");
+    expect(kept.game.play).toEqual(play);
+  });
+
+  test("is decided by an umpire without a side", () => {
+    kept.act(CREATOR, { do: "join", side: "umpire" });
+    expect(refuse(ask(), CREATOR)).toEqual([{ type: "undoDropped", why: "refused", side: "umpire" }]);
+    kept.undo(ANN, start);
+    expect(kinds(agree(kept.game.head.n, CREATOR))).toEqual(["undone"]);
+  });
+
+  test.each([
+    ["the one who asked", ANN, /for Allies to answer\. You asked; press Withdraw/],
+    ["the creator without a seat", CREATOR, /for Allies to answer\.$/],
+    ["a stranger", EVE, /for Allies to answer\.$/],
+  ])("is not answered by %s", (_, by, message) => {
+    const asked = ask();
+    const { head } = kept.game;
+    expect(() => agree(asked, by)).toThrow(message);
+    expect(() => refuse(asked, by)).toThrow(message);
+    expect(kept.game.head).toEqual(head);
+  });
+
+  test("is withdrawn by the one who asked, and by nobody else", () => {
+    const asked = ask();
+    expect(() => withdraw(asked, BOB)).toThrow(/Only the one who asked can withdraw/);
+    expect(withdraw(asked)).toEqual([{ type: "undoDropped", why: "withdrawn" }]);
+  });
+
+  test("gives way to a second one of the same person, and bars one of somebody else", () => {
+    const asked = ask();
+    expect(() => kept.undo(BOB, start)).toThrow(
+      /request to go back to entry 4 already\. Answer that one first/,
+    );
+    expect(kinds(kept.undo(ANN, start))).toEqual(["undoDropped", "undoAsked"]);
+    expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "withdrawn" });
+    expect(kept.game.undoAsked?.n).toBe(asked + 1);
+    expect(() => agree(asked)).toThrow(/This request is over/);
+  });
+
+  test("gives way to what needs nobody's consent", () => {
+    kept.act(CREATOR, { do: "join", side: "umpire" });
+    ask();
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoDropped", "undone"]);
+    expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "played on" });
+  });
+
+  test("expires at its time and not before, by the bot's own doing; late answers are told so", () => {
+    const asked = ask();
+    const { expires } = kept.game.undoAsked!;
+    const expire = (now: number) => kept.act(BOT, { do: "expireUndo", at: now });
+    expect(() => expire(expires - 1)).toThrow(/No request .* has come to its end/);
+    expect(() => agree(asked, BOB, expires)).toThrow(/This request is over/);
+    expect(() => refuse(asked, BOB, expires)).toThrow(/This request is over/);
+    expect(expire(expires)).toEqual([{ type: "undoDropped", why: "expired" }]);
+    expect(() => expire(expires)).toThrow(/No request/);
+    expect(kept.entries.at(-1)!.by).toBe(BOT);
+  });
+
+  test("whose time is over gives way to somebody else's, though nobody has ended it yet", () => {
+    ask();
+    const { expires } = kept.game.undoAsked!;
+    expect(kinds(kept.undo(BOB, start, expires))).toEqual(["undoDropped", "undoAsked"]);
+    expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "expired" });
+    expect(kept.game.undoAsked?.by).toBe(BOB);
+  });
+
+  const MOVES: Action[] = [
+    MINUTE_LATER,
+    { do: "confirm", side: "axis" },
+    { do: "moveTo", phase: "clean-up" },
+    { do: "end", result: "A draw", secret: FIRST },
+  ];
+
+  test.each(MOVES)("is over once play goes on: %j", (action) => {
+    ask();
+    const by = action.do === "confirm" ? ANN : CREATOR;
+    const events = kept.act(by, action);
+    expect(events.at(-1)).toEqual({ type: "undoDropped", why: "played on" });
+    expect(kept.game).not.toHaveProperty("undoAsked");
+  });
+
+  const ASIDES: Action[] = [
+    { do: "throw", notation: "2d6", times: 1 },
+    { do: "rollTable", table: "time-lapse" },
+    { do: "set", setting: "timeLimit", value: "40" },
+    { do: "join", side: "umpire" },
+    { do: "reveal", secret: FIRST, commitment: commitmentTo("2".repeat(64)) },
+    { do: "seal", label: "Set-up", hash: "ab".repeat(32) },
+  ];
+
+  test.each(ASIDES)("stays open where nothing is moved: %j", (action) => {
+    const asked = ask();
+    const { undoAsked } = kept.game;
+    const events = kept.act(CREATOR, action);
+    expect(kinds(events)).not.toContain("undoDropped");
+    expect(kept.game.undoAsked).toEqual(undoAsked);
+    expect(kinds(agree(asked))).toEqual(["undoAgreed", "undone"]);
+    expect(verifyLog(kept.entries, new Map([[1, FIRST]])).faults).toEqual([]);
+  });
+
+  test("is saved and read again as it is", () => {
+    ask();
+    expect(gameShape.parse(JSON.parse(JSON.stringify(kept.game)))).toEqual(kept.game);
+    expect(fold(kept.entries)).toEqual(kept.game);
+  });
+});
+
+describe("a roll that was taken back", () => {
+  test("is named by the next one like it, once, and stays spent", () => {
+    agree(ask());
+    const spent = kept.game.takenBack!;
+    expect(spent[0]).toEqual({ roll: 1, purpose: "Initiative roll", step: "roll" });
+    const rolled = kept.act(ANN, INITIATIVE).find((event) => event.type === "rolled");
+    expect(rolled).toMatchObject({ roll: spent.at(-1)!.roll + 1, again: 1 });
+    kept.undoTogether(start);
+    const next = kept.act(BOB, INITIATIVE).find((event) => event.type === "rolled");
+    expect(next?.again).toBe(rolled?.roll);
+  });
+
+  test("is named neither by dice that a player enters nor by a free roll", () => {
+    agree(ask());
+    const entered = kept.act(ANN, INITIATIVE, [7, 4]);
+    expect(entered.filter((event) => "again" in event)).toEqual([]);
+    const free = kept.act(ANN, { do: "throw", notation: "2d10", times: 1 });
+    expect(free.filter((event) => "again" in event)).toEqual([]);
+    expect(kept.game.takenBack).toHaveLength(1);
+  });
+
+  test("a free roll is not taken back, so none repeats it", () => {
+    kept.act(ANN, MINUTE_LATER);
+    kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
+    kept.undoTogether(start);
+    expect(kept.entries.at(-1)!.events.at(-1)).not.toHaveProperty("rolls");
+    const [free] = kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
+    expect(free).not.toHaveProperty("again");
+  });
+
+  test("of several like it the earliest is repeated first, and only one for the same step and side", () => {
+    const like = { purpose: "Mortar extension", step: "extension" };
+    const takenBack = [
+      { roll: 9, ...like, side: "axis" },
+      { roll: 4, ...like, side: "axis" },
+      { roll: 2, ...like, side: "allies" },
+      { roll: 1, purpose: "Mortar extension", side: "axis" },
+    ];
+    expect(rollRepeated({ takenBack }, { ...like, side: "axis" })).toBe(4);
+    expect(rollRepeated({ takenBack }, { ...like, side: "allies" })).toBe(2);
+    expect(rollRepeated({ takenBack }, like)).toBeUndefined();
+    expect(rollRepeated({}, like)).toBeUndefined();
+  });
+
+  test("by one undo is not named by the next that goes further back", () => {
+    kept.act(ANN, MINUTE_LATER);
+    const middle = kept.game;
+    kept.act(ANN, INITIATIVE);
+    kept.undoTogether(middle);
+    kept.act(ANN, MINUTE_LATER);
+    kept.undoTogether(start);
+    expect(kept.entries.at(-1)!.events.at(-1)).not.toHaveProperty("rolls");
+    expect(kept.game.takenBack).toMatchObject([{ roll: 1 }]);
+    expect(verifyLog(kept.entries, new Map([[1, FIRST]])).faults).toEqual([]);
+  });
+
+  test("by a check is taken back like any other: a check is a move", () => {
+    const system = systemOf("aslsk3");
+    const game = begun({}, system);
+    const check = { do: "check", check: "morale", answers: { morale: "7", standing: "unbroken" } } as const;
+    const rolled = given(game).when(check, { by: ANN, dice: [3, 3], system });
+    expect(isMove(rolled.thenKinds("declared", "rolled", "checked").events)).toBe(true);
+  });
+});
+
+describe("the log of an undo", () => {
+  test("an entry that was taken back itself is nothing to go back to", () => {
+    kept.act(ANN, MINUTE_LATER);
+    kept.act(ANN, MINUTE_LATER);
+    const gone = kept.game;
+    kept.undo(ANN, start);
+    kept.act(ANN, MINUTE_LATER);
+    expect(() => kept.past(gone)).toThrow(/Entry 6 was itself taken back, by entry 7/);
+  });
+
+  test("where nothing that stands was done since, there is nothing to take back", () => {
+    kept.act(ANN, MINUTE_LATER);
+    kept.undo(ANN, start);
+    kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
+    expect(() => kept.past(start)).toThrow(/Nothing that stands was done after entry 4/);
+  });
+
+  test("an undo can be followed by another to the same entry or further back", () => {
+    kept.act(ANN, MINUTE_LATER);
+    kept.undo(ANN, start);
+    const undone = kept.game;
+    kept.act(ANN, MINUTE_LATER);
+    expect(kinds(kept.undo(ANN, undone))).toEqual(["undone"]);
+    kept.act(ANN, MINUTE_LATER);
+    expect(kinds(kept.undo(ANN, start))).toEqual(["undone"]);
+    expect(verifyLog(kept.entries, new Map([[1, FIRST]])).faults).toEqual([]);
+  });
+
+  test("the bot's own entries make nobody ask", () => {
+    ask();
+    kept.act(BOT, { do: "expireUndo", at: kept.game.undoAsked!.expires });
+    const expired = kept.game;
+    kept.act(ANN, MINUTE_LATER);
+    expect(pastOf(expired, kept.entries.slice(expired.head.n)).actors).toEqual([ANN]);
+    expect(kept.past(start).actors).toEqual([ANN]);
+  });
+
+  test("logs from before rolls were named still verify, and go on with naming them", () => {
+    const path = new URL("../support/log-before-consent.json", import.meta.url);
+    const old = logEntry.array().parse(JSON.parse(readFileSync(path, "utf8")));
+    expect(old.some(({ events }) => events.some((event) => event.type === "undone"))).toBe(true);
+    expect(verifyLog(old)).toMatchObject({ entries: 9, checked: 4, entered: 1, faults: [] });
+    const table = new Kept();
+    table.secret = "5".repeat(64);
+    table.entries.splice(0, Infinity, ...old.slice(0, -1));
+    table.game = fold(table.entries);
+    table.undo("ann", fold(old.slice(0, 3)));
+    const past = table.past(fold(old.slice(0, 3)));
+    table.act("bob", { do: "agreeUndo", asked: table.game.head.n, past, at: table.game.head.at });
+    expect(table.game.takenBack?.map(({ roll }) => roll)).toEqual([2, 3]);
+    expect(table.act("ann", INITIATIVE)[0]).toMatchObject({ again: 2 });
+    expect(verifyLog(table.entries, new Map([[1, table.secret]])).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Action } from "#core/actions.ts";
+import { createGame } from "#core/create.ts";
+import { decide } from "#core/decide.ts";
+import { enteredDice, fairDice } from "#core/dice.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { commitmentTo } from "#core/fairness.ts";
+import { nextEntry } from "#core/log.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { pastOf, type Past } from "#core/undoing.ts";
+import { ANN, BOB, CREATOR, lhy } from "./given-when-then.ts";
+
+/** The secret of the first series of dice. */
+export const FIRST = "1".repeat(64);
+
+/** A game kept with its log, as the app keeps it, with the bot's own dice; a second between any two entries. */
+export class Kept {
+  readonly entries: LogEntry[] = [];
+  game: Game;
+  secret = FIRST;
+
+  /** `side` is Cleo's, who sets the game up. */
+  constructor(side?: string) {
+    const game = { id: "00ff", guild: "1", channel: "2", title: "Test", creator: CREATOR };
+    const seat = side === undefined ? {} : { side };
+    this.game = this.write(CREATOR, createGame(lhy, { ...game, ...seat, commitment: commitmentTo(FIRST) }));
+  }
+
+  write(by: string, events: GameEvent[]): Game {
+    const before = this.entries.length === 0 ? null : this.game;
+    const n = this.entries.length + 1;
+    const entry = nextEntry(before, { at: 1000 * n, by, interaction: `${9000 + n}`, events });
+    this.entries.push(entry);
+    this.game = applyEntry(before, entry);
+    return this.game;
+  }
+
+  act(by: string, action: Action, entered?: number[]): GameEvent[] {
+    const interaction = `${9000 + this.entries.length + 1}`;
+    const dice = entered === undefined ? fairDice(this.secret, interaction) : enteredDice(entered, by);
+    const events = decide(this.game, action, { system: lhy, by, dice });
+    this.write(by, events);
+    return events;
+  }
+
+  /** What the log says for an undo to how the game once stood. */
+  past(then: Game): Past {
+    return pastOf(then, this.entries.slice(then.head.n));
+  }
+
+  /** Somebody asks to go back, or does so where nobody needs to be asked; in a second from the last entry on. */
+  undo(by: string, then: Game, at = this.game.head.at + 1000): GameEvent[] {
+    return this.act(by, { do: "undo", past: this.past(then), at });
+  }
+
+  /** Ann asks to go back, and Bob agrees. */
+  undoTogether(then: Game): void {
+    this.undo(ANN, then);
+    const { n: asked } = this.game.head;
+    this.act(BOB, { do: "agreeUndo", asked, past: this.past(then), at: this.game.head.at + 1000 });
+  }
+}
