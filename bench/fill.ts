@@ -18,7 +18,8 @@ const SECRET = "5a".repeat(32);
 /** The game that the bench plays, the same everywhere, so that its figures can be compared. */
 export const PLAYED = "last-hundred-yards";
 
-function system(): System {
+/** The system of that game. */
+export function playedSystem(): System {
   const systems = loadSystems(fileURLToPath(new URL("../data", import.meta.url)));
   const played = systems.find(({ id }) => id === PLAYED);
   if (played === undefined) throw new Error(`There is no ${PLAYED} in data/.`);
@@ -38,7 +39,7 @@ async function newGame(store: Store, played: System, id: string, channel: string
 /** Stores games that have just been set up, each in a channel of its own. */
 export async function fillStore(url: string, count: number, channel: (n: number) => string): Promise<void> {
   const store = await openStore(url);
-  const played = system();
+  const played = playedSystem();
   for (let n = 0; n < count; n += 1) await newGame(store, played, `filled${n}`, channel(100_000 + n));
   await store.close();
 }
@@ -46,7 +47,7 @@ export async function fillStore(url: string, count: number, channel: (n: number)
 /** Stores one game with a log of that many entries; all but the first few are free rolls. */
 export async function longGame(url: string, entries: number, channel: string): Promise<void> {
   const store = await openStore(url);
-  const played = system();
+  const played = playedSystem();
   let game = await newGame(store, played, "long", channel);
   while (game.head.n < entries) {
     const action: Action =

@@ -5,6 +5,7 @@ import { startProcess, type BotProcess } from "./bot-process.ts";
 import { fillStore, longGame, PLAYED } from "./fill.ts";
 import { nextMove, slash, typing } from "./interactions.ts";
 import { measure, type Figures, type Step } from "./measure.ts";
+import { drawnPictures } from "./pictures.ts";
 import { startStandIn, type StandIn } from "./stand-in.ts";
 
 function channel(n: number): string {
@@ -144,6 +145,7 @@ try {
     { name: "(c) moves in a game of 5,000 entries", lane: play(big.discord, 20_000, true), isAlone: true },
   ]);
   report(figures);
+  for (const line of await drawnPictures()) say(line);
 } finally {
   for (const session of sessions) await session.end();
   rmSync(folder, { recursive: true });
