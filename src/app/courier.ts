@@ -76,8 +76,7 @@ export class Courier {
     const { store, log } = this.#duty;
     const { id } = notice;
     const reply = await compose(this.#duty, notice);
-    const fate: Fate = reply === undefined ? { outcome: "dropped" } : await this.#say(notice, reply);
-    this.#tried.add(id);
+    const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
     if (fate.outcome === "owed") return false;
     if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
     await settleNotice(this.#duty, notice, fate);
@@ -86,9 +85,24 @@ export class Courier {
     return true;
   }
 
-  async #say({ id, at, to }: Notice, reply: Reply): Promise<Fate> {
+  /** Whether an earlier attempt may have got through, although nobody heard of it. */
+  #isRepeat({ id, at }: Notice): boolean {
+    return at <= this.#started || this.#tried.has(id);
+  }
+
+  /** What is not true any more is not said; if it was said already, that counts. */
+  async #drop(notice: Notice): Promise<Fate> {
+    const { id, to } = notice;
+    if (!this.#isRepeat(notice)) return { outcome: "dropped" };
+    const target = "channel" in to ? to : { user: to.user };
+    return (await this.#duty.voice.recall(target, id)) ?? { outcome: "dropped" };
+  }
+
+  async #say(notice: Notice, reply: Reply): Promise<Fate> {
+    const { id, to } = notice;
     const { voice } = this.#duty;
-    const isRepeat = at < this.#started || this.#tried.has(id);
+    const isRepeat = this.#isRepeat(notice);
+    this.#tried.add(id);
     if ("channel" in to) return voice.say(to, reply, id, isRepeat);
     const said = await voice.say({ user: to.user }, reply, id, isRepeat);
     if (said.outcome !== "lost" || said.why === "refused") return said;

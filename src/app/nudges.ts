@@ -8,6 +8,9 @@ import type { Running } from "./games.ts";
 import type { Fate } from "./notices.ts";
 import { plan, withPeople } from "./reminders.ts";
 
+/** A reminder that comes later than this is told as an error, in milliseconds. */
+const LATE = 10 * 60_000;
+
 /** Whom a reminder is for, and of what. */
 type Reminded = Pick<SideAwaited, "key"> & Pick<Awaited, "user">;
 
@@ -51,6 +54,9 @@ export async function composeNudge(
 /** A reminder was sent, or was not to be sent any more: the next one is worked out. */
 export async function nudged(duty: Duty, notice: Notice, fate: Fate): Promise<void> {
   const id = notice.game ?? "";
+  const late = duty.clock() - notice.at;
+  if (fate.outcome === "taken" && late > LATE)
+    duty.log.error({ notice: notice.id, minutes: Math.round(late / 60_000) }, "a reminder is late");
   await duty.app.games.queue(id, async () => {
     const running = await duty.app.games.byId(id);
     const pace = await duty.app.games.paceOf(running.game);

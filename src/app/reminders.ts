@@ -14,9 +14,6 @@ import type { Notice, Store, WakeUp } from "#store/store.ts";
 import type { Running } from "./games.ts";
 import type { Duty } from "./duty.ts";
 
-/** A reminder that comes later than this is told as an error, in milliseconds. */
-const LATE = 10 * 60_000;
-
 /**
  * When a game is to be looked at for reminders, as early as anybody's could be due: what people chose for themselves
  * only puts reminders off. Null where nobody is waited for or reminded.
@@ -81,13 +78,6 @@ export async function plan(duty: Duty, { game }: Running, before: Pace): Promise
   const found: Plan = isOver
     ? { remind: [], tell: [], next: null }
     : planReminders(game, pace, await wishesOf(duty.store, game), now);
-  for (const { user, due } of found.remind) {
-    if (now - due > LATE)
-      duty.log.error(
-        { game: game.id, user, minutes: Math.round((now - due) / 60_000) },
-        "a reminder is late",
-      );
-  }
   const claimed = withPeople(pace, (person, { key }) =>
     found.remind.some((reminder) => reminder.key === key && reminder.user === person.user)
       ? { ...person, claimed: now }

@@ -9,7 +9,7 @@ const BATCH = 100;
 const LANES = 8;
 /** The bot writes down this often that it is alive; a gap longer than an outage's least length is one. */
 const ALIVE_EVERY = 60_000;
-const LEAST_OUTAGE = 5 * 60_000;
+const LEAST_OUTAGE = 10 * 60_000;
 /** Older outages are forgotten: every game has been looked at since. */
 const MOST_OUTAGES = 200;
 /** From this delay on the bot says that it is late. */

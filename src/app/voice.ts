@@ -19,6 +19,8 @@ export interface Voice {
    * the channel is searched for it first.
    */
   say(to: Target, reply: Reply, seed: string, isRepeat: boolean): Promise<Said>;
+  /** What became of an earlier attempt to say it: undefined if Discord never had it. */
+  recall(to: Target, seed: string): Promise<Said | undefined>;
   /** Redraws a message of the bot; brings an archived thread back first. */
   redraw(channel: string, message: string, reply: Reply): Promise<Said>;
   /** Pins a message; false where the bot may not. */

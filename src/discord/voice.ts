@@ -42,6 +42,17 @@ export class DiscordVoice implements Voice {
     });
   }
 
+  async recall(to: Target, seed: string): Promise<Said | undefined> {
+    let found: string | undefined;
+    const said = await this.#outcomeOf({ ...to, seed }, async () => {
+      const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
+      const message = await findMarked(this.#desk.api, channel, markOf(seed));
+      found = message?.id;
+      return { channel, message: found ?? "" };
+    });
+    return said.outcome === "owed" || found !== undefined ? said : undefined;
+  }
+
   async redraw(channel: string, message: string, reply: Reply): Promise<Said> {
     const { api, log } = this.#desk;
     return this.#outcomeOf({ channel, message }, async () => {

@@ -55,7 +55,7 @@ function awayText({ wishes, now }: Waiting, user: string): string {
 }
 
 function reminderText(game: Game, waiting: Waiting, wait: SideAwaited, person: Awaited): string {
-  const at = reminderAt(game, wait, person, waiting.wishes);
+  const at = reminderAt(game, wait, person, waiting);
   if (waiting.pace.parked !== undefined) return "";
   if (at === undefined || at === Number.POSITIVE_INFINITY)
     return person.sent === 0 ? "" : `, ${person.sent} reminders sent`;

@@ -17,12 +17,10 @@ export function paceOf(game: Game): NudgePace {
   };
 }
 
-/** A person to be reminded now; `due`: since when. */
+/** A person to be reminded now, of the wait with this key. */
 export interface Reminder {
   key: string;
-  side: string;
   user: string;
-  due: number;
 }
 
 /** What is to be done for a game now, and when it is to be looked at again (ms since 1970; null: no need). */
@@ -36,6 +34,17 @@ export interface Plan {
 /** What people chose for themselves, by user; those who chose nothing are left out. */
 export type Wishes = ReadonlyMap<string, Reminding>;
 
+/** What people chose, and what time it is (ms since 1970). */
+export interface Readiness {
+  wishes: Wishes;
+  now: number;
+}
+
+/** The first moment from `at` on at which a person may be disturbed. */
+function calmFrom(at: number, own: Reminding): number {
+  return reachableFrom(at, own) ?? Number.POSITIVE_INFINITY;
+}
+
 /** A reminder that an opponent asked for and that was not sent since; undefined if there is none. */
 function askedFor({ asked, last = 0 }: Awaited): number | undefined {
   return asked !== undefined && asked > last ? asked : undefined;
@@ -47,32 +56,32 @@ function pastAbsences(at: number, own: Reminding, mates: readonly Reminding[]): 
     (mate) => mate.away !== undefined && mate.away.from <= at && at < mate.away.until,
   )?.away;
   if (away === undefined) return at;
-  return pastAbsences(reachableFrom(away.until, own) ?? Number.POSITIVE_INFINITY, own, mates);
+  return pastAbsences(calmFrom(away.until, own), own, mates);
 }
 
-/** When a person is to be reminded of a wait; undefined if not any more. */
+/** When a person is to be reminded of a wait, `now` or later; undefined if not any more. */
 export function reminderAt(
   game: Game,
   wait: SideAwaited,
   person: Awaited,
-  wishes: Wishes,
+  { wishes, now }: Readiness,
 ): number | undefined {
   const own = wishes.get(person.user) ?? {};
   const regular = nextNudge(paceOf(game), person, own);
   const asked = askedFor(person);
   const wanted = [
     ...("at" in regular ? [regular.at] : []),
-    ...(asked === undefined
-      ? []
-      : [reachableFrom(Math.max(asked, person.snoozed ?? 0), own) ?? Number.POSITIVE_INFINITY]),
+    ...(asked === undefined ? [] : [Math.max(asked, person.snoozed ?? 0)]),
   ];
   if (wanted.length === 0) return undefined;
-  const at = Math.min(...wanted);
+  const at = calmFrom(Math.max(now, Math.min(...wanted)), own);
   if (game.settings["whileAway"] === "others") return at;
-  const mates = wait.people
-    .filter(({ user }) => user !== person.user)
-    .map(({ user }) => wishes.get(user) ?? {});
-  return pastAbsences(at, own, mates);
+  const mates = wait.people.filter(({ user }) => user !== person.user);
+  return pastAbsences(
+    at,
+    own,
+    mates.map(({ user }) => wishes.get(user) ?? {}),
+  );
 }
 
 /** When the others are told that reminders of a wait have ended; undefined as long as they have not, or were told. */
@@ -93,10 +102,10 @@ export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wis
   const later: number[] = [];
   for (const wait of pace.waits) {
     for (const person of wait.people.filter(({ claimed }) => claimed === undefined)) {
-      const due = reminderAt(game, wait, person, wishes);
-      if (due === undefined || due === Number.POSITIVE_INFINITY) continue;
-      if (due <= now) remind.push({ key: wait.key, side: wait.side, user: person.user, due });
-      else later.push(due);
+      const at = reminderAt(game, wait, person, { wishes, now });
+      if (at === undefined || at === Number.POSITIVE_INFINITY) continue;
+      if (at > now) later.push(at);
+      else remind.push({ key: wait.key, user: person.user });
     }
   }
   const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, wishes) }));

@@ -1,0 +1,436 @@
+import { expect, test } from "vitest";
+import { App } from "#app/app.ts";
+import type { Call } from "#app/command.ts";
+import type { Log } from "#app/duty.ts";
+import { remindLater } from "#app/nudging.ts";
+import { Watch } from "#app/watch.ts";
+import type { Action } from "#core/actions.ts";
+import { keyOfWait } from "#core/awaited.ts";
+import { orderShapeOf } from "#core/procedures/orders.ts";
+import type { Reminding } from "#core/schema/pace.ts";
+import { SAVE_VERSION } from "#core/schema/game.ts";
+import { playersOf, waits, type Wait } from "#core/waits.ts";
+import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { DAY, HOUR, isQuiet, MINUTE, shownAt } from "../core/pace/intl-calendar.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord, type Heard } from "../support/simulated-discord.ts";
+
+const systems = loadSystems(DATA);
+const GAMES = 200;
+const DAYS = 60;
+
+const START = Date.UTC(2026, 9, 3, 6);
+const STEP = 5 * MINUTE;
+/** A reminder that is possible comes within this time. */
+const GRACE = HOUR;
+const ZONES = [
+  "Europe/Berlin",
+  "America/New_York",
+  "America/Los_Angeles",
+  "Australia/Sydney",
+  "Australia/Lord_Howe",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Pacific/Chatham",
+  "America/Santiago",
+  "UTC",
+];
+
+interface Person {
+  id: string;
+  reminding: Reminding;
+}
+
+/** What one person is waited for, as the test sees it. */
+interface Waited {
+  key: string;
+  since: number;
+  heard: number[];
+  /** When the person means to answer. */
+  answer: number;
+  snoozed: number;
+  stalled: number;
+}
+
+interface Table {
+  channel: string;
+  id: string;
+  players: string[];
+  waited: Map<string, Waited>;
+}
+
+/** Sixty days of many games, with everything that goes wrong. */
+class Simulation {
+  now = START;
+  readonly chance: Chance;
+  readonly discord: SimulatedDiscord;
+  readonly persons: Person[];
+  readonly tables: Table[] = [];
+  readonly outages: { from: number; until: number }[] = [];
+  readonly errors: string[] = [];
+  readonly faults: string[] = [];
+  readonly totals = { moves: 0, reminders: 0, stalled: 0, restarts: 0, kills: 0, outages: 0, snoozes: 0 };
+  app!: App;
+  #watch!: Watch;
+  readonly #store: Store;
+  #calls = 0;
+  #read = 0;
+
+  constructor(store: Store, seed: number, games: number) {
+    this.#store = store;
+    this.chance = new Chance(seed);
+    this.discord = new SimulatedDiscord(this.chance, () => this.now);
+    this.persons = Array.from({ length: Math.ceil(games * 0.7) }, (_, at) =>
+      this.#somebody(String(1000 + at)),
+    );
+  }
+
+  #somebody(id: string): Person {
+    const { chance } = this;
+    const from = chance.pick([20, 21, 22, 23]) * 60 + chance.pick([0, 30]);
+    const reminding: Reminding = {
+      zone: chance.pick(ZONES),
+      ...(chance.below(10) < 7 ? { quiet: { from, to: chance.pick([6, 7, 8, 9]) * 60 + 30 } } : {}),
+      ...(chance.below(10) < 3 ? { daysOff: chance.pick([[6, 7], [7], [1, 3]]) } : {}),
+      ...(chance.below(10) < 3 ? { every: chance.pick([12, 36, 48]) } : {}),
+      ...(chance.below(10) < 4 ? { by: "dm" as const } : {}),
+    };
+    if (reminding.by === "dm" && chance.once(4)) this.discord.closed.add(id);
+    return { id, reminding };
+  }
+
+  call(user: string, channel: string): Call {
+    this.#calls += 1;
+    return {
+      app: this.app,
+      interaction: `9${String(this.#calls).padStart(12, "0")}`,
+      answer: { token: "t", application: "1" },
+      now: this.now,
+      user: { id: user, name: user },
+      guild: "5",
+      channel,
+      managesServer: false,
+    };
+  }
+
+  async start(): Promise<void> {
+    this.app = new App(systems, keptOpen(this.#store));
+    const note = (facts: object, message: string) => {
+      const { err } = facts as { err?: unknown };
+      if (!String(err).includes("killed") && !/could not be done|late/.test(message))
+        this.errors.push(`${message} ${String(err ?? "")}`);
+    };
+    const log: Log = { info: () => {}, warn: () => {}, error: note };
+    this.#watch = new Watch({
+      app: this.app,
+      store: this.#store,
+      clock: () => this.now,
+      voice: this.discord,
+      log,
+    });
+    await this.#watch.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#watch.close();
+    await this.app.close();
+  }
+
+  /** Saves what a person wants, as `/me` does. */
+  async save({ id, reminding }: Person): Promise<void> {
+    const closed = (await this.#store.person(id))?.closed;
+    await this.#store.note({
+      person: { save: SAVE_VERSION, id, reminding, ...(closed === undefined ? {} : { closed }) },
+    });
+  }
+
+  async setUp(games: number): Promise<void> {
+    for (const person of this.persons) await this.save(person);
+    for (let at = 0; at < games; at += 1) {
+      const channel = `c${at}`;
+      const system = systems[at % systems.length]!;
+      const [one, other] = [this.chance.pick(this.persons).id, this.chance.pick(this.persons).id];
+      const [first, second] = system.sides;
+      await this.app.create(this.call(one, channel), { system, side: first!.id });
+      await this.app.act(this.call(other, channel), { do: "join", side: second!.id });
+      await this.app.act(this.call(one, channel), { do: "begin" });
+      const { game } = await this.app.gameHere(this.call(one, channel));
+      this.tables.push({ channel, id: game.id, players: [one, other], waited: new Map() });
+      await this.look(this.tables.at(-1)!);
+    }
+  }
+
+  /** Whom the game waits for, taken from its rules alone; older waits are forgotten. */
+  async look(table: Table): Promise<void> {
+    const { game, system } = await this.app.gameHere(this.call("1", table.channel));
+    const current = new Map<string, Waited>();
+    for (const wait of waits(system, game)) {
+      for (const user of playersOf(game, wait.side)) {
+        const key = `${keyOfWait(game, wait)}/${user}`;
+        const known = table.waited.get(key);
+        current.set(
+          key,
+          known ?? {
+            key,
+            since: this.now,
+            heard: [],
+            answer: this.now + this.#pause(),
+            snoozed: 0,
+            stalled: 0,
+          },
+        );
+      }
+    }
+    table.waited = current;
+  }
+
+  #pause(): number {
+    const { chance } = this;
+    const kind = chance.below(20);
+    if (kind < 12) return chance.below(20 * 60) * MINUTE;
+    if (kind < 18) return DAY + chance.below(3 * 24 * 60) * MINUTE;
+    return 6 * DAY + chance.below(20 * 24 * 60) * MINUTE;
+  }
+
+  async #answer(table: Table, user: string): Promise<void> {
+    const call = this.call(user, table.channel);
+    const { game, system } = await this.app.gameHere(call);
+    const wait = waits(system, game).find(({ side }) => playersOf(game, side).includes(user));
+    if (wait === undefined) throw new Error("Nobody waits for this person.");
+    await this.app.act(call, actionFor(system, game, wait, this.chance));
+    this.totals.moves += 1;
+    await this.look(table);
+  }
+
+  async #people(): Promise<void> {
+    for (const table of this.tables) {
+      for (const waited of table.waited.values()) {
+        const user = waited.key.split("/").at(-1)!;
+        if (waited.answer > this.now) continue;
+        await this.#answer(table, user);
+        break;
+      }
+    }
+    if (this.chance.once(40)) await this.#leaveTown();
+  }
+
+  async #leaveTown(): Promise<void> {
+    const person = this.chance.pick(this.persons);
+    const away = {
+      from: this.now + this.chance.below(48) * HOUR,
+      until: this.now + 3 * DAY + this.chance.below(6 * 24) * HOUR,
+    };
+    person.reminding = { ...person.reminding, away };
+    await this.save(person);
+    for (const { channel, players } of this.tables) {
+      if (!players.includes(person.id)) continue;
+      const running = await this.app.gameHere(this.call(person.id, channel));
+      await this.app.changePace(running, this.now, (pace) => pace);
+    }
+  }
+
+  async #mishaps(): Promise<void> {
+    const { chance, discord, totals } = this;
+    if (chance.once(3000))
+      await this.#outage(
+        () => this.stop(),
+        () => this.start(),
+      );
+    else if (chance.once(3000)) {
+      discord.isOut = true;
+      await this.#outage(
+        async () => {},
+        async () => void (discord.isOut = false),
+      );
+    } else if (chance.once(300)) discord.kills = chance.pick(["before", "after"]);
+    else if (chance.once(60)) {
+      totals.restarts += 1;
+      await this.stop();
+      await this.start();
+    }
+  }
+
+  /** Nobody can play while the bot or Discord is away. */
+  async #outage(begin: () => Promise<void>, end: () => Promise<void>): Promise<void> {
+    this.totals.outages += 1;
+    const from = this.now;
+    await begin();
+    const length = (1 + this.chance.below(30)) * HOUR;
+    for (let gone = 0; gone < length; gone += STEP) {
+      this.now += STEP;
+      if (this.discord.isOut && gone % HOUR === 0) await this.#watch.tick();
+    }
+    await end();
+    this.outages.push({ from: from - STEP, until: this.now });
+    for (const { waited } of this.tables)
+      for (const wait of waited.values())
+        wait.answer = Math.max(wait.answer, this.now + this.chance.below(600) * MINUTE);
+  }
+
+  async run(days: number): Promise<void> {
+    while (this.now < START + days * DAY) {
+      this.now += STEP;
+      await this.#mishaps();
+      await this.#people();
+      const wasKilled = this.discord.kills;
+      await this.#watch.tick();
+      await this.#listen();
+      if (wasKilled !== undefined && this.discord.kills === undefined) {
+        this.totals.kills += 1;
+        await this.stop();
+        await this.start();
+      }
+      if ((this.now - START) % (6 * HOUR) === 0) this.#lookForLost();
+    }
+  }
+
+  /** Reads what Discord has heard since, and finds fault with it. */
+  async #listen(): Promise<void> {
+    for (const heard of this.discord.heard.slice(this.#read)) {
+      const [kind, id] = heard.seed.split(":");
+      const table = this.tables.find((candidate) => candidate.id === id);
+      if (table === undefined) continue;
+      if (kind === "nudge") for (const user of calledBy(heard)) await this.#nudged(table, user, heard);
+      if (kind === "stalled") this.#stalled(table, heard);
+    }
+    this.#read = this.discord.heard.length;
+  }
+
+  async #nudged(table: Table, user: string, heard: Heard): Promise<void> {
+    this.totals.reminders += 1;
+    const waited = [...table.waited.values()].filter(({ key }) => key.endsWith(`/${user}`));
+    const fault = (text: string) =>
+      this.faults.push(`${new Date(heard.at).toISOString()} ${heard.seed} ${user}: ${text}`);
+    if (waited.length === 0) return void fault("is not waited for");
+    if (this.#isForbidden(user, heard.at)) fault("may not be disturbed");
+    const pace = { first: 24, repeat: 24, most: 5 };
+    const open = waited.filter(({ heard: { length } }) => length < pace.most);
+    const due = open.filter((wait) => {
+      const last = wait.heard.at(-1);
+      const earliest =
+        last === undefined ? wait.since + pace.first * HOUR : last + wait.heard.length * pace.repeat * HOUR;
+      return heard.at >= earliest && heard.at >= wait.snoozed;
+    });
+    if (due.length === 0) fault(`comes too early or too often: ${JSON.stringify(waited)}`);
+    for (const wait of due) wait.heard.push(heard.at);
+    if (this.chance.once(8)) await this.#snooze(table, user, waited);
+  }
+
+  async #snooze(table: Table, user: string, waited: Waited[]): Promise<void> {
+    this.totals.snoozes += 1;
+    await remindLater(this.call(user, table.channel), "3d");
+    for (const wait of waited) wait.snoozed = this.now + 3 * DAY;
+  }
+
+  #stalled(table: Table, heard: Heard): void {
+    this.totals.stalled += 1;
+    const wait = [...table.waited.values()].find((waited) =>
+      heard.seed.includes(waited.key.split("/").slice(0, -1).join("/")),
+    );
+    if (wait === undefined || wait.heard.length < 5)
+      this.faults.push(`${heard.seed}: the others are told too early`);
+    else if ((wait.stalled += 1) > 1) this.faults.push(`${heard.seed}: the others are told twice`);
+  }
+
+  readonly #forbidden = new Map<string, boolean>();
+
+  #isForbidden(user: string, at: number): boolean {
+    const key = `${user}/${at}/${this.now}`;
+    const known = this.#forbidden.get(key) ?? this.#mayNotBeDisturbed(user, at);
+    if (this.#forbidden.size > 10_000) this.#forbidden.clear();
+    this.#forbidden.set(key, known);
+    return known;
+  }
+
+  #mayNotBeDisturbed(user: string, at: number): boolean {
+    const { zone = "UTC", quiet, daysOff = [], away } = this.persons.find(({ id }) => id === user)!.reminding;
+    if (away !== undefined && away.from <= at && at < away.until) return true;
+    return daysOff.includes(shownAt(at, zone).weekday) || (quiet !== undefined && isQuiet(at, quiet, zone));
+  }
+
+  /** How long nobody could play between two moments. */
+  #lost(from: number, until: number): number {
+    const parts = this.outages.map((out) =>
+      Math.max(0, Math.min(until, out.until) - Math.max(from, out.from)),
+    );
+    return parts.reduce((sum, part) => sum + part, 0);
+  }
+
+  /** Whoever could have been reminded for an hour, and should have been, was. */
+  #lookForLost(): void {
+    const hour = [0, 15, 30, 45, 60].map((minutes) => this.now - minutes * MINUTE);
+    if (this.#lost(hour.at(-1)!, this.now) > 0) return;
+    for (const { waited, channel } of this.tables) {
+      for (const wait of waited.values()) {
+        const user = wait.key.split("/").at(-1)!;
+        const { every = 0 } = this.persons.find(({ id }) => id === user)!.reminding;
+        const last = wait.heard.at(-1);
+        if (wait.heard.length >= 5 || hour.some((at) => this.#isForbidden(user, at))) continue;
+        const base = last ?? wait.since;
+        const hours = last === undefined ? 24 : Math.max(wait.heard.length * 24, every);
+        const due = Math.max(base + hours * HOUR, wait.snoozed);
+        if (this.now > due + this.#lost(base, this.now) + GRACE + STEP)
+          this.faults.push(
+            `${new Date(this.now).toISOString()} ${channel} ${wait.key} should have been reminded at ${new Date(due).toISOString()}: ${JSON.stringify(wait)}`,
+          );
+      }
+    }
+  }
+}
+
+/** Whom a message calls. */
+function calledBy({ to, reply }: Heard): string[] {
+  return "user" in to ? [to.user] : (reply.ping ?? []);
+}
+
+function actionFor(
+  system: App["systems"][number],
+  game: Parameters<typeof waits>[1],
+  wait: Wait,
+  chance: Chance,
+): Action {
+  if (wait.for === "confirm") return { do: "confirm", side: wait.side };
+  if (wait.for === "roll") return { do: "roll", step: wait.step };
+  const order = chance.pick(game.play.orders.filter(({ by }) => by.includes(wait.side)));
+  const option = chance.pick(orderShapeOf(system, order)?.options ?? []);
+  return { do: "carryOut", order: order.id, option: option.id };
+}
+
+/** The store as it outlives the bot. */
+function keptOpen(store: Store): Store {
+  return new Proxy(store, {
+    get: (target, key) => {
+      if (key === "close") return async () => {};
+      const member = Reflect.get(target, key) as unknown;
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+}
+
+test(
+  "in sixty days of 200 games everybody is reminded when it is time, once, and never at a bad hour",
+  { timeout: 600_000 },
+  async () => {
+    const store = await openStore("sqlite::memory:");
+    const simulation = new Simulation(store, 20_261_003, GAMES);
+    simulation.discord.failing = 0.05;
+    await simulation.start();
+    await simulation.setUp(GAMES);
+    await simulation.run(DAYS);
+    await simulation.stop();
+    const { totals, discord } = simulation;
+    const seeds = discord.heard.map(({ seed }) => seed);
+    process.stdout.write(
+      `${DAYS} days of ${GAMES} games: ${JSON.stringify({ ...totals, calls: discord.calls, failed: discord.failures })}\n`,
+    );
+    expect(simulation.faults).toEqual([]);
+    expect(simulation.errors).toEqual([]);
+    expect(seeds.length - new Set(seeds).size).toBe(0);
+    expect(totals.reminders).toBeGreaterThan(1000);
+    expect(totals.stalled).toBeGreaterThan(0);
+    await store.close();
+  },
+);

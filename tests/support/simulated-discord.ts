@@ -1,0 +1,97 @@
+import type { Said, Target, Voice } from "#app/voice.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Chance } from "./random-play.ts";
+
+/** A message that Discord holds. */
+export interface Heard {
+  message: string;
+  seed: string;
+  to: Target;
+  reply: Reply;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** For how long Discord answers a repeated nonce with the first message. */
+const NONCE_WINDOW = 5 * 60_000;
+
+/**
+ * Discord as the bot's voice meets it: some calls fail, half of those after they took effect; direct messages of some
+ * are closed. It keeps every message, so that a test can read what anybody ever heard.
+ */
+export class SimulatedDiscord implements Voice {
+  readonly heard: Heard[] = [];
+  /** People whose direct messages are closed. */
+  readonly closed = new Set<string>();
+  calls = 0;
+  failures = 0;
+  /** The share of calls that fail. */
+  failing = 0;
+  isOut = false;
+  /** The next message is where the bot gets killed: before or after Discord has taken it. */
+  kills: "before" | "after" | undefined;
+  readonly #chance: Chance;
+  readonly #clock: () => number;
+
+  constructor(chance: Chance, clock: () => number) {
+    this.#chance = chance;
+    this.#clock = clock;
+  }
+
+  #fails(): boolean {
+    this.calls += 1;
+    const fails = this.isOut || this.#chance.below(1000) < this.failing * 1000;
+    if (fails) this.failures += 1;
+    return fails;
+  }
+
+  async say(to: Target, reply: Reply, seed: string, isRepeat: boolean): Promise<Said> {
+    const fails = this.#fails();
+    if (fails && (this.isOut || this.#chance.once(2))) return { outcome: "owed" };
+    if ("user" in to && this.closed.has(to.user)) return { outcome: "lost", why: "forbidden" };
+    const kill = this.kills;
+    this.kills = undefined;
+    if (kill === "before") throw new Error("killed before Discord took it");
+    const now = this.#clock();
+    const there = this.heard.findLast((heard) => heard.seed === seed);
+    const isKnown = there !== undefined && (isRepeat || now - there.at < NONCE_WINDOW);
+    const heard = isKnown ? there : this.#hear(to, reply, seed);
+    if (kill === "after") throw new Error("killed after Discord took it");
+    if (fails) return { outcome: "owed" };
+    const channel = "channel" in to ? to.channel : `dm:${to.user}`;
+    return { outcome: "taken", channel, message: heard.message };
+  }
+
+  #hear(to: Target, reply: Reply, seed: string): Heard {
+    const heard = { message: `m${this.heard.length}`, seed, to, reply, at: this.#clock() };
+    this.heard.push(heard);
+    return heard;
+  }
+
+  async recall(to: Target, seed: string): Promise<Said | undefined> {
+    if (this.#fails()) return { outcome: "owed" };
+    const there = this.heard.find((heard) => heard.seed === seed);
+    const channel = "channel" in to ? to.channel : `dm:${to.user}`;
+    return there && { outcome: "taken", channel, message: there.message };
+  }
+
+  async redraw(channel: string, message: string): Promise<Said> {
+    return this.#fails() ? { outcome: "owed" } : { outcome: "taken", channel, message };
+  }
+
+  async pin(): Promise<boolean> {
+    return !this.#fails();
+  }
+
+  async remove(): Promise<void> {
+    this.#fails();
+  }
+
+  async isInSight(): Promise<boolean | undefined> {
+    return this.#fails() ? undefined : true;
+  }
+
+  isConnected(): boolean {
+    return !this.isOut;
+  }
+}
