@@ -3,6 +3,7 @@ import type { APIMessage } from "discord.js";
 import { z } from "zod";
 import type { App } from "#app/app.ts";
 import type { Call, Command } from "#app/command.ts";
+import { SeenNames } from "#app/names.ts";
 import { type Bot, type Setup, startBot } from "#discord/client.ts";
 import type { Delivery } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
@@ -22,6 +23,7 @@ export class Owed {
   /** The app as far as discord/ uses it. */
   get app(): App {
     const app = {
+      names: new SeenNames(),
       deliveries: () => Promise.resolve([...this.deliveries]),
       settle: async (id: string) => {
         this.onSettle?.(id);

@@ -1,0 +1,119 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import type { APIMessage } from "discord.js";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import type { Call, Command } from "#app/command.ts";
+import type { Reply } from "#views/reply.ts";
+import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+
+let rider: Rider;
+let owed: Owed;
+let calls: Call[];
+let ben: string;
+
+/** What a person is asked alone; the buttons name the game, since no channel does. */
+function invitation(): Reply {
+  return saying("An invitation", {
+    blocks: [
+      {
+        kind: "buttons",
+        buttons: [
+          { label: "Accept", style: "success", command: "answer", options: { game: "g1", take: "yes" } },
+          { label: "Later", style: "secondary", command: "later" },
+          {
+            label: "Write",
+            style: "secondary",
+            command: "answer",
+            options: { game: "g1" },
+            question: {
+              title: "Why not?",
+              fields: [{ id: "take", label: "Why not", required: true, maxLength: 100 }],
+            },
+          },
+        ],
+      },
+    ],
+  });
+}
+
+const answer: Command = {
+  definition: new SlashCommandBuilder().setName("answer").setDescription("Answers an invitation"),
+  options: z.object({ game: z.string(), take: z.string() }),
+  run: async (call, { game, take }) => {
+    calls.push(call);
+    return owed.owe(call, saying(`Answered ${String(take)} to ${String(game)}`, { redraws: take === "yes" }));
+  },
+};
+
+const commands = [answer, doing("later", () => saying("No hurry", { audience: "private" }))];
+
+beforeEach(async () => {
+  calls = [];
+  owed = new Owed();
+  rider = await startRider(commands, {}, owed);
+  ben = (await rider.table.state()).people.find(({ name }) => name === "Ben")!.id;
+});
+
+afterEach(async () => {
+  await rider.close();
+});
+
+/** The bot writes to Ben; the channel and the message that he reads. */
+async function invited(): Promise<{ channel: string; message: APIMessage }> {
+  const said = await rider.bot!.voice.say({ user: ben }, invitation(), "invitation", false);
+  if (said.outcome !== "taken") throw new Error("Ben was not reached");
+  const [message] = await rider.table.json<APIMessage[]>("GET", "/people/Ben/dms");
+  return { channel: said.channel, message: message! };
+}
+
+interface Row {
+  components?: { label: string; custom_id: string }[];
+}
+
+function press(label: string, direct: { channel: string; message: APIMessage }, fields?: object) {
+  const { channel, message } = direct;
+  const [container] = message.components as { components: Row[] }[];
+  const buttons = container!.components.flatMap((row) => row.components ?? []);
+  const { custom_id: customId } = buttons.find((button) => button.label === label)!;
+  return rider.table.click("Ben", { messageId: message.id, customId, ...(fields && { fields }) }, channel);
+}
+
+async function read(): Promise<string[]> {
+  const messages = await rider.table.json<APIMessage[]>("GET", "/people/Ben/dms");
+  return messages.map((message) => /### ([^"\\]*)/.exec(JSON.stringify(message))![1]!);
+}
+
+test("a press in direct messages is a call of that person without a server, and redraws the card there", async () => {
+  const direct = await invited();
+  await press("Accept", direct);
+  expect(await read()).toEqual(["Answered yes to g1"]);
+  const [call] = calls;
+  expect(call).toMatchObject({ guild: null, channel: direct.channel, user: { id: ben, name: "Ben" } });
+  expect(call!.managesServer).toBe(false);
+  await until(() => owed.settled.length === 1);
+});
+
+test("a question in direct messages is asked and answered there", async () => {
+  const direct = await invited();
+  const { modal } = await press("Write", direct);
+  expect(modal?.custom_id).toBeDefined();
+  await press("Write", direct, { take: "away" });
+  await until(() => owed.settled.length === 1);
+  expect(await read()).toEqual(["An invitation", "Answered away to g1"]);
+});
+
+test("a private answer to a press in direct messages is read there", async () => {
+  const { messages } = await press("Later", await invited());
+  expect(JSON.stringify(messages)).toContain("No hurry");
+});
+
+test("what a killed process owed in direct messages is said there, once", async () => {
+  const direct = await invited();
+  await rider.bot!.close();
+  const interaction = { id: "1", token: "none", application: rider.sandbox.applicationId };
+  const reply = JSON.stringify(saying("Answered late"));
+  owed.deliveries.push({ id: "g1:1", game: "g1", n: 1, channel: direct.channel, interaction, at: 0, reply });
+  await rider.start(commands, owed);
+  await until(() => owed.settled.length === 1);
+  expect(await read()).toEqual(["An invitation", "Answered late"]);
+});
