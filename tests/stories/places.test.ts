@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Story, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tellOfGame();
+  await story.say("Anna", "/initiative dice:4 6");
+});
+afterEach(async () => {
+  await story.end();
+});
+
+async function openRoom(name: string): Promise<void> {
+  const [{ id: guildId } = { id: "" }] = (await story.table.state()).guilds;
+  await story.table.json("POST", "/channels", { guildId, name });
+  await story.meet();
+}
+
+async function openThread(name: string): Promise<void> {
+  const path = `/channels/${story.channel()}/threads`;
+  const { id } = await story.table.json<{ id: string }>("POST", path, { as: "Anna", name });
+  story.channels.set(name, id);
+}
+
+describe("moving a game", () => {
+  test("to a thread and back: its card comes along, and what it was goes on", async () => {
+    await openThread("thread");
+    const old = await story.cardWith("Done");
+    const moved = await story.say("Anna", `/game move channel:${story.channel("thread")}`);
+    expect(moved.text).toContain(`The game is played in <#${story.channel("thread")}> now.`);
+    expect(moved.buttons).toEqual([]);
+    await story.wait("3s");
+    const card = await story.cardWith("Done", "thread");
+    expect(card.title).toBe("Turn 1 · II. Activation Phase");
+    expect((await story.press("Ben", "Done", old)).text).toContain(
+      `Hill 62 is played in <#${story.channel("thread")}> now.`,
+    );
+    expect((await story.say("Ben", "/done")).isPrivate).toBe(true);
+    expect((await story.press("Ben", "Done", card, "thread")).isPrivate).toBe(false);
+    const { head } = await story.game("thread");
+    const back = await story.say("Anna", `/game move game:${(await story.game("thread")).id}`);
+    expect(back.isPrivate).toBe(false);
+    await story.wait("3s");
+    const farewell = (await story.cards("Dora", "thread")).at(-1);
+    expect(farewell?.title).toBe("Hill 62 has moved");
+    expect((await story.game()).head.n).toBe(head.n + 1);
+    expect((await story.press("Anna", "Undo", card, "thread")).isPrivate).toBe(true);
+    expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
+  });
+
+  test("autocomplete offers the games that a person plays or made, by title", async () => {
+    await openRoom("elsewhere");
+    const { id } = await story.game();
+    const offered = await story.suggest("Ben", "/game move game:", "elsewhere");
+    expect(offered).toEqual([{ name: "Hill 62 · The Last Hundred Yards · running", value: id }]);
+    expect(await story.suggest("Ben", "/game move game:hill")).toEqual([]);
+    expect(await story.suggest("Chris", "/game move game:", "elsewhere")).toEqual([]);
+  });
+
+  test("by its creator alone while its channel is there, and not where another game is played", async () => {
+    await openRoom("elsewhere");
+    const { id } = await story.game();
+    const bring = `/game move game:${id}`;
+    expect((await story.say("Ben", bring, "elsewhere")).text).toContain("Only the game's creator");
+    expect((await story.say("Chris", bring, "elsewhere")).text).toContain("Only those who play");
+    await story.say("Dora", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
+    expect((await story.say("Anna", bring, "elsewhere")).text).toContain("Other is being played in");
+    expect((await story.say("Anna", "/game move")).text).toContain("Say `channel:`");
+    expect((await story.game()).id).toBe(id);
+  });
+
+  test("the old buttons of a game that ended in the channel do nothing to the one that comes there", async () => {
+    await openRoom("elsewhere");
+    await story.say("Dora", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
+    await story.say("Dora", "/initiative dice:4 6", "elsewhere");
+    for (let step = 0; step < 6; step += 1) await story.say("Dora", "/done", "elsewhere");
+    const cards = (await story.cards("Dora", "elsewhere")).filter(({ buttons }) => buttons.includes("Undo"));
+    await story.say("Dora", "/game end result:done", "elsewhere");
+    await story.say("Anna", `/game move game:${(await story.game()).id}`, "elsewhere");
+    const before = await story.game("elsewhere");
+    const half = Math.ceil(cards.length / 2);
+    for (const [at, card] of cards.slice(0, half).entries())
+      await story.press(
+        "Anna",
+        card.buttons.includes("Done") && at % 2 === 0 ? "Done" : "Undo",
+        card,
+        "elsewhere",
+      );
+    expect(cards.length).toBeGreaterThan(3);
+    expect((await story.game("elsewhere")).head).toEqual(before.head);
+    expect((await story.say("Ben", "/done", "elsewhere")).isPrivate).toBe(false);
+    const { head } = await story.game("elsewhere");
+    for (const card of cards.slice(half)) await story.press("Anna", "Undo", card, "elsewhere");
+    expect((await story.game("elsewhere")).head).toEqual(head);
+  });
+
+  test("the old buttons of a game that moved away do nothing to one set up there later", async () => {
+    await openRoom("elsewhere");
+    const cards = (await story.cards()).filter(({ buttons }) => buttons.includes("Undo"));
+    await story.say("Anna", "/game move channel:#elsewhere");
+    await story.say("Anna", "/game new system:last-hundred-yards side:both title:Later");
+    for (const text of ["/initiative dice:4 6", "/done", "/done"]) await story.say("Anna", text);
+    const { head } = await story.game();
+    for (const card of cards) await story.press("Anna", "Undo", card);
+    expect((await story.game()).head).toEqual(head);
+    expect((await story.game("elsewhere")).title).toBe("Hill 62");
+  });
+
+  test("no game of several people goes into direct messages", async () => {
+    const opened = await fetch(`${story.sandbox.apiUrl}/v10/users/@me/channels`, {
+      method: "POST",
+      headers: { authorization: `Bot ${story.sandbox.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ recipient_id: story.people.get("Anna") }),
+    });
+    story.channels.set("dm", ((await opened.json()) as { id: string }).id);
+    const refused = await story.say("Anna", `/game move game:${(await story.game()).id}`, "dm");
+    expect(refused.text).toContain("cannot see direct messages of yours");
+  });
+});
+
+describe("putting a game away", () => {
+  test("frees the channel, and `/game move` brings it back with all that it was", async () => {
+    const { id, play } = await story.game();
+    const old = await story.cardWith("Done");
+    expect((await story.say("Ben", "/game archive")).isPrivate).toBe(true);
+    const away = await story.say("Anna", "/game archive");
+    expect(away.text).toContain("The game is put away.");
+    expect(away.buttons).toEqual([]);
+    expect((await story.press("Ben", "Done", old)).text).toContain("Hill 62 was put away from this channel.");
+    expect((await story.say("Anna", "/done")).text).toContain("`/game move game:`");
+    const offered = await story.suggest("Anna", "/game move game:");
+    expect(offered).toEqual([{ name: "Hill 62 · The Last Hundred Yards · put away", value: id }]);
+    await story.say("Dora", "/game new system:last-hundred-yards side:both title:Between");
+    expect((await story.say("Anna", `/game move game:${id}`)).text).toContain("Between is being played in");
+    await story.say("Dora", "/game end result:over");
+    await story.say("Anna", `/game move game:${id}`);
+    const back = await story.game();
+    expect(back).toMatchObject({ id, play, status: "running" });
+    await story.wait("3s");
+    expect((await story.press("Ben", "Done")).isPrivate).toBe(false);
+  });
+
+  test("a game that is put away reminds nobody, nor does it count as played", async () => {
+    await story.say("Anna", "/nudge game first:1");
+    await story.say("Anna", "/game archive");
+    for (let step = 0; step < 15; step += 1) await story.wait("9m");
+    const titles = (await story.cards()).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes("your move"))).toEqual([]);
+    expect((await story.say("Dora", "/status")).text).toContain("was put away");
+  });
+
+  test("a game that has ended is put away by any of its players", async () => {
+    await story.say("Anna", "/game end result:done");
+    expect((await story.say("Chris", "/game archive")).isPrivate).toBe(true);
+    expect((await story.say("Ben", "/game archive")).text).toContain("The game is put away.");
+  });
+});
+
+test("a channel that is gone lets any player bring the game to another one", async () => {
+  await openRoom("elsewhere");
+  const { id } = await story.game();
+  await story.wait("1s");
+  await story.table.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
+  await story.say("Anna", "/nudge game first:1 repeat:1");
+  for (let step = 0; step < 15; step += 1) await story.wait("9m");
+  const moved = await story.say("Ben", `/game move game:${id}`, "elsewhere");
+  expect(moved.text).toContain("The game is played in");
+  expect((await story.game("elsewhere")).id).toBe(id);
+});
+
+test("who may manage the server decides who sets games up, and how new games remind", async () => {
+  await openRoom("elsewhere");
+  expect((await story.say("Ben", "/server creators:managers")).text).toContain(
+    "Only people who may manage this server",
+  );
+  const saved = await story.say("Anna", "/server creators:managers first:12 most:3");
+  expect(saved.text).toContain("the first after 12 hours, the second 24 hours later, 3 at most");
+  const text = "/game new system:last-hundred-yards side:axis";
+  expect((await story.say("Ben", text, "elsewhere")).text).toContain("only those who may manage it");
+  await story.say("Anna", text, "elsewhere");
+  expect((await story.game("elsewhere")).settings).toMatchObject({
+    nudgeFirst: 12,
+    nudgeRepeat: 24,
+    nudgeMost: 3,
+  });
+  expect((await story.game()).settings).toMatchObject({ nudgeFirst: 24, nudgeMost: 5 });
+  const cleared = await story.say("Anna", "/server creators:everyone clear:reminders");
+  expect(cleared.text).toContain("(as the bot has it)");
+  expect(cleared.text).toContain("**Who sets games up**: everybody.");
+});

@@ -1,0 +1,261 @@
+import type { APIMessage } from "discord.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Card, type Story, tell, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+afterEach(async () => {
+  await story.end();
+});
+
+const id = (name: string) => story.people.get(name) ?? "";
+const seats = async () =>
+  (await story.game()).seats.map(({ user, side }) => {
+    const name = [...story.people].find(([, person]) => person === user)?.[0];
+    return `${name} ${side}`;
+  });
+
+/** What the bot has written to a person, oldest first. */
+async function letters(to: string): Promise<Card[]> {
+  const dms = await story.table.json<{ messages: APIMessage[] } | APIMessage[]>(
+    "GET",
+    `/people/${id(to)}/dms`,
+  );
+  return (Array.isArray(dms) ? dms : dms.messages).map((message) => new Card(message));
+}
+
+async function openRoom(name: string): Promise<string> {
+  const [{ id: guildId } = { id: "" }] = (await story.table.state()).guilds;
+  await story.table.json("POST", "/channels", { guildId, name });
+  await story.meet();
+  return story.channel(name);
+}
+
+describe("setting up with an invitation", () => {
+  beforeEach(async () => {
+    story = await tell();
+  });
+
+  test("the card calls the invited person, who accepts with a button", async () => {
+    const card = await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben");
+    expect(story.pinged).toEqual(["Ben"]);
+    expect(card.text).toContain(`**Allies**: *open*, invited: <@${id("Ben")}>`);
+    expect(card.buttons).toEqual(["Join Axis", "Join Allies", "Begin", "Accept", "Decline"]);
+    const refused = await story.press("Chris", "Accept");
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("No seat of this game is open to you now.");
+    const accepted = await story.press("Ben", "Accept");
+    expect(accepted.text).toContain(`**Allies**: <@${id("Ben")}>`);
+    expect(accepted.buttons).not.toContain("Accept");
+    expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
+  });
+
+  test("who declines is no longer invited, and the side stays open to all", async () => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben as:Allies");
+    const declined = await story.press("Ben", "Decline");
+    expect(declined.text).toContain(`The invitation of <@${id("Ben")}> to play **Allies** is off.`);
+    expect(declined.buttons).not.toContain("Decline");
+    await story.press("Chris", "Join Allies");
+    expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
+  });
+
+  test("without a side of one's own the side of the invited person has to be said", async () => {
+    const text = "/game new system:last-hundred-yards with:@Ben";
+    expect((await story.say("Anna", text)).text).toContain("Add `side:`");
+    expect((await story.say("Anna", `${text} as:axis`)).text).toContain("**Axis**: *open*, invited:");
+  });
+});
+
+describe("in a running game", () => {
+  beforeEach(async () => {
+    story = await tellOfGame();
+  });
+
+  test("a stranger joins a side that is played only when invited, and is briefed", async () => {
+    const refused = await story.press("Chris", "Join Allies", await story.cardWith("Join Allies"));
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain(`ask <@${id("Ben")}> or <@${id("Anna")}> for \`/game invite\``);
+    const invited = await story.say("Ben", "/game invite user:@Chris");
+    expect(story.pinged).toEqual(["Chris"]);
+    expect(invited.buttons).toEqual(["Accept", "Decline"]);
+    const briefing = await story.press("Chris", "Accept");
+    expect(briefing.isPrivate).toBe(true);
+    expect(briefing.title).toBe("Briefing: Hill 62");
+    expect(briefing.text).toContain("You play **Allies**.");
+    await story.wait("3s");
+    expect((await story.newest()).text).toContain(`<@${id("Chris")}> plays **Allies**.`);
+    expect(await story.told()).toEqual([1, 2, 3, 4, 5]);
+    expect((await story.press("Dora", "Accept", invited)).text).toContain("The seat is taken:");
+    expect(await seats()).toEqual(["Anna axis", "Ben allies", "Chris allies"]);
+  });
+
+  test("a seat that is offered stays with the giver until it is taken", async () => {
+    const offer = await story.say("Anna", "/game seat give to:@Chris");
+    expect(story.pinged).toEqual(["Chris"]);
+    expect(offer.text).toContain("and keeps it until it is taken");
+    expect((await story.press("Ben", "Take the seat")).isPrivate).toBe(true);
+    expect((await story.say("Anna", "/initiative dice:4 6")).isPrivate).toBe(false);
+    const briefing = await story.press("Chris", "Take the seat", offer);
+    expect(briefing.title).toBe("Briefing: Hill 62");
+    expect(await seats()).toEqual(["Chris axis", "Ben allies"]);
+    expect((await story.say("Anna", "/done")).isPrivate).toBe(true);
+    await story.wait("3s");
+    const list = await story.say("Dora", "/game seat list");
+    expect(list.text).toMatch(
+      new RegExp(`\\*\\*Axis\\*\\*: <@${id("Chris")}> since <t:\\d+:d>, after <@${id("Anna")}>`),
+    );
+    expect(list.text).toMatch(new RegExp(`-# <@${id("Anna")}>, <t:\\d+:d> to <t:\\d+:d>`));
+  });
+
+  test("an offer can be declined or taken back", async () => {
+    const offer = await story.say("Anna", "/game seat give to:@Chris");
+    await story.press("Chris", "Decline", offer);
+    expect((await story.press("Chris", "Take the seat", offer)).text).toContain("The seat is taken:");
+    const second = await story.say("Anna", "/game seat give to:@Dora");
+    await story.say("Anna", "/game seat withdraw");
+    expect((await story.press("Dora", "Take the seat", second)).isPrivate).toBe(true);
+    expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
+  });
+
+  test("a substitute is looked for where the server says, takes over there, and alone reads the briefing", async () => {
+    await openRoom("substitutes");
+    const set = await story.say("Anna", "/server substitutes:#substitutes");
+    expect(set.text).toContain(`**Substitutes** are looked for in <#${story.channel("substitutes")}>`);
+    await story.say("Anna", "/initiative dice:4 6");
+    await story.say("Ben", "/game seat substitute");
+    await story.wait("3s");
+    const advert = await story.newest("Dora", "substitutes");
+    expect(advert.title).toBe("A player is wanted");
+    expect(advert.text).toContain("**Hill 62**, The Last Hundred Yards: Turn 1 · II. Activation Phase.");
+    expect(advert.text).toContain("somebody to play **Allies**");
+    expect(advert.text).toContain(`/channels/`);
+    const refused = await story.press("Anna", "Take over", advert, "substitutes");
+    expect(refused.text).toContain("You play Axis in this game");
+    const before = (await story.cards("Anna", "substitutes")).length;
+    const briefing = await story.press("Chris", "Take over", advert, "substitutes");
+    expect(briefing.isPrivate).toBe(true);
+    expect(briefing.text).toContain("You play **Allies**.");
+    expect(briefing.text).toContain("Waiting for");
+    expect(briefing.text).toContain("__What happened last__");
+    expect(briefing.text).toContain(`It is played in <#${story.channel()}>`);
+    expect((await story.cards("Anna", "substitutes")).length).toBe(before);
+    await story.wait("3s");
+    expect((await story.newest()).text).toContain(
+      `**Allies**: <@${id("Chris")}> takes over from <@${id("Ben")}>.`,
+    );
+    expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
+    const late = await story.press("Dora", "Take over", advert, "substitutes");
+    expect(late.isPrivate).toBe(true);
+    expect(late.text).toContain(`The seat is taken: <@${id("Chris")}> plays Allies now.`);
+  });
+
+  test("without such a channel a substitute is looked for where the game is played", async () => {
+    await story.say("Ben", "/game seat substitute");
+    await story.wait("3s");
+    const briefing = await story.press("Chris", "Take over");
+    expect(briefing.isPrivate).toBe(true);
+    expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
+  });
+
+  test("once a side's reminders have ended, its opponent looks for a substitute or ends the game with a button", async () => {
+    await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
+    await story.say("Anna", "/initiative dice:6 4");
+    const wish = "/game seat substitute side:axis";
+    expect((await story.say("Ben", wish)).text).toContain("still gets reminders");
+    for (let step = 0; step < 40; step += 1) await story.wait("9m");
+    const stalled = await story.cardWith("Ask for a substitute");
+    const sought = await story.press("Ben", "Ask for a substitute", stalled);
+    expect(sought.text).toContain(`A substitute for <@${id("Anna")}> is looked for: **Axis**.`);
+    await story.wait("3s");
+    expect((await story.cardWith("Take over")).text).toContain("somebody to play **Axis**");
+    expect((await story.say("Anna", "/game seat withdraw")).text).toContain("Nobody is looked for any more");
+    const asked = await story.press("Ben", "Call the game", stalled);
+    const ended = await story.press("Ben", "End the game", asked);
+    expect(ended.title).toContain("ended");
+  });
+
+  test("a briefing is for those who play or follow", async () => {
+    expect((await story.say("Chris", "/game briefing")).text).toContain("`/game follow how:nothing`");
+    await story.say("Chris", "/game follow how:nothing");
+    const briefing = await story.say("Chris", "/game briefing");
+    expect(briefing.isPrivate).toBe(true);
+    expect(briefing.text).not.toContain("You play");
+    expect(briefing.buttons).toEqual(["Phase card", "Seats", "Log", "Nudge"]);
+    expect((await story.say("Anna", "/game briefing")).text).toContain("You play **Axis**.");
+  });
+
+  test("a follower gets a letter for each change of phase, until the end of it", async () => {
+    expect((await story.say("Anna", "/game follow how:phases")).text).toContain(
+      "You have a seat in this game",
+    );
+    await story.say("Chris", "/game follow how:phases");
+    await story.say("Dora", "/game follow how:nothing");
+    await story.say("Anna", "/initiative dice:4 6");
+    await story.wait("3s");
+    await story.say("Anna", "/roll notation:2d6");
+    await story.wait("3s");
+    const [letter, ...more] = await letters("Chris");
+    expect(more).toEqual([]);
+    expect(letter?.title).toBe("Hill 62");
+    expect(letter?.text).toContain("Turn 1 · II. Activation Phase");
+    expect(letter?.text).toContain("Waiting for");
+    expect(letter?.text).toContain("open the channel");
+    expect(await letters("Dora")).toEqual([]);
+    await story.say("Chris", "/game unfollow");
+    await story.say("Anna", "/phase to:clean-up");
+    await story.wait("3s");
+    expect(await letters("Chris")).toHaveLength(1);
+    expect((await story.say("Chris", "/game unfollow")).text).toContain("You do not follow this game.");
+  });
+
+  test("followers whose direct messages are closed are left alone, and nothing is said in the channel", async () => {
+    await story.table.ask("PATCH", `/people/${id("Chris")}`, { dmsOpen: false });
+    await story.say("Chris", "/game follow how:phases");
+    await story.say("Anna", "/initiative dice:4 6");
+    await story.wait("3s");
+    expect(await story.told()).toEqual([1, 2, 3, 4]);
+    expect((await story.app.tiesOf(id("Chris"))).map(({ follows }) => follows)).toEqual([false]);
+  });
+});
+
+describe("ending", () => {
+  beforeEach(async () => {
+    story = await tellOfGame();
+  });
+
+  test("a player proposes the end; the other side agrees with a button", async () => {
+    const card = await story.say("Ben", "/game end result:Allies *hold* the hill");
+    expect(card.title).toBe("Hill 62: an end is proposed");
+    expect(story.pinged).toEqual(["Anna"]);
+    expect((await story.game()).status).toBe("running");
+    expect((await story.press("Ben", "Agree", card)).text).toContain("It takes a player of the other side");
+    expect((await story.press("Chris", "Agree", card)).isPrivate).toBe(true);
+    const ended = await story.press("Anna", "Agree", card);
+    expect(ended.title).toBe("Hill 62: ended in turn 1");
+    expect((await story.game()).result).toBe("Allies *hold* the hill");
+  });
+
+  test("who plays on says no: the button is out of date then", async () => {
+    const card = await story.say("Ben", "/game end result:draw");
+    await story.say("Anna", "/initiative dice:4 6");
+    const late = await story.press("Anna", "Agree", card);
+    expect(late.title).toContain("Activation Phase");
+    expect((await story.game()).status).toBe("running");
+  });
+
+  test("a long result is shortened to what a proposal can hold, and what is shown is what is recorded", async () => {
+    const long = "Überlegener Sieg der Alliierten nach äußerst zähem Ringen um Höhe 62";
+    const card = await story.say("Ben", `/game end result:${long}`);
+    const shown = /\*\*(Überlegener.*…)\*\*/.exec(card.text)?.[1] ?? "";
+    await story.press("Anna", "Agree", card);
+    expect((await story.game()).result).toBe(shown);
+  });
+
+  test("without a result it asks first, and then proposes", async () => {
+    const asked = await story.say("Ben", "/game end");
+    expect(asked.isPrivate).toBe(true);
+    expect(asked.buttons).toEqual(["Propose the end"]);
+    const card = await story.press("Ben", "Propose the end", asked);
+    expect(card.text).toContain("proposes to end the game without a result");
+    expect((await story.press("Anna", "Agree", card)).title).toContain("ended");
+  });
+});
