@@ -34,8 +34,8 @@ type SealAction = Extract<Action, { do: "seal" }>;
 function actionOf({ label, set, side }: SealWish, hash: string): SealAction {
   return {
     do: "seal",
-    label: label ?? set ?? "A note",
     hash,
+    ...(label === undefined ? {} : { label }),
     ...(set === undefined ? {} : { set }),
     ...(side === undefined ? {} : { side }),
   };

@@ -42,7 +42,7 @@ export type Action =
   | { do: "moveTo"; phase: string }
   | UndoAction
   /** Binds a person to a text by its hash; `opens`: the texts of the whole set, should this seal complete it. */
-  | { do: "seal"; label: string; hash: string; set?: string; side?: string; opens?: OpenedText[] }
+  | { do: "seal"; label?: string; hash: string; set?: string; side?: string; opens?: OpenedText[] }
   | { do: "unseal"; opens: OpenedText[] }
   /** Publishes the dice secret; `commitment` binds the bot to the next one. */
   | { do: "reveal"; secret: string; commitment: string }

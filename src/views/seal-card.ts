@@ -15,7 +15,7 @@ import {
   sidesWithout,
 } from "#core/seals.ts";
 import { sideName, type System } from "#core/system.ts";
-import { playersOf } from "#core/waits.ts";
+import { hasAuthority, playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
 import { isShownExactly, plain } from "./plain.ts";
 import type { Block, Button, Question, Reply } from "./reply.ts";
@@ -242,7 +242,8 @@ function setButtons(system: System, game: Game, user: string): Block[] {
     .map((set): Button => {
       const [first] = sealsOfSet(game, set);
       const options = { seal: first?.id ?? "" };
-      return { label: `Open set ${set}`, style: "danger", command: "seal open", options };
+      const early = isComplete(system, game, set) ? "" : " early";
+      return { label: `Open set ${set}${early}`, style: "danger", command: "seal open", options };
     });
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }
@@ -254,6 +255,8 @@ export function sealsCard(system: System, game: Game, seals: readonly DatedSeal[
   const others = seals.filter((dated) => !own.includes(dated));
   const line = ({ seal, at }: DatedSeal) =>
     `${sealTitle(system, seal)}${seal.set === undefined ? "" : ` · set **${plain(seal.set)}**`} · <t:${Math.floor(at / 1000)}:R> · #${seal.id}`;
+  const hasPart = hasAuthority(game, user) || sidesHeldBy(system, game, user).length > 0;
+  const seal: Block = { kind: "buttons", buttons: [sealButton("Seal a text")] };
   const sets = setsOf(game).map((set) => setText(system, game, set));
   return {
     title: "Sealed texts",
@@ -264,7 +267,7 @@ export function sealsCard(system: System, game: Game, seals: readonly DatedSeal[
       ...(others.length === 0 ? [] : [text(others.map(line).join("\n"))]),
       ...(sets.length === 0 ? [] : [text(sets.join("\n"))]),
       ...setButtons(system, game, user),
-      { kind: "buttons", buttons: [sealButton("Seal a text")] },
+      ...(hasPart ? [seal] : []),
       note("A seal of a set opens with the whole set, any other when its author opens it."),
     ],
   };

@@ -180,6 +180,12 @@ describe("a set", () => {
     sealedBy(shared, EVE, "more", { set: "TURN 3" }).outcome.thenRefused("already-done");
   });
 
+  test("gives its name, as it was first written, to a seal without a label", () => {
+    const nameless = { do: "seal", hash: sealHash(SALT, "right"), set: "TURN 3" } as const;
+    const { game } = first.outcome.when(nameless, { by: BOB });
+    expect(game.seals?.at(-1)).toMatchObject({ by: BOB, label: set, set });
+  });
+
   test("takes seals of sides only", () => {
     sealedBy(begun(), CREATOR, "x", { set }).outcome.thenRefused("not-a-player", /Leave out `set:`/);
   });

@@ -216,7 +216,7 @@ test("a stuck set can be opened by the umpire, and everybody sees who did it and
   await story.say("Chris", "/seal write set:Turn 3 text:first thoughts");
   expect((await story.say("Chris", "/seal open set:turn 3")).text).toContain("Allies has not sealed yet");
   expect((await story.say("Anna", "/seal open set:Turn 3")).text).toContain("when you have sealed too");
-  const open = await story.press("Dora", "Open set Turn 3", await story.say("Dora", "/seal list"));
+  const open = await story.press("Dora", "Open set Turn 3 early", await story.say("Dora", "/seal list"));
   expect(open.isPrivate).toBe(false);
   const dora = `<@${story.people.get("Dora")}>`;
   expect(open.text).toContain(`${dora} opened set **Turn 3** before **Allies** had sealed.`);

@@ -24,27 +24,31 @@ type SealAction = Extract<Action, { do: "seal" }>;
  */
 export function seal(draft: Draft, action: SealAction): void {
   needPart(draft);
-  const { game, system } = draft;
-  if ((game.seals ?? []).length >= MOST_SEALS) {
+  if ((draft.game.seals ?? []).length >= MOST_SEALS) {
     throw new RuleError(
       "not-possible",
       `${MOST_SEALS} sealed texts are closed in this game, and that is the limit. \`/seal open\` opens one.`,
     );
   }
-  const { label, hash } = action;
-  const set = action.set === undefined ? undefined : (sealsOfSet(game, action.set)[0]?.set ?? action.set);
-  const side = sideFor(draft, action.side, set);
-  const made: Seal = {
+  const made = sealOf(draft, action);
+  draft.emit({ type: "sealed", seal: made });
+  if (made.set === undefined || action.opens === undefined) return;
+  if (isComplete(draft.system, draft.game, made.set)) open(draft, action.opens);
+}
+
+/** A set keeps the name that it was first given; it is also the label of seals without one. */
+function sealOf(draft: Draft, { label, hash, ...wanted }: SealAction): Seal {
+  const { game, by } = draft;
+  const set = wanted.set && (sealsOfSet(game, wanted.set)[0]?.set ?? wanted.set);
+  const side = sideFor(draft, wanted.side, set);
+  return {
     id: String(game.head.n + 1),
-    by: draft.by,
+    by,
     ...(side === undefined ? {} : { side }),
-    label,
+    label: label ?? set ?? "A note",
     hash,
     ...(set === undefined ? {} : { set }),
   };
-  draft.emit({ type: "sealed", seal: made });
-  if (set !== undefined && action.opens !== undefined && isComplete(system, draft.game, set))
-    open(draft, action.opens);
 }
 
 /** Opens seals for good: one alone by whoever may, those of a set all together. */
