@@ -7,6 +7,7 @@ import { nextNudge, withCredit, type NudgePace, type Outage } from "./nudge-time
 
 /** In milliseconds. */
 export const HOUR = 3_600_000;
+const MONTH = 30 * 24 * HOUR;
 
 /** How a game reminds, by its settings. */
 export function paceOf(game: Game): NudgePace {
@@ -84,16 +85,28 @@ export function reminderAt(
   );
 }
 
+/** The first moment from `at` on at which all of several people may be disturbed; after a month, any moment will do. */
+function calmForAll(at: number, people: readonly Reminding[]): number {
+  let calm = at;
+  for (const last = at + MONTH; calm < last;) {
+    const next = Math.max(calm, ...people.map((own) => reachableFrom(calm, own) ?? last));
+    if (next === calm) return calm;
+    calm = next;
+  }
+  return calm;
+}
+
 /** When the others are told that reminders of a wait have ended; undefined as long as they have not, or were told. */
-function tellAt(game: Game, wait: SideAwaited, wishes: Wishes): number | undefined {
+function tellAt(game: Game, wait: SideAwaited, { wishes, now }: Readiness): number | undefined {
   const { most, repeat } = paceOf(game);
   if (wait.told !== undefined || most === 0 || wait.people.length === 0) return undefined;
   if (wait.people.some((person) => person.claimed !== undefined || person.sent < most)) return undefined;
   const last = Math.max(...wait.people.map((person) => person.last ?? person.since));
   const others = game.seats.filter(({ side }) => side !== wait.side);
-  const calm = (at: number) =>
-    Math.max(...others.map(({ user }) => reachableFrom(at, wishes.get(user) ?? {}) ?? at), at);
-  return calm(last + repeat * HOUR);
+  return calmForAll(
+    Math.max(now, last + repeat * HOUR),
+    others.map(({ user }) => wishes.get(user) ?? {}),
+  );
 }
 
 /** Whom to remind now, whom to tell that it was in vain, and when to look again. `wishes` of everybody seated. */
@@ -108,7 +121,7 @@ export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wis
       else remind.push({ key: wait.key, user: person.user });
     }
   }
-  const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, wishes) }));
+  const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, { wishes, now }) }));
   const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
   later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
   return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };

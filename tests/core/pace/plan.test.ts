@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { planReminders, type Wishes } from "#core/pace/plan.ts";
+import { snoozedUntil } from "#core/pace/snooze.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Awaited, SideAwaited } from "#core/schema/waiting.ts";
+import { DAY, HOUR } from "./intl-calendar.ts";
+
+const NOON = Date.UTC(2026, 10, 2, 12);
+
+function game(settings: Game["settings"] = {}): Game {
+  const seats = [
+    { user: "ann", side: "axis" },
+    { user: "amy", side: "axis" },
+    { user: "ben", side: "allies" },
+  ];
+  return { settings, seats } as Partial<Game> as Game;
+}
+
+function wait(...people: Awaited[]): SideAwaited {
+  return { key: "1/turn/fire/fire/axis/confirm", side: "axis", since: NOON, people };
+}
+
+function person(user: string, rest: Partial<Awaited> = {}): Awaited {
+  return { user, since: NOON, sent: 0, ...rest };
+}
+
+function planAt(now: number, people: Awaited[], settings: Game["settings"] = {}, wishes: Wishes = new Map()) {
+  return planReminders(game(settings), { waits: [wait(...people)] }, wishes, now);
+}
+
+const reminded = ({ remind }: { remind: { user: string }[] }) => remind.map(({ user }) => user);
+
+describe("what is due in a game", () => {
+  test("nobody is reminded before the first day is over, and it is looked at again then", () => {
+    expect(planAt(NOON + DAY - 1, [person("ann")])).toEqual({ remind: [], tell: [], next: NOON + DAY });
+  });
+
+  test("everybody of a side who is waited for is reminded", () => {
+    expect(reminded(planAt(NOON + DAY, [person("ann"), person("amy")]))).toEqual(["ann", "amy"]);
+  });
+
+  test("somebody whose reminder is on its way is not reminded again", () => {
+    expect(planAt(NOON + 3 * DAY, [person("ann", { claimed: NOON + DAY })])).toEqual({
+      remind: [],
+      tell: [],
+      next: null,
+    });
+  });
+
+  test("a reminder that was due in the day, and found no way, waits for the end of the quiet hours", () => {
+    const wishes: Wishes = new Map([["ann", { quiet: { from: 22 * 60, to: 7 * 60 } }]]);
+    const night = Date.UTC(2026, 10, 3, 23);
+    expect(planAt(night, [person("ann")], {}, wishes)).toEqual({
+      remind: [],
+      tell: [],
+      next: Date.UTC(2026, 10, 4, 7),
+    });
+  });
+
+  test("while one of a side is away, the side's reminders pause", () => {
+    const wishes: Wishes = new Map([["amy", { away: { from: NOON, until: NOON + 5 * DAY } }]]);
+    const plan = planAt(NOON + 2 * DAY, [person("ann"), person("amy")], {}, wishes);
+    expect(plan).toEqual({ remind: [], tell: [], next: NOON + 5 * DAY });
+  });
+
+  test("or the others of the side are reminded, if the game has it so", () => {
+    const wishes: Wishes = new Map([["amy", { away: { from: NOON, until: NOON + 5 * DAY } }]]);
+    const plan = planAt(NOON + 2 * DAY, [person("ann"), person("amy")], { whileAway: "others" }, wishes);
+    expect(reminded(plan)).toEqual(["ann"]);
+    expect(plan.next).toBe(NOON + 5 * DAY);
+  });
+
+  test("a pause ends when the last of those who share the side is back, and the own hours allow it", () => {
+    const wishes: Wishes = new Map([
+      ["amy", { away: { from: NOON, until: NOON + 5 * DAY } }],
+      ["ann", { quiet: { from: 11 * 60, to: 13 * 60 } }],
+    ]);
+    expect(planAt(NOON + 2 * DAY, [person("ann")], {}, wishes).next).toBe(NOON + 2 * DAY + HOUR);
+    expect(planAt(NOON + 2 * DAY, [person("ann"), person("amy")], {}, wishes).next).toBe(NOON + 5 * DAY);
+    const own = planAt(NOON + 5 * DAY, [person("ann"), person("amy")], {}, wishes);
+    expect([reminded(own), own.next]).toEqual([["amy"], NOON + 5 * DAY + HOUR]);
+  });
+
+  test("a reminder that an opponent asks for comes at once", () => {
+    expect(reminded(planAt(NOON + HOUR, [person("ann", { asked: NOON + HOUR })]))).toEqual(["ann"]);
+  });
+
+  test("but not before the hour to which it was put off", () => {
+    const put = person("ann", { asked: NOON + HOUR, snoozed: NOON + 4 * HOUR });
+    expect(planAt(NOON + 2 * HOUR, [put]).next).toBe(NOON + 4 * HOUR);
+  });
+
+  test("one that was sent since is not asked for any more", () => {
+    const sent = person("ann", { asked: NOON + HOUR, last: NOON + 2 * HOUR });
+    expect(reminded(planAt(NOON + 3 * HOUR, [sent]))).toEqual([]);
+  });
+
+  test("after the last reminder the others are told, a pause later", () => {
+    const last = NOON + 11 * DAY;
+    const stalled = person("ann", { sent: 5, last });
+    expect(planAt(last + DAY - 1, [stalled])).toMatchObject({ remind: [], tell: [], next: last + DAY });
+    expect(planAt(last + DAY, [stalled]).tell).toHaveLength(1);
+  });
+
+  test("they are not told in their quiet hours", () => {
+    const wishes: Wishes = new Map([["ben", { quiet: { from: 11 * 60, to: 15 * 60 } }]]);
+    const stalled = person("ann", { sent: 5, last: NOON });
+    expect(planAt(NOON + DAY, [stalled], {}, wishes)).toMatchObject({
+      tell: [],
+      next: NOON + DAY + 3 * HOUR,
+    });
+  });
+
+  test("they are told when all of them may be disturbed", () => {
+    const wishes: Wishes = new Map([
+      ["ben", { quiet: { from: 11 * 60, to: 15 * 60 } }],
+      ["bob", { quiet: { from: 14 * 60, to: 11 * 60 + 30 } }],
+    ]);
+    const seats = [...game().seats, { user: "bob", side: "allies" }];
+    const stalled = wait(person("ann", { sent: 5, last: NOON }));
+    const plan = planReminders({ ...game(), seats }, { waits: [stalled] }, wishes, NOON + DAY);
+    expect(plan.next).toBeGreaterThanOrEqual(NOON + 31 * DAY);
+    const early: Wishes = new Map([...wishes, ["bob", { quiet: { from: 13 * 60, to: 9 * 60 } }]]);
+    const other = planReminders({ ...game(), seats }, { waits: [stalled] }, early, NOON + DAY);
+    expect(other.next).toBe(NOON + DAY + 21 * HOUR);
+  });
+
+  test("they are not told as long as one of the side may still be reminded", () => {
+    const plan = planAt(NOON + 30 * DAY, [
+      person("ann", { sent: 5, last: NOON }),
+      person("amy", { sent: 4, last: NOON + 29 * DAY }),
+    ]);
+    expect(plan.tell).toEqual([]);
+  });
+
+  test("where nobody is to be reminded, nobody is told either", () => {
+    expect(planAt(NOON + 30 * DAY, [person("ann")], { nudgeMost: 0 })).toEqual({
+      remind: [],
+      tell: [],
+      next: null,
+    });
+  });
+});
+
+describe("until when a reminder is put off", () => {
+  const cases: [string, string, string, string][] = [
+    ["1h", "Europe/Berlin", "2026-11-02T12:00Z", "2026-11-02T13:00Z"],
+    ["3 days", "Europe/Berlin", "2026-11-02T12:00Z", "2026-11-05T12:00Z"],
+    ["2w", "UTC", "2026-11-02T12:00Z", "2026-11-16T12:00Z"],
+    ["tonight", "Europe/Berlin", "2026-11-02T12:00Z", "2026-11-02T18:00Z"],
+    ["tonight", "America/New_York", "2026-11-02T12:00Z", "2026-11-03T00:00Z"],
+    ["tonight", "Europe/Berlin", "2026-11-02T21:30Z", "2026-11-02T22:30Z"],
+    ["tomorrow", "Europe/Berlin", "2026-11-02T12:00Z", "2026-11-03T08:00Z"],
+    ["tomorrow", "Europe/Berlin", "2026-10-24T12:00Z", "2026-10-25T08:00Z"],
+    ["tomorrow", "Pacific/Auckland", "2026-11-02T12:00Z", "2026-11-03T20:00Z"],
+    ["Tomorrow ", "Asia/Kathmandu", "2026-11-02T12:00Z", "2026-11-03T03:15Z"],
+  ];
+  test.each(cases)("%s in %s, said at %s, is %s", (text, zone, now, until) => {
+    expect(new Date(snoozedUntil(text, Date.parse(now), zone)).toISOString()).toBe(
+      new Date(until).toISOString(),
+    );
+  });
+
+  test.each(["", "soon", "0h", "31d", "5w", "-1h", "1.5h"])("%j is refused", (text) => {
+    expect(() => snoozedUntil(text, NOON, "UTC")).toThrow(RuleError);
+  });
+});
