@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { PlainAdapter } from "./plain-adapter.ts";
-import { commitOf, deliveryOf, entryOf, gameAt, sha256 } from "./samples.ts";
+import { commitOf, deliveryOf, entryOf, extrasOf, gameAt, noticeOf, paceOf, sha256 } from "./samples.ts";
 
 function opened() {
   const adapter = new PlainAdapter();
@@ -15,8 +15,28 @@ const whole = (n: number, words?: string) =>
     secret: { series: n, secret: sha256(`secret ${n}`) },
     bind: `to-${n}`,
     release: `from-${n}`,
+    ...extrasOf("g", n),
     ...(words === undefined ? {} : { words }),
   });
+
+/** The keys of everything that `whole` writes. */
+const keysOf = (n: number) => [
+  `log:g:${n}`,
+  `secret:g:${n}`,
+  `outbox:g:${n}`,
+  `channel:from-${n}`,
+  `channel:to-${n}`,
+  `notice:nudge:g:${n}`,
+  `due:000000000000${n}:pace:g`,
+  `due:000000000000${n}:card:g`,
+  `tie:player-${n}-g:g`,
+  `tie:guest-${n}-g:g`,
+  `follow:g:guest-${n}-g`,
+  `sealed:g:${n}`,
+  `person:player-${n}-g`,
+  "pace:g",
+  "game:g",
+];
 
 const failsAt = (failing: string) => (operation: string, key: string) => {
   if (operation === "set" && key === failing) throw new Error("disk full");
@@ -28,23 +48,65 @@ describe("where commits are not written as a whole", () => {
     await store.commit(whole(1));
     expect(adapter.written[0]).toBe("log:g:1");
     expect(adapter.written.at(-1)).toBe("game:g");
-    expect(adapter.written.toSorted()).toEqual(
-      ["channel:from-1", "channel:to-1", "game:g", "log:g:1", "outbox:g:1", "secret:g:1"].toSorted(),
-    );
+    expect(adapter.written.toSorted()).toEqual(keysOf(1).toSorted());
   });
 
-  const keys = ["log:g:2", "secret:g:2", "outbox:g:2", "channel:from-2", "channel:to-2", "game:g"];
-  test.each(keys)("a commit that fails at %s rejects, keeps the snapshot and owes nothing", async (key) => {
+  test.each(keysOf(2))("a commit that fails at %s rejects, keeps what was and owes nothing", async (key) => {
     const { adapter, store } = opened();
-    const first = commitOf("g", 1);
+    const first = commitOf("g", 1, { pace: paceOf("g", 1) });
     await store.commit(first);
     adapter.disturb = failsAt(key);
     await expect(store.commit(whole(2))).rejects.toThrow("disk full");
     adapter.disturb = () => {};
     expect(await store.game("g")).toEqual(first.game);
     expect(await store.entries("g", 1, 1)).toEqual([first.entry]);
+    expect(await store.pace("g")).toEqual(first.pace);
     expect(await store.deliveries()).toEqual([]);
-    expect([...adapter.documents.keys()].filter((owed) => owed.startsWith("outbox:"))).toEqual([]);
+    expect(await store.notices()).toEqual([]);
+    const left = [...adapter.documents.keys()].filter((owed) => /^(outbox|notice):/.test(owed));
+    expect(left).toEqual([]);
+  });
+
+  test.each(keysOf(1))("a first commit that fails at %s leaves no game and no pace", async (key) => {
+    const { adapter, store } = opened();
+    adapter.disturb = failsAt(key);
+    await expect(store.commit(whole(1))).rejects.toThrow("disk full");
+    adapter.disturb = () => {};
+    expect(await store.game("g")).toBeUndefined();
+    expect(await store.pace("g")).toBeUndefined();
+    expect(await store.notices()).toEqual([]);
+  });
+
+  test("the pace of before counts however many commits fail, until one is whole", async () => {
+    const { adapter, store } = opened();
+    await store.commit(commitOf("g", 1, { pace: paceOf("g", 1) }));
+    adapter.disturb = failsAt("game:g");
+    await expect(store.commit(whole(2, "lost"))).rejects.toThrow("disk full");
+    await expect(store.commit(whole(2, "lost too"))).rejects.toThrow("disk full");
+    adapter.disturb = () => {};
+    expect(await store.pace("g")).toEqual(paceOf("g", 1));
+    await store.commit(whole(2, "kept"));
+    expect(await store.pace("g")).toEqual(paceOf("g", 2));
+    expect(await store.notices()).toEqual([noticeOf("g", 2)]);
+  });
+
+  test("a log is not rewritten, because a crash would leave half of each", async () => {
+    const { adapter, store } = opened();
+    const { game, entry } = whole(1);
+    await store.commit({ game, entry });
+    const rewritten = commitOf("g", 1, { words: "somebody" });
+    const before = new Map(adapter.documents);
+    await expect(store.rewrite(rewritten.game, [rewritten.entry])).rejects.toThrow(
+      "as a whole or not at all",
+    );
+    expect(adapter.documents).toEqual(before);
+  });
+
+  test("a pace and a notice that belong to no entry count at once", async () => {
+    const { store } = opened();
+    await store.note({ pace: paceOf("g", 5), notices: [noticeOf("g", 5)] });
+    expect(await store.pace("g")).toEqual(paceOf("g", 5));
+    expect(await store.notices()).toEqual([noticeOf("g", 5)]);
   });
 
   test("an orphan log entry is overwritten by the next commit", async () => {
@@ -59,7 +121,7 @@ describe("where commits are not written as a whole", () => {
     expect((await store.game("g"))?.head).toEqual(again.game.head);
   });
 
-  test("a delivery left over by a lost entry is not owed by the entry that takes its number", async () => {
+  test("a delivery or a notice left over by a lost entry is not owed by the entry that takes its number", async () => {
     const { adapter, store } = opened();
     await store.commit(commitOf("g", 1));
     adapter.disturb = failsAt("game:g");
@@ -67,9 +129,10 @@ describe("where commits are not written as a whole", () => {
     adapter.disturb = () => {};
     await store.commit(commitOf("g", 2, { words: "kept" }));
     expect(await store.deliveries()).toEqual([]);
+    expect(await store.notices()).toEqual([]);
   });
 
-  test("a delivery of a commit that is being written is not taken for an orphan", async () => {
+  test("a delivery or a notice of a commit that is being written is not taken for an orphan", async () => {
     const { adapter, store } = opened();
     const backend = adapter.backend();
     const { keyv } = backend;
@@ -81,8 +144,10 @@ describe("where commits are not written as a whole", () => {
     });
     const writer = new KeyvStore({ ...backend, keyv: slow });
     const writing = writer.commit(whole(1));
-    await expect.poll(() => adapter.written).toContain("outbox:g:1");
-    expect(await writer.deliveries()).toEqual([deliveryOf("g", 1)]);
+    await expect.poll(() => adapter.written).toContain("pace:g");
+    const [deliveries, notices] = await Promise.all([writer.deliveries(), writer.notices()]);
+    expect(deliveries).toEqual([deliveryOf("g", 1)]);
+    expect(notices).toEqual([noticeOf("g", 1)]);
     await writing;
     expect(await store.deliveries()).toEqual([deliveryOf("g", 1)]);
   });
@@ -108,6 +173,11 @@ describe("failures of the adapter", () => {
     await expect(store.gameIn("to-1")).rejects.toThrow("channel:to-1 cannot be read");
     await expect(store.entries("g", 1, 1)).rejects.toThrow("log:g:1");
     await expect(store.deliveries()).rejects.toThrow("outbox:g:1 cannot be read");
+    await expect(store.notices()).rejects.toThrow("notice:nudge:g:1 cannot be read");
+    await expect(store.pace("g")).rejects.toThrow("pace:g cannot be read");
+    await expect(store.tiesOf("guest-1-g")).rejects.toThrow("tie:guest-1-g:g cannot be read");
+    await expect(store.followersOf("g")).rejects.toThrow("tie:guest-1-g:g cannot be read");
+    await expect(store.person("player-1-g")).rejects.toThrow("person:player-1-g cannot be read");
   });
 
   test("a delivery that cannot be settled rejects and stays owed", async () => {
@@ -144,6 +214,13 @@ describe("damage", () => {
     const { adapter, store } = opened();
     adapter.documents.set("game:g", typeof saved === "string" ? saved : JSON.stringify({ value: saved }));
     await expect(store.game("g")).rejects.toThrow(message);
+  });
+
+  test("a wake-up of a kind that this bot does not know is an error that names the key", async () => {
+    const { adapter, store } = opened();
+    adapter.documents.set("due:0000000000001:dance:g", JSON.stringify({ value: { save: 1 } }));
+    await expect(store.wakeUps(1, 1)).rejects.toThrow("due:0000000000001:dance:g");
+    await expect(store.nextWakeUp()).rejects.toThrow("upgrade the bot");
   });
 
   test("a log entry under another number is an error", async () => {

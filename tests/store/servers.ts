@@ -96,7 +96,9 @@ async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
+    const children = childrenOf(child);
     child.kill("SIGKILL");
+    for (const pid of children) killIfAlive(pid);
     await ended;
   };
   const start = async () => {
@@ -110,6 +112,20 @@ async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   return { url, kill, start, remove };
+}
+
+/** Each connection to PostgreSQL has a process of its own, which may answer for a moment after the server's end. */
+function childrenOf({ pid }: ChildProcess): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, "utf8").trim().split(/\s+/).filter(Boolean).map(Number) : [];
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 function reports(child: ChildProcess, ready: string): Promise<void> {
