@@ -6,7 +6,7 @@ import { plain } from "./plain.ts";
 import type { Reply } from "./reply.ts";
 import { setupCard } from "./setup-card.ts";
 import { trackLines } from "./track-lines.ts";
-import { openRequestBlocks } from "./undo-card.ts";
+import { openRequestBlocks, openRequestLine } from "./undo-card.ts";
 
 /** The card of a game that has ended: its result and how everything stood. */
 function endCard(system: System, game: Game): Reply {
@@ -26,6 +26,8 @@ function endCard(system: System, game: Game): Reply {
 /** The card that shows where a game stands now, whatever its state. */
 export function currentCard(system: System, game: Game): Reply {
   if (game.status === "ended") return endCard(system, game);
-  const card = game.status === "setup" ? setupCard(system, game) : phaseCard(system, game);
-  return { ...card, blocks: [...openRequestBlocks(system, game), ...card.blocks] };
+  const isSettingUp = game.status === "setup";
+  const card = isSettingUp ? setupCard(system, game) : phaseCard(system, game);
+  const request = isSettingUp ? openRequestBlocks(system, game) : openRequestLine(system, game);
+  return { ...card, blocks: [...request, ...card.blocks] };
 }

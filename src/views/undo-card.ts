@@ -69,16 +69,24 @@ export function undoCard(system: System, card: Reply, asked: AskedBack): Reply {
   return { ...card, title: "May this be taken back?", blocks };
 }
 
-/** The request that is open in a game, with the ways of answering; nothing where there is none. */
+function openText(system: System, game: Game, request: UndoRequest): string {
+  const asks = `⏪ ${mention(request.by)} asks to go back to entry ${request.to}.`;
+  return `${asks} ${toAnswer(system, game, request)}`;
+}
+
+/** The request that is open in a game, in a line that fits on any card; nothing where there is none. */
+export function openRequestLine(system: System, game: Game): Block[] {
+  const { undoAsked } = game;
+  if (undoAsked === undefined) return [];
+  return [{ kind: "text", text: `${openText(system, game, undoAsked)} \`/status\` has the buttons.` }];
+}
+
+/** The request that is open in a game, with the ways of answering it. */
 export function openRequestBlocks(system: System, game: Game): Block[] {
   const { undoAsked } = game;
   if (undoAsked === undefined) return [];
-  const asks = `⏪ ${mention(undoAsked.by)} asks to go back to entry ${undoAsked.to}.`;
-  return [
-    { kind: "text", text: `${asks} ${toAnswer(system, game, undoAsked)}` },
-    answerButtons(undoAsked),
-    { kind: "divider" },
-  ];
+  const text = openText(system, game, undoAsked);
+  return [{ kind: "text", text }, answerButtons(undoAsked), { kind: "divider" }];
 }
 
 /** Those whom an entry calls: the sides that have to answer a request, or the one who asked and has the answer. */

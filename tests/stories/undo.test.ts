@@ -12,6 +12,8 @@ afterEach(async () => {
 
 const id = (name: string) => story.people.get(name);
 
+const firstOfStatus = async () => (await story.say("Chris", "/status")).buttons.slice(0, 3);
+
 /** Ben rolls for the initiative and asks to take that back. */
 async function ask(): Promise<Card> {
   await story.press("Ben", "Roll");
@@ -63,8 +65,8 @@ describe("a request", () => {
     for (const text of ["/phase", "/status"]) {
       const shown = await story.say("Chris", text);
       expect(shown.text).toContain(`⏪ <@${id("Ben")}> asks to go back to entry 3.`);
-      expect(shown.buttons).toEqual(expect.arrayContaining(["Agree", "Refuse", "Withdraw"]));
     }
+    expect(await firstOfStatus()).toEqual(["Agree", "Refuse", "Withdraw"]);
   });
 
   test("names the newest moves, and how many there are before these", async () => {

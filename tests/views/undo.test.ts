@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Block, Reply } from "#views/reply.ts";
+import { rollMark, spentText } from "#views/roll-text.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+const textOf = ({ blocks }: Reply) =>
+  blocks.map((block) => (block.kind === "text" ? block.text : "")).join("\n");
+const labels = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons.map(({ label }) => label) : []));
+
+test.each(systems)("an open request fits on every card of $title, in every phase", async (system) => {
+  const desk = await Desk.open(systems);
+  const [first, second] = system.sides;
+  await expectSeen(desk, "game", { sub: "new", system: system.id, side: first?.id });
+  desk.user = BEN;
+  await expectSeen(desk, "game", { sub: "join", side: second?.id });
+  await expectSeen(desk, "game", { sub: "begin" });
+  desk.user = ANNA;
+  const places = await desk.suggest("phase", { option: "to" });
+  let asked = 0;
+  for (const { value } of places) {
+    if ((await desk.run("phase", { to: value })) instanceof RuleError) continue;
+    await expectSeen(desk, "roll", { notation: "2d6" });
+    const request = await expectSeen(desk, "undo");
+    expect(request.title).toBe("May this be taken back?");
+    expect(request.ping).toEqual([BEN.id]);
+    expect(textOf(await expectSeen(desk, "phase"))).toContain("⏪ <@111111111111111111> asks to go back");
+    const status = await expectSeen(desk, "status");
+    expect(textOf(status)).toContain("⏪ <@111111111111111111> asks to go back");
+    expect(labels(status.blocks)).toEqual(expect.arrayContaining(["Agree", "Refuse", "Withdraw"]));
+    asked += 1;
+  }
+  expect(asked).toBeGreaterThan(2);
+  await desk.close();
+});
+
+test("a request that is open while a game is set up has its buttons on the card of the set-up", async () => {
+  const desk = await Desk.open(systems);
+  await expectSeen(desk, "game", { sub: "new", system: "mission-command", side: "axis" });
+  await expectSeen(desk, "unit", { sub: "add", name: "A Company" });
+  desk.user = BEN;
+  await expectSeen(desk, "game", { sub: "join", side: "allies" });
+  desk.user = ANNA;
+  await expectSeen(desk, "undo", { to: "1" });
+  for (const name of ["phase", "status"])
+    expect(labels((await expectSeen(desk, name)).blocks)).toEqual(
+      expect.arrayContaining(["Agree", "Refuse", "Withdraw"]),
+    );
+  await desk.close();
+});
+
+test("a roll says which one it repeats; entered dice and rolls outside of games repeat none", () => {
+  const rolled = { type: "rolled", roll: 15, series: 1, purpose: "Initiative", dice: [] } as const;
+  expect(rollMark({ ...rolled, dice: [] })).toBe("Roll 15");
+  expect(rollMark({ ...rolled, dice: [], again: 14 })).toBe("Roll 15, again after roll 14 was taken back");
+  expect(rollMark({ ...rolled, dice: [], roll: null })).toBe("Not kept: no game here");
+});
+
+test("spent rolls are named, of many the first", () => {
+  const rolls = (...numbers: number[]) => numbers.map((roll) => ({ roll }));
+  expect(spentText([])).toBe("");
+  expect(spentText(rolls(14))).toMatch(/^Roll 14 stays in the log/);
+  expect(spentText(rolls(1, 2, 5))).toMatch(/^Rolls 1, 2 and 5 stay in the log/);
+  expect(spentText(rolls(1, 2, 3, 4, 5, 6, 7, 8))).toMatch(/^Rolls 1, 2, 3, 4, 5, 6 and 2 more stay/);
+});
