@@ -133,6 +133,12 @@ function actions(): fc.Arbitrary<Action> {
       parked: fc.boolean(),
     }),
     fc.constant<Action>({ do: "archive" }),
+    fc.record({
+      do: fc.constantFrom("refuseUndo" as const, "withdrawUndo" as const),
+      asked: fc.nat({ max: 200 }),
+      at: number,
+    }),
+    fc.record({ do: fc.constant("expireUndo" as const), at: number }),
     fc.record({ do: fc.constant("end" as const), result: word, secret: fc.constant("0".repeat(64)) }),
   );
 }
