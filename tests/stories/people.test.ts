@@ -64,6 +64,7 @@ describe("who may do what", () => {
   });
 
   test("an umpire speaks for sides and puts the game at a phase, but is never awaited", async () => {
+    await story.say("Anna", "/game invite user:@Dora side:umpire");
     await story.say("Dora", "/game join side:umpire");
     await story.say("Ben", "/initiative dice:3 7");
     expect((await story.say("Dora", "/done")).text).toContain("add `side:` to speak for one");
@@ -76,6 +77,7 @@ describe("who may do what", () => {
   });
 
   test("two players share a side: either acts for it, and both are called", async () => {
+    await story.say("Ben", "/game invite user:@Chris");
     await story.say("Chris", "/game join side:allies");
     await story.say("Anna", "/initiative dice:3 7");
     expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);

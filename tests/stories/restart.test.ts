@@ -163,7 +163,7 @@ describe("verification", () => {
 
   test("the end of a game publishes the secret of all its dice", async () => {
     await story.press("Ben", "Roll");
-    await story.say("Ben", "/game end result:Axis victory");
+    await story.say("Anna", "/game end result:Axis victory");
     const verified = await story.say("Chris", "/dice verify");
     expect(verified.title).toBe("Dice and log verified");
     expect(verified.text).not.toContain("by the bot alone");

@@ -97,7 +97,7 @@ describe("without a game", () => {
     const refused = await story.say("Ben", "/server system:mission-command");
     expect(refused.text).toContain("Only people who may manage this server");
     const saved = await story.say("Anna", "/server system:mission-command");
-    expect(saved.text).toContain("The usual game is **Mission Command**");
+    expect(saved.text).toContain("**Usual game**: Mission Command;");
     expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("**7+**");
     await story.stop();
     await story.start();
