@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { startProcess, type BotProcess } from "./bot-process.ts";
 import { fillStore, longGame, PLAYED } from "./fill.ts";
 import { nextMove, slash, typing } from "./interactions.ts";
-import { measure, type Figures, type Step } from "./measure.ts";
+import { measure, type Figures, type Step, type Variant } from "./measure.ts";
 import { drawnPictures } from "./pictures.ts";
 import { startStandIn, type StandIn } from "./stand-in.ts";
+import { measureWakeUps } from "./wake-ups.ts";
 
 function channel(n: number): string {
   return String(600_000_000_000_000_000n + BigInt(n));
@@ -63,26 +64,24 @@ async function startSession(script: string, storeUrl: string): Promise<Session> 
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function row({ name, median, p99, perSecond }: Figures, floor: number): string {
+function row({ name, median, p99, perSecond }: Figures, floor: number | undefined): string {
   const cells = [
     name.padEnd(46),
     median.toFixed(3).padStart(8),
     p99.toFixed(3).padStart(8),
     (perSecond === undefined ? "–" : Math.round(perSecond).toString()).padStart(8),
-    `${(median / floor).toFixed(2)}×`.padStart(8),
+    (floor === undefined ? "–" : `${(median / floor).toFixed(2)}×`).padStart(8),
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
-function report(figures: readonly Figures[]): void {
+/** Figures as a table; `floor`: the median that all are compared with. */
+function report(figures: readonly Figures[], floor?: number): void {
   const heads = ["median", "p99", "per s", "to (a)"].map((head) => head.padStart(8));
   say(`| ${"".padEnd(46)} | ${heads.join(" | ")} |`);
   say(`| ${"-".repeat(46)} | -------: | -------: | -------: | -------: |`);
-  for (const each of figures) say(row(each, figures[0]?.median ?? 0));
+  for (const each of figures) say(row(each, floor));
   say("");
-  say(
-    "Milliseconds from the gateway's dispatch to the callback, one at a time; per s: 32 channels side by side.",
-  );
 }
 
 /** What an idle bot takes; `store` says how much is in its store. */
@@ -102,51 +101,97 @@ function someShot() {
   return { ...SHOT, range: 5 + (shots % 80), target: `ac-${1 + (shots % 3)}`, modifiers };
 }
 
-const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-bench-"));
 const real = "../src/main.ts";
-const sessions: Session[] = [];
-try {
-  const fresh = `sqlite://${join(folder, "fresh.sqlite")}`;
-  const full = `sqlite://${join(folder, "full.sqlite")}`;
-  await fillStore(full, 10_000, channel);
-  await longGame(full, 5000, channel(20_000));
 
-  const bare = await startSession("./bare-bot.ts", fresh);
-  sessions.push(bare);
-  const small = await startSession(real, fresh);
-  sessions.push(small);
-  sayIdle("empty store", small);
-  const big = await startSession(real, full);
-  sessions.push(big);
-  sayIdle("10,000 games stored", big);
-
+/** The commands to measure: on a bare bot, on one with an empty store, and on one with a full store. */
+function variants(bare: StandIn, small: StandIn, big: StandIn): Variant[] {
   const table = (where: string) => slash(where, "table", { table: "fate" });
-  const figures = await measure([
-    { name: "(a) bare discord.js bot, fixed text", lane: same(bare.discord, table) },
-    { name: "(b) /table without a game", lane: same(small.discord, table) },
+  return [
+    { name: "(a) bare discord.js bot, fixed text", lane: same(bare, table) },
+    { name: "(b) /table without a game", lane: same(small, table) },
     {
       name: "(b) /tohit without a game",
-      lane: same(small.discord, (where) => slash(where, "tohit", someShot())),
+      lane: same(small, (where) => slash(where, "tohit", someShot())),
     },
     {
       name: "(b) autocomplete of weapons",
-      lane: same(small.discord, (where) =>
+      lane: same(small, (where) =>
         typing(where, "tohit", { name: "weapon", value: "75" }, { system: SHOT.system }),
       ),
     },
     {
       name: "(b) autocomplete of modifiers",
-      lane: same(small.discord, (where) =>
-        typing(where, "tohit", { name: "modifiers", value: "wire, sup" }, SHOT),
-      ),
+      lane: same(small, (where) => typing(where, "tohit", { name: "modifiers", value: "wire, sup" }, SHOT)),
     },
-    { name: "(c) moves in a new game, durable", lane: play(small.discord, 0) },
-    { name: "(c) moves in a new game, 10,000 games stored", lane: play(big.discord, 30_000) },
-    { name: "(c) moves in a game of 5,000 entries", lane: play(big.discord, 20_000, true), isAlone: true },
-  ]);
+    { name: "(c) moves in a new game, durable", lane: play(small, 0) },
+    { name: "(c) moves in a new game, 10,000 games stored", lane: play(big, 30_000) },
+    { name: "(c) moves in a game of 5,000 entries", lane: play(big, 20_000, true), isAlone: true },
+  ];
+}
+
+/** What commands cost, from the gateway to the answer. */
+async function benchCommands(folder: string): Promise<void> {
+  const sessions: Session[] = [];
+  const start = async (script: string, storeUrl: string) => {
+    const session = await startSession(script, storeUrl);
+    sessions.push(session);
+    return session;
+  };
+  try {
+    const fresh = `sqlite://${join(folder, "fresh.sqlite")}`;
+    const full = `sqlite://${join(folder, "full.sqlite")}`;
+    await fillStore(full, 10_000, channel);
+    await longGame(full, 5000, channel(20_000));
+
+    const bare = await start("./bare-bot.ts", fresh);
+    const small = await start(real, fresh);
+    sayIdle("empty store", small);
+    const big = await start(real, full);
+    sayIdle("10,000 games stored", big);
+
+    const figures = await measure(variants(bare.discord, small.discord, big.discord));
+    report(figures, figures[0]?.median);
+    say(
+      "Milliseconds from the gateway's dispatch to the callback, one at a time; per s: 32 channels side by side.",
+    );
+  } finally {
+    for (const session of sessions) await session.end();
+  }
+}
+
+const WAITING = 1_000_000;
+
+/** What it costs to know what is due, with very much waiting. */
+async function benchWakeUps(folder: string): Promise<void> {
+  const { start, memory, figures } = await measureWakeUps(
+    `sqlite://${join(folder, "waiting.sqlite")}`,
+    WAITING,
+  );
+  const waiting = `${WAITING.toLocaleString("en")} wake-ups waiting`;
+  say(`Store opened and the next wake-up known, ${waiting}: ${Math.round(start)} ms`);
+  say(`Resident memory for it, ${waiting}: ${Math.round(memory)} MiB more`);
   report(figures);
+  say("Milliseconds to ask the store what has come due.");
+}
+
+async function benchPictures(): Promise<void> {
   for (const line of await drawnPictures()) say(line);
-} finally {
-  for (const session of sessions) await session.end();
-  rmSync(folder, { recursive: true });
+}
+
+/** What is measured: all of it, or the parts that the command line names. */
+const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+  commands: benchCommands,
+  pictures: benchPictures,
+  "wake-ups": benchWakeUps,
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, bench] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-bench-"));
+  try {
+    await bench(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -14,7 +14,6 @@ const whole = (n: number, words?: string) =>
     delivery: deliveryOf("g", n),
     secret: { series: n, secret: sha256(`secret ${n}`) },
     bind: `to-${n}`,
-    release: `from-${n}`,
     ...extrasOf("g", n),
     ...(words === undefined ? {} : { words }),
   });
@@ -24,7 +23,6 @@ const keysOf = (n: number) => [
   `log:g:${n}`,
   `secret:g:${n}`,
   `outbox:g:${n}`,
-  `channel:from-${n}`,
   `channel:to-${n}`,
   `notice:nudge:g:${n}`,
   `due:000000000000${n}:pace:g`,
