@@ -79,7 +79,7 @@ export class Courier {
     const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
     if (fate.outcome === "owed") return false;
     if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
-    await settleNotice(this.#duty, notice, fate);
+    await settleNotice(this.#duty, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
     await store.strike({ notices: [id] });
     this.#tried.delete(id);
     return true;

@@ -11,8 +11,8 @@ import { composeArrival } from "./places.ts";
 import { composeSubstitute } from "./substitutes.ts";
 import type { Said } from "./voice.ts";
 
-/** What became of a notice: `dropped` is one that was not true any more. */
-export type Fate = Said | { outcome: "dropped" };
+/** What became of a notice: `dropped` is one that was not true any more. `called`: whom it named in a channel. */
+export type Fate = (Said | { outcome: "dropped" }) & { called?: readonly string[] };
 
 /** How notices of one kind are put into words when they are sent, and what follows. */
 export interface NoticeKind {

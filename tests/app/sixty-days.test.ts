@@ -283,7 +283,7 @@ class Simulation {
         await this.stop();
         await this.start();
       }
-      if ((this.now - START) % (6 * HOUR) === 0) this.#lookForLost();
+      if ((this.now - START) % (6 * HOUR) === 0) await this.#lookForLost();
     }
   }
 
@@ -360,10 +360,10 @@ class Simulation {
   }
 
   /** Whoever could have been reminded for an hour, and should have been, was. */
-  #lookForLost(): void {
+  async #lookForLost(): Promise<void> {
     const hour = [0, 15, 30, 45, 60].map((minutes) => this.now - minutes * MINUTE);
     if (this.#lost(hour.at(-1)!, this.now) > 0) return;
-    for (const { waited, channel } of this.tables) {
+    for (const { waited, channel, id } of this.tables) {
       for (const wait of waited.values()) {
         const user = wait.key.split("/").at(-1)!;
         const { every = 0 } = this.persons.find(({ id }) => id === user)!.reminding;
@@ -372,10 +372,11 @@ class Simulation {
         const base = last ?? wait.since;
         const hours = last === undefined ? 24 : Math.max(wait.heard.length * 24, every);
         const due = Math.max(base + hours * HOUR, wait.snoozed);
-        if (this.now > due + this.#lost(base, this.now) + GRACE + STEP)
-          this.faults.push(
-            `${new Date(this.now).toISOString()} ${channel} ${wait.key} should have been reminded at ${new Date(due).toISOString()}: ${JSON.stringify(wait)}`,
-          );
+        if (this.now <= due + this.#lost(base, this.now) + GRACE + STEP) continue;
+        const known = [await this.#store.pace(id), await this.#store.notices(), this.outages];
+        this.faults.push(
+          `${new Date(this.now).toISOString()} ${channel} ${wait.key} should have been reminded at ${new Date(due).toISOString()}: ${JSON.stringify([wait, ...known])}`,
+        );
       }
     }
   }
