@@ -9,14 +9,13 @@ const SCALE = 2;
 const require = createRequire(import.meta.url);
 
 /** The fonts come with the bot, so that a picture is the same on every machine. */
-const FONT = {
-  loadSystemFonts: false,
-  fontFiles: [
+function font() {
+  const fontFiles = [
     require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
     require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
-  ],
-  defaultFontFamily: "DejaVu Sans",
-};
+  ];
+  return { loadSystemFonts: false, fontFiles, defaultFontFamily: "DejaVu Sans" };
+}
 
 /** The pictures drawn last, by their SVG. */
 const drawn = new Map<string, Promise<Uint8Array>>();
@@ -24,7 +23,7 @@ const drawn = new Map<string, Promise<Uint8Array>>();
 /** Loaded with the first picture: a start does not wait for it. */
 async function draw(svg: string): Promise<Uint8Array> {
   const { renderAsync } = await import("@resvg/resvg-js");
-  const picture = await renderAsync(svg, { fitTo: { mode: "zoom", value: SCALE }, font: FONT });
+  const picture = await renderAsync(svg, { fitTo: { mode: "zoom", value: SCALE }, font: font() });
   return picture.asPng();
 }
 

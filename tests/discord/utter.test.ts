@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { utter } from "#discord/utter.ts";
+import type { Reply } from "#views/reply.ts";
+
+const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
+
+/** A log that keeps what is told of errors. */
+function listening() {
+  const errors: unknown[] = [];
+  const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
+  return { errors, log };
+}
+
+test("a picture that cannot be drawn costs a reply nothing else: its words stand instead, and the log says why", async () => {
+  const { errors, log } = listening();
+  const reply: Reply = {
+    title: "Tracks",
+    audience: "public",
+    blocks: [
+      { kind: "text", text: "Before" },
+      { kind: "picture", name: "broken.png", svg: "<svg", alt: "Time: 39 min" },
+      { kind: "picture", name: "whole.png", svg: circle, alt: "A circle" },
+    ],
+  };
+  const { body, files } = await utter(reply, "1", log);
+  expect(files.map(({ name }) => name)).toEqual(["whole.png"]);
+  expect(JSON.stringify(body)).toContain("Before");
+  expect(JSON.stringify(body)).toContain("-# Time: 39 min");
+  expect(errors).toMatchObject([{ title: "Tracks", picture: "broken.png" }]);
+});
+
+test("a reply that is given again is drawn once, one with a delivery under its own mark", async () => {
+  const { log } = listening();
+  const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text: "Even" }] };
+  const [one, other] = [await utter(reply, "1", log), await utter(reply, "2", log)];
+  expect(one.body).toBe(other.body);
+  const owed = await utter({ ...reply, delivery: "g:1" }, "g:1", log);
+  expect(owed.body).not.toBe(one.body);
+  expect(owed.body.components[0]).toHaveProperty("id");
+});
