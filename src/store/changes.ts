@@ -22,7 +22,7 @@ const save = SAVE_VERSION;
 
 /** What a commit writes, in the order that survives a crash in between: entry first, snapshot last. */
 export function documentsOf(commit: Commit, provision?: Provision): Written[] {
-  const { game, entry, delivery, secret, bind, release } = commit;
+  const { game, entry, delivery, secret, bind } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
     throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
   }
@@ -36,9 +36,6 @@ export function documentsOf(commit: Commit, provision?: Provision): Written[] {
     }
     const value = { save, entry: entry.hash, delivery } as const;
     documents.push({ key: keyOf.delivery(delivery.id), value });
-  }
-  if (release !== undefined && release !== bind) {
-    documents.push(checked("channel", keyOf.channel(release), { save, game: null }));
   }
   if (bind !== undefined) {
     documents.push(checked("channel", keyOf.channel(bind), { save, game: game.id }));

@@ -39,8 +39,7 @@ const shapes = {
   game,
   entry: logEntry,
   secret: z.strictObject({ save, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
-  /** null once the game has left the channel: written, not deleted, so that it goes with its commit. */
-  channel: z.strictObject({ save, game: z.string().nullable() }),
+  channel: z.strictObject({ save, game: z.string() }),
   /** `entry`: the hash of the entry that owes it, because a number alone may be taken again after a crash. */
   delivery: z.strictObject({ save, entry: z.string(), delivery }),
   notice: z.strictObject({ save, notice, entry: entry.exactOptional() }),

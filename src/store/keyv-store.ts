@@ -73,7 +73,7 @@ export class KeyvStore implements Store {
   }
 
   async gameIn(channel: string): Promise<string | undefined> {
-    return (await this.#read("channel", keyOf.channel(channel)))?.game ?? undefined;
+    return (await this.#read("channel", keyOf.channel(channel)))?.game;
   }
 
   async guild(id: string): Promise<Guild | undefined> {

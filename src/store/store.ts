@@ -98,9 +98,8 @@ export interface Commit extends Extras {
   delivery?: Delivery;
   /** A dice secret (64 hex digits) that a `committed` event of the entry binds the bot to. */
   secret?: { series: number; secret: string };
-  /** Channels that point to this game from now on, or no longer. */
+  /** The channel that points to this game from now on; one that it leaves does so too until another game comes. */
   bind?: string;
-  release?: string;
 }
 
 /** What a server has of its own: figures of printed tables put right, by the game's system, and what is usual there. */
@@ -126,7 +125,7 @@ export interface Store {
   commit(change: Commit): Promise<void>;
   /** The secret of a series of dice, 64 hex digits. */
   secret(game: string, series: number): Promise<string | undefined>;
-  /** The id of the game that is played in a channel. */
+  /** The id of the game that was in a channel last; the game itself says whether it still is. */
   gameIn(channel: string): Promise<string | undefined>;
   /** What a server has of its own; undefined if nothing was ever saved. */
   guild(id: string): Promise<Guild | undefined>;
