@@ -25,7 +25,7 @@ import { commitmentTo, drawSecret, newGameId } from "./secrets.ts";
 export type { Running } from "./games.ts";
 
 /** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
-export interface Made {
+interface Made {
   action: Action;
   secret?: Commit["secret"];
   extras?: Extras;

@@ -15,7 +15,7 @@ import type { Said } from "./voice.ts";
 export type Fate = (Said | { outcome: "dropped" }) & { called?: readonly string[] };
 
 /** How notices of one kind are put into words when they are sent, and what follows. */
-export interface NoticeKind {
+interface NoticeKind {
   /** Undefined where it is not true any more. */
   compose(duty: Duty, notice: Notice, running: Running): Promise<Reply | undefined>;
   after?(duty: Duty, notice: Notice, fate: Fate): Promise<void>;

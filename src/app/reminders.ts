@@ -48,13 +48,13 @@ export function withPeople(pace: Pace, change: (person: Awaited, wait: SideAwait
 }
 
 /** A game's waits, with the times in which the bot was not there taken off. */
-export async function upToDate(store: Store, pace: Pace, now: number): Promise<Pace> {
+async function upToDate(store: Store, pace: Pace, now: number): Promise<Pace> {
   const outages = (await store.uptime())?.outages ?? [];
   return { ...pace, waits: credited(pace.waits, outages, pace.credited), credited: now };
 }
 
 /** The pace with its next wake-up, and that wake-up where it is not in the index yet. */
-export function withWakeUp(pace: Pace, next: number | null): { pace: Pace; wakeUps: WakeUp[] } {
+function withWakeUp(pace: Pace, next: number | null): { pace: Pace; wakeUps: WakeUp[] } {
   const due = pace.parked === undefined ? next : null;
   return { pace: { ...pace, due }, wakeUps: due === null ? [] : [{ at: due, kind: "pace", id: pace.game }] };
 }

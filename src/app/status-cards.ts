@@ -9,9 +9,10 @@ import { park } from "./parking.ts";
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
 
-/** The status card as it stands now. */
+/** The status card as it stands now. Without pictures, which are for `/status`: this one is redrawn after every move. */
 async function statusOf({ app, clock }: Duty, running: Running): Promise<Reply> {
-  return statusCard(running.system, running.game, await app.waitingOf(running, clock()));
+  const reply = statusCard(running.system, running.game, await app.waitingOf(running, clock()));
+  return { ...reply, blocks: reply.blocks.filter(({ kind }) => kind !== "picture") };
 }
 
 /** Redraws the one status card of a game; posts it where there is none, or where it is gone or far up. */

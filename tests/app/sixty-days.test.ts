@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
@@ -119,9 +120,8 @@ class Simulation {
   async start(): Promise<void> {
     this.app = new App(systems, keptOpen(this.#store));
     const note = (facts: object, message: string) => {
-      const { err } = facts as { err?: unknown };
-      if (!String(err).includes("killed") && !/could not be done|late/.test(message))
-        this.errors.push(`${message} ${String(err ?? "")}`);
+      const text = `${message} ${inspect(facts)}`;
+      if (!/killed|could not be done|late/.test(text)) this.errors.push(text);
     };
     const log: Log = { info: () => {}, warn: () => {}, error: note };
     this.#watch = new Watch({
@@ -234,19 +234,21 @@ class Simulation {
 
   async #mishaps(): Promise<void> {
     const { chance, discord, totals } = this;
-    if (chance.once(3000))
+    const mishap = chance.below(3000);
+    if (mishap === 0) {
       await this.#outage(
         () => this.stop(),
         () => this.start(),
       );
-    else if (chance.once(3000)) {
+    } else if (mishap === 1) {
       discord.isOut = true;
       await this.#outage(
         async () => {},
         async () => void (discord.isOut = false),
       );
-    } else if (chance.once(300)) discord.kills = chance.pick(["before", "after"]);
-    else if (chance.once(60)) {
+    } else if (mishap <= 10) {
+      discord.kills = chance.pick(["before", "after"]);
+    } else if (mishap <= 60) {
       totals.restarts += 1;
       await this.stop();
       await this.start();
