@@ -9,6 +9,7 @@ import { Interactions } from "./interactions/interactions.ts";
 import { defaultLimits, defaultPopulation, type SandboxOptions } from "./options.ts";
 import { pageRoutes } from "./pages.ts";
 import { personRoutes } from "./person/routes.ts";
+import { Uploads } from "./person/uploads.ts";
 import { FileKeeper, typeByName } from "./posting/files.ts";
 import { RequestLog } from "./request-log.ts";
 import { discordApi } from "./rest/api.ts";
@@ -79,6 +80,7 @@ function buildSite(options: SandboxOptions): Site {
     log,
     interactions: new Interactions(world),
     requests: new RequestLog(),
+    uploads: new Uploads(),
   };
   reportToGateway(world, gateway);
   world.signals.listen((signal) => {

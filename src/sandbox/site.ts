@@ -4,6 +4,7 @@ import type { Faults } from "./faults.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { Interactions } from "./interactions/interactions.ts";
 import type { Log } from "./options.ts";
+import type { Uploads } from "./person/uploads.ts";
 import type { Desk } from "./posting/post.ts";
 import type { RequestLog } from "./request-log.ts";
 
@@ -13,6 +14,7 @@ export interface Site extends Desk {
   interactions: Interactions;
   faults: Faults;
   requests: RequestLog;
+  uploads: Uploads;
   log: Log;
 }
 

@@ -57,6 +57,15 @@ export class Table {
     return this.json("POST", `/channels/${await this.channelId()}/suggest`, { as, text });
   }
 
+  /** A person chooses a file for a command; the command then names it. */
+  async attach(as: string, name: string, content: string, channel?: string): Promise<Response> {
+    const form = new FormData();
+    form.set("as", as);
+    form.set("file", new File([content], name));
+    const path = `/channels/${channel ?? (await this.channelId())}/upload`;
+    return fetch(`${this.url}/sandbox${path}`, { method: "POST", body: form });
+  }
+
   async messages(as: string, channel?: string): Promise<APIMessage[]> {
     return this.json("GET", `/channels/${channel ?? (await this.channelId())}/messages?as=${as}`);
   }

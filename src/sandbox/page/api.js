@@ -22,6 +22,14 @@ export const say = (channelId, body) => request("POST", `channels/${channelId}/s
 /** Presses a button, chooses in a menu, or submits a modal. */
 export const click = (channelId, body) => request("POST", `channels/${channelId}/click`, body);
 
+/** Holds a file ready for a command of a person. */
+export async function upload(channelId, as, file) {
+  const form = new FormData();
+  form.set("as", as);
+  form.set("file", file);
+  return read(await send(`channels/${channelId}/upload`, { method: "POST", body: form }));
+}
+
 /** The bot's suggestions for the option at the end of the text. */
 export const suggest = (channelId, body) => request("POST", `channels/${channelId}/suggest`, body);
 
@@ -43,9 +51,16 @@ async function request(method, path, body) {
     headers: { "content-type": "application/json" },
     body: body && JSON.stringify(body),
   };
-  const response = await fetch(`/sandbox/${path}`, init).catch(() => {
+  return read(await send(path, init));
+}
+
+function send(path, init) {
+  return fetch(`/sandbox/${path}`, init).catch(() => {
     throw new RefusedError("The sandbox can't be reached. Is it still running?", 0);
   });
+}
+
+async function read(response) {
   const answer = await response.json().catch(() => ({}));
   if (!response.ok)
     throw new RefusedError(

@@ -1,5 +1,6 @@
 import { LitElement, html, nothing } from "lit";
 import { say } from "./actions.js";
+import { fileButton } from "./composer-files.js";
 import { optionHints } from "./composer-hints.js";
 import { icons } from "./icons.js";
 import { leavesOf, readTyping } from "./slash.js";
@@ -76,6 +77,7 @@ class MessageComposer extends LitElement {
           @keydown=${(event) => this.onKey(event)}
           @blur=${() => this.closeList()}
         ></textarea>
+        ${fileButton(this)}
         <button
           type="button"
           class="send"

@@ -8,6 +8,9 @@ export const icons = {
   menu: icon(svg`<path d="M4 6h16M4 12h16M4 18h16"/>`),
   close: icon(svg`<path d="M6 6l12 12M18 6L6 18"/>`),
   send: icon(svg`<path d="M4 12l16-8-5 16-3-7-8-1z"/>`),
+  attach: icon(
+    svg`<path d="M20 11l-8.5 8.5a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7L9.5 17a1.6 1.6 0 0 1-2.4-2.4L14.5 7.5"/>`,
+  ),
   leaves: icon(svg`<path d="M9 6h9v9M18 6L7 17"/>`),
   thread: icon(svg`<path d="M5 4h14v9H9l-4 4V4zM10 17v1h6l3 3v-7"/>`),
 };

@@ -1,5 +1,6 @@
 import {
   type APIApplicationCommandBasicOption,
+  type APIAttachment,
   ApplicationCommandOptionType as Kind,
   type ChannelType,
 } from "discord-api-types/v10";
@@ -15,10 +16,11 @@ export interface OptionValue {
   focused?: true;
 }
 
-/** The place that mentions are looked up in. */
+/** The place that mentions are looked up in, and the files that the typing person holds ready. */
 export interface Scene {
   world: World;
   channel: Channel;
+  files: readonly APIAttachment[];
 }
 
 /** The values of a typed command, each fit for its option; says which are missing or wrong. */
@@ -58,7 +60,9 @@ const readers: Record<APIApplicationCommandBasicOption["type"], Reader> = {
     findUserId(asked.scene, text) ??
     findRoleId(asked.scene, text) ??
     fail(asked, `"${text}" is neither a person nor a role here`),
-  [Kind.Attachment]: (_text, asked) => fail(asked, "a file cannot be typed"),
+  [Kind.Attachment]: (text, asked) =>
+    asked.scene.files.findLast(({ id, filename }) => text === id || text === filename)?.id ??
+    fail(asked, `"${text}" is no file of yours; attach it first`),
 };
 
 function fail({ definition }: Asked, why: string): never {

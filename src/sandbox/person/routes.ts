@@ -15,6 +15,7 @@ import { Mistake } from "./mistake.ts";
 import { clockRoutes, peopleRoutes, placeRoutes } from "./places.ts";
 import { bodyOf, channelOf, personNamed, requireBot, requireMember, textOf } from "./requests.ts";
 import { runCommand, suggestChoices } from "./type-command.ts";
+import { takeUpload } from "./uploads.ts";
 
 /** What people at the page (and tests) do: look, type, click. */
 export function personRoutes(site: Site): Hono<SandboxEnv> {
@@ -36,6 +37,7 @@ export function personRoutes(site: Site): Hono<SandboxEnv> {
     const { body, person, channel } = await asked(site, context);
     return context.json(await say(site, { person, channel, text: textOf(body, "text") }));
   });
+  routes.post("/channels/:id/upload", async (context) => context.json(await takeUpload(site, context)));
   routes.post("/channels/:id/click", async (context) => {
     const { body, person, channel } = await asked(site, context);
     requireBot(site, channel);
@@ -44,9 +46,8 @@ export function personRoutes(site: Site): Hono<SandboxEnv> {
   routes.post("/channels/:id/suggest", async (context) => {
     const { body, person, channel } = await asked(site, context);
     requireBot(site, channel);
-    return context.json({
-      choices: await suggestChoices(site, { person, channel, text: textOf(body, "text") }),
-    });
+    const choices = await suggestChoices(site, { person, channel, text: textOf(body, "text") });
+    return context.json({ choices });
   });
   placeRoutes(routes, site);
   peopleRoutes(routes, site);

@@ -1,10 +1,14 @@
-import { ApplicationCommandOptionType as Kind, InteractionType } from "discord-api-types/v10";
+import {
+  type APIAttachment,
+  ApplicationCommandOptionType as Kind,
+  InteractionType,
+} from "discord-api-types/v10";
 import type { Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
 import type { Site } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
-import { type OptionValue, readValue, readValues } from "./option-values.ts";
+import { type OptionValue, readValue, readValues, type Scene } from "./option-values.ts";
 import { readSlashText, type TypedCommand, type TypedOption } from "./slash-text.ts";
 
 export interface Typing {
@@ -19,7 +23,7 @@ const mentioning = new Set<Kind>([Kind.User, Kind.Channel, Kind.Role, Kind.Menti
 export function runCommand(site: Site, typing: Typing): Promise<Outcome> {
   const { world } = site;
   const typed = readSlashText(world, typing.channel, typing.text);
-  const values = readValues({ world, channel: typing.channel }, typed);
+  const values = readValues(sceneOf(site, typing), typed);
   return dispatch(site, typing, { typed, values, type: InteractionType.ApplicationCommand });
 }
 
@@ -32,7 +36,7 @@ export async function suggestChoices(
   const typed = readSlashText(world, typing.channel, typing.text);
   const last = typed.typed.at(-1);
   if (last === undefined) return [];
-  const fixed = fixedChoices(site, last);
+  const fixed = fixedChoices(site, typing, last);
   if (fixed)
     return fixed.filter(({ name }) => name.toLowerCase().includes(last.text.toLowerCase())).slice(0, 25);
   if (!("autocomplete" in last.definition && last.definition.autocomplete)) return [];
@@ -48,7 +52,8 @@ export async function suggestChoices(
 }
 
 function fixedChoices(
-  { world }: Site,
+  { world, uploads }: Site,
+  { person }: Typing,
   { definition }: TypedOption,
 ): { name: string; value: unknown }[] | undefined {
   if ("choices" in definition && definition.choices)
@@ -57,15 +62,30 @@ function fixedChoices(
     return [true, false].map((value) => ({ name: value ? "True" : "False", value }));
   if (definition.type === Kind.User)
     return world.people.all().map(({ id, name }) => ({ name, value: `<@${id}>` }));
+  if (definition.type === Kind.Attachment)
+    return uploads.of(person.id).map(({ filename }) => ({ name: filename, value: filename }));
   return undefined;
 }
 
-function validOrNothing(site: Site, { channel }: Typing, option: TypedOption): OptionValue[] {
+function sceneOf({ world, uploads }: Site, { channel, person }: Typing): Scene {
+  return { world, channel, files: uploads.of(person.id) };
+}
+
+function validOrNothing(site: Site, typing: Typing, option: TypedOption): OptionValue[] {
   try {
-    return option.text === "" ? [] : [readValue({ world: site.world, channel }, option)];
+    return option.text === "" ? [] : [readValue(sceneOf(site, typing), option)];
   } catch {
     return [];
   }
+}
+
+/** Discord's `resolved` with the files that a command names. */
+function withFiles(
+  resolved: Record<string, object> | undefined,
+  files: readonly APIAttachment[],
+): Record<string, object> | undefined {
+  if (files.length === 0) return resolved;
+  return { ...resolved, attachments: Object.fromEntries(files.map((file) => [file.id, file])) };
 }
 
 function dispatch(
@@ -75,7 +95,10 @@ function dispatch(
 ): Promise<Outcome> {
   const { command, path } = typed;
   const mentioned = values.filter((value) => mentioning.has(value.type)).map(({ value }) => String(value));
-  const resolved = resolveIds(site.world, channel, mentioned);
+  const resolved = withFiles(
+    resolveIds(site.world, channel, mentioned),
+    site.uploads.of(person.id).filter(({ id }) => values.some(({ value }) => value === id)),
+  );
   const options = path.reduceRight<object[]>((inner, step) => [{ ...step, options: inner }], values);
   const data = {
     id: command.id,

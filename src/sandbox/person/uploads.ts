@@ -1,0 +1,39 @@
+import type { APIAttachment } from "discord-api-types/v10";
+import type { SandboxContext, Site } from "../site.ts";
+import { channelOf, personNamed } from "./requests.ts";
+import { Mistake } from "./mistake.ts";
+
+/** How many files a person can hold ready; older ones are let go. */
+const MOST = 20;
+
+/** Discord's limit for people who pay for nothing, in bytes. */
+const LARGEST = 10 * 1024 * 1024;
+
+/** Files that people hold ready for the commands that they are typing, as Discord's client does. */
+export class Uploads {
+  readonly #ready = new Map<string, APIAttachment[]>();
+
+  add(personId: string, file: APIAttachment): void {
+    this.#ready.set(personId, [...this.of(personId), file].slice(-MOST));
+  }
+
+  /** A person's files, oldest first. */
+  of(personId: string): readonly APIAttachment[] {
+    return this.#ready.get(personId) ?? [];
+  }
+}
+
+/** Takes a file of a multipart request (`as`: who holds it; `file`); a command then names it by its name or id. */
+export async function takeUpload(site: Site, context: SandboxContext): Promise<APIAttachment> {
+  const channel = channelOf(site, context);
+  const form = await context.req.formData().catch(() => new FormData());
+  const [as, file] = [form.get("as"), form.get("file")];
+  if (typeof as !== "string" || !(file instanceof File))
+    throw new Mistake('Send a form with "as" and "file".');
+  if (file.size > LARGEST) throw new Mistake("A file has 10 MB at most.", 413);
+  const person = personNamed(site, as);
+  const upload = { index: "0", name: file.name, type: file.type, bytes: await file.bytes() };
+  const kept = site.files.keep(channel.id, site.world.ids.next(), upload, {});
+  site.uploads.add(person.id, kept);
+  return kept;
+}
