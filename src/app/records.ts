@@ -1,5 +1,6 @@
 import { exportText } from "#core/export.ts";
 import { RuleError } from "#core/errors.ts";
+import type { LogEntry } from "#core/schema/game.ts";
 import { verifyLog } from "#core/verify.ts";
 import { report, reportCard } from "#views/report.ts";
 import { exportCard } from "#views/export-card.ts";
@@ -27,6 +28,16 @@ export async function exportGame(call: Call): Promise<Reply> {
   return exportCard(game, entries, file);
 }
 
+/** Everybody who acted or had a seat. */
+function peopleIn(entries: readonly LogEntry[]): string[] {
+  const seated = entries.flatMap(({ events }) =>
+    events.flatMap((event) =>
+      "user" in event ? [event.user] : event.type === "seatGiven" ? [event.to] : [],
+    ),
+  );
+  return [...new Set([...entries.map(({ by }) => by), ...seated])];
+}
+
 /** The after-action report of the channel's game. */
 export async function reportGame(call: Call): Promise<Reply> {
   const { app } = call;
@@ -34,7 +45,8 @@ export async function reportGame(call: Call): Promise<Reply> {
   const entries = await app.entries(game);
   const own = game.status === "ended" ? [] : [[game.dice.series, await app.secretOf(game)] as const];
   const verification = verifyLog(entries, new Map(own));
-  const file = report({ system, entries, verification, names: app.names.all, now: call.now });
+  const names = await app.names.of(peopleIn(entries));
+  const file = report({ system, entries, verification, names, now: call.now });
   needToFit(file, "The report");
   return reportCard(system, game, file);
 }

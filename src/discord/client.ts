@@ -57,7 +57,8 @@ export function startBot(setup: Setup): Bot {
   const lines = openLines(setup.apiUrl, setup.token);
   const api = new DiscordApi(lines);
   const closing = new AbortController();
-  const { log, clock = Date.now } = setup;
+  const { app, log, clock = Date.now } = setup;
+  app.names.ask = (user) => api.nameOf(user);
   const desk = { ...setup, api, clock };
   const dispatcher: Dispatcher = new Dispatcher({ ...desk, onOwed: () => void outbox.wake() });
   const outbox = new Outbox({ ...desk, isServing: (id) => dispatcher.isServing(id) });

@@ -4,6 +4,7 @@ import {
   type APIInteractionResponse,
   type APIMessage,
   type APIThreadChannel,
+  type APIUser,
   type RawFile,
   Routes,
 } from "discord.js";
@@ -98,6 +99,12 @@ export class DiscordApi {
   async openDirect(user: string): Promise<string> {
     const body = { recipient_id: user };
     return ((await this.#lines.bot.post(Routes.userChannels(), { body })) as APIDMChannel).id;
+  }
+
+  /** What a person is called, wherever they are. */
+  async nameOf(user: string): Promise<string> {
+    const { global_name: name, username } = (await this.#lines.bot.get(Routes.user(user))) as APIUser;
+    return name ?? username;
   }
 
   /** The newest messages of a channel. */

@@ -130,6 +130,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   seatGiven: "New player",
   substituteSought: "A substitute is looked for",
   substituteDropped: "No substitute is looked for",
+  imported: "Game brought in",
   moved: "The game moves",
   archived: "Put away",
   adjusted: "Track",

@@ -3,12 +3,13 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fold } from "#core/evolve.ts";
 import { commitmentTo } from "#core/fairness.ts";
-import { canonicalJson, hashEntry, NO_ENTRY } from "#core/log.ts";
+import { canonicalJson, hashEntry } from "#core/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { logEntry, type LogEntry } from "#core/schema/game.ts";
 import { verifyLog } from "#core/verify.ts";
 import { ANN, BOB } from "../support/given-when-then.ts";
 import { FIRST, Kept } from "../support/kept.ts";
+import { rehashed, withEvents } from "../support/tampering.ts";
 
 const SECOND = "2".repeat(64);
 const SETTLED = { do: "track", track: "minutes", value: "+1" } as const;
@@ -31,32 +32,8 @@ function played(): Kept {
   return kept;
 }
 
-/** Hashes a changed log anew from an entry on, as a cheat would who owns the store. */
-function rehashed(entries: readonly LogEntry[]): LogEntry[] {
-  let previous = NO_ENTRY;
-  return entries.map((entry) => {
-    const next = { ...entry, previous };
-    previous = hashEntry(next);
-    return { ...next, hash: previous };
-  });
-}
-
 function changed(entries: readonly LogEntry[], n: number, change: Partial<LogEntry>): LogEntry[] {
   return entries.map((entry) => (entry.n === n ? { ...entry, ...change } : entry));
-}
-
-/** The log with the events of one kind changed. */
-function withEvents<Type extends GameEvent["type"]>(
-  entries: readonly LogEntry[],
-  kind: Type,
-  change: (event: Extract<GameEvent, { type: Type }>) => GameEvent[],
-): LogEntry[] {
-  return entries.map((entry) => ({
-    ...entry,
-    events: entry.events.flatMap((event) =>
-      event.type === kind ? change(event as Extract<GameEvent, { type: Type }>) : [event],
-    ),
-  }));
 }
 
 describe("canonical JSON", () => {

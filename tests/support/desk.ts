@@ -45,14 +45,22 @@ export class Desk {
   readonly app: App;
   /** Who runs the commands. */
   user = { id: "111111111111111111", name: "Anna" };
+  /** Whether they may manage the server. */
+  managesServer = true;
   #calls = 0;
 
   private constructor(app: App) {
     this.app = app;
   }
 
-  static async open(systems: readonly System[]): Promise<Desk> {
-    return new Desk(new App(systems, await openStore("sqlite::memory:"), "5ea1".repeat(16)));
+  /** `first`: the number of its first call; what was said at another desk needs other numbers. */
+  static async open(
+    systems: readonly System[],
+    { store = "sqlite::memory:", first = 0 } = {},
+  ): Promise<Desk> {
+    const desk = new Desk(new App(systems, await openStore(store), "5ea1".repeat(16)));
+    desk.#calls = first;
+    return desk;
   }
 
   close(): Promise<void> {
@@ -69,7 +77,7 @@ export class Desk {
       user: this.user,
       guild: "5",
       channel: "7",
-      managesServer: true,
+      managesServer: this.managesServer,
     };
   }
 
@@ -113,7 +121,7 @@ export async function expectSeen(
 ): Promise<Reply> {
   const reply = await desk.run(name, options);
   if (reply instanceof RuleError)
-    throw new Error(`/${name} ${JSON.stringify(options)}: ${reply.message}`, { cause: reply });
+    throw new Error(`/${name} ${JSON.stringify(options).slice(0, 500)}: ${reply.message}`, { cause: reply });
   expect(faultsOfReply(reply)).toEqual([]);
   return reply;
 }

@@ -77,8 +77,9 @@ export function verificationPart({ verification: found, entries }: ReportFacts):
     faults.length === 0
       ? `All ${entries.length} log entries are unchanged; ${listed(rolls)}.`
       : `**${counted(faults.length, "fault")}**: ${faults.slice(0, 3).join(" ")}`;
-  const series = found.series.map(({ number, hash, secret }) => {
-    const known = secret === null ? "" : `, secret \`${secret}\``;
+  const series = found.series.map(({ number, hash, secret, isLost }) => {
+    const open = isLost === true ? ", secret never published here" : "";
+    const known = secret === null ? open : `, secret \`${secret}\``;
     return `Dice series ${number}: SHA-256 \`${hash}\`${known}`;
   });
   const head = `Last log entry: ${entries.at(-1)?.n ?? 0}, SHA-256 \`${entries.at(-1)?.hash ?? ""}\``;

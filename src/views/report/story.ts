@@ -44,7 +44,7 @@ function chaptersOf(system: System, deeds: readonly Deed[]): Chapter[] {
   for (const deed of deeds) {
     const game = deed.before ?? deed.after;
     const { turn } = game.play.position;
-    const place = game.status === "setup" ? undefined : placeText(system, game);
+    const place = deed.after.status === "setup" ? undefined : placeText(system, game);
     const last = chapters.at(-1);
     if (last !== undefined && last.turn === turn && last.place === place) last.deeds.push(deed);
     else chapters.push({ turn, deeds: [deed], ...(place === undefined ? {} : { place }) });

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { fold } from "#core/evolve.ts";
+import { exportText } from "#core/export.ts";
+import type { LogEntry } from "#core/schema/game.ts";
+import { verifyLog } from "#core/verify.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Reply } from "#views/reply.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { ANN, BOB, CREATOR, DATA } from "../support/given-when-then.ts";
+import { playOn, RandomPlay } from "../support/random-play.ts";
+import { fileOf, readFile, rehashed, TAMPERED, withEvents, type WrittenFile } from "../support/tampering.ts";
+
+const systems = loadSystems(DATA);
+
+/** Where a game was played, and where it is to be brought. */
+let home: Desk;
+let away: Desk;
+
+beforeEach(async () => {
+  home = await Desk.open(systems);
+  away = await Desk.open(systems, { first: 10_000 });
+});
+
+afterEach(async () => {
+  await home.close();
+  await away.close();
+});
+
+async function fileFrom(desk: Desk): Promise<string> {
+  const { file } = await expectSeen(desk, "game", { sub: "export" });
+  return file?.content ?? "";
+}
+
+async function logOf(desk: Desk): Promise<LogEntry[]> {
+  const running = await desk.app.gameIn("7");
+  return running === undefined ? [] : desk.app.entries(running.game);
+}
+
+function textOf({ blocks }: Reply): string {
+  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+async function refusal(desk: Desk, file: string): Promise<string> {
+  const outcome = await desk.run("game", { sub: "import", file });
+  expect(outcome).toBeInstanceOf(RuleError);
+  return outcome instanceof RuleError ? outcome.message : "";
+}
+
+/** A few moves by Anna, who plays both sides. */
+async function playSome(desk: Desk): Promise<void> {
+  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both", title: "Hill 62" });
+  await expectSeen(desk, "initiative");
+  await expectSeen(desk, "roll", { notation: "2d6" });
+  await expectSeen(desk, "track", { track: "minutes", value: "7" });
+}
+
+describe("a game that is brought to another instance", () => {
+  test("is there with its whole log and goes on with new dice; the old ones are never published", async () => {
+    await playSome(home);
+    const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    expect(card.title).toBe("Game brought in");
+    expect(textOf(card)).toContain("The game was brought in from a file of");
+    expect(textOf(card)).toContain("The secret of dice series 1 stayed where the game was played");
+    const [there, here] = [await logOf(home), await logOf(away)];
+    expect(here.slice(0, there.length)).toEqual(there);
+    const [entry] = here.slice(there.length);
+    expect(entry?.events.map(({ type }) => type)).toEqual(["imported", "moved", "committed"]);
+
+    await expectSeen(away, "roll", { notation: "3d6" });
+    const verified = await expectSeen(away, "dice", { sub: "verify" });
+    expect(verified.title).toBe("Dice and log verified");
+    expect(textOf(verified)).toContain("rolls that nobody can check");
+    await expectSeen(away, "game", { sub: "end", result: "draw" });
+    const found = verifyLog(await logOf(away));
+    expect(found.faults).toEqual([]);
+    expect(found.lost).toBeGreaterThan(0);
+    expect(found.checked).toBe(1);
+    expect(found.waiting).toBe(0);
+  });
+
+  test("loses no roll whose secret was published before", async () => {
+    await playSome(home);
+    const before = await expectSeen(home, "game", { sub: "export" });
+    expect(textOf(before)).toContain("do `/dice reveal` first");
+    await expectSeen(home, "dice", { sub: "reveal" });
+    const after = await expectSeen(home, "game", { sub: "export" });
+    expect(textOf(after)).not.toContain("/dice reveal");
+    await expectSeen(away, "game", { sub: "import", file: after.file?.content });
+    expect(verifyLog(await logOf(away))).toMatchObject({ faults: [], lost: 0, waiting: 0 });
+  });
+
+  test("takes back moves from before it was brought in, as any game does", async () => {
+    await playSome(home);
+    const { n } = fold(await logOf(home)).head;
+    await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    await expectSeen(away, "undo", { to: n - 1 });
+    const running = await away.app.gameIn("7");
+    expect(running?.game.play.numbers["minutes"]).toBe(0);
+    expect(verifyLog(await logOf(away)).faults).toEqual([]);
+  });
+
+  test("that has ended keeps its published secret, and nothing more can be done in it", async () => {
+    await playSome(home);
+    await expectSeen(home, "game", { sub: "end", result: "Axis win" });
+    await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    expect((await logOf(away)).at(-1)?.events.map(({ type }) => type)).toEqual(["imported", "moved"]);
+    expect(verifyLog(await logOf(away))).toMatchObject({ faults: [], waiting: 0, lost: 0 });
+    expect(await away.run("dice", { sub: "reveal" })).toMatchObject({ code: "ended" });
+    expect(await away.run("game", { sub: "end", result: "again" })).toMatchObject({ code: "ended" });
+    expect((await expectSeen(away, "game", { sub: "report" })).audience).toBe("public");
+    await expectSeen(away, "game", { sub: "new", system: "aslsk3", side: "both" });
+  });
+
+  test("keeps the figures that it was played with, also those of its server", async () => {
+    const figure = { table: "aa-adjustments", row: "multi-barrelled", column: "modifier" };
+    const other = { table: "aa-adjustments", row: "infantry-elements", column: "dice" };
+    await expectSeen(home, "table", { system: "mission-command", ...figure, correct: "4", where: "server" });
+    await expectSeen(home, "game", { sub: "new", system: "mission-command", side: "both" });
+    await expectSeen(home, "table", { ...other, correct: "3", where: "game" });
+    await expectSeen(away, "table", { system: "mission-command", ...figure, correct: "1", where: "server" });
+    const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    expect(textOf(card)).toContain("1 → **4**");
+    const there = (await home.app.gameIn("7"))?.system.corrections ?? {};
+    const here = (await away.app.gameIn("7"))?.system.corrections ?? {};
+    expect(Object.values(there).map(({ value }) => value)).toEqual([4, 3]);
+    expect(here).toEqual(there);
+  });
+
+  test("keeps its seals closed: what opens them did not come along", async () => {
+    await playSome(home);
+    await expectSeen(home, "seal", { sub: "write", label: "Orders", text: "Attack at dawn" });
+    const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    expect(textOf(card)).toContain("1 seal cannot be opened here");
+    const { id = "" } = (await away.app.gameIn("7"))?.game.seals?.[0] ?? {};
+    expect(await away.run("seal", { sub: "open", seal: id })).toBeInstanceOf(RuleError);
+  });
+
+  test("may be brought on from there to a third one", async () => {
+    await playSome(home);
+    await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    await expectSeen(away, "roll", { notation: "d10" });
+    const third = await Desk.open(systems, { first: 20_000 });
+    await expectSeen(third, "game", { sub: "import", file: await fileFrom(away) });
+    await expectSeen(third, "roll", { notation: "d10" });
+    const found = verifyLog(await logOf(third));
+    expect(found.faults).toEqual([]);
+    expect(found.series.map(({ isLost }) => isLost)).toEqual([true, true, undefined]);
+    await third.close();
+  });
+
+  test.each(systems.map((system) => [system.id, system] as const))(
+    "may be any game, however it was played: %s",
+    async (_, system) => {
+      const play = new RandomPlay(system, 12);
+      playOn(play, 8, 2);
+      await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+      expect((await logOf(away)).slice(0, -1)).toEqual(play.entries);
+      for (const name of ["status", "phase", "log"]) await expectSeen(away, name);
+      expect(verifyLog(await logOf(away)).faults).toEqual([]);
+    },
+  );
+});
+
+describe("a game is not brought in", () => {
+  const play = new RandomPlay(systems[0]!, 21);
+  playOn(play, 3, 3);
+  const secret = play.secretOf(play.game.dice.series);
+  const commitment = "ab".repeat(32);
+  play.attempt({ by: CREATOR, action: { do: "reveal", secret, commitment } });
+
+  async function expectUntouched(): Promise<void> {
+    expect(await away.app.gameIn("7")).toBeUndefined();
+    expect(await away.run("game", { sub: "move", game: play.game.id })).toBeInstanceOf(RuleError);
+  }
+
+  test.each(TAMPERED)("where its log was tampered with: %s", async (_, tamper, fault) => {
+    const message = (await refusal(away, fileOf(tamper(play.entries)))).replaceAll("\\", "");
+    expect(message).toMatch(/^The file was not brought in, and nothing was changed:\n- /);
+    expect(message).toMatch(fault);
+    await expectUntouched();
+  });
+
+  test.each([
+    ["no file of a game", "# Report", /no exported game/],
+    [
+      "a system that is not here",
+      fileOf(rehashed(withEvents(play.entries, "created", (event) => [{ ...event, system: "chess" }]))),
+      /There is no game "chess" here/,
+    ],
+    [
+      "another edition that has other steps",
+      fileOf(
+        rehashed(
+          withEvents(play.entries, "created", (event) => [
+            { ...event, play: { ...event.play, position: { ...event.play.position, step: "parley" } } },
+          ]),
+        ),
+      ),
+      /Entry 1 speaks of what .* does not have here/,
+    ],
+    [
+      "a figure of a table that there is not",
+      exportText(play.game, play.entries, {
+        sheet: { "moon/1/2": { value: 1, by: ANN, at: 1 } },
+        exportedAt: "2026-03-01T12:00:00Z",
+      }),
+      /has no figure at moon\/1\/2/,
+    ],
+  ])("where the file is not right: %s", async (_, file, reason) => {
+    expect((await refusal(away, file)).replaceAll("\\", "")).toMatch(reason);
+    await expectUntouched();
+  });
+
+  test("where the channel has a game", async () => {
+    await playSome(away);
+    const before = await logOf(away);
+    expect(await refusal(away, fileOf(play.entries))).toContain("Hill 62 is being played in this channel");
+    expect(await logOf(away)).toEqual(before);
+  });
+
+  test("where it is already", async () => {
+    await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+    away.user = { id: CREATOR, name: "Cleo" };
+    await expectSeen(away, "game", { sub: "archive" });
+    expect(await refusal(away, fileOf(play.entries))).toContain("This game is here already");
+  });
+
+  test("by those who may not set games up there", async () => {
+    await expectSeen(away, "server", { creators: "managers" });
+    away.managesServer = false;
+    expect(await refusal(away, fileOf(play.entries))).toContain("only those who may manage it");
+    away.managesServer = true;
+    await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+  });
+});
+
+describe("bringing a game in", () => {
+  test("was cut short after its log was written: nobody sees anything, and it can be done again", async () => {
+    const play = new RandomPlay(systems[0]!, 21);
+    playOn(play, 3, 3);
+    await away.app.games.takeIn(play.game, play.entries);
+    expect(await away.app.gameIn("7")).toBeUndefined();
+    expect(await away.app.gameIn(play.game.channel)).toBeUndefined();
+    await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+    expect(verifyLog(await logOf(away)).faults).toEqual([]);
+    await expectSeen(away, "roll", { notation: "d6" });
+  });
+
+  test("puts its cards above those of the game that was in the channel before", async () => {
+    await playSome(away);
+    await expectSeen(away, "game", { sub: "end", result: "draw" });
+    const old = (await away.app.gameIn("7"))?.game.revision ?? 0;
+    await playSome(home);
+    await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    expect((await away.app.gameIn("7"))?.game.revision).toBeGreaterThan(old);
+  });
+
+  test("ties its players to it", async () => {
+    const play = new RandomPlay(systems[0]!, 21);
+    playOn(play, 1, 0);
+    await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+    for (const user of [ANN, BOB, CREATOR])
+      expect((await away.app.tiesOf(user)).map(({ game }) => game)).toEqual([play.game.id]);
+  });
+
+  test("works for a game of 5,000 entries, and its log can be searched", async () => {
+    const play = new RandomPlay(systems[0]!, 4);
+    for (let turns = 20; play.entries.length < 5000; turns += 20) playOn(play, turns, 3);
+    const file = fileOf(play.entries);
+    const { entries }: WrittenFile = readFile(file);
+    expect(entries.length).toBeGreaterThanOrEqual(5000);
+    await expectSeen(away, "game", { sub: "import", file });
+    const page = await expectSeen(away, "log", { kind: "dice", turn: 3 });
+    expect(page.title).toMatch(/^Log, dice, turn 3: \d+ of \d{4} entries$/);
+    await expectSeen(away, "game", { sub: "export" });
+  }, 60_000);
+});

@@ -1,0 +1,149 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { verifyLog } from "#core/verify.ts";
+import { type Card, type Story, tell, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+let other: Story | undefined;
+
+beforeEach(async () => {
+  story = await tellOfGame();
+});
+
+afterEach(async () => {
+  await story.end();
+  await other?.end();
+  other = undefined;
+});
+
+/** The file of a message, as a person downloads it. */
+async function fileOf({ message }: Card): Promise<{ name: string; text: string }> {
+  const [file] = message.attachments;
+  if (file === undefined) throw new Error("No file is attached");
+  return { name: file.filename, text: await (await fetch(file.url)).text() };
+}
+
+async function playATurn(): Promise<void> {
+  await story.say("Anna", "/initiative");
+  await story.say("Ben", "/roll notation:2d6 reason:the sniper");
+  await story.say("Anna", "/track track:casualties value:+1");
+}
+
+/** Runs `npm run verify` on a file. */
+function verify(path: string) {
+  return spawnSync(process.execPath, ["src/verify.ts", path], { encoding: "utf8" });
+}
+
+describe("a game as a file", () => {
+  test("goes to another instance of the bot, is checked there, and play goes on", async () => {
+    await playATurn();
+    const exported = await story.say("Anna", "/game export");
+    expect(exported.isPrivate).toBe(true);
+    const { name, text } = await fileOf(exported);
+    const there = await story.game();
+    expect(name).toBe(`game-${there.id}.json`);
+
+    other = await tell();
+    await other.table.attach("Anna", name, text);
+    expect((await other.suggest("Anna", "/game import file:")).map(({ value }) => value)).toEqual([name]);
+    const card = await other.say("Anna", `/game import file:${name}`);
+    expect(card.title).toBe("Game brought in");
+    expect(card.text).toContain(`brought in from a file of ${there.head.n} entries`);
+    expect(card.text).toContain("Turn 1");
+    const rolled = await other.say("Ben", "/roll notation:d10");
+    expect(rolled.entry).toBe(there.head.n + 2);
+    expect((await other.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
+    await other.stop();
+    await other.start();
+    expect((await other.say("Ben", "/roll notation:d10")).entry).toBe(there.head.n + 3);
+    const here = await other.game();
+    expect(verifyLog(await other.app.entries(here)).faults).toEqual([]);
+  });
+
+  test("that was changed is refused, and the channel stays as it was", async () => {
+    await playATurn();
+    const { name, text } = await fileOf(await story.say("Anna", "/game export"));
+    other = await tell();
+    await other.table.attach("Anna", name, text.replace(/"face":\d+/, '"face":99'));
+    const refused = await other.say("Anna", `/game import file:${name}`);
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("was changed: its hash does not fit");
+    expect((await other.say("Anna", "/status")).text).toContain("No game is played in this channel yet.");
+    await other.table.attach("Anna", name, "x".repeat(10 * 1024 * 1024));
+    expect((await other.say("Anna", `/game import file:${name}`)).text).toContain("no exported game");
+  });
+
+  test("is verified without the bot: 0 if all is right, 1 with faults, 2 for what is no such file", async () => {
+    await playATurn();
+    await story.say("Anna", "/dice reveal");
+    const { name, text } = await fileOf(await story.say("Anna", "/game export"));
+    const path = join(story.folder, name);
+    writeFileSync(path, text);
+    const right = verify(path);
+    expect(right.stdout).toMatch(/\d+ rolls checked against a published secret\.\n/);
+    expect(right.stdout).toMatch(/Verified: no faults\.\n$/);
+    expect(right.status).toBe(0);
+    writeFileSync(path, text.replace(/"face":\d+/, '"face":99'));
+    const wrong = verify(path);
+    expect(wrong.stdout).toContain("FAULT Entry");
+    expect(wrong.status).toBe(1);
+    for (const [file, why] of [
+      [join(story.folder, "nowhere.json"), "there is no such file"],
+      ["package.json", "This is no exported game."],
+      ["README.md", "This is no exported game."],
+    ] as const) {
+      const failed = verify(file);
+      expect(failed.stdout).toContain(why);
+      expect(failed.stderr).toBe("");
+      expect(failed.status).toBe(2);
+    }
+  });
+});
+
+describe("the after-action report", () => {
+  test("tells the game by the players' names, also those who have done nothing since the bot was started", async () => {
+    await playATurn();
+    await story.stop();
+    await story.start();
+    const running = await story.say("Anna", "/game report");
+    expect(running.isPrivate).toBe(true);
+    await story.say("Anna", "/game end result:The Axis hold the hill");
+    const card = await story.say("Anna", "/game report");
+    expect(card.isPrivate).toBe(false);
+    const { name, text } = await fileOf(card);
+    const { id } = await story.game();
+    expect(name).toBe(`report-${id}.md`);
+    expect(text).toMatch(/^# Hill 62\n/);
+    expect(text).toContain("**The Axis hold the hill**");
+    expect(text).toMatch(/\| Axis \| Anna \|/);
+    expect(text).toMatch(/\| Allies \| Ben \|/);
+    expect(text).toContain("**Ben**: roll 2, 2d6 (the sniper): ");
+    expect(text).toContain("**Casualties**: 0 (0) → **Attacker 1 (4)**");
+    expect(text).not.toMatch(/<@|<t:|undefined|player \d/);
+  });
+});
+
+describe("/log", () => {
+  test("shows one kind, one side or one turn, with the pages of that", async () => {
+    for (let at = 0; at < 10; at += 1) await story.say("Ben", `/track track:minutes value:${at + 1}`);
+    await story.say("Anna", "/initiative");
+    const all = await story.game();
+    const tracks = await story.say("Chris", "/log kind:tracks");
+    expect(tracks.title).toBe(`Log, tracks: 11 of ${all.head.n} entries`);
+    expect(tracks.text).toContain("Here: 4 to 11 of 11");
+    const older = await story.press("Chris", "Older", tracks);
+    expect(older.message.id).toBe(tracks.message.id);
+    expect(older.text).toContain("Here: 1 to 8 of 11");
+    expect(older.text.match(/\*\*Time\*\*/g)).toHaveLength(8);
+    const ofAllies = await story.say("Chris", "/log kind:tracks side:allies turn:1");
+    expect(ofAllies.title).toBe(`Log, tracks, turn 1, Allies: 11 of ${all.head.n} entries`);
+    const dice = await story.choose("Chris", "Show only…", "dice", ofAllies);
+    expect(dice.title).toBe(`Log, dice, turn 1, Allies: 1 of ${all.head.n} entries`);
+    const whole = await story.press("Chris", "Whole log", dice);
+    expect(whole.title).toBe(`Log, entries ${all.head.n - 7} to ${all.head.n} of ${all.head.n}`);
+    expect((await story.say("Chris", "/log turn:9")).text).toContain("No entry is like that.");
+    expect((await story.suggest("Chris", "/log side:al")).map(({ value }) => value)).toEqual(["allies"]);
+  });
+});
