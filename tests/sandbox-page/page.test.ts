@@ -133,6 +133,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await waiting.getByRole("heading", { name: "An invitation" }).waitFor();
     await waiting.getByRole("button", { name: "Accept" }).click();
     await waiting.getByRole("heading", { name: "Accepted" }).waitFor();
+    expect(await waiting.getByRole("link", { name: /Dispatch.* unread/ }).count()).toBe(0);
     await waiting.close();
   });
 
@@ -153,8 +154,10 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     };
     const membership = `${sandbox.url}/sandbox/guilds/${state.guilds[0]!.id}/members/Ben`;
     await fetch(membership, { method: "DELETE" });
-    await ben.getByRole("heading", { name: "Text channels" }).waitFor({ state: "detached" });
+    const channels = ben.getByRole("heading", { name: "Text channels" });
+    await channels.waitFor({ state: "detached" });
+    expect(await ben.getByRole("heading", { name: "Direct messages" }).count()).toBe(1);
     await fetch(membership, { method: "PUT" });
-    await ben.getByRole("heading", { name: "Text channels" }).waitFor();
+    await channels.waitFor();
   });
 });
