@@ -35,7 +35,12 @@ export async function openRedis(url: string, name: string): Promise<Backend> {
 async function adoptOwed(client: Client): Promise<void> {
   const owed = await client.sMembers(OWED);
   if (owed.length === 0) return;
-  await client.multi().zAdd(INDEX, owed.map(member)).del(OWED).exec();
+  // What was settled together with others had been left in the set.
+  const exists = await Promise.all(owed.map((key) => client.exists(`${NAMESPACE}::${key}`)));
+  const kept = owed.filter((_, index) => exists[index] === 1);
+  const multi = client.multi().del(OWED);
+  if (kept.length > 0) multi.zAdd(INDEX, kept.map(member));
+  await multi.exec();
 }
 
 // Of the same score, members stand in the order of their bytes.

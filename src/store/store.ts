@@ -43,7 +43,7 @@ export interface WakeUp {
   id: string;
 }
 
-/** A person has to do with a game: plays it, made it, or follows it. */
+/** A person has to do with a game: plays it, made it, or follows it. The latest of the two of them counts. */
 export interface Tie {
   user: string;
   game: string;
@@ -136,7 +136,7 @@ export interface Store {
   pace(game: string): Promise<Pace | undefined>;
   /** The ids of the games that a person has to do with, and whether they only follow. */
   tiesOf(user: string): Promise<Tie[]>;
-  /** The users who follow a game. */
+  /** The users who follow a game and have no closer tie to it. */
   followersOf(game: string): Promise<string[]>;
   /** A sealed text, encrypted. */
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
