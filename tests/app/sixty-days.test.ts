@@ -368,7 +368,7 @@ class Simulation {
     for (const { waited, channel, id } of this.tables) {
       for (const wait of waited.values()) {
         const user = wait.key.split("/").at(-1)!;
-        const { every = 0 } = this.persons.find(({ id }) => id === user)!.reminding;
+        const { every = 0 } = this.persons.find((person) => person.id === user)!.reminding;
         const last = wait.heard.at(-1);
         if (wait.heard.length >= 5 || hour.some((at) => this.#isForbidden(user, at))) continue;
         const base = last ?? wait.since;
