@@ -74,15 +74,10 @@ export async function changeServer(call: Call, wish: ServerWish): Promise<Reply>
   return serverCard(await call.app.usualSystem(call.guild), await call.app.server(call.guild), isChange);
 }
 
-/** Whether this person may set games up here. */
-export async function mayCreate(call: Call): Promise<boolean> {
-  const { creators } = await call.app.server(call.guild);
-  return creators !== "managers" || call.managesServer;
-}
-
-/** Refuses those who may not set games up here. */
+/** Refuses those who may not set games up, or bring them in, on the call's server. */
 export async function needLeaveToCreate(call: Call): Promise<void> {
-  if (await mayCreate(call)) return;
+  const { creators } = await call.app.server(call.guild);
+  if (creators !== "managers" || call.managesServer) return;
   throw new RuleError(
     "not-allowed",
     "On this server only those who may manage it set games up. Ask one of them; joining is open to all.",

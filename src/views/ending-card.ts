@@ -4,7 +4,7 @@ import type { Reply } from "./reply.ts";
 import { mention } from "./words.ts";
 
 /** What a button can carry of a result, counted as it is written there: umlauts and signs take several characters. */
-const MOST_CARRIED = 44;
+const MOST_CARRIED = 50;
 
 function carriedLength(text: string): number {
   return new URLSearchParams({ "": text }).toString().length - 1;
@@ -15,8 +15,8 @@ export function resultCarried(result: string): string {
   const tidy = result.replace(/\s+/g, " ").trim();
   if (carriedLength(tidy) <= MOST_CARRIED) return tidy;
   const letters = Array.from(tidy);
-  while (carriedLength(`${letters.join("").trimEnd()}…`) > MOST_CARRIED) letters.pop();
-  return `${letters.join("").trimEnd()}…`;
+  while (carriedLength(`${letters.join("").trimEnd()}...`) > MOST_CARRIED) letters.pop();
+  return `${letters.join("").trimEnd()}...`;
 }
 
 /** Asks whether a game is really to be ended, or the end to be proposed to the other side. */

@@ -245,7 +245,7 @@ describe("ending", () => {
   test("a long result is shortened to what a proposal can hold, and what is shown is what is recorded", async () => {
     const long = "Überlegener Sieg der Alliierten nach äußerst zähem Ringen um Höhe 62";
     const card = await story.say("Ben", `/game end result:${long}`);
-    const shown = /\*\*(Überlegener.*…)\*\*/.exec(card.text)?.[1] ?? "";
+    const shown = /\*\*(Überlegener.*\.\.\.)\*\*/.exec(card.text)?.[1] ?? "";
     await story.press("Anna", "Agree", card);
     expect((await story.game()).result).toBe(shown);
   });

@@ -8,7 +8,6 @@ export const SAVE_VERSION = 1;
 
 /** A player's place in a game: a side, or `umpire`. One person may hold several. */
 const seat = z.strictObject({ user: z.string(), side: z.string() });
-export type Seat = z.infer<typeof seat>;
 
 /** A seat that a person may take; with `for`, in place of that player. */
 const invitation = seat.extend({ for: z.string().optional() });

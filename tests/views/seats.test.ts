@@ -1,0 +1,127 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { awaitedAfter } from "#core/awaited.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { seatHistory } from "#core/seat-history.ts";
+import { encodeCustomId } from "#discord/custom-id.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { briefingCard } from "#views/briefing-card.ts";
+import { proposalCard, resultCarried } from "#views/ending-card.ts";
+import type { Reply } from "#views/reply.ts";
+import { seatsCard } from "#views/seats-card.ts";
+import { substituteCard } from "#views/substitute-card.ts";
+import { faultsOfReply } from "../support/desk.ts";
+import { ANN, begun, BOB, DATA, EVE, given, lhy } from "../support/given-when-then.ts";
+import { playOn, RandomPlay } from "../support/random-play.ts";
+
+const textOf = ({ blocks }: Reply) =>
+  blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+
+const brief = (game: Game, entries: RandomPlay["entries"] = [], system = lhy, isAway = false) =>
+  briefingCard(system, game, { user: ANN, waits: awaitedAfter(system, game, [], 60_000), entries, isAway });
+
+describe("the briefing", () => {
+  describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
+    "$title",
+    ({ system }) => {
+      test("fits a message wherever the game stands, and ends with what happened last", () => {
+        const play = new RandomPlay(system, 11);
+        playOn(play, 5, 3);
+        for (let at = 3; at < play.history.length; at += 7) {
+          const game = play.history[at]!;
+          const card = brief(game, play.entries.slice(Math.max(0, at - 79), at + 1), system, at % 2 === 0);
+          expect(faultsOfReply(card)).toEqual([]);
+          expect(textOf(card)).toContain(`\`#${game.head.n}\``);
+          expect(card.audience).toBe("private");
+        }
+      });
+    },
+  );
+
+  test("says where the game stands, what one plays, whom it waits for and since when", () => {
+    const text = textOf(brief(begun()));
+    expect(text).toContain("**Turn 1 · I. Initiative Phase**\nYou play **Axis**.\nWaiting for **Axis**");
+    expect(text).toContain("⏳ **Axis** since <t:60:R>");
+  });
+
+  test("names every question that is open", () => {
+    const events: GameEvent[] = [
+      { type: "invited", user: EVE, side: "axis" },
+      { type: "substituteSought", side: "allies", for: BOB },
+      { type: "undoAsked", by: BOB, to: 3, expires: 1, open: ["axis"] },
+      { type: "sealed", seal: { id: "1", by: BOB, label: "Turn *3*", hash: "0".repeat(64) } },
+    ];
+    const text = textOf(brief(given(begun(), ...events).game));
+    expect(text).toContain("<@eve> is invited to Axis.");
+    expect(text).toContain("A substitute is looked for: Allies.");
+    expect(text).toContain("<@bob> asks to go back to entry 3; to answer: Axis.");
+    expect(text).toContain("Sealed and not opened yet: Turn \\*3\\*.");
+  });
+
+  test("counts what is left out of a long list", () => {
+    const many = Array.from({ length: 40 }, (_, at): GameEvent => ({
+      type: "invited",
+      user: `1000000000000000${at + 10}`,
+      side: "axis",
+    }));
+    const card = brief(given(begun(), ...many).game);
+    expect(faultsOfReply(card)).toEqual([]);
+    expect(textOf(card)).toMatch(/and \d\d more/);
+  });
+
+  test("outside of the game's channel it has no buttons but says where to go", () => {
+    const card = brief(begun(), [], lhy, true);
+    expect(card.blocks.some(({ kind }) => kind === "buttons")).toBe(false);
+    expect(textOf(card)).toContain("It is played in <#2>");
+  });
+});
+
+describe("a proposal to end the game", () => {
+  test("carries any result in what a button can hold, and cuts only what does not fit", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (result) => {
+        const carried = resultCarried(result);
+        const tidy = result.replace(/\s+/g, " ").trim();
+        expect(carried === tidy || tidy.startsWith(carried.slice(0, -3))).toBe(true);
+        const options = { result: carried, by: "9".repeat(20) };
+        expect(() =>
+          encodeCustomId({ command: "game end", options, revision: 99_999 }, "Agree", 1),
+        ).not.toThrow();
+      }),
+    );
+    expect(resultCarried("Axis victory on points")).toBe("Axis victory on points");
+  });
+
+  test("shows what it would record", () => {
+    const card = proposalCard(begun(), ANN, "x".repeat(200), [BOB]);
+    expect(faultsOfReply(card)).toEqual([]);
+    expect(textOf(card)).toContain(`**${"x".repeat(47)}...**`);
+  });
+});
+
+test("the list of seats says since when, and who was there before", () => {
+  const play = new RandomPlay(lhy, 3);
+  play.attempt({ by: ANN, action: { do: "offerSeat", to: EVE } });
+  play.attempt({ by: EVE, action: { do: "takeSeat" } });
+  play.attempt({ by: BOB, action: { do: "seekSubstitute", stalled: [] } });
+  const card = seatsCard(lhy, play.game, seatHistory(play.entries));
+  expect(faultsOfReply(card)).toEqual([]);
+  expect(textOf(card)).toMatch(
+    /\*\*Axis\*\*: <@eve> since <t:0:d>, after <@ann>\n-# <@ann>, <t:0:d> to <t:0:d>/,
+  );
+  expect(textOf(card)).toContain("-# A substitute is looked for in place of <@bob>");
+});
+
+test("an advert says what is played, where it stands and how fast it goes", () => {
+  const seat = { side: "axis", user: ANN };
+  const card = substituteCard(lhy, begun(), seat, { entries: 1 });
+  expect(faultsOfReply(card)).toEqual([]);
+  expect(textOf(card)).toContain(
+    "1 log entry in the last seven days; the first reminder comes after 24 hours.",
+  );
+  const calm = substituteCard(lhy, begun({ nudgeMost: 0 }), { side: "axis" }, { entries: 2 });
+  expect(textOf(calm)).toContain(
+    "Nobody plays it now.\nPace: 2 log entries in the last seven days; nobody is reminded.",
+  );
+});
