@@ -98,7 +98,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   const app = new App(systems, store, sealKeyOf(config));
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });
-  const watch = new Watch({ app, store, clock: place.clock, voice: bot.voice, log });
+  const watch = new Watch({ app, store, clock: place.clock, machine: Date.now, voice: bot.voice, log });
   const ready = bot.ready.then(async () => {
     await watch.start();
     log.info({ systems: systems.map((system) => system.id) }, "ready");

@@ -14,7 +14,10 @@ export interface Log {
 export interface Duty {
   app: App;
   store: Store;
+  /** The time that everything happens at; a sandbox can move it ahead. */
   clock: Clock;
+  /** The machine's own time, by which it is seen how long the bot was away: a clock that was moved is no absence. */
+  machine: Clock;
   voice: Voice;
   log: Log;
 }

@@ -25,7 +25,10 @@ export class Scheduler {
   #work: Promise<void> = Promise.resolve();
   #isClosed = false;
   #isLate = false;
+  /** Before this nobody could have done anything. */
   #started = 0;
+  /** How far the clock is ahead of the machine's. */
+  #ahead = 0;
   /** What failed, and when it is to be tried again. */
   readonly #failed = new Map<string, number>();
 
@@ -35,10 +38,11 @@ export class Scheduler {
 
   /** Takes up work: the time in which the bot was not there is credited to everybody who was waited for. */
   async start(): Promise<void> {
-    const now = this.#duty.clock();
-    this.#started = now;
-    this.#uptime = (await this.#duty.store.uptime()) ?? { alive: now, outages: [] };
-    await this.#beAlive(now);
+    const { clock, machine, store } = this.#duty;
+    this.#started = clock();
+    this.#ahead = clock() - machine();
+    this.#uptime = (await store.uptime()) ?? { alive: machine(), outages: [] };
+    await this.#beAlive();
     this.#next();
   }
 
@@ -58,16 +62,24 @@ export class Scheduler {
 
   /** Does everything that is due now. Never rejects: what fails is told in the log and tried again. */
   async tick(): Promise<void> {
-    const { clock, log, voice } = this.#duty;
+    const { clock, machine, log, voice } = this.#duty;
     try {
-      const now = clock();
-      if (voice.isConnected() && now - this.#uptime.alive >= ALIVE_EVERY) await this.#beAlive(now);
+      const now = this.#timeAfterMoves(clock(), machine());
+      if (voice.isConnected() && machine() - this.#uptime.alive >= ALIVE_EVERY) await this.#beAlive();
       while (!this.#isClosed && (await this.#takeBatch(now))) {
         // The next batch.
       }
     } catch (error) {
       log.error({ err: error }, "the scheduler could not look for what is due");
     }
+  }
+
+  /** The time; what came due because the clock was moved ahead is not late. */
+  #timeAfterMoves(now: number, machine: number): number {
+    const moved = now - machine - this.#ahead;
+    this.#ahead = now - machine;
+    if (moved > LATE) this.#started = now;
+    return now;
   }
 
   /** Works on what is due; whether there may be more. */
@@ -103,13 +115,16 @@ export class Scheduler {
     this.#isLate = isLate;
   }
 
-  async #beAlive(now: number): Promise<void> {
+  /** Writes down that the bot is alive, and if it was not for a while, for how long. */
+  async #beAlive(): Promise<void> {
+    const { clock, machine, store, log } = this.#duty;
     const { alive, outages } = this.#uptime;
-    const gap: Outage[] = now - alive >= LEAST_OUTAGE ? [{ from: alive, until: now }] : [];
-    if (gap.length > 0)
-      this.#duty.log.warn({ minutes: Math.round((now - alive) / 60_000) }, "the bot was away");
-    this.#uptime = { alive: now, outages: [...outages, ...gap].slice(-MOST_OUTAGES) };
-    await this.#duty.store.saveUptime(this.#uptime);
+    const [now, gap] = [clock(), machine() - alive];
+    const isOutage = gap >= LEAST_OUTAGE;
+    if (isOutage) log.warn({ minutes: Math.round(gap / 60_000) }, "the bot was away");
+    const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];
+    this.#uptime = { alive: machine(), outages: [...outages, ...added].slice(-MOST_OUTAGES) };
+    await store.saveUptime(this.#uptime);
   }
 }
 

@@ -64,7 +64,7 @@ export interface Outage {
   until: number;
 }
 
-/** When the bot was last seen alive, and its latest outages, oldest first. */
+/** When the bot was last seen alive, by the machine's clock, and its latest outages, oldest first. */
 export interface Uptime {
   alive: number;
   outages: Outage[];

@@ -128,6 +128,7 @@ class Simulation {
       app: this.app,
       store: this.#store,
       clock: () => this.now,
+      machine: () => this.now,
       voice: this.discord,
       log,
     });

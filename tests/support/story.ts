@@ -175,7 +175,7 @@ export class Story {
     const { token, apiUrl, clock } = this.sandbox;
     const { app, log } = this;
     this.bot = startBot({ token, apiUrl, commands: [...commands], app, log, clock });
-    this.#watch = new Watch({ app, store, clock, voice: this.bot.voice, log });
+    this.#watch = new Watch({ app, store, clock, machine: Date.now, voice: this.bot.voice, log });
     this.#running = true;
     this.#isWatching = false;
     await this.bot.ready;
