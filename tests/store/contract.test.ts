@@ -494,8 +494,10 @@ describe("stores of before", () => {
       await client.connect();
       for (const { key, value } of saved) await client.set(`dispatch-rider::${key}`, value);
       await client.sAdd("dispatch-rider::owed", ["outbox:g:1", "outbox:settled:1"]);
-      await expectOwed(server.url);
+      await (await openStore(server.url)).close();
       expect(await client.exists("dispatch-rider::owed")).toBe(0);
+      expect(await client.zRange("dispatch-rider::index", 0, -1)).toEqual(["outbox:g:1"]);
+      await expectOwed(server.url);
       await client.close();
       await server.remove();
     },
