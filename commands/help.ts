@@ -18,7 +18,7 @@ const definition = new SlashCommandBuilder()
       .setMaxLength(40),
   );
 
-/** A definition as Discord gets it; of its options 1 is a subcommand. */
+/** A definition as Discord gets it; of its options 1 is a subcommand, and 2 a group of them. */
 interface Definition {
   name: string;
   description: string;
@@ -29,12 +29,21 @@ interface Definition {
 
 function optionsOf({ options: all = [] }: Definition): CommandHelp["options"] {
   return all
-    .filter(({ type }) => type !== 1)
+    .filter(({ type }) => type !== 1 && type !== 2)
     .map(({ name, description, required = false }) => ({ name, what: description, required }));
 }
 
+/** The subcommands of a command; one of a group is called by both names. */
+function subsOf({ options: all = [] }: Definition): Definition[] {
+  return all.flatMap((option) => {
+    if (option.type === 1) return [option];
+    if (option.type !== 2) return [];
+    return subsOf(option).map((sub) => ({ ...sub, name: `${option.name} ${sub.name}` }));
+  });
+}
+
 function helpOf(defined: Definition): CommandHelp {
-  const subs = (defined.options ?? []).filter(({ type }) => type === 1);
+  const subs = subsOf(defined);
   const { name, description: what } = defined;
   return {
     name,

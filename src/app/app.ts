@@ -139,7 +139,7 @@ export class App {
         if (again !== undefined) return again;
         throw new RuleError(
           "game-exists",
-          `${there.game.title} is being played in this channel. End it with \`/game end\`, or use another channel or thread.`,
+          `${there.game.title} is being played in this channel. End it with \`/game end\`, put it away with \`/game archive\`, or use another channel or thread.`,
         );
       }
       await needLeaveToCreate(call);
