@@ -66,7 +66,8 @@ describe("invitations", () => {
     given(seated()).when({ do: "invite", user: DAN, side: "axis" }, { by: EVE }).thenRefused("not-a-player");
   });
 
-  test("nobody is invited twice, nor to a seat they have", () => {
+  test("nobody is invited twice, nor to a seat they have, nor by themselves", () => {
+    given(begun()).when({ do: "invite", user: ANN, side: "allies" }, { by: ANN }).thenRefused("bad-value");
     const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
     invited.when({ do: "invite", user: EVE }, { by: ANN }).thenRefused("already-done", /not answered/);
     given(begun())
@@ -179,6 +180,21 @@ describe("substitutes", () => {
     sought.thenEvents({ type: "substituteSought", side: "allies" });
     sought.when({ do: "takeSeat", side: "allies" }, { by: EVE }).thenEvents({ type: "joined", user: EVE });
     open.when({ ...seek, side: "allies" }, { by: EVE }).thenRefused("not-allowed");
+  });
+
+  test("for the umpire's seat only those look who may give it", () => {
+    const wish = { ...seek, side: "umpire" };
+    given(begun())
+      .when(wish, { by: ANN })
+      .thenRefused("not-allowed", /<@cleo>/);
+    umpired()
+      .when({ ...wish, stalled: ["umpire"] }, { by: ANN })
+      .thenRefused("not-allowed");
+    umpired().when(wish, { by: UMA }).thenEvents({ type: "substituteSought", side: "umpire", for: UMA });
+    given(begun())
+      .when(wish)
+      .when({ do: "takeSeat" }, { by: EVE })
+      .thenEvents({ type: "joined", user: EVE, side: "umpire" });
   });
 
   test("which seat and whose must be clear", () => {

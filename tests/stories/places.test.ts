@@ -106,6 +106,21 @@ describe("moving a game", () => {
     expect((await story.game("elsewhere")).title).toBe("Hill 62");
   });
 
+  test("of two games that are brought to a channel at once one comes", async () => {
+    await openRoom("elsewhere");
+    await openRoom("target");
+    await story.say("Anna", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
+    const ids = [(await story.game()).id, (await story.game("elsewhere")).id];
+    const brought = await Promise.all(ids.map((id) => story.say("Anna", `/game move game:${id}`, "target")));
+    expect(brought.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
+    const there = [
+      await story.app.gameIn(story.channel()),
+      await story.app.gameIn(story.channel("elsewhere")),
+    ];
+    expect(there.filter((running) => running !== undefined)).toHaveLength(1);
+    expect(ids).toContain((await story.game("target")).id);
+  });
+
   test("no game of several people goes into direct messages", async () => {
     const opened = await fetch(`${story.sandbox.apiUrl}/v10/users/@me/channels`, {
       method: "POST",

@@ -156,6 +156,17 @@ describe("in a running game", () => {
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
   });
 
+  test("of two who press at once one takes the seat, and the other hears that it is taken", async () => {
+    await story.say("Ben", "/game seat substitute");
+    await story.wait("3s");
+    const advert = await story.cardWith("Take over");
+    const pressed = await Promise.all(["Chris", "Dora"].map((who) => story.press(who, "Take over", advert)));
+    const titles = pressed.map(({ title }) => title).toSorted();
+    expect(titles).toEqual(["", "Briefing: Hill 62"]);
+    expect(pressed.find(({ title }) => title === "")?.text).toContain("The seat is taken:");
+    expect((await seats()).length).toBe(2);
+  });
+
   test("once a side's reminders have ended, its opponent looks for a substitute or ends the game with a button", async () => {
     await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
     await story.say("Anna", "/initiative dice:6 4");

@@ -49,6 +49,8 @@ function refuseDoubled(draft: Draft, user: string, side: string, giver?: string)
 
 /** Lets a person take a side: in a running game nobody else joins those who play it. */
 export function invite(draft: Draft, user: string, wanted: string | undefined): void {
+  if (user === draft.by)
+    throw new RuleError("bad-value", "Nobody invites themselves: `/game join` takes a side for you.");
   const side = seatMeant(draft, wanted);
   needRightToInvite(draft, side);
   refuseDoubled(draft, user, side);

@@ -27,14 +27,19 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
   return meant ?? players[0];
 }
 
+/** For an empty side any player may look, for the umpire's empty seat only those who may give it. */
 function needRightToReplace(draft: Draft, side: string, user: string | undefined, stalled: boolean): void {
   const { game, by, system } = draft;
   if (by === user || hasAuthority(game, by)) return;
-  const isPlayer = sidesHeldBy(system, game, by).length > 0;
-  if (isPlayer && (user === undefined || stalled)) return;
-  if (!isPlayer || user === undefined) {
+  if (sidesHeldBy(system, game, by).length === 0)
     throw new RuleError("not-allowed", "Only those who play this game can look for a substitute in it.");
+  if (side === "umpire") {
+    throw new RuleError(
+      "not-allowed",
+      `The umpire's seat is given by ${called([game.creator])} or the umpire.`,
+    );
   }
+  if (user === undefined || stalled) return;
   throw new RuleError(
     "not-allowed",
     `${called([user])} plays ${sideName(system, side)} and still gets reminders. Once these have ended, the other players may look for a substitute; until then ${called([game.creator])} can.`,
