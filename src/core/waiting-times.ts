@@ -21,7 +21,7 @@ export interface WaitedFor {
   longest: Span;
 }
 
-/** Sides and players in the order in which the game first waited for them. */
+/** Sides and players in the order in which their first wait was over. */
 export interface WaitingTimes {
   sides: WaitedFor[];
   players: WaitedFor[];

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { entriesThatFit } from "#core/log-facts.ts";
+import { waitingTimes, type WaitedFor } from "#core/waiting-times.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { describeLog } from "../support/every-log.ts";
+import { ANN, BOB, CREATOR, DATA, lhy } from "../support/given-when-then.ts";
+import { Kept } from "../support/kept.ts";
+import { playOn, RandomPlay } from "../support/random-play.ts";
+
+for (const system of loadSystems(DATA)) {
+  const play = new RandomPlay(system, 31);
+  playOn(play, 12, 3);
+  describeLog(play);
+}
+
+/** Anna plays the Axis and Ben the Allies; every entry comes a second after the one before. */
+function begun(): Kept {
+  const kept = new Kept();
+  kept.act(ANN, { do: "join", side: "axis" });
+  kept.act(BOB, { do: "join", side: "allies" });
+  kept.act(ANN, { do: "begin" });
+  return kept;
+}
+
+describe("entries of a log", () => {
+  const kept = begun();
+  kept.act(ANN, { do: "roll" }, [7, 3]);
+  kept.act(BOB, { do: "throw", notation: "2d6", times: 1 });
+  kept.act(BOB, { do: "track", track: "leaders.axis", value: "3" });
+  kept.act(CREATOR, { do: "set", setting: "timeLimit", value: "30" });
+  kept.act(ANN, { do: "confirm" });
+  const numbers = (filter: Parameters<typeof entriesThatFit>[2]) =>
+    entriesThatFit(lhy, kept.entries, filter).map(({ n }) => n);
+
+  test("are of the kinds of their events", () => {
+    expect(numbers({ kind: "seats" })).toEqual([2, 3]);
+    expect(numbers({ kind: "dice" })).toEqual([5, 6]);
+    expect(numbers({ kind: "settings" })).toEqual([8]);
+    expect(numbers({ kind: "seals" })).toEqual([]);
+    expect(numbers({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test("concern the sides that they name, and the side of whoever acted", () => {
+    expect(numbers({ side: "axis" })).toEqual([2, 4, 5, 7, 9]);
+    expect(numbers({ side: "allies" })).toEqual([3, 5, 6, 7]);
+  });
+
+  test("of somebody who plays both sides are of the side that they name, else of both", () => {
+    const solo = new Kept("both");
+    solo.act(CREATOR, { do: "begin" });
+    solo.act(CREATOR, { do: "track", track: "leaders.axis", value: "3" });
+    solo.act(CREATOR, { do: "throw", notation: "2d6", times: 1 });
+    const fit = (side: string) => entriesThatFit(lhy, solo.entries, { side }).map(({ n }) => n);
+    expect(fit("axis")).toEqual([1, 2, 3, 4]);
+    expect(fit("allies")).toEqual([1, 2, 4]);
+  });
+});
+
+describe("waiting times", () => {
+  const seconds = ({ of, total, times, longest }: WaitedFor) => [
+    of,
+    total / 1000,
+    times,
+    longest.lasted / 1000,
+  ];
+
+  test("count from when a side is awaited until it has acted, and what is open up to now", () => {
+    const kept = begun();
+    expect(waitingTimes(lhy, kept.entries, 10_000).sides.map(seconds)).toEqual([
+      ["axis", 6, 1, 6],
+      ["allies", 6, 1, 6],
+    ]);
+    kept.act(ANN, { do: "roll" }, [7, 3]);
+    const { sides, players } = waitingTimes(lhy, kept.entries, 10_000);
+    expect(sides.map(seconds)).toEqual([
+      ["axis", 6, 2, 5],
+      ["allies", 1, 1, 1],
+    ]);
+    expect(players.map(seconds)).toEqual([
+      [ANN, 6, 2, 5],
+      [BOB, 1, 1, 1],
+    ]);
+    expect(sides[0]?.longest.position).toMatchObject({ turn: 1, phase: "activation" });
+  });
+
+  test("of a player who gives the seat up end there; the side is waited for on", () => {
+    const kept = begun();
+    const at = kept.game.head.at;
+    kept.write(ANN, [{ type: "seatGiven", side: "axis", from: ANN, to: CREATOR }]);
+    const { sides, players } = waitingTimes(lhy, kept.entries, at + 5000);
+    expect(sides.find(({ of }) => of === "axis")?.total).toBe(5000);
+    expect(players.map(seconds)).toEqual([
+      [ANN, 1, 1, 1],
+      [CREATOR, 4, 1, 4],
+      [BOB, 5, 1, 5],
+    ]);
+  });
+
+  test("stand still while the game is put away and once it has ended", () => {
+    const kept = begun();
+    kept.write(CREATOR, [{ type: "archived" }]);
+    expect(waitingTimes(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([1000, 1000]);
+    kept.write(CREATOR, [{ type: "moved", guild: null, channel: "9" }]);
+    expect(waitingTimes(lhy, kept.entries, 9000).sides.map(({ total }) => total)).toEqual([4000, 4000]);
+    kept.write(CREATOR, [{ type: "ended", result: "draw" }]);
+    expect(waitingTimes(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([2000, 2000]);
+  });
+
+  test("of a game that nobody has begun are none", () => {
+    expect(waitingTimes(lhy, new Kept("both").entries, 100_000)).toEqual({ sides: [], players: [] });
+  });
+});

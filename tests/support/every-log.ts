@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { entriesThatFit, LOG_KINDS } from "#core/log-facts.ts";
+import { verifyLog } from "#core/verify.ts";
+import { waitingTimes } from "#core/waiting-times.ts";
+import { report } from "#views/report.ts";
+import { ANN, BOB, CREATOR } from "./given-when-then.ts";
+import type { RandomPlay } from "./random-play.ts";
+
+const NAMES = new Map([
+  [ANN, "Anna"],
+  [BOB, "Ben | *the* second"],
+  [CREATOR, "Chris"],
+]);
+
+function reportOf({ system, entries, game }: RandomPlay): string {
+  return report({ system, entries, names: NAMES, verification: verifyLog(entries), now: game.head.at });
+}
+
+/** The lines of the report under a heading. */
+function partOf(text: string, heading: string): string[] {
+  const lines = text.split("\n");
+  const from = lines.indexOf(`## ${heading}`);
+  const to = lines.findIndex((line, at) => at > from && line.startsWith("## "));
+  return from === -1 ? [] : lines.slice(from + 1, to === -1 ? undefined : to);
+}
+
+/** What can be asked of every game's log, whatever the game is, and what its report must be like. */
+export function describeLog(play: RandomPlay): void {
+  const { system, entries, history } = play;
+  const fit = (filter: Parameters<typeof entriesThatFit>[2]) => entriesThatFit(system, entries, filter);
+  describe(`the log of ${system.title}, played at random`, () => {
+    test("every entry is of some kind, and of exactly one turn: that in which it was done", () => {
+      const ofSomeKind = new Set(LOG_KINDS.flatMap((kind) => fit({ kind })));
+      expect(ofSomeKind.size).toBe(entries.length);
+      const turns = [...new Set(history.map(({ play: { position } }) => position.turn))];
+      const byTurn = turns.flatMap((turn) => fit({ turn }));
+      expect(byTurn.toSorted((a, b) => a.n - b.n)).toEqual(entries);
+    });
+
+    test("filters narrow each other down, and leave the order as it is", () => {
+      for (const kind of LOG_KINDS) {
+        const ofKind = new Set(fit({ kind }).map(({ n }) => n));
+        for (const { id: side } of system.sides) {
+          const ofSide = fit({ side }).map(({ n }) => n);
+          expect(ofSide).toEqual(ofSide.toSorted((a, b) => a - b));
+          expect(fit({ kind, side }).map(({ n }) => n)).toEqual(ofSide.filter((n) => ofKind.has(n)));
+        }
+      }
+    });
+
+    test("what a side rolled or said that it is done with is its own", () => {
+      for (const { id: side } of system.sides) {
+        const own = entries.filter(({ events }) =>
+          events.some((event) => event.type === "done" && event.side === side),
+        );
+        const found = new Set(fit({ side }));
+        expect(own.filter((entry) => !found.has(entry))).toEqual([]);
+      }
+    });
+
+    test("waits add up to what passed: every wait lies within the game, and the longest is one of them", () => {
+      const { at: end } = play.game.head;
+      const { sides, players } = waitingTimes(system, entries, end);
+      expect(sides.length).toBeGreaterThan(0);
+      for (const { total, times, longest } of [...sides, ...players]) {
+        expect(longest.lasted * times).toBeGreaterThanOrEqual(total);
+        expect(total).toBeLessThanOrEqual(end - 1);
+        expect(longest.lasted).toBeLessThanOrEqual(total);
+      }
+      expect(sides.map(({ of }) => of).filter((of) => !system.sides.some(({ id }) => id === of))).toEqual([]);
+    });
+
+    test("its report says what happened without anything that only Discord could draw", () => {
+      const text = reportOf(play);
+      expect(text).not.toMatch(/<@|<#|<t:|undefined|\bnull\b|NaN|\[object|\u200b|\u00a0/);
+      expect(text).toContain("**Anna**");
+      for (const line of text.split("\n").filter((row) => row.startsWith("| "))) {
+        expect(line.replaceAll("\\|", "").split("|").length).toBeGreaterThan(3);
+      }
+      const rolls = entries.flatMap(({ events }) => events.filter(({ type }) => type === "rolled"));
+      const told = partOf(text, "What happened").join("\n");
+      const numbers = rolls.flatMap((event) =>
+        event.type === "rolled" && event.roll !== null ? [event.roll] : [],
+      );
+      expect(numbers.filter((roll) => !new RegExp(`\\broll ${roll},`).test(told))).toEqual([]);
+    });
+
+    test("its report strikes through what was taken back, and lists every undo", () => {
+      const undone = entries.filter(({ events }) => events.some(({ type }) => type === "undone"));
+      const taken = partOf(reportOf(play), "Taken back").filter((line) => line.startsWith("- "));
+      expect(taken).toHaveLength(undone.length);
+    });
+
+    test("its report shows every number that is counted, as it stood at the end", () => {
+      const [head = "", , ...rows] = partOf(
+        reportOf(play),
+        `How it stood after each ${system.turnName.toLowerCase()}`,
+      ).filter((line) => line.startsWith("|"));
+      const columns = head.split("|").length;
+      expect(rows.filter((row) => row.replaceAll("\\|", "").split("|").length !== columns)).toEqual([]);
+      const counted = system.tracks.filter(
+        ({ key, kind }) =>
+          kind === "number" && new Set(history.map((game) => game.play.numbers[key] ?? null)).size > 1,
+      );
+      for (const { name } of counted) expect(head).toContain(name);
+      if (rows.length > 0)
+        expect(rows.at(-1)).toMatch(new RegExp(`^\\| ${play.game.play.position.turn} \\|`));
+    });
+  });
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { commitmentTo } from "#core/fairness.ts";
+import { hashText, nextEntry } from "#core/log.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { createGame } from "#core/create.ts";
+import { decide } from "#core/decide.ts";
+import { enteredDice, fairDice } from "#core/dice.ts";
+import { withCorrections } from "#core/cells.ts";
+import type { Action } from "#core/actions.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { sealHash } from "#core/seals.ts";
+import type { System } from "#core/system.ts";
+import { pastOf } from "#core/undoing.ts";
+import { verifyLog } from "#core/verify.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { report } from "#views/report.ts";
+import { DATA, lhy } from "../support/given-when-then.ts";
+
+const ANNA = "111111111111111111";
+const BEN = "222222222222222222";
+const CHRIS = "333333333333333333";
+const HOUR = 3_600_000;
+const BEGIN = Date.UTC(2026, 2, 1, 18, 30);
+const missionCommand = loadSystems(DATA).find(({ id }) => id === "mission-command")!;
+
+/** A game as people play it by post: hours pass between what they do. */
+class Match {
+  readonly system: System;
+  readonly entries: LogEntry[] = [];
+  readonly secret = hashText("secret");
+  at = BEGIN;
+
+  constructor(system: System, title: string) {
+    this.system = system;
+    const about = { id: "00ff", guild: "1", channel: "2", title, creator: ANNA };
+    this.write(ANNA, createGame(system, { ...about, commitment: commitmentTo(this.secret) }));
+  }
+
+  get game(): Game {
+    return this.entries.reduce<Game | null>(applyEntry, null)!;
+  }
+
+  write(by: string, events: GameEvent[], hours = 1): void {
+    const before = this.entries.length === 0 ? null : this.game;
+    const interaction = String(1000 + this.entries.length);
+    this.entries.push(nextEntry(before, { at: this.at, by, interaction, events }));
+    this.at += hours * HOUR;
+  }
+
+  act(by: string, action: Action, { hours = 1, entered }: { hours?: number; entered?: number[] } = {}): void {
+    const fair = fairDice(this.secret, String(1000 + this.entries.length));
+    const dice = entered === undefined ? fair : enteredDice(entered, by);
+    this.write(by, decide(this.game, action, { system: this.system, by, dice }), hours);
+  }
+
+  /** The report, with the names of those who are known. */
+  report(names: Record<string, string> = { [ANNA]: "Anna", [BEN]: "Ben" }): string {
+    const { system, entries, at: now } = this;
+    const verification = verifyLog(entries);
+    return report({ system, entries, names: new Map(Object.entries(names)), verification, now });
+  }
+}
+
+/** Two turns with all that a report tells of. */
+function played(): Match {
+  const match = new Match(lhy, "Hill *62*");
+  match.act(ANNA, { do: "join", side: "axis" });
+  match.act(BEN, { do: "join", side: "allies" }, { hours: 30 });
+  match.act(ANNA, { do: "begin" });
+  match.act(ANNA, { do: "roll" }, { entered: [9, 3], hours: 50 });
+  const before = match.game;
+  match.act(ANNA, { do: "track", track: "casualties", value: "+1" });
+  match.act(ANNA, { do: "confirm" }, { hours: 0.1 });
+  const past = pastOf(before, match.entries.slice(before.head.n));
+  match.act(ANNA, { do: "undo", past, at: match.at });
+  match.act(BEN, { do: "agreeUndo", asked: match.game.head.n, past, at: match.at });
+  const seal = { id: String(match.game.head.n + 1), by: BEN, side: "allies", label: "Reserves" };
+  match.write(BEN, [{ type: "sealed", seal: { ...seal, hash: sealHash("5a17", "Two squads in the mill") } }]);
+  match.write(BEN, [{ type: "seatGiven", side: "allies", from: BEN, to: CHRIS }]);
+  match.write(CHRIS, [{ type: "unsealed", seal: seal.id, salt: "5a17", text: "Two squads in the mill" }]);
+  match.act(CHRIS, { do: "throw", notation: "2d6", times: 1, reason: "a sniper | perhaps" });
+  return match;
+}
+
+describe("an after-action report", () => {
+  const match = played();
+  const text = match.report();
+
+  test("begins with what was played, when, and how it stands", () => {
+    expect(text.split("\n").slice(0, 8)).toEqual([
+      "# Hill \\*62\\*",
+      "",
+      `**The Last Hundred Yards** (${lhy.edition}), 2026-03-01 to 2026-03-05`,
+      "",
+      "Being played, turn 1.",
+      "",
+      "1 roll, 13 log entries and 2 of them taken back. All times are UTC.",
+      "",
+    ]);
+    match.act(ANNA, { do: "end", result: "Axis, 12 points", secret: match.secret });
+    expect(match.report()).toContain("\nEnded in turn 1: **Axis, 12 points**\n");
+    match.entries.pop();
+  });
+
+  test("says who played which side, and when", () => {
+    expect(text).toContain(
+      [
+        "| Axis | Anna | 2026-03-01 | now |",
+        "| Allies | Ben | 2026-03-01 | 2026-03-05 |",
+        "| Allies | player 1 | 2026-03-05 | now |",
+      ].join("\n"),
+    );
+  });
+
+  test("calls whom it knows by name, and says at its foot who the others are", () => {
+    expect(text).toContain("**player 1**: ");
+    expect(text.trimEnd().split("\n").at(-1)).toBe(`player 1: Discord user ${CHRIS}`);
+    expect(match.report({ [ANNA]: "A", [BEN]: "B", [CHRIS]: "C | *D*" })).toContain("**C \\| \\*D\\***");
+    expect(match.report({ [ANNA]: "A", [BEN]: "B", [CHRIS]: "C" })).not.toContain("Discord user");
+  });
+
+  test("tells by turn and phase what was done, without what the headings say already", () => {
+    expect(text).toContain("### Setting up\n");
+    expect(text).toContain("### Turn 1 · 2026-03-03 to 2026-03-05\n");
+    expect(text).toContain("#### I. Initiative Phase\n");
+    expect(text).toContain("- 2026-03-03 03:30 **Anna**: entered dice, Initiative roll: 9 3");
+    expect(text).not.toContain("→ turn 1");
+    expect(text).toContain("**player 1**: roll 1, 2d6 (a sniper \\| perhaps): ");
+  });
+
+  test("strikes through what was taken back, and says by whom", () => {
+    expect(text).toContain("~~**Anna**: **Casualties**: 0 (0) → **Attacker 1 (4)**~~ (taken back)");
+    expect(text).toMatch(/## Taken back\n\n- Entry 9, .*: Ben went back to how things stood after entry 5\./);
+  });
+
+  test("counts dice by whom they were rolled for, and those entered apart", () => {
+    expect(text).toContain("- Anna entered dice rolled elsewhere: 2 × d10");
+    expect(text).toMatch(/\| player 1 \| 2 × d6, average \d/);
+  });
+
+  test("says for whom the game waited, how long, and where it was longest", () => {
+    expect(text).toContain("| Axis | 2 d 9 h | 3 | 2 d 3 h (turn 1, II. Activation Phase) |");
+  });
+
+  test("shows what was sealed and what it turned out to be", () => {
+    expect(text).toContain(
+      `**Reserves** (Ben, Allies; SHA-256 \`${sealHash("5a17", "Two squads in the mill")}\`)`,
+    );
+    expect(text).toContain("Two squads in the mill (salt `5a17`)");
+  });
+
+  test("ends with whether it can be checked", () => {
+    expect(text).toContain("All 13 log entries are unchanged; 0 rolls recomputed from a published secret");
+    expect(text).toContain(`Last log entry: 13, SHA-256 \`${match.game.head.hash}\``);
+    const faulty = match.entries.map((entry) => (entry.n === 4 ? { ...entry, at: 1 } : entry));
+    const facts = { system: lhy, names: new Map(), now: match.at };
+    expect(report({ ...facts, entries: match.entries, verification: verifyLog(faulty) })).toContain(
+      "**1 fault**: Entry 4 was changed",
+    );
+  });
+
+  test("calls people who were forgotten by their alias", () => {
+    const alias = "somebody-7";
+    const forgotten = JSON.parse(JSON.stringify(match.entries).replaceAll(BEN, alias)) as LogEntry[];
+    const facts = { system: lhy, names: new Map(), now: match.at };
+    const told = report({ ...facts, entries: forgotten, verification: verifyLog(match.entries) });
+    expect(told).toContain(`| Allies | ${alias} |`);
+    expect(told).not.toContain(`user ${alias}`);
+  });
+});
+
+describe("a report of checks", () => {
+  /** Shots that hit once in ten or twenty times: some of them do. */
+  function shots(): Match {
+    const match = new Match(missionCommand, "Villers");
+    match.act(ANNA, { do: "join", side: "both" });
+    match.act(ANNA, { do: "begin" });
+    const answers = { weapon: "small-arms", range: "20", target: "good-cover" };
+    for (let shot = 0; shot < 80; shot += 1) {
+      const modifiers = shot % 2 === 0 ? "suppressed" : "suppressed:2";
+      match.act(ANNA, { do: "check", check: "to-hit", answers, modifiers });
+    }
+    return match;
+  }
+
+  test("names the least likely results first, with their chances", () => {
+    const lines = shots().report().split("### What was least likely\n\n")[1]!.split("\n\n")[0]!.split("\n");
+    const chances = lines.map((line) => Number(/^- ([\d.]+) %: round 1, \*\*Anna\*\*/.exec(line)?.[1]));
+    expect(chances.length).toBeGreaterThan(1);
+    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+    expect(Math.max(...chances)).toBeLessThanOrEqual(10);
+  });
+
+  test("lists the figures that were put right, by whom and when", () => {
+    const match = new Match(missionCommand, "Villers");
+    const at = BEGIN;
+    const system = withCorrections(missionCommand, {
+      "aa-adjustments/multi-barrelled/modifier": { value: 4, by: BEN, at },
+    });
+    const facts = { system, entries: match.entries, names: new Map([[BEN, "Ben"]]), now: match.at };
+    expect(report({ ...facts, verification: verifyLog(match.entries) })).toContain(
+      "Multi-barrelled weapon, Modifier: **4** (Ben, 2026-03-01)",
+    );
+  });
+});
