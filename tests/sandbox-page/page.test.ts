@@ -137,6 +137,17 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await waiting.close();
   });
 
+  test("a file is chosen for a command that takes one", async () => {
+    await anna.fill("#input", "/fire ");
+    expect(await anna.getByLabel("Choose a file").count()).toBe(0);
+    await anna.fill("#input", "/read file:");
+    const file = { name: "orders.txt", mimeType: "text/plain", buffer: Buffer.from("Hold the mill") };
+    await anna.getByLabel("Choose a file").setInputFiles(file);
+    await expect.poll(() => anna.inputValue("#input")).toBe("/read file:orders.txt");
+    await anna.keyboard.press("Enter");
+    await ben.locator("#messages").getByText("orders.txt: Hold the mill").waitFor();
+  });
+
   test("the time can be moved ahead, and everybody's page goes by it", async () => {
     const before = await ben.locator(".clock-now").textContent();
     await anna.getByRole("button", { name: "Move the time a day ahead" }).click();

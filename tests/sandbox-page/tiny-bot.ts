@@ -34,6 +34,11 @@ const write = new SlashCommandBuilder()
   .setDescription("Write to somebody alone")
   .addUserOption((option) => option.setName("to").setDescription("Whom").setRequired(true));
 
+const read = new SlashCommandBuilder()
+  .setName("read")
+  .setDescription("Read a file aloud")
+  .addAttachmentOption((option) => option.setName("file").setDescription("Which file").setRequired(true));
+
 const whisper = new SlashCommandBuilder().setName("whisper").setDescription("Only you see the answer");
 
 /** A bot on the real discord.js with a command, autocomplete, a Components V2 card, a button and a modal. */
@@ -48,7 +53,7 @@ export async function startTinyBot(sandbox: Sandbox): Promise<Client> {
   });
   await client.login(sandbox.token);
   await isReady;
-  await client.application?.commands.set([fire.toJSON(), whisper.toJSON(), write.toJSON()]);
+  await client.application?.commands.set([fire, whisper, write, read].map((command) => command.toJSON()));
   return client;
 }
 
@@ -85,6 +90,10 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
   if (interaction.commandName === "write") {
     await interaction.options.getUser("to", true).send(invitation());
     return interaction.reply({ content: "Written", flags: MessageFlags.Ephemeral });
+  }
+  if (interaction.commandName === "read") {
+    const { name, url } = interaction.options.getAttachment("file", true);
+    return interaction.reply(`${name}: ${await (await fetch(url)).text()}`);
   }
   const weapon = interaction.options.getString("weapon", true);
   const range = interaction.options.getInteger("range", true);

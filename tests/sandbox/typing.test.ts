@@ -26,6 +26,7 @@ beforeAll(async () => {
           { name: "at", description: "Whom", type: Kind.Mentionable },
           { name: "in", description: "Where", type: Kind.Channel },
           { name: "role", description: "Which role", type: Kind.Role },
+          { name: "map", description: "A file", type: Kind.Attachment },
           {
             name: "fog",
             description: "Weather",
@@ -129,6 +130,7 @@ describe("text that is no valid command is refused with what is wrong", () => {
     ["/tohit weapon:a by:Zoe", 'by: "Zoe" is nobody here.'],
     ["/tohit weapon:a fog:thin", 'fog: "thin" is none of Thick fog, Clear.'],
     ["/tohit weapon:a range:1 range:2", "range is given twice."],
+    ["/tohit weapon:a map:hill.txt", 'map: "hill.txt" is no file of yours; attach it first.'],
   ])("%s", async (text, reason) => {
     expect(await refusal(text)).toBe(reason);
   });
@@ -140,6 +142,36 @@ test("suggestions come from the bot for the option at the end, with the others f
   });
   expect(suggested.options.getFocused(true)).toMatchObject({ name: "weapon", value: "li" });
   expect(suggested.options.getInteger("range")).toBe(3);
+});
+
+describe("a file for a command", () => {
+  test("is attached first and then named; the bot gets it with an address, as from Discord", async () => {
+    const attached = await table.attach("Chris", "hill 62.txt", "contour lines");
+    expect(attached.status).toBe(200);
+    expect(await attached.json()).toMatchObject({ filename: "hill_62.txt", size: 13 });
+    expect(await table.suggest("Chris", "/tohit weapon:a map:")).toEqual({
+      choices: [{ name: "hill_62.txt", value: "hill_62.txt" }],
+    });
+    await table.say("Chris", "/tohit weapon:a map:hill_62.txt");
+    const { name, url } = last.options.getAttachment("map", true);
+    expect(name).toBe("hill_62.txt");
+    expect(await (await fetch(url)).text()).toBe("contour lines");
+  });
+
+  test("is its owner's alone, and the newest of a name counts", async () => {
+    await table.attach("Chris", "map.txt", "old");
+    await table.attach("Chris", "map.txt", "new");
+    await table.say("Chris", "/tohit weapon:a map:map.txt");
+    expect(await (await fetch(last.options.getAttachment("map", true).url)).text()).toBe("new");
+    expect((await table.say("Ben", "/tohit weapon:a map:map.txt")).error).toContain("attach it first");
+  });
+
+  test("is refused where it is too large or nobody's", async () => {
+    const large = await table.attach("Anna", "large.txt", "x".repeat(10 * 1024 * 1024 + 1));
+    expect([large.status, await large.json()]).toEqual([413, { error: "A file has 10 MB at most." }]);
+    expect((await table.attach("Zoe", "map.txt", "x")).status).toBe(404);
+    expect((await table.ask("POST", `/channels/${await table.channelId()}/upload`, {})).status).toBe(400);
+  });
 });
 
 test("fixed choices are filtered by what is typed", async () => {
