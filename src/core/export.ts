@@ -37,7 +37,7 @@ const exportedGame = z.strictObject({
   sheet: corrections,
   entries,
 });
-export type ExportedGame = z.infer<typeof exportedGame>;
+type ExportedGame = z.infer<typeof exportedGame>;
 
 const firstExport = z.object({ format: z.literal(EXPORT_FORMAT), game: gameId, system: z.string(), entries });
 
