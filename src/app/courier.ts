@@ -1,10 +1,10 @@
+import { isForgotten } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
 import { compose, settleNotice, type Fate } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
+import { Rounds } from "./rounds.ts";
 
-const shortestPause = 5000;
-const longestPause = 300_000;
 /** How many games' notices are on their way at a time. */
 const lanes = 4;
 
@@ -13,11 +13,7 @@ export class Courier {
   readonly #duty: Duty;
   readonly #started: number;
   readonly #tried = new Set<string>();
-  #work: Promise<void> = Promise.resolve();
-  #isAsked = false;
-  #isClosed = false;
-  #timer: NodeJS.Timeout | undefined;
-  #pause = shortestPause;
+  readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
 
   constructor(duty: Duty) {
     this.#duty = duty;
@@ -26,42 +22,36 @@ export class Courier {
 
   /** Goes through everything that is owed. Resolves when that is done. */
   wake(): Promise<void> {
-    if (this.#isAsked || this.#isClosed) return this.#work;
-    this.#isAsked = true;
-    clearTimeout(this.#timer);
-    this.#work = this.#work.then(() => this.#goThrough());
-    return this.#work;
+    return this.#rounds.wake();
   }
 
   /** Ends after what is under way. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#work;
+  close(): Promise<void> {
+    return this.#rounds.close();
   }
 
-  async #goThrough(): Promise<void> {
-    this.#isAsked = false;
+  /** Whether something stays owed. */
+  async #goThrough(isClosed: () => boolean): Promise<boolean> {
     try {
-      const rounds = roundsOf(await this.#duty.store.notices());
+      const games = byGame(await this.#duty.store.notices());
       let isOwing = false;
       const lane = async () => {
-        for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
-          if (!(await this.#deliverAll(round))) isOwing = true;
+        for (let game = games.shift(); game !== undefined && !isClosed(); game = games.shift()) {
+          if (!(await this.#deliverAll(game, isClosed))) isOwing = true;
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));
-      this.#pause = isOwing ? Math.min(this.#pause * 2, longestPause) : shortestPause;
-      if (isOwing && !this.#isClosed) this.#timer = setTimeout(() => void this.wake(), this.#pause).unref();
+      return isOwing;
     } catch (error) {
       this.#duty.log.error({ err: error }, "notices could not be read");
+      return true;
     }
   }
 
   /** The notices of one game, in their order; false if Discord could not take one. */
-  async #deliverAll(notices: readonly Notice[]): Promise<boolean> {
+  async #deliverAll(notices: readonly Notice[], isClosed: () => boolean): Promise<boolean> {
     for (const notice of notices) {
-      if (this.#isClosed) return true;
+      if (isClosed()) return true;
       try {
         if (!(await this.#deliver(notice))) return false;
       } catch (error) {
@@ -94,8 +84,13 @@ export class Courier {
   async #drop(notice: Notice): Promise<Fate> {
     const { id, to } = notice;
     if (!this.#isRepeat(notice)) return { outcome: "dropped" };
-    const target = "channel" in to ? to : { user: to.user };
-    return (await this.#duty.voice.recall(target, id)) ?? { outcome: "dropped" };
+    const { voice } = this.#duty;
+    const said =
+      "channel" in to
+        ? await voice.recall(to, id)
+        : ((await voice.recall({ user: to.user }, id)) ??
+          (to.or === undefined ? undefined : await voice.recall({ channel: to.or }, `${id}:channel`)));
+    return said ?? { outcome: "dropped" };
   }
 
   async #say(notice: Notice, reply: Reply): Promise<Fate> {
@@ -104,33 +99,33 @@ export class Courier {
     const isRepeat = this.#isRepeat(notice);
     this.#tried.add(id);
     if ("channel" in to) return voice.say(to, reply, id, isRepeat);
+    if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };
     const said = await voice.say({ user: to.user }, reply, id, isRepeat);
     if (said.outcome !== "lost" || said.why === "refused") return said;
     const isNew = await this.#noteClosed(to.user);
     if (to.or === undefined) return said;
-    return voice.say({ channel: to.or }, inChannel(reply, to.user, isNew), `${id}:channel`, isRepeat);
+    const target = { channel: to.or };
+    const open = await compose(this.#duty, { ...notice, to: target });
+    if (open === undefined) return { outcome: "dropped" };
+    return voice.say(target, inChannel(open, to.user, isNew), `${id}:channel`, isRepeat);
   }
 
   /** Notes that a person's direct messages are closed; whether that is new. */
   async #noteClosed(user: string): Promise<boolean> {
-    const { store, clock, app } = this.#duty;
-    return app.games.queue(`person:${user}`, async () => {
-      const person = await store.person(user);
-      if (person === undefined || person.closed !== undefined) return false;
-      await store.note({ person: { ...person, closed: clock() } });
-      return true;
+    const { clock, app } = this.#duty;
+    let isNew = false;
+    await app.people.change(user, (person) => {
+      isNew = person.closed === undefined;
+      return isNew ? { person: { ...person, closed: clock() } } : undefined;
     });
+    return isNew;
   }
 }
 
 /** Notices by game, so that those of one game come in their order. */
-function roundsOf(notices: readonly Notice[]): Notice[][] {
-  const rounds = new Map<string, Notice[]>();
-  for (const notice of notices) {
-    const key = notice.game ?? notice.id;
-    rounds.set(key, [...(rounds.get(key) ?? []), notice]);
-  }
-  return [...rounds.values()];
+function byGame(notices: readonly Notice[]): Notice[][] {
+  const games = Map.groupBy(notices, ({ game, id }) => game ?? id);
+  return [...games.values()];
 }
 
 /** A direct message that found its way closed, as it is said in the game's channel instead. */

@@ -1,6 +1,7 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
+import { Rounds } from "#app/rounds.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer, type Outcome, postInChannel, type Ticket, tokenLife, type Utterance } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
@@ -22,16 +23,10 @@ interface Desk {
   isServing(interaction: string): boolean;
 }
 
-const shortestPause = 5000;
-const longestPause = 300_000;
-
 /** Delivers what committed entries still owe to Discord: each once, also after being killed halfway. */
 export class Outbox {
   readonly #desk: Desk;
-  #work: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
-  #pause = shortestPause;
-  #isClosed = false;
+  readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -39,30 +34,27 @@ export class Outbox {
 
   /** Goes through everything that is owed, after what it is doing now. Resolves when that is done. */
   wake(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#work = this.#work.then(() => this.#goThrough());
-    return this.#work;
+    return this.#rounds.wake();
   }
 
   /** Ends after the delivery that is under way. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#work;
+  close(): Promise<void> {
+    return this.#rounds.close();
   }
 
-  async #goThrough(): Promise<void> {
+  /** Whether something stays owed. */
+  async #goThrough(isClosed: () => boolean): Promise<boolean> {
     try {
       let isOwing = false;
       for (const delivery of await this.#desk.app.deliveries()) {
-        if (this.#isClosed) return;
+        if (isClosed()) return false;
         if (this.#desk.isServing(delivery.interaction.id)) continue;
         if ((await this.#deliver(delivery)) === "owed") isOwing = true;
       }
-      this.#pause = isOwing ? Math.min(this.#pause * 2, longestPause) : shortestPause;
-      if (isOwing) this.#timer = setTimeout(() => void this.wake(), this.#pause).unref();
+      return isOwing;
     } catch (error) {
       this.#desk.log.error({ err: error }, "the outbox could not be read");
+      return true;
     }
   }
 

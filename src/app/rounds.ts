@@ -1,0 +1,43 @@
+const shortestPause = 5000;
+const longestPause = 300_000;
+
+/**
+ * Goes through what is owed, one round after the other: when it is woken, and again after a growing pause as long as
+ * something stays owed. `go` tells whether something does, and whether it shall stop in the middle is told to it.
+ */
+export class Rounds {
+  readonly #go: (isClosed: () => boolean) => Promise<boolean>;
+  #work: Promise<void> = Promise.resolve();
+  #isAsked = false;
+  #isClosed = false;
+  #timer: NodeJS.Timeout | undefined;
+  #pause = shortestPause;
+
+  /** `go` never rejects. */
+  constructor(go: (isClosed: () => boolean) => Promise<boolean>) {
+    this.#go = go;
+  }
+
+  /** Goes through everything, after the round that is under way. Resolves when that is done. */
+  wake(): Promise<void> {
+    if (this.#isAsked || this.#isClosed) return this.#work;
+    this.#isAsked = true;
+    clearTimeout(this.#timer);
+    this.#work = this.#work.then(() => this.#round());
+    return this.#work;
+  }
+
+  /** Ends after what is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#work;
+  }
+
+  async #round(): Promise<void> {
+    this.#isAsked = false;
+    const isOwing = await this.#go(() => this.#isClosed);
+    this.#pause = isOwing ? Math.min(this.#pause * 2, longestPause) : shortestPause;
+    if (isOwing && !this.#isClosed) this.#timer = setTimeout(() => void this.wake(), this.#pause).unref();
+  }
+}
