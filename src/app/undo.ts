@@ -15,7 +15,7 @@ function beforeOwnMove(last: LogEntry, user: string): number {
   if (last.by === user) return last.n - 1;
   throw new RuleError(
     "not-allowed",
-    "The last move is not yours. To go back further, name the entry to go back to with `/undo to:`.",
+    `The last move is not yours. It is entry ${last.n}; \`/undo to:${last.n - 1}\` takes it back, or asks for that. A roll that moved nothing stays as it fell.`,
   );
 }
 
