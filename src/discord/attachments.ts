@@ -13,16 +13,29 @@ const mostFiles = 10;
 export class Attachments {
   readonly files: RawFile[] = [];
   readonly notes: AttachmentNote[] = [];
+  /** What had to be left out, and why. */
+  readonly faults: string[] = [];
+  #keptFree: number;
 
-  /** Takes a text file; returns the address by which components show it. */
-  addText(name: string, content: string): string {
+  /** `texts`: how many text files are going to be taken; pictures leave room for them. */
+  constructor(texts: number) {
+    this.#keptFree = texts;
+  }
+
+  /** Takes a text file; returns the address by which components show it, undefined if the message is full. */
+  addText(name: string, content: string): string | undefined {
+    this.#keptFree -= 1;
+    if (this.files.length === mostFiles) {
+      this.faults.push(`${name} is one file too many`);
+      return undefined;
+    }
     const contentType = name.endsWith(".json") ? "application/json" : "text/plain; charset=utf-8";
     return this.#add({ name, data: Buffer.from(content), contentType });
   }
 
   /** Takes a picture; undefined if it is empty or the message is full. */
   addPicture(name: string, png: Uint8Array, alt: string): string | undefined {
-    if (png.length === 0 || this.files.length === mostFiles) return undefined;
+    if (png.length === 0 || this.files.length + this.#keptFree >= mostFiles) return undefined;
     const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
     const named = /\.png$/i.test(name) ? name : `${name}.png`;
     return this.#add({ name: named, data, contentType: "image/png" }, alt);

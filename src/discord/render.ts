@@ -44,14 +44,12 @@ type Pictures = ReadonlyMap<string, Uint8Array>;
  */
 export function render(reply: Reply, mark?: number, pictures: Pictures = new Map()): Rendered {
   const controls = new Controls();
-  const attachments = new Attachments();
+  const attachments = new Attachments(reply.blocks.filter(({ kind }) => kind === "file").length);
   const pings = pingsOf(reply);
   const mentions = pings.map((id) => `<@${id}>`).join(" ");
-  const file = reply.file && attachments.addText(reply.file.name, reply.file.content);
   const parts: Part[] = [
     ...(isBlank(clean(reply.title)) ? [] : [{ kind: "title" as const, text: oneLine(reply.title, 250) }]),
     ...reply.blocks.flatMap((block) => partsOf(block, { controls, attachments, pictures })),
-    ...(file === undefined ? [] : [{ kind: "file" as const, url: file }]),
   ];
   const fitted = fit(parts, {
     components: mostComponents - 1 - (mentions === "" ? 0 : 1),
@@ -68,7 +66,7 @@ export function render(reply: Reply, mark?: number, pictures: Pictures = new Map
       attachments: attachments.notes,
     },
     files: attachments.files,
-    faults: controls.faults,
+    faults: [...controls.faults, ...attachments.faults],
   };
 }
 
@@ -121,7 +119,7 @@ function partsOf(block: Block, making: Making): Part[] {
     case "menu":
       return listOf(controls.menu(block.menu)).map((menu) => ({ kind: "menu", menu }));
     case "file":
-      return [{ kind: "file", url: making.attachments.addText(block.name, block.content) }];
+      return [fileOf(block, making.attachments)];
     case "picture":
       return pictureOf(block, making);
   }
@@ -133,15 +131,21 @@ function stepOf({ text, button }: Extract<Block, { kind: "step" }>, controls: Co
   return [{ kind: "step", text: clean(text), ...(drawn === undefined ? {} : { button: drawn }) }];
 }
 
+function fileOf({ name, content }: Extract<Block, { kind: "file" }>, attachments: Attachments): Part {
+  const url = attachments.addText(name, content);
+  if (url !== undefined) return { kind: "file", url };
+  return { kind: "note", text: `${oneLine(name, 80)} is left out: a message takes ten files.` };
+}
+
 function pictureOf(
   { name, svg, alt }: Extract<Block, { kind: "picture" }>,
   { attachments, pictures }: Making,
 ): Part[] {
   const described = oneLine(alt, 1024, "");
   const png = pictures.get(svg);
-  if (png === undefined) return described === "" ? [] : [{ kind: "note", text: described }];
-  const urls = listOf(attachments.addPicture(name, png, described));
-  return urls.map((url) => ({ kind: "picture", url, ...(described === "" ? {} : { alt: described }) }));
+  const url = png && attachments.addPicture(name, png, described);
+  if (described === "") return listOf(url).map((drawn) => ({ kind: "picture", url: drawn }));
+  return [url === undefined ? { kind: "note", text: described } : { kind: "picture", url, alt: described }];
 }
 
 function listOf<Item>(item: Item | undefined): Item[] {

@@ -39,7 +39,7 @@ export function exportCard(game: Game, entries: readonly LogEntry[], content: st
         text: `**${plain(game.title)}**, ${entries.length} log entries. \`/game import\` brings it to another instance of the bot. Anybody can check it without one: \`npm run verify -- ${name}\``,
       },
       ...notes,
+      { kind: "file", name, content },
     ],
-    file: { name, content },
   };
 }

@@ -51,7 +51,7 @@ export type Block =
   | { kind: "divider" }
   | { kind: "buttons"; buttons: Button[] }
   | { kind: "menu"; menu: Menu }
-  /** A text to be downloaded. */
+  /** A text to be downloaded, at most `LARGEST_FILE` bytes long; at most ten in a reply. */
   | { kind: "file"; name: string; content: string }
   /** Drawn from SVG as a PNG; `name` is the file's, `alt` says the same in words. */
   | { kind: "picture"; name: string; svg: string; alt: string };
@@ -70,8 +70,6 @@ export interface Reply {
   hushed?: boolean;
   /** On a button press: the card that was pressed is redrawn instead of a new message being posted. */
   redraws?: boolean;
-  /** At most `LARGEST_FILE` bytes long. */
-  file?: { name: string; content: string };
   /** The delivery in the outbox that is settled once Discord has taken this reply. */
   delivery?: string;
 }

@@ -78,7 +78,7 @@ export function reportCard(system: System, game: Game, content: string): Reply {
         kind: "note",
         text: "The file is Markdown: any text editor shows it, most forums and wikis draw it.",
       },
+      { kind: "file", name: `report-${game.id}.md`, content },
     ],
-    file: { name: `report-${game.id}.md`, content },
   };
 }

@@ -27,9 +27,12 @@ afterEach(async () => {
   await away.close();
 });
 
+function fileIn({ blocks }: Reply): string {
+  return blocks.find((block) => block.kind === "file")?.content ?? "";
+}
+
 async function fileFrom(desk: Desk): Promise<string> {
-  const { file } = await expectSeen(desk, "game", { sub: "export" });
-  return file?.content ?? "";
+  return fileIn(await expectSeen(desk, "game", { sub: "export" }));
 }
 
 async function logOf(desk: Desk): Promise<LogEntry[]> {
@@ -86,7 +89,7 @@ describe("a game that is brought to another instance", () => {
     await expectSeen(home, "dice", { sub: "reveal" });
     const after = await expectSeen(home, "game", { sub: "export" });
     expect(textOf(after)).not.toContain("/dice reveal");
-    await expectSeen(away, "game", { sub: "import", file: after.file?.content });
+    await expectSeen(away, "game", { sub: "import", file: fileIn(after) });
     expect(verifyLog(await logOf(away))).toMatchObject({ faults: [], lost: 0, waiting: 0 });
   });
 

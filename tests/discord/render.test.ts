@@ -134,7 +134,7 @@ describe("drawing", () => {
     });
   });
 
-  test("a picture comes with its description, a file at the end", () => {
+  test("a picture comes with its description, and files stand where the view puts them", () => {
     const picture: Block = {
       kind: "picture",
       name: "map of day 1",
@@ -142,14 +142,21 @@ describe("drawing", () => {
       alt: "The map",
     };
     const pictures = new Map([["<svg/>", new Uint8Array([1, 2])]]);
-    const { body, inside } = drawn([picture], { file: { name: "game.json", content: "{}" } }, pictures);
+    const [first, second] = ["game.json", "report.md"].map((name): Block => ({
+      kind: "file",
+      name,
+      content: "{}",
+    }));
+    const { body, inside } = drawn([first!, picture, second!], {}, pictures);
     expect(inside).toEqual([
-      { type: 12, items: [{ media: { url: "attachment://map_of_day_1.png" }, description: "The map" }] },
       { type: 13, file: { url: "attachment://game.json" } },
+      { type: 12, items: [{ media: { url: "attachment://map_of_day_1.png" }, description: "The map" }] },
+      { type: 13, file: { url: "attachment://report.md" } },
     ]);
-    expect(body.attachments.map(({ filename }) => filename).sort()).toEqual([
+    expect(body.attachments.map(({ filename }) => filename)).toEqual([
       "game.json",
       "map_of_day_1.png",
+      "report.md",
     ]);
   });
 
@@ -198,6 +205,31 @@ describe("limits", () => {
     const { inside } = drawn([...blocks, { kind: "buttons", buttons: [roll] }]);
     expect(inside).toHaveLength(2);
     expect(inside[0]?.["content"]).toContain("Text 59");
+  });
+
+  test("files go before pictures where a message has no room for all of them, and words stand in", () => {
+    const pictures = new Map([["<svg/>", new Uint8Array([1, 2])]]);
+    const picture: Block = { kind: "picture", name: "map", svg: "<svg/>", alt: "The map" };
+    const files = (count: number) =>
+      Array.from({ length: count }, (_, n): Block => ({ kind: "file", name: `seal-${n}.txt`, content: "x" }));
+    const nine = drawn([picture, picture, ...files(9)], {}, pictures).inside;
+    expect(nine.map(({ type }) => type)).toEqual([12, 10, ...Array.from({ length: 9 }, () => 13)]);
+    expect(nine[1]).toEqual({ type: 10, content: "-# The map" });
+    const eleven = drawn([picture, ...files(11)], {}, pictures);
+    expect(eleven.inside[0]).toEqual({ type: 10, content: "-# The map" });
+    expect(eleven.inside.at(-1)?.["content"]).toContain("seal-10.txt is left out");
+    expect(eleven.body.attachments).toHaveLength(10);
+  });
+
+  test("a file too many is a fault of the view", () => {
+    const blocks = Array.from({ length: 11 }, (): Block => ({
+      kind: "file",
+      name: "game.json",
+      content: "{}",
+    }));
+    const { faults, files } = render({ title: "t", blocks, audience: "public" });
+    expect(faults).toEqual(["game.json is one file too many"]);
+    expect(new Set(files.map(({ name }) => name)).size).toBe(10);
   });
 
   test("Discord takes whatever a view hands in", () => {
@@ -284,6 +316,7 @@ function anyReply(): fc.Arbitrary<Reply> {
       svg: fc.constantFrom("drawn", "empty", "undrawn"),
       alt: text,
     }),
+    fc.record({ kind: fc.constant("file"), name: line, content: text }),
   ) as fc.Arbitrary<Block>;
   return fc
     .tuple(
@@ -296,7 +329,6 @@ function anyReply(): fc.Arbitrary<Reply> {
         {
           colour: fc.oneof(line, fc.constant("#4b6043")),
           ping: fc.array(fc.oneof(line, fc.nat().map(String)), { maxLength: 120 }),
-          file: fc.record({ name: line, content: text }),
         },
         optional,
       ),
