@@ -192,6 +192,16 @@ describe("a report of checks", () => {
     expect(Math.max(...chances)).toBeLessThanOrEqual(10);
   });
 
+  test("tells of throws that meant something besides, just as they fell", () => {
+    const match = new Match(lhy, "Hill 62");
+    match.act(ANNA, { do: "join", side: "both" });
+    match.act(ANNA, { do: "begin" });
+    match.act(ANNA, { do: "roll" }, { entered: [10, 3, 7] });
+    expect(match.report()).toMatch(
+      /### Special throws\n\n- Turn 1, \*\*Anna\*\*, entry 4: \*\*Axis\*\* draws /,
+    );
+  });
+
   test("lists the figures that were put right, by whom and when", () => {
     const match = new Match(missionCommand, "Villers");
     const at = BEGIN;
