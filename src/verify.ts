@@ -10,11 +10,11 @@ const EXIT = { verified: 0, faults: 1, unreadable: 2 } as const;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const counts = (found: Verification): [number, string][] => [
-  [found.checked, "rolls checked against a published secret"],
-  [found.waiting, "rolls wait for theirs: `/dice reveal` or the end of the game publishes it"],
-  [found.lost, "rolls that nobody can check: their secret stayed where the game was brought from"],
-  [found.entered, "throws entered by players: nobody can check those"],
-  [found.unsealed, "opened seals held against their hashes"],
+  [found.checked, "Rolls checked against a published secret"],
+  [found.waiting, "Rolls that wait for their secret; `/dice reveal` or the end of the game publishes it"],
+  [found.lost, "Rolls that nobody can check, for their secret stayed where the game was brought from"],
+  [found.entered, "Throws entered by players, which nobody can check"],
+  [found.unsealed, "Opened seals held against their hashes"],
 ];
 
 function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile): void {
@@ -22,17 +22,17 @@ function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile
   say(`Game ${game}, ${system.id}${edition}: ${entries.length} log entries.`);
   if (exportedAt !== undefined) say(`Written ${exportedAt} by Dispatch Rider ${bot}.`);
   const corrected = Object.keys(sheet ?? {}).length;
-  if (corrected > 0) say(`${corrected} printed figures were put right for it; see "sheet" in the file.`);
+  if (corrected > 0) say(`Printed figures put right for it ("sheet" in the file): ${corrected}.`);
 }
 
 function sayWhatWasFound(found: Verification): void {
-  for (const [count, words] of counts(found)) if (count > 0) say(`${count} ${words}.`);
+  for (const [count, words] of counts(found)) if (count > 0) say(`${words}: ${count}.`);
   for (const { number, hash, secret, isLost } of found.series) {
     const open = isLost === true ? "secret never published in this log" : "secret not published yet";
     say(`Series ${number}: SHA-256 ${hash}, ${secret === null ? open : `secret ${secret}`}`);
   }
   for (const fault of found.faults) say(`FAULT ${fault}`);
-  say(found.faults.length === 0 ? "Verified: no faults." : `${found.faults.length} faults.`);
+  say(found.faults.length === 0 ? "Verified: no faults." : `Faults: ${found.faults.length}.`);
 }
 
 function textOf(path: string): string | undefined {
