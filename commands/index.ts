@@ -8,6 +8,7 @@ import { game } from "./game.ts";
 import { helpWith } from "./help.ts";
 import { initiative } from "./initiative.ts";
 import { log } from "./log.ts";
+import { me } from "./me.ts";
 import { nudge } from "./nudge.ts";
 import { phase } from "./phase.ts";
 import { roll } from "./roll.ts";
@@ -17,6 +18,7 @@ import { status } from "./status.ts";
 import { table } from "./table.ts";
 import { tohit } from "./tohit.ts";
 import { track } from "./track.ts";
+import { turns } from "./turns.ts";
 import { undo } from "./undo.ts";
 import { unit } from "./unit.ts";
 
@@ -39,6 +41,8 @@ const told = [
   undo,
   log,
   dice,
+  turns,
+  me,
   server,
 ] as readonly Command[];
 

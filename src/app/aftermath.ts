@@ -1,4 +1,5 @@
 import { awaitedAfter } from "#core/awaited.ts";
+import { peopleNamed } from "#core/people.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
@@ -54,9 +55,7 @@ function paceAfter(happened: Happened): Pace {
   const { system, after, entry } = happened;
   const { parked, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
   const waits = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
-  const { card, ...without } = pace;
-  const next =
-    card !== undefined && card.channel === after.channel ? { ...pace, waits } : { ...without, waits };
+  const next = { ...pace, waits };
   const isParked = parked !== undefined && !isBack(happened);
   const due = earliestWakeUp(after, next);
   const isSooner = due !== null && (next.due === null || next.due > due);
@@ -71,16 +70,24 @@ function paceWakeUps({ pace: before }: Happened, pace: Pace): WakeUp[] {
 
 /** The status card follows what happens, at most once in a while; one wake-up waits for all of it. */
 function cardWakeUps({ after, entry, pace }: Happened): WakeUp[] {
-  const isShown = pace?.card !== undefined || after.status === "running";
-  if (!isShown || after.archived === true) return [];
+  const isShown = pace?.card !== undefined || (after.status === "running" && after.archived !== true);
+  if (!isShown) return [];
   return [{ at: Math.ceil((entry.at + 1) / CARD_LAG) * CARD_LAG, kind: "card", id: after.id }];
 }
 
+/** Who plays a game or made it has it among theirs. */
 function tiesAfter({ after, entry }: Happened): Tie[] {
   const users = entry.events.flatMap((event) => {
     if (event.type === "created") return [event.creator];
-    if (event.type === "joined" || event.type === "invited") return [event.user];
+    if (event.type === "joined") return [event.user];
     return event.type === "seatGiven" ? [event.to] : [];
   });
   return [...new Set(users)].map((user) => ({ user, game: after.id }));
+}
+
+/** Those whom an entry names although they neither play the game nor made it: who is invited, who rolls beside it. */
+export function guestsNamed({ creator, seats }: Game, entry: LogEntry): string[] {
+  return peopleNamed(entry).filter(
+    (person) => person !== creator && !seats.some(({ user }) => user === person),
+  );
 }

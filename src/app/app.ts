@@ -14,6 +14,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Waiting } from "#views/waiting-lines.ts";
 import type { Call } from "./command.ts";
 import { Games, type Actor, type Running } from "./games.ts";
+import { People } from "./people.ts";
 import { wishesOf } from "./reminders.ts";
 import { SeenNames } from "./names.ts";
 import { needLeaveToCreate } from "./servers.ts";
@@ -55,6 +56,8 @@ export class App {
   readonly #store: Store;
   /** The games themselves. */
   readonly games: Games;
+  /** What is kept of people. */
+  readonly people: People;
   readonly #settlements: Settlements;
   readonly #sheets: Sheets;
 
@@ -66,6 +69,7 @@ export class App {
     this.#settlements = new Settlements(store);
     this.#sheets = new Sheets(store);
     this.games = new Games(store, this.#sheets, (id) => this.systemNamed(id));
+    this.people = new People(store, this.games, this.#sheets);
   }
 
   /** Refuses with `unknown-system` and the list of those there are. */
@@ -85,7 +89,7 @@ export class App {
    * server.
    */
   async systemFor(call: Call, wanted: string | undefined): Promise<System> {
-    const running = await this.gameIn(call.channel);
+    const running = await this.gameOf(call);
     const system =
       wanted === undefined
         ? (running?.system ?? (await this.usualSystem(call.guild)))
@@ -124,10 +128,20 @@ export class App {
     return running?.game.status === "ended" ? undefined : running;
   }
 
+  /** The game that a button names, else that of the channel; undefined where there is none. */
+  gameOf({ game, channel }: Call): Promise<Running | undefined> {
+    return game === undefined ? this.gameIn(channel) : this.games.byId(game);
+  }
+
+  /** The same, unless it has ended. */
+  async liveGameOf(call: Call): Promise<Running | undefined> {
+    const running = await this.gameOf(call);
+    return running?.game.status === "ended" ? undefined : running;
+  }
+
   /** The game that a button names, else that of the channel; refuses with `no-game` where there is none. */
   async gameHere(call: Call): Promise<Running> {
-    if (call.game !== undefined) return this.games.byId(call.game);
-    return this.games.needIn(call.channel);
+    return (await this.gameOf(call)) ?? this.games.needIn(call.channel);
   }
 
   /** Sets up a game in the call's channel; refuses where one is being played. */
@@ -215,8 +229,12 @@ export class App {
   /** Changes how a game is waited for, and has its reminders looked at at once. */
   changePace({ game }: Running, now: number, change: (pace: Pace) => Pace): Promise<Pace> {
     return this.games.queue(game.id, async () => {
-      const pace = { ...change(await this.games.paceOf(game)), due: now };
-      await this.games.note(game, { pace, wakeUps: [{ at: now, kind: "pace", id: game.id }] });
+      const before = await this.games.paceOf(game);
+      const isParked = before.parked !== undefined;
+      const pace = { ...change(before), due: isParked ? null : now };
+      // Where the bot could not speak, it tries again.
+      const wakeUp = { at: now, kind: isParked ? "card" : "pace", id: game.id } as const;
+      await this.games.note(game, { pace, wakeUps: [wakeUp] });
       return pace;
     });
   }
@@ -230,6 +248,7 @@ export class App {
   correct(guild: string, wanted: System, make: (system: System) => CorrectionMade): Promise<CorrectionMade> {
     return this.games.queue(`guild:${guild}`, async () => {
       const made = make(await this.systemOfServer(guild, wanted));
+      await this.people.noteServer(made.by, guild);
       await this.#sheets.correct(this.systemNamed(wanted.id), guild, made);
       return made;
     });

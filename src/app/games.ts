@@ -6,9 +6,10 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
-import type { Commit, Delivery, Extras, Notice, Store } from "#store/store.ts";
+import type { Commit, Delivery, Extras, Notice, Store, Tie } from "#store/store.ts";
+import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
-import { aftermath, freshPace } from "./aftermath.ts";
+import { aftermath, freshPace, guestsNamed } from "./aftermath.ts";
 import { followNotice, hasGoneOn } from "./following.ts";
 import { GameCache } from "./game-cache.ts";
 import { entryNotice } from "./entry-notice.ts";
@@ -118,16 +119,18 @@ export class Games {
     const pace = before === null ? undefined : (await this.#cache.load(game.id)).pace;
     const { pace: paced, ...after } = aftermath({ system, before, after: game, entry, pace });
     const followed = hasGoneOn(before, game) ? await this.#store.followersOf(game.id) : [];
+    const isHere = isToldHere(actor, before, game);
     const kept = merged(
       after,
       extras,
-      { notices: followed.map((user) => followNotice(game, user)) },
-      isToldHere(actor, before, game) ? {} : { notices: [entryNotice(game)] },
+      { notices: followed.map((user) => followNotice(game, user)), ties: await this.#guestTies(game, entry) },
+      isHere ? {} : { notices: [entryNotice(game)] },
     );
+    const answer = isHere ? reply : awayFromChannel(reply, game);
     await this.#write({
       game,
       entry,
-      ...(actor.answer === undefined ? {} : { delivery: deliveryOf(actor, actor.answer, game, reply) }),
+      ...(actor.answer === undefined ? {} : { delivery: deliveryOf(actor, actor.answer, game, answer) }),
       ...(secret === undefined ? {} : { secret }),
       ...placeOf(before, game, entry),
       ...kept,
@@ -135,7 +138,7 @@ export class Games {
     });
     this.#cache.saved(game, interaction, paced);
     if (kept.notices.length > 0) this.onNotice();
-    return { ...reply, delivery: deliveryId(game.id, game.head.n) };
+    return { ...answer, delivery: deliveryId(game.id, game.head.n) };
   }
 
   /** A card that calls only people who may not be disturbed now comes without a sound. */
@@ -145,6 +148,15 @@ export class Games {
     const persons = await Promise.all(ping.map((user) => this.#store.person(user)));
     const isHushed = persons.every((person) => reachableFrom(at, person?.reminding ?? {}) !== at);
     return isHushed ? { ...card, hushed: true } : card;
+  }
+
+  /** Whoever occurs in a game's log is tied to it, so that all of a person can be found; followers stay followers. */
+  async #guestTies(game: Game, entry: LogEntry): Promise<Tie[]> {
+    const ties = guestsNamed(game, entry).map(async (user) => {
+      const known = await this.#store.tiesOf(user);
+      return known.some((tie) => tie.game === game.id) ? [] : [{ user, game: game.id }];
+    });
+    return (await Promise.all(ties)).flat();
   }
 
   async #write(commit: Commit): Promise<void> {
@@ -195,15 +207,14 @@ export class Games {
     return game.head.hash !== head || (await this.#store.secret(id, game.dice.series)) !== undefined;
   }
 
-  /** Writes the log of a game from elsewhere. Nobody sees it until an entry that holds `imported` is committed. */
-  async takeIn(game: Game, entries: readonly LogEntry[]): Promise<void> {
-    await this.#store.rewrite(game, entries);
+  /**
+   * Writes a whole log: that of a game from elsewhere, which nobody sees until an entry that holds `imported` is
+   * committed, or one in place of what is there. Called from within the game's queue.
+   */
+  async rewrite(game: Game, entries: readonly LogEntry[], extras: Extras = {}): Promise<void> {
+    await this.#store.rewrite(game, entries, extras);
     this.#cache.forget(game.id);
-  }
-
-  /** Forgets what is in memory of a game, after it was written anew. */
-  forget(game: Game): void {
-    this.#cache.forget(game.id);
+    if ((extras.notices ?? []).length > 0) this.onNotice();
   }
 
   /** Resolves when nothing is under way. */

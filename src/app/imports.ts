@@ -4,6 +4,7 @@ import { applyEntry, fold } from "#core/evolve.ts";
 import { readExport, verifyFile, type GameFile } from "#core/export.ts";
 import { figureText, readFigure } from "#core/figures.ts";
 import { canonicalJson } from "#core/log.ts";
+import { peopleNamed } from "#core/people.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
@@ -159,8 +160,10 @@ function arrival(call: Call, { game }: Checked, earlier: number): GameEvent[] {
   ];
 }
 
-function tiesOf({ id, creator, seats }: Game): Tie[] {
-  return [...new Set([creator, ...seats.map(({ user }) => user)])].map((user) => ({ user, game: id }));
+/** Everybody with an id who occurs in the log: whoever played or only rolled once can have it told and forgotten. */
+function tiesOf({ id }: Game, entries: readonly LogEntry[]): Tie[] {
+  const people = new Set(entries.flatMap(peopleNamed).filter((user) => /^[\w-]{1,32}$/.test(user)));
+  return [...people].map((user) => ({ user, game: id }));
 }
 
 async function refuseWhereTaken(call: Call, { id, head }: Game): Promise<void> {
@@ -199,13 +202,13 @@ export function importGame(call: Call, text: string): Promise<Reply> {
         ...correctionsToKeep(here, right),
         ...bound,
       ];
-      await games.takeIn(game, file.entries);
+      await games.rewrite(game, file.entries);
       return games.commit(actorOf(call), {
         before: game,
         system: here,
         events,
         secret: { series, secret },
-        extras: { ties: tiesOf(game) },
+        extras: { ties: tiesOf(game, file.entries) },
       });
     });
   });

@@ -2,6 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import type { Notice } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
+import { composeDigest } from "./digests.ts";
 import type { Duty } from "./duty.ts";
 import { composeFollowed, unfollowedWhereClosed } from "./following.ts";
 import type { Running } from "./games.ts";
@@ -37,19 +38,25 @@ const KINDS: Record<string, NoticeKind> = {
   stalled: { compose: composeStalled },
 };
 
-function kindOf({ about }: Notice): NoticeKind {
-  const kind = KINDS[about.kind];
+/** How those are put into words that concern no one game. */
+const OF_NO_GAME: Record<string, (duty: Duty, notice: Notice) => Promise<Reply | undefined>> = {
+  digest: composeDigest,
+};
+
+function kindIn<Kind>(kinds: Record<string, Kind>, { about }: Notice): Kind {
+  const kind = kinds[about.kind];
   if (kind === undefined) throw new Error(`Nobody knows how to tell of "${about.kind}".`);
   return kind;
 }
 
 /** What a notice says now; undefined where it is not true any more. */
 export async function compose(duty: Duty, notice: Notice): Promise<Reply | undefined> {
-  if (notice.game === undefined) return notice.about["reply"] as Reply | undefined;
+  if (notice.game === undefined) return kindIn(OF_NO_GAME, notice)(duty, notice);
   try {
     const running = await duty.app.games.byId(notice.game);
-    const reply = await kindOf(notice).compose(duty, notice, running);
-    return reply !== undefined && "user" in notice.to ? awayFromChannel(reply, running.game) : reply;
+    const reply = await kindIn(KINDS, notice).compose(duty, notice, running);
+    const isAway = "user" in notice.to && notice.about.kind !== "said";
+    return reply !== undefined && isAway ? awayFromChannel(reply, running.game) : reply;
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;
@@ -67,5 +74,5 @@ export async function settleNotice(duty: Duty, notice: Notice, fate: Fate): Prom
   const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;
   if (isClosed && (await isWherePlayed(duty, notice)))
     await park(duty, notice.game ?? "", fate.why as "gone" | "forbidden");
-  await kindOf(notice).after?.(duty, notice, fate);
+  if (notice.game !== undefined) await kindIn(KINDS, notice).after?.(duty, notice, fate);
 }

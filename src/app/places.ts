@@ -9,6 +9,7 @@ import type { ActionMaker } from "./app.ts";
 import type { Call, Choice } from "./command.ts";
 import type { Duty } from "./duty.ts";
 import type { Running } from "./games.ts";
+import { gamesOf, isOwn } from "./own-games.ts";
 
 /** Where to, and which game: this channel's game to another channel, or the game named to this one. */
 export interface MoveWish {
@@ -82,10 +83,9 @@ function choiceOf({ game, system }: Running): Choice {
 
 /** The games that a person plays or made, the liveliest first; those that can no longer be read are left out. */
 export async function ownGameChoices(call: Call): Promise<Choice[]> {
-  const ties = (await call.app.tiesOf(call.user.id)).filter(({ follows }) => follows === undefined);
-  const games = await Promise.all(ties.map(({ game }) => call.app.games.byId(game).catch(() => undefined)));
+  const games = await gamesOf(call.app, call.user.id);
   return games
-    .filter((running) => running !== undefined)
+    .filter(({ game }) => isOwn(game, call.user.id))
     .filter(({ game }) => game.channel !== call.channel || game.archived === true)
     .toSorted((one, other) => other.game.head.at - one.game.head.at)
     .map(choiceOf);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { aliasOf } from "#core/people.ts";
 
 export { commitmentTo } from "#core/fairness.ts";
 
@@ -10,4 +11,9 @@ export function drawSecret(): string {
 /** A new game's id: 16 hex digits, never given twice. */
 export function newGameId(): string {
   return randomBytes(8).toString("hex");
+}
+
+/** What stands for a person who is forgotten, in one game. */
+export function drawAlias(): string {
+  return aliasOf(randomBytes(4).toString("hex"));
 }

@@ -1,6 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import type { WakeUp } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
+import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
 import { expireUndo } from "./undo-requests.ts";
@@ -10,6 +11,8 @@ const HANDLERS: Partial<Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => P
   pace: lookAfter,
   card: showStatus,
   undo: expireUndo,
+  digest: putDigestOnItsWay,
+  forget: async ({ app }, { id, at }) => void (await app.people.forget(id, at)),
 };
 
 /** Does what has come due; what concerns a game that is gone, or is not possible any more, is over. */

@@ -106,6 +106,12 @@ function evolvePlace(game: Game, event: GameEvent): Game {
         "seals",
         (game.seals ?? []).filter(({ id }) => id !== event.seal),
       );
+    case "forgotten":
+      return withList(
+        game,
+        "seals",
+        (game.seals ?? []).filter(({ by }) => by !== event.alias),
+      );
     default:
       return evolveConsent(game, event);
   }

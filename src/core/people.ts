@@ -1,2 +1,50 @@
+import type { EventOf, GameEvent } from "./schema/events.ts";
+import type { LogEntry } from "./schema/game.ts";
+
 /** The author of what the bot does of its own accord, such as dropping a request that nobody answered. */
 export const BOT = "bot";
+
+const FORGOTTEN = "forgotten-";
+
+/** What stands in a game for a person who asked to be forgotten; `digits`: 8 hex digits, other ones in each game. */
+export function aliasOf(digits: string): string {
+  return `${FORGOTTEN}${digits}`;
+}
+
+/** Whether an alias stands there for a person who asked to be forgotten. */
+export function isForgotten(user: string): boolean {
+  return user.startsWith(FORGOTTEN);
+}
+
+/** How a person is shown: Discord draws the name; nobody is pinged by it. */
+export function mention(user: string): string {
+  if (user === BOT) return "the bot";
+  return isForgotten(user) ? "a forgotten player" : `<@${user}>`;
+}
+
+/** Whom an event names besides its author; other events name nobody. */
+const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string | undefined)[] } = {
+  created: ({ creator }) => [creator],
+  joined: ({ user }) => [user],
+  left: ({ user }) => [user],
+  invited: ({ user, for: giver }) => [user, giver],
+  declined: ({ user }) => [user],
+  seatGiven: ({ from, to }) => [from, to],
+  substituteSought: ({ for: user }) => [user],
+  substituteDropped: ({ for: user }) => [user],
+  rolled: ({ enteredBy }) => [enteredBy],
+  corrected: ({ by }) => [by],
+  undoAsked: ({ by }) => [by],
+  sealed: ({ seal }) => [seal.by],
+};
+
+function peopleIn(event: GameEvent): (string | undefined)[] {
+  const named = NAMED[event.type] as ((event: GameEvent) => (string | undefined)[]) | undefined;
+  return named?.(event) ?? [];
+}
+
+/** Everybody whom a log entry names, each once: who acted, and those whom it concerns. The bot and aliases are left out. */
+export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {
+  const people = [by, ...events.flatMap(peopleIn)].filter((user) => user !== undefined);
+  return [...new Set(people)].filter((user) => user !== BOT && !isForgotten(user));
+}

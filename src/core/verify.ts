@@ -29,6 +29,8 @@ export interface Verification {
   unsealed: number;
   /** Each series of dice with its commitment and, once published, its secret; `isLost` where that stayed behind. */
   series: Series[];
+  /** Where persons were forgotten: the entry that says so, and the hash that the entry before it had until then. */
+  forgotten: { n: number; head: string }[];
   faults: string[];
 }
 
@@ -151,6 +153,7 @@ function checkOrigin(check: Check, entry: LogEntry, event: GameEvent): void {
 
 function checkEvent(check: Check, entry: LogEntry, event: GameEvent): void {
   checkOrigin(check, entry, event);
+  if (event.type === "forgotten") check.forgotten.push({ n: entry.n, head: event.head });
   if (event.type === "committed") checkCommitted(check, entry, event);
   if (event.type === "revealed") checkRevealed(check, event);
   if (event.type === "rolled") checkRoll(check, entry, event);
@@ -204,6 +207,7 @@ export function verifyLog(
     entered: 0,
     unsealed: 0,
     series: [],
+    forgotten: [],
     faults: [],
     game: null,
     plays: [],

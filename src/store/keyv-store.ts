@@ -146,13 +146,12 @@ export class KeyvStore implements Store {
     return owed.map(({ notice }) => notice).sort((a, b) => a.at - b.at);
   }
 
-  rewrite(game: Game, entries: readonly LogEntry[]): Promise<void> {
+  rewrite(game: Game, entries: readonly LogEntry[], extras: Extras = {}): Promise<void> {
     return this.#write(async () => {
       if (!this.#backend.atomic) throw new Error("a log is rewritten as a whole or not at all");
-      const length = (await this.game(game.id))?.head.n;
-      if (length !== undefined && length !== entries.length)
-        throw new Error(`the log of game ${game.id} is ${length} long`);
-      await this.#save(logDocuments(game, entries));
+      const length = (await this.game(game.id))?.head.n ?? 0;
+      if (entries.length < length) throw new Error(`the log of game ${game.id} is ${length} long`);
+      await this.#save([...logDocuments(game, entries), ...extraDocuments(extras)]);
     });
   }
 

@@ -32,7 +32,7 @@ export interface Notice {
 }
 
 /** What there is to wake up for. */
-export const WAKE_UP_KINDS = ["pace", "undo", "digest", "card"] as const;
+export const WAKE_UP_KINDS = ["pace", "undo", "digest", "card", "forget"] as const;
 
 /** Something that comes due at a time, such as the next reminder in a game. */
 export interface WakeUp {
@@ -156,10 +156,10 @@ export interface Store {
   /** What the bot owes of its own accord, oldest first. Costs in proportion to what is owed. */
   notices(): Promise<Notice[]>;
   /**
-   * Writes a game's whole log and its snapshot, together: only for one from another instance, and in place of what is
-   * there, as long as before, for a person who is to be forgotten.
+   * Writes a game's whole log, its snapshot and what belongs to them, together: only for one from another instance, and
+   * in place of what is there, at least as long as before, for a person who is to be forgotten.
    */
-  rewrite(game: Game, entries: readonly LogEntry[]): Promise<void>;
+  rewrite(game: Game, entries: readonly LogEntry[], extras?: Extras): Promise<void>;
   /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */
   deliveries(): Promise<Delivery[]>;
   /** Discord has taken these; the ids of what is not owed are passed over. */

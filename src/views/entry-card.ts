@@ -52,6 +52,7 @@ const ASIDE = new Set<GameEvent["type"]>([
   "undoAsked",
   "undoAgreed",
   "undoDropped",
+  "forgotten",
 ]);
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
@@ -141,6 +142,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   unitAdded: "Units",
   unitChanged: "Units",
   unitRemoved: "Units",
+  forgotten: "A player was forgotten",
 };
 
 function sealTitle(events: readonly GameEvent[]): string | undefined {

@@ -33,15 +33,21 @@ export function waitingLine(system: System, game: Game): string {
   const sides = open.map((wait) => sideWithPlayers(system, game, wait.side));
   if (sides.length === 0) return "Waiting for nobody.";
   if (step.ends === "orders") return `Waiting for ${ordersAwaited(system, game).join("; ")}.`;
-  if (step.ends !== "roll") return `Waiting for ${listed(sides)}: ${taskName(system, game, step)}.`;
   const either = step.does?.verb === "opposed-roll";
-  const roll = /\broll$/i.test(step.name) ? step.name : `${step.name} roll`;
-  return `Waiting for ${either ? sides.join(" or ") : listed(sides)}: ${roll}.`;
+  return `Waiting for ${either ? sides.join(" or ") : listed(sides)}: ${taskName(system, game, step)}.`;
 }
 
-/** What is awaited where players say that they are done: the step, or the whole checklist that it closes. */
+/** What a game waits for now, without whom: "Initiative roll", "Fate: Medic". */
+export function taskText(system: System, game: Game): string {
+  const step = stepAt(system, game.play.position);
+  if (step.ends !== "orders") return taskName(system, game, step);
+  return game.play.orders.map((order) => orderName(system, order)).join("; ");
+}
+
+/** What is awaited: a roll, or that players say they are done with the step or the whole checklist that it closes. */
 function taskName(system: System, game: Game, step: Step): string {
   const { does } = step;
+  if (step.ends === "roll") return /\broll$/i.test(step.name) ? step.name : `${step.name} roll`;
   const isOwn = does?.verb === "activate" || (does?.verb === "confirm" && does.inTurn === true);
   return openSteps(system, game).length > 2 && !isOwn ? "done with the steps below" : midSentence(step.name);
 }

@@ -1,8 +1,8 @@
 import type { EventOf } from "#core/schema/events.ts";
 import type { TableEvent } from "#core/schema/table-events.ts";
 import { sideName } from "#core/system.ts";
+import { playersOf } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
-import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { invitedBlocks } from "./seat-blocks.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
@@ -53,6 +53,22 @@ function importedBlocks({ system, before, after }: Scene, { from }: EventOf<"imp
   ];
 }
 
+/** Where whoever made the game is gone, the players can find somebody who has a say over all of it. */
+function forgottenBlocks({ after }: Scene, { alias }: EventOf<"forgotten">): Block[] {
+  const isOrphaned =
+    after.creator === alias && after.status !== "ended" && playersOf(after, "umpire").length === 0;
+  return [
+    ...text(
+      `Somebody asked to be forgotten: in this game's log they are ${mention(alias)} now. All dice still verify.`,
+    ),
+    ...(isOrphaned
+      ? note(
+          "They made this game. `/game join side:umpire` gives a player the say over it, such as moving it.",
+        )
+      : []),
+  ];
+}
+
 /** What is told of seats, place, requests and seals. */
 export const TABLE_BLOCKS: Shown = {
   joined: ({ system }, event) => text(`${mention(event.user)} plays **${sideName(system, event.side)}**.`),
@@ -75,5 +91,5 @@ export const TABLE_BLOCKS: Shown = {
   undoDropped: (scene, event) => text(droppedText(scene, event)),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
-  forgotten: (_, event) => text(`A person was forgotten and is called ${plain(event.alias)} from now on.`),
+  forgotten: forgottenBlocks,
 };

@@ -11,9 +11,15 @@ function secretText({ secret, isLost }: Pick<Verification["series"][number], "se
   return isLost === true ? "secret never published here" : "secret not published yet";
 }
 
+/** Why the hashes of a log differ from those in older files. */
+function forgottenNote({ n, head }: Verification["forgotten"][number]): Block {
+  const text = `Entry ${n}: somebody asked to be forgotten. The log was chained anew without their id; until then entry ${n - 1} had the hash \`${head}\`, as older files say.`;
+  return { kind: "note", text };
+}
+
 /** What `/dice verify` found, in words. */
 export function verificationCard(verification: Verification): Reply {
-  const { faults, series } = verification;
+  const { faults, series, forgotten } = verification;
   const head =
     faults.length === 0
       ? `✅ All ${verification.entries} log entries are unchanged, and every roll is what its secret gives.`
@@ -42,6 +48,7 @@ export function verificationCard(verification: Verification): Reply {
     blocks: [
       { kind: "text", text: [head, ...counts].join("\n") },
       ...commitments.slice(-8),
+      ...forgotten.map(forgottenNote).slice(-8),
       {
         kind: "note",
         text: "`/game export` gives the file with which anybody can check this without the bot: `npm run verify -- game.json`",

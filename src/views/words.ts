@@ -1,4 +1,4 @@
-import { BOT } from "#core/people.ts";
+import { mention } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { opponentOf, sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
@@ -18,10 +18,8 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 }
 
-/** How a person is shown: Discord draws the name; nobody is pinged by it. */
-export function mention(user: string): string {
-  return user === BOT ? "the bot" : `<@${user}>`;
-}
+/** How a person is shown in what the bot says. */
+export { mention };
 
 /** A side with the people who play it. */
 export function sideWithPlayers(system: System, game: Game, side: string): string {

@@ -52,7 +52,12 @@ async function refusal(desk: Desk, file: string): Promise<string> {
 
 /** A few moves by Anna, who plays both sides. */
 async function playSome(desk: Desk): Promise<void> {
-  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both", title: "Hill 62" });
+  await expectSeen(desk, "game", {
+    sub: "new",
+    system: "last-hundred-yards",
+    side: "both",
+    title: "Hill 62",
+  });
   await expectSeen(desk, "initiative");
   await expectSeen(desk, "roll", { notation: "2d6" });
   await expectSeen(desk, "track", { track: "minutes", value: "7" });
@@ -137,6 +142,16 @@ describe("a game that is brought to another instance", () => {
     expect(textOf(card)).toContain("1 seal cannot be opened here");
     const { id = "" } = (await away.app.gameIn("7"))?.game.seals?.[0] ?? {};
     expect(await away.run("seal", { sub: "open", seal: id })).toBeInstanceOf(RuleError);
+  });
+
+  test("was set up with another edition: where that had the same parts it is played on, and the card says so", async () => {
+    const play = new RandomPlay(systems[0]!, 12);
+    playOn(play, 2, 3);
+    const older = rehashed(
+      withEvents(play.entries, "created", (event) => [{ ...event, edition: "first printing" }]),
+    );
+    const card = await expectSeen(away, "game", { sub: "import", file: fileOf(older) });
+    expect(textOf(card)).toContain(`"first printing"; this bot plays "${systems[0]!.edition}"`);
   });
 
   test("may be brought on from there to a third one", async () => {
@@ -242,7 +257,7 @@ describe("bringing a game in", () => {
   test("was cut short after its log was written: nobody sees anything, and it can be done again", async () => {
     const play = new RandomPlay(systems[0]!, 21);
     playOn(play, 3, 3);
-    await away.app.games.takeIn(play.game, play.entries);
+    await away.app.games.rewrite(play.game, play.entries);
     expect(await away.app.gameIn("7")).toBeUndefined();
     expect(await away.app.gameIn(play.game.channel)).toBeUndefined();
     await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });

@@ -262,6 +262,24 @@ function contract({ url, lasts, crowd }: Place) {
     await store.strike({ notices: [1, 2, 3].map((n) => noticeOf(id, n).id) });
   });
 
+  test("a rewriting can add an entry, and what goes with it", async () => {
+    const commits = [1, 2].map((n) => commitOf(id, n, { pace: paceOf(id, n) }));
+    for (const commit of commits) await store.commit(commit);
+    const longer = [1, 2, 3].map((n) => commitOf(id, n, { words: "somebody" }));
+    const { game } = longer[2]!;
+    const extras = { pace: paceOf(id, 3), notices: [noticeOf(id, 3)] };
+    await store.rewrite(
+      game,
+      longer.map(({ entry }) => entry),
+      extras,
+    );
+    expect(await store.game(id)).toEqual(game);
+    expect(await store.entries(id, 1, 3)).toEqual(longer.map(({ entry }) => entry));
+    expect(await store.pace(id)).toEqual(extras.pace);
+    expect(await noticesOfThisTest()).toEqual(extras.notices);
+    await store.strike({ notices: [noticeOf(id, 3).id] });
+  });
+
   test("a rewriting that leaves entries out or over is refused and changes nothing", async () => {
     const commits = [1, 2, 3].map((n) => commitOf(id, n));
     for (const commit of commits) await store.commit(commit);

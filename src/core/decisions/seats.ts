@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { isForgotten, mention } from "../people.ts";
 import type { Invitation } from "../schema/game.ts";
 import { findSide, sideName } from "../system.ts";
 import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
@@ -42,9 +43,9 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
   return side;
 }
 
-/** How people are named in a refusal: Discord draws the names, and nobody is pinged. */
+/** How people are named in a refusal. */
 export function called(users: readonly string[]): string {
-  return users.map((user) => `<@${user}>`).join(" or ");
+  return users.map(mention).join(" or ");
 }
 
 /** What a person is invited to; with `side`, only to that. */
@@ -75,7 +76,7 @@ function needInvitation(draft: Draft, side: string): void {
   if (game.status === "setup" || invitationsOf(draft, by, side).length > 0) return;
   const players = playersOf(game, side);
   if (side === "umpire") {
-    if (hasAuthority(game, by)) return;
+    if (hasAuthority(game, by) || isOrphaned(draft)) return;
     const whom = called([...new Set([...players, game.creator])]);
     throw new RuleError(
       "not-allowed",
@@ -88,6 +89,12 @@ function needInvitation(draft: Draft, side: string): void {
     "not-allowed",
     `${sideName(system, side)} is played already, and play has begun. To share the side, ask ${whom} for \`/game invite\`.`,
   );
+}
+
+/** Whether nobody has a say over the whole game, and the acting person plays in it. */
+function isOrphaned({ game, by }: Draft): boolean {
+  const isPlayer = game.seats.some(({ user }) => user === by);
+  return isForgotten(game.creator) && playersOf(game, "umpire").length === 0 && isPlayer;
 }
 
 /** Takes a seat: that of the player who offered it, else one beside those who sit there. */

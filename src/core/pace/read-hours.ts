@@ -39,6 +39,21 @@ export function readHour(written: string): number {
   );
 }
 
+/** The longest pause between two reminders for the same game, in hours: a month. */
+const LONGEST_PAUSE = 720;
+
+/** Reads the least hours between two reminders for the same game, such as `24` or `36h`; undefined for `none` and `0`. */
+export function readEvery(written: string): number | undefined {
+  if (isNone(written)) return undefined;
+  const [, count] = /^\s*(\d{1,3})\s*(?:h|hours?)?\s*$/i.exec(written) ?? [];
+  const hours = Number(count);
+  if (hours <= LONGEST_PAUSE) return hours === 0 ? undefined : hours;
+  throw new RuleError(
+    "bad-value",
+    `${quoted(written)} is no number of hours from 1 to ${LONGEST_PAUSE}. Write it like \`24\`, or \`none\`.`,
+  );
+}
+
 /** Reads quiet hours, such as `22-7`, `22:00-07:30` or `10pm-7am`; undefined for `none`. */
 export function readQuiet(written: string): Quiet | undefined {
   if (isNone(written)) return undefined;

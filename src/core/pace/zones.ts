@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
-import { findNamed, nearestNames, type Named } from "../names.ts";
+import { findNamed, fitting, nearestNames, type Named } from "../names.ts";
 
 /** Node's time zone data call some zones as they were called long ago; these are the names they have now. */
 const PRESENT_NAMES: Record<string, string> = {
@@ -82,13 +82,24 @@ function zoneCalled(name: string): string | undefined {
   return zoneNamed(name) ?? findNamed(knownZones(), name)?.id;
 }
 
-/** Reads a zone as a player writes it: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses all others. */
-export function readZone(written: string): string {
-  const text = written.trim();
-  const name = text
+/** What a player wrote as the names of zones are written: without accents, and in one word. */
+function asName(text: string): string {
+  return text
+    .trim()
     .normalize("NFD")
     .replaceAll(/\p{Mark}/gu, "")
     .replaceAll(/\s+/g, "_");
+}
+
+/** The zones that fit what is typed, by region or city, the best fit first. */
+export function zonesFitting(typed: string): string[] {
+  return fitting(knownZones(), asName(typed)).map(({ id }) => id);
+}
+
+/** Reads a zone as a player writes it: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses all others. */
+export function readZone(written: string): string {
+  const text = written.trim();
+  const name = asName(text);
   const zone = zoneCalled(name);
   if (zone !== undefined) return zone;
   throw new RuleError(

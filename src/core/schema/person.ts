@@ -2,12 +2,17 @@ import { z } from "zod";
 import { SAVE_VERSION } from "./game.ts";
 import { reminding } from "./pace.ts";
 
-/** What is kept of a person: what they chose with `/me`, and that their direct messages were closed. */
+/** What is kept of a person: what they chose with `/me`, and what the bot needs for that. */
 export const person = z.strictObject({
   save: z.literal(SAVE_VERSION),
   id: z.string(),
   reminding,
   /** Direct messages did not get through, and the person was told so (ms since 1970). */
   closed: z.number().int().optional(),
+  /** The wake-up that stands in the index for the next digest (ms since 1970), and the local day of the last one. */
+  nextDigest: z.number().int().optional(),
+  lastDigest: z.string().optional(),
+  /** The servers whose tables they have put right. */
+  servers: z.array(z.string()).optional(),
 });
 export type Person = z.infer<typeof person>;

@@ -82,7 +82,7 @@ const sealed = type("sealed", { seal });
 const unsealed = type("unsealed", { seal: z.string(), salt: z.string(), text: z.string() });
 /**
  * A person asked to be forgotten: an alias stands for them in the whole log, which was chained anew; `head` is the
- * hash that the entry before this one had until then.
+ * hash that the entry before this one had until then. What they had sealed and not opened is gone.
  */
 const forgotten = type("forgotten", { alias: z.string(), head: z.string() });
 

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Command } from "#app/command.ts";
+import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/own-settings.ts";
+import { askToForget, forgetMe, giveOwnData } from "#app/privacy.ts";
+import { LONGEST_NOTE } from "#views/me-card.ts";
+import { meDefinition } from "./definitions/me.ts";
+
+const written = z.coerce.string().trim().max(60).optional();
+
+const options = z.discriminatedUnion("sub", [
+  z.object({ sub: z.literal("show") }),
+  z.object({
+    sub: z.literal("set"),
+    zone: written,
+    quiet: written,
+    daysoff: written,
+    every: written,
+    by: z.enum(["channel", "dm"]).optional(),
+    digest: written,
+  }),
+  z.object({
+    sub: z.literal("away"),
+    until: z.string().max(60),
+    from: written,
+    note: z.string().trim().max(LONGEST_NOTE).optional(),
+  }),
+  z.object({ sub: z.literal("back") }),
+  z.object({ sub: z.literal("data") }),
+  /** Only the card's button says `sure`. */
+  z.object({ sub: z.literal("forget"), sure: z.string().optional() }),
+]);
+
+/** What a person says of themselves, and what the bot keeps of them. */
+export const me: Command<z.infer<typeof options>> = {
+  definition: meDefinition,
+  options,
+  isHidden: true,
+  suggest: (call, { text }) => zoneChoices(call.now, text),
+  run(call, wanted) {
+    switch (wanted.sub) {
+      case "show":
+        return showOwn(call);
+      case "set": {
+        const { sub: _, ...wish } = wanted;
+        return changeOwn(call, wish);
+      }
+      case "away":
+        return goAway(call, wanted);
+      case "back":
+        return comeBack(call);
+      case "data":
+        return giveOwnData(call);
+      case "forget":
+        return wanted.sure === undefined ? askToForget(call) : forgetMe(call);
+    }
+  },
+};

@@ -1,0 +1,154 @@
+import { peopleNamed } from "#core/people.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { Person } from "#core/schema/person.ts";
+import type { Pace } from "#core/schema/waiting.ts";
+import { seatHistory } from "#core/seat-history.ts";
+import type { Notice, Store, Tie } from "#store/store.ts";
+import { daysText, hourText, quietText } from "#views/hours-text.ts";
+import { LARGEST_FILE } from "#views/reply.ts";
+import type { Sheets } from "./sheets.ts";
+
+/** What the file begins with. */
+const ABOUT =
+  "All that this bot keeps of you, by your Discord id. Times are UTC. Names and messages are not kept. " +
+  "`/me forget` takes your id out of all of it.";
+
+/** What everything is read from. */
+interface Records {
+  store: Store;
+  sheets: Sheets;
+}
+
+function time(at: number | undefined): string | undefined {
+  return at === undefined ? undefined : new Date(at).toISOString();
+}
+
+function settingsOf({ reminding, closed, nextDigest }: Person) {
+  const { zone, quiet, daysOff, every, by, away, digest } = reminding;
+  return {
+    timeZone: zone ?? "not set, so UTC",
+    quietHours: quietText(quiet),
+    daysOff: daysText(daysOff),
+    leastHoursBetweenReminders: every ?? "as each game has it",
+    remindersGo: by === "dm" ? "to you alone" : "to the game's channel",
+    away: away === undefined ? "no" : { from: time(away.from), until: time(away.until), note: away.note },
+    digest: digest === undefined ? "none" : `daily at ${hourText(digest)}`,
+    nextDigest: time(nextDigest),
+    directMessagesFoundClosed: time(closed),
+  };
+}
+
+function seatsOf(entries: readonly LogEntry[], user: string) {
+  return seatHistory(entries)
+    .filter((tenure) => tenure.user === user)
+    .map(({ side, from, until }) => ({ side, from: time(from), until: time(until) ?? "still" }));
+}
+
+/** The person's sealed texts: those that are closed are kept encrypted besides. */
+function sealsOf(game: Game, entries: readonly LogEntry[], user: string) {
+  const sealed = entries.flatMap(({ events }) => events.filter((event) => event.type === "sealed"));
+  const closed = new Set(game.seals?.map(({ id }) => id));
+  return sealed
+    .filter(({ seal }) => seal.by === user)
+    .map(({ seal: { id, label, set, hash } }) => ({ seal: id, label, set, hash, isOpen: !closed.has(id) }));
+}
+
+function waitsOf({ waits = [] }: Partial<Pace>, user: string) {
+  return waits.flatMap(({ key, people }) =>
+    people
+      .filter((person) => person.user === user)
+      .map(({ since, sent, last, snoozed }) => ({
+        for: key,
+        since: time(since),
+        remindersSent: sent,
+        lastReminder: time(last),
+        putOffUntil: time(snoozed),
+      })),
+  );
+}
+
+async function gameOf(store: Store, { user, game: id, follows }: Tie) {
+  const game = await store.game(id);
+  if (game === undefined) return { game: id };
+  const entries = await store.entries(id, 1, game.head.n);
+  const own = entries.filter(({ by }) => by === user);
+  const others = entries.filter((entry) => entry.by !== user && peopleNamed(entry).includes(user));
+  return {
+    game: id,
+    title: game.title,
+    system: game.system,
+    status: game.archived === true ? "put away" : game.status,
+    server: game.guild,
+    channel: game.channel,
+    madeByYou: game.creator === user,
+    youFollowIt: follows === undefined ? "no" : follows ? "each phase" : "without messages",
+    seats: seatsOf(entries, user),
+    invitations: (game.invited ?? []).filter((open) => open.user === user).map(({ side }) => side),
+    waitsForYou: waitsOf((await store.pace(id)) ?? {}, user),
+    seals: sealsOf(game, entries, user),
+    entriesOfOthersThatNameYou: others.map(({ n }) => n),
+    entriesByYou: own.length,
+    entries: own.map(({ n, at, interaction, events }) => ({ n, at: time(at), interaction, events })),
+  };
+}
+
+/** The figures of printed tables that a person put right for whole servers. */
+async function correctionsOf({ sheets }: Records, servers: Iterable<string>, user: string) {
+  const made = [...servers].map(async (server) => {
+    const { corrections } = await sheets.guildOf(server);
+    return Object.entries(corrections).flatMap(([system, cells]) =>
+      Object.entries(cells)
+        .filter(([, { by }]) => by === user)
+        .map(([place, { value, at }]) => ({ server, system, place, value, at: time(at) })),
+    );
+  });
+  return (await Promise.all(made)).flat();
+}
+
+/** The servers on which a person may have put tables right: those noted, and those of their games. */
+export async function serversOf(
+  store: Store,
+  { servers = [] }: Pick<Person, "servers">,
+  ties: readonly Tie[],
+): Promise<Set<string>> {
+  const games = await Promise.all(ties.map(({ game }) => store.game(game)));
+  return new Set([...servers, ...games.flatMap((game) => game?.guild ?? [])]);
+}
+
+/** Whether something that the bot owes names a person. */
+export function concerns(notice: Notice, user: string): boolean {
+  return JSON.stringify(notice).includes(user);
+}
+
+/** Everything that is kept of a person as a file: JSON, with keys that can be read. */
+export async function ownDataFile(records: Records, person: Person, now: number): Promise<string> {
+  const { store } = records;
+  const { id } = person;
+  const ties = await store.tiesOf(id);
+  const games = [];
+  for (const tie of ties) games.push(await gameOf(store, tie));
+  const owed = (await store.notices()).filter((notice) => concerns(notice, id));
+  const all = {
+    about: ABOUT,
+    writtenAt: time(now),
+    discordId: id,
+    settings: settingsOf(person),
+    tableCorrections: await correctionsOf(records, await serversOf(store, person, ties), id),
+    messagesOnTheirWay: owed.map(({ at, about }) => ({ about: about.kind, since: time(at) })),
+    games,
+  };
+  const text = JSON.stringify(all, null, 1);
+  return Buffer.byteLength(text) <= LARGEST_FILE ? text : JSON.stringify(withoutEvents(all), null, 1);
+}
+
+/** Of the many entries of those who play a lot, the numbers and times alone. */
+function withoutEvents<All extends { about: string; games: { entries?: { n: number; at?: unknown }[] }[] }>(
+  all: All,
+) {
+  const games = all.games.map(({ entries = [], ...game }) => ({
+    ...game,
+    entries: entries.map(({ n, at }) => `${n}, ${String(at)}`),
+  }));
+  const about = `${all.about} What happened in your entries is in the files of the games: \`/game export\`.`;
+  return { ...all, about, games };
+}

@@ -1,0 +1,52 @@
+import { DataError, RuleError } from "#core/errors.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Person } from "#core/schema/person.ts";
+import type { Tie, WakeUp } from "#store/store.ts";
+import type { App } from "./app.ts";
+import type { Running } from "./games.ts";
+
+/** A game that a person has to do with. */
+export interface TiedGame extends Running {
+  tie: Tie;
+}
+
+async function readIn({ games }: App, tie: Tie): Promise<TiedGame[]> {
+  try {
+    return [{ ...(await games.byId(tie.game)), tie }];
+  } catch (error) {
+    if (error instanceof RuleError || error instanceof DataError) return [];
+    throw error;
+  }
+}
+
+/** The games that a person has or had to do with; those that can no longer be read are left out. */
+export async function gamesOf(app: App, user: string): Promise<TiedGame[]> {
+  const ties = await app.tiesOf(user);
+  return (await Promise.all(ties.map((tie) => readIn(app, tie)))).flat();
+}
+
+/** Whether a person has a seat in a game or made it. */
+export function isOwn({ creator, seats }: Game, user: string): boolean {
+  return creator === user || seats.some((seat) => seat.user === user);
+}
+
+/** When the status cards of a person's games have to be redrawn: now, and as soon as an absence begins and ends. */
+function cardTimes({ reminding: { away } }: Person, now: number): number[] {
+  const times = away === undefined ? [] : [away.from, away.until];
+  return [now, ...times.filter((at) => at > now)];
+}
+
+/**
+ * Has all games that a person plays looked at anew, after they have changed how they are reminded: a limit that was
+ * lifted lets reminders come sooner, and status cards tell who is away.
+ */
+export async function lookAgain(app: App, person: Person, now: number): Promise<void> {
+  for (const running of await gamesOf(app, person.id)) {
+    const { game } = running;
+    if (game.status !== "running" || !game.seats.some(({ user }) => user === person.id)) continue;
+    const { card } = await app.changePace(running, now, (pace) => pace);
+    if (card === undefined) continue;
+    const wakeUps = cardTimes(person, now).map((at): WakeUp => ({ at, kind: "card", id: game.id }));
+    await app.games.note(game, { wakeUps });
+  }
+}

@@ -1,0 +1,151 @@
+import { RuleError } from "#core/errors.ts";
+import { isWithin } from "#core/pace/digest.ts";
+import { localTime } from "#core/pace/hours.ts";
+import { readFrom, readUntil } from "#core/pace/read-dates.ts";
+import { readDaysOff } from "#core/pace/read-days.ts";
+import { isNone, readEvery, readHour, readQuiet } from "#core/pace/read-hours.ts";
+import { readZone, zonesFitting } from "#core/pace/zones.ts";
+import type { Reminding } from "#core/schema/pace.ts";
+import type { Person } from "#core/schema/person.ts";
+import { hourText, quietText } from "#views/hours-text.ts";
+import { meCard } from "#views/me-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Call, Choice } from "./command.ts";
+import { withDigest } from "./digests.ts";
+import { lookAgain } from "./own-games.ts";
+import { MOST_CHOICES } from "./suggest.ts";
+
+/** What a person says of how they want to be reminded, as they write it. */
+export interface OwnWish {
+  zone?: string | undefined;
+  quiet?: string | undefined;
+  daysoff?: string | undefined;
+  every?: string | undefined;
+  by?: string | undefined;
+  digest?: string | undefined;
+}
+
+/** What each option says, in the shape in which it is kept; undefined takes it back. */
+const READERS: { [Option in keyof OwnWish]-?: (written: string) => Reminding } = {
+  zone: (written) => ({ zone: isNone(written) ? undefined : readZone(written) }),
+  quiet: (written) => ({ quiet: readQuiet(written) }),
+  daysoff: (written) => ({ daysOff: orNone(readDaysOff(written)) }),
+  every: (written) => ({ every: readEvery(written) }),
+  by: (written) => ({ by: written === "dm" ? "dm" : undefined }),
+  digest: (written) => ({ digest: isNone(written) ? undefined : readHour(written) }),
+};
+
+function orNone(days: number[]): number[] | undefined {
+  return days.length === 0 ? undefined : days;
+}
+
+/** Without what was taken back. */
+function withoutNothing(reminding: Reminding): Reminding {
+  return Object.fromEntries(Object.entries(reminding).filter(([, value]) => value !== undefined));
+}
+
+/** A digest that quiet hours would swallow every day is refused. */
+function refuseSwallowed({ digest, quiet }: Reminding): void {
+  if (digest === undefined || quiet === undefined || !isWithin(digest, quiet)) return;
+  throw new RuleError(
+    "bad-value",
+    `The digest at ${hourText(digest)} would fall into your quiet hours, ${quietText(quiet)}, in which nothing reaches you. Choose another \`digest:\` or other \`quiet:\` hours; \`none\` ends either.`,
+  );
+}
+
+/** A person with other settings; whoever asks for direct messages has opened them. */
+function changed(person: Person, wish: OwnWish): Person {
+  const said = Object.entries(wish).flatMap(([option, written]) =>
+    written === undefined ? [] : [READERS[option as keyof OwnWish](written)],
+  );
+  const reminding = withoutNothing(Object.assign({}, person.reminding, ...said) as Reminding);
+  refuseSwallowed(reminding);
+  const { closed, ...rest } = person;
+  const isOpened = wish.by === "dm" || (wish.digest !== undefined && reminding.digest !== undefined);
+  return { ...rest, reminding, ...(closed === undefined || isOpened ? {} : { closed }) };
+}
+
+async function change(call: Call, make: (person: Person) => Person): Promise<Reply> {
+  const { app, user, now } = call;
+  const person = await app.people.change(user.id, (before) => withDigest(make(before), now));
+  await lookAgain(app, person, now);
+  return { ...meCard(person, now), redraws: true };
+}
+
+/** Shows a person what they said of themselves, and what it means now. */
+export async function showOwn({ app, user, now }: Call): Promise<Reply> {
+  return meCard(await app.people.of(user.id), now);
+}
+
+/** Changes how a person is reminded. */
+export function changeOwn(call: Call, wish: OwnWish): Promise<Reply> {
+  if (Object.values(wish).every((written) => written === undefined)) return showOwn(call);
+  return change(call, (person) => changed(person, wish));
+}
+
+/** Until when a person is away, from when, and what they say of it. */
+export interface Absence {
+  until: string;
+  from?: string | undefined;
+  note?: string | undefined;
+}
+
+/** A person is not there for a time: nothing reminds them, and the others see it. */
+export function goAway(call: Call, { until: last, from: first = "now", note }: Absence): Promise<Reply> {
+  return change(call, (person) => {
+    const { zone = "UTC" } = person.reminding;
+    const [from, until] = [readFrom(first, call.now, zone), readUntil(last, call.now, zone)];
+    if (from >= until) {
+      throw new RuleError(
+        "bad-value",
+        `You would be back before you leave: \`from:\` is <t:${Math.floor(from / 1000)}:f>, \`until:\` <t:${Math.floor(until / 1000)}:f>. Write a later \`until:\`.`,
+      );
+    }
+    const away = { from, until, ...(note === undefined ? {} : { note }) };
+    return { ...person, reminding: { ...person.reminding, away } };
+  });
+}
+
+/** A person is there again. */
+export function comeBack(call: Call): Promise<Reply> {
+  return change(call, (person) => {
+    const { away, ...reminding } = person.reminding;
+    if (away === undefined || away.until <= call.now)
+      throw new RuleError("already-done", "You are not away. `/me away until:` says until when you are.");
+    return { ...person, reminding };
+  });
+}
+
+/** Offered before anything is typed: the zones in which most people live, from west to east. */
+const USUAL_ZONES = [
+  "America/Los_Angeles",
+  "America/Denver",
+  "America/Chicago",
+  "America/New_York",
+  "America/Sao_Paulo",
+  "UTC",
+  "Europe/London",
+  "Europe/Berlin",
+  "Europe/Paris",
+  "Europe/Rome",
+  "Europe/Madrid",
+  "Europe/Warsaw",
+  "Europe/Helsinki",
+  "Europe/Istanbul",
+  "Asia/Dubai",
+  "Asia/Kolkata",
+  "Asia/Singapore",
+  "Asia/Tokyo",
+  "Australia/Perth",
+  "Australia/Sydney",
+  "Pacific/Auckland",
+];
+
+/** Time zones by region or city, each with what its clocks show now. */
+export function zoneChoices(now: number, typed: string): Choice[] {
+  const zones = typed.trim() === "" ? USUAL_ZONES : zonesFitting(typed);
+  return zones.slice(0, MOST_CHOICES).map((zone) => {
+    const { hour, minute } = localTime(now, zone);
+    return { name: `${zone} · it is ${hourText(hour * 60 + minute)} there`, value: zone };
+  });
+}

@@ -1,0 +1,58 @@
+import { SAVE_VERSION } from "#core/schema/game.ts";
+import type { Person } from "#core/schema/person.ts";
+import type { Extras, Store } from "#store/store.ts";
+import { forgetPerson } from "./forgetting.ts";
+import type { Games } from "./games.ts";
+import { ownDataFile } from "./own-data.ts";
+import type { Sheets } from "./sheets.ts";
+
+/** What is kept of people. One change of a person is made at a time, so that none is lost. */
+export class People {
+  readonly #store: Store;
+  readonly #games: Games;
+  readonly #sheets: Sheets;
+
+  constructor(store: Store, games: Games, sheets: Sheets) {
+    this.#store = store;
+    this.#games = games;
+    this.#sheets = sheets;
+  }
+
+  /** A person as kept; one who never said anything has no limits. */
+  async of(id: string): Promise<Person> {
+    return (await this.#store.person(id)) ?? { save: SAVE_VERSION, id, reminding: {} };
+  }
+
+  /** Writes what `make` makes of a person, with what belongs to it; undefined leaves all as it is. */
+  change(id: string, make: (before: Person) => (Extras & { person: Person }) | undefined): Promise<Person> {
+    return this.#games.queue(`person:${id}`, async () => {
+      const before = await this.of(id);
+      const made = make(before);
+      if (made === undefined) return before;
+      await this.#store.note(made);
+      const past = before.nextDigest;
+      if (past !== undefined && past !== made.person.nextDigest)
+        await this.#store.strike({ wakeUps: [{ at: past, kind: "digest", id }] });
+      if ((made.notices ?? []).length > 0) this.#games.onNotice();
+      return made.person;
+    });
+  }
+
+  /** Notes that a person puts tables of a server right, so that they can be told so and forgotten there. */
+  async noteServer(id: string, server: string): Promise<void> {
+    await this.change(id, (person) => {
+      const { servers = [] } = person;
+      return servers.includes(server) ? undefined : { person: { ...person, servers: [...servers, server] } };
+    });
+  }
+
+  /** Everything that is kept of a person, as the text of a file. */
+  async dataOf(id: string, now: number): Promise<string> {
+    return ownDataFile({ store: this.#store, sheets: this.#sheets }, await this.of(id), now);
+  }
+
+  /** Anonymises a person wherever they occur, and returns in how many games that was; a killed bot goes on with it. */
+  forget(id: string, now: number): Promise<number> {
+    return forgetPerson({ store: this.#store, games: this.#games, sheets: this.#sheets }, id, now);
+  }
+}

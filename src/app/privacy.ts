@@ -1,0 +1,22 @@
+import { askToForgetCard, forgottenCard, ownDataCard } from "#views/me-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Call } from "./command.ts";
+import { gamesOf } from "./own-games.ts";
+
+/** All that is kept of the person who asks, as a file. */
+export async function giveOwnData({ app, user, now }: Call): Promise<Reply> {
+  return ownDataCard(await app.people.dataOf(user.id, now));
+}
+
+/** Says what forgetting means, and asks. */
+export async function askToForget({ app, user }: Call): Promise<Reply> {
+  const games = await gamesOf(app, user.id);
+  const open = games.filter(({ game }) => game.status !== "ended");
+  const seats = open.flatMap(({ game }) => game.seats.filter((seat) => seat.user === user.id));
+  return askToForgetCard({ games: games.length, seats: seats.length });
+}
+
+/** Forgets the person who asks. */
+export async function forgetMe({ app, user, now }: Call): Promise<Reply> {
+  return forgottenCard(await app.people.forget(user.id, now));
+}

@@ -1,0 +1,79 @@
+import type { Game } from "#core/schema/game.ts";
+import { sidesHeldBy } from "#core/waits.ts";
+import { turnsCard, type OwnGame, type Turns } from "#views/turns-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { App } from "./app.ts";
+import type { Call } from "./command.ts";
+import { gamesOf, isOwn, type TiedGame } from "./own-games.ts";
+
+/** How many entries back an invitation is looked for; an older one counts from there. */
+const LOOKED_AT = 200;
+
+/** Since when a person is invited; undefined where they are not. */
+async function invitedSince(app: App, game: Game, user: string): Promise<number | undefined> {
+  if (game.invited?.some((open) => open.user === user) !== true) return undefined;
+  const entries = await app.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1));
+  const entry = entries.findLast(({ events }) =>
+    events.some((event) => event.type === "invited" && event.user === user),
+  );
+  return entry?.at ?? entries[0]?.at;
+}
+
+/** Since when a person's side is asked to agree to an undo; undefined where it is not. */
+async function askedSince(app: App, game: Game, sides: readonly string[]): Promise<number | undefined> {
+  const { undoAsked } = game;
+  if (undoAsked?.open.some((side) => sides.includes(side)) !== true) return undefined;
+  const [entry] = await app.entries(game, undoAsked.n, undoAsked.n);
+  return entry?.at;
+}
+
+async function ownGameOf(app: App, { game, system }: TiedGame, user: string): Promise<OwnGame> {
+  const sides = sidesHeldBy(system, game, user);
+  const { waits } = await app.games.paceOf(game);
+  const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
+  const [invited, asked] = await Promise.all([invitedSince(app, game, user), askedSince(app, game, sides)]);
+  const awaited: OwnGame["awaited"] = [
+    ...own.map(({ since }) => ({ for: "move", since }) as const),
+    ...(asked === undefined ? [] : [{ for: "consent", since: asked } as const]),
+    ...(invited === undefined ? [] : [{ for: "answer", since: invited } as const]),
+  ];
+  return { game, system, sides, waits, awaited };
+}
+
+/** The longest wait first. */
+function byWait(one: OwnGame, other: OwnGame): number {
+  return sinceOf(one) - sinceOf(other);
+}
+
+function sinceOf({ awaited, waits }: OwnGame): number {
+  const own = awaited.map(({ since }) => since);
+  return Math.min(...(own.length > 0 ? own : waits.map(({ since }) => since)));
+}
+
+function isFollowed({ game, tie }: TiedGame, user: string): boolean {
+  return tie.follows !== undefined && !isOwn(game, user);
+}
+
+function isOver({ status, archived }: Game): boolean {
+  return status === "ended" || archived === true;
+}
+
+/** Every game of a person as it stands now, wherever it is played. */
+export async function turnsOf(app: App, user: string): Promise<Turns> {
+  const tied = await gamesOf(app, user);
+  const current = tied.filter(({ game }) => !isOver(game));
+  const followed = new Set(current.filter((one) => isFollowed(one, user)).map(({ game }) => game.id));
+  const shown = await Promise.all(current.map((one) => ownGameOf(app, one, user)));
+  const rest = shown.filter(({ awaited }) => awaited.length === 0);
+  return {
+    awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
+    others: rest.filter(({ game }) => isOwn(game, user)).toSorted(byWait),
+    followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
+    over: tied.filter(({ game }) => isOver(game) && isOwn(game, user)).length,
+  };
+}
+
+/** Shows a person their games, a page of them at a time; pages count from 0. */
+export async function showTurns({ app, user }: Call, page: number): Promise<Reply> {
+  return turnsCard(await turnsOf(app, user.id), page);
+}
