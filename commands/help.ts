@@ -68,7 +68,7 @@ export function helpWith(others: readonly Command[]): Command<z.infer<typeof opt
         text,
       ),
     async run(call, { command: wanted }) {
-      const running = await call.app.liveGameIn(call.channel);
+      const running = await call.app.liveGameOf(call);
       const system = running?.system ?? (await call.app.usualSystem(call.guild));
       if (wanted === undefined) {
         return helpCard({ systems: call.app.systems, system, game: running?.game }, commands);

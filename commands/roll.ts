@@ -51,7 +51,7 @@ export const roll: Command<z.infer<typeof options>> = {
   suggest: async (call, typing) => matching(systemChoices(call), typing.text),
   async run(call, { notation, times, reason, dice, system }) {
     const why = reason === undefined ? {} : { reason };
-    const live = await call.app.liveGameIn(call.channel);
+    const live = await call.app.liveGameOf(call);
     const names =
       system === undefined
         ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? onlyNames(call.app.systems))

@@ -113,7 +113,7 @@ function requestOf(
 
 /** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
 async function roll(call: Call, system: System, wanted: LookUpRequest & { side?: string }, dice?: string) {
-  const running = await call.app.liveGameIn(call.channel);
+  const running = await call.app.liveGameOf(call);
   return running?.system.id === system.id
     ? call.app.act(call, { do: "rollTable", ...wanted }, dice)
     : rollAside(call, system, wanted, dice);

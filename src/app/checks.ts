@@ -133,7 +133,7 @@ const CARDS = new OddsCards();
 
 /** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
 export async function runCheck(call: Call, system: System, asked: CheckCall): Promise<Reply> {
-  const live = await call.app.liveGameIn(call.channel);
+  const live = await call.app.liveGameOf(call);
   const running = live?.system.id === system.id ? live : undefined;
   const played = running?.system ?? system;
   if (asked.roll !== true && asked.dice === undefined) {

@@ -1,7 +1,10 @@
 import { parkedCard } from "#views/nudge-card.ts";
 import type { Duty } from "./duty.ts";
 
-/** The bot cannot speak where a game is played: nobody is reminded until it is moved, and its creator is told. */
+/**
+ * The bot cannot speak where a game is played: nobody is reminded until it is moved, or until its status card finds its
+ * way again after the next move. Its creator is told.
+ */
 export function park(duty: Duty, id: string, why: "gone" | "forbidden"): Promise<void> {
   const { app, clock } = duty;
   return app.games.queue(id, async () => {
@@ -10,9 +13,8 @@ export function park(duty: Duty, id: string, why: "gone" | "forbidden"): Promise
     if (pace.parked !== undefined || game.archived === true || game.status === "ended") return;
     const at = clock();
     duty.log.warn({ game: id, channel: game.channel, why }, "a game is parked");
-    const { card: _, ...rest } = pace;
     await app.games.note(game, {
-      pace: { ...rest, due: null, parked: { at, why } },
+      pace: { ...pace, due: null, parked: { at, why } },
       notices: [
         {
           id: `parked:${id}:${at}`,
@@ -26,7 +28,10 @@ export function park(duty: Duty, id: string, why: "gone" | "forbidden"): Promise
   });
 }
 
-/** A channel, a thread or a whole server is gone: the games there are parked. */
+/**
+ * A channel or a thread is gone: the game there is parked. The games of a server that is gone are parked one by one, as
+ * soon as something is to be said there.
+ */
 export async function parkAll(duty: Duty, place: { channel: string } | { guild: string }): Promise<void> {
   if ("guild" in place) return;
   const running = await duty.app.liveGameIn(place.channel);

@@ -1,3 +1,4 @@
+import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
@@ -5,6 +6,8 @@ import { statusCard } from "#views/status-card.ts";
 import type { Duty } from "./duty.ts";
 import type { Running } from "./games.ts";
 import { park } from "./parking.ts";
+import { plan } from "./reminders.ts";
+import type { Said } from "./voice.ts";
 
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
@@ -15,20 +18,39 @@ async function statusOf({ app, clock }: Duty, running: Running): Promise<Reply> 
   return { ...reply, blocks: reply.blocks.filter(({ kind }) => kind !== "picture") };
 }
 
-/** Redraws the one status card of a game; posts it where there is none, or where it is gone or far up. */
+/**
+ * Redraws the one status card of a game; posts it where there is none, where it is gone or far up, and where the bot
+ * could not speak: if it is taken there, the game is no longer parked.
+ */
 export async function showStatus(duty: Duty, { id, at }: WakeUp): Promise<void> {
   const running = await duty.app.games.byId(id);
   const { game } = running;
-  const pace = await duty.app.games.paceOf(game);
-  if (pace.parked !== undefined || game.archived === true) return;
+  const { card, parked } = await duty.app.games.paceOf(game);
+  if (game.archived === true) return takeAway(duty, game);
   const reply = await statusOf(duty, running);
-  const { card } = pace;
-  if (card !== undefined && (await stays(duty, card))) {
+  const isThere = card?.channel === game.channel && parked === undefined;
+  if (isThere && (await stays(duty, card))) {
     const said = await duty.voice.redraw(card.channel, card.message, reply);
-    if (said.outcome === "owed") throw new Error("Discord does not take the status card now.");
-    if (said.outcome === "taken" || said.why !== "gone") return;
+    if (said.outcome === "taken" || !(await isGone(duty, game, said))) return;
   }
   await postStatus(duty, running, reply, `status:${id}:${at}`);
+}
+
+/** Whether the card is to be posted anew. Parks the game where the bot may not speak; throws if Discord is out of order. */
+async function isGone(duty: Duty, { id }: Game, said: Exclude<Said, { outcome: "taken" }>): Promise<boolean> {
+  if (said.outcome === "owed") throw new Error("Discord does not take the status card now.");
+  if (said.why === "forbidden") await park(duty, id, said.why);
+  return said.why === "gone";
+}
+
+/** The card of a game that is put away goes. */
+async function takeAway({ app, voice }: Duty, game: Game): Promise<void> {
+  const old = await app.games.queue(game.id, async () => {
+    const { card, ...pace } = await app.games.paceOf(game);
+    if (card !== undefined) await app.games.note(game, { pace });
+    return card;
+  });
+  if (old !== undefined) await voice.remove(old.channel, old.message);
 }
 
 /** Whether the card is still in sight; that is looked up once in a while only. */
@@ -49,9 +71,11 @@ async function postStatus(duty: Duty, { game }: Running, reply: Reply, seed: str
   }
   const { channel, message } = said;
   const old = await app.games.queue(game.id, async () => {
-    const pace = await app.games.paceOf(game);
-    await app.games.note(game, { pace: { ...pace, card: { channel, message, at: clock() } } });
-    return pace.card;
+    const running = await app.games.byId(game.id);
+    const { card, parked, ...pace } = await app.games.paceOf(game);
+    const shown = { ...pace, card: { channel, message, at: clock() } };
+    await (parked === undefined ? app.games.note(game, { pace: shown }) : plan(duty, running, shown));
+    return card;
   });
   await voice.pin(channel, message);
   if (old !== undefined && old.message !== message) await voice.remove(old.channel, old.message);

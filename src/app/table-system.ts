@@ -4,7 +4,7 @@ import { tableChoices } from "./suggest.ts";
 
 /** Whether nothing but the table itself says which game is meant: no system is named, and no game is in the channel. */
 async function isLeftOpen(call: Call, named: string | undefined): Promise<boolean> {
-  return named === undefined && (await call.app.gameIn(call.channel)) === undefined;
+  return named === undefined && (await call.app.gameOf(call)) === undefined;
 }
 
 /** The system of a look-up: as for other commands, and where that is left open the only one with such a table. */

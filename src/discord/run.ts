@@ -1,4 +1,5 @@
 import type { Call, Command } from "#app/command.ts";
+import { shownTo } from "#app/elsewhere.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { downloadText } from "./download.ts";
@@ -10,7 +11,7 @@ import { oneLine } from "./text.ts";
 export async function runCommand(command: Command, call: Call, request: Request): Promise<Reply> {
   const values = { ...readValues(command, request), ...(await readFiles(request.files ?? {})) };
   const options = command.options.safeParse(values);
-  if (options.success) return command.run(call, options.data);
+  if (options.success) return shownTo(call, await command.run(call, options.data));
   const lines = options.error.issues.map(
     ({ path, message }) => `**${path.join(" ") || "Options"}**: ${oneLine(message, 300)}`,
   );

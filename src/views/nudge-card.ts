@@ -4,6 +4,7 @@ import { reachableFrom } from "#core/pace/hours.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { opponentOf, settingIn, sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
+import { placeLink } from "./away.ts";
 import { allButtons } from "./card-buttons.ts";
 import { awaitedColour, phaseTitle, waitingLine } from "./phase-card.ts";
 import { plain } from "./plain.ts";
@@ -99,21 +100,14 @@ export function stalledCard(system: System, game: Game, wait: SideAwaited): Repl
 
 /** Tells a game's creator that the bot cannot speak there any more. */
 export function parkedCard(game: Game, why: "gone" | "forbidden"): Reply {
-  const reason =
+  const words =
     why === "gone"
-      ? "Its channel is gone"
-      : "I may not write in its channel any more; give me back the right to see it and to send messages";
-  const how =
-    why === "gone"
-      ? "In the channel where it is to go on, use `/game move` and choose this game."
-      : "Then use `/game move` there, or in another channel.";
+      ? "Its channel is gone. To go on, type `/game move game:` in another channel and choose it."
+      : `I may not write in its [channel](${placeLink(game)}) any more. Let me see it and send messages there, and play on; or type \`/game move game:\` in another channel and choose it.`;
   return {
     title: `${plain(game.title)} is parked`,
     audience: "public",
-    blocks: [
-      { kind: "text", text: `${reason}. ${how} Nothing is lost, and nobody is reminded until then.` },
-      { kind: "note", text: `Game \`${game.id}\`` },
-    ],
+    blocks: [{ kind: "text", text: `${words} Nothing is lost, and nobody is reminded until then.` }],
   };
 }
 
@@ -155,7 +149,7 @@ export function nudgeSentCard({ wishes, now }: Waiting, people: readonly Awaited
 
 /** Says until when a person is left alone. */
 export function reminderNotedCard(until: number, isZoneUnknown: boolean): Reply {
-  const zone = isZoneUnknown ? " `/me zone:` tells me your time zone; I took UTC." : "";
+  const zone = isZoneUnknown ? " `/me set zone:` tells me your time zone; I took UTC." : "";
   return {
     title: "",
     audience: "private",
