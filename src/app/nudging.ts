@@ -36,7 +36,7 @@ export async function nudgeNow(call: Call): Promise<Reply> {
       const next = Math.min(...others.map(latest)) + BRAKE;
       throw new RuleError(
         "already-done",
-        `They were reminded less than six hours ago. You can ask again <t:${Math.ceil(next / 1000)}:R>.`,
+        `The last reminder is less than six hours old. You can ask again <t:${Math.ceil(next / 1000)}:R>.`,
       );
     }
     return withPeople(before, (person) => (open.includes(person) ? { ...person, asked: call.now } : person));
@@ -65,7 +65,7 @@ export async function remindLater(call: Call, wanted: string): Promise<Reply> {
   return reminderNotedCard(until, zone === undefined);
 }
 
-/** Lets the reminders of a side begin anew after they have ended. */
+/** Lets the reminders of a side begin anew after they have ended, as if it were waited for from now on. */
 export async function goOnReminding(call: Call, wanted: string): Promise<Reply> {
   const running = await call.app.gameHere(call);
   refuseWithoutPart(running, call.user.id);
@@ -87,7 +87,7 @@ export async function goOnReminding(call: Call, wanted: string): Promise<Reply> 
 
 function anew(stalled: SideAwaited, now: number): SideAwaited {
   const { told: _, ...wait } = stalled;
-  return { ...wait, people: wait.people.map(({ user, since }) => ({ user, since, sent: 0, last: now })) };
+  return { ...wait, people: wait.people.map(({ user }) => ({ user, since: now, sent: 0 })) };
 }
 
 /** The sides that a person would give up. */

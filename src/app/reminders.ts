@@ -53,10 +53,13 @@ async function upToDate(store: Store, pace: Pace, now: number): Promise<Pace> {
   return { ...pace, waits: credited(pace.waits, outages, pace.credited), credited: now };
 }
 
-/** The pace with its next wake-up, and that wake-up where it is not in the index yet. */
-function withWakeUp(pace: Pace, next: number | null): { pace: Pace; wakeUps: WakeUp[] } {
+/** The pace with its next wake-up, that wake-up, and one for the status card, which says when the next reminder comes. */
+function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace; wakeUps: WakeUp[] } {
+  const id = pace.game;
   const due = pace.parked === undefined ? next : null;
-  return { pace: { ...pace, due }, wakeUps: due === null ? [] : [{ at: due, kind: "pace", id: pace.game }] };
+  const looks: WakeUp[] = due === null ? [] : [{ at: due, kind: "pace", id }];
+  const shows: WakeUp[] = pace.card === undefined ? [] : [{ at: now, kind: "card", id }];
+  return { pace: { ...pace, due }, wakeUps: [...looks, ...shows] };
 }
 
 /** A game's time for reminders has come: those that are due now are put on their way, and the next time is noted. */
@@ -93,7 +96,7 @@ export async function plan(duty: Duty, { game }: Running, before: Pace): Promise
     ...(await reminderNotices(duty.store, game, found.remind, now)),
     ...found.tell.map((wait) => stalledNotice(game, wait, now)),
   ];
-  await duty.app.games.note(game, { ...withWakeUp(told, found.next), notices });
+  await duty.app.games.note(game, { ...withWakeUps(told, found.next, now), notices });
 }
 
 /** One message for all who are reminded in the channel, and one for each who wants it alone. */

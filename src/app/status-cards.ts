@@ -12,9 +12,13 @@ import type { Said } from "./voice.ts";
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
 
-/** The status card as it stands now. Without pictures, which are for `/status`: this one is redrawn after every move. */
+/**
+ * The status card as it stands now. Without pictures, which are for `/status`: this one is redrawn after every move.
+ * Nor does it say that the bot is late, since it is drawn as soon as that is over.
+ */
 async function statusOf({ app, clock }: Duty, running: Running): Promise<Reply> {
-  const reply = statusCard(running.system, running.game, await app.waitingOf(running, clock()));
+  const waiting = { ...(await app.waitingOf(running, clock())), behind: 0 };
+  const reply = statusCard(running.system, running.game, waiting);
   return { ...reply, blocks: reply.blocks.filter(({ kind }) => kind !== "picture") };
 }
 

@@ -49,8 +49,8 @@ export function nudgeCard(
   const colour = awaitedColour(system, game);
   const blocks: Block[] = [
     { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
-    ...(since === undefined ? [] : [{ kind: "note", text: `Waiting since ${ago(since)}` } as const]),
-    { kind: "buttons", buttons: [...allButtons(system, game), phaseButton, notMe] },
+    ...(since === undefined ? [] : [{ kind: "note", text: `Waiting began ${ago(since)}` } as const]),
+    { kind: "buttons", buttons: [...playButtons(system, game), phaseButton, notMe] },
     { kind: "menu", menu: snoozeMenu() },
   ];
   return {
@@ -60,6 +60,11 @@ export function nudgeCard(
     ...(colour === undefined ? {} : { colour }),
     ...(isAlone ? {} : { ping: [...people] }),
   };
+}
+
+/** What can be done now to go on; the way back and the overview are on the phase card. */
+function playButtons(system: System, game: Game): Button[] {
+  return allButtons(system, game).filter(({ command }) => command !== "undo" && command !== "status");
 }
 
 const phaseButton: Button = { label: "Phase card", style: "secondary", command: "phase" };
@@ -76,7 +81,7 @@ export function stalledCard(system: System, game: Game, wait: SideAwaited): Repl
   const people = wait.people.map(({ user }) => mention(user));
   const sent = Math.max(0, ...wait.people.map((person) => person.sent));
   const side = sideName(system, wait.side);
-  const words = `**${side}** (${listed(people)}) got ${counted(sent, "reminder")} since ${ago(wait.since)} and did not answer. No more will follow. What now?`;
+  const words = `**${side}** (${listed(people)}) got ${counted(sent, "reminder")} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. What now?`;
   const buttons: Button[] = [
     { label: "Wait on", style: "primary", command: "nudge on", options: { side: wait.side } },
     {
@@ -166,13 +171,14 @@ export function remindersCard(system: System, game: Game, waiting: Waiting): Rep
     .map(
       (setting) => `**${settingName(system, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
     );
-  const waits = waitingLines(system, game, waiting);
+  const waits = [waitingLine(system, game), ...waitingLines(game, waiting)];
+  const isRunning = game.status === "running" && game.archived !== true;
   const isOff = paceOf(game).most === 0;
   return {
     title: "Reminders",
     audience: "public",
     blocks: [
-      { kind: "text", text: waits.length === 0 ? "The game waits for nobody." : waits.join("\n") },
+      { kind: "text", text: isRunning ? waits.join("\n") : "The game waits for nobody." },
       ...(isOff ? [{ kind: "text", text: "Nobody is reminded in this game." } as const] : []),
       { kind: "divider" },
       { kind: "text", text: lines.join("\n") },

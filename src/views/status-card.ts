@@ -11,7 +11,7 @@ import { seatLines } from "./setup-card.ts";
 import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
 import { openRequestBlocks } from "./undo-card.ts";
 import { unitOverview } from "./unit-lines.ts";
-import { delayLine, waitingLines, type Waiting } from "./waiting-lines.ts";
+import { delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted } from "./words.ts";
 import { rolesOf } from "#core/conditions.ts";
 import { settingIn, sideName } from "#core/system.ts";
@@ -26,9 +26,11 @@ function roleLines(system: System, game: Game): string[] {
     .map(({ side, roles }) => `${sideName(system, side)} is ${roles.join(", ")}.`);
 }
 
-function waitingText(system: System, game: Game, waiting: Waiting | undefined): string {
-  if (waiting === undefined) return "";
-  return [...waitingLines(system, game, waiting), delayLine(waiting) ?? ""].join("\n").trim();
+/** Where play stands, whom it waits for and since when. */
+function standsText(system: System, game: Game, waiting: Waiting | undefined): string {
+  const stands = [`**${phaseTitle(system, game)}**`, waitingLine(system, game)];
+  if (waiting === undefined) return stands.join("\n");
+  return [...stands, ...waitingLines(game, waiting), ...delayLines(waiting)].join("\n");
 }
 
 /** Where a game stands: position, who is awaited and since when, seats, tracks drawn and in words, changed settings. */
@@ -39,8 +41,7 @@ export function statusCard(system: System, game: Game, waiting?: Waiting): Reply
   const since = Math.floor(game.head.at / 1000);
   const blocks: Block[] = [
     ...openRequestBlocks(system, game),
-    { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
-    { kind: "text", text: waitingText(system, game, waiting) },
+    { kind: "text", text: standsText(system, game, waiting) },
     { kind: "note", text: `Last entry <t:${since}:R>` },
     { kind: "divider" },
     { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },

@@ -2,9 +2,8 @@ import { reminderAt, type Wishes } from "#core/pace/plan.ts";
 import { localTime } from "#core/pace/hours.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
-import { sideName, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
-import { mention } from "./words.ts";
+import { counted, mention } from "./words.ts";
 
 /** What is known of a game's waiting, besides the game: who was reminded, and what people chose for themselves. */
 export interface Waiting {
@@ -20,9 +19,9 @@ export interface Waiting {
 const LATE = 10 * 60_000;
 
 /** Says so where the bot is late with what is due. */
-export function delayLine({ behind }: Waiting): string | undefined {
-  if (behind <= LATE) return undefined;
-  return `⚠️ The bot is ${Math.round(behind / 60_000)} minutes behind with reminders.`;
+export function delayLines({ behind }: Waiting): string[] {
+  if (behind <= LATE) return [];
+  return [`⚠️ The bot is ${Math.round(behind / 60_000)} minutes behind with reminders.`];
 }
 
 /** A moment as Discord shows it to each reader: "3 hours ago". */
@@ -44,31 +43,39 @@ function hourThere({ wishes, now }: Waiting, user: string): string {
   const zone = wishes.get(user)?.zone;
   if (zone === undefined) return "";
   const { hour, minute } = localTime(now, zone);
-  return `, ${twoDigits(hour)}:${twoDigits(minute)} there at <t:${Math.floor(now / 1000)}:t>`;
+  return ` · <t:${Math.floor(now / 1000)}:t> is ${twoDigits(hour)}:${twoDigits(minute)} there`;
 }
 
 function awayText({ wishes, now }: Waiting, user: string): string {
   const away = wishes.get(user)?.away;
   if (away === undefined || away.until <= now || away.from > now) return "";
   const note = away.note === undefined ? "" : ` (${plain(away.note, 80)})`;
-  return `, away until ${moment(away.until)}${note}`;
+  return ` · away until ${moment(away.until)}${note}`;
 }
 
 function reminderText(game: Game, waiting: Waiting, wait: SideAwaited, person: Awaited): string {
-  const at = reminderAt(game, wait, person, waiting);
   if (waiting.pace.parked !== undefined) return "";
+  const at = reminderAt(game, wait, person, waiting);
   if (at === undefined || at === Number.POSITIVE_INFINITY)
-    return person.sent === 0 ? "" : `, ${person.sent} reminders sent`;
-  return at <= waiting.now ? ", reminder on its way" : `, reminder ${ago(at)}`;
+    return person.sent === 0 ? "" : ` · ${counted(person.sent, "reminder")} sent`;
+  return at <= waiting.now ? " · reminder on its way" : ` · next reminder ${ago(at)}`;
 }
 
-/** Whom a game waits for, a line each: since when, what time it is there, whether they are away, the next reminder. */
-export function waitingLines(system: System, game: Game, waiting: Waiting): string[] {
-  return waiting.pace.waits.flatMap((wait) =>
+/**
+ * How long a game has waited, a line for each person: what time it is there, whether they are away, the next reminder.
+ * It follows a line that says who is awaited, so that it names people only where there are several.
+ */
+export function waitingLines(game: Game, waiting: Waiting): string[] {
+  const texts = waiting.pace.waits.flatMap((wait) =>
     wait.people.map((person) => {
-      const { user, since } = person;
-      const about = `${hourThere(waiting, user)}${awayText(waiting, user)}`;
-      return `⏳ **${sideName(system, wait.side)}** ${mention(user)}: since ${ago(since)}${about}${reminderText(game, waiting, wait, person)}`;
+      const about = `${hourThere(waiting, person.user)}${awayText(waiting, person.user)}`;
+      const text = `waiting began ${ago(person.since)}${about}${reminderText(game, waiting, wait, person)}`;
+      return { user: person.user, text };
     }),
   );
+  const users = new Set(texts.map(({ user }) => user));
+  const lines = texts.map(({ user, text }) =>
+    users.size === 1 ? `⏳ W${text.slice(1)}` : `⏳ ${mention(user)}: ${text}`,
+  );
+  return [...new Set(lines)];
 }

@@ -42,7 +42,7 @@ describe("the briefing", () => {
   test("says where the game stands, what one plays, whom it waits for and since when", () => {
     const text = textOf(brief(begun()));
     expect(text).toContain("**Turn 1 · I. Initiative Phase**\nYou play **Axis**.\nWaiting for **Axis**");
-    expect(text).toContain("⏳ **Axis** since <t:60:R>");
+    expect(text).toContain("⏳ **Axis**: waiting began <t:60:R>");
   });
 
   test("names every question that is open", () => {
