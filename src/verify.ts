@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readExport, verifyFile, type GameFile } from "#core/export.ts";
 import type { Verification } from "#core/verify.ts";
+import { countLines } from "#views/verification-card.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";
 
@@ -8,14 +9,6 @@ const USAGE = "Usage: npm run verify -- game.json";
 const EXIT = { verified: 0, faults: 1, unreadable: 2 } as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-const counts = (found: Verification): [number, string][] => [
-  [found.checked, "Rolls checked against a published secret"],
-  [found.waiting, "Rolls that wait for their secret; `/dice reveal` or the end of the game publishes it"],
-  [found.lost, "Rolls that nobody can check, for their secret stayed where the game was brought from"],
-  [found.entered, "Throws entered by players, which nobody can check"],
-  [found.unsealed, "Opened seals held against their hashes"],
-];
 
 function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile): void {
   const edition = system.edition === "" ? "" : ` (${system.edition})`;

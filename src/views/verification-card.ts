@@ -1,8 +1,20 @@
 import type { Verification } from "#core/verify.ts";
 import type { Block, Reply } from "./reply.ts";
+import { counted } from "./words.ts";
 
-function countLine(count: number, words: string): string[] {
-  return count === 0 ? [] : [`${count} ${words}`];
+/**
+ * How much was checked, and how much nobody can check: a line each, without zeros. `waiting` says what is known of
+ * rolls whose secret is not published yet.
+ */
+export function countLines(found: Verification, waiting: string): string[] {
+  const lines: [number, string, string][] = [
+    [found.checked, "roll", "checked against a published secret"],
+    [found.waiting, "roll", `${waiting}: \`/dice reveal\` or the end of the game publishes the secret`],
+    [found.lost, "roll", "that nobody can check: the secret stayed where the game was brought from"],
+    [found.entered, "throw", "entered by players: nobody can check those"],
+    [found.unsealed, "opened seal", "held against the hash"],
+  ];
+  return lines.flatMap(([count, thing, words]) => (count === 0 ? [] : [`${counted(count, thing)} ${words}`]));
 }
 
 /** What is known of the secret of a series of dice. */
@@ -24,19 +36,7 @@ export function verificationCard(verification: Verification): Reply {
     faults.length === 0
       ? `✅ All ${verification.entries} log entries are unchanged, and every roll is what its secret gives.`
       : `❌ ${faults.length} fault${faults.length === 1 ? "" : "s"} found:\n${faults.slice(0, 10).join("\n")}`;
-  const counts = [
-    ...countLine(verification.checked, "rolls checked against a published secret"),
-    ...countLine(
-      verification.waiting,
-      "rolls checked by the bot alone: their secret is published by `/dice reveal` or at the end",
-    ),
-    ...countLine(
-      verification.lost,
-      "rolls that nobody can check: their secret stayed where the game was brought from",
-    ),
-    ...countLine(verification.entered, "throws entered by players: nobody can check those"),
-    ...countLine(verification.unsealed, "opened seals held against their hashes"),
-  ];
+  const counts = countLines(verification, "checked by the bot alone");
   const commitments = series.map(({ number, hash, ...one }): Block => ({
     kind: "note",
     text: `Series ${number}: SHA-256 \`${hash}\`, ${secretText(one)}`,
