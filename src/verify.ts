@@ -19,7 +19,7 @@ function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile
 }
 
 function sayWhatWasFound(found: Verification): void {
-  for (const [count, words] of counts(found)) if (count > 0) say(`${words}: ${count}.`);
+  for (const line of countLines(found, "not checked yet")) say(`${line}.`);
   for (const { number, hash, secret, isLost } of found.series) {
     const open = isLost === true ? "secret never published in this log" : "secret not published yet";
     say(`Series ${number}: SHA-256 ${hash}, ${secret === null ? open : `secret ${secret}`}`);
