@@ -85,7 +85,7 @@ async function extrasOf(
   return {
     pace: { ...pace, waits },
     ...(isOver ? {} : { notices: [entryNotice(after)] }),
-    ...(isOver || pace.card === undefined ? {} : { wakeUps: [{ at: now, kind: "card", id: after.id }] }),
+    ...(pace.card === undefined ? {} : { wakeUps: [{ at: now, kind: "card", id: after.id }] }),
   };
 }
 

@@ -6,6 +6,7 @@ import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/render.ts";
 import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { checkRequest } from "./discord-openapi.ts";
 
@@ -43,14 +44,21 @@ export function faultsOfReply(reply: Reply): string[] {
 /** Commands as Discord would run them, without Discord: the app on a store in memory, in one channel. */
 export class Desk {
   readonly app: App;
+  readonly store: Store;
   /** Who runs the commands. */
   user = { id: "111111111111111111", name: "Anna" };
   /** Whether they may manage the server. */
   managesServer = true;
+  /** Where they run; null for a server means direct messages. */
+  channel = "7";
+  guild: string | null = "5";
+  /** How much time has passed, in milliseconds. */
+  passed = 0;
   #calls = 0;
 
-  private constructor(app: App) {
+  private constructor(app: App, store: Store) {
     this.app = app;
+    this.store = store;
   }
 
   /** `first`: the number of its first call; what was said at another desk needs other numbers. */
@@ -58,7 +66,8 @@ export class Desk {
     systems: readonly System[],
     { store = "sqlite::memory:", first = 0 } = {},
   ): Promise<Desk> {
-    const desk = new Desk(new App(systems, await openStore(store), "5ea1".repeat(16)));
+    const opened = await openStore(store);
+    const desk = new Desk(new App(systems, opened, "5ea1".repeat(16)), opened);
     desk.#calls = first;
     return desk;
   }
@@ -67,16 +76,21 @@ export class Desk {
     return this.app.close();
   }
 
+  /** What time it is: from Friday, 15 January 2027, 8:00 UTC on, a millisecond a call. */
+  get now(): number {
+    return 1_800_000_000_000 + this.passed + this.#calls;
+  }
+
   #call(): Call {
     this.#calls += 1;
     return {
       app: this.app,
       interaction: String(2 ** 40 + this.#calls),
       answer: { token: "token", application: "1" },
-      now: 1_800_000_000_000 + this.#calls,
+      now: this.now,
       user: this.user,
-      guild: "5",
-      channel: "7",
+      guild: this.guild,
+      channel: this.channel,
       managesServer: this.managesServer,
     };
   }

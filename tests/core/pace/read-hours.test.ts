@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDaysOff } from "#core/pace/read-days.ts";
-import { readHour, readQuiet } from "#core/pace/read-hours.ts";
+import { readEvery, readHour, readQuiet } from "#core/pace/read-hours.ts";
 import { reminding } from "#core/schema/pace.ts";
 import { daysText, hourText, quietText } from "#views/hours-text.ts";
 import { refusalOf } from "./refusal.ts";
@@ -38,6 +38,26 @@ describe("a time of day as players write it", () => {
       expect(refusalOf(() => readHour(written))).toBe(
         `"${written}" is no time of day. Write it like \`7\`, \`19:30\` or \`7pm\`.`,
       );
+    },
+  );
+});
+
+describe("the least hours between reminders as players write them", () => {
+  test.each([
+    ["24", 24],
+    ["36h", 36],
+    [" 1 hour ", 1],
+    ["720", 720],
+    ["0", undefined],
+    ["none", undefined],
+  ])("%j is %s", (written, hours) => {
+    expect(readEvery(written)).toBe(hours);
+  });
+
+  test.each(["", "721", "-1", "1.5", "daily", "2d", "9999"])(
+    "%j is refused, with what to write",
+    (written) => {
+      expect(refusalOf(() => readEvery(written))).toMatch(/from 1 to 720\. Write it like `24`, or `none`\./);
     },
   );
 });

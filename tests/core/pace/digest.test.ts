@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { digestAfter, isWithin } from "#core/pace/digest.ts";
+import { zones } from "#core/pace/zones.ts";
+import type { Quiet } from "#core/schema/pace.ts";
+import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
+
+const minute = fc.integer({ min: 0, max: 1439 });
+
+/** A zone, and a moment within days of its clock's being put forward or back, if ever it is. */
+const placeAndTime = fc.constantFrom(...zones()).chain((zone) => {
+  const changes = changesOf(zone).filter((at) => at > FIRST + 9 * DAY && at < LAST - 9 * DAY);
+  const moments = changes.length === 0 ? [FIRST + 100 * DAY] : changes;
+  return fc
+    .tuple(fc.constantFrom(...moments), fc.integer({ min: -3 * DAY, max: 3 * DAY }))
+    .map(([at, off]) => ({ zone, at: at + off }));
+});
+
+describe("the next digest", () => {
+  test("is none where none is wanted", () => {
+    expect(digestAfter(0, { zone: "UTC" })).toBeUndefined();
+  });
+
+  test.each([
+    ["2026-10-24T05:59:59Z", "2026-10-24T06:00:00Z"],
+    ["2026-10-24T06:00:00Z", "2026-10-25T07:00:00Z"],
+    ["2026-10-25T07:00:00Z", "2026-10-26T07:00:00Z"],
+    ["2027-03-27T07:00:00Z", "2027-03-28T06:00:00Z"],
+  ])("after %s is at %s, at eight in Berlin in summer and in winter", (after, next) => {
+    const at = digestAfter(Date.parse(after), { zone: "Europe/Berlin", digest: 8 * 60 });
+    expect(new Date(at!).toISOString().replace(".000", "")).toBe(next);
+  });
+
+  test("comes at the change where the clock leaves its hour out, and once where it shows it twice", () => {
+    const own = { zone: "Europe/Berlin", digest: 150 };
+    const spring = digestAfter(Date.parse("2027-03-27T12:00:00Z"), own)!;
+    expect(new Date(spring).toISOString()).toBe("2027-03-28T01:00:00.000Z");
+    const autumn = digestAfter(Date.parse("2026-10-24T12:00:00Z"), own)!;
+    expect(new Date(autumn).toISOString()).toBe("2026-10-25T00:30:00.000Z");
+    expect(new Date(digestAfter(autumn, own)!).toISOString()).toBe("2026-10-26T01:30:00.000Z");
+  });
+
+  test("comes when quiet hours have ended for the second time, where their end comes twice", () => {
+    const own = { zone: "Europe/Berlin", digest: 150, quiet: { from: 22 * 60, to: 150 } };
+    const autumn = digestAfter(Date.parse("2026-10-24T12:00:00Z"), own)!;
+    expect(new Date(autumn).toISOString()).toBe("2026-10-25T01:30:00.000Z");
+  });
+
+  test("shows the wanted minute on that place's clocks, a day at most ahead, but for clocks that are changed", () => {
+    fc.assert(
+      fc.property(placeAndTime, minute, ({ zone, at }, digest) => {
+        const next = digestAfter(at, { zone, digest })!;
+        expect(next).toBeGreaterThan(at);
+        expect(next - at).toBeLessThanOrEqual(DAY + 3 * HOUR);
+        const isChanged = changesOf(zone).some((change) => Math.abs(change - next) <= 2 * MINUTE);
+        if (!isChanged) expect(shownAt(next, zone).minutes).toBe(digest);
+      }),
+    );
+  });
+
+  test("never falls into quiet hours that do not hold its minute, wherever the clock is changed", () => {
+    fc.assert(
+      fc.property(placeAndTime, minute, minute, minute, ({ zone, at }, digest, from, to) => {
+        const quiet: Quiet = { from, to };
+        fc.pre(from !== to && !isWithin(digest, quiet));
+        const next = digestAfter(at, { zone, digest, quiet })!;
+        expect(isQuiet(next, quiet, zone)).toBe(false);
+      }),
+    );
+  });
+
+  test("from one to the next there is one a day", () => {
+    fc.assert(
+      fc.property(placeAndTime, minute, ({ zone, at }, digest) => {
+        let next = at;
+        const days = new Set<string>();
+        for (let count = 0; count < 7; count += 1) {
+          next = digestAfter(next, { zone, digest })!;
+          days.add(shownAt(next, zone).date);
+        }
+        expect(days.size).toBe(7);
+      }),
+    );
+  });
+});
+
+test.each([
+  [1320, 420, [1320, 1439, 0, 419], [420, 1319]],
+  [60, 120, [60, 119], [59, 120, 1000]],
+])("quiet hours from %i to %i hold the first minute and not the last", (from, to, inside, outside) => {
+  expect(inside.every((at) => isWithin(at, { from, to }))).toBe(true);
+  expect(outside.some((at) => isWithin(at, { from, to }))).toBe(false);
+});
