@@ -55,11 +55,11 @@ function paceAfter(happened: Happened): Pace {
   const { system, after, entry } = happened;
   const { parked, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
   const waits = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
-  const next = { ...pace, waits };
   const isParked = parked !== undefined && !isBack(happened);
+  const next = { ...pace, waits, ...(isParked ? { parked } : {}) };
   const due = earliestWakeUp(after, next);
   const isSooner = due !== null && (next.due === null || next.due > due);
-  return { ...next, ...(isParked ? { parked } : {}), due: isSooner ? due : next.due };
+  return { ...next, due: isSooner ? due : next.due };
 }
 
 /** A wake-up that stands already is left to stand: it comes too early at worst, and looks then. */

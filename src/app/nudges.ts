@@ -61,15 +61,21 @@ export async function nudged(duty: Duty, notice: Notice, fate: Fate): Promise<vo
     const running = await duty.app.games.byId(id);
     const pace = await duty.app.games.paceOf(running.game);
     const settled = withPeople(pace, (person, { key }) =>
-      isFor(notice, key, person.user) ? settledPerson(person, fateOf(person, fate), duty.clock()) : person,
+      isFor(notice, key, person.user)
+        ? settledPerson(person, fateOf(person, notice, fate), duty.clock())
+        : person,
     );
     await plan(duty, running, settled);
   });
 }
 
-/** Of those whom a reminder was for, some may not have been due any more when it was sent. */
-function fateOf({ user }: Awaited, fate: Fate): Fate {
-  return fate.called?.includes(user) === false ? { outcome: "dropped" } : fate;
+/**
+ * Of those whom a reminder was for, some may not have been due any more when it was sent. One that the game's channel
+ * did not let through is due again once the bot can speak there: until then the game is parked.
+ */
+function fateOf({ user }: Awaited, { to }: Notice, fate: Fate): Fate {
+  const isParked = "channel" in to && fate.outcome === "lost" && fate.why !== "refused";
+  return isParked || fate.called?.includes(user) === false ? { outcome: "dropped" } : fate;
 }
 
 /** One that was lost counts as sent, so that a closed door is not knocked at for ever. */

@@ -56,10 +56,10 @@ async function upToDate(store: Store, pace: Pace, now: number): Promise<Pace> {
 /** The pace with its next wake-up, that wake-up, and one for the status card, which says when the next reminder comes. */
 function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace; wakeUps: WakeUp[] } {
   const id = pace.game;
-  const due = pace.parked === undefined ? next : null;
-  const looks: WakeUp[] = due === null ? [] : [{ at: due, kind: "pace", id }];
+  if (pace.parked !== undefined) return { pace: { ...pace, due: null }, wakeUps: [] };
+  const looks: WakeUp[] = next === null ? [] : [{ at: next, kind: "pace", id }];
   const shows: WakeUp[] = pace.card === undefined ? [] : [{ at: now, kind: "card", id }];
-  return { pace: { ...pace, due }, wakeUps: [...looks, ...shows] };
+  return { pace: { ...pace, due: next }, wakeUps: [...looks, ...shows] };
 }
 
 /** A game's time for reminders has come: those that are due now are put on their way, and the next time is noted. */

@@ -1,5 +1,6 @@
 import type { Outage, Uptime, WakeUp } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
+import { OutOfOrder } from "./voice.ts";
 import { handleWakeUp } from "./wake-ups.ts";
 
 /** How often the scheduler looks for what has come due, in milliseconds. */
@@ -97,7 +98,10 @@ export class Scheduler {
           this.#failed.delete(nameOf(wakeUp));
         } catch (error) {
           this.#failed.set(nameOf(wakeUp), now + PATIENCE);
-          log.error({ err: error, wakeUp }, "something due could not be done");
+          log[error instanceof OutOfOrder ? "warn" : "error"](
+            { err: error, wakeUp },
+            "something due could not be done",
+          );
         }
       }
     };

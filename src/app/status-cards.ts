@@ -7,7 +7,7 @@ import type { Duty } from "./duty.ts";
 import type { Running } from "./games.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
-import type { Said } from "./voice.ts";
+import { OutOfOrder, type Said } from "./voice.ts";
 
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
@@ -42,7 +42,7 @@ export async function showStatus(duty: Duty, { id, at }: WakeUp): Promise<void> 
 
 /** Whether the card is to be posted anew. Parks the game where the bot may not speak; throws if Discord is out of order. */
 async function isGone(duty: Duty, { id }: Game, said: Exclude<Said, { outcome: "taken" }>): Promise<boolean> {
-  if (said.outcome === "owed") throw new Error("Discord does not take the status card now.");
+  if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.why === "forbidden") await park(duty, id, said.why);
   return said.why === "gone";
 }
@@ -68,7 +68,7 @@ async function stays(
 async function postStatus(duty: Duty, { game }: Running, reply: Reply, seed: string): Promise<void> {
   const { app, voice, clock } = duty;
   const said = await voice.say({ channel: game.channel }, reply, seed, true);
-  if (said.outcome === "owed") throw new Error("Discord does not take the status card now.");
+  if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.outcome === "lost") {
     if (said.why !== "refused") await park(duty, game.id, said.why);
     return;

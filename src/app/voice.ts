@@ -12,6 +12,9 @@ export type Said =
   /** Discord is out of order: to be tried again later. */
   | { outcome: "owed" };
 
+/** Discord is out of order: what was to be done is done later. */
+export class OutOfOrder extends Error {}
+
 /** What the bot can say without being asked. Nothing here throws for what Discord answers. */
 export interface Voice {
   /**

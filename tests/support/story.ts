@@ -174,7 +174,8 @@ export class Story {
     this.app = new App(this.#systems, store, this.sealKey);
     const { token, apiUrl, clock } = this.sandbox;
     const { app, log } = this;
-    this.bot = startBot({ token, apiUrl, commands: [...commands], app, log, clock });
+    const onGone = (place: Parameters<Watch["gone"]>[0]) => this.#watch.gone(place);
+    this.bot = startBot({ token, apiUrl, commands: [...commands], app, log, clock, onGone });
     this.#watch = new Watch({ app, store, clock, machine: Date.now, voice: this.bot.voice, log });
     this.#running = true;
     this.#isWatching = false;
@@ -196,6 +197,18 @@ export class Story {
     this.#isWatching = true;
     await this.table.json("POST", "/clock", { ahead });
     await this.#watch.tick();
+  }
+
+  /** What the bot has written to a person alone; the room of these messages is called after the person. */
+  async direct(name: string): Promise<Card[]> {
+    const { people } = await this.table.json<{ people: { name: string; dmChannelId: string | null }[] }>(
+      "GET",
+      "/state",
+    );
+    const channel = people.find((person) => person.name === name)?.dmChannelId;
+    if (channel == null) return [];
+    this.channels.set(name, channel);
+    return this.cards(name, name);
   }
 
   async meet(): Promise<void> {

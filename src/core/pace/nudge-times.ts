@@ -20,9 +20,12 @@ export interface Outage {
   until: number;
 }
 
-/** When the game alone would send its next nudge: each pause is longer than the one before by `repeat`. */
-function dueByGame({ first, repeat }: NudgePace, { since, sent, last }: NudgedWait): number {
-  return sent === 0 ? since + first * HOUR : (last ?? since) + sent * repeat * HOUR;
+/**
+ * When the game alone would send its next nudge: each pause is longer than the one before by `repeat`. One that an
+ * opponent asked for is no nudge of the game, but the next one keeps its distance to it.
+ */
+function dueByGame({ first, repeat }: NudgePace, { since, sent, last = since }: NudgedWait): number {
+  return Math.max(since, last) + (sent === 0 ? first : sent * repeat) * HOUR;
 }
 
 /**

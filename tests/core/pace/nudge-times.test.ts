@@ -58,6 +58,10 @@ describe("of what the game and the person want, the later counts", () => {
     expect(dueIn(PACE, { sent: 3, last: hours(100) }, { every: 12 })).toBe(172);
   });
 
+  test("after one that an opponent asked for, the first nudge comes a first pause later", () => {
+    expect(dueIn(PACE, { sent: 0, last: hours(23) })).toBe(47);
+  });
+
   test("a person's pause also counts before the first nudge of a wait", () => {
     expect(dueIn({ ...PACE, first: 1 }, { sent: 0, last: hours(-2) }, { every: 12 })).toBe(10);
   });

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Card, type Story, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tellOfGame();
+  await story.say("Anna", "/initiative dice:3 7");
+});
+afterEach(async () => {
+  await story.end();
+});
+
+const titled = async (title: string, room?: string): Promise<Card[]> =>
+  (await story.cards("Dora", room)).filter((card) => card.title === title);
+const reminders = (room?: string) => titled("Hill 62: your move", room);
+
+/** What the game's creator was told in private. */
+async function told(): Promise<Card[]> {
+  return (await story.direct("Anna")).filter(({ title }) => title === "Hill 62 is parked");
+}
+
+/** Requests of the bot that speak in a place, without being asked. */
+const attempts = (place: string) =>
+  story.requests.filter(({ method, path }) => method !== "GET" && path.startsWith(`/channels/${place}/`))
+    .length;
+
+function change(place: string, body: object): Promise<Response> {
+  return story.table.ask("PATCH", `/channels/${place}`, body);
+}
+
+async function openThread(): Promise<string> {
+  const path = `/channels/${story.channel()}/threads`;
+  const { id } = await story.table.json<{ id: string }>("POST", path, { as: "Anna", name: "Hill 62" });
+  story.channels.set("thread", id);
+  await story.say("Anna", `/game move channel:${id}`);
+  await story.wait("1m");
+  return id;
+}
+
+describe("a channel that is deleted", () => {
+  test("parks its game: its creator hears of it once, and nobody is reminded", async () => {
+    const { id } = await story.game();
+    const gone = story.channel();
+    await story.wait("10h");
+    await story.table.ask("DELETE", `/channels/${gone}`);
+    await story.wait("1m");
+    const before = attempts(gone);
+    for (let day = 0; day < 4; day += 1) await story.wait("1d");
+    expect(attempts(gone)).toBe(before);
+    const [card, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(card!.text).toContain("Its channel is gone. To go on, type `/game move game:` in another channel");
+    expect(card!.text).not.toContain(id);
+    const offered = await story.suggest("Anna", "/game move game:", "second-front");
+    expect(offered.map(({ value }) => value)).toEqual([id]);
+  });
+
+  test("`/game move` brings the game back, and reminders go on with the clocks as they were", async () => {
+    const { id } = await story.game();
+    await story.wait("10h");
+    await story.table.ask("DELETE", `/channels/${story.channel()}`);
+    await story.wait("5h");
+    await story.say("Ben", `/game move game:${id}`, "second-front");
+    await story.wait("1m");
+    expect(await titled("Hill 62", "second-front")).toHaveLength(1);
+    await story.wait("8h");
+    expect(await reminders("second-front")).toEqual([]);
+    await story.wait("2h");
+    const [reminder, ...more] = await reminders("second-front");
+    expect(more).toEqual([]);
+    await story.press("Ben", "Done", reminder, "second-front");
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("is found to be gone although the bot was away when that happened", async () => {
+    await story.wait("1m");
+    await story.stop();
+    await story.table.ask("DELETE", `/channels/${story.channel()}`);
+    await story.start();
+    await story.wait("25h");
+    await story.wait("1m");
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("whose game has ended or was put away is nobody's loss", async () => {
+    await story.say("Anna", "/game end result:over");
+    await story.wait("1m");
+    await story.table.ask("DELETE", `/channels/${story.channel()}`);
+    await story.wait("2d");
+    expect(await told()).toEqual([]);
+  });
+
+  test("is told to nobody whose direct messages are closed, and is over nevertheless", async () => {
+    await story.table.ask("PATCH", "/people/Anna", { dmsOpen: false });
+    await story.wait("1m");
+    await story.table.ask("DELETE", `/channels/${story.channel()}`);
+    await story.wait("2d");
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("a channel in which the bot may not write any more", () => {
+  test.each(["botMaySend", "botMayView"])("parks its game (%s)", async (right) => {
+    const place = story.channel();
+    await story.wait("1m");
+    await change(place, { [right]: false });
+    await story.wait("25h");
+    await story.wait("1m");
+    const before = attempts(place);
+    for (let day = 0; day < 4; day += 1) await story.wait("1d");
+    expect(attempts(place)).toBe(before);
+    const [card, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(card!.text).toContain("I may not write in its [channel](https://discord.com/channels/");
+  });
+
+  test("is spoken in again after the next move, once the bot may", async () => {
+    const place = story.channel();
+    await story.wait("1m");
+    await change(place, { botMaySend: false });
+    await story.wait("25h");
+    await story.say("Ben", "/track track:minutes value:+1");
+    await story.wait("1m");
+    expect(await told()).toHaveLength(1);
+    await change(place, { botMaySend: true });
+    await story.wait("1d");
+    expect(await reminders()).toEqual([]);
+    await story.say("Ben", "/track track:minutes value:+1");
+    await story.wait("1m");
+    await story.wait("1m");
+    expect(await titled("Hill 62")).toHaveLength(1);
+    expect(await reminders()).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("is spoken in again when somebody asks for reminders, once the bot may", async () => {
+    await story.wait("1m");
+    await change(story.channel(), { botMaySend: false });
+    await story.wait("25h");
+    await change(story.channel(), { botMaySend: true });
+    await story.say("Anna", "/nudge now");
+    await story.wait("1m");
+    await story.wait("1m");
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  test("does not keep private reminders from coming before it is known", async () => {
+    await story.say("Ben", "/me set by:dm");
+    await story.wait("1m");
+    await change(story.channel(), { botMaySend: false });
+    await story.wait("25h");
+    const [reminder] = (await story.direct("Ben")).filter(({ title }) => title === "Hill 62: your move");
+    expect(reminder).toBeDefined();
+  });
+});
+
+describe("a thread", () => {
+  test("that is archived is brought back by a reminder", async () => {
+    const thread = await openThread();
+    await change(thread, { archived: true });
+    await story.wait("25h");
+    await story.wait("1m");
+    expect(await reminders("thread")).toHaveLength(1);
+    expect(await told()).toEqual([]);
+  });
+
+  test("that is locked is left alone, and its game parked", async () => {
+    const thread = await openThread();
+    await change(thread, { archived: true, locked: true });
+    await story.wait("25h");
+    await story.wait("1m");
+    expect(await reminders("thread")).toEqual([]);
+    expect(await told()).toHaveLength(1);
+    const before = attempts(thread);
+    for (let day = 0; day < 4; day += 1) await story.wait("1d");
+    expect(attempts(thread)).toBe(before);
+  });
+
+  test("that is deleted parks its game", async () => {
+    const thread = await openThread();
+    await story.table.ask("DELETE", `/channels/${thread}`);
+    await story.wait("1m");
+    await story.wait("1m");
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe("a server that removes the bot", () => {
+  const bot = async () => {
+    const [{ id } = { id: "" }] = (await story.table.state()).guilds;
+    return `/guilds/${id}/members/${story.sandbox.applicationId}`;
+  };
+
+  test("parks its games without a word, and nothing breaks", async () => {
+    await story.wait("1m");
+    await story.table.ask("DELETE", await bot());
+    for (let day = 0; day < 6; day += 1) await story.wait("1d");
+    const before = attempts(story.channel());
+    for (let day = 0; day < 6; day += 1) await story.wait("1d");
+    expect(attempts(story.channel())).toBe(before);
+    await story.table.ask("PUT", await bot());
+    await story.say("Ben", "/done");
+    await story.wait("1m");
+    expect(await titled("Hill 62")).toHaveLength(1);
+    await story.wait("25h");
+    expect((await reminders()).length).toBeGreaterThan(0);
+  });
+});
