@@ -60,6 +60,7 @@ const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Typ
   sealed: (_, { seal }) => sealedText(seal),
   unsealed: (_, event) => `opened seal #${event.seal}: ${plain(event.text, 120)}`,
   done: (system, event) => `**${sideName(system, event.side)}** is done`,
+  forgotten: () => "a player was forgotten",
 };
 
 function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent): string {

@@ -59,7 +59,7 @@ function forgottenBlocks({ after }: Scene, { alias }: EventOf<"forgotten">): Blo
     after.creator === alias && after.status !== "ended" && playersOf(after, "umpire").length === 0;
   return [
     ...text(
-      `Somebody asked to be forgotten: in this game's log they are ${mention(alias)} now. All dice still verify.`,
+      "A player asked to be forgotten: this game's log says no longer who they were. All dice still verify.",
     ),
     ...(isOrphaned
       ? note(

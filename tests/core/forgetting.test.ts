@@ -142,7 +142,7 @@ describe("a person who is forgotten", () => {
     expect(() => kept.act(EVE, umpire)).toThrow("a forgotten player");
     kept.act(BOB, umpire);
     expect(kept.game.seats).toContainEqual({ user: BOB, side: "umpire" });
-    expect(() => kept.act(ANN, umpire)).toThrow();
+    expect(() => kept.act(ANN, umpire)).toThrow("the umpire's seat is given only by");
     kept.act(BOB, { do: "archive" });
     expect(kept.game.archived).toBe(true);
     expect(lhy.umpire).not.toBe(true);

@@ -52,8 +52,8 @@ describe("the next digest", () => {
         const next = digestAfter(at, { zone, digest })!;
         expect(next).toBeGreaterThan(at);
         expect(next - at).toBeLessThanOrEqual(DAY + 3 * HOUR);
-        const isChanged = changesOf(zone).some((change) => Math.abs(change - next) <= 2 * MINUTE);
-        if (!isChanged) expect(shownAt(next, zone).minutes).toBe(digest);
+        fc.pre(!changesOf(zone).some((change) => Math.abs(change - next) <= 2 * MINUTE));
+        expect(shownAt(next, zone).minutes).toBe(digest);
       }),
     );
   });

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Watch } from "#app/watch.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord, type Heard } from "../support/simulated-discord.ts";
+
+const systems = loadSystems(DATA);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+let desk: Desk;
+let discord: SimulatedDiscord;
+let watch: Watch;
+let errors: string[];
+
+async function startWatch(): Promise<void> {
+  const { app, store } = desk;
+  const note = (facts: object, message: string) => {
+    if (!message.includes("late")) errors.push(`${message} ${String((facts as { err?: unknown }).err)}`);
+  };
+  const log = { info: () => {}, warn: () => {}, error: note };
+  const clock = () => desk.now;
+  watch = new Watch({ app, store, clock, machine: clock, voice: discord, log });
+  await watch.start();
+}
+
+beforeEach(async () => {
+  errors = [];
+  desk = await Desk.open(systems);
+  discord = new SimulatedDiscord(new Chance(1), () => desk.now);
+  await startWatch();
+});
+
+afterEach(async () => {
+  await watch.close();
+  await desk.close();
+  if (errors.length > 0) throw new Error(errors.join("\n"));
+});
+
+/** Anna plays the Axis, Ben the Allies; the first roll is awaited from either. Reminders are off. */
+async function setUp(channel = "7"): Promise<void> {
+  desk.channel = channel;
+  desk.user = ANNA;
+  await expectSeen(desk, "game", {
+    sub: "new",
+    system: "last-hundred-yards",
+    side: "axis",
+    title: `Hill ${channel}`,
+  });
+  desk.user = BEN;
+  await expectSeen(desk, "game", { sub: "join", side: "allies" });
+  desk.user = ANNA;
+  await expectSeen(desk, "game", { sub: "begin" });
+  await expectSeen(desk, "nudge", { sub: "game", most: 0 });
+}
+
+/** Time passes up to a moment, with a look at what is due each quarter of an hour. */
+async function passUntil(moment: string): Promise<void> {
+  const at = Date.parse(moment);
+  while (desk.now < at) {
+    desk.passed += Math.min(15 * MINUTE, at - desk.now);
+    await watch.tick();
+  }
+}
+
+function digests(): Heard[] {
+  return discord.heard.filter(({ seed }) => seed.startsWith("digest:"));
+}
+
+const times = () =>
+  digests().map(({ at }) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString().slice(0, 16));
+
+function textOf({ reply }: Heard): string {
+  return reply.blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+async function set(options: Record<string, string>): Promise<void> {
+  await expectSeen(desk, "me", { sub: "set", ...options });
+}
+
+describe("a digest", () => {
+  test("comes at the person's own hour, in winter and in summer", async () => {
+    await setUp();
+    await set({ zone: "Europe/Berlin", digest: "8" });
+    await passUntil("2027-01-17T12:00:00Z");
+    expect(times()).toEqual(["2027-01-16T07:00", "2027-01-17T07:00"]);
+    desk.passed += Date.parse("2027-03-26T12:00:00Z") - desk.now;
+    await watch.tick();
+    const before = digests().length;
+    await passUntil("2027-03-29T12:00:00Z");
+    expect(times().slice(before)).toEqual(["2027-03-27T07:00", "2027-03-28T06:00", "2027-03-29T06:00"]);
+  });
+
+  test("tells which games wait, at the moment at which it comes, by direct message", async () => {
+    await setUp("7");
+    await setUp("8");
+    await set({ digest: "12" });
+    desk.channel = "8";
+    await expectSeen(desk, "initiative", { dice: "3 7" });
+    await passUntil("2027-01-15T12:15:00Z");
+    const [digest] = digests();
+    expect(digest?.to).toEqual({ user: ANNA.id });
+    expect(digest?.reply.title).toBe("1 game waits for you");
+    expect(textOf(digest!)).toMatch(/\[Hill 7\]\(.*\n⏳ Initiative roll · <t:\d+:R>/);
+    expect(textOf(digest!)).not.toContain("Hill 8");
+    expect(digest?.reply.ping).toBeUndefined();
+  });
+
+  test("does not come where nothing waits, and comes again the next day if something does", async () => {
+    await setUp();
+    await set({ digest: "12" });
+    desk.user = BEN;
+    await expectSeen(desk, "initiative", { dice: "3 7" });
+    await passUntil("2027-01-15T13:00:00Z");
+    expect(times()).toEqual([]);
+    await expectSeen(desk, "done", { over: true });
+    await passUntil("2027-01-16T13:00:00Z");
+    expect(times()).toEqual(["2027-01-16T12:00"]);
+  });
+
+  test("is skipped on days off and while the person is away, and goes on after that", async () => {
+    await setUp();
+    await set({ digest: "12", daysoff: "sun" });
+    await passUntil("2027-01-18T13:00:00Z");
+    expect(times()).toEqual(["2027-01-15T12:00", "2027-01-16T12:00", "2027-01-18T12:00"]);
+    await expectSeen(desk, "me", { sub: "away", until: "wed" });
+    await passUntil("2027-01-21T13:00:00Z");
+    expect(times().slice(3)).toEqual(["2027-01-21T12:00"]);
+  });
+
+  test("follows a changed hour at once, and ends when it is taken back", async () => {
+    await setUp();
+    await set({ digest: "12" });
+    await set({ digest: "18" });
+    await passUntil("2027-01-15T20:00:00Z");
+    expect(times()).toEqual(["2027-01-15T18:00"]);
+    await set({ digest: "none" });
+    await passUntil("2027-01-17T20:00:00Z");
+    expect(digests()).toHaveLength(1);
+    expect(
+      (await desk.store.wakeUps(desk.now + 9 * DAY, 99)).filter(({ kind }) => kind === "digest"),
+    ).toEqual([]);
+  });
+
+  test("comes once a day, also where the hour is changed after it came", async () => {
+    await setUp();
+    await set({ digest: "12" });
+    await passUntil("2027-01-15T13:00:00Z");
+    await set({ digest: "18" });
+    await passUntil("2027-01-16T20:00:00Z");
+    expect(times()).toEqual(["2027-01-15T12:00", "2027-01-16T18:00"]);
+  });
+
+  test("comes once, wherever the bot is killed, and although Discord fails now and then", async () => {
+    await setUp();
+    await set({ digest: "12" });
+    discord.failing = 0.3;
+    for (let day = 15; day < 30; day += 1) {
+      discord.kills = day % 3 === 0 ? "before" : day % 3 === 1 ? "after" : undefined;
+      desk.passed += Date.parse(`2027-01-${day}T12:00:01Z`) - desk.now;
+      await watch.tick();
+      errors = errors.filter((error) => !error.includes("killed"));
+      await watch.close();
+      await startWatch();
+      await passUntil(`2027-01-${day}T18:00:00Z`);
+    }
+    discord.failing = 0;
+    await passUntil("2027-01-29T20:00:00Z");
+    expect(new Set(digests().map(({ seed }) => seed)).size).toBe(15);
+    expect(digests()).toHaveLength(15);
+  });
+
+  test("of a day on which the bot was not there does not come on another one", async () => {
+    await setUp();
+    await set({ digest: "12" });
+    await watch.close();
+    desk.passed += Date.parse("2027-01-17T07:00:00Z") - desk.now;
+    await startWatch();
+    await passUntil("2027-01-17T13:00:00Z");
+    expect(times()).toEqual(["2027-01-17T12:00"]);
+  });
+
+  test("that comes late does so on the same day, and not in quiet hours", async () => {
+    await setUp();
+    await set({ digest: "12", quiet: "20-7" });
+    discord.isOut = true;
+    await passUntil("2027-01-15T14:00:00Z");
+    discord.isOut = false;
+    await passUntil("2027-01-15T16:00:00Z");
+    expect(digests()).toHaveLength(1);
+    await passUntil("2027-01-16T11:00:00Z");
+    discord.isOut = true;
+    await passUntil("2027-01-16T21:00:00Z");
+    discord.isOut = false;
+    await passUntil("2027-01-17T11:00:00Z");
+    expect(digests()).toHaveLength(1);
+  });
+
+  test("that finds direct messages closed rests until its hour is set once more", async () => {
+    await setUp();
+    await set({ digest: "12" });
+    discord.closed.add(ANNA.id);
+    await passUntil("2027-01-15T13:00:00Z");
+    expect((await desk.app.people.of(ANNA.id)).closed).toBeDefined();
+    discord.closed.clear();
+    await passUntil("2027-01-16T13:00:00Z");
+    expect(times()).toEqual([]);
+    await set({ digest: "12" });
+    await passUntil("2027-01-17T13:00:00Z");
+    expect(times()).toEqual(["2027-01-17T12:00"]);
+  });
+});
+
+test("somebody without settings whose direct messages are closed is told so once, in the channel", async () => {
+  await setUp();
+  await watch.close();
+  const { id: game } = (await desk.app.gameIn("7"))!.game;
+  const about = { kind: "said", reply: { title: "News", audience: "public", blocks: [] } };
+  const notices = ["one", "two"].map((id) => ({
+    id,
+    at: desk.now,
+    game,
+    to: { user: BEN.id, or: "7" },
+    about,
+  }));
+  discord.closed.add(BEN.id);
+  expect(await desk.store.person(BEN.id)).toBeUndefined();
+  await desk.store.note({ notices });
+  await startWatch();
+  await watch.tick();
+  const told = discord.heard.filter(({ seed }) => /^(one|two):channel$/.test(seed));
+  expect(told).toHaveLength(2);
+  expect(told.map((heard) => textOf(heard).includes("Your direct messages are closed to me"))).toEqual([
+    true,
+    false,
+  ]);
+  expect(await desk.store.person(BEN.id)).toMatchObject({ reminding: {} });
+});

@@ -1,0 +1,353 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { App } from "#app/app.ts";
+import { Watch } from "#app/watch.ts";
+import type { Action } from "#core/actions.ts";
+import { isForgotten } from "#core/people.ts";
+import { orderShapeOf } from "#core/procedures/orders.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { verifyLog } from "#core/verify.ts";
+import { playersOf, waits, type Wait } from "#core/waits.ts";
+import type { Store } from "#store/store.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord } from "../support/simulated-discord.ts";
+
+const systems = loadSystems(DATA);
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+const CHRIS = { id: "333333333333333333", name: "Chris" };
+const DORA = { id: "444444444444444444", name: "Dora" };
+
+let folder: string;
+let desk: Desk;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "forgetting-"));
+  desk = await Desk.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}` });
+});
+afterEach(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every document that the bot keeps, with its key; what was said already is owed no longer. */
+async function rows(): Promise<string[]> {
+  await desk.store.settle((await desk.store.deliveries()).map(({ id }) => id));
+  const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
+  const found = database.prepare("SELECT key, value FROM documents").all();
+  database.close();
+  return found.map(({ key, value }) => `${String(key)} ${String(value)}`);
+}
+
+async function naming(user: typeof ANNA): Promise<string[]> {
+  return (await rows()).filter((row) => row.includes(user.id));
+}
+
+async function does(user: typeof ANNA, channel: string, name: string, options: Record<string, unknown> = {}) {
+  Object.assign(desk, { user, channel });
+  return expectSeen(desk, name, options);
+}
+
+/** Does it, or is refused. */
+async function tries(
+  user: typeof ANNA,
+  channel: string,
+  name: string,
+  options: Record<string, unknown> = {},
+) {
+  Object.assign(desk, { user, channel });
+  await desk.run(name, options);
+}
+
+function actionFor(game: Game, system: App["systems"][number], wait: Wait, chance: Chance): Action {
+  if (wait.for === "confirm") return { do: "confirm", side: wait.side };
+  if (wait.for === "roll") return { do: "roll", step: wait.step };
+  const order = chance.pick(game.play.orders.filter(({ by }) => by.includes(wait.side)));
+  const option = chance.pick(orderShapeOf(system, order)?.options ?? []);
+  return { do: "carryOut", order: order.id, option: option.id };
+}
+
+function callIn(user: typeof ANNA, channel: string, interaction: number) {
+  const { app, now } = desk;
+  const answer = { token: "t", application: "1" };
+  return {
+    app,
+    interaction: `7${interaction}`,
+    answer,
+    now,
+    user,
+    guild: "5",
+    channel,
+    managesServer: false,
+  };
+}
+
+/** Somebody who is awaited moves on, or whoever made the game does so for them. */
+async function moves(channel: string, chance: Chance, number: number): Promise<void> {
+  const { game, system } = (await desk.app.gameIn(channel))!;
+  const wait = chance.pick(waits(system, game));
+  const player = [...playersOf(game, wait.side), game.creator].find((user) => !isForgotten(user));
+  const by = [ANNA, BEN, CHRIS, DORA].find(({ id }) => id === player)!;
+  const action = actionFor(game, system, wait, chance);
+  await desk.app.act(callIn(by, channel, number), action);
+}
+
+/** All the ways in which Anna can come into a game besides playing it. */
+async function detours(channel: string, chance: Chance): Promise<void> {
+  const who = chance.pick([ANNA, ANNA, BEN, CHRIS]);
+  const ways: (() => Promise<void>)[] = [
+    () => tries(who, channel, "roll", { notation: "2d6", reason: `for <@${ANNA.id}>` }),
+    () => tries(who, channel, "roll", { notation: "2d6", dice: "3 4" }),
+    () => tries(who, channel, "game", { sub: "follow", how: "phases" }),
+    () => tries(BEN, channel, "game", { sub: "invite", user: ANNA.id }),
+    () => tries(ANNA, channel, "game", { sub: "seat give", to: CHRIS.id }),
+    () => tries(ANNA, channel, "seal", { sub: "write", label: "orders", text: "hold the hill" }),
+    () => tries(ANNA, channel, "seal", { sub: "open", seal: "orders" }),
+    () => tries(who, channel, "undo", { to: "4" }),
+    () => tries(BEN, channel, "nudge", { sub: "now" }),
+    () => tries(ANNA, channel, "game", { sub: "seat substitute" }),
+    () => tries(ANNA, channel, "dice", { sub: "reveal" }),
+    () => tries(ANNA, channel, "table", { doubts: true, at: "0", pick: "keep" }),
+  ];
+  await chance.pick(ways)();
+}
+
+const CHANNELS = ["10", "11", "12", "13", "14"];
+
+/** Five games with Anna in them: as their creator, player, umpire, former player and guest; one has ended. */
+async function setUpGames(chance: Chance): Promise<void> {
+  for (const [at, channel] of CHANNELS.entries()) {
+    const system = systems[at % systems.length]!;
+    const [first, second] = system.sides.map(({ id }) => id);
+    const [maker, player] = [
+      [ANNA, BEN],
+      [BEN, ANNA],
+      [BEN, ANNA],
+      [BEN, ANNA],
+      [BEN, CHRIS],
+    ][at]!;
+    await does(maker!, channel, "game", {
+      sub: "new",
+      system: system.id,
+      side: first,
+      title: `Game ${channel}`,
+    });
+    await does(player!, channel, "game", { sub: "join", side: second });
+    if (at === 2) await does(ANNA, channel, "game", { sub: "join", side: "umpire" });
+    await does(maker!, channel, "game", { sub: "begin" });
+  }
+  await does(ANNA, "10", "table", {
+    table: "foot-casualty-conversion",
+    row: "mg-to-5",
+    column: "heavyWeapon",
+    correct: "9",
+    where: "server",
+    system: "mission-command",
+  });
+  await does(ANNA, "10", "me", { sub: "set", zone: "Europe/Berlin", digest: "8", by: "dm" });
+  for (let number = 0; number < 120; number += 1) {
+    const channel = chance.pick(CHANNELS);
+    if (chance.once(2)) await moves(channel, chance, number);
+    else await detours(channel, chance);
+  }
+  await tries(ANNA, "13", "game", { sub: "leave" });
+  await tries(BEN, "11", "game", { sub: "end", result: "called", sure: "yes" });
+}
+
+async function gamesNow(): Promise<{ game: Game; entries: LogEntry[] }[]> {
+  const games: { game: Game; entries: LogEntry[] }[] = [];
+  for (const channel of CHANNELS) {
+    const { game } = (await desk.app.gameIn(channel))!;
+    games.push({ game, entries: await desk.app.entries(game) });
+  }
+  return games;
+}
+
+async function faultsOf({ game, entries }: { game: Game; entries: LogEntry[] }): Promise<string[]> {
+  const secret = await desk.app.secretOf(game);
+  return verifyLog(entries, new Map([[game.dice.series, secret]])).faults;
+}
+
+describe.each([1, 2, 3, 4, 5, 6])("after random play with seed %i", (seed) => {
+  test("a person who is forgotten stands nowhere any more; the games of the others go on", async () => {
+    const chance = new Chance(seed);
+    await setUpGames(chance);
+    const before = await gamesNow();
+    expect((await naming(ANNA)).length).toBeGreaterThan(50);
+    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    expect(await naming(ANNA)).toEqual([]);
+    expect((await naming(BEN)).length).toBeGreaterThan(20);
+
+    const after = await gamesNow();
+    for (const [at, { game, entries }] of after.entries()) {
+      expect(game.play).toEqual(before[at]!.game.play);
+      expect(game.dice).toEqual(before[at]!.game.dice);
+      expect(await faultsOf({ game, entries })).toEqual([]);
+      const wasThere = JSON.stringify(before[at]!.entries).includes(ANNA.id);
+      expect(entries.length - before[at]!.entries.length).toBe(wasThere ? 1 : 0);
+    }
+    expect(await desk.app.tiesOf(ANNA.id)).toEqual([]);
+
+    for (const channel of CHANNELS.filter((id) => id !== "11")) {
+      await tries(BEN, channel, "game", { sub: "join", side: "both" });
+      for (let number = 0; number < 8; number += 1)
+        await moves(channel, chance, 1000 + Number(channel) * 10 + number);
+      await does(BEN, channel, "dice", { sub: "verify" });
+      await does(BEN, channel, "status");
+      await does(BEN, channel, "log");
+    }
+    for (const { game, entries } of await gamesNow()) expect(await faultsOf({ game, entries })).toEqual([]);
+  });
+});
+
+describe("after being forgotten", () => {
+  beforeEach(async () => {
+    await does(ANNA, "10", "game", {
+      sub: "new",
+      system: "last-hundred-yards",
+      side: "axis",
+      title: "Hill 62",
+    });
+    await does(BEN, "10", "game", { sub: "join", side: "allies" });
+    await does(ANNA, "10", "game", { sub: "begin" });
+    await does(ANNA, "10", "initiative");
+  });
+
+  test("an earlier entry can still be gone back to, and the log verifies", async () => {
+    const { play } = (await desk.app.gameIn("10"))!.game;
+    await does(BEN, "10", "track", { track: "minutes", value: "+5" });
+    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await does(BEN, "10", "undo", { to: "4" });
+    const { game } = (await desk.app.gameIn("10"))!;
+    expect(game.play).toEqual(play);
+    expect(await faultsOf({ game, entries: await desk.app.entries(game) })).toEqual([]);
+  });
+
+  test("a substitute takes the seat, and a command that was answered before is not carried out again", async () => {
+    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
+    const { game } = (await desk.app.gameIn("10"))!;
+    expect(game.seats).toEqual([
+      { user: BEN.id, side: "allies" },
+      { user: CHRIS.id, side: "axis" },
+    ]);
+    const [, , , rolled] = await desk.app.entries(game);
+    const again = await desk.app.act(
+      { ...callIn(BEN, "10", 0), interaction: rolled!.interaction },
+      { do: "roll", verb: "opposed-roll" },
+    );
+    expect(JSON.stringify(again)).toContain("Entry 4 · a forgotten player");
+  });
+
+  test("a person begins anew, and other people are left as they were", async () => {
+    const ben = await desk.app.people.of(BEN.id);
+    await does(ANNA, "10", "me", { sub: "set", zone: "Europe/Berlin" });
+    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    expect(await desk.app.people.of(ANNA.id)).toMatchObject({ reminding: {} });
+    expect(await desk.app.people.of(BEN.id)).toEqual(ben);
+    await does(ANNA, "10", "game", { sub: "join", side: "axis" });
+    expect((await desk.app.tiesOf(ANNA.id)).length).toBe(1);
+  });
+
+  test("two who were forgotten in one game stay two", async () => {
+    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await does(BEN, "10", "me", { sub: "forget", sure: "yes" });
+    const { game } = (await desk.app.gameIn("10"))!;
+    const authors = new Set((await desk.app.entries(game)).map(({ by }) => by).filter(isForgotten));
+    expect(authors.size).toBe(2);
+    expect(game.seats).toEqual([]);
+    expect(await naming(BEN)).toEqual([]);
+  });
+
+  test("sets of seals open without what the person had sealed", async () => {
+    await does(ANNA, "10", "seal", { sub: "write", set: "night", text: "left" });
+    await does(CHRIS, "10", "me", { sub: "forget", sure: "yes" });
+    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    expect((await rows()).filter((row) => row.startsWith("sealed:"))).toEqual([]);
+    await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
+    await does(CHRIS, "10", "seal", { sub: "write", set: "night", text: "right" });
+    const opened = await does(BEN, "10", "seal", { sub: "write", set: "night", text: "hold" });
+    expect(JSON.stringify(opened)).toContain("right");
+  });
+
+  test("the verification card says why hashes differ from those in older files", async () => {
+    const { head } = (await desk.app.gameIn("10"))!.game;
+    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    const card = JSON.stringify(await does(BEN, "10", "dice", { sub: "verify" }));
+    expect(card).toContain("Dice and log verified");
+    expect(card).toContain(`until then entry 4 had the hash \`${head.hash}\``);
+  });
+});
+
+test("the card that asks says how many games and seats it is about, and changes nothing", async () => {
+  await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await does(ANNA, "11", "roll", { notation: "2d6" });
+  const before = await rows();
+  const card = JSON.stringify(await does(ANNA, "10", "me", { sub: "forget" }));
+  expect(card).toContain("out of 1 game ");
+  expect(card).toContain("(2 seats)");
+  expect(await rows()).toEqual(before);
+});
+
+/** A store whose writes stop at one of them, as if the bot were killed there. */
+function killedAt(store: Store, write: number): Store {
+  const writing = new Set<PropertyKey>(["commit", "note", "strike", "rewrite", "saveGuild"]);
+  let writes = 0;
+  return new Proxy(store, {
+    get(target, name) {
+      const member = Reflect.get(target, name) as unknown;
+      if (typeof member !== "function") return member;
+      return (...given: unknown[]) => {
+        if (writing.has(name)) writes += 1;
+        if (writing.has(name) && writes >= write) return Promise.reject(new Error("killed"));
+        return Reflect.apply(member, target, given) as unknown;
+      };
+    },
+  });
+}
+
+describe("where the bot is killed at write", () => {
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("%i, a restarted one goes on with it", async (write) => {
+    for (const channel of ["10", "11"]) {
+      await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+      await does(BEN, channel, "game", { sub: "join", side: "allies" });
+      await does(ANNA, channel, "seal", { sub: "write", label: "plan", text: "hold" });
+    }
+    await does(ANNA, "10", "table", {
+      table: "foot-casualty-conversion",
+      row: "mg-to-5",
+      column: "heavyWeapon",
+      correct: "9",
+      where: "server",
+      system: "mission-command",
+    });
+    await does(ANNA, "10", "me", { sub: "set", digest: "8" });
+    const dying = new App(systems, killedAt(desk.store, write), "5ea1".repeat(16));
+    const forgetting = dying.people.forget(ANNA.id, desk.now);
+    await expect(forgetting).rejects.toThrow("killed");
+    expect((await naming(ANNA)).length).toBeGreaterThan(0);
+
+    const { store } = desk;
+    const app = new App(systems, store, "5ea1".repeat(16));
+    const clock = () => desk.now;
+    const voice = new SimulatedDiscord(new Chance(1), clock);
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const watch = new Watch({ app, store, clock, machine: clock, voice, log });
+    await watch.start();
+    desk.passed += 61_000;
+    await watch.tick();
+    await watch.close();
+    expect(await naming(ANNA)).toEqual([]);
+    for (const channel of ["10", "11"]) {
+      const { game } = (await app.gameIn(channel))!;
+      const entries = await app.entries(game);
+      expect(verifyLog(entries).faults).toEqual([]);
+      expect(entries.filter(({ events }) => events.some(({ type }) => type === "forgotten"))).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import type { Reminding } from "#core/schema/pace.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Reply } from "#views/reply.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+const HOUR = 3_600_000;
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open(systems);
+});
+afterEach(async () => {
+  await desk.close();
+});
+
+function textOf({ blocks }: Reply): string {
+  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+/** What `/me` says to a subcommand. */
+async function me(sub: string, options: Record<string, string | number> = {}): Promise<string> {
+  const reply = await expectSeen(desk, "me", { sub, ...options });
+  expect(reply.audience).toBe("private");
+  return textOf(reply);
+}
+
+async function refusal(sub: string, options: Record<string, string | number>): Promise<string> {
+  const outcome = await desk.run("me", { sub, ...options });
+  expect(outcome).toBeInstanceOf(RuleError);
+  return outcome instanceof RuleError ? outcome.message : "";
+}
+
+async function reminding(): Promise<Reminding> {
+  return (await desk.app.people.of(desk.user.id)).reminding;
+}
+
+describe("/me show", () => {
+  test("says of a person who never said anything that they have no limits", async () => {
+    const text = await me("show");
+    expect(text).toContain("You may be reminded at any hour of any day.");
+    expect(text).toContain("I do not know your time zone and take UTC, where it is 08:00.");
+    expect(text).toContain("in the game's channel");
+    expect(text).toContain("Right now you may be reminded.");
+    expect(await desk.store.person(desk.user.id)).toBeUndefined();
+  });
+
+  test("says what was set, and what it means at this moment", async () => {
+    await me("set", { zone: "Tokyo", quiet: "16-18", daysoff: "sat, sun", every: 36, digest: "7:30" });
+    const text = await me("show");
+    expect(text).toContain("not reminded between **16:00 and 18:00**, nor on **Sat, Sun**.");
+    expect(text).toContain("Your time zone is **Asia/Tokyo**, where it is 17:00.");
+    expect(text).toContain("at least **36 hours** apart");
+    expect(text).toContain("daily at **07:30**");
+    expect(text).toContain(`Right now nothing reminds you; <t:${1_800_000_000 + 3600}:f> is the first time`);
+  });
+});
+
+describe("/me set", () => {
+  test("changes what is named and leaves the rest; none takes it back", async () => {
+    await me("set", { zone: "europe/berlin", quiet: "10pm-7am", daysoff: "weekend", every: "24h", by: "dm" });
+    expect(await reminding()).toEqual({
+      zone: "Europe/Berlin",
+      quiet: { from: 1320, to: 420 },
+      daysOff: [6, 7],
+      every: 24,
+      by: "dm",
+    });
+    await me("set", { quiet: "none", daysoff: "none", by: "channel" });
+    expect(await reminding()).toEqual({ zone: "Europe/Berlin", every: 24 });
+    await me("set", { zone: "none", every: 0 });
+    expect(await reminding()).toEqual({});
+  });
+
+  test("without options shows what there is", async () => {
+    expect(await me("set")).toContain("You may be reminded at any hour");
+    expect(await desk.store.person(desk.user.id)).toBeUndefined();
+  });
+
+  test.each([
+    [{ zone: "Munich" }, /is no time zone.*Write the nearest large city/],
+    [{ quiet: "night" }, /are no quiet hours\. Write them like `22-7`/],
+    [{ daysoff: "mon-sun" }, /All seven days cannot be off/],
+    [{ every: "often" }, /is no number of hours from 1 to 720\. Write it like `24`/],
+    [{ digest: "breakfast" }, /is no time of day\. Write it like `7`/],
+  ])("refuses %j with what to write, and changes nothing", async (wrong, words) => {
+    await me("set", { zone: "Europe/Berlin" });
+    expect(await refusal("set", { quiet: "22-7", ...wrong })).toMatch(words);
+    expect(await reminding()).toEqual({ zone: "Europe/Berlin" });
+  });
+
+  test("refuses a digest within quiet hours, whichever of the two comes first", async () => {
+    await me("set", { quiet: "22-7" });
+    expect(await refusal("set", { digest: "6:59" })).toMatch(
+      /The digest at 06:59 would fall into your quiet hours, 22:00–07:00/,
+    );
+    await me("set", { digest: "7" });
+    expect(await refusal("set", { quiet: "23-8" })).toMatch(
+      /Choose another `digest:` or other `quiet:` hours/,
+    );
+    await me("set", { quiet: "23-8", digest: "8" });
+    expect(await reminding()).toEqual({ quiet: { from: 1380, to: 480 }, digest: 480 });
+  });
+
+  test("two changes at once are both kept", async () => {
+    await Promise.all([me("set", { quiet: "22-7" }), me("set", { by: "dm" }), me("set", { every: 5 })]);
+    expect(await reminding()).toEqual({ quiet: { from: 1320, to: 420 }, by: "dm", every: 5 });
+  });
+
+  test.each([{ by: "dm" }, { digest: "9" }])("%j opens direct messages that were closed", async (wish) => {
+    const { id } = desk.user;
+    await me("set", { by: "dm" });
+    await desk.app.people.change(id, (person) => ({ person: { ...person, closed: 5 } }));
+    expect(await me("show")).toContain("Your direct messages were closed to me");
+    await me("set", { zone: "UTC" });
+    expect((await desk.app.people.of(id)).closed).toBe(5);
+    await me("set", wish);
+    expect(await desk.app.people.of(id)).not.toHaveProperty("closed");
+  });
+});
+
+describe("autocomplete of time zones", () => {
+  const zones = async (text: string) => desk.suggest("me", { option: "zone", text, options: { sub: "set" } });
+
+  test("finds a zone by its city, with what the clock shows there", async () => {
+    expect((await zones("berl"))[0]).toEqual({
+      name: "Europe/Berlin · it is 09:00 there",
+      value: "Europe/Berlin",
+    });
+    expect((await zones("new york")).map(({ value }) => value)).toEqual(["America/New_York"]);
+    expect((await zones("são p"))[0]?.value).toBe("America/Sao_Paulo");
+    expect((await zones("Calcutta"))[0]?.value).toBe("Asia/Kolkata");
+    expect(await zones("xyzzy")).toEqual([]);
+  });
+
+  test("offers large ones before anything is typed, and never more than Discord shows", async () => {
+    expect((await zones("")).map(({ value }) => value)).toContain("America/New_York");
+    expect((await zones("a")).length).toBe(25);
+  });
+
+  test("every choice can be set", async () => {
+    for (const { value } of [...(await zones("")), ...(await zones("a")), ...(await zones("indiana"))])
+      expect(await me("set", { zone: value })).toContain(`Your time zone is **${value}**`);
+  });
+});
+
+describe("absences", () => {
+  test("hold until the end of the day that is named, by the clock of the person", async () => {
+    await me("set", { zone: "Europe/Berlin" });
+    const text = await me("away", { until: "sunday", note: "Back with **news**" });
+    const until = Date.parse("2027-01-17T23:00:00Z");
+    expect(await reminding()).toMatchObject({ away: { until, note: "Back with **news**" } });
+    expect(text).toContain(`You are away until <t:${until / 1000}:f> (Back with \\*\\*news\\*\\*).`);
+    expect(text).toContain("Right now nothing reminds you");
+    expect(await me("back")).toContain("Right now you may be reminded.");
+    expect(await reminding()).toEqual({ zone: "Europe/Berlin" });
+  });
+
+  test("can begin later", async () => {
+    const text = await me("away", { from: "tomorrow", until: "3d" });
+    expect(text).toMatch(/You are away from <t:\d+:f> until <t:\d+:f>/);
+    expect(text).toContain("Right now you may be reminded.");
+  });
+
+  test("that end before they begin are refused, and ends that are over", async () => {
+    expect(await refusal("away", { from: "sunday", until: "tomorrow" })).toMatch(
+      /You would be back before you leave: `from:` is <t:\d+:f>, `until:` <t:\d+:f>/,
+    );
+    expect(await refusal("away", { until: "2020-01-01" })).toMatch(/is over\. Write something like/);
+    expect(await refusal("back", {})).toContain("You are not away.");
+  });
+
+  test("are over by themselves", async () => {
+    await me("away", { until: "12h" });
+    desk.passed += 13 * HOUR;
+    expect(await me("show")).not.toContain("away");
+    expect(await refusal("back", {})).toContain("You are not away.");
+  });
+});
+
+describe("a change of settings", () => {
+  async function setUp(): Promise<string> {
+    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+    await expectSeen(desk, "game", { sub: "begin" });
+    return (await desk.app.gameIn("7"))!.game.id;
+  }
+
+  test("has the games of that person looked at anew at once", async () => {
+    const game = await setUp();
+    expect((await desk.store.pace(game))!.due).toBeGreaterThan(desk.now + 20 * HOUR);
+    await me("set", { quiet: "22-7" });
+    expect((await desk.store.pace(game))!.due).toBeLessThanOrEqual(desk.now);
+    expect(await desk.store.wakeUps(desk.now, 9)).toContainEqual({
+      at: (await desk.store.pace(game))!.due,
+      kind: "pace",
+      id: game,
+    });
+  });
+
+  test("redraws status cards: now, and when an absence begins and ends", async () => {
+    const game = await setUp();
+    const running = await desk.app.games.byId(game);
+    const pace = await desk.app.games.paceOf(running.game);
+    await desk.app.games.note(running.game, {
+      pace: { ...pace, card: { channel: "7", message: "1", at: 0 } },
+    });
+    await desk.store.strike({ wakeUps: await desk.store.wakeUps(desk.now + 9 * HOUR, 99) });
+    await me("away", { from: "12h", until: "2d" });
+    const due = await desk.store.wakeUps(desk.now + 99 * HOUR, 99);
+    const cards = due
+      .filter(({ kind }) => kind === "card")
+      .map(({ at }) => Math.round((at - desk.now) / HOUR));
+    expect(cards).toEqual([0, 12, 48]);
+  });
+
+  test("leaves games alone in which the person has no seat", async () => {
+    const game = await setUp();
+    const { due } = (await desk.store.pace(game))!;
+    desk.user = BEN;
+    await expectSeen(desk, "game", { sub: "follow", how: "nothing" });
+    await me("set", { quiet: "22-7" });
+    expect((await desk.store.pace(game))!.due).toBe(due);
+  });
+});
+
+describe("/me data", () => {
+  async function fileOf(): Promise<Record<string, unknown> & { games: Record<string, unknown>[] }> {
+    const reply = await expectSeen(desk, "me", { sub: "data" });
+    expect(reply.audience).toBe("private");
+    const content = reply.blocks.find((block) => block.kind === "file")?.content ?? "";
+    return JSON.parse(content) as Awaited<ReturnType<typeof fileOf>>;
+  }
+
+  test("holds settings, seats, own entries, what waits, seals, and corrections for servers", async () => {
+    const anna = desk.user;
+    await me("set", { zone: "Europe/Berlin", quiet: "22-7", digest: "8" });
+    await expectSeen(desk, "game", {
+      sub: "new",
+      system: "last-hundred-yards",
+      side: "axis",
+      title: "Hill 62",
+    });
+    desk.user = BEN;
+    await expectSeen(desk, "game", { sub: "join", side: "allies" });
+    await expectSeen(desk, "game", { sub: "seat give", to: anna.id });
+    desk.user = anna;
+    await expectSeen(desk, "game", { sub: "begin" });
+    const data = await fileOf();
+    expect(data["about"]).toContain("All that this bot keeps of you");
+    expect(data["discordId"]).toBe(anna.id);
+    expect(data["settings"]).toMatchObject({
+      timeZone: "Europe/Berlin",
+      quietHours: "22:00–07:00",
+      digest: "daily at 08:00",
+      nextDigest: "2027-01-16T07:00:00.000Z",
+    });
+    const [game] = data.games;
+    expect(game).toMatchObject({
+      title: "Hill 62",
+      status: "running",
+      madeByYou: true,
+      seats: [{ side: "axis", until: "still" }],
+      invitations: ["allies"],
+      entriesOfOthersThatNameYou: [3],
+      entriesByYou: 2,
+    });
+    expect(game!["waitsForYou"]).toHaveLength(1);
+  });
+
+  test("holds the figures that a person put right for a server, also where they play no game there", async () => {
+    const figure = { table: "foot-casualty-conversion", row: "mg-to-5", column: "heavyWeapon" };
+    const { id } = desk.user;
+    await expectSeen(desk, "table", { ...figure, correct: "9", where: "server", system: "mission-command" });
+    const data = await fileOf();
+    expect(data["tableCorrections"]).toMatchObject([{ server: "5", system: "mission-command" }]);
+    expect((await desk.app.people.of(id)).servers).toEqual(["5"]);
+    desk.user = BEN;
+    expect((await fileOf())["tableCorrections"]).toEqual([]);
+  });
+
+  test("holds games of which a person was only a guest", async () => {
+    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+    desk.user = BEN;
+    await expectSeen(desk, "roll", { notation: "2d6", reason: "just so" });
+    const { games } = await fileOf();
+    expect(games).toHaveLength(1);
+    expect(games[0]).toMatchObject({ seats: [], entriesByYou: 1, madeByYou: false, youFollowIt: "no" });
+  });
+
+  test("is an empty file for a stranger", async () => {
+    const data = await fileOf();
+    expect(data.games).toEqual([]);
+    expect(data["tableCorrections"]).toEqual([]);
+  });
+});

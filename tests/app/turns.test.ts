@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Reply } from "#views/reply.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+const HOUR = 3_600_000;
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+const CHRIS = { id: "333333333333333333", name: "Chris" };
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open(systems);
+});
+afterEach(async () => {
+  await desk.close();
+});
+
+type Person = typeof ANNA;
+
+/** Somebody does something in a channel; an hour passes. */
+async function does(user: Person, channel: string, name: string, options: Record<string, unknown> = {}) {
+  Object.assign(desk, { user, channel });
+  const reply = await expectSeen(desk, name, options);
+  desk.passed += HOUR;
+  return reply;
+}
+
+/** Anna plays the Axis, Ben the Allies; the first roll is awaited from either. */
+async function setUp(channel: string, title = `Game ${channel}`): Promise<void> {
+  await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis", title });
+  await does(BEN, channel, "game", { sub: "join", side: "allies" });
+  await does(ANNA, channel, "game", { sub: "begin" });
+}
+
+async function turnsOf(user: Person, page = 0): Promise<Reply> {
+  Object.assign(desk, { user, channel: "dm", guild: null });
+  const reply = await expectSeen(desk, "turns", { page: String(page) });
+  desk.guild = "5";
+  expect(reply.audience).toBe("private");
+  return reply;
+}
+
+/** What stands under each heading: the games by their channels, from top to bottom. */
+function partsOf({ blocks }: Reply): Record<string, string[]> {
+  const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
+  const parts = texts.flatMap((text) => {
+    const heading = /^-# ([A-Za-z ]+) \((\d+)\)\n/.exec(text)?.[1];
+    return heading === undefined
+      ? []
+      : [[heading, [...text.matchAll(/channels\/5\/(\w+)\)/g)].map(([, id]) => id ?? "")] as const];
+  });
+  return Object.fromEntries(parts);
+}
+
+function textOf({ blocks }: Reply): string {
+  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+describe("a person in five games", () => {
+  test("sees at each moment which wait for them, which for others, and since when", async () => {
+    for (const channel of ["1", "2", "3", "4", "5"]) await setUp(channel);
+    expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for you": ["1", "2", "3", "4", "5"] });
+
+    await does(ANNA, "1", "initiative", { dice: "7 3" });
+    await does(BEN, "2", "initiative", { dice: "3 7" });
+    expect(partsOf(await turnsOf(ANNA))).toEqual({
+      "Waiting for you": ["3", "4", "5", "1"],
+      "Waiting for others": ["2"],
+    });
+    expect(partsOf(await turnsOf(BEN))).toEqual({
+      "Waiting for you": ["3", "4", "5", "2"],
+      "Waiting for others": ["1"],
+    });
+
+    await does(ANNA, "1", "done", { over: true });
+    expect(partsOf(await turnsOf(ANNA))["Waiting for others"]).toEqual(["2", "1"]);
+    await does(ANNA, "3", "game", { sub: "leave" });
+    await does(ANNA, "4", "game", { sub: "end", result: "called" });
+    await does(ANNA, "5", "game", { sub: "archive" });
+    const turns = await turnsOf(ANNA);
+    expect(partsOf(turns)).toEqual({ "Waiting for others": ["3", "2", "1"] });
+    expect(turns.title).toBe("No game waits for you");
+    expect(textOf(turns)).toContain("2 games ended or put away.");
+  });
+
+  test("reads in a glance what is awaited and since when, or whom a game waits for", async () => {
+    await setUp("1", "Hill *62*");
+    const since = Math.floor((await desk.app.gameIn("1"))!.game.head.at / 1000);
+    await setUp("2");
+    await does(BEN, "2", "initiative", { dice: "3 7" });
+    const turns = await turnsOf(ANNA);
+    expect(turns.title).toBe("1 game waits for you");
+    expect(textOf(turns)).toContain(
+      `**[Hill \\*62\\*](https://discord.com/channels/5/1)** · Axis\n⏳ Initiative roll · <t:${since}:R>`,
+    );
+    expect(textOf(turns)).toMatch(/channels\/5\/2\)\*\* · Axis\n<@222222222222222222> · <t:\d+:R>/);
+  });
+});
+
+describe("what else waits for a person", () => {
+  test("an undo that their side is asked to agree to, until it is answered", async () => {
+    await setUp("1");
+    await does(BEN, "1", "initiative", { dice: "3 7" });
+    await does(BEN, "1", "undo");
+    expect(textOf(await turnsOf(ANNA))).toContain("⏳ may a move be taken back? · ");
+    await does(ANNA, "1", "undo", { answer: "refuse", asked: "5" });
+    expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for others": ["1"] });
+  });
+
+  test("an invitation, since it was made", async () => {
+    await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+    await does(ANNA, "1", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
+    const { at } = (await desk.app.gameIn("1"))!.game.head;
+    await does(BEN, "1", "roll", { notation: "2d6" });
+    const turns = await turnsOf(CHRIS);
+    expect(textOf(turns)).toContain(`⏳ an invitation to answer · <t:${Math.floor(at / 1000)}:R>`);
+    await does(CHRIS, "1", "game", { sub: "seat decline" });
+    expect(textOf(await turnsOf(CHRIS))).toContain("You have no games.");
+  });
+});
+
+describe("other games", () => {
+  test("that are being set up say which side is open, and that they can begin", async () => {
+    await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+    expect(textOf(await turnsOf(ANNA))).toContain("being set up, Allies open");
+    await does(BEN, "1", "game", { sub: "join", side: "allies" });
+    expect(textOf(await turnsOf(BEN))).toContain("being set up, ready to begin");
+  });
+
+  test("that a person follows come last, with their phase; those where they only rolled do not come", async () => {
+    await setUp("1");
+    await setUp("2");
+    await does(CHRIS, "1", "game", { sub: "follow", how: "phases" });
+    await does(CHRIS, "1", "roll", { notation: "d6" });
+    await does(CHRIS, "2", "roll", { notation: "d6" });
+    const turns = await turnsOf(CHRIS);
+    expect(partsOf(turns)).toEqual({ "You follow": ["1"] });
+    expect(textOf(turns)).toContain("Turn 1 · I. Initiative Phase");
+    expect(await desk.app.tiesOf(CHRIS.id)).toContainEqual(expect.objectContaining({ follows: true }));
+    expect(await desk.suggest("game", { option: "game", options: { sub: "move" } })).toEqual([]);
+  });
+
+  test("whose side nobody plays say so", async () => {
+    await setUp("1");
+    await does(BEN, "1", "initiative", { dice: "3 7" });
+    await does(BEN, "1", "game", { sub: "leave" });
+    expect(textOf(await turnsOf(ANNA))).toContain("**Allies**, played by nobody · ");
+  });
+});
+
+test("of many games a page is shown at a time, those that wait for the person first", async () => {
+  const channels = Array.from({ length: 27 }, (_, at) => String(100 + at));
+  for (const channel of channels) await setUp(channel);
+  await does(BEN, "100", "initiative", { dice: "3 7" });
+  const pages = [
+    await turnsOf(ANNA, 0),
+    await turnsOf(ANNA, 1),
+    await turnsOf(ANNA, 2),
+    await turnsOf(ANNA, 9),
+  ];
+  expect(pages[0]!.title).toBe("26 games wait for you");
+  const seen = pages.slice(0, 3).map(partsOf);
+  expect(seen.flatMap((parts) => parts["Waiting for you"] ?? [])).toEqual(channels.slice(1));
+  expect(seen[2]!["Waiting for others"]).toEqual(["100"]);
+  expect(partsOf(pages[3]!)).toEqual(seen[2]);
+  const labels = pages.map(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons.map(({ label }) => label) : [])),
+  );
+  expect(labels.slice(0, 3)).toEqual([
+    ["Refresh", "More ▶"],
+    ["◀ Before", "Refresh", "More ▶"],
+    ["◀ Before", "Refresh"],
+  ]);
+  expect(textOf(pages[1]!)).toContain("Page 2 of 3.");
+});
