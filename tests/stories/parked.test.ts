@@ -149,8 +149,7 @@ describe("a channel in which the bot may not write any more", () => {
     await story.wait("1m");
     await change(story.channel(), { botMaySend: false });
     await story.wait("25h");
-    const [reminder] = (await story.direct("Ben")).filter(({ title }) => title === "Hill 62: your move");
-    expect(reminder).toBeDefined();
+    expect((await story.direct("Ben")).map(({ title }) => title)).toEqual(["Hill 62: your move"]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Card, type Story, tellOfGame } from "../support/story.ts";
 
@@ -359,7 +358,7 @@ describe("direct messages", () => {
 });
 
 describe("a change of turns at night", () => {
-  const flags = (card: Card) => ((card.message as APIMessage).flags ?? 0) & 4096;
+  const flags = (card: Card) => (card.message.flags ?? 0) & 4096;
 
   test("calls without a sound whoever is in quiet hours", async () => {
     await story.say("Ben", `/me set zone:UTC quiet:${clockIn(-2)}-${clockIn(2)}`);

@@ -150,8 +150,7 @@ test("when a game ends it says how, and stays", async () => {
   await story.wait("1m");
   await story.say("Anna", "/game end result:Axis victory");
   await story.wait("1m");
-  const cards = await story.cards();
-  const [card] = cards.filter(({ message }) => message.pinned);
+  const card = (await story.cards()).find(({ message }) => message.pinned);
   expect(card!.text).toContain("Axis victory");
   expect(card!.text).not.toContain("Waiting");
 });

@@ -206,7 +206,7 @@ export class Story {
       "/state",
     );
     const channel = people.find((person) => person.name === name)?.dmChannelId;
-    if (channel == null) return [];
+    if (channel === undefined || channel === null) return [];
     this.channels.set(name, channel);
     return this.cards(name, name);
   }
