@@ -1,4 +1,4 @@
-import { drawPicture } from "#app/pictures.ts";
+import { draughtsman } from "#app/pictures.ts";
 import { createGame } from "#core/create.ts";
 import type { Tally } from "#core/evenness.ts";
 import { applyEntry } from "#core/evolve.ts";
@@ -11,7 +11,7 @@ import { playedSystem } from "./fill.ts";
 import { quantile } from "./measure.ts";
 
 /** How many pictures of a kind are drawn, each another one: the same is drawn but once. */
-const DRAWN = 60;
+const DRAWN = 200;
 
 /** Twenty bars, the most that there are. */
 function dice(n: number): string[] {
@@ -49,26 +49,26 @@ function itemsOf(
   }));
 }
 
-/** Draws pictures of a kind one at a time; how long each took, and how large the largest is. */
+/** Has pictures of a kind drawn one at a time; how long until each was there, and how large the largest is. */
 async function drawn(name: string, pictures: (n: number) => string[]): Promise<string> {
   const times: number[] = [];
   let largest = 0;
   for (let n = 0; times.length < DRAWN; n += 1) {
     for (const svg of pictures(n)) {
       const since = performance.now();
-      const png = await drawPicture(svg);
+      const png = await draughtsman.draw(svg);
       times.push(performance.now() - since);
       largest = Math.max(largest, png.length);
     }
   }
   const [median, p99] = [quantile(times, 0.5), quantile(times, 0.99)].map(Math.round);
-  return `Pictures, ${name}: ${median} ms each, p99 ${p99} ms, at most ${Math.round(largest / 1000)} kB`;
+  return `Pictures, ${name}: ${median} ms to the PNG, p99 ${p99} ms, at most ${Math.round(largest / 1000)} kB`;
 }
 
-/** How long pictures take to be drawn, a line for each kind. */
+/** How long a reply waits for its picture, which is drawn beside the main thread; a line for each kind. */
 export async function drawnPictures(): Promise<string[]> {
   const since = performance.now();
-  await drawPicture(dice(1000)[0] ?? "");
-  const first = `Pictures, the first one with loading what draws it: ${Math.round(performance.now() - since)} ms`;
+  await draughtsman.draw(dice(1000)[0] ?? "");
+  const first = `Pictures, the first one with the start of the thread that draws it: ${Math.round(performance.now() - since)} ms`;
   return [first, await drawn("dice", dice), await drawn("tracks", tracksOf(playedSystem()))];
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
+import { draughtsman } from "#app/pictures.ts";
 import { Watch } from "#app/watch.ts";
 import { commands } from "#commands/index.ts";
 import { DataError } from "#core/errors.ts";
@@ -112,6 +113,7 @@ async function start(config: Config, log: Log): Promise<Running> {
       await atMost(MOST_FOR_WATCH, watch.close());
       await bot.close();
       await app.close();
+      await draughtsman.close();
       await place.close();
     },
   };
@@ -123,7 +125,8 @@ async function stopWhenTold(running: Running, log: Log): Promise<void> {
   const leave = (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), 5000).unref();
+    // Unlike an exit, this waits for no thread.
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), 5000).unref();
     running.stop().then(
       () => process.exit(code),
       (error: unknown) => {

@@ -1,33 +1,34 @@
-import { drawPicture } from "#app/pictures.ts";
+import { draughtsman } from "#app/pictures.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Utterance } from "./answer.ts";
 import type { Log } from "./log.ts";
 import { markOf } from "./marks.ts";
 import { render, type Rendered } from "./render.ts";
 
-/** Replies that nothing is owed for are drawn once, since views may give the same one again. */
+/** Replies of mere text that nothing is owed for are drawn once, since views may give the same one again. */
 const drawn = new WeakMap<Reply, Rendered>();
 
 /** The pictures of a reply by their SVG; one that cannot be drawn costs the reply only itself. */
 async function picturesOf({ title, blocks }: Reply, log: Log): Promise<Map<string, Uint8Array>> {
-  const pictures = new Map<string, Uint8Array>();
-  for (const block of blocks) {
-    if (block.kind !== "picture") continue;
+  const drawings = blocks.map(async (block): Promise<[string, Uint8Array][]> => {
+    if (block.kind !== "picture") return [];
     try {
-      pictures.set(block.svg, await drawPicture(block.svg));
+      return [[block.svg, await draughtsman.draw(block.svg)]];
     } catch (error) {
       log.error({ err: error, title, picture: block.name }, "a picture could not be drawn");
+      return [];
     }
-  }
-  return pictures;
+  });
+  return new Map((await Promise.all(drawings)).flat());
 }
 
 async function draw(reply: Reply, log: Log): Promise<Rendered> {
-  const before = reply.delivery === undefined ? drawn.get(reply) : undefined;
+  const before = drawn.get(reply);
   if (before !== undefined) return before;
   const mark = reply.delivery === undefined ? undefined : markOf(reply.delivery);
   const rendered = render(reply, mark, await picturesOf(reply, log));
-  if (reply.delivery === undefined) drawn.set(reply, rendered);
+  const isText = reply.blocks.every(({ kind }) => kind !== "picture");
+  if (isText && reply.delivery === undefined) drawn.set(reply, rendered);
   return rendered;
 }
 

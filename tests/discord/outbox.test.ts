@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drawPicture } from "#app/pictures.ts";
+import { draughtsman } from "#app/pictures.ts";
 import type { Reply } from "#views/reply.ts";
 import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
 
@@ -155,7 +155,7 @@ test("a picture survives the outbox", async () => {
   await until(() => owed.deliveries.length === 1);
   await restart();
   const request = rider.requests.findLast(({ files }) => files.length > 0);
-  const { length: size } = await drawPicture(svg);
+  const { length: size } = await draughtsman.draw(svg);
   expect(size).toBeGreaterThan(60);
   expect(request?.files).toMatchObject([{ name: "map.png", size }]);
 });

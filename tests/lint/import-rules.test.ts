@@ -123,6 +123,7 @@ const RULES: Rule[] = [
       "zod",
       "node:crypto",
       "node:module",
+      "node:worker_threads",
       "@resvg/resvg-js",
     ],
     mayNot: [

@@ -72,7 +72,10 @@ test("the bot stops cleanly on SIGTERM, even while it works, and starts again", 
     });
     child.once("exit", () => ready.reject(new Error("the bot ended")));
     await ready.promise;
-    const answer = story.say("Anna", "/track track:minutes value:+1");
+    const answer = Promise.all([
+      story.say("Anna", "/track track:minutes value:+1"),
+      story.say("Ben", "/status"),
+    ]);
     if (start === 0) await answer;
     const exit = new Promise((resolve) => {
       child.once("exit", (code) => resolve(code));

@@ -1,0 +1,40 @@
+import { createRequire } from "node:module";
+import { parentPort } from "node:worker_threads";
+import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
+
+/** A picture that is to be drawn. */
+export interface Sketch {
+  id: number;
+  svg: string;
+}
+
+/** The picture as PNG, or why it cannot be drawn. */
+export type Drawn = { id: number; png: Uint8Array } | { id: number; fault: string };
+
+/** Pixels for each unit of a picture, so that it is sharp on a phone. */
+const SCALE = 2;
+
+const require = createRequire(import.meta.url);
+
+/** The fonts come with the bot, so that a picture is the same on every machine. */
+const OPTIONS: ResvgRenderOptions = {
+  fitTo: { mode: "zoom", value: SCALE },
+  font: {
+    loadSystemFonts: false,
+    fontFiles: [
+      require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+      require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
+    ],
+    defaultFontFamily: "DejaVu Sans",
+  },
+};
+
+function draw({ id, svg }: Sketch): Drawn {
+  try {
+    return { id, png: new Resvg(svg, OPTIONS).render().asPng() };
+  } catch (error) {
+    return { id, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort?.on("message", (sketch: Sketch) => parentPort?.postMessage(draw(sketch)));

@@ -1,0 +1,140 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Draughtsman, MOST_WAITING } from "#app/pictures.ts";
+import { until } from "../support/rider.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const mortal = new URL("../support/mortal-draw-worker.ts", import.meta.url);
+
+/** Patience for a busy machine, in milliseconds. */
+const PATIENCE = 30_000;
+
+let draughtsman: Draughtsman;
+beforeEach(() => {
+  draughtsman = new Draughtsman(undefined, PATIENCE);
+});
+afterEach(async () => {
+  await draughtsman.close();
+});
+
+/** A picture with so many lines of text. */
+function written(lines: number, words = "Dispatch Rider"): string {
+  const texts = Array.from({ length: lines }, (_, n) => `<text x="${n}" y="${20 + n}">${words} ${n}</text>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${texts.join("")}</svg>`;
+}
+
+function empty(width: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${1 + width}" height="1"/>`;
+}
+
+/** How it ended: what was drawn, or why nothing was. */
+async function fateOf(picture: Promise<Uint8Array>): Promise<string> {
+  return picture.then(
+    (png) => Buffer.from(png.subarray(1, 4)).toString("latin1"),
+    (error: Error) => error.message,
+  );
+}
+
+describe("while a picture is drawn", () => {
+  test("everybody else is served", async () => {
+    const order: string[] = [];
+    const drawn = draughtsman.draw(written(300)).then(() => order.push("drawn"));
+    for (let served = 0; served < 20; served += 1) {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+    order.push("served");
+    await drawn;
+    expect(order).toEqual(["served", "drawn"]);
+  });
+
+  test("the main thread does next to nothing of the work", async () => {
+    await draughtsman.draw(written(1));
+    const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
+    await draughtsman.draw(written(400));
+    const [allUsed, mainUsed] = [process.cpuUsage(all).user, process.threadCpuUsage(main).user];
+    expect(mainUsed).toBeLessThan(allUsed / 10);
+  });
+
+  test("others wait for it, but not more than can be drawn while somebody waits", async () => {
+    const asked = Array.from({ length: MOST_WAITING + 2 }, (_, n) => fateOf(draughtsman.draw(empty(n))));
+    const fates = await Promise.all(asked);
+    expect(fates.slice(0, MOST_WAITING)).toEqual(Array.from({ length: MOST_WAITING }, () => "PNG"));
+    expect(fates.slice(MOST_WAITING)).toEqual([
+      "Too many pictures wait to be drawn",
+      "Too many pictures wait to be drawn",
+    ]);
+    expect(await fateOf(draughtsman.draw(empty(1000)))).toBe("PNG");
+  });
+});
+
+describe("a picture", () => {
+  test("is drawn once, however often it is asked for", async () => {
+    const [first, second] = await Promise.all([draughtsman.draw(written(2)), draughtsman.draw(written(2))]);
+    expect(second).toBe(first);
+    expect(await draughtsman.draw(written(2))).toBe(first);
+  });
+
+  test("is drawn with the fonts that come with the bot", async () => {
+    const [one, other] = [
+      await draughtsman.draw(written(1, "Rider")),
+      await draughtsman.draw(written(1, "Horse")),
+    ];
+    expect(Buffer.from(one).equals(other)).toBe(false);
+  });
+
+  test("that is no SVG fails each time, and others are drawn all the same", async () => {
+    const fates = ["<svg", written(1), "<svg"].map((svg) => fateOf(draughtsman.draw(svg)));
+    const fault = expect.stringContaining("does not have a root node") as string;
+    expect(await Promise.all(fates)).toEqual([fault, "PNG", fault]);
+    expect(await fateOf(draughtsman.draw("<svg"))).toEqual(fault);
+  });
+
+  test("that takes too long is not waited for, and is there the next time", async () => {
+    const hasty = new Draughtsman(undefined, 1);
+    expect(await fateOf(hasty.draw(written(50)))).toBe("The picture takes too long");
+    await until(async () => (await fateOf(hasty.draw(written(50)))) === "PNG");
+    await hasty.close();
+  });
+});
+
+describe("a thread that dies", () => {
+  test.each([
+    ["exit", "The thread that draws pictures has ended"],
+    ["throw", "out of ink"],
+  ])("by %s takes along what waits for it, and the next picture has a new one", async (death, why) => {
+    const frail = new Draughtsman(mortal, PATIENCE);
+    expect(await fateOf(frail.draw(written(1)))).toBe("PNG");
+    const fates = [written(1, death), written(2)].map((svg) => fateOf(frail.draw(svg)));
+    expect(await Promise.all(fates)).toEqual([why, why]);
+    expect(await fateOf(frail.draw(written(2)))).toBe("PNG");
+    expect(await fateOf(frail.draw(written(1, death)))).toBe(why);
+    expect(await fateOf(frail.draw(written(3)))).toBe("PNG");
+    await frail.close();
+  });
+
+  test("because it is ended takes along what waits for it", async () => {
+    const fates = [written(300), written(301)].map((svg) => fateOf(draughtsman.draw(svg)));
+    await draughtsman.close();
+    const why = "The thread that draws pictures has ended";
+    expect(await Promise.all(fates)).toEqual([why, why]);
+    await draughtsman.close();
+  });
+});
+
+describe("a process", () => {
+  const run = promisify(execFile);
+  const drawing = `import { draughtsman } from "#app/pictures.ts";
+    const png = await draughtsman.draw('${written(1)}');
+    process.stdout.write(String(png.length > 100));`;
+
+  test("waits for its picture and then ends by itself", async () => {
+    const { stdout } = await run(process.execPath, ["--input-type=module-typescript", "-e", drawing], {
+      cwd: root,
+    });
+    expect(stdout).toBe("true");
+  });
+});

@@ -1,0 +1,13 @@
+import { parentPort } from "node:worker_threads";
+import type { Sketch } from "#app/draw-worker.ts";
+
+// The bot's own thread for pictures, but it dies of pictures that say so.
+parentPort?.addEventListener("message", (event) => {
+  const { svg } = (event as MessageEvent).data as Sketch;
+  if (svg.includes("exit")) process.exit(1);
+  if (!svg.includes("throw")) return;
+  event.stopImmediatePropagation();
+  throw new Error("out of ink");
+});
+
+await import("#app/draw-worker.ts");
