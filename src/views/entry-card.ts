@@ -150,11 +150,20 @@ function sealTitle(events: readonly GameEvent[]): string | undefined {
   return events.some(({ type }) => type === "sealed") ? "Sealed" : undefined;
 }
 
+function settingsTitle(events: readonly GameEvent[]): string | undefined {
+  const { length } = events.filter(({ type }) => type === "settingChanged");
+  return length > 1 ? "Settings changed" : undefined;
+}
+
 /** What the entry was about, in a few words; undefined where the card of the phase says it best. */
 function headline(system: System, after: Game, entry: LogEntry): string | undefined {
   if (isMilestone(entry)) return undefined;
   const { events } = entry;
-  const rolled = contestTitle(system, after, events) ?? rollTitle(system, events) ?? sealTitle(events);
+  const rolled =
+    contestTitle(system, after, events) ??
+    rollTitle(system, events) ??
+    sealTitle(events) ??
+    settingsTitle(events);
   if (rolled !== undefined) return rolled;
   const moved =
     events[0]?.type === "advanced" ||

@@ -1,4 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
+import type { NudgePace } from "#core/pace/nudge-times.ts";
 import { paceOf } from "#core/pace/plan.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
@@ -50,7 +51,8 @@ export function nudgeCard(
   const blocks: Block[] = [
     { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
     ...(since === undefined ? [] : [{ kind: "note", text: `Waiting began ${ago(since)}` } as const]),
-    { kind: "buttons", buttons: [...playButtons(system, game), phaseButton, notMe] },
+    { kind: "buttons", buttons: playButtons(system, game) },
+    { kind: "buttons", buttons: [phaseButton, notMe] },
     { kind: "menu", menu: snoozeMenu() },
   ];
   return {
@@ -162,6 +164,25 @@ export function reminderNotedCard(until: number, isZoneUnknown: boolean): Reply 
   };
 }
 
+/** The most reminders whose times are listed. */
+const MOST_LISTED = 6;
+
+/** After how long a wait each reminder comes. */
+function paceText({ first, repeat, most }: NudgePace): string {
+  if (most === 0) return "Nobody is reminded in this game.";
+  const hours = Array.from(
+    { length: Math.min(most, MOST_LISTED) },
+    (_, n) => first + (repeat * n * (n + 1)) / 2,
+  );
+  const inDays = hours.every((hour) => hour % 24 === 0);
+  const times = hours.map((hour) => String(inDays ? hour / 24 : hour));
+  const unit = inDays ? "day" : "hour";
+  const isOne = times.length === 1 && times[0] === "1";
+  const more = most > MOST_LISTED ? " and so on" : "";
+  const listedTimes = more === "" ? listed(times) : times.join(", ");
+  return `Reminders come after ${listedTimes} ${unit}${isOne ? "" : "s"} of waiting${more}, if the person may be disturbed then.`;
+}
+
 const SETTINGS = new Set(["nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
 
 /** How a game reminds, and whom next. */
@@ -173,15 +194,13 @@ export function remindersCard(system: System, game: Game, waiting: Waiting): Rep
     );
   const waits = [waitingLine(system, game), ...waitingLines(game, waiting)];
   const isRunning = game.status === "running" && game.archived !== true;
-  const isOff = paceOf(game).most === 0;
   return {
     title: "Reminders",
     audience: "public",
     blocks: [
       { kind: "text", text: isRunning ? waits.join("\n") : "The game waits for nobody." },
-      ...(isOff ? [{ kind: "text", text: "Nobody is reminded in this game." } as const] : []),
       { kind: "divider" },
-      { kind: "text", text: lines.join("\n") },
+      { kind: "text", text: [paceText(paceOf(game)), ...lines].join("\n") },
       {
         kind: "note",
         text: "`/nudge game` changes this for the game; `/me` says when you yourself may be reminded, and how.",
