@@ -75,6 +75,12 @@ function digests(): Heard[] {
 const times = () =>
   digests().map(({ at }) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString().slice(0, 16));
 
+/** When digests are to come, as the index has it. */
+async function digestsDue(): Promise<string[]> {
+  const due = await desk.store.wakeUps(desk.now + 9 * DAY, 999);
+  return due.filter(({ kind }) => kind === "digest").map(({ at }) => new Date(at).toISOString().slice(0, 16));
+}
+
 function textOf({ reply }: Heard): string {
   return reply.blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
@@ -137,14 +143,22 @@ describe("a digest", () => {
     await setUp();
     await set({ digest: "12" });
     await set({ digest: "18" });
+    expect(await digestsDue()).toEqual(["2027-01-15T18:00"]);
     await passUntil("2027-01-15T20:00:00Z");
     expect(times()).toEqual(["2027-01-15T18:00"]);
     await set({ digest: "none" });
+    expect(await digestsDue()).toEqual([]);
     await passUntil("2027-01-17T20:00:00Z");
     expect(digests()).toHaveLength(1);
-    expect(
-      (await desk.store.wakeUps(desk.now + 9 * DAY, 99)).filter(({ kind }) => kind === "digest"),
-    ).toEqual([]);
+  });
+
+  test("does not come for an hour that was given up while the bot was killed", async () => {
+    await setUp();
+    await set({ digest: "18" });
+    const at = Date.parse("2027-01-15T12:00:00Z");
+    await desk.store.note({ wakeUps: [{ at, kind: "digest", id: ANNA.id }] });
+    await passUntil("2027-01-15T20:00:00Z");
+    expect(times()).toEqual(["2027-01-15T18:00"]);
   });
 
   test("comes once a day, also where the hour is changed after it came", async () => {
