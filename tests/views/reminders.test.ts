@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { freshPace } from "#app/aftermath.ts";
+import { newGameId } from "#app/secrets.ts";
+import { awaitedAfter } from "#core/awaited.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Reminding } from "#core/schema/pace.ts";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { awayFromChannel, placeLink } from "#views/away.ts";
+import { currentCard } from "#views/current-card.ts";
+import { notMeCard, nudgeCard, parkedCard, remindersCard, stalledCard } from "#views/nudge-card.ts";
+import type { Button, Menu, Reply } from "#views/reply.ts";
+import { statusCard } from "#views/status-card.ts";
+import type { Waiting } from "#views/waiting-lines.ts";
+import { faultsOfReply } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { playOn, RandomPlay } from "../support/random-play.ts";
+
+const SNOWFLAKE = "1573644565414412289";
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 9, 3, 6);
+
+function waitingOf(system: System, game: Game, wishes: Record<string, Reminding> = {}): Waiting {
+  const waits = awaitedAfter(system, game, [], NOW - 30 * HOUR);
+  const pace = { ...freshPace(game.id, NOW), waits };
+  return { pace, wishes: new Map(Object.entries(wishes)), now: NOW, behind: 0 };
+}
+
+function textOf({ blocks }: Reply): string {
+  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+function pressesOf({ blocks }: Reply): (Button | Menu)[] {
+  return blocks.flatMap((block): (Button | Menu)[] => {
+    if (block.kind === "buttons") return block.buttons;
+    if (block.kind === "menu") return [block.menu];
+    return block.kind === "step" && block.button !== undefined ? [block.button] : [];
+  });
+}
+
+/** The running games of a few turns, one for each position. */
+function positionsOf(system: System): Game[] {
+  const play = new RandomPlay(system, 3);
+  playOn(play, 8, 4);
+  const running = play.history.filter(({ status }) => status === "running");
+  const games = new Map(running.map((game) => [JSON.stringify(game.play.position), game]));
+  return [...games.values()].map((game) => ({
+    ...game,
+    id: newGameId(),
+    guild: SNOWFLAKE,
+    channel: SNOWFLAKE,
+  }));
+}
+
+const systems = loadSystems(DATA);
+const lhy = systems.find(({ id }) => id === "last-hundred-yards")!;
+
+describe.each(systems.map((system) => ({ title: system.title, system })))("$title", ({ system }) => {
+  const games = positionsOf(system);
+
+  test("reminders, the others' card and the status card have their place on Discord, wherever play stands", () => {
+    const faults = games.flatMap((game) => {
+      const waiting = waitingOf(system, game);
+      const people = waiting.pace.waits.flatMap((wait) => wait.people.map(({ user }) => user));
+      return [
+        nudgeCard(system, game, waiting.pace, { people, isAlone: false }),
+        ...waiting.pace.waits.map((wait) => stalledCard(system, game, wait)),
+        statusCard(system, game, waiting),
+        remindersCard(system, game, waiting),
+        notMeCard(
+          system,
+          system.sides.map(({ id }) => id),
+        ),
+        parkedCard(game, "gone"),
+        parkedCard(game, "forbidden"),
+      ].flatMap(faultsOfReply);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("outside of its channel every button of a card acts in the game, and none is lost", () => {
+    for (const game of games) {
+      const { pace } = waitingOf(system, game);
+      for (const card of [
+        nudgeCard(system, game, pace, { people: [], isAlone: true }),
+        currentCard(system, game),
+      ]) {
+        const away = awayFromChannel(card, game);
+        expect(faultsOfReply(away)).toEqual([]);
+        expect(pressesOf(away)).toEqual(
+          pressesOf(card).map((press) => ({ ...press, options: { ...press.options, in: game.id } })),
+        );
+        expect(textOf(away)).toContain(placeLink(game));
+      }
+    }
+  });
+});
+
+describe("a card outside of its channel", () => {
+  const [game] = positionsOf(lhy);
+
+  test("calls nobody, and says once which game it is about", () => {
+    const card: Reply = { title: "News", audience: "public", ping: ["1"], blocks: [] };
+    const away = awayFromChannel(card, game!);
+    expect(away.ping).toBeUndefined();
+    expect(awayFromChannel(away, game!)).toEqual(away);
+  });
+
+  test("leaves out what Discord would not let carry so much", () => {
+    const long: Button = {
+      label: "Long",
+      style: "primary",
+      command: "check",
+      options: { q: "x".repeat(74) },
+    };
+    const step: Reply["blocks"][number] = { kind: "step", text: "Do it", button: long };
+    const card: Reply = {
+      title: "",
+      audience: "public",
+      blocks: [step, { kind: "buttons", buttons: [long] }],
+    };
+    const away = awayFromChannel(card, game!);
+    expect(pressesOf(away)).toEqual([]);
+    expect(textOf(away)).toContain("Do it");
+    expect(faultsOfReply(away)).toEqual([]);
+  });
+});
+
+describe("how a game reminds", () => {
+  const [game] = positionsOf(lhy);
+  const shown = (settings: Game["settings"]) =>
+    textOf(
+      remindersCard(lhy, { ...game!, settings: { ...game!.settings, ...settings } }, waitingOf(lhy, game!)),
+    );
+
+  test.each([
+    [{}, "after 1, 2, 4, 7 and 11 days of waiting"],
+    [{ nudgeFirst: 1, nudgeRepeat: 2, nudgeMost: 3 }, "after 1, 3 and 7 hours of waiting"],
+    [{ nudgeFirst: 1, nudgeMost: 1 }, "after 1 hour of waiting"],
+    [{ nudgeMost: 8 }, "after 1, 2, 4, 7, 11, 16 days of waiting and so on"],
+    [{ nudgeMost: 0 }, "Nobody is reminded in this game."],
+  ])("is said in words: %j", (settings, words) => {
+    expect(shown(settings)).toContain(words);
+  });
+});
+
+describe("who is waited for", () => {
+  const [game] = positionsOf(lhy);
+  const user = () => waitingOf(lhy, game!).pace.waits[0]!.people[0]!.user;
+  const lines = (reminding: Reminding) =>
+    textOf(statusCard(lhy, game!, waitingOf(lhy, game!, { [user()]: reminding })));
+
+  test("is shown with the hour there, if it is known", () => {
+    expect(lines({ zone: "Asia/Kathmandu" })).toContain("11:45 there");
+    expect(lines({})).not.toContain("there ·");
+  });
+
+  test("is shown as away only while that lasts", () => {
+    expect(lines({ away: { from: NOW, until: NOW + HOUR, note: "by the *sea*" } })).toMatch(
+      /away until <t:\d+:f> \(by the \\\*sea\\\*\)/,
+    );
+    expect(lines({ away: { from: NOW + 1, until: NOW + HOUR } })).not.toContain("away");
+    expect(lines({ away: { from: NOW - HOUR, until: NOW } })).not.toContain("away");
+  });
+});
