@@ -100,5 +100,7 @@ export async function composeStalled(
 ): Promise<Reply | undefined> {
   const pace = await duty.app.games.paceOf(game);
   const wait = pace.waits.find(({ key }) => key === about["key"]);
-  return wait === undefined ? undefined : stalledCard(system, game, wait);
+  if (wait === undefined) return undefined;
+  const names = await duty.app.names.of(wait.people.map(({ user }) => user));
+  return stalledCard(system, game, wait, names);
 }

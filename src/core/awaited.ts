@@ -27,6 +27,12 @@ export function awaitedAfter(
     const key = keyOfWait(game, wait);
     const earlier = before.find((awaited) => awaited.key === key);
     const people = peopleAwaited(game, wait.side, earlier?.people ?? [], at);
-    return earlier === undefined ? { key, side: wait.side, since: at, people } : { ...earlier, people };
+    return earlier === undefined ? { key, side: wait.side, since: at, people } : withOthers(earlier, people);
   });
+}
+
+/** A wait with the people who hold the side now; whoever came to it has not failed to answer. */
+function withOthers({ told, ...wait }: SideAwaited, people: Awaited[]): SideAwaited {
+  const isNew = people.some((person) => !wait.people.includes(person));
+  return { ...wait, people, ...(told === undefined || isNew ? {} : { told }) };
 }

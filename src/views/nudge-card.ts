@@ -78,26 +78,38 @@ function othersOf(system: System, game: Game, side: string): string[] {
   return [...new Set(users)].filter((user) => !playersOf(game, side).includes(user));
 }
 
+/** For whom a substitute can be asked; `names`: what people are called, as far as that is known. */
+function substituteButtons({ side, people }: SideAwaited, names: ReadonlyMap<string, string>): Button[] {
+  const shape = { style: "secondary", command: "game seat substitute" } as const;
+  if (people.length < 2) return [{ ...shape, label: "Ask for a substitute", options: { side } }];
+  return people.map(({ user }, at) => ({
+    ...shape,
+    label: `Substitute for ${names.get(user) ?? `player ${at + 1}`}`,
+    options: { side, user },
+  }));
+}
+
 /** Tells the others that reminders have ended, and what they can do. */
-export function stalledCard(system: System, game: Game, wait: SideAwaited): Reply {
+export function stalledCard(
+  system: System,
+  game: Game,
+  wait: SideAwaited,
+  names: ReadonlyMap<string, string> = new Map(),
+): Reply {
+  const { side } = wait;
   const people = wait.people.map(({ user }) => mention(user));
   const sent = Math.max(0, ...wait.people.map((person) => person.sent));
-  const side = sideName(system, wait.side);
-  const words = `**${side}** (${listed(people)}) got ${counted(sent, "reminder")} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. What now?`;
+  const got = `${counted(sent, "reminder")}${people.length > 1 ? " each" : ""}`;
+  const words = `**${sideName(system, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. What now?`;
   const buttons: Button[] = [
-    { label: "Wait on", style: "primary", command: "nudge on", options: { side: wait.side } },
-    {
-      label: "Ask for a substitute",
-      style: "secondary",
-      command: "game seat substitute",
-      options: { side: wait.side },
-    },
+    { label: "Wait on", style: "primary", command: "nudge on", options: { side } },
+    ...substituteButtons(wait, names),
     { label: "Call the game", style: "secondary", command: "game end" },
   ];
   return {
     title: `${plain(game.title)}: no answer`,
     audience: "public",
-    ping: othersOf(system, game, wait.side),
+    ping: othersOf(system, game, side),
     blocks: [
       { kind: "text", text: words },
       { kind: "buttons", buttons },

@@ -259,7 +259,23 @@ describe("a side that never answers", () => {
     expect((await story.press("Chris", "Ask for a substitute")).text).toContain("Only those who play");
     expect((await story.press("Ben", "Ask for a substitute")).text).toContain("is looked for: **Axis**");
     await story.wait("1m");
-    expect((await titled("A player is wanted"))[0]!.buttons).toEqual(["Take over"]);
+    const [advert] = await titled("A player is wanted");
+    expect(advert!.buttons).toEqual(["Take over"]);
+    await story.press("Chris", "Take over", advert);
+    expect((await story.say("Ben", "/game end result:won")).text).toContain("proposes to end the game");
+    await pass(6);
+    expect(await stalled()).toHaveLength(2);
+  });
+
+  test("of several players is replaced player by player", async () => {
+    await story.say("Anna", "/game invite user:@Chris side:axis");
+    await story.say("Chris", "/game join side:axis");
+    await pass(6);
+    const card = (await stalled()).at(-1)!;
+    expect(card.text).toContain("got 2 reminders each without an answer");
+    expect(card.buttons.slice(1, 3)).toEqual(["Substitute for Anna", "Substitute for Chris"]);
+    await story.press("Ben", "Substitute for Chris", card);
+    expect((await story.game()).sought).toEqual([{ side: "axis", user: story.people.get("Chris") }]);
   });
 
   test("does not keep an opponent from ending the game, who is asked whether it is meant", async () => {
