@@ -38,11 +38,13 @@ function wayText({ reminding: { by, every }, closed }: Person): string {
   return `Reminders come ${way}${pause}.${why}`;
 }
 
-function digestText({ reminding: { digest }, nextDigest, closed }: Person): string {
+function digestText({ reminding, nextDigest, closed }: Person): string {
+  const { digest } = reminding;
   if (digest === undefined) return "No daily digest.";
   if (closed !== undefined)
     return "The daily digest rests: your direct messages were closed to me. Open them and set its hour once more.";
-  const next = nextDigest === undefined ? "" : ` The next hour for it is ${ago(nextDigest)}.`;
+  const comes = nextDigest !== undefined && reachableFrom(nextDigest, reminding) === nextDigest;
+  const next = comes ? ` The next one is due ${ago(nextDigest)}.` : "";
   return `A digest of what waits for you comes by direct message daily at **${hourText(digest)}**, if anything does.${next}`;
 }
 

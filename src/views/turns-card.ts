@@ -38,7 +38,7 @@ export interface Turns {
 }
 
 /** How many games a card shows. */
-export const TURNS_PAGE = 10;
+const TURNS_PAGE = 10;
 
 function headLine({ system, game, sides }: OwnGame): string {
   const own = sides.map((side) => sideName(system, side)).join(", ");

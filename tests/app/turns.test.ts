@@ -151,6 +151,13 @@ describe("other games", () => {
   });
 });
 
+test("a page of the longest titles is shown whole", async () => {
+  const title = "*".repeat(60);
+  for (let at = 0; at < 11; at += 1) await setUp(`1234567890123456${at}`, title);
+  const turns = await turnsOf(ANNA);
+  expect(partsOf(turns)["Waiting for you"]).toHaveLength(10);
+});
+
 test("of many games a page is shown at a time, those that wait for the person first", async () => {
   const channels = Array.from({ length: 27 }, (_, at) => String(100 + at));
   for (const channel of channels) await setUp(channel);
