@@ -59,11 +59,11 @@ function tell({ onReady, onInteraction, onGone }: Listener, { t: event, d: data 
       return onInteraction(data);
     case GatewayDispatchEvents.ChannelDelete:
     case GatewayDispatchEvents.ThreadDelete:
-      return onGone({ channel: (data as { id: string }).id });
     case GatewayDispatchEvents.GuildDelete: {
-      const { id, unavailable } = data as { id: string; unavailable?: boolean };
+      const { id, unavailable } = (data ?? {}) as { id?: string; unavailable?: boolean };
       // A guild that is only out of order comes back.
-      return unavailable === true ? undefined : onGone({ guild: id });
+      if (typeof id !== "string" || unavailable === true) return undefined;
+      return onGone(event === GatewayDispatchEvents.GuildDelete ? { guild: id } : { channel: id });
     }
     default:
       return undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { COMMON_SETTINGS } from "#core/system.ts";
 import { begun, systemOf } from "../support/given-when-then.ts";
 
 const asl = systemOf("aslsk3");
@@ -20,7 +21,7 @@ describe("settings", () => {
   });
 
   test("there are no others", () => {
-    expect(Object.keys(begun({}, asl).settings)).toHaveLength(10);
+    expect(Object.keys(begun({}, asl).settings)).toHaveLength(9 + COMMON_SETTINGS.length);
   });
 
   test("what the sources leave open is marked as our conclusion, and says so", () => {

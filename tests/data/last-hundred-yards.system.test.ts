@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { trackOfKind } from "#core/system.ts";
+import { COMMON_SETTINGS, trackOfKind } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import { begun, given, lhy } from "../support/given-when-then.ts";
 
@@ -29,7 +29,7 @@ describe("settings", () => {
   });
 
   test("there are no others", () => {
-    expect(Object.keys(begun().settings)).toHaveLength(19);
+    expect(Object.keys(begun().settings)).toHaveLength(18 + COMMON_SETTINGS.length);
   });
 
   test("what the sources leave open is marked as our conclusion", () => {

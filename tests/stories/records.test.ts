@@ -82,7 +82,7 @@ describe("a game as a file", () => {
     const path = join(story.folder, name);
     writeFileSync(path, text);
     const right = verify(path);
-    expect(right.stdout).toContain("Rolls checked against a published secret: 1.\nThrows entered by players");
+    expect(right.stdout).toContain("1 roll checked against a published secret.\n1 throw entered by players");
     expect(right.stdout).toMatch(/Verified: no faults\.\n$/);
     expect(right.status).toBe(0);
     writeFileSync(path, text.replace(/"face":\d+/, '"face":99'));
