@@ -144,7 +144,12 @@ describe("one reminder", () => {
 
 describe("people's own wishes", () => {
   test("quiet hours put a reminder off, and the card says until when", async () => {
+    const wake = story.sandbox.clock() + 28 * HOUR;
     await story.say("Anna", `/me set zone:UTC quiet:${clockIn(20)}-${clockIn(28)}`);
+    await story.wait("1m");
+    const next = Number(/next reminder <t:(\d+):R>/.exec((await standing()).text)![1]) * 1000;
+    expect(next).toBeGreaterThan(wake - MINUTE);
+    expect(next).toBeLessThanOrEqual(wake);
     await pass(27);
     expect(await reminders()).toEqual([]);
     await pass(2);
