@@ -338,6 +338,22 @@ describe("direct messages", () => {
     expect(asked.text).toContain("Hill 62 · [open the channel]");
   });
 
+  test("lead to the checks of the game's own system, which are rolled in it", async () => {
+    await story.say("Anna", "/game new system:aslsk3 side:both title:Solo", "second-front");
+    await story.say("Anna", "/game begin", "second-front");
+    await story.wait("25h");
+    const reminder = (await story.direct("Anna")).find(({ title }) => title === "Solo: your move");
+    const phase = await story.press("Anna", "Phase card", reminder, "Anna");
+    const check = await story.press("Anna", "UK recovery", phase, "Anna");
+    expect(check.text).toContain("Solo · [open the channel]");
+    const { n } = (await story.game("second-front")).head;
+    const rolled = await story.press("Anna", "Roll", check, "Anna");
+    expect(rolled.text).toContain(`Entry ${n + 1} ·`);
+    expect((await story.entries("second-front")).at(-1)!.events.map(({ type }) => type)).toContain("checked");
+    await story.wait("1m");
+    expect((await story.newest("Dora", "second-front")).title).toBe(rolled.title);
+  });
+
   test("put reminders off and lead out of the seat as in the channel", async () => {
     await story.wait("25h");
     const [reminder] = await story.direct("Anna");
