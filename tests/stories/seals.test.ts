@@ -79,9 +79,7 @@ describe("a sealed text", () => {
     expect(open.text).toContain(text.split("\n")[0]);
     expect(proofOn(open)).toMatchObject({ hash });
     expect(sha256(`${proofOn(open).salt}\n${text}`)).toBe(hash);
-    expect((await story.say("Emil", "/dice verify")).text).toContain(
-      "1 opened seal held against the hash",
-    );
+    expect((await story.say("Emil", "/dice verify")).text).toContain("1 opened seal held against the hash");
     expect((await story.say("Emil", "/log")).text).toContain("sealed **Set-up**");
   });
 
