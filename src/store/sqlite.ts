@@ -79,6 +79,8 @@ function openOurs(file: string): DatabaseSync {
 function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
+  // What a forgotten person said does not linger in free pages.
+  database.exec("PRAGMA secure_delete = FAST");
   database.exec(`BEGIN IMMEDIATE; ${TABLE}; PRAGMA application_id = ${APPLICATION}; COMMIT`);
   return database;
 }

@@ -52,14 +52,16 @@ export class SimulatedDiscord implements Voice {
     const kill = this.kills;
     this.kills = undefined;
     if (kill === "before") throw new Error("killed before Discord took it");
-    const now = this.#clock();
-    const there = this.heard.findLast((heard) => heard.seed === seed);
-    const isKnown = there !== undefined && (isRepeat || now - there.at < NONCE_WINDOW);
-    const heard = isKnown ? there : this.#hear(to, reply, seed);
+    const { message } = this.#known(seed, isRepeat) ?? this.#hear(to, reply, seed);
     if (kill === "after") throw new Error("killed after Discord took it");
-    if (fails) return { outcome: "owed" };
-    const channel = "channel" in to ? to.channel : `dm:${to.user}`;
-    return { outcome: "taken", channel, message: heard.message };
+    return fails ? { outcome: "owed" } : { outcome: "taken", channel: channelOf(to), message };
+  }
+
+  /** What was said under this seed already, where Discord or the bot itself can tell. */
+  #known(seed: string, isRepeat: boolean): Heard | undefined {
+    const there = this.heard.findLast((heard) => heard.seed === seed);
+    const isFresh = there !== undefined && this.#clock() - there.at < NONCE_WINDOW;
+    return isRepeat || isFresh ? there : undefined;
   }
 
   #hear(to: Target, reply: Reply, seed: string): Heard {
@@ -71,8 +73,7 @@ export class SimulatedDiscord implements Voice {
   async recall(to: Target, seed: string): Promise<Said | undefined> {
     if (this.#fails()) return { outcome: "owed" };
     const there = this.heard.find((heard) => heard.seed === seed);
-    const channel = "channel" in to ? to.channel : `dm:${to.user}`;
-    return there && { outcome: "taken", channel, message: there.message };
+    return there && { outcome: "taken", channel: channelOf(to), message: there.message };
   }
 
   async redraw(channel: string, message: string): Promise<Said> {
@@ -94,4 +95,8 @@ export class SimulatedDiscord implements Voice {
   isConnected(): boolean {
     return !this.isOut;
   }
+}
+
+function channelOf(to: Target): string {
+  return "channel" in to ? to.channel : `dm:${to.user}`;
 }
