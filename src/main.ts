@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import { draughtsman } from "#app/pictures.ts";
-import { Watch } from "#app/watch.ts";
+import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { DataError } from "#core/errors.ts";
 import { startBot } from "#discord/client.ts";

@@ -4,7 +4,7 @@ import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
 import type { Extras, Notice, Tie, WakeUp } from "#store/store.ts";
-import { earliestWakeUp } from "./reminders.ts";
+import { earliestWakeUp } from "./watch/reminders.ts";
 import { undoWakeUps } from "./undo-requests.ts";
 
 /** What has just happened in a game. */

@@ -15,7 +15,7 @@ import type { Running } from "./app.ts";
 import { throwAside } from "./aside.ts";
 import type { Call, Choice } from "./command.ts";
 import { OddsCards } from "./odds-cards.ts";
-import { unitChoice } from "./suggest-units.ts";
+import { unitChoice } from "./suggest/suggest-units.ts";
 
 /** A check as a command asks for it. */
 export interface CheckCall {

@@ -5,9 +5,9 @@ import { followedCard, followingCard, type Following } from "#views/follow-card.
 import { entryText } from "#views/log-card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";
-import type { Fate } from "./notices.ts";
+import type { Fate } from "./watch/notices.ts";
 
 /** Where a game stands as far as followers are told of it; the same as long as its phase is the same. */
 function stageOf({ status, play }: Game): string {

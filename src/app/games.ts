@@ -12,7 +12,7 @@ import type { Reply } from "#views/reply.ts";
 import { aftermath, freshPace, guestsNamed } from "./aftermath.ts";
 import { followNotice, hasGoneOn } from "./following.ts";
 import { GameCache } from "./game-cache.ts";
-import { entryNotice } from "./entry-notice.ts";
+import { entryNotice } from "./watch/entry-notice.ts";
 import { Queues } from "./queue.ts";
 import type { Sheets } from "./sheets.ts";
 import { cardWithMoves } from "./undo-requests.ts";

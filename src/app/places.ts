@@ -7,9 +7,9 @@ import { movedAwayCard } from "#views/moved-card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { ActionMaker } from "./app.ts";
 import type { Call, Choice } from "./command.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";
-import { gamesOf, isOwn } from "./own-games.ts";
+import { gamesOf, isOwn } from "./people/own-games.ts";
 
 /** Where to, and which game: this channel's game to another channel, or the game named to this one. */
 export interface MoveWish {

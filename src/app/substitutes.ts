@@ -4,7 +4,7 @@ import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { substituteCard } from "#views/substitute-card.ts";
 import type { Call } from "./command.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";
 
 /** A week in milliseconds. */

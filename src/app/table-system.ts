@@ -1,6 +1,6 @@
 import type { System } from "#core/system.ts";
 import type { Call, Choice } from "./command.ts";
-import { tableChoices } from "./suggest.ts";
+import { tableChoices } from "./suggest/suggest.ts";
 
 /** Whether nothing but the table itself says which game is meant: no system is named, and no game is in the channel. */
 async function isLeftOpen(call: Call, named: string | undefined): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { WakeUp } from "#store/store.ts";
 import { entryCard } from "#views/entry-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { undoCard } from "#views/undo-card.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch/duty.ts";
 
 /** An entry, and the game before and after it. */
 interface Told {

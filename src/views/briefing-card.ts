@@ -54,7 +54,9 @@ function standsText(system: System, game: Game): string {
 
 function awaitedLines(system: System, game: Game, waits: readonly SideAwaited[]): string[] {
   if (game.status !== "running") return [];
-  const since = waits.map(({ side, since: from }) => `⏳ **${sideName(system, side)}**: waiting began ${ago(from)}`);
+  const since = waits.map(
+    ({ side, since: from }) => `⏳ **${sideName(system, side)}**: waiting began ${ago(from)}`,
+  );
   return [waitingLine(system, game), ...since];
 }
 

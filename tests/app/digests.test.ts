@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Watch } from "#app/watch.ts";
+import { Watch } from "#app/watch/watch.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { App } from "#app/app.ts";
-import { Watch } from "#app/watch.ts";
+import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import { isForgotten } from "#core/people.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";

@@ -218,7 +218,7 @@ describe("checking a log", () => {
     ],
     [
       "a repeated roll that does not say so",
-      () => withEvents(entries, "rolled", ({ again: _, ...event }) => [event]),
+      () => withEvents(entries, "rolled", (event) => [{ ...event, again: undefined }]),
       /is said to repeat no roll, but roll 1 was taken back/,
     ],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { weaponChoices } from "#app/suggest-checks.ts";
+import { weaponChoices } from "#app/suggest/suggest-checks.ts";
 import { weaponOf } from "#core/checks/find.ts";
 import type { Weapon } from "#core/schema/weapons.ts";
 import { tableOf } from "#core/system.ts";

@@ -129,6 +129,7 @@ const RULES: Rule[] = [
     mayNot: [
       "../core/decide.ts",
       "../config.ts",
+      "../main.ts",
       "#discord/render.ts",
       "#commands/index.ts",
       "../discord/render.ts",
@@ -136,6 +137,12 @@ const RULES: Rule[] = [
       "node:fs",
       "keyv",
     ],
+    reason: /app runs games/,
+  },
+  {
+    file: "src/app/watch/case.ts",
+    may: ["../app.ts", "./duty.ts", "#core/decide.ts"],
+    mayNot: ["../../core/decide.ts", "../../main.ts", "#discord/render.ts", "node:fs"],
     reason: /app runs games/,
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerChoices } from "#app/suggest-checks.ts";
+import { answerChoices } from "#app/suggest/suggest-checks.ts";
 import type { Choice } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
 import { doubtsOf } from "#core/doubts.ts";

@@ -3,7 +3,7 @@ import type { APIMessage } from "discord.js";
 import { z } from "zod";
 import type { App } from "#app/app.ts";
 import type { Call, Command } from "#app/command.ts";
-import { SeenNames } from "#app/names.ts";
+import { SeenNames } from "#app/people/names.ts";
 import { type Bot, type Setup, startBot } from "#discord/client.ts";
 import type { Delivery } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";

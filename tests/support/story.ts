@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { APIMessage } from "discord.js";
 import { WebSocket } from "ws";
 import { App } from "#app/app.ts";
-import { Watch } from "#app/watch.ts";
+import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";

@@ -2,9 +2,9 @@ import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Extras, Store } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
-import type { Games } from "./games.ts";
+import type { Games } from "../games.ts";
 import { ownDataFile } from "./own-data.ts";
-import type { Sheets } from "./sheets.ts";
+import type { Sheets } from "../sheets.ts";
 
 /** What is kept of people. One change of a person is made at a time, so that none is lost. */
 export class People {

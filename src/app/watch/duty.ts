@@ -1,7 +1,7 @@
 import type { Store } from "#store/store.ts";
-import type { App } from "./app.ts";
-import type { Clock } from "./clock.ts";
-import type { Voice } from "./voice.ts";
+import type { App } from "../app.ts";
+import type { Clock } from "../clock.ts";
+import type { Voice } from "../voice.ts";
 
 /** The log as far as the app writes to it. */
 export interface Log {

@@ -4,7 +4,7 @@ import type { Notice } from "#store/store.ts";
 import { nudgeCard, stalledCard } from "#views/nudge-card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Duty } from "./duty.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "../games.ts";
 import type { Fate } from "./notices.ts";
 import { plan, withPeople } from "./reminders.ts";
 

@@ -9,8 +9,8 @@ import { entryText } from "#views/log-card.ts";
 import { settingName, settingText } from "#views/setting-lines.ts";
 import { trackName } from "#views/track-lines.ts";
 import { fill, phaseText } from "#views/words.ts";
-import type { Running } from "./app.ts";
-import type { Call, Choice, Typing } from "./command.ts";
+import type { Running } from "../app.ts";
+import type { Call, Choice, Typing } from "../command.ts";
 
 /** The most that Discord shows. */
 export const MOST_CHOICES = 25;

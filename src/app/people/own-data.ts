@@ -6,7 +6,7 @@ import { seatHistory } from "#core/seat-history.ts";
 import type { Notice, Store, Tie } from "#store/store.ts";
 import { daysText, hourText, quietText } from "#views/hours-text.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
-import type { Sheets } from "./sheets.ts";
+import type { Sheets } from "../sheets.ts";
 
 /** What the file begins with. */
 const ABOUT =

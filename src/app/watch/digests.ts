@@ -5,7 +5,7 @@ import type { Extras, Notice, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { digestCard } from "#views/turns-card.ts";
 import type { Duty } from "./duty.ts";
-import { turnsOf } from "./turns.ts";
+import { turnsOf } from "../people/turns.ts";
 
 /** A person with the time of their next digest, and the wake-up for it. */
 export function withDigest(person: Person, now: number): Extras & { person: Person } {

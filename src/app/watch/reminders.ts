@@ -11,7 +11,7 @@ import { nextNudge } from "#core/pace/nudge-times.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "../games.ts";
 import type { Duty } from "./duty.ts";
 
 /**

@@ -4,13 +4,13 @@ import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
 import type { Duty } from "./duty.ts";
-import { composeFollowed, unfollowedWhereClosed } from "./following.ts";
-import type { Running } from "./games.ts";
+import { composeFollowed, unfollowedWhereClosed } from "../following.ts";
+import type { Running } from "../games.ts";
 import { composeNudge, composeStalled, nudged } from "./nudges.ts";
 import { park } from "./parking.ts";
-import { composeArrival } from "./places.ts";
-import { composeSubstitute } from "./substitutes.ts";
-import type { Said } from "./voice.ts";
+import { composeArrival } from "../places.ts";
+import { composeSubstitute } from "../substitutes.ts";
+import type { Said } from "../voice.ts";
 
 /** What became of a notice: `dropped` is one that was not true any more. `called`: whom it named in a channel. */
 export type Fate = (Said | { outcome: "dropped" }) & { called?: readonly string[] };

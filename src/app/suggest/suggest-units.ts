@@ -5,8 +5,8 @@ import { sideName, type System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
 import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
 import { stateWords } from "#views/unit-lines.ts";
-import type { Running } from "./app.ts";
-import type { Choice } from "./command.ts";
+import type { Running } from "../app.ts";
+import type { Choice } from "../command.ts";
 import { matching } from "./suggest.ts";
 
 /** The sides whose units a person may change. */

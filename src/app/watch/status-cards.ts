@@ -4,10 +4,10 @@ import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
 import type { Duty } from "./duty.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "../games.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
-import { OutOfOrder, type Said } from "./voice.ts";
+import { OutOfOrder, type Said } from "../voice.ts";
 
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
 const LOOK_EVERY = 3_600_000;

@@ -4,7 +4,7 @@ import type { Duty } from "./duty.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
-import { expireUndo } from "./undo-requests.ts";
+import { expireUndo } from "../undo-requests.ts";
 
 /** What is done when something comes due, by its kind. */
 const HANDLERS: Partial<Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => Promise<void>>> = {

@@ -16,10 +16,10 @@ import { entryText } from "#views/log-card.ts";
 import { plain } from "#views/plain.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
-import { actorOf } from "./app.ts";
-import type { Call } from "./command.ts";
-import { commitmentTo, drawSecret } from "./secrets.ts";
-import { needLeaveToCreate } from "./servers.ts";
+import { actorOf } from "../app.ts";
+import type { Call } from "../command.ts";
+import { commitmentTo, drawSecret } from "../secrets.ts";
+import { needLeaveToCreate } from "../servers.ts";
 
 /** How many faults are told of a file. */
 const MOST_FAULTS = 5;

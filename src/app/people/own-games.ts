@@ -2,8 +2,8 @@ import { DataError, RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
-import type { App } from "./app.ts";
-import type { Running } from "./games.ts";
+import type { App } from "../app.ts";
+import type { Running } from "../games.ts";
 
 /** A game that a person has to do with. */
 export interface TiedGame extends Running {

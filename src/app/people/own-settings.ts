@@ -10,10 +10,10 @@ import type { Person } from "#core/schema/person.ts";
 import { hourText, quietText } from "#views/hours-text.ts";
 import { meCard } from "#views/me-card.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Call, Choice } from "./command.ts";
-import { withDigest } from "./digests.ts";
+import type { Call, Choice } from "../command.ts";
+import { withDigest } from "../watch/digests.ts";
 import { lookAgain } from "./own-games.ts";
-import { MOST_CHOICES } from "./suggest.ts";
+import { MOST_CHOICES } from "../suggest/suggest.ts";
 
 /** What a person says of how they want to be reminded, as they write it. */
 export interface OwnWish {

@@ -4,11 +4,11 @@ import { nextEntry } from "#core/log.ts";
 import { BOT } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Extras, Guild, Store, Tie, WakeUp } from "#store/store.ts";
-import { entryNotice } from "./entry-notice.ts";
-import type { Games } from "./games.ts";
+import { entryNotice } from "../watch/entry-notice.ts";
+import type { Games } from "../games.ts";
 import { concerns, serversOf } from "./own-data.ts";
-import { drawAlias } from "./secrets.ts";
-import type { Sheets } from "./sheets.ts";
+import { drawAlias } from "../secrets.ts";
+import type { Sheets } from "../sheets.ts";
 
 /** Everything in which a person can occur. */
 interface Records {

@@ -2,8 +2,8 @@ import type { Game } from "#core/schema/game.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/turns-card.ts";
 import type { Reply } from "#views/reply.ts";
-import type { App } from "./app.ts";
-import type { Call } from "./command.ts";
+import type { App } from "../app.ts";
+import type { Call } from "../command.ts";
 import { gamesOf, isOwn, type TiedGame } from "./own-games.ts";
 
 /** How many entries back an invitation is looked for; an older one counts from there. */

@@ -5,8 +5,8 @@ import { findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { percent } from "#views/check-words.ts";
-import type { Running } from "./app.ts";
-import type { Choice } from "./command.ts";
+import type { Running } from "../app.ts";
+import type { Choice } from "../command.ts";
 import { MOST_CHOICES } from "./suggest.ts";
 
 /** The best fits, as many as Discord shows. */

@@ -1,6 +1,6 @@
 import type { Outage, Uptime, WakeUp } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
-import { OutOfOrder } from "./voice.ts";
+import { OutOfOrder } from "../voice.ts";
 import { handleWakeUp } from "./wake-ups.ts";
 
 /** How often the scheduler looks for what has come due, in milliseconds. */

@@ -5,7 +5,7 @@ import { verifyLog } from "#core/verify.ts";
 import { report, reportCard } from "#views/report.ts";
 import { exportCard } from "#views/export-card.ts";
 import { LARGEST_FILE, type Reply } from "#views/reply.ts";
-import type { Call } from "./command.ts";
+import type { Call } from "../command.ts";
 
 /** The file of a reply; refuses one that Discord would not take. */
 function needToFit(file: string, what: string): void {

@@ -3,7 +3,7 @@ import type { Notice } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
 import { compose, settleNotice, type Fate } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
-import { Rounds } from "./rounds.ts";
+import { Rounds } from "../rounds.ts";
 
 /** How many games' notices are on their way at a time. */
 const lanes = 4;

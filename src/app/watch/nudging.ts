@@ -6,8 +6,8 @@ import { findSide, sideName } from "#core/system.ts";
 import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
 import { nudgeSentCard, reminderNotedCard } from "#views/nudge-card.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Running } from "./app.ts";
-import type { Call } from "./command.ts";
+import type { Running } from "../app.ts";
+import type { Call } from "../command.ts";
 import { withPeople } from "./reminders.ts";
 
 /** Nobody is called for twice in this time by `/nudge now`. */

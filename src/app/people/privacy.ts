@@ -1,6 +1,6 @@
 import { askToForgetCard, forgottenCard, ownDataCard } from "#views/me-card.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Call } from "./command.ts";
+import type { Call } from "../command.ts";
 import { gamesOf } from "./own-games.ts";
 
 /** All that is kept of the person who asks, as a file. */
