@@ -1,8 +1,8 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { matching } from "#app/suggest.ts";
-import { activationChoices, optionChoices } from "#app/suggest-units.ts";
+import { matching } from "#app/suggest/suggest.ts";
+import { activationChoices, optionChoices } from "#app/suggest/suggest-units.ts";
 
 const options = z.object({ unit: z.string(), as: z.string().optional() });
 

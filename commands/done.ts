@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { matching, orderChoices, sideChoices } from "#app/suggest.ts";
+import { matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 
 const options = z.object({
   over: z.union([z.boolean(), z.stringbool()]).optional(),

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { eventChoices, matching, sideChoices } from "#app/suggest.ts";
+import { eventChoices, matching, sideChoices } from "#app/suggest/suggest.ts";
 
 const options = z.object({ event: z.string(), side: z.string().optional(), dice: z.string().optional() });
 

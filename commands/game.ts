@@ -2,12 +2,18 @@ import { z } from "zod";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
 import { endOrPropose } from "#app/ending.ts";
 import { follow, unfollow } from "#app/following.ts";
-import { importGame } from "#app/imports.ts";
+import { importGame } from "#app/records/imports.ts";
 import { moveGame, ownGameChoices } from "#app/places.ts";
-import { exportGame, reportGame } from "#app/records.ts";
+import { exportGame, reportGame } from "#app/records/records.ts";
 import { briefing, listSeats, takeSeat } from "#app/seats.ts";
 import { seekSubstitute } from "#app/substitutes.ts";
-import { matching, settingChoices, settingValueChoices, sideChoices, systemChoices } from "#app/suggest.ts";
+import {
+  matching,
+  settingChoices,
+  settingValueChoices,
+  sideChoices,
+  systemChoices,
+} from "#app/suggest/suggest.ts";
 import type { Reply } from "#views/reply.ts";
 import { settingsCard } from "#views/status-card.ts";
 import { gameDefinition } from "./definitions/game.ts";

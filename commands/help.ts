@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { matching } from "#app/suggest.ts";
+import { matching } from "#app/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { commandHelpCard, helpCard, type CommandHelp } from "#views/help-card.ts";
 

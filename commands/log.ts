@@ -1,8 +1,8 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { logPage } from "#app/log-pages.ts";
-import { matching, sideChoices } from "#app/suggest.ts";
+import { logPage } from "#app/records/log-pages.ts";
+import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import { LOG_KINDS } from "#core/log-facts.ts";
 import { sideOf } from "#core/system.ts";
 import { KIND_WORDS, logCard } from "#views/log-card.ts";

@@ -1,8 +1,8 @@
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
-import { goOnReminding, nudgeNow, remindLater, sidesOf } from "#app/nudging.ts";
-import { matching, sideChoices } from "#app/suggest.ts";
+import { goOnReminding, nudgeNow, remindLater, sidesOf } from "#app/watch/nudging.ts";
+import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import type { Action } from "#core/actions.ts";
 import { notMeCard, remindersCard, SNOOZES } from "#views/nudge-card.ts";
 

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { matching, phaseChoices, rollChoices } from "#app/suggest.ts";
+import { matching, phaseChoices, rollChoices } from "#app/suggest/suggest.ts";
 import { currentCard } from "#views/current-card.ts";
 
 const options = z.object({

@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { throwAside } from "#app/aside.ts";
 import type { Command } from "#app/command.ts";
-import { matching, systemChoices } from "#app/suggest.ts";
+import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { parseNotation } from "#core/notation.ts";
 import type { System } from "#core/system.ts";
 import { diceOfNotation, spellOut } from "#core/throws.ts";

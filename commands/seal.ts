@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { askForText, listSeals, openSeals, readSeal, sealChoices, sealText } from "#app/seals.ts";
-import { matching } from "#app/suggest.ts";
+import { matching } from "#app/suggest/suggest.ts";
 import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "#core/seals.ts";
 
 const name = (most: number) => z.string().trim().min(1).max(most).optional();

@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { changeServer, NO_SYSTEM } from "#app/servers.ts";
-import { matching, systemChoices } from "#app/suggest.ts";
+import { matching, systemChoices } from "#app/suggest/suggest.ts";
 
 const hours = z.number().int().min(1).max(720).optional();
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { rollAside } from "#app/aside.ts";
 import { correctFigure, walkDoubts } from "#app/corrections.ts";
-import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest.ts";
+import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
 import { systemOfTable, tablesToChoose } from "#app/table-system.ts";
 import { RuleError } from "#core/errors.ts";
 import { placeOf } from "#core/doubts.ts";

@@ -2,9 +2,9 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { runCheck } from "#app/checks.ts";
 import type { Command } from "#app/command.ts";
-import { answerChoices, modifierChoices, weaponChoices } from "#app/suggest-checks.ts";
-import { unitChoices } from "#app/suggest-units.ts";
-import { matching, systemChoices } from "#app/suggest.ts";
+import { answerChoices, modifierChoices, weaponChoices } from "#app/suggest/suggest-checks.ts";
+import { unitChoices } from "#app/suggest/suggest-units.ts";
+import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { toHitOf } from "#core/checks/find.ts";
 
 const options = z.object({

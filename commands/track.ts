@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { matching, trackChoices, trackValueChoices } from "#app/suggest.ts";
+import { matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.ts";
 import { findTrack } from "#core/tracks.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { trackCard, tracksCard } from "#views/status-card.ts";

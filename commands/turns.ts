@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { showTurns } from "#app/turns.ts";
+import { showTurns } from "#app/people/turns.ts";
 
 /** Only the card's buttons name a page. */
 const options = z.object({ page: z.coerce.number().int().min(0).default(0) });

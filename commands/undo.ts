@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { entryChoices, matching } from "#app/suggest.ts";
+import { entryChoices, matching } from "#app/suggest/suggest.ts";
 import { answerUndo, undoTo } from "#app/undo.ts";
 
 const options = z.object({

@@ -1,14 +1,14 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
-import { matching, sideChoices } from "#app/suggest.ts";
+import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import {
   ownerChoices,
   kindChoices,
   stateChoices,
   stateValueChoices,
   unitChoices,
-} from "#app/suggest-units.ts";
+} from "#app/suggest/suggest-units.ts";
 import { sideOf } from "#core/system.ts";
 import { unitsCard } from "#views/unit-card.ts";
 
