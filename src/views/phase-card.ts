@@ -49,7 +49,9 @@ function taskName(system: System, game: Game, step: Step): string {
   const { does } = step;
   if (step.ends === "roll") return /\broll$/i.test(step.name) ? step.name : `${step.name} roll`;
   const isOwn = does?.verb === "activate" || (does?.verb === "confirm" && does.inTurn === true);
-  return openSteps(system, game).length > 2 && !isOwn ? "done with the steps below" : midSentence(step.name);
+  if (isOwn || openSteps(system, game).length <= 2) return midSentence(step.name);
+  const { name } = phaseAt(system, game.play.position);
+  return `done with ${/phase$/i.test(name) ? "the " : ""}${name}`;
 }
 
 function ordersAwaited(system: System, game: Game): string[] {
