@@ -58,13 +58,13 @@ function paceAfter(happened: Happened): Pace {
   const isParked = parked !== undefined && !isBack(happened);
   const next = { ...pace, waits, ...(isParked ? { parked } : {}) };
   const due = earliestWakeUp(after, next);
-  const isSooner = due !== null && (next.due === null || next.due > due);
-  return { ...next, due: isSooner ? due : next.due };
+  const stands = next.due !== null && next.due > entry.at && (due === null || next.due <= due);
+  return stands ? next : { ...next, due };
 }
 
-/** A wake-up that stands already is left to stand: it comes too early at worst, and looks then. */
-function paceWakeUps({ pace: before }: Happened, pace: Pace): WakeUp[] {
-  if (pace.due === null || pace.due === before?.due) return [];
+/** A wake-up that stands in time is left to stand: it comes too early at worst, and looks then. */
+function paceWakeUps({ pace: before, entry }: Happened, pace: Pace): WakeUp[] {
+  if (pace.due === null || (pace.due === before?.due && pace.due > entry.at)) return [];
   return [{ at: pace.due, kind: "pace", id: pace.game }];
 }
 

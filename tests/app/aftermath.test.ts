@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { aftermath, freshPace } from "#app/aftermath.ts";
+import { decide } from "#core/decide.ts";
+import { enteredDice } from "#core/dice.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { nextEntry } from "#core/log.ts";
+import type { Pace } from "#core/schema/waiting.ts";
+import { DAY } from "../core/pace/intl-calendar.ts";
+import { ANN, begun, lhy } from "../support/given-when-then.ts";
+
+const NOW = Date.UTC(2026, 10, 2, 12);
+
+/** What follows from a note on a track, which leaves everybody waited for as they were. */
+function after(change: Partial<Pace>) {
+  const before = begun();
+  const system = lhy;
+  const dice = enteredDice([], ANN);
+  const events = decide(before, { do: "track", track: "minutes", value: "+1" }, { system, by: ANN, dice });
+  const entry = nextEntry(before, { at: NOW, by: ANN, interaction: "7", events });
+  const pace = { ...freshPace(before.id, NOW), ...change };
+  const { wakeUps, ...rest } = aftermath({ system, before, after: applyEntry(before, entry), entry, pace });
+  return { due: rest.pace.due, looks: wakeUps?.filter(({ kind }) => kind === "pace").map(({ at }) => at) };
+}
+
+describe("the wake-up of a game that waits", () => {
+  test("is set for the first reminder", () => {
+    expect(after({})).toEqual({ due: NOW + DAY, looks: [NOW + DAY] });
+  });
+
+  test("is left to stand where an earlier one stands already", () => {
+    expect(after({ due: NOW + 1 })).toEqual({ due: NOW + 1, looks: [] });
+  });
+
+  test("is set anew where a later one stands", () => {
+    expect(after({ due: NOW + 2 * DAY })).toEqual({ due: NOW + DAY, looks: [NOW + DAY] });
+  });
+
+  test("is set anew where one should have come already and did not", () => {
+    expect(after({ due: NOW - DAY })).toEqual({ due: NOW + DAY, looks: [NOW + DAY] });
+  });
+
+  test("is not needed where the bot cannot speak", () => {
+    expect(after({ parked: { at: NOW, why: "gone" } })).toEqual({ due: null, looks: [] });
+  });
+});
