@@ -41,10 +41,13 @@ export class DiscordApi {
     files: RawFile[],
     timeout: number,
   ) {
-    const signal = AbortSignal.timeout(timeout);
+    const late = new AbortController();
+    // A signal of AbortSignal.timeout() would go off later for every answer that was in time, too: that is not cheap.
+    const timer = setTimeout(() => late.abort(), timeout);
     const route = Routes.interactionCallback(id, token);
     const { answers, urgent: dispatcher } = this.#lines;
-    await answers.post(route, { body: response, files, auth: false, signal, dispatcher });
+    const request = { body: response, files, auth: false, signal: late.signal, dispatcher };
+    await answers.post(route, request).finally(() => clearTimeout(timer));
   }
 
   async original({ application, token }: InteractionKey): Promise<APIMessage> {

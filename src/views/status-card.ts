@@ -33,8 +33,16 @@ function standsText(system: System, game: Game, waiting: Waiting | undefined): s
   return [...stands, ...waitingLines(game, waiting), ...delayLines(waiting)].join("\n");
 }
 
-/** Where a game stands: position, who is awaited and since when, seats, tracks drawn and in words, changed settings. */
-export function statusCard(system: System, game: Game, waiting?: Waiting): Reply {
+/**
+ * Where a game stands: position, who is awaited and since when, seats, tracks drawn and in words, changed settings.
+ * `pictures`: other ones, or none, in place of those of the tracks.
+ */
+export function statusCard(
+  system: System,
+  game: Game,
+  waiting?: Waiting,
+  pictures: Block[] = trackPictures(system, game),
+): Reply {
   if (game.status !== "running") return { ...currentCard(system, game), audience: "public" };
   const settings = settingLines(system, game);
   const units = unitOverview(system, game, MOST_UNIT_TEXT);
@@ -46,7 +54,7 @@ export function statusCard(system: System, game: Game, waiting?: Waiting): Reply
     { kind: "divider" },
     { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },
     { kind: "divider" },
-    ...trackPictures(system, game),
+    ...pictures,
     { kind: "text", text: trackLines(system, game).join("\n") },
     ...(units === "" ? [] : [{ kind: "divider" } as const, { kind: "text", text: units } as const]),
     ...(settings.length === 0

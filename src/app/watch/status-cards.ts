@@ -18,8 +18,7 @@ const LOOK_EVERY = 3_600_000;
  */
 async function statusOf({ app, clock }: Duty, running: Running): Promise<Reply> {
   const waiting = { ...(await app.waitingOf(running, clock())), behind: 0 };
-  const reply = statusCard(running.system, running.game, waiting);
-  return { ...reply, blocks: reply.blocks.filter(({ kind }) => kind !== "picture") };
+  return statusCard(running.system, running.game, waiting, []);
 }
 
 /**
