@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
@@ -19,7 +20,9 @@ import { Card } from "../support/story.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const seed = Number(process.env["KILL_SEED"] ?? Date.now() % 1_000_000);
 const kills = 20;
-const fewestCommands = 300;
+const fewestAcknowledged = 150;
+/** How long one thing may take to come to pass on a busy machine, in milliseconds. */
+const patience = 60_000;
 const rooms = ["one", "two", "three", "four", "five", "six"];
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
@@ -78,11 +81,10 @@ async function startBot(): Promise<void> {
   });
   bot = child;
   const ready = Promise.withResolvers<void>();
-  child.stdout.on("data", (data: Buffer) => {
-    const text = data.toString("utf8");
-    if (text.includes('"ready"')) ready.resolve();
-    owed += text.split("delivered from the outbox").length - 1;
-    if (text.includes('"level":"error"')) ready.reject(new Error(text));
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    if (line.includes('"ready"')) ready.resolve();
+    if (line.includes("delivered from the outbox")) owed += 1;
+    if (line.includes('"level":"error"')) ready.reject(new Error(line));
   });
   child.once("exit", (code, signal) => ready.reject(new Error(`the bot ended: ${code ?? signal}`)));
   await ready.promise;
@@ -92,11 +94,11 @@ async function startBot(): Promise<void> {
 async function stopBot(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
   gate = Promise.withResolvers<void>();
   const child = bot!;
-  const exit = new Promise((resolve) => {
-    child.once("exit", resolve);
+  const end = new Promise((resolve) => {
+    child.once("close", resolve);
   });
   child.kill(signal);
-  await exit;
+  await end;
 }
 
 /** What can be typed for what a card offers. */
@@ -194,11 +196,15 @@ async function story(): Promise<void> {
     await withStore(expectWhole);
     await startBot();
   }
-  await until(() => commands >= fewestCommands);
+  await until(() => acknowledged.length >= fewestAcknowledged, patience);
   isOver = true;
   await Promise.all(players);
-  await until(async () => (await Promise.all([...channels.values()].map(isAllTold))).every(Boolean));
+  await until(
+    async () => (await Promise.all([...channels.values()].map(isAllTold))).every(Boolean),
+    patience,
+  );
   await stopBot("SIGTERM");
+  await seeToTheRest();
   const heads = await withStore(async (store) => {
     expect(await store.deliveries()).toEqual([]);
     return expectWhole(store);
@@ -206,6 +212,14 @@ async function story(): Promise<void> {
   for (const [channel, n] of heads)
     expect(await told(channel)).toEqual(Array.from({ length: n }, (_, at) => at + 1));
   expect([...new Set(requests.flatMap((request) => checkRequest(request)))]).toEqual([]);
+}
+
+/** What the last kill left owed and the stop cut short is seen to by the next start. */
+async function seeToTheRest(): Promise<void> {
+  const seenTo = owed + (await withStore((store) => store.deliveries())).length;
+  await startBot();
+  await until(() => owed >= seenTo, patience);
+  await stopBot("SIGTERM");
 }
 
 /** As far as it can be seen from outside, while the bot runs: no entry number is left out. */
@@ -219,8 +233,7 @@ test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tel
     process.stdout.write(`KILL_SEED=${seed}, ${commands} commands\n`);
   });
   await story();
-  expect(acknowledged.length).toBeGreaterThan(fewestCommands / 2);
   process.stdout.write(
     `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${owed} seen to by the outbox\n`,
   );
-}, 180_000);
+}, 300_000);

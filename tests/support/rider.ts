@@ -136,9 +136,9 @@ export function saying(title: string, rest: Partial<Reply> = {}): Reply {
   return { title, blocks: [], audience: "public", ...rest };
 }
 
-/** Waits until something holds, at most 10 seconds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 20) {
+/** Waits until something holds, at most 10 seconds or as many milliseconds as told. */
+export async function until(holds: () => boolean | Promise<boolean>, atMost = 10_000): Promise<void> {
+  for (let waited = 0; waited < atMost; waited += 20) {
     if (await holds()) return;
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
