@@ -74,7 +74,8 @@ function create(call: Call, { system, side: own, title, with: user, as }: Wish<"
 }
 
 async function changeSettings(call: Call, { setting, value }: Wish<"set">): Promise<Reply> {
-  if (setting !== undefined && value !== undefined) return call.app.act(call, { do: "set", setting, value });
+  if (setting !== undefined && value !== undefined)
+    return call.app.act(call, { do: "set", changes: [{ setting, value }] });
   const { system, game: here } = await call.app.gameHere(call);
   return settingsCard(system, here, setting);
 }

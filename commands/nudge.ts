@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { goOnReminding, nudgeNow, remindLater, sidesOf } from "#app/watch/nudging.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
-import type { Action } from "#core/actions.ts";
 import { notMeCard, remindersCard, SNOOZES } from "#views/nudge-card.ts";
+import { addReminders, remindersIn } from "./definitions/reminders.ts";
 
 const hours = z.coerce.string().trim().optional();
 
@@ -18,35 +18,19 @@ const options = z.discriminatedUnion("sub", [
 type Options = z.infer<typeof options>;
 
 function game(sub: SlashCommandSubcommandBuilder) {
-  return sub
+  sub
     .setName("game")
-    .setDescription("How this game reminds those it waits for; without options: whom, and when next")
-    .addIntegerOption((option) =>
-      option
-        .setName("first")
-        .setDescription("Hours until the first reminder")
-        .setMinValue(1)
-        .setMaxValue(720),
-    )
-    .addIntegerOption((option) =>
-      option
-        .setName("repeat")
-        .setDescription("Hours until the second; later ones take longer")
-        .setMinValue(1)
-        .setMaxValue(720),
-    )
-    .addIntegerOption((option) =>
-      option.setName("most").setDescription("How many at most; 0 for none").setMinValue(0).setMaxValue(20),
-    )
-    .addStringOption((option) =>
-      option
-        .setName("away")
-        .setDescription("While one of several players of a side is away")
-        .addChoices(
-          { name: "the side's reminders pause", value: "pause" },
-          { name: "the others are reminded", value: "others" },
-        ),
-    );
+    .setDescription("How this game reminds those it waits for; without options: whom, and when next");
+  addReminders(sub);
+  return sub.addStringOption((option) =>
+    option
+      .setName("away")
+      .setDescription("While one of several players of a side is away")
+      .addChoices(
+        { name: "the side's reminders pause", value: "pause" },
+        { name: "the others are reminded", value: "others" },
+      ),
+  );
 }
 
 const definition = new SlashCommandBuilder()
@@ -78,23 +62,10 @@ const definition = new SlashCommandBuilder()
     sub.setName("notme").setDescription("You are reminded, but cannot play on: what then?"),
   );
 
-/** The settings that `/nudge game` changes, by option. */
-const SETTINGS = {
-  first: "nudgeFirst",
-  repeat: "nudgeRepeat",
-  most: "nudgeMost",
-  away: "whileAway",
-} as const;
-
-async function changeGame(call: Call, wanted: Extract<Options, { sub: "game" }>) {
-  const changes = Object.entries(SETTINGS).flatMap(([option, setting]) => {
-    const value = wanted[option as keyof typeof SETTINGS];
-    return value === undefined ? [] : [{ setting, value }];
-  });
-  if (changes.length > 0) {
-    const action: Action = { do: "setSeveral", changes };
-    return call.app.act(call, action);
-  }
+async function changeGame(call: Call, { away, ...wanted }: Extract<Options, { sub: "game" }>) {
+  const whileAway = away === undefined ? [] : [{ setting: "whileAway", value: away }];
+  const changes = [...remindersIn(wanted), ...whileAway];
+  if (changes.length > 0) return call.app.act(call, { do: "set", changes });
   const running = await call.app.gameHere(call);
   return remindersCard(running.system, running.game, await call.app.waitingOf(running, call.now));
 }

@@ -9,10 +9,8 @@ import { serverManagedBy } from "./corrections.ts";
 export interface ServerWish {
   system?: string | undefined;
   creators?: "everyone" | "managers" | undefined;
-  /** Hours until the first reminder and the second, and how many there are at most. */
-  first?: number | undefined;
-  repeat?: number | undefined;
-  most?: number | undefined;
+  /** What new games start with, instead of a common setting's default. */
+  settings: { setting: string; value: number }[];
   substitutes?: string | undefined;
   /** What is to be as it was before anybody said anything. */
   clear?: "reminders" | "substitutes" | undefined;
@@ -20,9 +18,6 @@ export interface ServerWish {
 
 /** The choice that leaves a server without a usual game. */
 export const NO_SYSTEM: Choice = { name: "none: players say which game", value: "none" };
-
-/** The options that set what new games start with, and the settings that they set. */
-const SETTINGS = { first: "nudgeFirst", repeat: "nudgeRepeat", most: "nudgeMost" } as const;
 
 function cleared(server: Guild, wish: ServerWish): Guild {
   const { settings, substitutes, ...rest } = server;
@@ -34,13 +29,9 @@ function cleared(server: Guild, wish: ServerWish): Guild {
 }
 
 function withSettings(server: Guild, wish: ServerWish): Guild {
-  const said = Object.entries(SETTINGS).flatMap(([option, setting]) => {
-    const value = wish[option as keyof typeof SETTINGS];
-    return value === undefined ? [] : [[setting, value] as const];
-  });
-  return said.length === 0
-    ? server
-    : { ...server, settings: { ...server.settings, ...Object.fromEntries(said) } };
+  if (wish.settings.length === 0) return server;
+  const said = Object.fromEntries(wish.settings.map(({ setting, value }) => [setting, value]));
+  return { ...server, settings: { ...server.settings, ...said } };
 }
 
 function withCreators(server: Guild, { creators }: ServerWish): Guild {
@@ -62,7 +53,8 @@ function withChannel(server: Guild, { substitutes }: ServerWish): Guild {
 
 /** Changes what is usual on the call's server, if anything is said, and shows it all. */
 export async function changeServer(call: Call, wish: ServerWish): Promise<Reply> {
-  const isChange = Object.values(wish).some((value) => value !== undefined);
+  const { settings, ...rest } = wish;
+  const isChange = settings.length > 0 || Object.values(rest).some((value) => value !== undefined);
   if (isChange) {
     await call.app.changeServer(serverManagedBy(call), (server) =>
       withChannel(

@@ -7,9 +7,8 @@ import type { OpenedText } from "./seals.ts";
 /** What a person can ask of a game. Each is decided by decide.ts. */
 export type Action =
   | TableAction
-  | { do: "set"; setting: string; value: string }
-  /** Changes several settings at once; those that have their value already are passed over. */
-  | { do: "setSeveral"; changes: { setting: string; value: string }[] }
+  /** Changes settings; those that have their value already are passed over. */
+  | { do: "set"; changes: { setting: string; value: string }[] }
   | { do: "begin" }
   /** Done with the step; `side` where an umpire or the creator speaks for a side. */
   | { do: "confirm"; side?: string }

@@ -1,12 +1,11 @@
 import type { Action } from "./actions.ts";
-import { actAroundTable, type TableAction } from "./decisions/around-table.ts";
+import { AROUND_TABLE } from "./decisions/around-table.ts";
 import { rollDeclared, takeCheck } from "./decisions/checks.ts";
 import { correct } from "./decisions/corrections.ts";
 import { begin, end, moveTo, reveal } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
 import { seal, unseal } from "./decisions/seals.ts";
-import { needPart } from "./decisions/seats.ts";
-import { changeSetting, changeSettings } from "./decisions/settings.ts";
+import { changeSettings } from "./decisions/settings.ts";
 import {
   activateUnit,
   carryOutOrder,
@@ -16,115 +15,51 @@ import {
   rollStep,
 } from "./decisions/steps.ts";
 import { changeTrack } from "./decisions/tracks.ts";
-import { endRequest, takeBack, type UndoAction } from "./decisions/undo.ts";
+import { endRequest, takeBack } from "./decisions/undo.ts";
 import { addUnits, removeUnits, setUnits } from "./decisions/units.ts";
-import { Draft, type Circumstances } from "./draft.ts";
+import { Draft, type Circumstances, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { goOn } from "./procedures/progress.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 
-/** Actions that carry the game along: they begin play where everybody is seated. */
+/** What decides each kind of action. */
+const DECISIONS: Decisions<Action> = {
+  ...AROUND_TABLE,
+  set: (draft, { changes }) => changeSettings(draft, changes),
+  begin: (draft) => begin(draft),
+  confirm: (draft, { side }) => confirm(draft, side),
+  handOver: (draft) => handOver(draft),
+  roll: rollStep,
+  carryOut: (draft, { order, option }) => carryOutOrder(draft, order, option),
+  moveItems: (draft, { step, names }) => moveNamedItems(draft, step, names),
+  activate: activateUnit,
+  moveTo: (draft, { phase }) => moveTo(draft, phase),
+  drawEvent: (draft, { event, side }) => drawNamedEvent(draft, event, side),
+  rollTable: rollOnNamedTable,
+  correct,
+  throw: (draft, { notation, times, reason }) => throwFreely(draft, notation, times, reason),
+  check: takeCheck,
+  rollDeclared: (draft, { id }) => rollDeclared(draft, id),
+  track: (draft, action) => changeTrack(draft, action.track, action),
+  addUnits,
+  setUnits: (draft, { units, state, value }) => setUnits(draft, units, state, value),
+  removeUnits: (draft, { units }) => removeUnits(draft, units),
+  undo: takeBack,
+  agreeUndo: takeBack,
+  refuseUndo: takeBack,
+  withdrawUndo: takeBack,
+  expireUndo: takeBack,
+  seal,
+  unseal: (draft, { opens }) => unseal(draft, opens),
+  reveal: (draft, { secret, commitment }) => reveal(draft, secret, commitment),
+  end,
+};
+
 function act(draft: Draft, action: Action): void {
-  switch (action.do) {
-    case "confirm":
-      return confirm(draft, action.side);
-    case "handOver":
-      return handOver(draft);
-    case "roll":
-      return rollStep(draft, action);
-    case "carryOut":
-      return carryOutOrder(draft, action.order, action.option);
-    case "moveItems":
-      return moveNamedItems(draft, action.step, action.names);
-    case "activate":
-      return activateUnit(draft, action);
-    case "moveTo":
-      return moveTo(draft, action.phase);
-    default:
-      return manage(draft, action);
-  }
-}
-
-type Management = Exclude<
-  Action,
-  { do: "confirm" | "handOver" | "roll" | "carryOut" | "moveItems" | "activate" | "moveTo" }
->;
-
-function manage(draft: Draft, action: Management): void {
-  switch (action.do) {
-    case "set":
-      needPart(draft);
-      return changeSetting(draft, action.setting, action.value);
-    case "setSeveral":
-      needPart(draft);
-      return changeSettings(draft, action.changes);
-    case "begin":
-      return begin(draft);
-    case "drawEvent":
-      return drawNamedEvent(draft, action.event, action.side);
-    case "rollTable":
-      return rollOnNamedTable(draft, action);
-    case "throw":
-      return throwFreely(draft, action.notation, action.times, action.reason);
-    case "check":
-      return takeCheck(draft, action);
-    case "rollDeclared":
-      return rollDeclared(draft, action.id);
-    case "track":
-      return changeTrack(draft, action.track, action);
-    default:
-      return keep(draft, action);
-  }
-}
-
-/** What the players name, write and seal and the bot keeps, and the end of it all. */
-function keep(
-  draft: Draft,
-  action:
-    | Extract<
-        Action,
-        { do: "addUnits" | "setUnits" | "removeUnits" | "correct" | "seal" | "unseal" | "reveal" | "end" }
-      >
-    | UndoAction
-    | TableAction,
-): void {
-  switch (action.do) {
-    case "addUnits":
-      return addUnits(draft, action);
-    case "setUnits":
-      return setUnits(draft, action.units, action.state, action.value);
-    case "removeUnits":
-      return removeUnits(draft, action.units);
-    case "correct":
-      return correct(draft, action);
-    case "seal":
-      return seal(draft, action);
-    case "unseal":
-      return unseal(draft, action.opens);
-    default:
-      return close(draft, action);
-  }
-}
-
-function close(
-  draft: Draft,
-  action: Extract<Action, { do: "reveal" | "end" }> | UndoAction | TableAction,
-): void {
-  switch (action.do) {
-    case "reveal":
-      return reveal(draft, action.secret, action.commitment);
-    case "end":
-      return end(draft, action);
-    case "undo":
-    case "agreeUndo":
-    case "refuseUndo":
-    case "withdrawUndo":
-    case "expireUndo":
-      return takeBack(draft, action);
-    default:
-      return actAroundTable(draft, action);
-  }
+  // Each kind's decision takes that kind of action, which the compiler cannot follow through the table.
+  const decision = DECISIONS[action.do] as (draft: Draft, action: Action) => void;
+  decision(draft, action);
 }
 
 /** Moves of the game itself: those who make one also begin play, once every side has a player. */

@@ -13,6 +13,11 @@ export interface Circumstances {
   dice: DiceSource;
 }
 
+/** What decides each kind of some actions: it puts into the draft what the action brings about, or refuses. */
+export type Decisions<Wanted extends { do: string }> = {
+  [Kind in Wanted["do"]]: (draft: Draft, action: Extract<Wanted, { do: Kind }>) => void;
+};
+
 /** What a throw is for. */
 export interface ThrowRequest {
   purpose: string;

@@ -102,12 +102,24 @@ export function settingIn(
   return value === undefined ? setting.default : value;
 }
 
+function commonSetting(id: string): Setting {
+  const setting = COMMON_SETTINGS.find((candidate) => candidate.id === id);
+  if (setting === undefined) throw new Error(`"${id}" is no common setting.`);
+  return setting;
+}
+
 /** A common setting that is a number, as a game has it. */
 export function commonNumber(game: { settings: Record<string, string | number | null> }, id: string): number {
-  const setting = COMMON_SETTINGS.find((candidate) => candidate.id === id);
-  const value = setting && settingIn(game, { key: setting.id, default: setting.default });
-  if (typeof value !== "number") throw new Error(`"${id}" is no common setting with a number.`);
+  const value = settingIn(game, { key: id, default: commonSetting(id).default });
+  if (typeof value !== "number") throw new Error(`"${id}" has no number.`);
   return value;
+}
+
+/** What a common setting may be that is a number. */
+export function numberBounds(id: string): { min: number; max: number } {
+  const { number } = commonSetting(id);
+  if (number === undefined) throw new Error(`"${id}" takes no number.`);
+  return number;
 }
 
 /** What stands in a list itself, or by its id in the list that several share. */

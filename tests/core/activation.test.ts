@@ -211,7 +211,7 @@ describe("the end of a side's turn", () => {
 });
 
 describe("settings of the umpire", () => {
-  const change: Action = { do: "set", setting: "suppressionOff", value: "all" };
+  const change: Action = { do: "set", changes: [{ setting: "suppressionOff", value: "all" }] };
 
   test("are changed by the umpire and the creator once an umpire is seated", () => {
     playing()
@@ -227,7 +227,7 @@ describe("settings of the umpire", () => {
 
   test("leave the other settings to the players", () => {
     playing()
-      .when({ do: "set", setting: "enteredDice", value: "forbidden" }, ann)
+      .when({ do: "set", changes: [{ setting: "enteredDice", value: "forbidden" }] }, ann)
       .thenKinds("settingChanged");
   });
 });
@@ -244,7 +244,7 @@ describe("a limit on the number of turns", () => {
 
   test("is told at once when it is set to a turn that has begun", () => {
     playing()
-      .when({ do: "set", setting: "turnLimit", value: "1" }, eve)
+      .when({ do: "set", changes: [{ setting: "turnLimit", value: "1" }] }, eve)
       .thenKinds("settingChanged", "limitReached");
   });
 });

@@ -69,7 +69,7 @@ describe("seats", () => {
 
 describe("settings", () => {
   const set = (outcome: Outcome, setting: string, value: string, by = ANN) =>
-    outcome.when({ do: "set", setting, value }, { by });
+    outcome.when({ do: "set", changes: [{ setting, value }] }, { by });
 
   test.each([
     ["attacker", "Axis", "axis"],

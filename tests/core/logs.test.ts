@@ -27,7 +27,7 @@ describe("entries of a log", () => {
   kept.act(ANN, { do: "roll" }, [7, 3]);
   kept.act(BOB, { do: "throw", notation: "2d6", times: 1 });
   kept.act(BOB, { do: "track", track: "leaders.axis", value: "3" });
-  kept.act(CREATOR, { do: "set", setting: "timeLimit", value: "30" });
+  kept.act(CREATOR, { do: "set", changes: [{ setting: "timeLimit", value: "30" }] });
   kept.act(ANN, { do: "confirm" });
   const numbers = (filter: Parameters<typeof entriesThatFit>[2]) =>
     entriesThatFit(lhy, kept.entries, filter).map(({ n }) => n);

@@ -254,7 +254,7 @@ test("a setting that takes the step away from everybody lets play go on", () => 
   });
   given(begun({}, system))
     .thenAt("german")
-    .when({ do: "set", setting: "attacker", value: "allies" }, { by: ANN, system })
+    .when({ do: "set", changes: [{ setting: "attacker", value: "allies" }] }, { by: ANN, system })
     .thenKinds("settingChanged", "advanced")
     .thenAt("both");
 });

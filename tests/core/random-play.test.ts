@@ -79,7 +79,10 @@ function actions(): fc.Arbitrary<Action> {
     fc.constant<Action>({ do: "leave" }),
     fc.constant<Action>({ do: "begin" }),
     fc.constant<Action>({ do: "handOver" }),
-    fc.record({ do: fc.constant("set" as const), setting: word, value: word }),
+    fc.record({
+      do: fc.constant("set" as const),
+      changes: fc.array(fc.record({ setting: word, value: word }), { maxLength: 3 }),
+    }),
     fc.record({ do: fc.constant("confirm" as const), side: word }, { requiredKeys: ["do"] }),
     fc.record(
       { do: fc.constant("roll" as const), step: word, verb: fc.constant("opposed-roll" as const) },

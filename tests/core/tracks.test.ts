@@ -237,11 +237,13 @@ describe("limits of the mission", () => {
 
   test("it is warned of when the players set it below what the clock shows", () => {
     const outcome = change(limited({}), "minutes", "30").when(
-      { do: "set", setting: "timeLimit", value: "30" },
+      { do: "set", changes: [{ setting: "timeLimit", value: "30" }] },
       { by: ANN },
     );
     outcome.thenKinds("settingChanged", "limitReached");
-    expect(warned(outcome.when({ do: "set", setting: "timeLimit", value: "20" }, { by: ANN }))).toEqual([]);
+    expect(
+      warned(outcome.when({ do: "set", changes: [{ setting: "timeLimit", value: "20" }] }, { by: ANN })),
+    ).toEqual([]);
   });
 
   test("without a limit nothing is warned of", () => {

@@ -63,7 +63,7 @@ describe("an undo", () => {
     const before = given(begun());
     const after = before
       .when(INITIATIVE, { by: ANN, dice: [10, 4, 6] })
-      .when({ do: "set", setting: "timeLimit", value: "40" }, { by: ANN })
+      .when({ do: "set", changes: [{ setting: "timeLimit", value: "40" }] }, { by: ANN })
       .when({ do: "join", side: "umpire" }, { by: CREATOR });
     const back = undo(after, before.game).thenKinds("undone");
     expect(back.game.play).toEqual(before.game.play);
@@ -162,7 +162,7 @@ describe("the other side is asked", () => {
       "somebody else has acted since",
       (table) => {
         table.act(ANN, MINUTE_LATER);
-        table.act(BOB, { do: "set", setting: "timeLimit", value: "40" });
+        table.act(BOB, { do: "set", changes: [{ setting: "timeLimit", value: "40" }] });
       },
     ],
   ];
@@ -186,7 +186,7 @@ describe("the other side is asked", () => {
       expires: asked + 48 * HOUR,
       open: ["allies"],
     });
-    kept.act(BOB, { do: "set", setting: "undoHours", value: "5" });
+    kept.act(BOB, { do: "set", changes: [{ setting: "undoHours", value: "5" }] });
     const now = later();
     kept.undo(ANN, start, now);
     expect(kept.game.undoAsked?.expires).toBe(now + 5 * HOUR);
@@ -336,7 +336,7 @@ describe("a request", () => {
   const ASIDES: Action[] = [
     { do: "throw", notation: "2d6", times: 1 },
     { do: "rollTable", table: "time-lapse" },
-    { do: "set", setting: "timeLimit", value: "40" },
+    { do: "set", changes: [{ setting: "timeLimit", value: "40" }] },
     { do: "join", side: "umpire" },
     { do: "reveal", secret: FIRST, commitment: commitmentTo("2".repeat(64)) },
     { do: "seal", label: "Set-up", hash: "ab".repeat(32) },

@@ -274,7 +274,7 @@ export class RandomPlay {
               chance.below((setting.number?.max ?? 0) - (setting.number?.min ?? 0) + 1),
           )
         : chance.pick(setting.choices).value;
-    return { do: "set", setting: setting.key, value: chance.once(10) ? "none" : value };
+    return { do: "set", changes: [{ setting: setting.key, value: chance.once(10) ? "none" : value }] };
   }
 
   #pastAt(to: number): Past {

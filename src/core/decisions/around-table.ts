@@ -1,4 +1,4 @@
-import type { Draft } from "../draft.ts";
+import type { Decisions } from "../draft.ts";
 import { decline, invite, offerSeat, withdraw } from "./invitations.ts";
 import { archive, moveGame, type PlaceWish } from "./places.ts";
 import { join, leave, takeSeat } from "./seats.ts";
@@ -24,27 +24,15 @@ export type TableAction =
   | { do: "archive" };
 
 /** Who sits at the table, who is let in, and where the table stands. */
-export function actAroundTable(draft: Draft, action: TableAction): void {
-  switch (action.do) {
-    case "join":
-      return join(draft, action.side);
-    case "leave":
-      return leave(draft);
-    case "invite":
-      return invite(draft, action.user, action.side);
-    case "offerSeat":
-      return offerSeat(draft, action.to, action.side);
-    case "takeSeat":
-      return takeSeat(draft, action.side, action.from);
-    case "decline":
-      return decline(draft, action.side);
-    case "withdraw":
-      return withdraw(draft, action.side, action.user);
-    case "seekSubstitute":
-      return seekSubstitute(draft, action);
-    case "moveGame":
-      return moveGame(draft, action);
-    case "archive":
-      return archive(draft);
-  }
-}
+export const AROUND_TABLE: Decisions<TableAction> = {
+  join: (draft, { side }) => join(draft, side),
+  leave: (draft) => leave(draft),
+  invite: (draft, { user, side }) => invite(draft, user, side),
+  offerSeat: (draft, { to, side }) => offerSeat(draft, to, side),
+  takeSeat: (draft, { side, from }) => takeSeat(draft, side, from),
+  decline: (draft, { side }) => decline(draft, side),
+  withdraw: (draft, { side, user }) => withdraw(draft, side, user),
+  seekSubstitute,
+  moveGame,
+  archive: (draft) => archive(draft),
+};

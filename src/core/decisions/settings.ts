@@ -3,6 +3,7 @@ import { RuleError } from "../errors.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { settingIn, type GameSetting, type System } from "../system.ts";
 import { hasAuthority } from "../waits.ts";
+import { needPart } from "./seats.ts";
 
 /** Finds a setting by key, or by a name that only one setting has. */
 export function settingOf(system: System, wanted: string): GameSetting {
@@ -59,17 +60,19 @@ function readChange(draft: Draft, key: string, written: string) {
   return { setting, from: settingIn(draft.game, setting), to: readSetting(setting, written) };
 }
 
-/** A player changes a setting; it is in the log, so nobody is surprised. */
-export function changeSetting(draft: Draft, key: string, written: string): void {
-  changeSettings(draft, [{ setting: key, value: written }]);
-}
-
-/** A player changes settings, all or none; those that have their value already are passed over. */
+/**
+ * A player changes settings, all or none; those that have their value already are passed over. It is in the log, so
+ * nobody is surprised.
+ */
 export function changeSettings(draft: Draft, changes: readonly { setting: string; value: string }[]): void {
+  needPart(draft);
   const read = changes.map(({ setting, value }) => readChange(draft, setting, value));
-  const open = read.filter(({ from, to }) => from !== to);
   const [first] = read;
-  if (open.length === 0 && first !== undefined) {
+  if (first === undefined) {
+    throw new RuleError("bad-value", "Say which setting is to change. `/game set` lists them all.");
+  }
+  const open = read.filter(({ from, to }) => from !== to);
+  if (open.length === 0) {
     throw new RuleError(
       "already-done",
       `${first.setting.name} is ${first.to ?? "none"} already; nothing was changed.`,
