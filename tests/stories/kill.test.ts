@@ -233,6 +233,7 @@ test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tel
     process.stdout.write(`KILL_SEED=${seed}, ${commands} commands\n`);
   });
   await story();
+  expect(acknowledged.length).toBeGreaterThanOrEqual(fewestAcknowledged);
   process.stdout.write(
     `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${owed} seen to by the outbox\n`,
   );
