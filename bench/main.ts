@@ -108,6 +108,7 @@ function variants(bare: StandIn, small: StandIn, big: StandIn): Variant[] {
   const table = (where: string) => slash(where, "table", { table: "fate" });
   return [
     { name: "(a) bare discord.js bot, fixed text", lane: same(bare, table) },
+    { name: "(a) the same after one durable row", lane: same(bare, (where) => slash(where, "done")) },
     { name: "(b) /table without a game", lane: same(small, table) },
     {
       name: "(b) /tohit without a game",
@@ -143,7 +144,7 @@ async function benchCommands(folder: string): Promise<void> {
     await fillStore(full, 10_000, channel);
     await longGame(full, 5000, channel(20_000));
 
-    const bare = await start("./bare-bot.ts", fresh);
+    const bare = await start("./bare-bot.ts", `sqlite://${join(folder, "bare.sqlite")}`);
     const small = await start(real, fresh);
     sayIdle("empty store", small);
     const big = await start(real, full);
