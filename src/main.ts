@@ -16,7 +16,7 @@ import { createLog, type Log } from "./log.ts";
 import { startSandbox } from "./sandbox/sandbox.ts";
 import { ownSealKey } from "./seal-key.ts";
 
-/** How long a message that is under way may take when the bot stops, in milliseconds. */
+/** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
 const MOST_FOR_WATCH = 1000;
 
 const dataFolder = fileURLToPath(new URL("../data", import.meta.url));

@@ -42,15 +42,15 @@ export interface Bot {
   ready: Promise<void>;
   /** Resolves with Discord's close code if Discord ends the connection for good, such as after a token reset. */
   lost: Promise<number>;
-  /** Finishes what is being served, then leaves; takes 5 seconds at most. */
+  /** Finishes what is being served, then leaves; takes 3 seconds at most. */
   close(): Promise<void>;
 }
 
 const badToken =
   "DISCORD_TOKEN is not accepted by Discord; copy it again from the Developer Portal, page Bot";
 const longestWait = 30_000;
-const mostForServing = 3500;
-const mostForLeaving = 1000;
+const mostForServing = 2500;
+const mostForLeaving = 500;
 
 /** Logs in to Discord and serves interactions until closed. */
 export function startBot(setup: Setup): Bot {
