@@ -100,7 +100,9 @@ export function stalledCard(
   const people = wait.people.map(({ user }) => mention(user));
   const sent = Math.max(0, ...wait.people.map((person) => person.sent));
   const got = `${counted(sent, "reminder")}${people.length > 1 ? " each" : ""}`;
-  const words = `**${sideName(system, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. What now?`;
+  const others = othersOf(system, game, side);
+  const next = others.length === 0 ? "**Wait on** begins with them anew." : "What now?";
+  const words = `**${sideName(system, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. ${next}`;
   const buttons: Button[] = [
     { label: "Wait on", style: "primary", command: "nudge on", options: { side } },
     ...substituteButtons(wait, names),
@@ -109,7 +111,7 @@ export function stalledCard(
   return {
     title: `${plain(game.title)}: no answer`,
     audience: "public",
-    ping: othersOf(system, game, side),
+    ping: others,
     blocks: [
       { kind: "text", text: words },
       { kind: "buttons", buttons },

@@ -126,6 +126,29 @@ describe("a card outside of its channel", () => {
   });
 });
 
+describe("when reminders have ended", () => {
+  const [game] = positionsOf(lhy);
+  const [axis, allies] = lhy.sides.map(({ id }) => id);
+  const stalled = (...seats: [string, string][]) => {
+    const seated = { ...game!, seats: seats.map(([user, side]) => ({ user, side })) };
+    const [wait] = waitingOf(lhy, seated).pace.waits;
+    return stalledCard(lhy, seated, wait!);
+  };
+
+  test("the other side and the umpire are asked what now", () => {
+    const card = stalled(["1", axis!], ["2", allies!], ["3", "umpire"]);
+    expect(card.ping).toContain("3");
+    expect(card.ping).toHaveLength(2);
+    expect(textOf(card)).toContain("What now?");
+  });
+
+  test("who plays alone is called by nobody, and told how to go on", () => {
+    const card = stalled(["1", axis!], ["1", allies!]);
+    expect(card.ping).toEqual([]);
+    expect(textOf(card)).toContain("**Wait on** begins with them anew.");
+  });
+});
+
 describe("how a game reminds", () => {
   const [game] = positionsOf(lhy);
   const shown = (settings: Game["settings"]) =>
