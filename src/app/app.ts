@@ -8,13 +8,12 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
 import type { Commit, Delivery, Extras, Guild, Store, Tie } from "#store/store.ts";
-import { currentCard } from "#views/current-card.ts";
-import { kept } from "#views/kept.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Waiting } from "#views/waiting-lines.ts";
 import type { Call } from "./command.ts";
 import { Games, type Actor, type Running } from "./games.ts";
 import { People } from "./people/people.ts";
+import { refreshed } from "./refreshed.ts";
 import { wishesOf } from "./watch/reminders.ts";
 import { SeenNames } from "./people/names.ts";
 import { needLeaveToCreate } from "./servers.ts";
@@ -190,7 +189,7 @@ export class App {
     return this.games.queue(game.id, async () => {
       const running = await this.gameHere(call);
       const again = await this.games.answerAgain(call.interaction, running);
-      const shown = again ?? refreshed(call, running);
+      const shown = again ?? (await refreshed(call, running));
       if (shown !== undefined) return shown;
       const { action: made, apart, ...extra } = await madeOf(action, running);
       const source = await this.#diceFor(call, running.game, dice);
@@ -315,11 +314,4 @@ export function actorOf({ user, now, interaction, channel, answer, keepsCard }: 
     answer: { channel, ...answer },
     ...(keepsCard === undefined ? {} : { keepsCard }),
   };
-}
-
-/** A press on a card that is out of date only brings the card up to date, or shows the new one beside it. */
-function refreshed(call: Call, { game, system }: Running): Reply | undefined {
-  if (call.revision === undefined || call.revision === game.revision) return undefined;
-  const card = currentCard(system, game);
-  return call.keepsCard === true ? { ...kept(card), audience: "private" } : { ...card, redraws: true };
 }

@@ -3,7 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { phaseCard } from "./phase-card.ts";
 import { plain } from "./plain.ts";
-import type { Reply } from "./reply.ts";
+import type { Block, Reply } from "./reply.ts";
 import { setupCard } from "./setup-card.ts";
 import { trackLines } from "./track-lines.ts";
 import { openRequestBlocks, openRequestLine } from "./undo-card.ts";
@@ -30,4 +30,17 @@ export function currentCard(system: System, game: Game): Reply {
   const card = isSettingUp ? setupCard(system, game) : phaseCard(system, game);
   const request = isSettingUp ? openRequestBlocks(system, game) : openRequestLine(system, game);
   return { ...card, blocks: [...request, ...card.blocks] };
+}
+
+/** What a card says that a press on an older one brought up to date. */
+const MOVED_ON: Block = {
+  kind: "note",
+  text: "The game had moved on meanwhile, so that press did nothing. This is how it stands: a press counts now.",
+};
+
+/** The card shown instead of one that is out of date. `isOwnDoing`: whoever pressed knows why it is, so it says nothing. */
+export function refreshedCard({ system, game }: { system: System; game: Game }, isOwnDoing: boolean): Reply {
+  const card = currentCard(system, game);
+  const isQuiet = isOwnDoing || game.status === "ended";
+  return isQuiet ? card : { ...card, blocks: [...card.blocks, MOVED_ON] };
 }

@@ -137,6 +137,40 @@ describe("presses", () => {
     expect(again.text).toContain("Waiting for **Axis**");
   });
 
+  test("a press that came too late says that it did nothing, until the card is redrawn", async () => {
+    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Anna", "/phase to:fire-resolution");
+    const card = await story.newest();
+    await story.say("Ben", "/track track:minutes value:+3");
+    const before = await head();
+    const refreshed = await story.press("Anna", "Done", card);
+    expect(refreshed.message.id).toBe(card.message.id);
+    expect(refreshed.text).toContain("The game had moved on meanwhile, so that press did nothing.");
+    expect(await head()).toEqual(before);
+    const done = await story.press("Anna", "Done", refreshed);
+    expect(done.message.id).toBe(card.message.id);
+    expect(done.entry).toBe(before.n + 1);
+    expect(done.text).not.toContain("did nothing");
+  });
+
+  test("beside a card that keeps its dice, a press that came too late says so to that person alone", async () => {
+    const rolled = await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/track track:minutes value:+3");
+    const beside = await story.press("Anna", "Over to Allies", rolled);
+    expect(beside.isPrivate).toBe(true);
+    expect(beside.text).toContain("that press did nothing");
+    expect((await story.press("Anna", "Over to Allies", beside)).text).not.toContain("did nothing");
+  });
+
+  test("the second half of a double click is told nothing", async () => {
+    const card = await story.newest();
+    await story.press("Anna", "Roll", card);
+    const again = await story.press("Anna", "Roll", card);
+    expect(again.message.id).toBe(card.message.id);
+    expect(again.text).not.toContain("did nothing");
+    expect((await head()).n).toBe(4);
+  });
+
   test("free rolls and look-ups leave a card's buttons valid", async () => {
     const card = await story.newest();
     await story.say("Chris", "/roll notation:d100");

@@ -1,0 +1,27 @@
+import { refreshedCard } from "#views/current-card.ts";
+import { kept } from "#views/kept.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Call } from "./command.ts";
+import type { Running } from "./games.ts";
+
+/** Presses of one person that follow on each other so soon are one, also where Discord was slow to show it, in ms. */
+const DOUBLE_CLICK = 5000;
+
+/** Whether the person has just acted: then this is the second half of a double click, and the first half counted. */
+async function isSecondHalf({ app, user, now }: Call, { game }: Running): Promise<boolean> {
+  const { n, at } = game.head;
+  if (now - at > DOUBLE_CLICK) return false;
+  const [last] = await app.entries(game, n, n);
+  return last?.by === user.id;
+}
+
+/**
+ * A press on a card that is out of date only brings the card up to date, or shows the new one beside it. Undefined for
+ * a press that still counts.
+ */
+export async function refreshed(call: Call, running: Running): Promise<Reply | undefined> {
+  const { revision, keepsCard } = call;
+  if (revision === undefined || revision === running.game.revision) return undefined;
+  const card = refreshedCard(running, await isSecondHalf(call, running));
+  return keepsCard === true ? { ...kept(card), audience: "private" } : { ...card, redraws: true };
+}
