@@ -1,9 +1,11 @@
 import { RuleError } from "#core/errors.ts";
+import { peopleNamed } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Notice } from "#store/store.ts";
 import { followedCard, followingCard, type Following } from "#views/follow-card.ts";
 import { entryText } from "#views/log-card.ts";
 import type { Reply } from "#views/reply.ts";
+import type { App } from "./app.ts";
 import type { Call } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";
@@ -70,14 +72,24 @@ export async function follow(call: Call, how: Following): Promise<Reply> {
   return followingCard(game, how);
 }
 
-/** Ends that. Whoever made the game keeps it among theirs. */
+/** Whether a person stands in a game's log: all of that is to be found when they ask for it, or to be forgotten. */
+async function occursIn(app: App, id: string, user: string): Promise<boolean> {
+  const { game } = await app.games.byId(id);
+  const entries = await app.entries(game);
+  return entries.some((entry) => peopleNamed(entry).includes(user));
+}
+
+/** Ends that. Whoever occurs in the game stays tied to it. */
 export async function unfollow(call: Call): Promise<Reply> {
-  const { game } = await call.app.gameHere(call);
+  const { app } = call;
+  const { game } = await app.gameHere(call);
   const tie = { user: call.user.id, game: game.id };
-  const known = (await call.app.tiesOf(tie.user)).find((other) => other.game === tie.game);
+  const known = (await app.tiesOf(tie.user)).find((other) => other.game === tie.game);
   if (known?.follows === undefined) {
     throw new RuleError("not-possible", "You do not follow this game. `/game follow` does.");
   }
-  await (game.creator === tie.user ? call.app.tie(tie) : call.app.untie(tie));
+  await app.games.queue(game.id, async () => {
+    await ((await occursIn(app, game.id, tie.user)) ? app.tie(tie) : app.untie(tie));
+  });
   return followingCard(game, undefined);
 }

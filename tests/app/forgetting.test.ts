@@ -284,6 +284,33 @@ describe("after being forgotten", () => {
   });
 });
 
+describe("who follows a game and then does not", () => {
+  beforeEach(async () => {
+    await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+    await does(BEN, "10", "game", { sub: "join", side: "allies" });
+  });
+
+  test.each([
+    ["a guest", CHRIS, () => does(CHRIS, "10", "roll", { notation: "1d6" })],
+    ["a former player", BEN, () => does(BEN, "10", "game", { sub: "leave" })],
+  ])("is still found to be forgotten, as %s", async (_, user, occurs) => {
+    await occurs();
+    await does(user, "10", "game", { sub: "follow", how: "phases" });
+    await does(user, "10", "game", { sub: "unfollow" });
+    const { id: game } = (await desk.app.gameIn("10"))!.game;
+    expect(await desk.app.tiesOf(user.id)).toEqual([{ user: user.id, game }]);
+    expect(await desk.store.followersOf(game)).toEqual([]);
+    await does(user, "10", "me", { sub: "forget", sure: "yes" });
+    expect(await naming(user)).toEqual([]);
+  });
+
+  test("is named nowhere if they only watched", async () => {
+    await does(CHRIS, "10", "game", { sub: "follow", how: "phases" });
+    await does(CHRIS, "10", "game", { sub: "unfollow" });
+    expect(await naming(CHRIS)).toEqual([]);
+  });
+});
+
 test("the card that asks says how many games and seats it is about, and changes nothing", async () => {
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await does(ANNA, "11", "roll", { notation: "2d6" });
