@@ -44,6 +44,13 @@ export function standing(entries: readonly LogEntry[]): LogEntry[] {
   return left;
 }
 
+/** The numbers of the moves that later undos among the entries took back. */
+export function takenBackIn(entries: readonly LogEntry[]): ReadonlySet<number> {
+  const stand = new Set(standing(entries).map(({ n }) => n));
+  const gone = entries.filter((entry) => !stand.has(entry.n) && isMove(entry.events));
+  return new Set(gone.map(({ n }) => n));
+}
+
 /** The moves that an undo takes back, oldest first; `since`: all entries after the one that it goes back to. */
 export function movesTakenBack(since: readonly LogEntry[]): LogEntry[] {
   return standing(since).filter(({ events }) => isMove(events));

@@ -2,7 +2,8 @@ import { checkOf } from "#core/checks/find.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/waiting.ts";
 import { sideName, type System } from "#core/system.ts";
-import { entryText } from "./log-card.ts";
+import { takenBackIn } from "#core/undoing.ts";
+import { entryText, struckOut } from "./log-card.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
@@ -20,7 +21,7 @@ const MOST_UNITS = 600;
 export interface Briefed {
   user: string;
   waits: readonly SideAwaited[];
-  /** What happened last, oldest first. */
+  /** What happened last, up to now, oldest first. */
   entries: readonly LogEntry[];
   /** It is read outside of the game's channel. */
   isAway: boolean;
@@ -61,9 +62,11 @@ function awaitedLines(system: System, game: Game, waits: readonly SideAwaited[])
 }
 
 function newsLines(system: System, game: Game, entries: readonly LogEntry[]): string[] {
-  const lines = entries.map(
-    (entry) => `\`#${entry.n}\` ${mention(entry.by)}: ${shortened(entryText(system, game, entry))}`,
-  );
+  const takenBack = takenBackIn(entries);
+  const lines = entries.map((entry) => {
+    const text = `${mention(entry.by)}: ${shortened(entryText(system, game, entry))}`;
+    return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(text) : text}`;
+  });
   return lastThatFit(lines, MOST_NEWS);
 }
 

@@ -83,10 +83,16 @@ export function entryText(system: System, game: Game, entry: LogEntry): string {
   return texts.filter((text) => text !== "").join("; ") || "noted";
 }
 
+/** What was done and then taken back. */
+export function struckOut(text: string): string {
+  return `~~${text.replaceAll("~~", "")}~~ (taken back)`;
+}
+
 /** One log entry in a line: number, time, who, and what happened. */
-function entryLine(system: System, game: Game, entry: LogEntry): string {
+function entryLine(system: System, game: Game, entry: LogEntry, isTakenBack: boolean): string {
   const time = `<t:${Math.floor(entry.at / 1000)}:f>`;
-  return `\`#${entry.n}\` ${time} ${mention(entry.by)}: ${entryText(system, game, entry)}`;
+  const text = `${mention(entry.by)}: ${entryText(system, game, entry)}`;
+  return `\`#${entry.n}\` ${time} ${isTakenBack ? struckOut(text) : text}`;
 }
 
 /** A page of a log: of all entries, or of those that fit a filter. */
@@ -94,6 +100,8 @@ export interface LogPage {
   filter: LogFilter;
   /** Oldest first. */
   entries: readonly LogEntry[];
+  /** The numbers of those that an undo took back. */
+  takenBack: ReadonlySet<number>;
   /** How many entries fit in all. */
   fitting: number;
   /** How many of those that fit come before the page. */
@@ -169,9 +177,9 @@ function titleOf(system: System, game: Game, { filter, entries, fitting }: LogPa
 
 /** A page of a game's log. */
 export function logCard({ system, game }: { system: System; game: Game }, page: LogPage): Reply {
-  const { entries, before, fitting } = page;
+  const { entries, takenBack, before, fitting } = page;
   const buttons = pageButtons(page);
-  const lines = entries.map((entry) => entryLine(system, game, entry));
+  const lines = entries.map((entry) => entryLine(system, game, entry, takenBack.has(entry.n)));
   const isPart = fitting > entries.length && fitting < game.head.n;
   return {
     title: titleOf(system, game, page),

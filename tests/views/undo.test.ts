@@ -56,6 +56,27 @@ test("a request that is open while a game is set up has its buttons on the card 
   await desk.close();
 });
 
+test("the log and the briefing strike through what was taken back, also on pages before the undo", async () => {
+  const desk = await Desk.open(systems);
+  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await expectSeen(desk, "game", { sub: "begin" });
+  await expectSeen(desk, "roll", { notation: "2d6" });
+  await expectSeen(desk, "track", { track: "minutes", value: "5" });
+  await expectSeen(desk, "undo");
+  for (let at = 0; at < 8; at += 1) await expectSeen(desk, "roll", { notation: "2d6" });
+  await expectSeen(desk, "track", { track: "minutes", value: "6" });
+  const struck = /^`#(\d+)`.*~~<@111111111111111111>: .*~~ \(taken back\)$/gm;
+  const struckOn = async (name: string, options: Record<string, unknown>) =>
+    [...textOf(await expectSeen(desk, name, options)).matchAll(struck)].map(([, n]) => n);
+  const { head } = (await desk.app.gameIn(desk.channel))?.game ?? {};
+  const taken = String((head?.n ?? 0) - 10);
+  expect(await struckOn("log", { from: taken })).toEqual([taken]);
+  expect(await struckOn("log", { kind: "tracks" })).toEqual([taken]);
+  expect(await struckOn("log", {})).toEqual([]);
+  expect(await struckOn("game", { sub: "briefing" })).toEqual([taken]);
+  await desk.close();
+});
+
 test("a roll says which one it repeats; entered dice and rolls outside of games repeat none", () => {
   const rolled = { type: "rolled", roll: 15, series: 1, purpose: "Initiative", dice: [] } as const;
   expect(rollMark({ ...rolled, dice: [] })).toBe("Roll 15");

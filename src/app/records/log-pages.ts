@@ -1,4 +1,5 @@
 import { entriesThatFit, type LogFilter } from "#core/log-facts.ts";
+import { takenBackIn } from "#core/undoing.ts";
 import { LOG_PAGE, type LogPage } from "#views/log-card.ts";
 import type { App, Running } from "../app.ts";
 
@@ -10,12 +11,14 @@ function placesBeside(first: number, all: number): { older?: number; newer?: num
   };
 }
 
-/** A page of the whole log: only its entries are read. */
+/** A page of the whole log: only its entries are read, and those after it, which may take them back. */
 async function pageOfAll(app: App, { game }: Running, from: number | undefined): Promise<LogPage> {
   const { n } = game.head;
   const first = Math.min(from ?? Math.max(1, n - LOG_PAGE + 1), n);
-  const entries = await app.entries(game, first, Math.min(n, first + LOG_PAGE - 1));
-  return { filter: {}, entries, fitting: n, before: first - 1, ...placesBeside(first, n) };
+  const since = await app.entries(game, first);
+  const entries = since.slice(0, LOG_PAGE);
+  const takenBack = takenBackIn(since);
+  return { filter: {}, entries, takenBack, fitting: n, before: first - 1, ...placesBeside(first, n) };
 }
 
 /** A page of the entries that fit a filter, from entry `from` on; the newest ones if that is left out. */
@@ -26,7 +29,8 @@ export async function logPage(
   from: number | undefined,
 ): Promise<LogPage> {
   if (Object.keys(filter).length === 0) return pageOfAll(app, running, from);
-  const fitting = entriesThatFit(running.system, await app.entries(running.game), filter);
+  const all = await app.entries(running.game);
+  const fitting = entriesThatFit(running.system, all, filter);
   const found = from === undefined ? -1 : fitting.findIndex(({ n }) => n >= from);
   const first = found === -1 ? Math.max(0, fitting.length - LOG_PAGE) : found;
   const { older, newer } = placesBeside(first + 1, fitting.length);
@@ -35,6 +39,7 @@ export async function logPage(
   return {
     filter,
     entries: fitting.slice(first, first + LOG_PAGE),
+    takenBack: takenBackIn(all),
     fitting: fitting.length,
     before: first,
     ...(olderEntry === undefined ? {} : { older: olderEntry }),

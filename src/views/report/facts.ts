@@ -1,7 +1,7 @@
 import { applyEntry } from "#core/evolve.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { isMove, standing } from "#core/undoing.ts";
+import { takenBackIn } from "#core/undoing.ts";
 import type { Verification } from "#core/verify.ts";
 
 /** What a report is made from. */
@@ -27,12 +27,12 @@ export interface Deed {
 
 /** The log with the game at each of its entries. */
 export function deedsOf(entries: readonly LogEntry[]): Deed[] {
-  const stand = new Set(standing(entries).map(({ n }) => n));
+  const takenBack = takenBackIn(entries);
   let game: Game | null = null;
   return entries.map((entry) => {
     const before: Game | null = game;
     const after = applyEntry(before, entry);
     game = after;
-    return { entry, before, after, isTakenBack: !stand.has(entry.n) && isMove(entry.events) };
+    return { entry, before, after, isTakenBack: takenBack.has(entry.n) };
   });
 }

@@ -2,7 +2,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt, segmentAt } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
-import { entryText } from "../log-card.ts";
+import { entryText, struckOut } from "../log-card.ts";
 import { phaseText } from "../words.ts";
 import type { Deed } from "./facts.ts";
 import { dayText, list, minuteText } from "./markdown.ts";
@@ -21,7 +21,7 @@ function deedText(system: System, names: Names, { entry, after, isTakenBack }: D
   if (events.length === 0) return undefined;
   const words = names.read(entryText(system, after, { ...entry, events }));
   const text = `**${names.of(entry.by)}**: ${words}`;
-  const told = isTakenBack ? `~~${text.replaceAll("~~", "")}~~ (taken back)` : text;
+  const told = isTakenBack ? struckOut(text) : text;
   return `${minuteText(entry.at)} ${told}`;
 }
 
