@@ -21,8 +21,9 @@ const options = z.looseObject({
   by: z.string().optional(),
   declared: z.string().optional(),
   system: z.string().optional(),
-  /** The check as its card's buttons carry it, and what is picked in its menus. */
+  /** The check as its card's buttons carry it, the card's mark, and what is picked in its menus. */
   q: z.string().optional(),
+  card: z.string().optional(),
   pick: z.string().optional(),
   add: z.string().optional(),
   drop: z.string().optional(),

@@ -5,6 +5,7 @@ import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
 import { changedModifiers } from "#core/checks/modifiers.ts";
 import { declareIn, type CheckWish } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
+import { hashText } from "#core/log.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { System } from "#core/system.ts";
@@ -31,6 +32,8 @@ export interface CheckCall {
   by?: string | undefined;
   /** To be rolled now, with the bot's dice or with these faces. */
   roll?: boolean | undefined;
+  /** The same by the button of a game's card, which bears this mark. */
+  card?: string | undefined;
   dice?: string | undefined;
   /** Asked on a card of the same check, which is redrawn. */
   isPress?: boolean;
@@ -57,6 +60,7 @@ function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: strin
     rolls: call.times,
     otherDice: call.die,
     unit: call.by,
+    card: call.card,
   };
 }
 
@@ -77,7 +81,13 @@ function takersOf(running: Running, { unit: taker }: Check): Choice[] {
   return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
 }
 
+/** What tells a card from others: short, since its button carries it, and the same whenever it is made. */
+function cardMark({ interaction }: Call): string {
+  return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
+}
+
 function oddsCard(
+  call: Call,
   system: System,
   running: Running | undefined,
   wish: CheckWish & { modifiers: string },
@@ -93,6 +103,7 @@ function oddsCard(
     unit: wish.unit,
     isPlayed: running !== undefined,
     units: running === undefined ? [] : takersOf(running, check),
+    card: running === undefined ? undefined : cardMark(call),
   };
   if (unanswered(check, wish.answers).length > 0) return checkCard(draft);
   const declaration = declared(system, running, wish);
@@ -131,13 +142,19 @@ function rollDeclaredAside(
 
 const CARDS = new OddsCards();
 
+/** Whether it is to be rolled. A button without a mark is of a card from before the game: it brings the game's. */
+function isToRoll({ roll, card, dice, isPress }: CheckCall, running: Running | undefined): boolean {
+  if (card !== undefined || dice !== undefined) return true;
+  return roll === true && (isPress !== true || running === undefined);
+}
+
 /** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
 export async function runCheck(call: Call, system: System, asked: CheckCall): Promise<Reply> {
   const live = await call.app.liveGameOf(call);
   const running = live?.system.id === system.id ? live : undefined;
   const played = running?.system ?? system;
-  if (asked.roll !== true && asked.dice === undefined) {
-    const make = () => oddsCard(played, running, wishOf(played, asked));
+  if (!isToRoll(asked, running)) {
+    const make = () => oddsCard(call, played, running, wishOf(played, asked));
     if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
     return running === undefined ? CARDS.get(played, asked, make) : make();
   }

@@ -1,6 +1,6 @@
 import { cellKey } from "./cells.ts";
 import { evolveTable } from "./evolve-table.ts";
-import type { GameEvent, Item, Play, Unit } from "./schema/events.ts";
+import type { EventOf, GameEvent, Item, Play, Unit } from "./schema/events.ts";
 import { isUnitEvent, type UnitEvent } from "./units.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
 
@@ -47,7 +47,7 @@ function evolvePlay(play: Play, event: GameEvent): Play {
     case "orderDone":
       return { ...play, orders: play.orders.filter((order) => order.id !== event.order.id) };
     case "declared":
-      return { ...play, declared: [...(play.declared ?? []), event.declaration].slice(-MOST_DECLARED) };
+      return withDeclared(play, event);
     case "checked":
       return withoutDeclared(play, event.declaration.id);
     case "undone":
@@ -59,6 +59,15 @@ function evolvePlay(play: Play, event: GameEvent): Play {
 
 /** Declared checks that are kept for their roll; older ones are forgotten. */
 const MOST_DECLARED = 12;
+
+/** Cards that are known to have been rolled; older ones are forgotten. */
+const MOST_ROLLED_CARDS = 24;
+
+function withDeclared(play: Play, { declaration, card }: EventOf<"declared">): Play {
+  const declared = [...(play.declared ?? []), declaration].slice(-MOST_DECLARED);
+  if (card === undefined) return { ...play, declared };
+  return { ...play, declared, rolledCards: [...(play.rolledCards ?? []), card].slice(-MOST_ROLLED_CARDS) };
+}
 
 function withoutDeclared({ declared = [], ...play }: Play, id: string): Play {
   const left = declared.filter((declaration) => declaration.id !== id);

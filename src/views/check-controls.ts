@@ -24,6 +24,8 @@ export interface CheckDraft {
   unit?: string | undefined;
   /** A game of this system is played in the channel. */
   isPlayed?: boolean;
+  /** The mark of the card, where a game is played: its button rolls once. */
+  card?: string | undefined;
   /** The units of that game that can take the check. */
   units?: readonly { name: string; value: string }[];
 }
@@ -221,7 +223,7 @@ export function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Bl
     label,
     style: "primary",
     command: "check",
-    options: { ...carried(draft), roll: "true" },
+    options: { ...carried(draft), ...(draft.card === undefined ? { roll: "true" } : { card: draft.card }) },
   };
   return [{ kind: "buttons", buttons: [roll] }];
 }

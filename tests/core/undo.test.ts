@@ -422,6 +422,21 @@ describe("a roll that was taken back", () => {
     const rolled = given(game).when(check, { by: ANN, dice: [3, 3], system });
     expect(isMove(rolled.thenKinds("declared", "rolled", "checked").events)).toBe(true);
   });
+
+  test("by the button of a card is taken back like any other, and the card rolls anew", () => {
+    const system = systemOf("aslsk3");
+    const check = { do: "check", check: "morale", answers: { morale: "7", standing: "unbroken" } } as const;
+    const press = { ...check, card: "c1" };
+    const before = begun({}, system);
+    const rolled = given(before).when(press, { by: ANN, dice: [3, 3], system });
+    expect(rolled.game.play.rolledCards).toEqual(["c1"]);
+    rolled.when(press, { by: ANN, system }).thenRefused("already-done", /rolled already.*\/check check:nmc/);
+    rolled.when(check, { by: ANN, dice: [3, 3], system }).thenKinds("declared", "rolled", "checked");
+    const slip = { do: "undo", past: pastAt(before), at: rolled.game.head.at } as const;
+    const undone = rolled.when(slip, { by: ANN, system });
+    expect(undone.game.play).toEqual(before.play);
+    undone.when(press, { by: ANN, dice: [3, 3], system }).thenKinds("declared", "rolled", "checked");
+  });
 });
 
 describe("the log of an undo", () => {

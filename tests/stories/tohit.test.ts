@@ -52,6 +52,16 @@ describe("without a game", () => {
     expect(ko.text).toMatch(/against 11\+ → \*\*(KO|No KO)\*\*/);
   });
 
+  test("a card may be rolled as often as wanted, until a game begins: then it brings a card of the game", async () => {
+    const card = await story.say("Anna", `/tohit ${gun} range:40 ${game}`);
+    for (const _ of [1, 2]) expect((await story.press("Anna", "Roll", card)).text).toContain("Not kept");
+    await begin();
+    const shown = await story.press("Anna", "Roll", card);
+    expect(shown.text).toContain("d20: **7+** → **70 %**");
+    expect((await story.press("Anna", "Roll", shown)).text).toContain("Roll 1");
+    expect((await story.game()).dice.rolls).toBe(1);
+  });
+
   test("several shots are judged one by one", async () => {
     const shots = await story.say("Anna", `/tohit ${gun} range:40 shots:3 dice:6 7 20 ${game}`);
     expect(shots.text).toContain("❌ 1. **6** against 7+ → **Miss**");
@@ -155,6 +165,28 @@ describe("in a game", () => {
     const refused = await story.fill("Anna", "Weapon, range…", { weapon: "rail gun", range: "x" });
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain('knows no weapon "rail gun"');
+  });
+
+  test("the button of a card rolls once, also when it is tapped twice", async () => {
+    const check = "/check check:reaction-test by:A Company";
+    const card = await story.say("Anna", check);
+    const taps = await Promise.all([story.press("Anna", "Roll", card), story.press("Anna", "Roll", card)]);
+    expect(taps.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
+    const refused = await story.press("Anna", "Roll", card);
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("This has been rolled already");
+    expect(refused.text).toContain("`/check check:reaction-test`");
+    expect((await story.game()).dice.rolls).toBe(1);
+    const fresh = await story.press("Anna", "Roll", await story.say("Anna", check));
+    expect(fresh.text).toContain("Roll 2");
+    expect((await story.say("Ben", "/dice verify")).text).toContain("✅");
+  });
+
+  test("a card put together anew by its menus rolls anew", async () => {
+    const card = await story.say("Anna", `/tohit ${gun} range:40`);
+    expect((await story.press("Anna", "Roll", card)).text).toContain("Roll 1");
+    const changed = await story.choose("Anna", "Add modifiers…", "target-hull-down", card);
+    expect((await story.press("Anna", "Roll", changed)).text).toContain("Roll 2");
   });
 
   test("people without a part look odds up, but do not roll", async () => {

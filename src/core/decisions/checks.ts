@@ -21,6 +21,8 @@ export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | 
   check: string;
   otherDice?: string | undefined;
   unit?: string | undefined;
+  /** The mark of the card whose button rolls it: each card rolls once. */
+  card?: string | undefined;
 }
 
 /** Refuses a unit of another kind than the check is for. */
@@ -55,7 +57,7 @@ function factsOf(system: System, game: Game, check: Check, wanted: string): Unit
 
 /** A check declared for a game as it stands; the same as the roll would use, without rolling it. */
 export function declareIn(system: System, game: Game, wish: CheckWish): Declaration {
-  const { check: wanted, unit, otherDice, ...rest } = wish;
+  const { check: wanted, unit, otherDice, card: _, ...rest } = wish;
   const check = checkOf(system, wanted);
   return declare(system, {
     ...rest,
@@ -92,11 +94,11 @@ function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Ou
 }
 
 /** A declaration in the log: its id is the number of the entry, with a letter for those that follow in it. */
-function logDeclared(draft: Draft, declaration: Declaration): Declaration {
+function logDeclared(draft: Draft, declaration: Declaration, card?: string): Declaration {
   const earlier = draft.events.filter(({ type }) => type === "declared").length;
   const letter = earlier === 0 ? "" : String.fromCodePoint(0x61 + earlier);
   const logged = { ...declaration, id: `${draft.game.head.n + 1}${letter}` };
-  draft.emit({ type: "declared", declaration: logged });
+  draft.emit({ type: "declared", declaration: logged, ...(card === undefined ? {} : { card }) });
   return logged;
 }
 
@@ -108,12 +110,21 @@ function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes)
   }
 }
 
+function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void {
+  if (card === undefined || game.play.rolledCards?.includes(card) !== true) return;
+  throw new RuleError(
+    "already-done",
+    `This has been rolled already: \`/log\` shows it. For a new roll ask for a new card, with \`/check check:${checkOf(system, check).id}\`.`,
+  );
+}
+
 /** Declares a check and rolls it: what was declared is in the log before the dice fall. */
 export function takeCheck(draft: Draft, wish: CheckWish): void {
   needPart(draft);
+  refuseRolled(draft, wish);
   const declaration = declareIn(draft.system, draft.game, wish);
   if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
-  carryOut(draft, logDeclared(draft, declaration));
+  carryOut(draft, logDeclared(draft, declaration, wish.card));
 }
 
 /** Rolls a check that waits for its roll, such as the one that a hit brought. */

@@ -58,6 +58,8 @@ export const play = z.strictObject({
   units: z.record(z.string(), z.array(unit)).optional(),
   /** Checks that were declared and not yet rolled, oldest first; left out while there are none. */
   declared: z.array(declaration).optional(),
+  /** Marks of the cards whose button has rolled a check, oldest first; left out while there are none. */
+  rolledCards: z.array(z.string()).optional(),
 });
 export type Play = z.infer<typeof play>;
 
@@ -139,8 +141,8 @@ const corrected = type("corrected", {
   by: z.string(),
   at: z.number().int(),
 });
-/** A check was declared. */
-const declared = type("declared", { declaration });
+/** A check was declared; `card`: the mark of the card whose button did it. */
+const declared = type("declared", { declaration, card: z.string().optional() });
 /** A declared check was rolled, or needed no roll: the total of each roll with its modifiers, and what it came to. */
 const checked = type("checked", {
   declaration,
