@@ -59,7 +59,7 @@ function paceAfter(happened: Happened): Pace {
   const next = { ...pace, waits, ...(isParked ? { parked } : {}) };
   const due = earliestWakeUp(after, next);
   const stands = next.due !== null && next.due > entry.at && (due === null || next.due <= due);
-  return stands ? next : { ...next, due };
+  return stands ? next : { ...next, due: due === null ? null : Math.max(due, entry.at) };
 }
 
 /** A wake-up that stands in time is left to stand: it comes too early at worst, and looks then. */

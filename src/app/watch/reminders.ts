@@ -1,13 +1,13 @@
 import {
   credited,
   HOUR,
+  nextDue,
   paceOf,
   planReminders,
   type Plan,
   type Reminder,
   type Wishes,
 } from "#core/pace/plan.ts";
-import { nextNudge } from "#core/pace/nudge-times.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
@@ -23,8 +23,8 @@ export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits"
   const pace = paceOf(game);
   const times = waits.flatMap(({ people, told }) =>
     people.flatMap((person) => {
-      const next = nextNudge(pace, person, {});
-      if ("at" in next) return [next.at];
+      const next = nextDue(pace, person, {});
+      if (next !== undefined) return [next];
       return told === undefined && pace.most > 0 ? [(person.last ?? person.since) + pace.repeat * HOUR] : [];
     }),
   );

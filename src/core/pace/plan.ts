@@ -60,6 +60,20 @@ function pastAbsences(at: number, own: Reminding, mates: readonly Reminding[]): 
   return pastAbsences(calmFrom(away.until, own), own, mates);
 }
 
+/**
+ * When a person's next reminder of a wait is due, by the game or because an opponent asked for it, whichever is sooner;
+ * undefined if none is. May be in the past.
+ */
+export function nextDue(pace: NudgePace, person: Awaited, own: Reminding): number | undefined {
+  const regular = nextNudge(pace, person, own);
+  const asked = askedFor(person);
+  const due = [
+    ...("at" in regular ? [regular.at] : []),
+    ...(asked === undefined ? [] : [Math.max(asked, person.snoozed ?? 0)]),
+  ];
+  return due.length === 0 ? undefined : Math.min(...due);
+}
+
 /** When a person is to be reminded of a wait, `now` or later; undefined if not any more. */
 export function reminderAt(
   game: Game,
@@ -68,14 +82,9 @@ export function reminderAt(
   { wishes, now }: Readiness,
 ): number | undefined {
   const own = wishes.get(person.user) ?? {};
-  const regular = nextNudge(paceOf(game), person, own);
-  const asked = askedFor(person);
-  const wanted = [
-    ...("at" in regular ? [regular.at] : []),
-    ...(asked === undefined ? [] : [Math.max(asked, person.snoozed ?? 0)]),
-  ];
-  if (wanted.length === 0) return undefined;
-  const at = calmFrom(Math.max(now, Math.min(...wanted)), own);
+  const due = nextDue(paceOf(game), person, own);
+  if (due === undefined) return undefined;
+  const at = calmFrom(Math.max(now, due), own);
   if (game.settings["whileAway"] === "others") return at;
   const mates = wait.people.filter(({ user }) => user !== person.user);
   return pastAbsences(

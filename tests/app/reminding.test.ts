@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Watch } from "#app/watch/watch.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord } from "../support/simulated-discord.ts";
+
+const systems = loadSystems(DATA);
+const HOUR = 3_600_000;
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+let desk: Desk;
+let discord: SimulatedDiscord;
+let watch: Watch;
+let errors: string[];
+
+/** Anna plays the Axis, Ben the Allies; both are waited for. */
+beforeEach(async () => {
+  errors = [];
+  desk = await Desk.open(systems);
+  discord = new SimulatedDiscord(new Chance(1), () => desk.now);
+  const { app, store } = desk;
+  const log = { info() {}, warn() {}, error: (_: object, message: string) => void errors.push(message) };
+  const clock = () => desk.now;
+  watch = new Watch({ app, store, clock, machine: () => 0, voice: discord, log });
+  await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await does(BEN, "game", { sub: "join", side: "allies" });
+  await does(ANNA, "game", { sub: "begin" });
+  await passes(0);
+});
+afterEach(async () => {
+  await watch.close();
+  await desk.close();
+});
+
+async function does(user: typeof ANNA, name: string, options: Record<string, unknown> = {}) {
+  Object.assign(desk, { user, channel: "7" });
+  return expectSeen(desk, name, options);
+}
+
+/** So much time passes, and the bot does what has come due. */
+async function passes(time: number): Promise<void> {
+  desk.passed += time;
+  await watch.tick();
+}
+
+function reminders(): (readonly string[] | undefined)[] {
+  return discord.heard.filter(({ seed }) => seed.startsWith("nudge:")).map(({ reply }) => reply.ping);
+}
+
+test("a reminder that an opponent asked for comes although something happens in the game first", async () => {
+  await passes(8 * HOUR);
+  await does(ANNA, "nudge", { sub: "now" });
+  await does(ANNA, "roll", { notation: "1d6" });
+  await passes(2000);
+  expect(reminders()).toEqual([[BEN.id]]);
+});
+
+test("so it does where it waited for the end of quiet hours", async () => {
+  // It is 8:00 UTC.
+  await does(BEN, "me", { sub: "set", zone: "UTC", quiet: "07:00-20:00" });
+  await passes(8 * HOUR);
+  await does(ANNA, "nudge", { sub: "now" });
+  await passes(2000);
+  expect(reminders()).toEqual([]);
+  desk.passed += 4 * HOUR;
+  await does(ANNA, "roll", { notation: "1d6" });
+  await passes(2000);
+  expect(reminders()).toEqual([[BEN.id]]);
+});
