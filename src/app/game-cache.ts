@@ -16,10 +16,14 @@ export interface LoadedGame {
 /** More than Discord's retries can reach back: a gateway that resumes replays a few minutes at most. */
 const REMEMBERED = 64;
 
-/** Keeps the games that are being played in memory; every process is the only writer of its games. */
+/**
+ * Keeps the games that are being played in memory; every process is the only writer of its games. What is being read
+ * is kept as a promise from the start: whoever asks meanwhile waits for the same, and a read that ends late never
+ * takes the place of what was written since.
+ */
 export class GameCache {
-  readonly #games = new Map<string, LoadedGame>();
-  readonly #channels = new Map<string, string | undefined>();
+  readonly #games = new Map<string, Promise<LoadedGame>>();
+  readonly #channels = new Map<string, Promise<string | undefined>>();
   readonly #store: Store;
   readonly #most: number;
 
@@ -29,44 +33,30 @@ export class GameCache {
   }
 
   /** The id of the game in a channel. */
-  async gameIn(channel: string): Promise<string | undefined> {
-    if (this.#channels.has(channel)) return this.#channels.get(channel);
-    const id = await this.#store.gameIn(channel);
-    this.bind(channel, id);
-    return id;
+  gameIn(channel: string): Promise<string | undefined> {
+    return this.#known(this.#channels, channel, () => this.#store.gameIn(channel));
   }
 
-  bind(channel: string, game: string | undefined): void {
-    this.#channels.set(channel, game);
-    forgetOldest(this.#channels, this.#most);
+  bind(channel: string, game: string): void {
+    this.#keep(this.#channels, channel, Promise.resolve(game));
   }
 
-  async load(id: string): Promise<LoadedGame> {
-    const known = this.#games.get(id);
-    if (known !== undefined) {
-      this.#games.delete(id);
-      this.#games.set(id, known);
-      return known;
-    }
-    const game = await this.#store.game(id);
-    if (game === undefined) throw new Error(`A channel points to game ${id}, which is not in the store.`);
-    const from = Math.max(1, game.head.n - REMEMBERED + 1);
-    const entries = await this.#store.entries(id, from, game.head.n);
-    const answered = new Map(entries.map((entry) => [entry.interaction, entry.n]));
-    return this.#keep(id, { game, answered, pace: await this.#store.pace(id) });
+  load(id: string): Promise<LoadedGame> {
+    return this.#known(this.#games, id, () => this.#read(id));
   }
 
-  /** Remembers a game after a commit. */
-  saved(game: Game, interaction: string, pace: Pace): void {
-    const { answered, ...known } = this.#games.get(game.id) ?? { answered: new Map<string, number>() };
+  /** Remembers a game after a commit. Called from within the game's queue, as all that follows. */
+  async saved(game: Game, interaction: string, pace: Pace): Promise<void> {
+    const { answered, ...known } = await this.load(game.id);
     answered.set(interaction, game.head.n);
     forgetOldest(answered, REMEMBERED);
-    this.#keep(game.id, { ...known, game, answered, pace });
+    this.#keep(this.#games, game.id, Promise.resolve({ ...known, game, answered, pace }));
   }
 
   /** Remembers how a game gets on. */
   async paced(id: string, pace: Pace): Promise<void> {
-    this.#keep(id, { ...(await this.load(id)), pace });
+    const known = await this.load(id);
+    this.#keep(this.#games, id, Promise.resolve({ ...known, pace }));
   }
 
   /** The secret of the series of dice that the game is using. */
@@ -85,11 +75,31 @@ export class GameCache {
     this.#games.delete(id);
   }
 
-  #keep(id: string, loaded: LoadedGame): LoadedGame {
-    this.#games.delete(id);
-    this.#games.set(id, loaded);
-    forgetOldest(this.#games, this.#most);
-    return loaded;
+  async #read(id: string): Promise<LoadedGame> {
+    const game = await this.#store.game(id);
+    if (game === undefined) throw new Error(`A channel points to game ${id}, which is not in the store.`);
+    const from = Math.max(1, game.head.n - REMEMBERED + 1);
+    const entries = await this.#store.entries(id, from, game.head.n);
+    const answered = new Map(entries.map((entry) => [entry.interaction, entry.n]));
+    return { game, answered, pace: await this.#store.pace(id) };
+  }
+
+  #known<Value>(kept: Map<string, Promise<Value>>, key: string, read: () => Promise<Value>): Promise<Value> {
+    const known = kept.get(key);
+    if (known !== undefined) return this.#keep(kept, key, known);
+    const reading = read();
+    reading.catch(() => {
+      if (kept.get(key) === reading) kept.delete(key);
+    });
+    return this.#keep(kept, key, reading);
+  }
+
+  /** As the newest of those that are kept. */
+  #keep<Value>(kept: Map<string, Promise<Value>>, key: string, value: Promise<Value>): Promise<Value> {
+    kept.delete(key);
+    kept.set(key, value);
+    forgetOldest(kept, this.#most);
+    return value;
   }
 }
 

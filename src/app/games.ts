@@ -136,7 +136,7 @@ export class Games {
       ...kept,
       pace: paced,
     });
-    this.#cache.saved(game, interaction, paced);
+    await this.#cache.saved(game, interaction, paced);
     if (kept.notices.length > 0) this.onNotice();
     return { ...answer, delivery: deliveryId(game.id, game.head.n) };
   }

@@ -65,7 +65,10 @@ export class KeyvStore implements Store {
   }
 
   commit(change: Commit): Promise<void> {
-    return this.#write(async () => this.#save(documentsOf(change, await this.#provisionFor(change))));
+    return this.#write(async () => {
+      await this.#refuseTaken(change);
+      await this.#save(documentsOf(change, await this.#provisionFor(change)));
+    });
   }
 
   async secret(game: string, series: number): Promise<string | undefined> {
@@ -201,6 +204,14 @@ export class KeyvStore implements Store {
     if (game === undefined || entry.n > game.head.n) return false;
     const [logged] = await this.entries(entry.game, entry.n, entry.n);
     return logged?.hash === entry.hash;
+  }
+
+  /** A log is never written over: what was told stays, whatever a caller believes of the game. */
+  async #refuseTaken({ game: { id }, entry: { n, hash } }: Commit): Promise<void> {
+    const there = await this.#read("entry", keyOf.entry(id, n));
+    if (there === undefined || there.hash === hash) return;
+    if (await this.#counts({ game: id, n, hash: there.hash }))
+      throw new Error(`entry ${n} of game ${id} is written already`);
   }
 
   async #provisionFor({ game, entry }: Commit): Promise<Provision | undefined> {

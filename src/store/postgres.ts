@@ -19,6 +19,8 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
     uri: url,
     table: TABLE,
     connectionTimeoutMillis: 5000,
+    // The server gives up before the client does, so that nothing is written after it counts as failed.
+    statement_timeout: 12_000,
     query_timeout: 15_000,
     log: outliveIdleErrors,
   });

@@ -362,6 +362,17 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.game(id)).toEqual(first.game);
   });
 
+  test("a log is never written over: another entry of a number that is taken is refused and changes nothing", async () => {
+    const [first, second] = [commitOf(id, 1), commitOf(id, 2)];
+    await store.commit(first);
+    await store.commit(second);
+    const other = commitOf(id, 2, { words: "somebody else's" });
+    await expect(store.commit(other)).rejects.toThrow(`entry 2 of game ${id} is written already`);
+    await store.commit(second);
+    expect(await store.entries(id, 1, 2)).toEqual([first.entry, second.entry]);
+    expect(await store.game(id)).toEqual(second.game);
+  });
+
   test("a game that could not be read again is refused and changes nothing", async () => {
     const [first, second] = [commitOf(id, 1), commitOf(id, 2)];
     await store.commit(first);

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { App } from "#app/app.ts";
+import type { Call } from "#app/command.ts";
+import type { Action } from "#core/actions.ts";
+import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+const roll: Action = { do: "throw", notation: "1d6", times: 1 };
+
+let store: Store;
+let calls = 0;
+beforeEach(async () => {
+  store = await openStore("sqlite::memory:");
+  calls = 0;
+});
+afterEach(() => store.close());
+
+/** The bot anew, as after a restart: with nothing in memory. */
+function restarted(over: Partial<Store> = {}): App {
+  const seen = new Proxy(store, {
+    get: (real, name: keyof Store) => {
+      const own = over[name] ?? real[name];
+      return own.bind(real);
+    },
+  });
+  return new App(systems, seen, "5ea1".repeat(16));
+}
+
+function callOf(app: App, interaction = String((calls += 1))): Call {
+  return {
+    app,
+    interaction,
+    answer: { token: "token", application: "1" },
+    now: 1_800_000_000_000 + calls,
+    user: { id: "1", name: "Anna" },
+    guild: "5",
+    channel: "7",
+    managesServer: false,
+  };
+}
+
+async function newGame(app: App): Promise<string> {
+  const system = app.systemNamed("last-hundred-yards");
+  await app.create(callOf(app), { system, side: "both" });
+  return (await app.gameIn("7"))!.game.id;
+}
+
+async function headOf(id: string): Promise<number> {
+  return (await store.game(id))!.head.n;
+}
+
+test("whoever reads a game at any moment of a move, no entry is lost", async () => {
+  const id = await newGame(restarted());
+  for (let moment = 0; moment < 120; moment += 1) {
+    const app = restarted();
+    const before = await headOf(id);
+    const moving = app.act(callOf(app), roll);
+    for (let passed = 0; passed < moment; passed += 1) await undefined;
+    await Promise.all([moving, app.games.byId(id)]);
+    await app.act(callOf(app), roll);
+    expect(await headOf(id)).toBe(before + 2);
+  }
+});
+
+test("a read that ends after a move does not bring back what was before", async () => {
+  const id = await newGame(restarted());
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const app = restarted({
+    pace: async (game: string) => {
+      const pace = await store.pace(game);
+      await gates.shift()?.promise;
+      return pace;
+    },
+  });
+  const [slow, fast] = gates;
+  const before = await headOf(id);
+  const reading = app.games.byId(id);
+  const moving = app.act(callOf(app), roll);
+  fast?.resolve();
+  slow?.resolve();
+  await Promise.all([reading, moving]);
+  expect((await app.gameIn("7"))?.game.head.n).toBe(before + 1);
+});
+
+test("a channel that was looked at while its game was set up has the game", async () => {
+  const gate = Promise.withResolvers<void>();
+  let looked = 0;
+  const app = restarted({
+    gameIn: async (channel: string) => {
+      const game = await store.gameIn(channel);
+      looked += 1;
+      if (looked === 1) await gate.promise;
+      return game;
+    },
+  });
+  const looking = app.gameIn("7");
+  const making = newGame(app);
+  gate.resolve();
+  const id = await making;
+  expect(await looking).toBeUndefined();
+  expect((await app.gameIn("7"))?.game.id).toBe(id);
+});
+
+test("a read that failed is made again", async () => {
+  const id = await newGame(restarted());
+  let fails = true;
+  const app = restarted({
+    game: async (game: string) => {
+      if (fails) throw new Error("connection lost");
+      return store.game(game);
+    },
+  });
+  await expect(app.gameIn("7")).rejects.toThrow("connection lost");
+  fails = false;
+  expect((await app.gameIn("7"))?.game.id).toBe(id);
+});
+
+test("after a commit of which only the confirmation was lost, no earlier command is done again", async () => {
+  let isLost = false;
+  const app = restarted({
+    commit: async (change) => {
+      await store.commit(change);
+      if (isLost) throw new Error("connection lost");
+    },
+  });
+  const id = await newGame(app);
+  await app.act(callOf(app, "900"), roll);
+  isLost = true;
+  await app.act(callOf(app, "901"), roll);
+  isLost = false;
+  const before = await headOf(id);
+  await app.act(callOf(app, "900"), roll);
+  await app.act(callOf(app, "901"), roll);
+  expect(await headOf(id)).toBe(before);
+});
