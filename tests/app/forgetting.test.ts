@@ -321,6 +321,60 @@ test("the card that asks says how many games and seats it is about, and changes 
   expect(await rows()).toEqual(before);
 });
 
+/** What the bot does unasked; what goes wrong there is kept. */
+function watching(app: App) {
+  const clock = () => desk.now;
+  const discord = new SimulatedDiscord(new Chance(1), clock);
+  const errors: object[] = [];
+  const log = { info: () => {}, warn: () => {}, error: (facts: object) => void errors.push(facts) };
+  const watch = new Watch({ app, store: desk.store, clock, machine: clock, voice: discord, log });
+  return { watch, discord, errors };
+}
+
+describe("where the log of one game cannot be read", () => {
+  const PLACE = "log:damaged";
+
+  /** Gives a document another key. */
+  function rename(from: string, to: string): void {
+    const database = new DatabaseSync(join(folder, "games.sqlite"));
+    expect(database.prepare("UPDATE documents SET key = ? WHERE key = ?").run(to, from).changes).toBe(1);
+    database.close();
+  }
+
+  test("all else is forgotten, the person is told so, and the rest is tried again until it is done", async () => {
+    const ids: string[] = [];
+    for (const channel of ["10", "11", "12"]) {
+      await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+      ids.push((await desk.app.gameIn(channel))!.game.id);
+    }
+    await does(ANNA, "10", "me", { sub: "set", digest: "8" });
+    const [damaged = ""] = ids.toSorted();
+    rename(`log:${damaged}:1`, PLACE);
+    const { watch, errors } = watching(desk.app);
+    await watch.start();
+    const told = await desk.run("me", { sub: "forget", sure: "yes" });
+    expect(told).toMatchObject({ message: expect.stringContaining("1 game could not be changed, 2 were") });
+    expect((await desk.app.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
+    const left = () => naming(ANNA).then((found) => found.map((row) => row.split(" ")[0]));
+    const expected = [/^due:.*:forget:/, /^game:/, /^log:damaged/, /^tie:/];
+    for (let minute = 0; minute < 10; minute += 1) {
+      const keys = (await left()).toSorted();
+      expect(keys).toEqual(expected.map((key) => expect.stringMatching(key)));
+      desk.passed += 61_000;
+      await watch.tick();
+      expect(errors).toHaveLength(minute + 1);
+    }
+    rename(PLACE, `log:${damaged}:1`);
+    desk.passed += 61_000;
+    await watch.tick();
+    await watch.close();
+    expect(await naming(ANNA)).toEqual([]);
+    expect(errors).toHaveLength(10);
+    const entries = await desk.store.entries(damaged, 1, (await desk.store.game(damaged))!.head.n);
+    expect(entries.at(-1)!.at).toBeGreaterThan(desk.now - 61_000);
+  });
+});
+
 /** A store whose writes stop at one of them, as if the bot were killed there. */
 function killedAt(store: Store, write: number): Store {
   const writing = new Set<PropertyKey>(["commit", "note", "strike", "rewrite", "saveGuild"]);

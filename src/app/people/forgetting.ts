@@ -20,26 +20,63 @@ interface Records {
 /** After this time, in milliseconds, what was cut short is taken up again. */
 const PATIENCE = 60_000;
 
+/** Not all of what names a person could be changed; all else is, and the rest is tried again until it is done. */
+export class HalfForgotten extends AggregateError {
+  /** In how many games the person is forgotten, and in how many they are not yet. */
+  readonly done: number;
+  readonly left: number;
+
+  constructor(causes: readonly unknown[], { done, left }: { done: number; left: number }) {
+    super(causes, `somebody who is to be forgotten is still named in ${left} of ${done + left} games`);
+    this.name = "HalfForgotten";
+    this.done = done;
+    this.left = left;
+  }
+}
+
 /**
  * Anonymises a person wherever they occur: in the logs of their games, among whom games wait for, on servers, in what
- * is still to be said. Every part can be done again, and the wake-up does so where a crash cut it short. Returns how many
- * games there were.
+ * is still to be said. Every part can be done again, and `wakeUp` does so where a crash cut it short or a part failed,
+ * which keeps no other part from being done. Returns how many games there were; throws `HalfForgotten`.
  */
-export async function forgetPerson(records: Records, user: string, now: number): Promise<number> {
+export async function forgetPerson(
+  records: Records,
+  user: string,
+  now: number,
+  wakeUp: WakeUp = { at: now + PATIENCE, kind: "forget", id: user },
+): Promise<number> {
   const { store, games } = records;
-  const wakeUp: WakeUp = { at: now + PATIENCE, kind: "forget", id: user };
   await store.note({ wakeUps: [wakeUp] });
   const ties = await store.tiesOf(user);
   const servers = await serversOf(store, (await store.person(user)) ?? {}, ties);
-  for (const server of servers) await forgetOnServer(records, server, user);
-  for (const tie of ties) await games.queue(tie.game, () => forgetInGame(records, tie, now));
+  const onServers = await failuresOf(servers, (server) => forgetOnServer(records, server, user));
+  const inGames = await failuresOf(ties, (tie) =>
+    games.queue(tie.game, () => forgetInGame(records, tie, now)),
+  );
   await forgetNotices(store, user);
+  const failures = [...onServers, ...inGames];
   await games.queue(`person:${user}`, async () => {
     const { nextDigest: at } = (await store.person(user)) ?? {};
     const digest: WakeUp[] = at === undefined ? [] : [{ at, kind: "digest", id: user }];
-    await store.strike({ persons: [user], wakeUps: [...digest, wakeUp] });
+    await store.strike({
+      // What is kept of the person names the servers that are still to be gone through.
+      persons: onServers.length === 0 ? [user] : [],
+      wakeUps: [...digest, ...(failures.length === 0 ? [wakeUp] : [])],
+    });
   });
+  if (failures.length > 0)
+    throw new HalfForgotten(failures, { done: ties.length - inGames.length, left: inGames.length });
   return ties.length;
+}
+
+/** Does a task for each, one after another, and returns why it failed for some. */
+async function failuresOf<Item>(
+  items: Iterable<Item>,
+  task: (item: Item) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const item of items) await task(item).catch((error: unknown) => failures.push(error));
+  return failures;
 }
 
 /** What the person sealed and never opened goes first: once the log is rewritten, nobody knows what was theirs. */
@@ -82,10 +119,14 @@ async function extrasOf(
     people: wait.people.filter((person) => person.user !== user),
   }));
   const isOver = after.status === "ended" || after.archived === true;
+  // Who shared the side may have been spared because of the person: it is looked anew whom to remind.
+  const looks: WakeUp[] =
+    isOver || pace.parked !== undefined ? [] : [{ at: now, kind: "pace", id: after.id }];
+  const shows: WakeUp[] = pace.card === undefined ? [] : [{ at: now, kind: "card", id: after.id }];
   return {
-    pace: { ...pace, waits },
+    pace: { ...pace, waits, due: looks.length === 0 ? null : now },
+    wakeUps: [...looks, ...shows],
     ...(isOver ? {} : { notices: [entryNotice(after)] }),
-    ...(pace.card === undefined ? {} : { wakeUps: [{ at: now, kind: "card", id: after.id }] }),
   };
 }
 

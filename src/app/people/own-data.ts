@@ -105,13 +105,13 @@ async function correctionsOf({ sheets }: Records, servers: Iterable<string>, use
   return (await Promise.all(made)).flat();
 }
 
-/** The servers on which a person may have put tables right: those noted, and those of their games. */
+/** The servers on which a person may have put tables right: those noted, and those of their games that can be read. */
 export async function serversOf(
   store: Store,
   { servers = [] }: Pick<Person, "servers">,
   ties: readonly Tie[],
 ): Promise<Set<string>> {
-  const games = await Promise.all(ties.map(({ game }) => store.game(game)));
+  const games = await Promise.all(ties.map(({ game }) => store.game(game).catch(() => undefined)));
   return new Set([...servers, ...games.flatMap((game) => game?.guild ?? [])]);
 }
 

@@ -1,6 +1,6 @@
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
-import type { Extras, Store } from "#store/store.ts";
+import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
 import type { Games } from "../games.ts";
 import { ownDataFile } from "./own-data.ts";
@@ -51,8 +51,11 @@ export class People {
     return ownDataFile({ store: this.#store, sheets: this.#sheets }, await this.of(id), now);
   }
 
-  /** Anonymises a person wherever they occur, and returns in how many games that was; a killed bot goes on with it. */
-  forget(id: string, now: number): Promise<number> {
-    return forgetPerson({ store: this.#store, games: this.#games, sheets: this.#sheets }, id, now);
+  /**
+   * Anonymises a person wherever they occur, and returns in how many games that was; a killed bot goes on with it.
+   * `wakeUp`: the one that has it done again. Throws `HalfForgotten` where a part failed.
+   */
+  forget(id: string, now: number, wakeUp?: WakeUp): Promise<number> {
+    return forgetPerson({ store: this.#store, games: this.#games, sheets: this.#sheets }, id, now, wakeUp);
   }
 }

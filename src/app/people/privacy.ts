@@ -1,6 +1,9 @@
+import { RuleError } from "#core/errors.ts";
 import { askToForgetCard, forgottenCard, ownDataCard } from "#views/me-card.ts";
 import type { Reply } from "#views/reply.ts";
+import { counted } from "#views/words.ts";
 import type { Call } from "../command.ts";
+import { HalfForgotten } from "./forgetting.ts";
 import { gamesOf } from "./own-games.ts";
 
 /** All that is kept of the person who asks, as a file. */
@@ -16,7 +19,17 @@ export async function askToForget({ app, user }: Call): Promise<Reply> {
   return askToForgetCard({ games: games.length, seats: seats.length });
 }
 
-/** Forgets the person who asks. */
+/** Forgets the person who asks; where a part of it failed, says what is true. */
 export async function forgetMe({ app, user, now }: Call): Promise<Reply> {
-  return forgottenCard(await app.people.forget(user.id, now));
+  try {
+    return forgottenCard(await app.people.forget(user.id, now));
+  } catch (error) {
+    if (!(error instanceof HalfForgotten)) throw error;
+    const { done, left } = error;
+    const where = left === 0 ? "" : `: ${counted(left, "game")} could not be changed, ${done} were`;
+    throw new RuleError(
+      "not-possible",
+      `You are forgotten, but not everywhere yet${where}. I try the rest again by myself, each minute until it is done; you need do nothing more.`,
+    );
+  }
 }

@@ -12,7 +12,7 @@ const HANDLERS: Partial<Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => P
   card: showStatus,
   undo: expireUndo,
   digest: putDigestOnItsWay,
-  forget: async ({ app }, { id, at }) => void (await app.people.forget(id, at)),
+  forget: async ({ app, clock }, wakeUp) => void (await app.people.forget(wakeUp.id, clock(), wakeUp)),
 };
 
 /** Does what has come due; what concerns a game that is gone, or is not possible any more, is over. */
