@@ -8,8 +8,10 @@ import { SimulatedDiscord } from "../support/simulated-discord.ts";
 
 const systems = loadSystems(DATA);
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
+const CHRIS = { id: "333333333333333333", name: "Chris" };
 
 let desk: Desk;
 let discord: SimulatedDiscord;
@@ -69,4 +71,16 @@ test("so it does where it waited for the end of quiet hours", async () => {
   await does(ANNA, "roll", { notation: "1d6" });
   await passes(2000);
   expect(reminders()).toEqual([[BEN.id]]);
+});
+
+test("who was spared because one of the side is away is reminded again once that person is forgotten", async () => {
+  await does(BEN, "game", { sub: "invite", user: CHRIS.id, side: "allies" });
+  await does(CHRIS, "game", { sub: "join", side: "allies" });
+  await does(CHRIS, "me", { sub: "away", until: "2027-06-15" });
+  await does(ANNA, "game", { sub: "set", setting: "nudgeMost", value: "1" });
+  for (let day = 0; day < 3; day += 1) await passes(DAY);
+  expect(reminders()).toEqual([[ANNA.id]]);
+  await desk.app.people.forget(CHRIS.id, desk.now);
+  await passes(2000);
+  expect(reminders()).toEqual([[ANNA.id], [BEN.id]]);
 });
