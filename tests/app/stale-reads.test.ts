@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
@@ -80,6 +81,8 @@ test("a read that ends after a move does not bring back what was before", async 
   const reading = app.games.byId(id);
   const moving = app.act(callOf(app), roll);
   fast?.resolve();
+  // The move may wait for the slow read; if it does not, the read ends after it.
+  await Promise.race([moving, pause(50)]);
   slow?.resolve();
   await Promise.all([reading, moving]);
   expect((await app.gameIn("7"))?.game.head.n).toBe(before + 1);
@@ -98,6 +101,7 @@ test("a channel that was looked at while its game was set up has the game", asyn
   });
   const looking = app.gameIn("7");
   const making = newGame(app);
+  await Promise.race([making, pause(50)]);
   gate.resolve();
   const id = await making;
   expect(await looking).toBeUndefined();
