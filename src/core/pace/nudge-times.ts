@@ -12,7 +12,7 @@ export interface NudgePace {
 }
 
 /** How long a game has waited for a person, and what they were sent. */
-export type NudgedWait = Pick<Awaited, "since" | "sent" | "last" | "snoozed">;
+export type NudgedWait = Pick<Awaited, "since" | "sent" | "last" | "asked" | "snoozed">;
 
 /** A time in which the bot could not remind anybody (ms since 1970). */
 export interface Outage {
@@ -54,6 +54,7 @@ export function withCredit<Wait extends NudgedWait>(wait: Wait, { from, until }:
     ...wait,
     since: moved(wait.since),
     ...(wait.last !== undefined && { last: moved(wait.last) }),
+    ...(wait.asked !== undefined && { asked: moved(wait.asked) }),
     ...(wait.snoozed !== undefined && { snoozed: moved(wait.snoozed) }),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { planReminders, type Wishes } from "#core/pace/plan.ts";
+import { credited, planReminders, type Wishes } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, SideAwaited } from "#core/schema/waiting.ts";
@@ -89,6 +89,13 @@ describe("what is due in a game", () => {
   test("but not before the hour to which it was put off", () => {
     const put = person("ann", { asked: NOON + HOUR, snoozed: NOON + 4 * HOUR });
     expect(planAt(NOON + 2 * HOUR, [put]).next).toBe(NOON + 4 * HOUR);
+  });
+
+  test("an outage of the bot after it was asked for leaves it asked for", () => {
+    const asking = person("ann", { sent: 1, last: NOON, asked: NOON + 7 * HOUR });
+    const outage = { from: NOON + 8 * HOUR, until: NOON + 17 * HOUR };
+    const waits = credited([wait(asking)], [outage], NOON + 7 * HOUR);
+    expect(reminded(planReminders(game(), { waits }, new Map(), outage.until))).toEqual(["ann"]);
   });
 
   test("one that was sent since is not asked for any more", () => {
