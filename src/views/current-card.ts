@@ -7,6 +7,7 @@ import type { Block, Reply } from "./reply.ts";
 import { setupCard } from "./setup-card.ts";
 import { trackLines } from "./track-lines.ts";
 import { openRequestBlocks, openRequestLine } from "./undo-card.ts";
+import { unrolledBlocks } from "./unrolled-blocks.ts";
 
 /** The card of a game that has ended: its result and how everything stood. */
 function endCard(system: System, game: Game): Reply {
@@ -29,7 +30,7 @@ export function currentCard(system: System, game: Game): Reply {
   const isSettingUp = game.status === "setup";
   const card = isSettingUp ? setupCard(system, game) : phaseCard(system, game);
   const request = isSettingUp ? openRequestBlocks(system, game) : openRequestLine(system, game);
-  return { ...card, blocks: [...request, ...card.blocks] };
+  return { ...card, blocks: [...request, ...unrolledBlocks(system, game), ...card.blocks] };
 }
 
 /** What a card says that a press on an older one brought up to date. */

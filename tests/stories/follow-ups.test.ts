@@ -33,7 +33,8 @@ describe.each([
     const rated = await story.choose("Anna", "AT rating…", "rating:d", card);
     const ready = await story.choose("Anna", "Armor that is hit…", "armor:d", rated);
     expect(ready.text).toContain("AT D · Armor D · Direct AT fire");
-    expect(ready.text).toContain("2d6: **7 or less** → **41.7 %**");
+    expect(ready.text).toContain("2d6: **7 or less** → **58.3 %**");
+    expect(ready.text).toMatch(/Eliminated +41\.7 %/);
     const rolled = await story.press("Anna", "Roll", ready);
     expect(rolled.text).toMatch(/against 7 or less → \*\*(Eliminated|Immobilized|No effect)\*\*/);
   });
@@ -42,7 +43,7 @@ describe.each([
     const shot = `/tohit weapon:gun d range:12 target:armor d modifiers:cover 2`;
     const odds = await story.say("Anna", `${shot}${system}`);
     expect(odds.text).toContain(
-      "Then Armor elimination: **7 or less** (41.7 %). Eliminated in all: **17.4 %**.",
+      "Then Armor elimination: **7 or less** (58.3 %). Eliminated in all: **17.4 %**.",
     );
     const hit = await story.say("Anna", `${shot} dice:2 3${system}`);
     expect(hit.text).toContain("Next: **Armor elimination**");
@@ -73,4 +74,23 @@ test("a setting of the game counts in the check and in what follows from it, and
   const hit = await story.say("Anna", "/tohit weapon:gun d range:8 target:armor d dice:3 4");
   expect(hit.text).toContain("Equal to the number: eliminated");
   expect(hit.text).toContain("Next: **Armor elimination**: 7 or less (58.3 %)");
+});
+
+test("a hit whose next roll was not made stays on the cards of the steps until it is rolled", async () => {
+  await begin();
+  const shot = "/tohit weapon:gun d range:12 target:armor d modifiers:cover 2";
+  const unrolled = "Declared and not rolled yet: **Armor elimination**: 7 or less";
+  await story.say("Anna", `${shot} dice:2 3`);
+  await story.say("Anna", "/done");
+  const next = await story.newest();
+  expect(next.text).toContain(unrolled);
+  expect((await story.say("Ben", "/phase")).text).toContain(unrolled);
+  const [declared] = await story.suggest("Anna", "/check declared:");
+  expect(next.button("Roll: Armor elimination")).toContain(`declared=${declared?.value}`);
+  await story.say("Anna", `/check declared:${declared?.value} dice:6 6`);
+  expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
+  for (let shots = 0; shots < 5; shots += 1) await story.say("Anna", `${shot} dice:2 3`);
+  const many = await story.say("Ben", "/phase");
+  expect(many.text).toContain("; and 2 more.");
+  expect(many.buttons.filter((label) => label === "Roll: Armor elimination")).toHaveLength(3);
 });
