@@ -1,5 +1,6 @@
-import { chainOf, chanceOf, type Link } from "#core/checks/chain.ts";
+import { chainOf, type Link } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { isMade } from "#core/checks/odds.ts";
 import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
 import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
 import { resultOf } from "#core/checks/results.ts";
@@ -61,11 +62,19 @@ function shortened(name: string): string {
   return name.length <= 24 ? name : `${name.slice(0, 23)}…`;
 }
 
-/** How likely each result is, where there are more than two. */
+/** How likely a declared check is to make its number, from 0 to 1; what it then comes to may be good or not. */
+function chanceOfNumber(system: System, declaration: Declaration): number {
+  const { made, of } = oddsOfDeclared(system, declaration);
+  return made / of;
+}
+
+/** How likely each result is, where there are more than two, or where more than the number counts. */
 function oddsLines(system: System, declaration: Declaration): string[] {
   const check = checkOf(system, declaration.check);
-  const { of, ways } = oddsOfDeclared(system, declaration);
-  if (declaration.need.kind === "settled" || ways.size < 3) return [];
+  const { of, ways, made } = oddsOfDeclared(system, declaration);
+  if (declaration.need.kind === "settled") return [];
+  const isToldByNumber = declaration.need.kind !== "number" || made === declaration.chance.good;
+  if (isToldByNumber && ways.size < 3) return [];
   const likely = inOrder(system, check, [...ways.keys()]);
   return alignRows(
     likely.map((id) => [shortened(resultOf(system, check, id).name), percent((ways.get(id) ?? 0) / of)]),
@@ -91,7 +100,7 @@ function chainText(system: System, chain: readonly Link[]): string {
       if (next.need.kind === "settled") {
         return `Then **${resultOf(system, check, next.need.result).name}** without a roll; in all ${percent(chance)}.`;
       }
-      return `Then ${check.name}: **${needText(system, next)}** (${percent(chanceOf(next))}). ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
+      return `Then ${check.name}: **${needText(system, next)}** (${percent(chanceOfNumber(system, next))}). ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
     })
     .join("\n");
 }
@@ -105,7 +114,7 @@ function headText(system: System, declaration: Declaration): string {
     return `No roll: **${name}**${isPrinted ? ` (the sheet says "${need.printed}")` : ""}`;
   }
   const times = rolls === 1 ? "" : ` ×${rolls}`;
-  const odds = need.kind === "number" ? ` → **${percent(chanceOf(declaration))}**` : "";
+  const odds = need.kind === "number" ? ` → **${percent(chanceOfNumber(system, declaration))}**` : "";
   return `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
 }
 
@@ -147,7 +156,7 @@ export function declaredBlocks(
     (part) => part !== "",
   );
   const { need, rolls, id } = declaration;
-  const odds = need.kind === "number" ? ` (${percent(chanceOf(declaration))})` : "";
+  const odds = need.kind === "number" ? ` (${percent(chanceOfNumber(system, declaration))})` : "";
   const times = rolls === 1 ? "" : ` ×${rolls}`;
   if (!waits) {
     return [
@@ -173,19 +182,30 @@ export function outcomeLines(system: System, { declaration, outcomes }: EventOf<
   return outcomes.map((outcome, at) => {
     const { name, good } = resultOf(system, check, outcome.result);
     const hasSides = check.results.some((result) => result.good === true) || check.reads.as === "grid";
-    const mark = good === true ? "✅" : hasSides ? "❌" : "➡️";
+    const turn = turnOf(system, declaration, outcome);
+    const mark = good === true ? "✅" : hasSides && turn === "" ? "❌" : "➡️";
     const number = outcomes.length === 1 ? "" : `${at + 1}. `;
-    return `${mark} ${number}${totalText(declaration, outcome)}**${name}**`;
+    return `${mark} ${number}${totalText(declaration, outcome)}${turn} → **${name}**`;
   });
 }
 
-/** "19 − 6 = **13** → ": what the dice showed, what was added, and the total. */
+/** A number that is made comes to good, and one that is missed does not; where it is otherwise, that is said. */
+function turnOf(system: System, declaration: Declaration, outcome: Outcome): string {
+  const { need } = declaration;
+  const check = checkOf(system, declaration.check);
+  const isHoped = need.kind === "number" && resultOf(system, check, need.pass).good === true;
+  const made = isMade(declaration, outcome);
+  const good = resultOf(system, check, outcome.result).good === true;
+  return !isHoped || made === good ? "" : made ? ", made" : ", missed";
+}
+
+/** "19 − 6 = **13**": what the dice showed, what was added, and the total. */
 function totalText({ sum, need }: Declaration, { total, against }: Outcome): string {
-  if (total === null) return "without a roll: ";
-  if (against !== undefined) return `**${total}** to **${against}** → `;
+  if (total === null) return "without a roll";
+  if (against !== undefined) return `**${total}** to **${against}**`;
   const added = sum === 0 ? "" : `${total - sum} ${sum < 0 ? "−" : "+"} ${Math.abs(sum)} = `;
   const needed = need.kind === "number" ? ` against ${thresholdText(need.meets, need.value)}` : "";
-  return `${added}**${total}**${needed} → `;
+  return `${added}**${total}**${needed}`;
 }
 
 /** Numbers of the answers added up; undefined where one of them was not given. */

@@ -1,5 +1,5 @@
 import type { System } from "../system.ts";
-import { diceOfRoll, readerOf, type Readable } from "./outcomes.ts";
+import { diceOfRoll, marginOf, readerOf, type Outcome, type Readable } from "./outcomes.ts";
 import type { Said } from "./said.ts";
 
 /** Every way in which dice can fall, the last die changing fastest. */
@@ -14,19 +14,27 @@ function* fallsOf(sides: readonly number[]): Generator<number[]> {
   }
 }
 
-/** Of all ways in which the dice of one roll can fall, how many lead to each result. */
+/** Whether a roll makes the number that it is held against, whatever it then comes to. */
+export function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome, "total">): boolean {
+  return need.kind === "number" && total !== null && marginOf(need, total) <= 0;
+}
+
+/** Of all ways in which the dice of one roll can fall: how many lead to each result, how many make the number. */
 export function oddsOf(
   system: System,
   said: Said,
   readable: Readable,
-): { of: number; ways: Map<string, number> } {
+): { of: number; ways: Map<string, number>; made: number } {
   const read = readerOf(system, said, readable);
   const ways = new Map<string, number>();
   let of = 0;
+  let made = 0;
   for (const faces of fallsOf(diceOfRoll(readable))) {
-    const { result } = read(faces);
+    const outcome = read(faces);
+    const { result } = outcome;
     ways.set(result, (ways.get(result) ?? 0) + 1);
+    if (isMade(readable, outcome)) made += 1;
     of += 1;
   }
-  return { of, ways };
+  return { of, ways, made };
 }

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { systemOf } from "../support/given-when-then.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open(
+    ["aslsk3", "last-hundred-yards", "mission-command", "valor-and-victory"].map(systemOf),
+  );
+});
+afterEach(() => desk.close());
+
+/** All words of the card of a check, without a game. */
+async function checkText(system: string, check: string, options: Record<string, unknown> = {}) {
+  const { blocks } = await expectSeen(desk, "check", { system, check, ...options });
+  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+describe("the share beside a number is the chance of that number, and the results have theirs", () => {
+  test.each([
+    ["just making it is not all good", "aslsk3", "nmc", "7; unbroken", "7 or less** → **58.3", /Pin +16\.7/],
+    [
+      "missing it by a little is good",
+      "aslsk3",
+      "to-kill",
+      "11; 4; hull; ap",
+      "58.3",
+      /possible Shock +13\.9/,
+    ],
+    [
+      "one score is read otherwise",
+      "aslsk3",
+      "mechanical-reliability",
+      "twelve",
+      "97.2",
+      /immobilized +2\.8/,
+    ],
+    [
+      "making it is bad",
+      "valor-and-victory",
+      "immobilization",
+      "2",
+      "2 or less** → **33.3",
+      /No effect +66\.7/,
+    ],
+  ])("where %s", async (_, system, check, given, share, line) => {
+    const text = await checkText(system, check, { with: given });
+    expect(text).toContain(share);
+    expect(text).toMatch(line);
+  });
+});
+
+describe("a number that is made and one that is missed are told as what they are", () => {
+  test.each([
+    ["nmc", "7; unbroken", "3 4", "➡️ **7** against 7 or less, made → **Pin**"],
+    ["nmc", "7; unbroken", "3 3", "✅ **6** against 7 or less → **no effect**"],
+    ["nmc", "7; unbroken", "4 4", "❌ **8** against 7 or less → **breaks**"],
+    ["to-kill", "11; 4; hull; ap", "4 4", "✅ **8** against 7 or less, missed → **possible Shock**"],
+    ["to-kill", "11; 4; hull; ap", "6 6", "❌ **12** against 7 or less → **no effect**"],
+  ])("%s with %s: %s", async (check, given, dice, line) => {
+    expect(await checkText("aslsk3", check, { with: given, dice })).toContain(line);
+  });
+
+  test("where making it is bad, making it is no success", async () => {
+    const immobilization = (dice: string) =>
+      checkText("valor-and-victory", "immobilization", { with: "2", dice });
+    expect(await immobilization("2")).toContain("❌ **2** against 2 or less → **Immobilized**");
+    expect(await immobilization("3")).toContain("✅ **3** against 2 or less → **No effect**");
+  });
+});
