@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
+import type { Awaited } from "#core/schema/waiting.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
@@ -48,6 +49,13 @@ async function passes(time: number): Promise<void> {
   await watch.tick();
 }
 
+async function waitFor({ id }: typeof ANNA): Promise<Awaited | undefined> {
+  const running = await desk.app.gameIn("7");
+  if (running === undefined) throw new Error("No game is played here.");
+  const { waits } = await desk.app.games.paceOf(running.game);
+  return waits.flatMap(({ people }) => people).find(({ user }) => user === id);
+}
+
 function reminders(): (readonly string[] | undefined)[] {
   return discord.heard.filter(({ seed }) => seed.startsWith("nudge:")).map(({ reply }) => reply.ping);
 }
@@ -83,4 +91,24 @@ test("who was spared because one of the side is away is reminded again once that
   await desk.app.people.forget(CHRIS.id, desk.now);
   await passes(2000);
   expect(reminders()).toEqual([[ANNA.id], [BEN.id]]);
+});
+
+test("a reminder counts once, also where its notice could not be struck off at first", async () => {
+  const { store } = desk;
+  const strike = store.strike.bind(store);
+  let failures = 0;
+  store.strike = async (struck) => {
+    const isNudge = struck.notices?.some((id) => id.startsWith("nudge:")) === true;
+    if (isNudge && failures === 0) {
+      failures += 1;
+      throw new Error("connection lost");
+    }
+    return strike(struck);
+  };
+  await passes(DAY);
+  await passes(2000);
+  expect(failures).toBe(1);
+  expect(await store.notices()).toEqual([]);
+  expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
+  expect(await waitFor(BEN)).toMatchObject({ sent: 1 });
 });

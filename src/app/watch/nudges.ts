@@ -18,7 +18,12 @@ function remindedIn({ about }: Notice): Reminded[] {
   return about["reminders"] as Reminded[];
 }
 
-function isFor(notice: Notice, key: string, user: string): boolean {
+/**
+ * Whether a person's reminder of a wait is still on its way with this notice: one that was settled, and whose notice
+ * was not struck off before the bot was killed, does not count again.
+ */
+function isOnItsWay(notice: Notice, key: string, { user, claimed }: Awaited): boolean {
+  if (claimed !== notice.at) return false;
   return remindedIn(notice).some((reminder) => reminder.key === key && reminder.user === user);
 }
 
@@ -27,10 +32,10 @@ async function stillDue({ store, clock }: Duty, notice: Notice, pace: Pace): Pro
   const now = clock();
   const due: Reminded[] = [];
   for (const wait of pace.waits) {
-    for (const person of wait.people.filter(({ user }) => isFor(notice, wait.key, user))) {
+    for (const person of wait.people.filter((awaited) => isOnItsWay(notice, wait.key, awaited))) {
       const reminding = (await store.person(person.user))?.reminding ?? {};
       const isCalm = reachableFrom(now, reminding) === now && (person.snoozed ?? 0) <= now;
-      if (isCalm && person.claimed !== undefined) due.push({ key: wait.key, user: person.user });
+      if (isCalm) due.push({ key: wait.key, user: person.user });
     }
   }
   return due;
@@ -61,7 +66,7 @@ export async function nudged(duty: Duty, notice: Notice, fate: Fate): Promise<vo
     const running = await duty.app.games.byId(id);
     const pace = await duty.app.games.paceOf(running.game);
     const settled = withPeople(pace, (person, { key }) =>
-      isFor(notice, key, person.user)
+      isOnItsWay(notice, key, person)
         ? settledPerson(person, fateOf(person, notice, fate), duty.clock())
         : person,
     );

@@ -11,7 +11,7 @@ const awaited = z.strictObject({
   /** Reminders that Discord has taken, and when it took the last one. */
   sent: z.number().int().min(0),
   last: ms.optional(),
-  /** The reminder that is on its way. */
+  /** When the reminder that is on its way was put there. */
   claimed: ms.optional(),
   /** An opponent asked for a reminder. */
   asked: ms.optional(),
