@@ -46,10 +46,14 @@ export async function composeFollowed(
   return followedCard(system, game, entry === undefined ? "" : entryText(system, game, entry));
 }
 
-/** A follower whose direct messages are closed is not written to any more; the game stays among theirs. */
+/** A follower whose direct messages are closed is not written to any more; the game stays among theirs. Who does not follow is left alone. */
 export async function unfollowedWhereClosed({ app }: Duty, { to, game }: Notice, fate: Fate): Promise<void> {
   if (fate.outcome !== "lost" || !("user" in to) || game === undefined) return;
-  await app.tie({ user: to.user, game, follows: false });
+  const { user } = to;
+  await app.games.queue(game, async () => {
+    const known = (await app.tiesOf(user)).find((tie) => tie.game === game);
+    if (known?.follows === true) await app.tie({ ...known, follows: false });
+  });
 }
 
 /** Whether a person only watches a game: plays no side of it and is not its umpire. */

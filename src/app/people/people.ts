@@ -6,6 +6,9 @@ import type { Games } from "../games.ts";
 import { ownDataFile } from "./own-data.ts";
 import type { Sheets } from "../sheets.ts";
 
+/** A person as they are to be kept, with what belongs to it. */
+type Made = Extras & { person: Person };
+
 /** What is kept of people. One change of a person is made at a time, so that none is lost. */
 export class People {
   readonly #store: Store;
@@ -24,10 +27,13 @@ export class People {
   }
 
   /** Writes what `make` makes of a person, with what belongs to it; undefined leaves all as it is. */
-  change(id: string, make: (before: Person) => (Extras & { person: Person }) | undefined): Promise<Person> {
+  change(
+    id: string,
+    make: (before: Person) => Made | undefined | Promise<Made | undefined>,
+  ): Promise<Person> {
     return this.#games.queue(`person:${id}`, async () => {
       const before = await this.of(id);
-      const made = make(before);
+      const made = await make(before);
       if (made === undefined) return before;
       await this.#store.note(made);
       const past = before.nextDigest;

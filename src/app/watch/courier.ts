@@ -102,7 +102,7 @@ export class Courier {
     if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };
     const said = await voice.say({ user: to.user }, reply, id, isRepeat);
     if (said.outcome !== "lost" || said.why === "refused") return said;
-    const isNew = await this.#noteClosed(to.user);
+    const isNew = await this.#noteClosed(id, to.user);
     if (to.or === undefined) return said;
     const target = { channel: to.or };
     const open = await compose(this.#duty, { ...notice, to: target });
@@ -110,13 +110,17 @@ export class Courier {
     return voice.say(target, inChannel(open, to.user, isNew), `${id}:channel`, isRepeat);
   }
 
-  /** Notes that a person's direct messages are closed; whether that is new. */
-  async #noteClosed(user: string): Promise<boolean> {
-    const { clock, app } = this.#duty;
+  /**
+   * Notes that a person's direct messages are closed; whether that is new. Of somebody who was forgotten meanwhile, to
+   * whom nothing is owed any more, nothing is noted.
+   */
+  async #noteClosed(notice: string, user: string): Promise<boolean> {
+    const { clock, app, store } = this.#duty;
     let isNew = false;
-    await app.people.change(user, (person) => {
+    await app.people.change(user, async (person) => {
       isNew = person.closed === undefined;
-      return isNew ? { person: { ...person, closed: clock() } } : undefined;
+      const isOwed = isNew && (await store.notices()).some(({ id }) => id === notice);
+      return isOwed ? { person: { ...person, closed: clock() } } : undefined;
     });
     return isNew;
   }
