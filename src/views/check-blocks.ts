@@ -68,12 +68,12 @@ function chanceOfNumber(system: System, declaration: Declaration): number {
   return made / of;
 }
 
-/** How likely each result is, where there are more than two, or where more than the number counts. */
+/** How likely each result is; left out where the share beside the number says it all. */
 function oddsLines(system: System, declaration: Declaration): string[] {
   const check = checkOf(system, declaration.check);
   const { of, ways, made } = oddsOfDeclared(system, declaration);
   if (declaration.need.kind === "settled") return [];
-  const isToldByNumber = declaration.need.kind !== "number" || made === declaration.chance.good;
+  const isToldByNumber = declaration.need.kind === "number" && made === declaration.chance.good;
   if (isToldByNumber && ways.size < 3) return [];
   const likely = inOrder(system, check, [...ways.keys()]);
   return alignRows(
