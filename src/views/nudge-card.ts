@@ -1,8 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
 import type { NudgePace } from "#core/pace/nudge-times.ts";
 import { paceOf } from "#core/pace/plan.ts";
-import { reachableFrom } from "#core/pace/hours.ts";
-import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
+import type { Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { opponentOf, settingIn, sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { placeLink } from "./away.ts";
@@ -157,15 +156,15 @@ export function notMeCard(system: System, sides: readonly string[]): Reply {
   };
 }
 
-/** Says who is reminded, and when those who may not be disturbed now will be. */
-export function nudgeSentCard({ wishes, now }: Waiting, people: readonly Awaited[]): Reply {
-  const lines = people.map(({ user, snoozed = 0 }) => {
-    const at = reachableFrom(Math.max(now, snoozed), wishes.get(user) ?? {}) ?? now;
-    return at <= now
-      ? `${mention(user)} is reminded now.`
-      : `${mention(user)} is reminded ${ago(at)}, not before.`;
+/** Says who is reminded, and when those who may not be disturbed now will be; `at` in ms, infinity for never. */
+export function nudgeSentCard(nudged: readonly { user: string; at: number }[], now: number): Reply {
+  const lines = nudged.map(({ user, at }) => {
+    if (at <= now) return `${mention(user)} is reminded now.`;
+    if (at === Number.POSITIVE_INFINITY) return `${mention(user)} has no hour at which to be reminded.`;
+    return `${mention(user)} is reminded ${ago(at)}, not before.`;
   });
-  return { title: "Reminder", audience: "public", blocks: [{ kind: "text", text: lines.join("\n") }] };
+  const text = [...new Set(lines)].join("\n");
+  return { title: "Reminder", audience: "public", blocks: [{ kind: "text", text }] };
 }
 
 /** Says until when a person is left alone. */

@@ -238,8 +238,23 @@ describe("`/nudge now`", () => {
     expect(asked.text).toMatch(/is reminded <t:\d+:R>, not before\./);
     await story.wait("2h");
     expect(await reminders()).toEqual([]);
+    expect((await story.say("Ben", "/nudge now")).text).toBe(asked.text);
     await story.wait("2h");
     expect(await reminders()).toHaveLength(1);
+    expect((await story.say("Ben", "/nudge now")).text).toContain("less than six hours old");
+  });
+
+  test("says when somebody who has put it off is reminded, as often as it is asked, and then rests", async () => {
+    await story.say("Anna", "/nudge later for:3h");
+    const asked = await story.say("Ben", "/nudge now");
+    expect(asked.text).toMatch(/is reminded <t:\d+:R>, not before\./);
+    await story.wait("1h");
+    expect((await story.say("Ben", "/nudge now")).text).toBe(asked.text);
+    await story.wait("2h");
+    expect(await reminders()).toHaveLength(1);
+    expect((await story.say("Ben", "/nudge now")).text).toContain("less than six hours old");
+    await story.say("Anna", "/nudge later for:1h");
+    expect((await story.say("Ben", "/nudge now")).text).toContain("less than six hours old");
   });
 });
 

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { HOUR } from "#core/pace/plan.ts";
+import { HOUR, reminderAt } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { findSide, sideName } from "#core/system.ts";
@@ -13,9 +13,19 @@ import { withPeople } from "./reminders.ts";
 /** Nobody is called for twice in this time by `/nudge now`. */
 const BRAKE = 6 * HOUR;
 
+/** Somebody whom the game waits for, and when a reminder asked for now would reach them (ms; infinity: never). */
+interface Nudged {
+  person: Awaited;
+  at: number;
+}
+
 /** Those whom the game waits for, other than the person who asks. */
-function awaitedBut(user: string, { waits }: Pace): Awaited[] {
-  return waits.flatMap(({ people }) => people).filter((person) => person.user !== user);
+function awaitedBut(user: string, { waits }: Pace, timeOf: (wait: SideAwaited, person: Awaited) => number) {
+  return waits.flatMap((wait): Nudged[] =>
+    wait.people
+      .filter((person) => person.user !== user)
+      .map((person) => ({ person, at: timeOf(wait, person) })),
+  );
 }
 
 function refuseWithoutPart({ game }: Running, user: string): void {
@@ -23,30 +33,46 @@ function refuseWithoutPart({ game }: Running, user: string): void {
   throw new RuleError("not-a-player", "Only those who play this game can ask for reminders.");
 }
 
-/** Reminds everybody whom the game waits for as soon as they may be disturbed; each at most once in six hours. */
+/** When the six hours began: with a reminder that was sent, or one that is asked for and goes out at once. */
+function brakeSince({ person: { asked = 0, last = 0 }, at }: Nudged, now: number): number {
+  return at <= now ? Math.max(asked, last) : last;
+}
+
+/**
+ * Reminds everybody whom the game waits for as soon as they may be disturbed; each at most once in six hours. Who may
+ * not be disturbed now is reminded later, and asking again says the same.
+ */
 export async function nudgeNow(call: Call): Promise<Reply> {
   const running = await call.app.gameHere(call);
   refuseWithoutPart(running, call.user.id);
-  const pace = await call.app.changePace(running, call.now, (before) => {
-    const others = awaitedBut(call.user.id, before);
-    if (others.length === 0)
-      throw new RuleError("not-possible", "The game waits for nobody but you. `/phase` shows for what.");
-    const open = others.filter((person) => call.now - latest(person) >= BRAKE);
-    if (open.length === 0) {
-      const next = Math.min(...others.map(latest)) + BRAKE;
-      throw new RuleError(
-        "already-done",
-        `The last reminder is less than six hours old. You can ask again <t:${Math.ceil(next / 1000)}:R>.`,
-      );
-    }
-    return withPeople(before, (person) => (open.includes(person) ? { ...person, asked: call.now } : person));
+  const { now } = call;
+  const waiting = await call.app.waitingOf(running, now);
+  const timeOf = (wait: SideAwaited, person: Awaited) =>
+    reminderAt(running.game, wait, { ...person, asked: now }, waiting) ?? Number.POSITIVE_INFINITY;
+  let open: Nudged[] = [];
+  await call.app.changePace(running, now, (before) => {
+    open = needToNudge(awaitedBut(call.user.id, before, timeOf), now);
+    return withPeople(before, (person) =>
+      open.some((nudged) => nudged.person === person) ? { ...person, asked: now } : person,
+    );
   });
-  const people = awaitedBut(call.user.id, pace).filter(({ asked }) => asked === call.now);
-  return nudgeSentCard(await call.app.waitingOf(running, call.now), people);
+  return nudgeSentCard(
+    open.map(({ person: { user }, at }) => ({ user, at })),
+    now,
+  );
 }
 
-function latest({ asked = 0, last = 0 }: Awaited): number {
-  return Math.max(asked, last);
+/** Those who can be reminded; refuses where nobody can. */
+function needToNudge(others: readonly Nudged[], now: number): Nudged[] {
+  if (others.length === 0)
+    throw new RuleError("not-possible", "The game waits for nobody but you. `/phase` shows for what.");
+  const open = others.filter((nudged) => Math.max(now, nudged.at) - brakeSince(nudged, now) >= BRAKE);
+  if (open.length > 0) return open;
+  const next = Math.min(...others.map((nudged) => brakeSince(nudged, now))) + BRAKE;
+  throw new RuleError(
+    "already-done",
+    `The last reminder is less than six hours old. You can ask again <t:${Math.ceil(next / 1000)}:R>.`,
+  );
 }
 
 /** Puts one's own reminders off. */
