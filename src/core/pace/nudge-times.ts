@@ -14,6 +14,9 @@ export interface NudgePace {
 /** How long a game has waited for a person, and what they were sent. */
 export type NudgedWait = Pick<Awaited, "since" | "sent" | "last" | "asked" | "snoozed">;
 
+/** What a person chose for their reminders from one game, and when the last of those came (ms since 1970). */
+export type NudgeWish = Hours & Pick<Reminding, "every"> & { heard?: number };
+
 /** A time in which the bot could not remind anybody (ms since 1970). */
 export interface Outage {
   from: number;
@@ -35,11 +38,12 @@ function dueByGame({ first, repeat }: NudgePace, { since, sent, last = since }: 
 export function nextNudge(
   pace: NudgePace,
   wait: NudgedWait,
-  reminding: Hours & Pick<Reminding, "every">,
+  reminding: NudgeWish,
 ): { at: number } | { stopped: true } {
   if (wait.sent >= pace.most) return { stopped: true };
-  const { last = -Infinity, snoozed = -Infinity } = wait;
-  const wanted = Math.max(dueByGame(pace, wait), last + (reminding.every ?? 0) * HOUR, snoozed);
+  const { snoozed = -Infinity } = wait;
+  const { every = 0, heard = wait.last ?? -Infinity } = reminding;
+  const wanted = Math.max(dueByGame(pace, wait), heard + every * HOUR, snoozed);
   const at = reachableFrom(wanted, reminding);
   return at === null ? { stopped: true } : { at };
 }

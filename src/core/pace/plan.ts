@@ -3,7 +3,7 @@ import type { Game } from "../schema/game.ts";
 import type { Reminding } from "../schema/pace.ts";
 import type { Awaited, Pace, SideAwaited } from "../schema/waiting.ts";
 import { reachableFrom } from "./hours.ts";
-import { nextNudge, withCredit, type NudgePace, type Outage } from "./nudge-times.ts";
+import { nextNudge, withCredit, type NudgePace, type NudgeWish, type Outage } from "./nudge-times.ts";
 
 /** In milliseconds. */
 export const HOUR = 3_600_000;
@@ -35,8 +35,9 @@ export interface Plan {
 /** What people chose for themselves, by user; those who chose nothing are left out. */
 export type Wishes = ReadonlyMap<string, Reminding>;
 
-/** What people chose, and what time it is (ms since 1970). */
+/** Whom a game waits for, what people chose, and what time it is (ms since 1970). */
 export interface Readiness {
+  pace: Pick<Pace, "waits">;
   wishes: Wishes;
   now: number;
 }
@@ -60,11 +61,17 @@ function pastAbsences(at: number, own: Reminding, mates: readonly Reminding[]): 
   return pastAbsences(calmFrom(away.until, own), own, mates);
 }
 
+/** When a person's last reminder of anything in the game was sent or put on its way. */
+function lastHeard(user: string, { waits }: Pick<Pace, "waits">): number {
+  const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
+  return Math.max(...own.flatMap(({ last = -Infinity, claimed = -Infinity }) => [last, claimed]));
+}
+
 /**
  * When a person's next reminder of a wait is due, by the game or because an opponent asked for it, whichever is sooner;
  * undefined if none is. May be in the past.
  */
-export function nextDue(pace: NudgePace, person: Awaited, own: Reminding): number | undefined {
+export function nextDue(pace: NudgePace, person: Awaited, own: NudgeWish): number | undefined {
   const regular = nextNudge(pace, person, own);
   const asked = askedFor(person);
   const due = [
@@ -79,10 +86,10 @@ export function reminderAt(
   game: Game,
   wait: SideAwaited,
   person: Awaited,
-  { wishes, now }: Readiness,
+  { pace, wishes, now }: Readiness,
 ): number | undefined {
   const own = wishes.get(person.user) ?? {};
-  const due = nextDue(paceOf(game), person, own);
+  const due = nextDue(paceOf(game), person, { ...own, heard: lastHeard(person.user, pace) });
   if (due === undefined) return undefined;
   const at = calmFrom(Math.max(now, due), own);
   if (game.settings["whileAway"] === "others") return at;
@@ -122,15 +129,16 @@ function tellAt(game: Game, wait: SideAwaited, { wishes, now }: Readiness): numb
 export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wishes, now: number): Plan {
   const remind: Reminder[] = [];
   const later: number[] = [];
+  const readiness = { pace, wishes, now };
   for (const wait of pace.waits) {
     for (const person of wait.people.filter(({ claimed }) => claimed === undefined)) {
-      const at = reminderAt(game, wait, person, { wishes, now });
+      const at = reminderAt(game, wait, person, readiness);
       if (at === undefined || at === Number.POSITIVE_INFINITY) continue;
       if (at > now) later.push(at);
       else remind.push({ key: wait.key, user: person.user });
     }
   }
-  const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, { wishes, now }) }));
+  const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, readiness) }));
   const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
   later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
   return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };

@@ -58,6 +58,15 @@ describe("what is due in a game", () => {
     });
   });
 
+  test("who waits longer between reminders does so over all sides that they hold", () => {
+    const first = wait(person("ann", { sent: 1, last: NOON + DAY }));
+    const second = { ...wait(person("ann", { since: NOON + 2 * HOUR })), key: "other", side: "allies" };
+    const planWith = (every: number) =>
+      planReminders(game(), { waits: [first, second] }, new Map([["ann", { every }]]), NOON + DAY + 2 * HOUR);
+    expect(planWith(48)).toMatchObject({ remind: [], next: NOON + 3 * DAY });
+    expect(planWith(2).remind).toEqual([{ key: "other", user: "ann" }]);
+  });
+
   test("while one of a side is away, the side's reminders pause", () => {
     const wishes: Wishes = new Map([["amy", { away: { from: NOON, until: NOON + 5 * DAY } }]]);
     const plan = planAt(NOON + 2 * DAY, [person("ann"), person("amy")], {}, wishes);
