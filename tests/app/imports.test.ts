@@ -167,6 +167,14 @@ describe("a game that is brought to another instance", () => {
     await third.close();
   });
 
+  test("may have settings of an older version that are gone here", async () => {
+    const play = new RandomPlay(systems[0]!, 12);
+    const older = withEvents(play.entries, "created", (event) => [
+      { ...event, settings: { ...event.settings, fog: 77 } },
+    ]);
+    await expectSeen(away, "game", { sub: "import", file: fileOf(rehashed(older)) });
+  });
+
   test.each(systems.map((system) => [system.id, system] as const))(
     "may be any game, however it was played: %s",
     async (_, system) => {
@@ -227,6 +235,29 @@ describe("a game is not brought in", () => {
     ],
   ])("where the file is not right: %s", async (_, file, reason) => {
     expect((await refusal(away, file)).replaceAll("\\", "")).toMatch(reason);
+    await expectUntouched();
+  });
+
+  test.each([
+    ["nudgeFirst", 0],
+    ["nudgeMost", 1e9],
+    ["nudgeRepeat", null],
+    ["nudgeRepeat", "24"],
+  ])("where it has a setting that nobody can make: %s %s", async (setting, value) => {
+    const created = withEvents(play.entries, "created", (event) => [
+      { ...event, settings: { ...event.settings, [setting]: value } },
+    ]);
+    const fault = new RegExp(`Entry \\d+ sets ${setting} to ${value ?? "none"}, which it cannot be`);
+    expect(await refusal(away, fileOf(rehashed(created)))).toMatch(fault);
+    const { n } = play.entries.at(-1)!;
+    const changed = play.entries.map((entry) => ({
+      ...entry,
+      events: [
+        ...entry.events,
+        ...(entry.n === n ? [{ type: "settingChanged", setting, from: null, to: value } as const] : []),
+      ],
+    }));
+    expect(await refusal(away, fileOf(rehashed(changed)))).toMatch(fault);
     await expectUntouched();
   });
 

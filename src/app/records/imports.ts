@@ -5,6 +5,7 @@ import { readExport, verifyFile, type GameFile } from "#core/export.ts";
 import { figureText, readFigure } from "#core/figures.ts";
 import { canonicalJson } from "#core/log.ts";
 import { peopleNamed } from "#core/people.ts";
+import { faultsOfValues } from "#core/plausible.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
@@ -120,6 +121,8 @@ function checked(call: Call, text: string): Checked {
   const { faults } = verifyFile(file);
   if (faults.length > 0) refuse(faults);
   const system = call.app.systemNamed(file.system.id);
+  const impossible = faultsOfValues(system, file.entries);
+  if (impossible.length > 0) refuse(impossible);
   const game = fold(file.entries);
   const foreign = firstForeign(system, file.entries);
   if (foreign !== undefined || !canBeShown(system, game)) {

@@ -27,7 +27,7 @@ function readChoice(setting: GameSetting, written: string): string | null {
 }
 
 /** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */
-function readSetting(setting: GameSetting, written: string): string | number | null {
+export function readSetting(setting: GameSetting, written: string): string | number | null {
   if (setting.default === null && ["none", "off", ""].includes(written.trim().toLowerCase())) return null;
   if (setting.number === undefined) return readChoice(setting, written);
   const { min, max } = setting.number;
