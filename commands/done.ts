@@ -36,11 +36,11 @@ export const done: Command<z.infer<typeof options>> = {
     return matching(choices, typing.text);
   },
   run(call, { over, order, side }) {
+    const spokenFor = side === undefined ? {} : { side };
     if (order !== undefined) {
       const [id = "", option = ""] = order.split("/");
-      return call.app.act(call, { do: "carryOut", order: id, option });
+      return call.app.act(call, { do: "carryOut", order: id, option, ...spokenFor });
     }
-    if (over === true) return call.app.act(call, { do: "handOver" });
-    return call.app.act(call, { do: "confirm", ...(side === undefined ? {} : { side }) });
+    return call.app.act(call, { do: over === true ? "handOver" : "confirm", ...spokenFor });
   },
 };

@@ -10,13 +10,13 @@ export type Action =
   /** Changes settings; those that have their value already are passed over. */
   | { do: "set"; changes: { setting: string; value: string }[] }
   | { do: "begin" }
-  /** Done with the step; `side` where an umpire or the creator speaks for a side. */
+  /** Done with the step; `side` where an umpire or the creator speaks for a side, also below. */
   | { do: "confirm"; side?: string }
   /** Passes the move to the other side, where sides hand it to and fro. */
-  | { do: "handOver" }
+  | { do: "handOver"; side?: string }
   /** Makes a roll that is offered now: `step` by id, or the first offered one of a kind. */
   | { do: "roll"; step?: string; verb?: "opposed-roll" }
-  | { do: "carryOut"; order: string; option: string }
+  | { do: "carryOut"; order: string; option: string; side?: string }
   | { do: "moveItems"; step: string; names: string[] }
   | { do: "drawEvent"; event: string; side?: string }
   /** With `row` the roll is made against the figure there, read at `value` where it depends on one. */

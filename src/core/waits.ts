@@ -37,6 +37,21 @@ export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user && seat.side === "umpire");
 }
 
+/** Users who rule over the game without playing it: umpires and the creator, unless they hold a side. */
+export function isNeutral(system: System, game: Game, user: string): boolean {
+  return hasAuthority(game, user) && sidesHeldBy(system, game, user).length === 0;
+}
+
+/**
+ * Whether somebody may act for a side unasked: whoever holds it, whoever is neutral, and for a side that nobody holds
+ * also a creator or umpire who plays. Against an opponent these have to name the side for which they speak.
+ */
+export function mayActFor(system: System, game: Game, user: string, side: string): boolean {
+  const players = playersOf(game, side);
+  if (players.includes(user) || isNeutral(system, game, user)) return true;
+  return players.length === 0 && hasAuthority(game, user);
+}
+
 /** The steps in front of the players that offer a roll to somebody who is not done yet. */
 export function rollsOffered(system: System, game: Game): Step[] {
   if (game.status === "ended") return [];

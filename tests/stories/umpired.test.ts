@@ -57,7 +57,9 @@ test("units are named and changed with what autocomplete offers", async () => {
   expect(set.text).toContain("Suppression → **2**: **1st Platoon** (was 0), **Mortar** (was 0).");
   const refused = await story.say("Chris", "/unit set unit:A Company state:orders value:advance");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("Units of the Allies are changed by their own players and the umpire.");
+  expect(refused.text).toContain(
+    "Units of the Allies are changed by their own players, and by an umpire or creator who plays no side.",
+  );
   const list = await story.say("Emil", "/unit list side:allies");
   expect(list.text).toContain(
     "**A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon · Mortar (suppression 2)",

@@ -3,7 +3,7 @@ import type { UnitState } from "#core/schema/units.ts";
 import { sidesToMove, stepAt } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
-import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
+import { mayActFor } from "#core/waits.ts";
 import { stateWords } from "#views/unit-lines.ts";
 import type { Running } from "../app.ts";
 import type { Choice } from "../command.ts";
@@ -11,8 +11,7 @@ import { matching } from "./suggest.ts";
 
 /** The sides whose units a person may change. */
 function sidesOpenTo({ system, game }: Running, user: string): string[] {
-  const all = system.sides.map((side) => side.id);
-  return hasAuthority(game, user) ? all : sidesHeldBy(system, game, user);
+  return system.sides.map(({ id }) => id).filter((side) => mayActFor(system, game, user, side));
 }
 
 /** A unit as a choice: a name that both sides use says whose it is. */

@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { settingIn, type GameSetting, type System } from "../system.ts";
-import { hasAuthority } from "../waits.ts";
+import { isNeutral, playersOf } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 /** Finds a setting by key, or by a name that only one setting has. */
@@ -43,13 +43,14 @@ export function defaultSettings(system: System): Record<string, string | number 
   return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
 }
 
-/** What the umpire settles is settled by the umpire, once there is one. */
+/** What the umpire settles is settled by the umpire or another who is neutral, once there is an umpire who is. */
 function refuseUmpires(draft: Draft, setting: GameSetting): void {
-  const isSeated = draft.game.seats.some((seat) => seat.side === "umpire");
-  if (!setting.umpire || !isSeated || hasAuthority(draft.game, draft.by)) return;
+  const { system, game, by } = draft;
+  const isUmpired = playersOf(game, "umpire").some((user) => isNeutral(system, game, user));
+  if (!setting.umpire || !isUmpired || isNeutral(system, game, by)) return;
   throw new RuleError(
     "not-allowed",
-    `${setting.name} is for the umpire to settle, or for the game's creator. Ask for it in the channel.`,
+    `${setting.name} is for the umpire to settle, or for a creator who plays no side. Ask for it in the channel.`,
   );
 }
 

@@ -11,22 +11,41 @@ import type { Step } from "../schema/sequence.ts";
 import { itemsToRollFor, openSteps, phaseAt, sidesAwaited, sidesToMove, stepAt } from "../sequence.ts";
 import { sideName, sideOf } from "../system.ts";
 import { unitNamed } from "../units.ts";
-import { hasAuthority, rollsOffered, sidesHeldBy } from "../waits.ts";
+import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 function listed(draft: Draft, sides: readonly string[]): string {
   return sides.map((side) => sideName(draft.system, side)).join(" and ");
 }
 
-/** The sides for which this person may do something that `sides` are called on to do. */
-function sidesActedFor(draft: Draft, sides: readonly string[]): string[] {
+/**
+ * The sides for which this person may do something that `sides` are called on to do: their own, else
+ * those for which they may act unasked. `command`: what speaks for another side openly, once that side is added.
+ */
+function sidesActedFor(draft: Draft, sides: readonly string[], command?: string): string[] {
   const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((side) => sides.includes(side));
   if (own.length > 0) return own;
-  if (hasAuthority(draft.game, draft.by)) return [...sides];
+  const open = sides.filter((side) => mayActFor(draft.system, draft.game, draft.by, side));
+  if (open.length > 0) return open;
   needPart(draft);
+  const whose = `This is for ${listed(draft, sides)} to do.`;
+  if (!hasAuthority(draft.game, draft.by))
+    throw new RuleError("not-awaited", `${whose} \`/phase\` shows whom the game waits for.`);
+  const openly = command === undefined ? "" : ` \`${command} side:${sides[0]}\` speaks for them openly.`;
   throw new RuleError(
     "not-awaited",
-    `This is for ${listed(draft, sides)} to do. \`/phase\` shows whom the game waits for.`,
+    `${whose} You have played a side yourself, so nothing is done for them unasked.${openly} If they do not answer, \`/game seat substitute\` looks for somebody who does.`,
+  );
+}
+
+/** The same where a side may be named: that side alone, if this person may speak for it. */
+function sidesMeant(draft: Draft, sides: readonly string[], named: string | undefined, command: string) {
+  if (named === undefined) return sidesActedFor(draft, sides, command);
+  const side = sideSpokenFor(draft, named);
+  if (sides.includes(side)) return [side];
+  throw new RuleError(
+    "not-awaited",
+    `This is for ${listed(draft, sides)} to do, not for ${listed(draft, [side])}.`,
   );
 }
 
@@ -98,7 +117,7 @@ function passMove(draft: Draft, step: Step): void {
 }
 
 /** The side whose move it is passes it to the other, who has not said done yet. */
-export function handOver(draft: Draft): void {
+export function handOver(draft: Draft, named?: string): void {
   needPart(draft);
   const step = stepAt(draft.system, draft.game.play.position);
   const { move } = draft.game.play;
@@ -109,7 +128,7 @@ export function handOver(draft: Draft): void {
       "There is nobody to hand over to now. `/done` ends your part of the step.",
     );
   }
-  sidesActedFor(draft, [move]);
+  sidesMeant(draft, [move], named, "/done over:True");
   draft.emit({ type: "handedOver", from: move, to });
 }
 
@@ -163,17 +182,18 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
       "Nothing is activated in this step. `/phase` shows what can be done now; `/unit set` corrects.",
     );
   }
-  const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step));
+  const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
   const found = unitNamed(system, draft.game, wanted.unit, sides);
   activate(draft, step, step.does, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
 }
 
-/** Carries out an order; any side that may do so can, and so can the umpire. */
-export function carryOutOrder(draft: Draft, id: string, option: string): void {
-  const order = draft.game.play.orders.find((candidate) => candidate.id === id);
-  if (order !== undefined) sidesActedFor(draft, order.by);
+/** Carries out an order; any side that may do so can, and so can those who are neutral or name the side. */
+export function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
+  const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
+  if (order !== undefined)
+    sidesMeant(draft, order.by, wanted.side, `/done order:${wanted.order}/${wanted.option}`);
   else needPart(draft);
-  carryOut(draft, id, option);
+  carryOut(draft, wanted.order, wanted.option);
 }
 
 /** Moves items of the person's sides between boxes, where a step offers it. */

@@ -15,7 +15,7 @@ import {
   unitsOf,
   type SideUnit,
 } from "../units.ts";
-import { hasAuthority, sidesHeldBy } from "../waits.ts";
+import { mayActFor, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 /** What a player names: several names separated by commas, whose they are and what. */
@@ -46,13 +46,12 @@ function namesIn(written: string): string[] {
   throw new RuleError("bad-value", `Give 1 to ${MOST_AT_ONCE} names at once, separated by commas.`);
 }
 
-/** Refuses those who may not touch a side's units: its players may, and those with authority. */
+/** Refuses those who may not touch a side's units: its players may, and those who act for them. */
 export function needSide(draft: Draft, side: string): void {
-  const held = sidesHeldBy(draft.system, draft.game, draft.by);
-  if (held.includes(side) || hasAuthority(draft.game, draft.by)) return;
+  if (mayActFor(draft.system, draft.game, draft.by, side)) return;
   throw new RuleError(
     "not-allowed",
-    `Units of the ${sideName(draft.system, side)} are changed by their own players and the umpire.`,
+    `Units of the ${sideName(draft.system, side)} are changed by their own players, and by an umpire or creator who plays no side.`,
   );
 }
 

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import { hasAuthority, isNeutral, waits } from "#core/waits.ts";
+import { ANN, at, begun, BOB, CREATOR, EVE, given, lhy, mc, seated } from "../support/given-when-then.ts";
+
+const order = { type: "joined", user: EVE, side: "umpire" } as const;
+
+/** The Creator plays the Allies beside Bob, against Ann. */
+function playingCreator(game = at("activation")) {
+  return given(game, { type: "joined", user: CREATOR, side: "allies" });
+}
+
+/** Ann has drawn an order that only she may carry out; the Creator plays against her. */
+function withOrder() {
+  const outcome = playingCreator().when({ do: "drawEvent", event: "recon" }, { by: ANN });
+  return { outcome, id: outcome.game.play.orders[0]?.id ?? "" };
+}
+
+describe("neutral", () => {
+  test("is who has authority and plays no side", () => {
+    const { game } = given(seated(), order);
+    expect([CREATOR, EVE, ANN, BOB].filter((user) => isNeutral(lhy, game, user))).toEqual([CREATOR, EVE]);
+    const played = given(
+      game,
+      { type: "joined", user: CREATOR, side: "allies" },
+      { type: "joined", user: EVE, side: "axis" },
+    ).game;
+    expect([CREATOR, EVE].map((user) => hasAuthority(played, user))).toEqual([true, true]);
+    expect([CREATOR, EVE].some((user) => isNeutral(lhy, played, user))).toBe(false);
+  });
+});
+
+describe("a creator who plays a side", () => {
+  test("does nothing unasked that is the other side's: hand over, roll, carry out an order", () => {
+    const refusal = /This is for Axis to do.*You have played a side yourself.*`\/game seat substitute`/;
+    playingCreator()
+      .when({ do: "handOver" })
+      .thenRefused("not-awaited", /`\/done over:True side:axis`/)
+      .thenRefused("not-awaited", refusal);
+    playingCreator()
+      .when({ do: "roll", step: "coordinate" }, { dice: [8] })
+      .thenRefused("not-awaited", refusal);
+    const { outcome, id } = withOrder();
+    outcome
+      .when({ do: "carryOut", order: id, option: "used" })
+      .thenRefused("not-awaited", refusal)
+      .thenRefused("not-awaited", new RegExp(`\`/done order:${id}/used side:axis\``));
+  });
+
+  test("speaks for the other side by naming it", () => {
+    playingCreator().when({ do: "confirm", side: "axis" }).thenKinds("done", "handedOver");
+    playingCreator().when({ do: "handOver", side: "axis" }).thenKinds("handedOver");
+    const { outcome, id } = withOrder();
+    const used = outcome.when({ do: "carryOut", order: id, option: "used", side: "Axis" });
+    expect(used.thenKinds("orderDone").game.play.orders).toEqual([]);
+  });
+
+  test("and names one whose turn it is", () => {
+    playingCreator()
+      .when({ do: "handOver", side: "allies" })
+      .thenRefused("not-awaited", /for Axis to do, not for Allies/);
+    const { outcome, id } = withOrder();
+    outcome
+      .when({ do: "carryOut", order: id, option: "used", side: "allies" })
+      .thenRefused("not-awaited", /not for Allies/);
+  });
+
+  test("does what is their own side's like everybody else", () => {
+    const handed = playingCreator().when({ do: "handOver" }, { by: ANN });
+    expect(waits(lhy, handed.game).map(({ side }) => side)).toEqual(["allies"]);
+    handed.when({ do: "handOver" }).thenKinds("handedOver");
+  });
+
+  test("changes no unit of the other side, and no setting that an umpire has to settle", () => {
+    const named = given(seated({}, mc), order).when(
+      { do: "addUnits", names: "Alpha" },
+      { by: ANN, system: mc },
+    );
+    const change = { do: "setUnits", units: "Alpha", state: "orders", value: "advance" } as const;
+    const settle: Action = { do: "set", changes: [{ setting: "firstSide", value: "axis" }] };
+    const neutral = given(named.game);
+    neutral.when({ do: "removeUnits", units: "Alpha" }, { system: mc }).thenKinds("unitRemoved");
+    neutral.when(settle, { system: mc }).thenKinds("settingChanged");
+    const [, second] = mc.sides;
+    const playing = given(named.game, { type: "joined", user: CREATOR, side: second?.id ?? "" });
+    playing.when(change, { system: mc }).thenRefused("not-allowed", /their own players/);
+    playing.when({ do: "removeUnits", units: "Alpha" }, { system: mc }).thenRefused("not-allowed");
+    playing
+      .when({ do: "addUnits", names: "Beta", side: mc.sides[0]?.id ?? "" }, { system: mc })
+      .thenRefused("not-allowed");
+    playing.when(settle, { system: mc }).thenRefused("not-allowed", /umpire to settle/);
+  });
+
+  test("still runs the table: invites, looks for a substitute, settles, moves and puts away", () => {
+    const playing = playingCreator(begun());
+    playing.when({ do: "invite", user: "nina", side: "axis" }).thenKinds("invited");
+    playing.when({ do: "seekSubstitute", side: "axis", stalled: ["axis"] }).thenKinds("substituteSought");
+    playing.when({ do: "set", changes: [{ setting: "timeLimit", value: "45" }] }).thenKinds("settingChanged");
+    playing.when({ do: "moveTo", phase: "fire-resolution" }).thenAt("resolve");
+    playing.when({ do: "archive" }).thenKinds("archived");
+  });
+});
+
+test("a creator who plays goes on for a side that nobody holds", () => {
+  given(playingCreator().game, { type: "left", user: ANN, side: "axis" })
+    .when({ do: "handOver" })
+    .thenEvents({ type: "handedOver", from: "axis", to: "allies" });
+});
+
+test("an umpire who plays no side carries out what is anybody's", () => {
+  given(at("activation"), order).when({ do: "handOver" }, { by: EVE }).thenKinds("handedOver");
+});
