@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import type { Awaited } from "#core/schema/waiting.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
@@ -111,4 +112,28 @@ test("a reminder counts once, also where its notice could not be struck off at f
   expect(await store.notices()).toEqual([]);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
   expect(await waitFor(BEN)).toMatchObject({ sent: 1 });
+});
+
+test("the status card shows a move that was saved while the card was drawn", async () => {
+  await passes(3000);
+  const drawn: Reply[] = [];
+  const [isDrawing, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  discord.redraw = async (channel, message, reply) => {
+    drawn.push(reply);
+    isDrawing.resolve();
+    await mayEnd.promise;
+    return { outcome: "taken", channel, message };
+  };
+  await does(ANNA, "roll", { notation: "1d6" });
+  const { passed } = desk;
+  const ticking = passes(2000);
+  await isDrawing.promise;
+  // Pressed before the card was due, saved only now.
+  desk.passed = passed;
+  await does(BEN, "initiative");
+  mayEnd.resolve();
+  await ticking;
+  await passes(4000);
+  expect(drawn.length).toBe(2);
+  expect(drawn.at(-1)).not.toEqual(drawn[0]);
 });

@@ -25,11 +25,32 @@ async function statusOf({ app, clock }: Duty, running: Running): Promise<Reply> 
  * Redraws the one status card of a game; posts it where there is none, where it is gone or far up, and where the bot
  * could not speak: if it is taken there, the game is no longer parked.
  */
-export async function showStatus(duty: Duty, { id, at }: WakeUp): Promise<void> {
-  const running = await duty.app.games.byId(id);
+export async function showStatus(duty: Duty, wakeUp: WakeUp): Promise<void> {
+  const running = await duty.app.games.byId(wakeUp.id);
+  if (running.game.archived === true) return takeAway(duty, running.game);
+  await showGame(duty, running, wakeUp);
+  await showAgainIfStale(duty, running, wakeUp);
+}
+
+/**
+ * A move that was made before the wake-up came, and saved only while the card was drawn, is on no card yet; its own
+ * wake-up is this one, which is about to be struck off.
+ */
+async function showAgainIfStale(
+  { app, clock }: Duty,
+  { game: shown }: Running,
+  { id, at }: WakeUp,
+): Promise<void> {
+  await app.games.queue(id, async () => {
+    const { game } = await app.games.byId(id);
+    if (game.head.n === shown.head.n || game.head.at >= at) return;
+    await app.games.note(game, { wakeUps: [{ at: Math.max(clock(), at + 1), kind: "card", id }] });
+  });
+}
+
+async function showGame(duty: Duty, running: Running, { id, at }: WakeUp): Promise<void> {
   const { game } = running;
   const { card, parked } = await duty.app.games.paceOf(game);
-  if (game.archived === true) return takeAway(duty, game);
   const reply = await statusOf(duty, running);
   const isThere = card?.channel === game.channel && parked === undefined;
   if (isThere && (await stays(duty, card))) {
