@@ -97,6 +97,15 @@ function checkSeries(check: Check, event: EventOf<"rolled">): void {
   }
 }
 
+/** A game that goes on does so with dice whose secret nobody knows: a published one is followed by a commitment. */
+function checkLastSeries(check: Check): void {
+  const last = check.series.at(-1);
+  if (check.game?.status === "ended" || last === undefined || last.secret === null) return;
+  check.faults.push(
+    `The secret of series ${last.number} is published, and the game goes on without new dice committed to.`,
+  );
+}
+
 /** A roll waits for its secret; the secret may be published later in the same log. */
 function checkRoll(check: Check, entry: LogEntry, event: EventOf<"rolled">): void {
   if (event.roll === null) {
@@ -219,6 +228,7 @@ export function verifyLog(
   if (beginning !== "created") check.faults.push("The log does not begin with the game's creation.");
   else entries.forEach((entry, at) => checkEntry(check, entry, entries[at - 1]));
   if (beginning === "created") check.faults.push(...faultsOfUndos(entries));
+  checkLastSeries(check);
   countRolls(check, entries);
   const { game: _game, plays: _plays, lastRoll: _lastRoll, sealed: _sealed, known: _known, ...rest } = check;
   return rest;

@@ -93,6 +93,20 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], RegExp
     /not the one that was committed to/,
   ],
   [
+    "the dice of a game that goes on published, and no new ones committed to",
+    (log) => {
+      const end = log.findIndex(({ events }) => events.some(({ type }) => type === "revealed")) + 1;
+      const still = log.slice(0, end).map((entry) => ({
+        ...entry,
+        events: entry.events.filter(
+          (event) => event.type !== "ended" && (event.type !== "committed" || event.series === 1),
+        ),
+      }));
+      return rehashed(still);
+    },
+    /the game goes on without new dice committed to/,
+  ],
+  [
     "the game created twice",
     (log) => rehashed([...log, { ...log[0]!, n: log.length + 1 }]),
     /creates the game a second time/,

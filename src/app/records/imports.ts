@@ -137,7 +137,8 @@ function checked(call: Call, text: string): Checked {
 }
 
 /** The secret of the dice in use, where it was published: that of a game that has ended. */
-function publishedSecret({ dice }: Game, entries: readonly LogEntry[]): string | undefined {
+function publishedSecret({ dice, status }: Game, entries: readonly LogEntry[]): string | undefined {
+  if (status !== "ended") return undefined;
   const events = entries.flatMap((entry) => entry.events);
   const revealed = events.find((event) => event.type === "revealed" && event.series === dice.series);
   return revealed?.type === "revealed" ? revealed.secret : undefined;
