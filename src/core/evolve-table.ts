@@ -1,7 +1,7 @@
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 
-type Lists = "invited" | "sought" | "takenBack" | "seals";
+type Lists = "invited" | "sought" | "former" | "takenBack" | "seals";
 
 /** The game with one of its lists changed; an empty list is left out, so that a game without one stays as it was. */
 function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {
@@ -31,27 +31,50 @@ function withInvitation(game: Game, { user, side, for: giver }: EventOf<"invited
   return withList(game, "invited", [...others, invitation]);
 }
 
+function withSearch(game: Game, { side, for: user, against }: EventOf<"substituteSought">): Game {
+  const sought = {
+    side,
+    ...(user === undefined ? {} : { user }),
+    ...(against === undefined ? {} : { against }),
+  };
+  return withList(game, "sought", [...(game.sought ?? []), sought]);
+}
+
 /** The seats of a side for which nobody is sought any more: with `user`, that person's; without, the empty ones. */
 function withoutSearch(game: Game, side: string, user?: string): Game {
   const left = (game.sought ?? []).filter((sought) => sought.side !== side || sought.user !== user);
   return withList(game, "sought", left);
 }
 
+/** Whoever sits down again has the side and does not only have had it. */
+function withoutFormer(game: Game, user: string, side: string): Game {
+  const left = (game.former ?? []).filter((seat) => seat.user !== user || seat.side !== side);
+  return withList(game, "former", left);
+}
+
+/** The umpire's seat is no side. */
+function withFormer(game: Game, seat: NonNullable<Game["former"]>[number]): Game {
+  if (seat.side === "umpire") return game;
+  const others = withoutFormer(game, seat.user, seat.side).former ?? [];
+  return withList(game, "former", [...others, seat]);
+}
+
 function seated(game: Game, { user, side }: EventOf<"joined">): Game {
-  const joined = { ...game, seats: [...game.seats, { user, side }] };
+  const joined = withoutFormer({ ...game, seats: [...game.seats, { user, side }] }, user, side);
   return withoutSearch(withoutInvitation(joined, user, side), side);
 }
 
 function unseated(game: Game, { user, side }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
-  return withoutSearch({ ...game, seats }, side, user);
+  return withoutSearch(withFormer({ ...game, seats }, { user, side }), side, user);
 }
 
 /** Whoever was offered the seat too is too late. */
-function handedOn(game: Game, { side, from, to }: EventOf<"seatGiven">): Game {
+function handedOn(game: Game, { side, from, to, against }: EventOf<"seatGiven">): Game {
   const others = game.seats.filter((seat) => seat.side !== side || seat.user !== to);
   const seats = others.map((seat) => (seat.side === side && seat.user === from ? { user: to, side } : seat));
-  const given = withoutSearch({ ...game, seats }, side, from);
+  const gone = { user: from, side, ...(against === undefined ? {} : { ousted: against }) };
+  const given = withoutSearch(withFormer(withoutFormer({ ...game, seats }, to, side), gone), side, from);
   const left = (given.invited ?? []).filter(
     (open) => open.side !== side || (open.user !== to && open.for !== from),
   );
@@ -59,7 +82,8 @@ function handedOn(game: Game, { side, from, to }: EventOf<"seatGiven">): Game {
 }
 
 function asked(game: Game, { by, to, expires, open }: EventOf<"undoAsked">): Game {
-  return { ...game, undoAsked: { n: game.head.n + 1, by, to, expires, open } };
+  const holders = game.seats.filter(({ side }) => open.includes(side));
+  return { ...game, undoAsked: { n: game.head.n + 1, by, to, expires, open, holders } };
 }
 
 function agreed(game: Game, { side }: EventOf<"undoAgreed">): Game {
@@ -81,10 +105,10 @@ export function evolveTable(game: Game, event: GameEvent): Game {
       return withInvitation(game, event);
     case "declined":
       return withoutInvitation(game, event.user, event.side);
-    case "substituteSought": {
-      const sought = event.for === undefined ? { side: event.side } : { side: event.side, user: event.for };
-      return withList(game, "sought", [...(game.sought ?? []), sought]);
-    }
+    case "substituteSought":
+      return withSearch(game, event);
+    case "began":
+      return withList(game, "former", []);
     case "substituteDropped":
       return withoutSearch(game, event.side, event.for);
     default:

@@ -2,7 +2,8 @@ import { hashText } from "./log.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
 import type { Seal } from "./schema/table-events.ts";
 import type { System } from "./system.ts";
-import { hasAuthority, playersOf, sidesHeldBy } from "./waits.ts";
+import { sidesEverHeld } from "./seat-history.ts";
+import { isNeutral, playersOf, sidesHeldBy } from "./waits.ts";
 
 /** The longest text that can be sealed, its label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
@@ -53,25 +54,32 @@ export function isComplete(system: System, game: Game, set: string): boolean {
   return seals.length > 1 && sidesWithout(system, game, seals).length === 0;
 }
 
-/** Whether a person may open a seal of no set: its author; where the author has left the game, whoever plays its side. */
+/**
+ * Whether a person may open a seal of no set: its author. Once the author has given the seat up, whoever plays the side
+ * now and has played no other, since they need it to play on. Where the seat was taken over unasked, nobody who plays:
+ * the author still opens it, or else somebody neutral does, so that no seat is worth taking for what lies in it. A seal
+ * of no side passes to those who are neutral.
+ */
 export function mayOpen(system: System, game: Game, seal: Seal, user: string): boolean {
   if (seal.by === user) return true;
   const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
   if (isAuthorThere || seal.by === game.creator) return false;
-  return seal.side === undefined
-    ? hasAuthority(game, user)
-    : sidesHeldBy(system, game, user).includes(seal.side);
+  const isOusted = game.former?.some((seat) => seat.user === seal.by && seat.ousted === true) ?? false;
+  if (isOusted || seal.side === undefined) return isNeutral(system, game, user);
+  const isOpponent = sidesEverHeld(system, game, user).some((side) => side !== seal.side);
+  return sidesHeldBy(system, game, user).includes(seal.side) && !isOpponent;
 }
 
 /**
- * Whether a person in the game may open a set: anybody once no side is missing, before that the creator or the umpire,
- * unless the missing side is their own.
+ * Whether a person in the game may open a set: anybody once no side is missing, before that those who are neutral. No
+ * side that the person has ever played may be missing, so that leaving it opens nothing.
  */
 export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
-  if (isComplete(system, game, set)) return true;
-  const missing = sidesWithout(system, game, sealsOfSet(game, set));
-  const isOwn = sidesHeldBy(system, game, user).some((side) => missing.includes(side));
-  return hasAuthority(game, user) && !isOwn;
+  const seals = sealsOfSet(game, set);
+  const isWaitedFor = sidesEverHeld(system, game, user).some(
+    (side) => !seals.some((seal) => seal.side === side),
+  );
+  return !isWaitedFor && (isComplete(system, game, set) || isNeutral(system, game, user));
 }
 
 /** The seals that an entry opens, in its order; one of them may have been sealed by the entry itself. */

@@ -1,5 +1,6 @@
 import type { GameEvent } from "./schema/events.ts";
-import type { LogEntry } from "./schema/game.ts";
+import type { Game, LogEntry } from "./schema/game.ts";
+import type { System } from "./system.ts";
 
 /** How long a person held a seat. Times are milliseconds since 1970; without `until` they still hold it. */
 export interface Tenure {
@@ -9,6 +10,15 @@ export interface Tenure {
   until?: number;
   /** Whose seat it was before, where it was handed over. */
   after?: string;
+}
+
+/**
+ * The sides that a person holds or has held since play began, while a game is set up also before: whoever has played a
+ * side is never neutral again. What was held only before play began is forgotten then.
+ */
+export function sidesEverHeld(system: System, { seats, former = [] }: Game, user: string): string[] {
+  const held = [...seats, ...former].filter((seat) => seat.user === user);
+  return system.sides.map(({ id }) => id).filter((id) => held.some(({ side }) => side === id));
 }
 
 function isOpen({ side, user, until }: Tenure, wanted: { side: string; user: string }): boolean {

@@ -2,6 +2,7 @@ import { sidesCalled } from "./conditions.ts";
 import type { Step } from "./schema/sequence.ts";
 import { openSteps, sidesToMove, stepAt } from "./sequence.ts";
 import type { Game } from "./schema/game.ts";
+import { sidesEverHeld } from "./seat-history.ts";
 import type { System } from "./system.ts";
 
 /** Whom the game waits for, and for what: a step's id. Derived from the game's state alone. */
@@ -37,9 +38,9 @@ export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user && seat.side === "umpire");
 }
 
-/** Users who rule over the game without playing it: umpires and the creator, unless they hold a side. */
+/** Users who rule over the game without playing it: umpires and the creator, unless they hold or have held a side. */
 export function isNeutral(system: System, game: Game, user: string): boolean {
-  return hasAuthority(game, user) && sidesHeldBy(system, game, user).length === 0;
+  return hasAuthority(game, user) && sidesEverHeld(system, game, user).length === 0;
 }
 
 /**

@@ -118,6 +118,26 @@ describe("opening", () => {
     handed.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
   });
 
+  test("does not pass to an opponent who takes the free side", () => {
+    const free = given(outcome.game, { type: "left", user: ANN, side: "axis" });
+    const swapped = free.when({ do: "leave" }, { by: BOB }).when({ do: "join", side: "axis" }, { by: BOB });
+    swapped.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("not-allowed");
+    const other = free.when({ do: "join", side: "axis" }, { by: EVE });
+    other.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
+  });
+
+  test("does not pass with a seat taken over unasked: it is the author's still, or for somebody neutral", () => {
+    const seek = { do: "seekSubstitute", side: "axis", stalled: ["axis"] } as const;
+    const taken = outcome.when(seek, { by: BOB }).when({ do: "takeSeat", side: "axis" }, { by: EVE });
+    taken.thenEvents({ type: "seatGiven", from: ANN, to: EVE, against: true });
+    for (const by of [BOB, EVE])
+      taken.when({ do: "unseal", opens: [own] }, { by }).thenRefused("not-allowed");
+    for (const by of [ANN, CREATOR]) taken.when({ do: "unseal", opens: [own] }, { by }).thenKinds("unsealed");
+    const wanted = outcome.when({ do: "seekSubstitute", stalled: [] }, { by: ANN });
+    const asked = wanted.when({ do: "takeSeat", side: "axis" }, { by: EVE });
+    asked.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
+  });
+
   test("an undo does not close an opened seal, nor open a closed one", () => {
     const open = outcome.when({ do: "unseal", opens: [own] }, { by: ANN }).game;
     const kept = sealedBy(open, BOB, "x").outcome.game;
@@ -188,6 +208,17 @@ describe("a set", () => {
 
   test("takes seals of sides only", () => {
     sealedBy(begun(), CREATOR, "x", { set }).outcome.thenRefused("not-a-player", /Leave out `set:`/);
+  });
+
+  test("opens for nobody whose side is missing in it, not even once they have left that side", () => {
+    const playing = given(first.outcome.game, { type: "joined", user: CREATOR, side: "allies" });
+    const left = playing.when({ do: "leave" }).game;
+    for (const seat of [[], [{ type: "joined", user: CREATOR, side: "umpire" } as const]])
+      given(left, ...seat)
+        .when({ do: "unseal", opens: [first.own] })
+        .thenRefused("not-possible", /when you have sealed too/);
+    const alone = given(left, { type: "left", user: BOB, side: "allies" });
+    alone.when({ do: "unseal", opens: [first.own] }).thenRefused("not-possible");
   });
 
   test("never opens by one side alone, however few are seated", () => {

@@ -223,6 +223,26 @@ describe("substitutes", () => {
       .thenRefused("already-done", /taken: <@eve>/);
   });
 
+  test("nobody takes the place of an opponent, not even after leaving their own side; one's own they do", () => {
+    const sought = given(begun())
+      .when({ ...seek, side: "allies", stalled: ["allies"] }, { by: ANN })
+      .thenEvents({ type: "substituteSought", for: BOB, against: true })
+      .when({ do: "leave" }, { by: ANN });
+    sought
+      .when({ do: "takeSeat", side: "allies" }, { by: ANN })
+      .thenRefused("not-allowed", /You have played Axis/);
+    const taken = sought.when({ do: "takeSeat", side: "allies" }, { by: EVE });
+    expect(taken.game.former).toEqual([
+      { user: ANN, side: "axis" },
+      { user: BOB, side: "allies", ousted: true },
+    ]);
+    const back = taken
+      .when({ ...seek, side: "allies" })
+      .when({ do: "takeSeat", side: "allies" }, { by: BOB });
+    back.thenEvents({ type: "seatGiven", from: EVE, to: BOB });
+    expect(back.game.former?.map(({ user }) => user)).toEqual([ANN, EVE]);
+  });
+
   test("the search is called off by the player or those with authority", () => {
     const sought = given(begun()).when(seek, { by: ANN });
     sought.when({ do: "withdraw" }, { by: BOB }).thenRefused("not-allowed");

@@ -185,6 +185,7 @@ describe("the other side is asked", () => {
       to: 4,
       expires: asked + 48 * HOUR,
       open: ["allies"],
+      holders: [{ user: BOB, side: "allies" }],
     });
     kept.act(BOB, { do: "set", changes: [{ setting: "undoHours", value: "5" }] });
     const now = later();

@@ -14,7 +14,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps } from "#core/sequence.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { movesTakenBack, pastOf, type Past } from "#core/undoing.ts";
-import { rollsOffered, waits } from "#core/waits.ts";
+import { isNeutral, rollsOffered, waits } from "#core/waits.ts";
 import { checkActions } from "./random-checks.ts";
 import { seatActions } from "./random-seats.ts";
 import { activationActions, unitActions } from "./random-units.ts";
@@ -122,7 +122,8 @@ export class RandomPlay {
   }
 
   #speakingFor(side: string): Deed["by"] {
-    return this.chance.once(5) ? CREATOR : this.#playerOf(side);
+    const isRuled = this.chance.once(5) && isNeutral(this.system, this.game, CREATOR);
+    return isRuled ? CREATOR : this.#playerOf(side);
   }
 
   /** What those whom the game waits for can do about it: all of these must be accepted. */

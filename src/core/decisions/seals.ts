@@ -12,6 +12,7 @@ import {
   sealsOfSet,
   sidesWithout,
 } from "../seals.ts";
+import { sidesEverHeld } from "../seat-history.ts";
 import { sideName, sideOf } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
@@ -96,13 +97,13 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
     );
   if (mayOpenSet(system, game, set, by)) return;
   const missing = sidesWithout(system, game, whole);
-  const isOwn = sidesHeldBy(system, game, by).some((side) => missing.includes(side));
+  const isOwn = sidesEverHeld(system, game, by).some((side) => !whole.some((one) => one.side === side));
   const names = missing.map((side) => sideName(system, side)).join(" and ") || "The other side";
   throw new RuleError(
     "not-possible",
     isOwn
       ? `${set} opens when you have sealed too: \`/seal write set:${set}\`.`
-      : `${names} has not sealed yet. ${set} opens by itself with the last seal; if it is stuck, the game's creator or umpire can open it.`,
+      : `${names} has not sealed yet. ${set} opens by itself with the last seal; if it is stuck, an umpire or creator who has never played a side can open it.`,
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { isForgotten, mention } from "../people.ts";
-import type { Invitation } from "../schema/game.ts";
+import type { Game, Invitation } from "../schema/game.ts";
 import { findSide, sideName } from "../system.ts";
+import { sidesEverHeld } from "../seat-history.ts";
 import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
@@ -105,8 +106,8 @@ function sitDown(draft: Draft, side: string): void {
   else draft.emit({ type: "joined", user: draft.by, side });
 }
 
-function handOn(draft: Draft, side: string, from: string): void {
-  draft.emit({ type: "seatGiven", side, from, to: draft.by });
+function handOn(draft: Draft, side: string, from: string, against?: true): void {
+  draft.emit({ type: "seatGiven", side, from, to: draft.by, ...(against === undefined ? {} : { against }) });
 }
 
 /**
@@ -130,7 +131,7 @@ function seatToTake(
   { game }: Draft,
   wanted: string | undefined,
   giver: string | undefined,
-): { side: string; user?: string | undefined } | undefined {
+): NonNullable<Game["sought"]>[number] | undefined {
   const [seat, second] = (game.sought ?? [])
     .filter(({ side }) => wanted === undefined || side === wanted)
     .filter(({ user }) => giver === undefined || user === giver);
@@ -151,8 +152,19 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
       `You play ${held.join(" and ")} in this game; a substitute must be somebody who has no seat in it.`,
     );
   }
-  if (seat.user === undefined) draft.emit({ type: "joined", user: draft.by, side: seat.side });
-  else handOn(draft, seat.side, seat.user);
+  if (seat.user === undefined) return draft.emit({ type: "joined", user: draft.by, side: seat.side });
+  refuseOpponent(draft, seat.side);
+  handOn(draft, seat.side, seat.user, seat.against);
+}
+
+/** Nobody puts themselves in the place of an opponent, not even after leaving their own side. */
+function refuseOpponent({ game, system, by }: Draft, side: string): void {
+  const other = side === "umpire" ? undefined : sidesEverHeld(system, game, by).find((held) => held !== side);
+  if (other === undefined) return;
+  throw new RuleError(
+    "not-allowed",
+    `You have played ${sideName(system, other)} in this game; a substitute for ${sideName(system, side)} must be somebody else.`,
+  );
 }
 
 function takenAlready({ game, system, by }: Draft, side: string | undefined): RuleError {

@@ -65,5 +65,10 @@ export function seekSubstitute(draft: Draft, wish: SubstituteWish): void {
       `A substitute is looked for already: ${sideName(system, seat)}. \`/game seat withdraw\` calls it off.`,
     );
   }
-  draft.emit({ type: "substituteSought", side: seat, ...(user === undefined ? {} : { for: user }) });
+  draft.emit({
+    type: "substituteSought",
+    side: seat,
+    ...(user === undefined ? {} : { for: user }),
+    ...(user === undefined || user === by ? {} : { against: true }),
+  });
 }

@@ -5,7 +5,7 @@ import type { Game } from "../schema/game.ts";
 import type { UndoRequest } from "../schema/table-events.ts";
 import { commonNumber, sideName, type System } from "../system.ts";
 import { isMove, type Past } from "../undoing.ts";
-import { playersOf, sidesHeldBy } from "../waits.ts";
+import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 /** What has to do with taking moves back. `asked`: the entry of the request; `at`: now, in ms since 1970. */
@@ -23,9 +23,9 @@ const SLIP = 60_000;
 
 const HOUR = 3_600_000;
 
-/** Whether a person rules over the game without playing it. An umpire who plays a side asks like everybody else. */
+/** Whether a person rules over the game: an umpire who has never played a side of it. Others ask like everybody. */
 function isRuling(system: System, game: Game, user: string): boolean {
-  return playersOf(game, "umpire").includes(user) && sidesHeldBy(system, game, user).length === 0;
+  return playersOf(game, "umpire").includes(user) && isNeutral(system, game, user);
 }
 
 /** The sides that have to agree when somebody asks: those that others play and the one who asks does not. */
@@ -105,8 +105,27 @@ function answeringFor({ system, game, by }: Draft, request: UndoRequest): string
   throw new RuleError("not-allowed", `This is for ${names} to answer. ${way}`.trim());
 }
 
+/**
+ * The sides for which the one who acts agrees; none for the umpire, who needs no one else. Whoever came to a side after
+ * the request may have come for its sake, and agrees for nobody.
+ */
+function sidesAgreeing(draft: Draft, request: UndoRequest): string[] {
+  const answering = answeringFor(draft, request);
+  if (answering.includes("umpire")) return [];
+  const { holders } = request;
+  if (holders === undefined) return answering;
+  const sides = answering.filter((wanted) =>
+    holders.some(({ user, side }) => user === draft.by && side === wanted),
+  );
+  if (sides.length > 0) return sides;
+  throw new RuleError(
+    "not-allowed",
+    "You came to this side after that was asked. Whoever played it then can agree; or refuse, and it can be asked anew.",
+  );
+}
+
 function agree(draft: Draft, request: UndoRequest, past: Past): void {
-  const sides = answeringFor(draft, request).filter((side) => side !== "umpire");
+  const sides = sidesAgreeing(draft, request);
   for (const side of sides) draft.emit({ type: "undoAgreed", side });
   if (sides.length === 0 || draft.game.undoAsked?.open.length === 0) goBack(draft, past);
 }

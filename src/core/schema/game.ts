@@ -13,6 +13,9 @@ const seat = z.strictObject({ user: z.string(), side: z.string() });
 const invitation = seat.extend({ for: z.string().optional() });
 export type Invitation = z.infer<typeof invitation>;
 
+/** A side that a person held; `ousted`: it was taken over although they had not asked for a substitute. */
+const former = seat.extend({ ousted: z.literal(true).optional() });
+
 /** One game as it stands: the fold of its log, saved as a shortcut. */
 export const game = z.strictObject({
   save: z.literal(SAVE_VERSION),
@@ -40,8 +43,18 @@ export const game = z.strictObject({
   corrections: corrections.optional(),
   /** Who may take a side although the game is running, and in whose place; left out while nobody is invited. */
   invited: z.array(invitation).optional(),
-  /** The seats for which a substitute is looked for; `user`: who would be replaced. */
-  sought: z.array(z.strictObject({ side: z.string(), user: z.string().optional() })).optional(),
+  /** The seats for which a substitute is looked for; `user`: who would be replaced, `against`: unasked. */
+  sought: z
+    .array(
+      z.strictObject({
+        side: z.string(),
+        user: z.string().optional(),
+        against: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
+  /** Sides that people held and hold no more: since play began, or while the game is set up. */
+  former: z.array(former).optional(),
   /** The request to take moves back that waits for an answer. */
   undoAsked: undoRequest.optional(),
   /** Rolls that undos took back and that have not been made again. */

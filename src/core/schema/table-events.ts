@@ -19,6 +19,8 @@ export const undoRequest = z.strictObject({
   expires: z.number().int(),
   /** The sides that have still to agree. */
   open: z.array(z.string()),
+  /** Those who held these sides when it was asked: only they can agree. Requests of before know of none. */
+  holders: z.array(z.strictObject({ user: z.string(), side: z.string() })).optional(),
 });
 export type UndoRequest = z.infer<typeof undoRequest>;
 
@@ -43,10 +45,19 @@ export type Seal = z.infer<typeof seal>;
 const invited = type("invited", { user: z.string(), side: z.string(), for: z.string().optional() });
 /** An invitation was turned down, or taken back by the one who acts. */
 const declined = type("declined", { user: z.string(), side: z.string() });
-/** A seat went from one person to another. */
-const seatGiven = type("seatGiven", { side: z.string(), from: z.string(), to: z.string() });
-/** A substitute is looked for; `for`: the player who would be replaced, if anybody holds the seat. */
-const substituteSought = type("substituteSought", { side: z.string(), for: z.string().optional() });
+/** A seat went from one person to another; `against`: the one who held it had not asked for that. */
+const seatGiven = type("seatGiven", {
+  side: z.string(),
+  from: z.string(),
+  to: z.string(),
+  against: z.literal(true).optional(),
+});
+/** A substitute is looked for; `for`: who would be replaced, if anybody holds the seat; `against`: unasked by them. */
+const substituteSought = type("substituteSought", {
+  side: z.string(),
+  for: z.string().optional(),
+  against: z.literal(true).optional(),
+});
 /** Nobody is looked for any more. */
 const substituteDropped = type("substituteDropped", { side: z.string(), for: z.string().optional() });
 /**

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import type { Game } from "#core/schema/game.ts";
+import { ANN, BOB, CREATOR, EVE } from "../support/given-when-then.ts";
+import { Kept } from "../support/kept.ts";
+
+const ROLL = { do: "roll" } as const;
+const kinds = (events: { type: string }[]) => events.map(({ type }) => type);
+
+/** Cleo made the game and plays the Axis, Bob the Allies; play has begun. */
+function played(): { kept: Kept; start: Game } {
+  const kept = new Kept("axis");
+  kept.act(BOB, { do: "join", side: "allies" });
+  kept.act(BOB, { do: "begin" });
+  return { kept, start: kept.game };
+}
+
+function agree(kept: Kept, by: string, to: Game) {
+  const { n: asked, at } = kept.game.head;
+  return { do: "agreeUndo", asked, past: kept.past(to), at, by } as const;
+}
+
+describe("consent to an undo", () => {
+  test("is needed also by a creator who left the side for the umpire's seat, until somebody else rules", () => {
+    const { kept, start } = played();
+    kept.act(CREATOR, ROLL);
+    kept.act(CREATOR, { do: "leave" });
+    kept.act(CREATOR, { do: "join", side: "umpire" });
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
+    const { by: _, ...answer } = agree(kept, CREATOR, start);
+    expect(() => kept.act(CREATOR, answer)).toThrow(/for Allies to answer/);
+    kept.act(CREATOR, { do: "invite", user: EVE, side: "umpire" });
+    kept.act(EVE, { do: "takeSeat" });
+    expect(kinds(kept.undo(EVE, start))).toEqual(["undoDropped", "undone"]);
+  });
+
+  test("is needed also after an undo of somebody else's and a way round through the seats", () => {
+    const { kept, start } = played();
+    kept.act(CREATOR, ROLL);
+    kept.act(CREATOR, { do: "offerSeat", to: EVE });
+    kept.act(EVE, { do: "takeSeat" });
+    kept.act(CREATOR, { do: "join", side: "umpire" });
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
+    expect(kept.game.undoAsked?.open).toEqual(["axis", "allies"]);
+  });
+
+  test("is not needed by an umpire who sat at a side only before play began", () => {
+    const kept = new Kept("axis");
+    kept.act(CREATOR, { do: "leave" });
+    kept.act(CREATOR, { do: "join", side: "umpire" });
+    kept.act(ANN, { do: "join", side: "axis" });
+    kept.act(BOB, { do: "join", side: "allies" });
+    kept.act(ANN, { do: "begin" });
+    const start = kept.game;
+    expect(start).not.toHaveProperty("former");
+    kept.act(ANN, ROLL);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undone"]);
+  });
+
+  test("comes from those who held the side when it was asked; who came later may only refuse", () => {
+    const { kept, start } = played();
+    kept.act(BOB, { do: "invite", user: EVE, side: "allies" });
+    kept.act(CREATOR, ROLL);
+    kept.undo(CREATOR, start);
+    const { n: asked, at } = kept.game.head;
+    const past = kept.past(start);
+    kept.act(EVE, { do: "takeSeat" });
+    expect(() => kept.act(EVE, { do: "agreeUndo", asked, past, at })).toThrow(/after that was asked/);
+    const bob = kept.act(BOB, { do: "agreeUndo", asked, past: kept.past(start), at });
+    expect(kinds(bob)).toEqual(["undoAgreed", "undone"]);
+    kept.act(CREATOR, ROLL);
+    kept.undo(CREATOR, start);
+    kept.act(BOB, { do: "leave" });
+    kept.act(EVE, { do: "refuseUndo", asked: kept.game.undoAsked?.n ?? 0, at: kept.game.head.at });
+    expect(kept.game).not.toHaveProperty("undoAsked");
+  });
+
+  test("to a request of before, which does not say who held the sides, comes from whoever plays them", () => {
+    const { kept, start } = played();
+    kept.act(CREATOR, ROLL);
+    kept.undo(CREATOR, start);
+    const { undoAsked } = kept.game;
+    expect(undoAsked?.holders).toEqual([{ user: BOB, side: "allies" }]);
+    if (undoAsked === undefined) return;
+    const { holders: _, ...before } = undoAsked;
+    kept.game = { ...kept.game, undoAsked: before };
+    kept.act(BOB, { do: "invite", user: EVE, side: "allies" });
+    kept.act(EVE, { do: "takeSeat" });
+    const eve = kept.act(EVE, {
+      do: "agreeUndo",
+      asked: undoAsked.n,
+      past: kept.past(start),
+      at: kept.game.head.at,
+    });
+    expect(kinds(eve)).toEqual(["undoAgreed", "undone"]);
+  });
+});
