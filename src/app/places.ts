@@ -1,4 +1,5 @@
 import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import type { Notice } from "#store/store.ts";
@@ -51,8 +52,21 @@ function toChannel(call: Call, channel: string): ActionMaker {
   };
 }
 
+/** The game of an id, or the one of the person's own games that bears a title; refuses where there is none, or several. */
+async function gameMeant({ app, user }: Call, written: string): Promise<string> {
+  const title = written.trim().toLowerCase();
+  const own = (await gamesOf(app, user.id)).filter(({ game }) => isOwn(game, user.id));
+  const [found, ...others] = own.filter(({ game }) => game.title.toLowerCase() === title);
+  if (found === undefined || own.some(({ game }) => game.id === written)) return written;
+  if (others.length === 0) return found.game.id;
+  throw new RuleError(
+    "not-possible",
+    `${others.length + 1} of your games are called ${quoted(found.game.title)}. Pick the one that you mean from the list that \`game:\` offers as you type.`,
+  );
+}
+
 /** Plays a game in another channel from now on; one that was put away comes back. One game comes to a channel at a time. */
-export function moveGame(call: Call, { channel, game }: MoveWish): Promise<Reply> {
+export async function moveGame(call: Call, { channel, game }: MoveWish): Promise<Reply> {
   if (channel === undefined && game === undefined) {
     throw new RuleError(
       "bad-value",
@@ -60,7 +74,7 @@ export function moveGame(call: Call, { channel, game }: MoveWish): Promise<Reply
     );
   }
   const target = channel ?? call.channel;
-  const about = game === undefined ? call : { ...call, game };
+  const about = game === undefined ? call : { ...call, game: await gameMeant(call, game) };
   return call.app.games.queue(`channel:${target}`, () => call.app.act(about, toChannel(call, target)));
 }
 

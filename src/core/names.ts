@@ -81,3 +81,21 @@ export function fitting<Thing extends Named>(things: readonly Thing[], typed: st
 export function midSentence(name: string): string {
   return name.replace(/\b\p{Lu}\p{Ll}*\b/gu, (word) => (word.length > 1 ? word.toLowerCase() : word));
 }
+
+/** What is quoted back of a text that somebody wrote, in characters. */
+const MOST_QUOTED = 60;
+
+/** What somebody wrote, in quotation marks for a refusal: on one line, and no longer than is needed to know it again. */
+export function quoted(written: string): string {
+  const characters = Array.from(
+    written
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  );
+  if (characters.length <= MOST_QUOTED) return `"${characters.join("")}"`;
+  return `"${characters
+    .slice(0, MOST_QUOTED - 1)
+    .join("")
+    .trimEnd()}…"`;
+}

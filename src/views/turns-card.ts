@@ -28,13 +28,14 @@ export interface OwnGame {
   waits: readonly SideAwaited[];
 }
 
-/** The games of a person: those that wait for them, for others, and those that they only follow. */
+/** The games of a person: those that wait for them, for others, those that they only follow, and those put away. */
 export interface Turns {
   awaited: OwnGame[];
   others: OwnGame[];
   followed: OwnGame[];
-  /** How many are ended or put away. */
-  over: number;
+  away: OwnGame[];
+  /** How many are ended. */
+  ended: number;
 }
 
 /** How many games a card shows. */
@@ -72,10 +73,15 @@ function followedText(own: OwnGame): string {
   return own.game.status === "setup" ? othersText(own) : phaseTitle(own.system, own.game);
 }
 
+function awayText({ system, game }: OwnGame): string {
+  return game.status === "setup" ? "being set up" : phaseTitle(system, game);
+}
+
 const PARTS = [
   { part: "awaited", heading: "Waiting for you", text: awaitedText },
   { part: "others", heading: "Waiting for others", text: othersText },
   { part: "followed", heading: "You follow", text: followedText },
+  { part: "away", heading: "Put away", text: awayText },
 ] as const;
 
 /** Some of the games, under their headings. */
@@ -110,13 +116,17 @@ function awaitedTitle({ awaited: { length } }: Turns): string {
   return `${counted(length, "game")} ${length === 1 ? "waits" : "wait"} for you`;
 }
 
-function overText({ over }: Turns): string {
-  return over === 0 ? "" : `${counted(over, "game")} ended or put away.`;
+/** What brings back what was put away, and how many games are over. */
+function footTexts({ away, ended }: Turns): string[] {
+  return [
+    ...(away.length === 0 ? [] : ["`/game move game:` in a channel brings back what was put away."]),
+    ...(ended === 0 ? [] : [`${counted(ended, "game")} ended.`]),
+  ];
 }
 
 /** All games of a person, a page at a time; pages count from 0. */
 export function turnsCard(turns: Turns, wanted: number): Reply {
-  const count = turns.awaited.length + turns.others.length + turns.followed.length;
+  const count = PARTS.reduce((sum, { part }) => sum + turns[part].length, 0);
   const pages = Math.max(1, Math.ceil(count / TURNS_PAGE));
   const page = Math.min(Math.max(0, wanted), pages - 1);
   const from = page * TURNS_PAGE;
@@ -124,7 +134,7 @@ export function turnsCard(turns: Turns, wanted: number): Reply {
     kind: "text",
     text: "You have no games. `/game new` sets one up in a channel, `/game follow` watches one.",
   };
-  const foot = [pages === 1 ? "" : `Page ${page + 1} of ${pages}.`, overText(turns)].join(" ").trim();
+  const foot = [...(pages === 1 ? [] : [`Page ${page + 1} of ${pages}.`]), ...footTexts(turns)].join(" ");
   return {
     title: awaitedTitle(turns),
     audience: "private",
@@ -145,7 +155,7 @@ export function digestCard(turns: Turns): Reply {
     title: awaitedTitle(turns),
     audience: "public",
     blocks: [
-      ...partBlocks({ ...turns, others: [], followed: [] }, 0, TURNS_PAGE),
+      ...partBlocks({ ...turns, others: [], followed: [], away: [] }, 0, TURNS_PAGE),
       ...(more > 0 ? [{ kind: "text", text: `and ${more} more.` } as const] : []),
       {
         kind: "buttons",

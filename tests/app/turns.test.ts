@@ -81,9 +81,11 @@ describe("a person in five games", () => {
     await does(ANNA, "4", "game", { sub: "end", result: "called" });
     await does(ANNA, "5", "game", { sub: "archive" });
     const turns = await turnsOf(ANNA);
-    expect(partsOf(turns)).toEqual({ "Waiting for others": ["3", "2", "1"] });
+    expect(partsOf(turns)).toEqual({ "Waiting for others": ["3", "2", "1"], "Put away": ["5"] });
     expect(turns.title).toBe("No game waits for you");
-    expect(textOf(turns)).toContain("2 games ended or put away.");
+    expect(textOf(turns)).toContain(
+      "`/game move game:` in a channel brings back what was put away. 1 game ended.",
+    );
   });
 
   test("reads in a glance what is awaited and since when, or whom a game waits for", async () => {

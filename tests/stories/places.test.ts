@@ -155,6 +155,23 @@ describe("putting a game away", () => {
     expect((await story.press("Ben", "Done")).isPrivate).toBe(false);
   });
 
+  test("`/game move` takes the title of one's own game, and asks where several are called so", async () => {
+    const { id } = await story.game();
+    await story.say("Anna", "/game archive");
+    expect((await story.say("Ben", "/game move game:no such hill")).text).toContain("`/turns` lists yours");
+    expect((await story.say("Chris", "/game move game:Hill 62")).text).toContain("`/turns` lists yours");
+    await story.say("Anna", "/game move game:hill 62");
+    expect(await story.game()).toMatchObject({ id, status: "running" });
+    await story.say("Anna", "/game archive");
+    await story.say("Anna", "/game new system:last-hundred-yards side:both title:HILL 62");
+    await story.say("Anna", "/game archive");
+    const asked = await story.say("Anna", "/game move game:Hill 62");
+    expect(asked.isPrivate).toBe(true);
+    expect(asked.text).toContain("2 of your games are called");
+    await story.say("Anna", `/game move game:${id}`);
+    expect((await story.game()).id).toBe(id);
+  });
+
   test("a game that is put away reminds nobody, nor does it count as played", async () => {
     await story.say("Anna", "/nudge game first:1");
     await story.say("Anna", "/game archive");

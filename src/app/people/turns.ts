@@ -54,14 +54,16 @@ function isFollowed({ game, tie }: TiedGame, user: string): boolean {
   return tie.follows !== undefined && !isOwn(game, user);
 }
 
-function isOver({ status, archived }: Game): boolean {
-  return status === "ended" || archived === true;
+function isCurrent({ status, archived }: Game): boolean {
+  return status !== "ended" && archived !== true;
 }
 
 /** Every game of a person as it stands now, wherever it is played. */
 export async function turnsOf(app: App, user: string): Promise<Turns> {
   const tied = await gamesOf(app, user);
-  const current = tied.filter(({ game }) => !isOver(game));
+  const current = tied.filter(({ game }) => isCurrent(game));
+  const past = tied.filter(({ game }) => !isCurrent(game) && isOwn(game, user));
+  const away = past.filter(({ game }) => game.status !== "ended");
   const followed = new Set(current.filter((one) => isFollowed(one, user)).map(({ game }) => game.id));
   const shown = await Promise.all(current.map((one) => ownGameOf(app, one, user)));
   const rest = shown.filter(({ awaited }) => awaited.length === 0);
@@ -69,7 +71,8 @@ export async function turnsOf(app: App, user: string): Promise<Turns> {
     awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
     others: rest.filter(({ game }) => isOwn(game, user)).toSorted(byWait),
     followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
-    over: tied.filter(({ game }) => isOver(game) && isOwn(game, user)).length,
+    away: await Promise.all(away.map((one) => ownGameOf(app, one, user))),
+    ended: past.length - away.length,
   };
 }
 
