@@ -40,7 +40,7 @@ export function askToEndCard(game: Game, isProposal: boolean): Reply {
 }
 
 /**
- * A player proposes to end the game; a player of the other side, the umpire or the creator agrees. `called`: those who
+ * A player proposes to end the game; a player of the other side agrees, or who is neutral. `called`: those who
  * are asked. Once the game goes on, the button is out of date.
  */
 export function proposalCard(game: Game, by: string, result: string, called: readonly string[]): Reply {
@@ -66,7 +66,7 @@ export function proposalCard(game: Game, by: string, result: string, called: rea
       },
       {
         kind: "note",
-        text: "For a player of the other side, the umpire or the game's creator. Then the secret of the dice is published. Whoever plays on instead says no.",
+        text: "For a player of the other side, or an umpire or creator who plays none. Then the secret of the dice is published. Whoever plays on instead says no.",
       },
     ],
   };

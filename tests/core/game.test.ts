@@ -157,13 +157,26 @@ describe("the end", () => {
     given(begun()).when(end, { by: EVE }).thenRefused("not-a-player");
   });
 
-  test("whoever has an opponent in it needs a player of the other side to agree, or the creator", () => {
+  test("whoever has an opponent in it needs a player of the other side to agree, or a neutral creator", () => {
     const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
     game.when(end, { by: BOB }).thenRefused("not-allowed", /other side/);
     game.when({ ...end, proposedBy: BOB }, { by: BOB }).thenRefused("not-allowed");
     game.when({ ...end, proposedBy: EVE }, { by: ANN }).thenRefused("not-allowed");
     game.when({ ...end, proposedBy: ANN }, { by: BOB }).thenKinds("revealed", "ended");
     game.when(end).thenKinds("revealed", "ended");
+  });
+
+  test("a creator or umpire who plays a side asks the other one like every player", () => {
+    const game = given(
+      begun(),
+      { type: "joined", user: CREATOR, side: "allies" },
+      { type: "joined", user: CREATOR, side: "umpire" },
+    );
+    game.when(end).thenRefused("not-allowed", /player of the other side/);
+    game.when({ ...end, stalled: ["axis"] }).thenKinds("revealed", "ended");
+    given(seated(), { type: "joined", user: CREATOR, side: "allies" })
+      .when(end)
+      .thenKinds("revealed", "ended");
   });
 
   test("whoever plays all sides that are played ends it alone", () => {

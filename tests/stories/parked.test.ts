@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Card, type Story, tellOfGame } from "../support/story.ts";
+import { agreeToEnd, type Card, type Story, tellOfGame } from "../support/story.ts";
 
 let story: Story;
 beforeEach(async () => {
@@ -83,7 +83,7 @@ describe("a channel that is deleted", () => {
   });
 
   test("whose game has ended or was put away is nobody's loss", async () => {
-    await story.say("Anna", "/game end result:over");
+    await agreeToEnd(story, "over");
     await story.wait("1m");
     await story.table.ask("DELETE", `/channels/${story.channel()}`);
     await story.wait("2d");

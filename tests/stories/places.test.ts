@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Story, tellOfGame } from "../support/story.ts";
+import { agreeToEnd, type Story, tellOfGame } from "../support/story.ts";
 
 let story: Story;
 beforeEach(async () => {
@@ -182,7 +182,7 @@ describe("putting a game away", () => {
   });
 
   test("a game that has ended is put away by any of its players", async () => {
-    await story.say("Anna", "/game end result:done");
+    await agreeToEnd(story, "done");
     expect((await story.say("Chris", "/game archive")).isPrivate).toBe(true);
     expect((await story.say("Ben", "/game archive")).text).toContain("The game is put away.");
   });

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { verifyLog } from "#core/verify.ts";
-import { type Card, type Story, tell, tellOfGame } from "../support/story.ts";
+import { agreeToEnd, type Card, type Story, tell, tellOfGame } from "../support/story.ts";
 
 let story: Story;
 let other: Story | undefined;
@@ -109,7 +109,7 @@ describe("the after-action report", () => {
     await story.start();
     const running = await story.say("Anna", "/game report");
     expect(running.isPrivate).toBe(true);
-    await story.say("Anna", "/game end result:The Axis hold the hill");
+    await agreeToEnd(story, "The Axis hold the hill");
     const card = await story.say("Anna", "/game report");
     expect(card.isPrivate).toBe(false);
     const { name, text } = await fileOf(card);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Seen, type Story, tellOfGame } from "../support/story.ts";
+import { agreeToEnd, type Seen, type Story, tellOfGame } from "../support/story.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -166,7 +166,7 @@ describe("verification", () => {
 
   test("the end of a game publishes the secret of all its dice", async () => {
     await story.press("Ben", "Roll");
-    await story.say("Anna", "/game end result:Axis victory");
+    await agreeToEnd(story, "Axis victory");
     const verified = await story.say("Chris", "/dice verify");
     expect(verified.title).toBe("Dice and log verified");
     expect(verified.text).not.toContain("by the bot alone");

@@ -245,6 +245,16 @@ describe("ending", () => {
     expect((await story.game()).result).toBe("Allies *hold* the hill");
   });
 
+  test("who made the game and plays a side proposes too", async () => {
+    const asked = await story.say("Anna", "/game end");
+    expect(asked.buttons).toEqual(["Propose the end"]);
+    const card = await story.say("Anna", "/game end result:Axis victory");
+    expect(card.title).toBe("Hill 62: an end is proposed");
+    expect(story.pinged).toEqual(["Ben"]);
+    expect((await story.game()).status).toBe("running");
+    expect((await story.press("Anna", "Agree", card)).text).toContain("It takes a player of the other side");
+  });
+
   test("who plays on says no: the button is out of date then", async () => {
     const card = await story.say("Ben", "/game end result:draw");
     await story.say("Anna", "/initiative dice:4 6");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Card, type Story, tellOfGame } from "../support/story.ts";
+import { agreeToEnd, type Card, type Story, tellOfGame } from "../support/story.ts";
 
 let story: Story;
 beforeEach(async () => {
@@ -148,7 +148,7 @@ test("it goes along with a game that moves, and away with one that is put away",
 
 test("when a game ends it says how, and stays", async () => {
   await story.wait("1m");
-  await story.say("Anna", "/game end result:Axis victory");
+  await agreeToEnd(story, "Axis victory");
   await story.wait("1m");
   const card = (await story.cards()).find(({ message }) => message.pinned);
   expect(card!.text).toContain("Axis victory");

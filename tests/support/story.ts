@@ -447,6 +447,12 @@ export async function tell(setting: Setting = {}): Promise<Story> {
   return story;
 }
 
+/** Anna proposes that the game ends with a result, and Ben agrees: the card of its end. */
+export async function agreeToEnd(story: Story, result: string): Promise<Seen> {
+  const proposal = await story.say("Anna", `/game end result:${result}`);
+  return story.press("Ben", "Agree", proposal);
+}
+
 /** Anna plays the Axis and Ben the Allies; play has begun, and the first roll is awaited. */
 export async function tellOfGame(setting: Setting = {}): Promise<Story> {
   const story = await tell(setting);

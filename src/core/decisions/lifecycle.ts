@@ -7,7 +7,7 @@ import type { Phase } from "../schema/sequence.ts";
 import { startOfPhase } from "../sequence.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
-import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
+import { hasAuthority, isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 /** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
@@ -76,8 +76,8 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
 }
 
 /**
- * Whether a person may end a game alone: its creator and its umpire, whoever has no opponent left who answers, and any
- * player before play begins. `stalled`: sides whose reminders have ended without an answer.
+ * Whether a person may end a game alone: an umpire or creator who is neutral, whoever has no opponent left who answers,
+ * and any player before play begins. `stalled`: sides that have not answered for long enough.
  */
 export function mayEndAlone(
   system: System,
@@ -85,7 +85,7 @@ export function mayEndAlone(
   user: string,
   stalled: readonly string[] = [],
 ): boolean {
-  if (game.status === "setup" || hasAuthority(game, user)) return true;
+  if (game.status === "setup" || isNeutral(system, game, user)) return true;
   return opponentsOf(system, game, user, stalled).length === 0;
 }
 
@@ -107,7 +107,7 @@ function needAgreement({ system, game, by }: Draft, { proposedBy, stalled }: End
   if (proposedBy !== undefined && opponentsOf(system, game, proposedBy).includes(by)) return;
   throw new RuleError(
     "not-allowed",
-    "It takes a player of the other side, the umpire or the game's creator to agree that the game ends.",
+    "It takes a player of the other side, or an umpire or creator who plays none, to agree that the game ends.",
   );
 }
 
@@ -119,7 +119,7 @@ export interface Ending {
   secret: string;
   /** The player to whose proposal the acting person agrees. */
   proposedBy?: string;
-  /** The sides whose reminders have ended without an answer. */
+  /** The sides that have not answered for long enough. */
   stalled?: readonly string[];
 }
 
