@@ -57,6 +57,8 @@ export class App {
   readonly games: Games;
   /** What is kept of people. */
   readonly people: People;
+  /** How late the bot is at a time (both in milliseconds) with what it does unasked; the watch knows. */
+  behind: (now: number) => Promise<number> = async () => 0;
   readonly #settlements: Settlements;
   readonly #sheets: Sheets;
 
@@ -217,12 +219,12 @@ export class App {
 
   /** What is known of a game's waiting now. */
   async waitingOf({ game }: Running, now: number): Promise<Waiting> {
-    const [pace, wishes, next] = await Promise.all([
+    const [pace, wishes, behind] = await Promise.all([
       this.games.paceOf(game),
       wishesOf(this.#store, game),
-      this.#store.nextWakeUp(),
+      this.behind(now),
     ]);
-    return { pace, wishes, now, behind: Math.max(0, now - (next?.at ?? now)) };
+    return { pace, wishes, now, behind };
   }
 
   /** Changes how a game is waited for, and has its reminders looked at at once. */

@@ -57,6 +57,10 @@ async function waitFor({ id }: typeof ANNA): Promise<Awaited | undefined> {
   return waits.flatMap(({ people }) => people).find(({ user }) => user === id);
 }
 
+function textOf({ blocks }: Reply): string {
+  return blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
+}
+
 function reminders(): (readonly string[] | undefined)[] {
   return discord.heard.filter(({ seed }) => seed.startsWith("nudge:")).map(({ reply }) => reply.ping);
 }
@@ -136,4 +140,16 @@ test("the status card shows a move that was saved while the card was drawn", asy
   await passes(4000);
   expect(drawn.length).toBe(2);
   expect(drawn.at(-1)).not.toEqual(drawn[0]);
+});
+
+test("what fails again and again in one game makes no game say that the bot is late", async () => {
+  await watch.start();
+  await passes(3000);
+  discord.redraw = async () => ({ outcome: "owed" });
+  await does(ANNA, "roll", { notation: "1d6" });
+  desk.passed += HOUR;
+  expect(textOf(await does(ANNA, "status"))).toContain("60 minutes behind");
+  for (let minute = 0; minute < 60; minute += 1) await passes(61_000);
+  expect(textOf(await does(ANNA, "status"))).not.toContain("behind");
+  expect(errors).toEqual([]);
 });

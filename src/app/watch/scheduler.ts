@@ -89,7 +89,7 @@ export class Scheduler {
     const { size } = this.#failed;
     const due = await store.wakeUps(now, BATCH + size);
     const waiting = due.filter((wakeUp) => (this.#failed.get(nameOf(wakeUp)) ?? 0) <= now);
-    this.#watch(now, waiting[0]?.at);
+    this.#watch(now, this.#oldest(due));
     const lane = async () => {
       for (let wakeUp = waiting.shift(); wakeUp !== undefined; wakeUp = waiting.shift()) {
         try {
@@ -107,6 +107,17 @@ export class Scheduler {
     };
     await Promise.all(Array.from({ length: LANES }, lane));
     return due.length === BATCH + size;
+  }
+
+  /** For how long the oldest of what is due has waited, in milliseconds. */
+  async behind(now: number): Promise<number> {
+    const due = await this.#duty.store.wakeUps(now, this.#failed.size + 1);
+    return now - (this.#oldest(due) ?? now);
+  }
+
+  /** When the oldest came due; what failed is no sign that the bot is late. */
+  #oldest(due: readonly WakeUp[]): number | undefined {
+    return due.find((wakeUp) => !this.#failed.has(nameOf(wakeUp)))?.at;
   }
 
   /** A late bot says so once. */
