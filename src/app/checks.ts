@@ -1,4 +1,4 @@
-import { readGiven, unanswered } from "#core/checks/answers.ts";
+import { idsOf, readAnswersSoFar, readGiven, unanswered } from "#core/checks/answers.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
@@ -105,7 +105,9 @@ function oddsCard(
     units: running === undefined ? [] : takersOf(running, check),
     card: running === undefined ? undefined : cardMark(call),
   };
-  if (unanswered(check, wish.answers).length > 0) return checkCard(draft);
+  if (unanswered(check, wish.answers).length > 0) {
+    return checkCard({ ...draft, given: idsOf(readAnswersSoFar(system, check, wish.answers)) });
+  }
   const declaration = declared(system, running, wish);
   return checkCard({ ...draft, given: declaration.answers }, declaration);
 }

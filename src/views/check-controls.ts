@@ -99,37 +99,63 @@ function answerMenus(draft: CheckDraft): Block[] {
   });
 }
 
+type Fields = NonNullable<Button["question"]>["fields"];
+
 /** The longest answer that is typed into a question. */
 const LONGEST_ANSWER = 40;
 
-/** A button that asks for what is typed, not picked: numbers and many weapons that nobody has said yet. */
-function typeButton(draft: CheckDraft): Block[] {
-  const open = asked(draft.check)
+/** What is typed into a card's question, not picked: numbers, and weapons where there are many. */
+function typedQuestions({ system, check }: CheckDraft): Question[] {
+  return asked(check)
     .filter(({ kind }) => kind === "weapon" || kind === "number")
-    .filter((question) => menuOf(draft.system, question).length === 0)
-    .filter(({ id }) => draft.given[id] === undefined)
-    .slice(0, MOST_FIELDS);
-  if (open.length === 0) return [];
-  const names = open.map(({ name }, at) => (at === 0 ? name : midSentence(name))).join(", ");
-  const fields = open.map((question) => ({
-    id: question.id,
-    label:
-      question.kind === "number" && question.unit !== undefined
-        ? `${question.name}, ${question.unit}`
-        : question.name,
-    required: !draft.check.optional.includes(question.id),
-    maxLength: LONGEST_ANSWER,
-  }));
+    .filter((question) => menuOf(system, question).length === 0);
+}
+
+/** What a field of a card's question says beside it: the unit of a number. */
+function fieldLabel(question: Question): string {
+  const unit = question.kind === "number" ? question.unit : undefined;
+  return unit === undefined ? question.name : `${question.name}, ${unit}`;
+}
+
+/** A field for each question; those that were answered say how, and left empty they stay so. */
+function fieldsOf({ check, given, system }: CheckDraft, questions: readonly Question[]): Fields {
+  return questions.map((question) => {
+    const answer = given[question.id];
+    const field = { id: question.id, label: fieldLabel(question), maxLength: LONGEST_ANSWER };
+    if (answer === undefined) return { ...field, required: !check.optional.includes(question.id) };
+    const name =
+      question.kind === "weapon" ? system.weapons.find(({ id }) => id === answer)?.name : undefined;
+    return { ...field, required: false, placeholder: `Now ${name ?? answer}` };
+  });
+}
+
+/** A button that asks some questions, `before` them in its label; none where there are none or they are too long. */
+function typeButton(draft: CheckDraft, wanted: readonly Question[], before = ""): Button[] {
+  const questions = wanted.slice(0, MOST_FIELDS);
+  const fields = fieldsOf(draft, questions);
   const written = fields.map(({ id }) => `${id}!${LONGEST_ANSWER}`).join("&");
-  if (carriedLength(draft) + written.length > MOST_CARRIED + PICK) return [];
-  const button: Button = {
-    label: `${names}…`.slice(0, 80),
-    style: "secondary",
-    command: "check",
-    options: carried(draft),
-    question: { title: draft.check.name.slice(0, 45), fields },
-  };
-  return [{ kind: "buttons", buttons: [button] }];
+  const isCarriedWith = carriedLength(draft) + written.length <= MOST_CARRIED + PICK;
+  if (questions.length === 0 || !isCarriedWith) return [];
+  const [first = "", ...others] = questions.map(({ name }) => midSentence(name));
+  const label = [before === "" ? (questions[0]?.name ?? "") : `${before} ${first}`, ...others].join(", ");
+  return [
+    {
+      label: `${label}…`.slice(0, 80),
+      style: "secondary",
+      command: "check",
+      options: carried(draft),
+      question: { title: draft.check.name.slice(0, 45), fields },
+    },
+  ];
+}
+
+/** Buttons for what is typed: one for what is still open, one to correct what was said. */
+function typeButtons(draft: CheckDraft): Block[] {
+  const isOpen = ({ id }: Question) => draft.given[id] === undefined;
+  const typed = typedQuestions(draft);
+  const said = typed.filter((question) => !isOpen(question));
+  const buttons = [...typeButton(draft, typed.filter(isOpen)), ...typeButton(draft, said, "Change")];
+  return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }
 
 /** A menu of the units that can take the check. */
@@ -237,7 +263,7 @@ export function controls(draft: CheckDraft, declaration: Declaration | undefined
   }
   return [
     ...(declaration === undefined ? [] : rollButtons(draft, declaration)),
-    ...typeButton(draft),
+    ...typeButtons(draft),
     ...unitMenu(draft),
     ...answerMenus(draft),
     ...modifierMenus(draft, declaration),

@@ -28,7 +28,7 @@ describe("without a game", () => {
     expect(card.text).toContain("German 75mm L48 · 40 cm · AC 5");
     expect(card.text).toContain("d20: **7+** → **70 %**");
     expect(card.text).toContain("Then **KO** without a roll; in all 70 %");
-    expect(card.buttons).toEqual(["Roll"]);
+    expect(card.buttons).toEqual(["Roll", "Change weapon, range…"]);
   });
 
   test("modifiers picked from the menu are reckoned at once, and can be taken out again", async () => {
@@ -187,6 +187,19 @@ describe("in a game", () => {
     expect((await story.press("Anna", "Roll", card)).text).toContain("Roll 1");
     const changed = await story.choose("Anna", "Add modifiers…", "target-hull-down", card);
     expect((await story.press("Anna", "Roll", changed)).text).toContain("Roll 2");
+  });
+
+  test("what was typed wrong is refused at once, and what was typed right can be corrected on the card", async () => {
+    await story.say("Anna", "/done");
+    await story.press("Anna", "To hit", await story.newest());
+    const half = await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "400 yards" });
+    expect(half.isPrivate).toBe(true);
+    expect(half.text).toContain('not "400 yards"');
+    await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "30" });
+    const farther = await story.fill("Anna", "Change weapon, range…", { range: "40" });
+    expect(farther.text).toContain("British 17 pdr · 40 cm");
+    const other = await story.fill("Anna", "Change weapon, range…", { weapon: "ge-75mm-l48" });
+    expect(other.text).toContain("German 75mm L48 · 40 cm");
   });
 
   test("people without a part look odds up, but do not roll", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { systemOf } from "../support/given-when-then.ts";
 
@@ -44,6 +45,21 @@ describe("the share beside a number is the chance of that number, and the result
     const text = await checkText(system, check, { with: given.join(" ") });
     for (const each of shown) expect(text).toContain(each);
   });
+});
+
+test.each([
+  ["FP 8", 'FP is a number from 0.25 to 400, not "FP 8"'],
+  ["fp: abc", 'FP is a number from 0.25 to 400, not "abc"'],
+  ["fp: 500", "FP goes from 0.25 to 400; 500 is outside it"],
+  ["firers: elephants", 'Firers cannot be "elephants"'],
+])("a wrong answer is refused at once, though others are still missing: %s", async (given, reason) => {
+  const refused = await desk.run("check", { system: "aslsk3", check: "ift-attack", with: given });
+  expect(refused).toBeInstanceOf(RuleError);
+  expect((refused as RuleError).message).toContain(reason);
+});
+
+test("an answer that is right is kept while others are missing", async () => {
+  expect(await checkText("aslsk3", "ift-attack", { with: "fp: 8" })).toContain("Still to say: **Firers**");
 });
 
 test.each([

@@ -128,6 +128,11 @@ export function readAnswers(system: System, check: Check, given: Record<string, 
   if (missing !== undefined) {
     throw new RuleError("bad-value", `${check.name} also needs: ${midSentence(missing.name)}.`);
   }
+  return readAnswersSoFar(system, check, given);
+}
+
+/** The same while answers are still missing. */
+export function readAnswersSoFar(system: System, check: Check, given: Record<string, string>): Answers {
   const answers: Answers = {};
   for (const question of check.questions) {
     const written = given[question.id];
@@ -175,4 +180,9 @@ export function idOf(answer: Answer): string | number {
     case "row":
       return answer.row.id;
   }
+}
+
+/** Answers as they are logged. */
+export function idsOf(answers: Answers): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, idOf(answer)]));
 }

@@ -3,7 +3,7 @@ import type { Check, Modifier } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
 import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
-import { answersOfSettings, idOf, readAnswers, type Answers } from "./answers.ts";
+import { answersOfSettings, idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
 import { readModifiers, withImplied, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
@@ -130,7 +130,7 @@ export function declare(system: System, request: CheckRequest): Declaration {
   return {
     id: "",
     check: check.id,
-    answers: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, idOf(answer)])),
+    answers: idsOf(answers),
     modifiers,
     rolls: rollsOf(check, request.rolls ?? 1, counted),
     ...readable,
