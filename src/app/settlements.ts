@@ -11,6 +11,7 @@ export class Settlements {
   readonly #store: Store;
   #taken: string[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(store: Store) {
@@ -19,17 +20,22 @@ export class Settlements {
 
   add(delivery: string): void {
     this.#taken.push(delivery);
-    this.#timer ??= setTimeout(() => this.#write(), PATIENCE);
+    this.#writeSoon();
   }
 
   /** Writes what is left. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#write();
     await this.#writing;
   }
 
-  /** A failed write keeps the deliveries for the next one. */
+  #writeSoon(): void {
+    if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#write(), PATIENCE);
+  }
+
+  /** A failed write is tried again, with what has come since. */
   #write(): void {
     this.#timer = undefined;
     const taken = this.#taken;
@@ -38,6 +44,7 @@ export class Settlements {
       .then(() => this.#store.settle(taken))
       .catch(() => {
         this.#taken.push(...taken);
+        this.#writeSoon();
       });
   }
 }
