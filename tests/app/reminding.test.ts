@@ -153,3 +153,15 @@ test("what fails again and again in one game makes no game say that the bot is l
   expect(textOf(await does(ANNA, "status"))).not.toContain("behind");
   expect(errors).toEqual([]);
 });
+
+test("a notice that cannot be put into words is kept, and holds up no other of its game", async () => {
+  const running = await desk.app.gameIn("7");
+  const to = { channel: "7" };
+  const about = { kind: "entry", n: "none" };
+  await desk.store.note({ notices: [{ id: "odd", at: desk.now, game: running?.game.id, to, about }] });
+  await passes(DAY);
+  await passes(2000);
+  expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
+  expect((await desk.store.notices()).map(({ id }) => id)).toEqual(["odd"]);
+  expect(errors).toContain("a notice failed");
+});

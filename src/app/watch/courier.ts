@@ -48,18 +48,19 @@ export class Courier {
     }
   }
 
-  /** The notices of one game, in their order; false if Discord could not take one. */
+  /** The notices of one game, in their order, up to one that Discord does not take now; one that fails is passed over. */
   async #deliverAll(notices: readonly Notice[], isClosed: () => boolean): Promise<boolean> {
+    let isAllSaid = true;
     for (const notice of notices) {
-      if (isClosed()) return true;
+      if (isClosed()) return isAllSaid;
       try {
         if (!(await this.#deliver(notice))) return false;
       } catch (error) {
         this.#duty.log.error({ err: error, notice: notice.id }, "a notice failed");
-        return false;
+        isAllSaid = false;
       }
     }
-    return true;
+    return isAllSaid;
   }
 
   async #deliver(notice: Notice): Promise<boolean> {
