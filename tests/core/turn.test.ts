@@ -136,6 +136,16 @@ describe("the creator and the umpire", () => {
 });
 
 describe("Coordination", () => {
+  test("a roll is called by its id, its name or a part that fits one alone", () => {
+    for (const step of ["coordinate", "Coordination Roll", "coordination"])
+      given(at("activation"))
+        .when({ do: "roll", step }, { by: ANN, dice: [8] })
+        .thenKinds("rolled", "tableRead");
+    given(at("activation"))
+      .when({ do: "roll", step: "initiative" }, { by: ANN })
+      .thenRefused("wrong-step", /What can be rolled now: Coordination roll/);
+  });
+
   test("the active player may roll before each company, and play stays where it is", () => {
     given(at("activation"))
       .when({ do: "roll", step: "coordinate" }, { by: ANN, dice: [8] })

@@ -1,6 +1,7 @@
 import { sidesCalled } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { findNamed } from "../names.ts";
 import { activate, closeActivation } from "../procedures/activate.ts";
 import { moveItems } from "../procedures/move-items.ts";
 import { carryOut } from "../procedures/orders.ts";
@@ -134,11 +135,10 @@ export function handOver(draft: Draft, named?: string): void {
 
 function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Step {
   const offered = rollsOffered(draft.system, draft.game);
-  const step = offered.find((candidate) =>
+  const step =
     wanted.step === undefined
-      ? wanted.verb === undefined || candidate.does?.verb === wanted.verb
-      : candidate.id === wanted.step || candidate.name.toLowerCase() === wanted.step.toLowerCase(),
-  );
+      ? offered.find(({ does }) => wanted.verb === undefined || does?.verb === wanted.verb)
+      : findNamed(offered, wanted.step);
   if (step !== undefined) return step;
   const phase = phaseAt(draft.system, draft.game.play.position);
   const names = offered.map((candidate) => candidate.name).join(", ");
