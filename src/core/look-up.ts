@@ -3,7 +3,7 @@ import { RuleError } from "./errors.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
 import { tableOf, type System } from "./system.ts";
-import { columnNamed, columnOf, columnOfOdds, columnUpTo, rowAt, rowOf } from "./tables.ts";
+import { columnNamed, columnOf, columnOfOdds, columnUpTo, rowAt, rowOf, unitOf } from "./tables.ts";
 
 /** What a person wants to see of a table, as written; `value` is a range or a score. */
 export interface LookUpRequest {
@@ -24,21 +24,10 @@ export interface LookUp {
 /** No printed range or score is greater. */
 const GREATEST = 100_000;
 
-function unitOf(table: Table): string {
-  return table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
-}
-
 /** What a table's value is called in a sentence, such as "range". */
 export function valueName(table: Table): string {
   const name = table.score ?? table.across?.name ?? "range";
   return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-/** What a column is called: its name, or "up to 50 cm" where it is one of ranges. */
-export function columnLabel(table: Table, id: string): string {
-  const column = table.columns.find((candidate) => candidate.id === id);
-  if (column === undefined) return id;
-  return column.upTo === undefined ? column.name : `up to ${column.upTo}${unitOf(table)}`;
 }
 
 function refuseValue(table: Table, need: string): never {

@@ -1,6 +1,7 @@
 import { holds } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
+import { quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
 import type { Game } from "./schema/game.ts";
 import type { Row, Table } from "./schema/tables.ts";
@@ -78,16 +79,45 @@ export function rowOf(table: Table, wanted: string): Row {
   throw new RuleError("bad-value", `${table.name} has no row "${wanted}". Nearest: ${names}.`);
 }
 
-/** The column of an id or a name; undefined where there is none. */
-export function columnNamed(table: Table, wanted: string): string | undefined {
-  const lower = wanted.toLowerCase();
-  return table.columns.find(({ id, name }) => id === wanted || name.toLowerCase() === lower)?.id;
+/** The unit of a table's ranges, with a blank before it. */
+export function unitOf(table: Table): string {
+  return table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
 }
 
-/** Finds a column by id or name; refuses with `bad-value` and the list of those there are. */
+/** What a column is called: its name, or "up to 50 cm" where it is one of ranges. */
+export function columnLabel(table: Table, id: string): string {
+  const column = table.columns.find((candidate) => candidate.id === id);
+  if (column === undefined) return id;
+  return column.upTo === undefined ? column.name : `up to ${column.upTo}${unitOf(table)}`;
+}
+
+/** What somebody writes for a column, without case and with single blanks. */
+function tidy(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, " ");
+}
+
+/** The column of an id, a name or of what cards call it; undefined where there is none. */
+export function columnNamed(table: Table, wanted: string): string | undefined {
+  const name = tidy(wanted);
+  const { columns } = table;
+  const named = columns.find((column) => column.id === wanted || tidy(column.name) === name);
+  return (named ?? columns.find(({ id }) => tidy(columnLabel(table, id)) === name))?.id;
+}
+
+/** The only column whose name on cards begins so; a number is not cut. */
+function columnBeginning(table: Table, wanted: string): string | undefined {
+  const start = tidy(wanted);
+  const labels = table.columns.map(({ id }) => ({ id, label: tidy(columnLabel(table, id)) }));
+  const fitting = labels.filter(
+    ({ label }) => start !== "" && label.startsWith(start) && !/^\d\d/.test(label.slice(start.length - 1)),
+  );
+  return fitting.length === 1 ? fitting[0]?.id : undefined;
+}
+
+/** Finds a column by id, name or beginning; refuses with `bad-value` and the list of those there are. */
 export function columnOf(table: Table, wanted: string): string {
-  const column = columnNamed(table, wanted);
+  const column = columnNamed(table, wanted) ?? columnBeginning(table, wanted);
   if (column !== undefined) return column;
-  const names = table.columns.map((candidate) => candidate.name).join(", ");
-  throw new RuleError("bad-value", `${table.name} has no column "${wanted}". Its columns: ${names}.`);
+  const names = table.columns.map(({ id }) => columnLabel(table, id)).join(", ");
+  throw new RuleError("bad-value", `${table.name} has no column ${quoted(wanted)}. Its columns: ${names}.`);
 }

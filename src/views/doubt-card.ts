@@ -1,6 +1,6 @@
 import { cellKey } from "#core/cells.ts";
 import { placeCode, doubtsOf, isSettled } from "#core/doubts.ts";
-import { columnLabel } from "#core/look-up.ts";
+import { columnLabel } from "#core/tables.ts";
 import type { System } from "#core/system.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figure-text.ts";
 import type { Block, Button, Reply } from "./reply.ts";

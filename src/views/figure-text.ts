@@ -1,7 +1,7 @@
 import type { Reading } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
 import { chanceOf, figureText, stepsOf } from "#core/figures.ts";
-import { columnLabel } from "#core/look-up.ts";
+import { columnLabel } from "#core/tables.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { exceptionText } from "./cell-text.ts";

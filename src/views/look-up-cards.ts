@@ -1,7 +1,8 @@
 import type { Corrections } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
 import { RuleError } from "#core/errors.ts";
-import { columnLabel, type LookUp } from "#core/look-up.ts";
+import type { LookUp } from "#core/look-up.ts";
+import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
 import type { System } from "#core/system.ts";

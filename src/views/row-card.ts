@@ -1,10 +1,11 @@
 import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
 import { placeCode } from "#core/doubts.ts";
 import { chanceOf, figureText } from "#core/figures.ts";
-import { columnLabel, columnMeant, targetOf, valueName, type LookUp } from "#core/look-up.ts";
+import { columnMeant, targetOf, valueName, type LookUp } from "#core/look-up.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
+import { columnLabel } from "#core/tables.ts";
 import { bandWords } from "./cell-text.ts";
 import { correctionText, doubtText, figureWords } from "./figure-text.ts";
 import { PHONE_WIDTH, type Block, type Button, type Reply } from "./reply.ts";

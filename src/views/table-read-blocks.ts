@@ -1,4 +1,4 @@
-import { columnLabel } from "#core/look-up.ts";
+import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { table } from "#core/schema/tables.ts";
-import { columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
+import { columnOf, columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
 
 function tableWith(columns: object[], across: object) {
   return table.parse({ id: "t", name: "T", across, columns, rows: [{ id: "r", name: "R" }] });
@@ -92,4 +92,35 @@ test("rolls under `any` lead to the row in every column", () => {
     ],
   });
   expect(["1", "2"].map((column) => rowAt(grid, column, -4)?.id)).toEqual(["low", "low"]);
+});
+
+describe("columns by name", () => {
+  const ranges = tableWith(
+    [5, 15, 25, 150].map((cm) => ({ id: `r${cm}`, name: String(cm), upTo: cm })),
+    { name: "Range", unit: "cm" },
+  );
+  const named = tableWith(
+    ["In the open", "In woods", "Fortified"].map((name, at) => ({ id: String(at), name })),
+    { name: "Terrain" },
+  );
+
+  test.each(["15", "r15", "up to 15 cm", "Up  to 15 CM ", "up to 15"])(
+    "%s is the column up to 15",
+    (wanted) => {
+      expect(columnOf(ranges, wanted)).toBe("r15");
+    },
+  );
+
+  test("the beginning of a name will do where only one begins so", () => {
+    expect(columnOf(named, "fort")).toBe("2");
+    expect(columnOf(named, "in w")).toBe("1");
+    expect(() => columnOf(named, "in")).toThrow("Its columns: In the open, In woods, Fortified.");
+  });
+
+  test("a number is never the beginning of a greater one, and columns are listed as cards show them", () => {
+    for (const wanted of ["up to 2", "up to 1", "", "up"])
+      expect(() => columnOf(ranges, wanted)).toThrow(
+        "Its columns: up to 5 cm, up to 15 cm, up to 25 cm, up to 150 cm.",
+      );
+  });
 });

@@ -2,6 +2,7 @@ import { settingOf } from "#core/decisions/settings.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { settingIn, type GameTrack, type System } from "#core/system.ts";
+import { columnLabel } from "#core/tables.ts";
 import { findTrack } from "#core/tracks.ts";
 import { movesTakenBack } from "#core/undoing.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
@@ -95,8 +96,8 @@ function tableTyped(system: System, typed: string): Table | undefined {
 
 /** The columns of the table that is being looked up. */
 export function columnChoices(system: System, table: string): Choice[] {
-  const columns = tableTyped(system, table)?.columns ?? [];
-  return columns.map((column) => ({ name: column.name, value: column.id }));
+  const typed = tableTyped(system, table);
+  return typed?.columns.map(({ id }) => ({ name: columnLabel(typed, id), value: id })) ?? [];
 }
 
 /** The rows of the table that is being looked up. */

@@ -1,5 +1,5 @@
 import { readCell } from "#core/cells.ts";
-import { columnLabel } from "#core/look-up.ts";
+import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { sideName, type System } from "#core/system.ts";
 import { figureName } from "../figure-text.ts";
