@@ -4,9 +4,9 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
 import { randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
-import { phaseAt } from "#core/sequence.ts";
 import { outcomeLines } from "./check-blocks.ts";
 import { eventBlocks } from "./event-blocks.ts";
+import { phaseTitle } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Button, Menu, Reply } from "./reply.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
@@ -41,14 +41,20 @@ function sealedText({ label, set }: Seal): string {
   return `sealed **${plain(label)}**${set === undefined ? "" : ` in set **${plain(set)}**`}`;
 }
 
+function advancedText(system: System, { to, why }: EventOf<"advanced">, game: Game): string {
+  const there = { ...game, play: { ...game.play, position: to } };
+  return `→ ${phaseTitle(system, there)}${why === undefined ? "" : ` (${why.replace(/\.$/, "")})`}`;
+}
+
 /** What the log says shorter than a card does; other events are told in the card's words. */
-const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Type>) => string } = {
+const SHORT: {
+  [Type in GameEvent["type"]]?: (system: System, event: EventOf<Type>, game: Game) => string;
+} = {
   created: (_, event) => `set up ${plain(event.title)}`,
   committed: (_, event) => `dice series ${event.series} bound`,
   began: () => "play began",
   imported: (_, { from }) => `brought in from a file of ${from} entries`,
-  advanced: (system, { to, why }) =>
-    `→ ${midSentence(system.turnName)} ${to.turn}, ${phaseAt(system, to).name}${why === undefined ? "" : ` (${why.replace(/\.$/, "")})`}`,
+  advanced: advancedText,
   ended: (_, event) => `ended: ${plain(event.result, 200) || "no result given"}`,
   rolled: (_, event) => rolledText(event),
   contested: contestedText,
@@ -64,8 +70,8 @@ const SHORT: { [Type in GameEvent["type"]]?: (system: System, event: EventOf<Typ
 };
 
 function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent): string {
-  const short = SHORT[event.type] as ((system: System, event: GameEvent) => string) | undefined;
-  if (short !== undefined) return short(system, event);
+  const short = SHORT[event.type] as ((system: System, event: GameEvent, game: Game) => string) | undefined;
+  if (short !== undefined) return short(system, event, game);
   const blocks = eventBlocks({ system, before: game, after: game, by: entry.by }, event);
   const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text.replaceAll("\n", " ")] : []));
   return texts.join(" ").replace(/\.$/, "");

@@ -125,7 +125,7 @@ describe("an after-action report", () => {
     expect(text).toContain("### Turn 1 · 2026-03-03 to 2026-03-05\n");
     expect(text).toContain("#### I. Initiative Phase\n");
     expect(text).toContain("- 2026-03-03 03:30 **Anna**: entered dice, Initiative roll: 9 3");
-    expect(text).not.toContain("→ turn 1");
+    expect(text).not.toContain("→ Turn 1");
     expect(text).toContain("**player 1**: roll 1, 2d6 (a sniper \\| perhaps): ");
   });
 
