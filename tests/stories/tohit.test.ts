@@ -222,6 +222,20 @@ describe("in a game", () => {
     expect(worse.text).toContain("only a worse result counts");
   });
 
+  test("a group that has routed takes no further reaction test, and nothing makes its rout better", async () => {
+    await story.say("Anna", "/unit set unit:A Company state:retreating value:routed");
+    const card = await story.say("Anna", "/check check:reaction-test by:A Company");
+    expect(card.text).toContain("No roll: **Rout**");
+    expect(card.text).toContain("only surrender ends it");
+    expect(card.buttons).not.toContain("Roll");
+    const rolled = await story.say("Anna", "/check check:reaction-test by:A Company roll:True");
+    expect(rolled.text).toContain("without a roll → **Rout**");
+    const [company] = (await story.game()).play.units?.["allies"] ?? [];
+    expect(company?.states).toEqual({ retreating: "routed" });
+    const entered = await story.say("Anna", "/check check:reaction-test by:A Company dice:10");
+    expect(entered.isPrivate).toBe(true);
+  });
+
   test("a corrected figure is used and marked at once", async () => {
     const before = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
     expect(before.text).toContain("Then Casualty: **7+?**");
