@@ -87,8 +87,7 @@ export class Games {
 
   /** Refuses with `no-game` where there is none of that id. */
   async byId(id: string): Promise<Running> {
-    const known = await this.#store.game(id);
-    if (known !== undefined) return this.#load(id);
+    if (await this.isHere(id)) return this.#load(id);
     throw new RuleError("no-game", "That game is not here any more. `/turns` lists yours.");
   }
 
@@ -201,10 +200,9 @@ export class Games {
   }
 
   /** Whether a game is here. One whose bringing in was cut short before it had dice of its own is not. */
-  async isHere(id: string, head: string): Promise<boolean> {
+  async isHere(id: string): Promise<boolean> {
     const game = await this.#store.game(id);
-    if (game === undefined) return false;
-    return game.head.hash !== head || (await this.#store.secret(id, game.dice.series)) !== undefined;
+    return game !== undefined && (await this.#store.secret(id, game.dice.series)) !== undefined;
   }
 
   /**

@@ -3,6 +3,12 @@ import type { GameEvent } from "./schema/events.ts";
 import type { LogEntry } from "./schema/game.ts";
 import type { System } from "./system.ts";
 
+/** By how much the clocks of two machines may differ, in milliseconds. */
+const CLOCKS_DIFFER = 24 * 3_600_000;
+
+/** No channel's cards were ever changed so often. */
+const MOST_REVISIONS = 2 ** 40;
+
 type Value = string | number | null;
 
 /** Whether a player could have brought a setting to a value. What this system has no such setting for is let be. */
@@ -22,12 +28,33 @@ function settingsIn(event: GameEvent): [string, Value][] {
 }
 
 function faultsOfEvent(system: System, n: number, event: GameEvent): string[] {
-  return settingsIn(event)
-    .filter(([key, value]) => !isPossible(system, key, value))
-    .map(([key, value]) => `Entry ${n} sets ${key} to ${value ?? "none"}, which it cannot be.`);
+  const impossible = settingsIn(event).filter(([key, value]) => !isPossible(system, key, value));
+  const hasRevision = event.type === "created" || event.type === "moved";
+  const { revision = 0 } = hasRevision ? event : {};
+  return [
+    ...impossible.map(([key, value]) => `Entry ${n} sets ${key} to ${value ?? "none"}, which it cannot be.`),
+    ...(revision < 0 || revision > MOST_REVISIONS
+      ? [`Entry ${n} counts cards from ${revision} on, which no channel can have come to.`]
+      : []),
+  ];
 }
 
-/** What a log says that no game of its system could have come to, although its hashes and dice are all right. */
-export function faultsOfValues(system: System, entries: readonly LogEntry[]): string[] {
-  return entries.flatMap((entry) => entry.events.flatMap((event) => faultsOfEvent(system, entry.n, event)));
+function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: number): string[] {
+  return [
+    ...(at > now + CLOCKS_DIFFER ? [`Entry ${n} is of a time that is still to come.`] : []),
+    ...(at < (previous?.at ?? at) - CLOCKS_DIFFER
+      ? [`Entry ${n} is of an earlier time than the entry before it.`]
+      : []),
+  ];
+}
+
+/**
+ * What a log says that no game of its system could have come to, although its hashes and dice are all right: settings,
+ * times, counts. `now`: ms since 1970.
+ */
+export function faultsOfValues(system: System, entries: readonly LogEntry[], now: number): string[] {
+  return entries.flatMap((entry, at) => [
+    ...faultsOfTime(entry, entries[at - 1], now),
+    ...entry.events.flatMap((event) => faultsOfEvent(system, entry.n, event)),
+  ]);
 }

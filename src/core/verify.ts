@@ -139,6 +139,7 @@ function checkSeal(check: Check, entry: LogEntry, event: EventOf<"sealed"> | Eve
   if (event.type === "sealed") {
     const { id, hash } = event.seal;
     if (check.sealed.has(id)) check.faults.push(`Entry ${entry.n} seals ${id} a second time.`);
+    else if (id !== String(entry.n)) check.faults.push(`Entry ${entry.n} names its seal ${id}.`);
     else check.sealed.set(id, hash);
     return;
   }

@@ -12,6 +12,7 @@ import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, readFile, rehashed, TAMPERED, withEvents, type WrittenFile } from "../support/tampering.ts";
 
 const systems = loadSystems(DATA);
+const HOUR = 3_600_000;
 
 /** Where a game was played, and where it is to be brought. */
 let home: Desk;
@@ -261,6 +262,37 @@ describe("a game is not brought in", () => {
     await expectUntouched();
   });
 
+  test.each([
+    [
+      "a count of cards that would use up all numbers",
+      () => withEvents(play.entries, "created", (event) => [{ ...event, revision: 2 ** 53 - 8 }]),
+      /Entry 1 counts cards from 9007199254740984 on/,
+    ],
+    [
+      "a time that is still to come",
+      () => play.entries.map((entry, at) => (at === 2 ? { ...entry, at: away.now + 25 * HOUR } : entry)),
+      /Entry 3 is of a time that is still to come/,
+    ],
+    [
+      "a time before that of the entry before it",
+      () => play.entries.map((entry, at) => (at === 2 ? { ...entry, at: entry.at - 25 * HOUR } : entry)),
+      /Entry 3 is of an earlier time than the entry before it/,
+    ],
+    [
+      "a seal that bears the number of a later entry",
+      () => {
+        const seal = { id: String(play.entries.length + 3), by: ANN, label: "Orders", hash: "0".repeat(64) };
+        return play.entries.map((entry, at) =>
+          at === 2 ? { ...entry, events: [...entry.events, { type: "sealed", seal } as const] } : entry,
+        );
+      },
+      /Entry 3 names its seal \d+/,
+    ],
+  ])("where its log has %s", async (_, tamper, fault) => {
+    expect(await refusal(away, fileOf(rehashed(tamper())))).toMatch(fault);
+    await expectUntouched();
+  });
+
   test("where the channel has a game", async () => {
     await playSome(away);
     const before = await logOf(away);
@@ -294,6 +326,17 @@ describe("bringing a game in", () => {
     await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
     await expectSeen(away, "roll", { notation: "d6" });
+  });
+
+  test("was cut short: the game is not here, and a newer file of it can be brought in", async () => {
+    await playSome(home);
+    const { game } = (await home.app.gameIn("7"))!;
+    await away.app.games.rewrite(game, await logOf(home));
+    expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({ code: "no-game" });
+    await expectSeen(home, "roll", { notation: "d6" });
+    await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    expect(verifyLog(await logOf(away)).faults).toEqual([]);
+    expect((await logOf(away)).slice(0, -1)).toEqual(await logOf(home));
   });
 
   test("puts its cards above those of the game that was in the channel before", async () => {

@@ -121,7 +121,7 @@ function checked(call: Call, text: string): Checked {
   const { faults } = verifyFile(file);
   if (faults.length > 0) refuse(faults);
   const system = call.app.systemNamed(file.system.id);
-  const impossible = faultsOfValues(system, file.entries);
+  const impossible = faultsOfValues(system, file.entries, call.now);
   if (impossible.length > 0) refuse(impossible);
   const game = fold(file.entries);
   const foreign = firstForeign(system, file.entries);
@@ -170,7 +170,7 @@ function tiesOf({ id }: Game, entries: readonly LogEntry[]): Tie[] {
   return [...people].map((user) => ({ user, game: id }));
 }
 
-async function refuseWhereTaken(call: Call, { id, head }: Game): Promise<void> {
+async function refuseWhereTaken(call: Call, { id }: Game): Promise<void> {
   const there = await call.app.liveGameIn(call.channel);
   if (there !== undefined) {
     throw new RuleError(
@@ -178,7 +178,7 @@ async function refuseWhereTaken(call: Call, { id, head }: Game): Promise<void> {
       `${there.game.title} is being played in this channel. Use another channel or thread.`,
     );
   }
-  if (await call.app.games.isHere(id, head.hash)) {
+  if (await call.app.games.isHere(id)) {
     throw new RuleError("game-exists", "This game is here already. `/game move` brings it to this channel.");
   }
 }
