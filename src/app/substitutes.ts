@@ -1,3 +1,4 @@
+import { stalledFrom } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Notice } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
@@ -12,10 +13,12 @@ const WEEK = 7 * 24 * 3_600_000;
 /** How many entries are looked at for how lively a game is. */
 const LOOKED_AT = 200;
 
-/** The sides whose reminders have ended without an answer. */
+/** The sides that have not answered for long enough, by now. Read it within the game's queue. */
 export async function stalledSides(call: Call, game: Game): Promise<string[]> {
   const { waits } = await call.app.games.paceOf(game);
-  return waits.filter(({ told }) => told !== undefined).map(({ side }) => side);
+  return waits
+    .filter((wait) => (stalledFrom(wait) ?? Number.POSITIVE_INFINITY) <= call.now)
+    .map(({ side }) => side);
 }
 
 /** A search for a substitute as a person asks for it. */

@@ -1,12 +1,12 @@
 import type { Game } from "#core/schema/game.ts";
 import type { NudgePace } from "#core/pace/nudge-times.ts";
-import { paceOf } from "#core/pace/plan.ts";
+import { paceOf, stalledFrom } from "#core/pace/plan.ts";
 import type { Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { opponentOf, settingIn, sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { placeLink } from "./away.ts";
 import { allButtons } from "./card-buttons.ts";
-import { awaitedColour, phaseTitle, waitingLine } from "./phase-card.ts";
+import { awaitedColour, phaseCard, phaseTitle, waitingLine } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Menu, Reply } from "./reply.ts";
 import { settingName, settingText } from "./setting-lines.ts";
@@ -38,7 +38,7 @@ function sinceOf({ waits }: Pace, people: readonly string[]): number | undefined
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Reminds people of what a game waits for, with the buttons that do it. `isAlone`: as a direct message. */
+/** Reminds people of what a game waits for, with the buttons and menus that do it. `isAlone`: as a direct message. */
 export function nudgeCard(
   system: System,
   game: Game,
@@ -51,6 +51,7 @@ export function nudgeCard(
     { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
     ...(since === undefined ? [] : [{ kind: "note", text: `Waiting began ${ago(since)}` } as const]),
     { kind: "buttons", buttons: playButtons(system, game) },
+    ...phaseCard(system, game).blocks.filter(({ kind }) => kind === "menu"),
     { kind: "buttons", buttons: [phaseButton, notMe] },
     { kind: "menu", menu: snoozeMenu() },
   ];
@@ -88,6 +89,13 @@ function substituteButtons({ side, people }: SideAwaited, names: ReadonlyMap<str
   }));
 }
 
+/** After reminders that came fast there is still time to wait. */
+function whatNow(wait: SideAwaited): string {
+  const from = stalledFrom(wait);
+  if (from === undefined || from === wait.told) return "What now?";
+  return `What now? Others may end the game or seek a substitute without them <t:${Math.ceil(from / 1000)}:R>.`;
+}
+
 /** Tells the others that reminders have ended, and what they can do. */
 export function stalledCard(
   system: System,
@@ -100,7 +108,7 @@ export function stalledCard(
   const sent = Math.max(0, ...wait.people.map((person) => person.sent));
   const got = `${counted(sent, "reminder")}${people.length > 1 ? " each" : ""}`;
   const others = othersOf(system, game, side);
-  const next = others.length === 0 ? "**Wait on** begins with them anew." : "What now?";
+  const next = others.length === 0 ? "**Wait on** begins with them anew." : whatNow(wait);
   const words = `**${sideName(system, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. ${next}`;
   const buttons: Button[] = [
     { label: "Wait on", style: "primary", command: "nudge on", options: { side } },

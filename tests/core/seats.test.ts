@@ -162,7 +162,7 @@ describe("substitutes", () => {
     const wish = { ...seek, side: "allies" };
     given(begun())
       .when(wish, { by: ANN })
-      .thenRefused("not-allowed", /still gets reminders/);
+      .thenRefused("not-allowed", /may still answer.*12 days/);
     given(begun())
       .when({ ...wish, stalled: ["axis"] }, { by: ANN })
       .thenRefused("not-allowed");

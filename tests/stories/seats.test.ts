@@ -167,13 +167,17 @@ describe("in a running game", () => {
     expect((await seats()).length).toBe(2);
   });
 
-  test("once a side's reminders have ended, its opponent looks for a substitute or ends the game with a button", async () => {
+  test("once a side has not answered for twelve days, its opponent looks for a substitute or ends the game with a button", async () => {
     await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
     await story.say("Anna", "/initiative dice:6 4");
     const wish = "/game seat substitute side:axis";
-    expect((await story.say("Ben", wish)).text).toContain("still gets reminders");
+    expect((await story.say("Ben", wish)).text).toContain("may still answer");
     for (let step = 0; step < 40; step += 1) await story.wait("9m");
     const stalled = await story.cardWith("Ask for a substitute");
+    expect(stalled.text).toContain("seek a substitute without them <t:");
+    const early = await story.press("Ben", "Ask for a substitute", stalled);
+    expect(early.text).toContain("may still answer");
+    for (let day = 0; day < 12; day += 1) await story.wait("24h");
     const sought = await story.press("Ben", "Ask for a substitute", stalled);
     expect(sought.text).toContain(`A substitute for <@${id("Anna")}> is looked for: **Axis**.`);
     await story.wait("3s");
@@ -235,7 +239,7 @@ describe("ending", () => {
 
   test("a player proposes the end; the other side agrees with a button", async () => {
     const card = await story.say("Ben", "/game end result:Allies *hold* the hill");
-    expect(card.title).toBe("Hill 62: an end is proposed");
+    expect(card.title).toBe("An end is proposed");
     expect(story.pinged).toEqual(["Anna"]);
     expect((await story.game()).status).toBe("running");
     expect((await story.press("Ben", "Agree", card)).text).toContain("It takes a player of the other side");
@@ -249,26 +253,28 @@ describe("ending", () => {
     const asked = await story.say("Anna", "/game end");
     expect(asked.buttons).toEqual(["Propose the end"]);
     const card = await story.say("Anna", "/game end result:Axis victory");
-    expect(card.title).toBe("Hill 62: an end is proposed");
+    expect(card.title).toBe("An end is proposed");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.game()).status).toBe("running");
     expect((await story.press("Anna", "Agree", card)).text).toContain("It takes a player of the other side");
   });
 
-  test("who plays on says no: the button is out of date then", async () => {
+  test("who plays on says no: the proposal is over then", async () => {
     const card = await story.say("Ben", "/game end result:draw");
     await story.say("Anna", "/initiative dice:4 6");
     const late = await story.press("Anna", "Agree", card);
-    expect(late.title).toContain("Activation Phase");
+    expect(late.isPrivate).toBe(true);
+    expect(late.text).toContain("This proposal is over");
     expect((await story.game()).status).toBe("running");
   });
 
-  test("a long result is shortened to what a proposal can hold, and what is shown is what is recorded", async () => {
+  test("a long result is shown and recorded as a whole", async () => {
     const long = "Überlegener Sieg der Alliierten nach äußerst zähem Ringen um Höhe 62";
     const card = await story.say("Ben", `/game end result:${long}`);
-    const shown = /\*\*(Überlegener.*\.\.\.)\*\*/.exec(card.text)?.[1] ?? "";
+    expect(card.text).toContain(`**${long}**`);
+    expect((await story.say("Anna", "/log kind:game")).text).toContain(long);
     await story.press("Anna", "Agree", card);
-    expect((await story.game()).result).toBe(shown);
+    expect((await story.game()).result).toBe(long);
   });
 
   test("without a result it asks first, and then proposes", async () => {

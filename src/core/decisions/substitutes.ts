@@ -1,8 +1,12 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { LEAST_PATIENCE } from "../pace/plan.ts";
 import { sideName } from "../system.ts";
 import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 import { called, seatsOf, seatWanted } from "./seats.ts";
+
+/** In milliseconds. */
+const DAY = 24 * 3_600_000;
 
 /** A search for a substitute as a person asks for it. */
 export interface SubstituteWish {
@@ -10,7 +14,7 @@ export interface SubstituteWish {
   side?: string;
   /** Who is to be replaced, where several people share the seat. */
   user?: string;
-  /** The sides whose reminders have ended without an answer. */
+  /** The sides that have not answered for long enough. */
   stalled: readonly string[];
 }
 
@@ -42,7 +46,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
   if (user === undefined || stalled) return;
   throw new RuleError(
     "not-allowed",
-    `${called([user])} plays ${sideName(system, side)} and still gets reminders. Once these have ended, the other players may look for a substitute; until then ${called([game.creator])} can.`,
+    `${called([user])} plays ${sideName(system, side)} and may still answer. Once reminders have ended and ${LEAST_PATIENCE / DAY} days have passed, the other players may look for a substitute; until then ${called([game.creator])} can.`,
   );
 }
 

@@ -10,12 +10,31 @@ export const HOUR = 3_600_000;
 const MONTH = 30 * 24 * HOUR;
 
 /** How a game reminds, by its settings. */
-export function paceOf(game: Game): NudgePace {
+export function paceOf(game: Pick<Game, "settings">): NudgePace {
   return {
     first: commonNumber(game, "nudgeFirst"),
     repeat: commonNumber(game, "nudgeRepeat"),
     most: commonNumber(game, "nudgeMost"),
   };
+}
+
+/** How long a pace takes until the others are told that reminders have ended, in milliseconds. */
+function patienceOf({ first, repeat, most }: NudgePace): number {
+  const pauses = Array.from({ length: most }, (_, sent) => (sent === 0 ? first : sent * repeat));
+  return (pauses.reduce((sum, hours) => sum + hours, 0) + repeat) * HOUR;
+}
+
+/** The shortest wait that counts as no answer, whatever the settings of a game: that of the default ones. */
+export const LEAST_PATIENCE = patienceOf(paceOf({ settings: {} }));
+
+/**
+ * From when on a side counts as one that does not answer (ms since 1970), so that others may end the game without it or
+ * seek a substitute unasked; undefined while it still gets reminders. These may come as fast as the players like, but
+ * nobody is out of a game sooner than with the default settings.
+ */
+export function stalledFrom({ told, people }: SideAwaited): number | undefined {
+  if (told === undefined) return undefined;
+  return Math.max(told, ...people.map(({ since }) => since + LEAST_PATIENCE));
 }
 
 /** A person to be reminded now, of the wait with this key. */

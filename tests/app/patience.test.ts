@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Watch } from "#app/watch/watch.ts";
+import { RuleError } from "#core/errors.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord } from "../support/simulated-discord.ts";
+
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+const CHRIS = { id: "333333333333333333", name: "Chris" };
+const HOUR = 3_600_000;
+const systems = loadSystems(DATA);
+
+let desk: Desk;
+let watch: Watch;
+let discord: SimulatedDiscord;
+
+beforeEach(async () => {
+  desk = await Desk.open(systems);
+  discord = new SimulatedDiscord(new Chance(1), () => desk.now);
+  const log = { info() {}, warn() {}, error: (facts: object) => expect.unreachable(JSON.stringify(facts)) };
+  const { app, store, now: started } = desk;
+  // The bot is never away: only the players' time passes.
+  watch = new Watch({ app, store, clock: () => desk.now, machine: () => started, voice: discord, log });
+});
+
+afterEach(async () => {
+  await watch.close();
+  await desk.close();
+});
+
+function attempt(user: typeof ANNA, command: string, options: Record<string, unknown> = {}) {
+  desk.user = user;
+  return desk.run(command, options);
+}
+
+async function does(user: typeof ANNA, command: string, options: Record<string, unknown> = {}) {
+  const outcome = await attempt(user, command, options);
+  if (outcome instanceof RuleError) throw outcome;
+  return outcome;
+}
+
+async function pass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    desk.passed += HOUR;
+    await watch.tick();
+  }
+}
+
+const game = async () => (await desk.app.gameIn("7"))?.game;
+const endAlone = { sub: "end", result: "Ben won", sure: "yes" };
+
+/** Ben has had reminders come as fast as can be; the game waits for Anna alone. */
+async function waitForAnna(): Promise<void> {
+  await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await does(BEN, "game", { sub: "join", side: "allies" });
+  await does(BEN, "game", { sub: "begin" });
+  await watch.start();
+  await does(BEN, "nudge", { sub: "game", first: "1", repeat: "1", most: "1" });
+  await does(BEN, "initiative", { dice: "6 4" });
+  const running = await game();
+  expect(running === undefined ? [] : (await desk.app.games.paceOf(running)).waits).toMatchObject([
+    { side: "axis" },
+  ]);
+}
+
+describe("reminders that come as fast as can be", () => {
+  beforeEach(waitForAnna);
+
+  test("have ended after hours, but put nobody out of the game before twelve days", async () => {
+    await pass(12 * 24 - 1);
+    expect(discord.heard.some(({ seed }) => seed.startsWith("stalled"))).toBe(true);
+    await attempt(BEN, "game", endAlone);
+    expect((await game())?.status).toBe("running");
+    const seek = { sub: "seat substitute", side: "axis", user: ANNA.id };
+    expect(await attempt(BEN, "game", seek)).toMatchObject({ code: "not-allowed" });
+    await pass(2);
+    await does(BEN, "game", seek);
+    await does(CHRIS, "game", { sub: "seat take", side: "axis" });
+    expect((await game())?.seats).toContainEqual({ user: CHRIS.id, side: "axis" });
+  });
+
+  test("let the other side end the game alone after twelve days", async () => {
+    await pass(12 * 24 + 1);
+    await does(BEN, "game", endAlone);
+    expect(await game()).toMatchObject({ status: "ended", result: "Ben won" });
+  });
+});
