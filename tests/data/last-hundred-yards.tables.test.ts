@@ -183,7 +183,7 @@ describe("look-up tables", () => {
 describe("Fate's orders", () => {
   test.each([
     ["medic", "self", ["returned", "hex", "afv"]],
-    ["recover", "self", ["done"]],
+    ["recover", "self", ["done", "nobody"]],
     ["sniper", "self", ["leader", "afv", "nobody"]],
     ["indecision", "either", ["apply"]],
     ["panic", "opponent", ["moved", "nobody"]],

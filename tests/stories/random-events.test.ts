@@ -125,8 +125,8 @@ test("two events are carried out one after the other, from their suggestions too
   expect(choices.map(({ name }) => name)).toEqual(["Recon used: Concealment removed", "Recon not used"]);
   const used = await story.say("Ben", `/done order:${choices[0]!.value}`);
   expect(used.text).toContain("Waiting for **Axis**");
-  expect(used.buttons).toEqual(["One hex recovered", "Undo", "Status"]);
-  const done = await story.press("Anna", "One hex recovered");
+  expect(used.buttons).toEqual(["One hex recovered", "Nothing to recover: no effect", "Undo", "Status"]);
+  const done = await story.press("Anna", "Nothing to recover: no effect");
   expect(done.text).toContain(activation);
 });
 
