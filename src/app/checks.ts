@@ -16,7 +16,7 @@ import type { Running } from "./app.ts";
 import { throwAside } from "./aside.ts";
 import type { Call, Choice } from "./command.ts";
 import { OddsCards } from "./odds-cards.ts";
-import { unitChoice } from "./suggest/suggest-units.ts";
+import { sidesOpenTo, unitChoice } from "./suggest/suggest-units.ts";
 
 /** A check as a command asks for it. */
 export interface CheckCall {
@@ -75,9 +75,10 @@ function declared(system: System, running: Running | undefined, wish: CheckWish)
   return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
 }
 
-/** The units of a game that are of the kind which takes a check. */
-function takersOf(running: Running, { unit: taker }: Check): Choice[] {
-  const units = unitsOfSides(running.system, running.game);
+/** The units of the kind which takes a check: those that a person may roll for; all for who only looks on. */
+function takersOf(running: Running, { unit: taker }: Check, user: string): Choice[] {
+  const own = sidesOpenTo(running, user);
+  const units = unitsOfSides(running.system, running.game, own.length === 0 ? undefined : own);
   return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
 }
 
@@ -102,7 +103,7 @@ function oddsCard(
     otherDice: wish.otherDice,
     unit: wish.unit,
     isPlayed: running !== undefined,
-    units: running === undefined ? [] : takersOf(running, check),
+    units: running === undefined ? [] : takersOf(running, check, call.user.id),
     card: running === undefined ? undefined : cardMark(call),
   };
   if (unanswered(check, wish.answers).length > 0) {

@@ -222,6 +222,17 @@ describe("in a game", () => {
     expect(worse.text).toContain("only a worse result counts");
   });
 
+  test.each([
+    ["a player", "Anna", ["A Company"]],
+    ["the other side's player", "Ben", ["B Company"]],
+    ["the umpire", "Dora", ["A Company", "B Company"]],
+    ["somebody who looks on", "Chris", ["A Company", "B Company"]],
+  ])("the menu of a check offers %s the units that they may roll for", async (_, who, units) => {
+    await story.say("Ben", "/unit add name:B Company");
+    const card = await story.say(who, "/check check:reaction-test");
+    expect(card.menuCalled("Group…").choices.toSorted()).toEqual(units);
+  });
+
   test("a group that has routed takes no further reaction test, and nothing makes its rout better", async () => {
     await story.say("Anna", "/unit set unit:A Company state:retreating value:routed");
     const card = await story.say("Anna", "/check check:reaction-test by:A Company");

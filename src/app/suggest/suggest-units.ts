@@ -10,7 +10,7 @@ import type { Choice } from "../command.ts";
 import { matching } from "./suggest.ts";
 
 /** The sides whose units a person may change. */
-function sidesOpenTo({ system, game }: Running, user: string): string[] {
+export function sidesOpenTo({ system, game }: Running, user: string): string[] {
   return system.sides.map(({ id }) => id).filter((side) => mayActFor(system, game, user, side));
 }
 
