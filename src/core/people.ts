@@ -22,7 +22,7 @@ export function mention(user: string): string {
   return isForgotten(user) ? "a forgotten player" : `<@${user}>`;
 }
 
-/** Whom an event names besides its author; other events name nobody. */
+/** Whom an event names besides its author and those called in its texts; other events name nobody. */
 const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string | undefined)[] } = {
   created: ({ creator }) => [creator],
   joined: ({ user }) => [user],
@@ -35,15 +35,26 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   rolled: ({ enteredBy }) => [enteredBy],
   corrected: ({ by }) => [by],
   undoAsked: ({ by }) => [by],
+  endProposed: ({ by }) => [by],
   sealed: ({ seal }) => [seal.by],
 };
 
-function peopleIn(event: GameEvent): (string | undefined)[] {
-  const named = NAMED[event.type] as ((event: GameEvent) => (string | undefined)[]) | undefined;
-  return named?.(event) ?? [];
+/** A call of somebody in a text that was typed, as Discord writes it. */
+const CALL = /<@!?([\w-]{1,32})>/g;
+
+function calledIn(event: GameEvent): string[] {
+  return [...JSON.stringify(event).matchAll(CALL)].flatMap(([, user]) => user ?? []);
 }
 
-/** Everybody whom a log entry names, each once: who acted, and those whom it concerns. The bot and aliases are left out. */
+function peopleIn(event: GameEvent): (string | undefined)[] {
+  const named = NAMED[event.type] as ((event: GameEvent) => (string | undefined)[]) | undefined;
+  return [...(named?.(event) ?? []), ...calledIn(event)];
+}
+
+/**
+ * Everybody whom a log entry names, each once: who acted, those whom it concerns, and those who are called in what was
+ * typed. The bot and aliases are left out.
+ */
 export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {
   const people = [by, ...events.flatMap(peopleIn)].filter((user) => user !== undefined);
   return [...new Set(people)].filter((user) => user !== BOT && !isForgotten(user));

@@ -311,6 +311,23 @@ describe("who follows a game and then does not", () => {
   });
 });
 
+test("who was only mentioned in what others typed can have that told and be forgotten", async () => {
+  const title = `Hill 62 for <@${DORA.id}>`;
+  await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both", title });
+  await does(ANNA, "10", "roll", { notation: "1d6", reason: `<@!${CHRIS.id}> and <@&${BEN.id}>, a role` });
+  for (const [user, n] of [
+    [DORA, 1],
+    [CHRIS, 2],
+  ] as const) {
+    expect(await desk.app.people.dataOf(user.id, desk.now)).toMatch(
+      new RegExp(`"entriesOfOthersThatNameYou": \\[\\s*${n}\\s*\\]`),
+    );
+    await does(user, "10", "me", { sub: "forget", sure: "yes" });
+    expect(await naming(user)).toEqual([]);
+  }
+  expect(await desk.app.tiesOf(BEN.id)).toEqual([]);
+});
+
 test("the card that asks says how many games and seats it is about, and changes nothing", async () => {
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await does(ANNA, "11", "roll", { notation: "2d6" });
@@ -378,7 +395,7 @@ describe("where the log of one game cannot be read", () => {
     const told = await desk.run("me", { sub: "forget", sure: "yes" });
     expect(told).toMatchObject({ message: expect.stringContaining("1 game could not be changed, 2 were") });
     expect((await desk.app.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
-    const left = () => naming(ANNA).then((found) => found.map((row) => row.split(" ")[0]));
+    const left = () => naming(ANNA).then((found) => found.map((row) => row.split(" ")[0] ?? ""));
     const expected = [/^due:.*:forget:/, /^game:/, /^log:damaged/, /^tie:/];
     for (let minute = 0; minute < 5; minute += 1) {
       const keys = (await left()).toSorted();
