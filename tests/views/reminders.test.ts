@@ -96,6 +96,31 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
   });
 });
 
+test("a reminder of a step with a menu has the menu", () => {
+  const [game] = positionsOf(lhy);
+  const [axis = ""] = lhy.sides.map(({ id }) => id);
+  const item = { name: "81mm", kind: "platoon", box: "firing" };
+  const leaving: Game = {
+    ...game!,
+    play: {
+      ...game!.play,
+      position: { turn: 1, segment: "turn", phase: "mortar-adjustment", step: "withdraw" },
+      items: { [`mortars.${axis}`]: [item] },
+    },
+  };
+  const { pace } = waitingOf(lhy, leaving);
+  const card = nudgeCard(lhy, leaving, pace, { people: [], isAlone: true });
+  expect(faultsOfReply(card)).toEqual([]);
+  const menus = pressesOf(card).filter((press) => "choices" in press);
+  expect(menus).toHaveLength(2);
+  expect(menus[0]).toMatchObject({
+    command: "phase",
+    options: { step: "withdraw" },
+    revision: leaving.revision,
+    choices: [{ value: "81mm" }],
+  });
+});
+
 describe("a card outside of its channel", () => {
   const [game] = positionsOf(lhy);
 
