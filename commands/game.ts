@@ -52,7 +52,7 @@ const options = z.discriminatedUnion("sub", [
     sub: z.literal("end"),
     result: z.string().max(200).optional(),
     sure: z.string().optional(),
-    by: z.string().optional(),
+    agree: z.coerce.number().int().optional(),
   }),
 ]);
 type Options = z.infer<typeof options>;

@@ -1,4 +1,3 @@
-import type { Ending } from "#core/decisions/lifecycle.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import type { ActionMaker, App } from "./app.ts";
 import { drawSecret } from "./secrets.ts";
@@ -16,7 +15,10 @@ export function revealDice(app: App): ActionMaker {
   };
 }
 
+/** How a player wants a game to end. */
+type EndingWish = { stalled: readonly string[] } & ({ result: string } | { agreed: number });
+
 /** Ends the game and publishes the dice secret with it. */
-export function endGame(app: App, ending: Omit<Ending, "secret">): ActionMaker {
+export function endGame(app: App, ending: EndingWish): ActionMaker {
   return async ({ game }) => ({ action: { do: "end", ...ending, secret: await app.secretOf(game) } });
 }

@@ -1,6 +1,6 @@
-import { mayEndAlone, opponentsOf } from "#core/decisions/lifecycle.ts";
+import { mayEndAlone } from "#core/decisions/lifecycle.ts";
 import { sidesHeldBy } from "#core/waits.ts";
-import { askToEndCard, proposalCard } from "#views/ending-card.ts";
+import { askToEndCard } from "#views/ending-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { endGame } from "./actions.ts";
 import type { Running } from "./app.ts";
@@ -12,8 +12,8 @@ export interface EndWish {
   result?: string | undefined;
   /** The player has been asked whether they are sure. */
   sure?: string | undefined;
-  /** The player to whose proposal this agrees; only a button says so. */
-  by?: string | undefined;
+  /** The entry with the proposal to which this agrees; only a button says so. */
+  agree?: number | undefined;
 }
 
 /** Whether a player's wish to end the game is a proposal: the other side has to agree. */
@@ -26,17 +26,12 @@ function isProposal({ system, game }: Running, user: string, stalled: readonly s
  * Ends the game, or proposes it to the other side where that has to agree. Asks first where nothing was said of the
  * result, since an end cannot be taken back.
  */
-export async function endOrPropose(call: Call, { result, sure, by }: EndWish): Promise<Reply> {
+export async function endOrPropose(call: Call, { result, sure, agree }: EndWish): Promise<Reply> {
   const running = await call.app.gameHere(call);
-  const { system, game } = running;
-  const stalled = await stalledSides(call, game);
-  if (by !== undefined) return endNow(call, { result: result ?? "", stalled, proposedBy: by });
+  const stalled = await stalledSides(call, running.game);
+  if (agree !== undefined) return call.app.act(call, endGame(call.app, { agreed: agree, stalled }));
   const proposes = isProposal(running, call.user.id, stalled);
-  if (result === undefined && sure === undefined) return askToEndCard(game, proposes);
-  if (!proposes) return endNow(call, { result: result ?? "", stalled });
-  return proposalCard(game, call.user.id, result ?? "", opponentsOf(system, game, call.user.id));
-}
-
-function endNow(call: Call, ending: Parameters<typeof endGame>[1]): Promise<Reply> {
-  return call.app.act(call, endGame(call.app, ending));
+  if (result === undefined && sure === undefined) return askToEndCard(running.game, proposes);
+  if (proposes) return call.app.act(call, { do: "proposeEnd", result: result ?? "" });
+  return call.app.act(call, endGame(call.app, { result: result ?? "", stalled }));
 }

@@ -45,4 +45,6 @@ export type Action =
   | { do: "unseal"; opens: OpenedText[] }
   /** Publishes the dice secret; `commitment` binds the bot to the next one. */
   | { do: "reveal"; secret: string; commitment: string }
+  /** Proposes to the other side that the game ends. */
+  | { do: "proposeEnd"; result: string }
   | ({ do: "end" } & Ending);

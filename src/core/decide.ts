@@ -2,7 +2,7 @@ import type { Action } from "./actions.ts";
 import { AROUND_TABLE } from "./decisions/around-table.ts";
 import { rollDeclared, takeCheck } from "./decisions/checks.ts";
 import { correct } from "./decisions/corrections.ts";
-import { begin, end, moveTo, reveal } from "./decisions/lifecycle.ts";
+import { begin, end, moveTo, proposeEnd, reveal } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
 import { seal, unseal } from "./decisions/seals.ts";
 import { changeSettings } from "./decisions/settings.ts";
@@ -53,6 +53,7 @@ const DECISIONS: Decisions<Action> = {
   seal,
   unseal: (draft, { opens }) => unseal(draft, opens),
   reveal: (draft, { secret, commitment }) => reveal(draft, secret, commitment),
+  proposeEnd: (draft, { result }) => proposeEnd(draft, result),
   end,
 };
 

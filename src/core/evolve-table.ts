@@ -1,5 +1,6 @@
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
+import { isMove } from "./undoing.ts";
 
 type Lists = "invited" | "sought" | "former" | "takenBack" | "seals";
 
@@ -92,8 +93,18 @@ function agreed(game: Game, { side }: EventOf<"undoAgreed">): Game {
   return { ...game, undoAsked: { ...request, open: request.open.filter((other) => other !== side) } };
 }
 
+const ENDS_PROPOSAL = new Set<GameEvent["type"]>(["undone", "ended", "joined", "left", "seatGiven"]);
+
+/** Whoever plays on says no to an end; and whoever comes to a side later agrees to none that was proposed before. */
+function withoutOldProposal(game: Game, event: GameEvent): Game {
+  const { endProposed, ...rest } = game;
+  const isOver = endProposed !== undefined && (ENDS_PROPOSAL.has(event.type) || isMove([event]));
+  return isOver ? rest : game;
+}
+
 /** What an event does to seats, place, requests and seals; one that concerns none of them gives the game itself. */
-export function evolveTable(game: Game, event: GameEvent): Game {
+export function evolveTable(before: Game, event: GameEvent): Game {
+  const game = withoutOldProposal(before, event);
   switch (event.type) {
     case "joined":
       return seated(game, event);
@@ -151,6 +162,8 @@ function evolveConsent(game: Game, event: GameEvent): Game {
       return withoutRequest(game);
     case "undone":
       return withList(withoutRequest(game), "takenBack", [...(game.takenBack ?? []), ...(event.rolls ?? [])]);
+    case "endProposed":
+      return { ...game, endProposed: { n: game.head.n + 1, by: event.by, result: event.result } };
     case "rolled": {
       const left = (game.takenBack ?? []).filter(({ roll }) => roll !== event.again);
       return event.again === undefined ? game : withList(game, "takenBack", left);

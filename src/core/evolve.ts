@@ -141,6 +141,7 @@ const KEEPS_CARDS = new Set<GameEvent["type"]>([
   "undoAsked",
   "undoAgreed",
   "undoDropped",
+  "endProposed",
   "sealed",
   "unsealed",
   "forgotten",

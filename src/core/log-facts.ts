@@ -68,6 +68,7 @@ const KIND_OF: Record<GameEvent["type"], LogKind> = {
   undoAsked: "undo",
   undoAgreed: "undo",
   undoDropped: "undo",
+  endProposed: "game",
   sealed: "seals",
   unsealed: "seals",
 };

@@ -13,6 +13,7 @@ import { kept } from "./kept.ts";
 import { awaitedColour } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
 import { calledBySeals } from "./seal-card.ts";
+import { calledByProposal } from "./ending-card.ts";
 import { calledByInvitation } from "./seat-blocks.ts";
 import { calledByRequest } from "./undo-card.ts";
 import { mention } from "./words.ts";
@@ -52,6 +53,7 @@ const ASIDE = new Set<GameEvent["type"]>([
   "undoAsked",
   "undoAgreed",
   "undoDropped",
+  "endProposed",
   "forgotten",
 ]);
 
@@ -93,6 +95,7 @@ function called(system: System, before: Game | null, after: Game, entry: LogEntr
     ...calledBySeals(system, before, after, entry),
     ...calledByRequest(before, after, entry),
     ...calledByInvitation(entry),
+    ...calledByProposal(system, after, entry),
   ]);
   users.delete(entry.by);
   return [...users];
@@ -120,6 +123,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   undone: "Undo",
   undoAgreed: "Undo",
   undoDropped: "No undo",
+  endProposed: "An end is proposed",
   revealed: "Dice secret published",
   orderDone: "Order carried out",
   settingChanged: "Setting changed",

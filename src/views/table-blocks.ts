@@ -4,6 +4,7 @@ import { sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
 import type { Block } from "./reply.ts";
+import { proposedBlocks } from "./ending-card.ts";
 import { invitedBlocks } from "./seat-blocks.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
 import { counted, mention } from "./words.ts";
@@ -89,6 +90,7 @@ export const TABLE_BLOCKS: Shown = {
     text(`${mention(event.by)} asks to go back to how things stood after entry ${event.to}.`),
   undoAgreed: ({ system }, event) => text(`**${sideName(system, event.side)}** agrees.`),
   undoDropped: (scene, event) => text(droppedText(scene, event)),
+  endProposed: ({ after }, event) => proposedBlocks(after, event),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
   forgotten: forgottenBlocks,

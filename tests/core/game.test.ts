@@ -132,9 +132,13 @@ describe("settings", () => {
 
 describe("the end", () => {
   const end = { do: "end", result: "Axis victory", secret: SECRET } as const;
+  /** Agrees to the proposal that is the first entry after those of `begun()`. */
+  const agree = { do: "end", agreed: begun().head.n + 1, secret: SECRET } as const;
+  const proposed = (outcome: Outcome, by: string) =>
+    outcome.when({ do: "proposeEnd", result: "Axis victory" }, { by });
 
   test("publishes the secret and the result; then only free dice and tables are left", () => {
-    const ended = given(begun()).when({ ...end, proposedBy: ANN }, { by: BOB });
+    const ended = proposed(given(begun()), ANN).when(agree, { by: BOB });
     ended.thenEvents(
       { type: "revealed", series: 1, secret: SECRET },
       { type: "ended", result: "Axis victory" },
@@ -160,10 +164,34 @@ describe("the end", () => {
   test("whoever has an opponent in it needs a player of the other side to agree, or a neutral creator", () => {
     const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
     game.when(end, { by: BOB }).thenRefused("not-allowed", /other side/);
-    game.when({ ...end, proposedBy: BOB }, { by: BOB }).thenRefused("not-allowed");
-    game.when({ ...end, proposedBy: EVE }, { by: ANN }).thenRefused("not-allowed");
-    game.when({ ...end, proposedBy: ANN }, { by: BOB }).thenKinds("revealed", "ended");
+    proposed(game, BOB).when(agree, { by: BOB }).thenRefused("not-allowed");
+    proposed(game, EVE).when(agree, { by: ANN }).thenRefused("not-allowed");
+    proposed(game, ANN).when(agree, { by: BOB }).thenKinds("revealed", "ended");
+    game.when({ do: "proposeEnd", result: "" }, { by: CREATOR }).thenRefused("not-allowed");
     game.when(end).thenKinds("revealed", "ended");
+  });
+
+  test("what is agreed to is the whole result that was proposed, and the newest proposal counts", () => {
+    const long = "Ü".repeat(200);
+    const first = given(begun()).when({ do: "proposeEnd", result: long }, { by: ANN });
+    first.when(agree, { by: BOB }).thenEvents({ type: "revealed" }, { type: "ended", result: long });
+    const second = first.when({ do: "proposeEnd", result: "A draw" }, { by: BOB });
+    second.when(agree, { by: ANN }).thenRefused("not-possible", /This proposal is over/);
+    second
+      .when({ ...agree, agreed: agree.agreed + 1 }, { by: ANN })
+      .thenEvents({ type: "revealed" }, { type: "ended", result: "A draw" });
+  });
+
+  test("a proposal is over once play has gone on, or a seat has changed hands", () => {
+    const asked = proposed(given(begun()), ANN);
+    const thrown = asked.when({ do: "throw", notation: "d6", times: 1 }, { by: ANN, dice: [3] });
+    thrown.when(agree, { by: BOB }).thenKinds("revealed", "ended");
+    const played = asked.when({ do: "track", track: "minutes", value: "5" }, { by: BOB });
+    const joined = given(asked.game, { type: "joined", user: EVE, side: "allies" });
+    for (const later of [played, joined]) {
+      expect(later.game).not.toHaveProperty("endProposed");
+      later.when(agree, { by: BOB }).thenRefused("not-possible", /`\/game end` proposes an end anew/);
+    }
   });
 
   test("a creator or umpire who plays a side asks the other one like every player", () => {

@@ -238,7 +238,8 @@ describe("checking a log", () => {
 
   test("nothing is rolled with a secret once it is published: the game is over", () => {
     const kept = played();
-    kept.act(BOB, { do: "end", result: "draw", secret: SECOND, proposedBy: ANN });
+    kept.act(ANN, { do: "proposeEnd", result: "draw" });
+    kept.act(BOB, { do: "end", agreed: kept.game.head.n, secret: SECOND });
     expect(verifyLog(kept.entries)).toMatchObject({ waiting: 0, faults: [] });
     expect(() => kept.act(BOB, { do: "throw", notation: "d6", times: 1 })).toThrow(/has ended/);
   });

@@ -1,13 +1,11 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { awaitedAfter } from "#core/awaited.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seat-history.ts";
-import { encodeCustomId } from "#discord/custom-id.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { briefingCard } from "#views/briefing-card.ts";
-import { proposalCard, resultCarried } from "#views/ending-card.ts";
+import { entryCard } from "#views/entry-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats-card.ts";
 import { substituteCard } from "#views/substitute-card.ts";
@@ -77,27 +75,15 @@ describe("the briefing", () => {
   });
 });
 
-describe("a proposal to end the game", () => {
-  test("carries any result in what a button can hold, and cuts only what does not fit", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (result) => {
-        const carried = resultCarried(result);
-        const tidy = result.replace(/\s+/g, " ").trim();
-        expect(carried === tidy || tidy.startsWith(carried.slice(0, -3))).toBe(true);
-        const options = { result: carried, by: "9".repeat(20) };
-        expect(() =>
-          encodeCustomId({ command: "game end", options, revision: 99_999 }, "Agree", 1),
-        ).not.toThrow();
-      }),
-    );
-    expect(resultCarried("Axis victory on points")).toBe("Axis victory on points");
-  });
-
-  test("shows what it would record", () => {
-    const card = proposalCard(begun(), ANN, "x".repeat(200), [BOB]);
-    expect(faultsOfReply(card)).toEqual([]);
-    expect(textOf(card)).toContain(`**${"x".repeat(47)}...**`);
-  });
+test("a proposal to end the game shows the whole result, calls the other side and fits", () => {
+  const play = new RandomPlay(lhy, 3);
+  play.attempt({ by: ANN, action: { do: "begin" } });
+  const before = play.game;
+  play.attempt({ by: ANN, action: { do: "proposeEnd", result: "ü".repeat(200) } });
+  const card = entryCard(lhy, before, play.game, play.entries.slice(-1)[0]!);
+  expect(faultsOfReply(card)).toEqual([]);
+  expect(textOf(card)).toContain(`**${"ü".repeat(200)}**`);
+  expect(card.ping).toEqual([BOB]);
 });
 
 test("the list of seats says since when, and who was there before", () => {

@@ -6,6 +6,7 @@ import { begin as beginPlay, settle } from "../procedures/progress.ts";
 import type { Phase } from "../schema/sequence.ts";
 import { startOfPhase } from "../sequence.ts";
 import type { Game } from "../schema/game.ts";
+import type { EndProposal } from "../schema/table-events.ts";
 import type { System } from "../system.ts";
 import { hasAuthority, isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
@@ -101,33 +102,51 @@ export function opponentsOf(
   return [...new Set(sides.flatMap((side) => playersOf(game, side)))];
 }
 
+/** How a game ends: alone, with a result in the player's words, or by agreeing to the proposal of entry `agreed`. */
+export type Ending = {
+  /** Of the dice. */
+  secret: string;
+  /** The sides whose reminders have ended without an answer. */
+  stalled?: readonly string[];
+} & ({ result: string } | { agreed: number });
+
+/** Proposes an end to the other side. The newest proposal counts, and none once play has gone on. */
+export function proposeEnd(draft: Draft, result: string): void {
+  needPart(draft);
+  if (sidesHeldBy(draft.system, draft.game, draft.by).length === 0)
+    throw new RuleError("not-allowed", "The end of this game is for those to propose who play it.");
+  draft.emit({ type: "endProposed", by: draft.by, result });
+}
+
+/** The open proposal, if it is the one meant; refuses with `not-possible` where it is over. */
+function proposalMeant({ endProposed }: Game, n: number): EndProposal {
+  if (endProposed?.n === n) return endProposed;
+  throw new RuleError(
+    "not-possible",
+    "This proposal is over: play has gone on since. `/game end` proposes an end anew.",
+  );
+}
+
 /** The end of a game that has opponents in it takes both: one proposes, the other agrees. */
-function needAgreement({ system, game, by }: Draft, { proposedBy, stalled }: Ending): void {
+function needAgreement(
+  { system, game, by }: Draft,
+  stalled?: readonly string[],
+  proposal?: EndProposal,
+): void {
   if (mayEndAlone(system, game, by, stalled)) return;
-  if (proposedBy !== undefined && opponentsOf(system, game, proposedBy).includes(by)) return;
+  if (proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by)) return;
   throw new RuleError(
     "not-allowed",
     "It takes a player of the other side, or an umpire or creator who plays none, to agree that the game ends.",
   );
 }
 
-/** How a game ends. */
-export interface Ending {
-  /** In the players' words. */
-  result: string;
-  /** Of the dice. */
-  secret: string;
-  /** The player to whose proposal the acting person agrees. */
-  proposedBy?: string;
-  /** The sides that have not answered for long enough. */
-  stalled?: readonly string[];
-}
-
 /** Ends the game with a result in the players' words and publishes the secret of the dice. */
 export function end(draft: Draft, ending: Ending): void {
-  const { result, secret } = ending;
   needPart(draft);
-  needAgreement(draft, ending);
-  draft.emit({ type: "revealed", series: draft.game.dice.series, secret });
+  const proposal = "agreed" in ending ? proposalMeant(draft.game, ending.agreed) : undefined;
+  needAgreement(draft, ending.stalled, proposal);
+  const result = "agreed" in ending ? (proposal?.result ?? "") : ending.result;
+  draft.emit({ type: "revealed", series: draft.game.dice.series, secret: ending.secret });
   draft.emit({ type: "ended", result });
 }

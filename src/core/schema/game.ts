@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { corrections } from "./corrections.ts";
 import { gameEvent, play } from "./events.ts";
-import { seal, takenBack, undoRequest } from "./table-events.ts";
+import { endProposal, seal, takenBack, undoRequest } from "./table-events.ts";
 
 /** The version of the saved shapes below; raise it together with a migration in store/. */
 export const SAVE_VERSION = 1;
@@ -57,6 +57,8 @@ export const game = z.strictObject({
   former: z.array(former).optional(),
   /** The request to take moves back that waits for an answer. */
   undoAsked: undoRequest.optional(),
+  /** The proposal to end the game that waits for the other side's agreement. */
+  endProposed: endProposal.optional(),
   /** Rolls that undos took back and that have not been made again. */
   takenBack: z.array(takenBack).optional(),
   /** Sealed texts that are not open yet. */

@@ -24,6 +24,10 @@ export const undoRequest = z.strictObject({
 });
 export type UndoRequest = z.infer<typeof undoRequest>;
 
+/** A proposal to end the game with a result in the players' words; `n` is the entry that made it. */
+export const endProposal = z.strictObject({ n: z.number().int(), by: z.string(), result: z.string() });
+export type EndProposal = z.infer<typeof endProposal>;
+
 /**
  * A sealed text: `hash` is the SHA-256 (hex) of its salt and its text. Seals of one `set` open together, as soon as
  * each side has one in it.
@@ -87,6 +91,8 @@ const undoDropped = type("undoDropped", {
   why: z.enum(["refused", "expired", "withdrawn", "played on"]),
   side: z.string().optional(),
 });
+/** Somebody proposes to end the game; it holds until a move is made or a seat changes hands. */
+const endProposed = type("endProposed", { by: z.string(), result: z.string() });
 /** A text was sealed. */
 const sealed = type("sealed", { seal });
 /** A sealed text was opened: anybody can hash `salt` and `text` and compare. */
@@ -110,6 +116,7 @@ export const tableEvents = [
   undoAsked,
   undoAgreed,
   undoDropped,
+  endProposed,
   sealed,
   unsealed,
   forgotten,
