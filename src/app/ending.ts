@@ -29,9 +29,17 @@ function isProposal({ system, game }: Running, user: string, stalled: readonly s
 export async function endOrPropose(call: Call, { result, sure, agree }: EndWish): Promise<Reply> {
   const running = await call.app.gameHere(call);
   const stalled = await stalledSides(call, running.game);
-  if (agree !== undefined) return call.app.act(call, endGame(call.app, { agreed: agree, stalled }));
+  if (agree !== undefined) return endNow(call, { agreed: agree });
   const proposes = isProposal(running, call.user.id, stalled);
   if (result === undefined && sure === undefined) return askToEndCard(running.game, proposes);
   if (proposes) return call.app.act(call, { do: "proposeEnd", result: result ?? "" });
-  return call.app.act(call, endGame(call.app, { result: result ?? "", stalled }));
+  return endNow(call, { result: result ?? "" });
+}
+
+/** Who has not answered is looked up in the game's queue, so that an answer that came a moment before counts. */
+function endNow(call: Call, wish: { result: string } | { agreed: number }): Promise<Reply> {
+  return call.app.act(call, async (running) => {
+    const stalled = await stalledSides(call, running.game);
+    return endGame(call.app, { ...wish, stalled })(running);
+  });
 }

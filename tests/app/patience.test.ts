@@ -87,4 +87,13 @@ describe("reminders that come as fast as can be", () => {
     await does(BEN, "game", endAlone);
     expect(await game()).toMatchObject({ status: "ended", result: "Ben won" });
   });
+
+  test("an answer that came a moment before an end alone counts", async () => {
+    await pass(12 * 24 + 1);
+    const answered = attempt(ANNA, "done", { over: true });
+    const ended = attempt(BEN, "game", endAlone);
+    expect(await answered).not.toBeInstanceOf(RuleError);
+    expect(await ended).toMatchObject({ code: "not-allowed" });
+    expect((await game())?.status).toBe("running");
+  });
 });
