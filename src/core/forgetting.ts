@@ -52,7 +52,7 @@ export function farewell(game: Game, alias: string, head: string): GameEvent[] {
   const forgotten: GameEvent = { type: "forgotten", alias, head };
   if (game.status === "ended") return [forgotten];
   const seats = game.seats.filter(({ user }) => user === alias);
-  const invitations = (game.invited ?? []).filter(({ user }) => user === alias);
+  const invitations = (game.invited ?? []).filter(({ user, for: giver }) => [user, giver].includes(alias));
   return [
     ...seats.map(({ user, side }): GameEvent => ({ type: "left", user, side })),
     ...invitations.map(({ user, side }): GameEvent => ({ type: "declined", user, side })),

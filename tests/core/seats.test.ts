@@ -66,6 +66,38 @@ describe("invitations", () => {
     given(seated()).when({ do: "invite", user: DAN, side: "axis" }, { by: EVE }).thenRefused("not-a-player");
   });
 
+  test("while a game is set up players invite to free sides and their own, not to an opponent's or the umpire's seat", () => {
+    const invite = { do: "invite", user: EVE } as const;
+    for (const side of ["axis", "umpire"])
+      given(seated())
+        .when({ ...invite, side }, { by: BOB })
+        .thenRefused("not-allowed", /until play begins `\/game join` needs none/);
+    given(seated())
+      .when({ ...invite, side: "allies" }, { by: BOB })
+      .thenKinds("invited");
+    for (const side of ["axis", "umpire"])
+      given(seated())
+        .when({ ...invite, side })
+        .thenKinds("invited");
+  });
+
+  test("invitations to a free side are over once somebody fills it, before play begins and after", () => {
+    const free = given(newGame(), { type: "joined", user: BOB, side: "allies" });
+    const filled = free
+      .when({ do: "invite", user: EVE, side: "axis" }, { by: BOB })
+      .when({ do: "join", side: "axis" }, { by: ANN });
+    filled.thenEvents({ type: "joined", user: ANN }, { type: "declined", user: EVE, side: "axis" });
+    filled
+      .when({ do: "begin" }, { by: BOB })
+      .when({ do: "takeSeat" }, { by: EVE })
+      .thenRefused("not-allowed");
+    const later = given(begun())
+      .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN })
+      .when({ do: "leave" }, { by: ANN })
+      .when({ do: "takeSeat", side: "axis" }, { by: DAN });
+    later.thenEvents({ type: "joined", user: DAN }, { type: "declined", user: EVE });
+  });
+
   test("nobody is invited twice, nor to a seat they have, nor by themselves", () => {
     given(begun()).when({ do: "invite", user: ANN, side: "allies" }, { by: ANN }).thenRefused("bad-value");
     const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
@@ -138,10 +170,17 @@ describe("handing a seat over", () => {
     taken.when({ do: "takeSeat", side: "axis" }, { by: DAN }).thenRefused("already-done", /taken: <@eve>/);
   });
 
-  test("an offer by somebody who has left since is an invitation to the side", () => {
-    given(offered().game, { type: "left", user: ANN, side: "axis" })
-      .when({ do: "takeSeat" }, { by: EVE })
-      .thenEvents({ type: "joined", user: EVE, side: "axis" });
+  test("an offer by somebody who has left since opens nothing: the giver takes it back by leaving", () => {
+    const left = offered().when({ do: "leave" }, { by: ANN });
+    left.thenEvents({ type: "left", user: ANN }, { type: "declined", user: EVE, side: "axis" });
+    expect(left.game).not.toHaveProperty("invited");
+    const gone = given(
+      offered().game,
+      { type: "left", user: ANN, side: "axis" },
+      { type: "joined", user: DAN, side: "axis" },
+    );
+    gone.when({ do: "takeSeat" }, { by: EVE }).thenRefused("not-allowed");
+    gone.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed", /<@dan>/);
   });
 });
 

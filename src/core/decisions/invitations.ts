@@ -10,16 +10,19 @@ function mayInvite({ game, by }: Draft, side: string): boolean {
   return hasAuthority(game, by) || (side !== "umpire" && playersOf(game, side).includes(by));
 }
 
+/** While a game is set up any player also asks others to a free side: whoever wants it can take it anyway. */
 function needRightToInvite(draft: Draft, side: string): void {
   const { game, system } = draft;
-  if (game.status === "setup") return needPart(draft);
-  if (mayInvite(draft, side)) return;
+  const isSetUp = game.status === "setup";
+  if (isSetUp) needPart(draft);
+  const isFree = side !== "umpire" && playersOf(game, side).length === 0;
+  if (mayInvite(draft, side) || (isSetUp && isFree)) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
   const umpires = playersOf(game, "umpire");
   const whom = called([...new Set([...players, ...umpires, game.creator])]);
   throw new RuleError(
     "not-allowed",
-    `Play has begun, so an invitation to ${sideName(system, side)} comes from ${whom}. Ask there.`,
+    `An invitation to ${sideName(system, side)} comes from ${whom}. Ask there${isSetUp ? "; until play begins `/game join` needs none." : "."}`,
   );
 }
 

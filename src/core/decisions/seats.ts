@@ -49,9 +49,11 @@ export function called(users: readonly string[]): string {
   return users.map(mention).join(" or ");
 }
 
-/** What a person is invited to; with `side`, only to that. */
+/** What a person is invited to; with `side`, only to that. An offer whose giver has gone is none any more. */
 export function invitationsOf({ game }: Draft, user: string, side?: string): Invitation[] {
-  const own = (game.invited ?? []).filter((invitation) => invitation.user === user);
+  const own = (game.invited ?? []).filter(
+    (open) => open.user === user && (open.for === undefined || playersOf(game, open.side).includes(open.for)),
+  );
   return own.filter((invitation) => side === undefined || invitation.side === side);
 }
 
@@ -102,8 +104,16 @@ function isOrphaned({ game, by }: Draft): boolean {
 function sitDown(draft: Draft, side: string): void {
   const [invitation] = invitationsOf(draft, draft.by, side);
   const giver = invitation?.for;
-  if (giver !== undefined && playersOf(draft.game, side).includes(giver)) handOn(draft, side, giver);
-  else draft.emit({ type: "joined", user: draft.by, side });
+  if (giver === undefined) joinSide(draft, side);
+  else handOn(draft, side, giver);
+}
+
+/** Whoever fills a side that was free has the say over it: invitations to it from before are over. */
+function joinSide(draft: Draft, side: string): void {
+  const wasFree = side !== "umpire" && playersOf(draft.game, side).length === 0;
+  draft.emit({ type: "joined", user: draft.by, side });
+  const over = wasFree ? (draft.game.invited ?? []).filter((open) => open.side === side) : [];
+  for (const { user } of over) draft.emit({ type: "declined", user, side });
 }
 
 function handOn(draft: Draft, side: string, from: string, against?: true): void {
@@ -152,7 +162,7 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
       `You play ${held.join(" and ")} in this game; a substitute must be somebody who has no seat in it.`,
     );
   }
-  if (seat.user === undefined) return draft.emit({ type: "joined", user: draft.by, side: seat.side });
+  if (seat.user === undefined) return joinSide(draft, seat.side);
   refuseOpponent(draft, seat.side);
   handOn(draft, seat.side, seat.user, seat.against);
 }
@@ -179,12 +189,14 @@ function takenAlready({ game, system, by }: Draft, side: string | undefined): Ru
   return new RuleError("already-done", `The seat is taken: ${who} ${sideName(system, side)} now.`);
 }
 
-/** A person gives up every seat in the game; the seats stay open for others. */
+/** A person gives up every seat in the game, and takes back offers of them; the seats stay open for others. */
 export function leave(draft: Draft): void {
   const seats = draft.game.seats.filter((seat) => seat.user === draft.by);
   if (seats.length === 0)
     throw new RuleError("not-a-player", "You have no seat in this game, so there is none to leave.");
   for (const seat of seats) draft.emit({ type: "left", user: draft.by, side: seat.side });
+  const offers = (draft.game.invited ?? []).filter((open) => open.for === draft.by);
+  for (const { user, side } of offers) draft.emit({ type: "declined", user, side });
 }
 
 /** Refuses with `not-a-player` those who neither hold a side nor have authority. */
