@@ -13,12 +13,20 @@ export interface Wait {
   for: "confirm" | "roll" | "order";
 }
 
-/** Everyone the game waits for now. Where sides hand the move to and fro, only the side whose move it is. */
+/**
+ * Everyone the game waits for now, each side once: first for an order to be carried out, wherever it was given, then for
+ * the step. Where sides hand the move to and fro, only the side whose move it is.
+ */
 export function waits(system: System, game: Game): Wait[] {
   if (game.status !== "running") return [];
   const step = stepAt(system, game.play.position);
-  const kind = step.ends === "roll" ? "roll" : step.ends === "orders" ? "order" : "confirm";
-  return sidesToMove(system, game, step).map((side) => ({ side, step: step.id, for: kind }));
+  const ordered = new Set(game.play.orders.flatMap(({ by }) => by));
+  const kind = step.ends === "roll" ? "roll" : "confirm";
+  const sides = sidesToMove(system, game, step).filter((side) => !ordered.has(side));
+  return [
+    ...[...ordered].map((side) => ({ side, step: step.id, for: "order" }) as const),
+    ...(step.ends === "orders" ? [] : sides.map((side) => ({ side, step: step.id, for: kind }) as const)),
+  ];
 }
 
 /** The users who hold a side. */

@@ -30,18 +30,21 @@ export function phaseTitle(system: System, game: Game): string {
 export function waitingLine(system: System, game: Game): string {
   const open = waits(system, game);
   const step = stepAt(system, game.play.position);
-  const sides = open.map((wait) => sideWithPlayers(system, game, wait.side));
-  if (sides.length === 0) return "Waiting for nobody.";
-  if (step.ends === "orders") return `Waiting for ${ordersAwaited(system, game).join("; ")}.`;
-  const either = step.does?.verb === "opposed-roll";
-  return `Waiting for ${either ? sides.join(" or ") : listed(sides)}: ${taskName(system, game, step)}.`;
+  if (open.length === 0) return "Waiting for nobody.";
+  const sides = open
+    .filter((wait) => wait.for !== "order")
+    .map((wait) => sideWithPlayers(system, game, wait.side));
+  const names = step.does?.verb === "opposed-roll" ? sides.join(" or ") : listed(sides);
+  const others = sides.length === 0 ? [] : [`${names}: ${taskName(system, game, step)}`];
+  return `Waiting for ${[...ordersAwaited(system, game), ...others].join("; ")}.`;
 }
 
 /** What a game waits for now, without whom: "Initiative roll", "Fate: Medic". */
 export function taskText(system: System, game: Game): string {
+  const orders = game.play.orders.map((order) => orderName(system, order));
+  const isForOthers = waits(system, game).some((wait) => wait.for !== "order");
   const step = stepAt(system, game.play.position);
-  if (step.ends !== "orders") return taskName(system, game, step);
-  return game.play.orders.map((order) => orderName(system, order)).join("; ");
+  return [...orders, ...(isForOthers ? [taskName(system, game, step)] : [])].join("; ");
 }
 
 /** What is awaited: a roll, or that players say they are done with the step or the whole checklist that it closes. */

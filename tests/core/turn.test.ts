@@ -503,3 +503,17 @@ describe("before play begins", () => {
       .thenRefused("seats-open", /Axis and Allies/);
   });
 });
+
+test("an order given outside of its phase is awaited of its side, once, and play may go on", () => {
+  const drawn = given(at("fire-resolution")).when(
+    { do: "drawEvent", event: "recon", side: "allies" },
+    { by: ANN },
+  );
+  expect(awaited(drawn)).toEqual(["allies order", "axis confirm"]);
+  const on = drawn.when(DONE, { by: BOB });
+  expect(awaited(on)).toEqual(["allies order", "axis confirm"]);
+  const order = on.game.play.orders[0]?.id ?? "";
+  const carriedOut = on.when({ do: "carryOut", order, option: "unused" }, { by: BOB });
+  expect(awaited(carriedOut)).toEqual(["axis confirm"]);
+  expect(awaited(on.when(DONE, { by: ANN }))[0]).toBe("allies order");
+});

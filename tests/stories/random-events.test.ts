@@ -139,3 +139,14 @@ test("an event drawn on its own leaves the phase as it is until its order is car
   expect(used.text).toContain(activation);
   expect((await story.game()).play.orders).toEqual([]);
 });
+
+test("an order that the other side gets at any time calls it, and is waited for before the step", async () => {
+  await story.say("Anna", "/initiative dice:6 4");
+  const drawn = await story.say("Anna", "/event event:recon side:allies");
+  expect(story.pinged).toEqual(["Ben"]);
+  expect(drawn.text).toMatch(/Waiting for \*\*Allies\*\*.*: Recon; \*\*Axis\*\*/);
+  expect((await story.say("Ben", "/turns")).text).toContain("Recon");
+  const used = await story.press("Ben", "Recon not used");
+  expect(used.text).toMatch(/Waiting for \*\*Axis\*\*/);
+  expect((await story.say("Ben", "/turns")).text).not.toContain("Recon");
+});
