@@ -36,7 +36,6 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   corrected: ({ by }) => [by],
   undoAsked: ({ by }) => [by],
   endProposed: ({ by }) => [by],
-  endProposed: ({ by }) => [by],
   sealed: ({ seal }) => [seal.by],
 };
 
