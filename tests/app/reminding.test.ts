@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
-import type { Awaited } from "#core/schema/waiting.ts";
+import type { Awaited, Pace } from "#core/schema/waiting.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
@@ -50,10 +50,14 @@ async function passes(time: number): Promise<void> {
   await watch.tick();
 }
 
-async function waitFor({ id }: typeof ANNA): Promise<Awaited | undefined> {
+async function paceNow(): Promise<Pace> {
   const running = await desk.app.gameIn("7");
   if (running === undefined) throw new Error("No game is played here.");
-  const { waits } = await desk.app.games.paceOf(running.game);
+  return desk.app.games.paceOf(running.game);
+}
+
+async function waitFor({ id }: typeof ANNA): Promise<Awaited | undefined> {
+  const { waits } = await paceNow();
   return waits.flatMap(({ people }) => people).find(({ user }) => user === id);
 }
 
@@ -122,8 +126,8 @@ test("the status card shows a move that was saved while the card was drawn", asy
   await passes(3000);
   const drawn: Reply[] = [];
   const [isDrawing, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  discord.redraw = async (channel, message, reply) => {
-    drawn.push(reply);
+  discord.redraw = async (channel: string, message: string, reply?: Reply) => {
+    if (reply !== undefined) drawn.push(reply);
     isDrawing.resolve();
     await mayEnd.promise;
     return { outcome: "taken", channel, message };
@@ -155,10 +159,10 @@ test("what fails again and again in one game makes no game say that the bot is l
 });
 
 test("a notice that cannot be put into words is kept, and holds up no other of its game", async () => {
-  const running = await desk.app.gameIn("7");
+  const { game } = await paceNow();
   const to = { channel: "7" };
   const about = { kind: "entry", n: "none" };
-  await desk.store.note({ notices: [{ id: "odd", at: desk.now, game: running?.game.id, to, about }] });
+  await desk.store.note({ notices: [{ id: "odd", at: desk.now, game, to, about }] });
   await passes(DAY);
   await passes(2000);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
