@@ -5,10 +5,12 @@ import type { Seal } from "#core/schema/table-events.ts";
 import { randomEventOf, sideName, trackOf, type System } from "#core/system.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence.ts";
+import { sidesHeldBy } from "#core/waits.ts";
 import { checkedBlocks, declaredBlocks } from "./check-blocks.ts";
 import { leftText } from "./activation-blocks.ts";
 import { correctedText } from "./figure-text.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
+import { orderName } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
@@ -79,9 +81,14 @@ function limitText({ system }: Scene, event: EventOf<"limitReached">): string {
   return `⚠️ **${limit?.name ?? event.limit}** (${event.bound}): it stands at ${event.value}. ${limit?.text ?? ""}`;
 }
 
-function orderDoneText({ system }: Scene, { order, option }: EventOf<"orderDone">): string {
+/** Who says that an order is done need not be whom it concerns: both are named then. */
+function orderDoneText({ system, after, by }: Scene, { order, option }: EventOf<"orderDone">): string {
   const way = orderShapeOf(system, order)?.options.find((candidate) => candidate.id === option);
-  return `**${sideName(system, order.side)}**: ${fill(system, way?.label ?? option, order.side)}.`;
+  const own = sidesHeldBy(system, after, by).filter((side) => order.by.includes(side));
+  const acting = own.includes(order.side) ? order.side : (own[0] ?? order.by[0] ?? order.side);
+  const whose =
+    acting === order.side ? "" : ` (${orderName(system, order)} for **${sideName(system, order.side)}**)`;
+  return `**${sideName(system, acting)}**${whose}: ${fill(system, way?.label ?? option, order.side)}.`;
 }
 
 function settingBlocks({ system }: Scene, event: EventOf<"settingChanged">): Block[] {

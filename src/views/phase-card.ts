@@ -160,7 +160,7 @@ function orderRow(system: System, order: Order) {
 }
 
 /** "Fate: Medic" */
-function orderName(system: System, order: Order): string {
+export function orderName(system: System, order: Order): string {
   const event = randomEventOf(system, order.event);
   const row = orderRow(system, order);
   return row === undefined ? event.name : `${event.name}: ${row.name}`;

@@ -104,6 +104,7 @@ test("Panic: the opponent picks the hex, so the opponent is called and presses",
   const refused = await story.say("Ben", `/done order:${(await story.game()).play.orders[0]!.id}/moved`);
   expect(refused.isPrivate).toBe(true);
   const moved = await story.press("Anna", "Hex picked, units moved");
+  expect(moved.text).toContain("**Axis** (Fate: Panic for **Allies**): Hex picked, units moved.");
   expect(moved.text).toContain(activation);
 });
 
