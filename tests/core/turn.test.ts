@@ -53,7 +53,12 @@ describe("Activation: the move goes to and fro", () => {
 
   test("a stranger can do neither", () => {
     given(at("activation")).when(HAND_OVER, { by: EVE }).thenRefused("not-a-player");
-    given(at("activation")).when(DONE, { by: EVE }).thenRefused("not-a-player");
+    given(at("activation"))
+      .when(DONE, { by: EVE })
+      .thenRefused("not-a-player", /`\/game follow`.*`\/game invite`/);
+    given(at("activation"), { type: "left", user: ANN, side: "axis" })
+      .when(DONE, { by: EVE })
+      .thenRefused("not-a-player", /`\/game join`: `axis`\.$/);
   });
 
   test("who is done passes the move on; when both are done the phase ends", () => {

@@ -208,9 +208,13 @@ export function needPart(draft: Draft): void {
 function sidesPlayedBy(draft: Draft): string[] {
   const sides = sidesHeldBy(draft.system, draft.game, draft.by);
   if (sides.length > 0) return sides;
-  const names = draft.system.sides.map((side) => `\`${side.id}\``).join(" or ");
+  const { system, game } = draft;
+  const open = system.sides.filter(({ id }) => game.status === "setup" || playersOf(game, id).length === 0);
+  const names = open.map((side) => `\`${side.id}\``).join(" or ");
   throw new RuleError(
     "not-a-player",
-    `You have no side in this game. Take one with \`/game join\`: ${names}.`,
+    open.length > 0
+      ? `You have no side in this game. Take one with \`/game join\`: ${names}.`
+      : "You have no side in this game, and all are played. `/game follow` lets you watch; to play, ask a player for `/game invite`.",
   );
 }
