@@ -1,3 +1,4 @@
+import { refuseOver } from "#core/decide.ts";
 import { mayEndAlone } from "#core/decisions/lifecycle.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { askToEndCard } from "#views/ending-card.ts";
@@ -18,7 +19,6 @@ export interface EndWish {
 
 /** Whether a player's wish to end the game is a proposal: the other side has to agree. */
 function isProposal({ system, game }: Running, user: string, stalled: readonly string[]): boolean {
-  if (game.status === "ended" || game.archived === true) return false;
   return sidesHeldBy(system, game, user).length > 0 && !mayEndAlone(system, game, user, stalled);
 }
 
@@ -28,6 +28,7 @@ function isProposal({ system, game }: Running, user: string, stalled: readonly s
  */
 export async function endOrPropose(call: Call, { result, sure, agree }: EndWish): Promise<Reply> {
   const running = await call.app.gameHere(call);
+  refuseOver(running.game, "end");
   const stalled = await stalledSides(call, running.game);
   if (agree !== undefined) return endNow(call, { agreed: agree });
   const proposes = isProposal(running, call.user.id, stalled);

@@ -1,3 +1,4 @@
+import { refuseOver } from "#core/decide.ts";
 import { requestAsked } from "#core/decisions/undo.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
@@ -22,6 +23,7 @@ function beforeOwnMove(last: LogEntry, user: string): number {
 /** Goes back to how things stood after entry `wanted`, or asks for it; without it, takes one's own last move back. */
 export function undoTo({ app, user, now }: Call, wanted: number | undefined): ActionMaker {
   return async ({ game }) => {
+    refuseOver(game, "undo");
     const entries = await app.entries(game);
     const last = movesTakenBack(entries).at(-1);
     if (last === undefined)

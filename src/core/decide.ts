@@ -77,18 +77,23 @@ function refuseEntered(game: Game): void {
   );
 }
 
+/** Refuses with `archived` or `ended` what cannot be done any more with a game that is put away or over. */
+export function refuseOver(game: Game, kind: Action["do"]): void {
+  if (game.archived === true && kind !== "moveGame") {
+    throw new RuleError("archived", "This game is put away. `/game move game:` brings it back to a channel.");
+  }
+  if (game.status === "ended" && !AFTER_THE_END.has(kind)) {
+    throw new RuleError("ended", "This game has ended. `/game new` starts another one in this channel.");
+  }
+}
+
 /**
  * What an action brings about, as events; refuses with a RuleError, and then nothing has happened.
  * The game itself is not changed: fold the events with `evolve`.
  */
 export function decide(game: Game, action: Action, circumstances: Circumstances): GameEvent[] {
   const draft = new Draft(game, circumstances);
-  if (game.archived === true && action.do !== "moveGame") {
-    throw new RuleError("archived", "This game is put away. `/game move game:` brings it back to a channel.");
-  }
-  if (game.status === "ended" && !AFTER_THE_END.has(action.do)) {
-    throw new RuleError("ended", "This game has ended. `/game new` starts another one in this channel.");
-  }
+  refuseOver(game, action.do);
   if (action.do === "begin" && game.status === "running") {
     throw new RuleError("already-done", "Play has begun already. `/phase` shows where it stands.");
   }

@@ -57,8 +57,10 @@ describe("setting up and ending", () => {
       "/game join side:axis",
       "/dice reveal",
       "/game end result:again",
+      "/game end",
     ])
       expect((await story.say("Anna", text)).text).toContain("This game has ended.");
+    expect((await story.say("Ben", "/undo")).text).toContain("This game has ended.");
     expect((await story.say("Anna", "/status")).title).toBe("First: ended in turn 1");
     const late = await story.press("Anna", "Done", old);
     expect(late.text).toContain("ended in turn 1");
