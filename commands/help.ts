@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names.ts";
 import { commandHelpCard, helpCard, type CommandHelp } from "#views/help-card.ts";
 
 const options = z.object({ command: z.string().optional() });
@@ -77,7 +78,7 @@ export function helpWith(others: readonly Command[]): Command<z.infer<typeof opt
       const found = commands.find((command) => command.name === name);
       if (found !== undefined) return commandHelpCard(found, system);
       const names = commands.map((command) => command.name).join(", ");
-      throw new RuleError("bad-value", `There is no command "${wanted}". There are: ${names}.`);
+      throw new RuleError("bad-value", `There is no command ${quoted(wanted)}. There are: ${names}.`);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names.ts";
 import { BOT } from "#core/people.ts";
 import type { Action } from "#core/actions.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -81,7 +82,7 @@ export class App {
     );
     if (system !== undefined) return system;
     const ids = this.systems.map(({ id }) => id).join(", ");
-    throw new RuleError("unknown-system", `There is no game "${wanted}" here. Choose one of: ${ids}.`);
+    throw new RuleError("unknown-system", `There is no game ${quoted(wanted)} here. Choose one of: ${ids}.`);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names.ts";
 import { evolve } from "#core/evolve.ts";
 import type { Action } from "#core/actions.ts";
 import type { Seal } from "#core/schema/table-events.ts";
@@ -145,7 +146,7 @@ function setNamed(game: Game, name: string): Seal[] {
   const seals = sealsOfSet(game, name);
   if (seals.length > 0) return seals;
   const names = setsOf(game).join(", ") || "none";
-  throw new RuleError("bad-value", `There is no closed set "${name}". Closed sets: ${names}.`);
+  throw new RuleError("bad-value", `There is no closed set ${quoted(name)}. Closed sets: ${names}.`);
 }
 
 /** A closed seal by its number or its label; of two with the same label the person's own, of these the latest. */
@@ -156,7 +157,7 @@ function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
   if (found !== undefined) return found;
   throw new RuleError(
     "bad-value",
-    `There is no closed seal "${wanted}". \`/seal list\` shows those there are.`,
+    `There is no closed seal ${quoted(wanted)}. \`/seal list\` shows those there are.`,
   );
 }
 

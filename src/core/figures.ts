@@ -1,6 +1,7 @@
 import { isDoubtful } from "./cells.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
+import { quoted } from "./names.ts";
 import type { Cell, CellValue, Table } from "./schema/tables.ts";
 
 /** A figure or a word as printed; null is a blank. */
@@ -92,7 +93,7 @@ function refuse(table: Table, written: string): never {
   ];
   throw new RuleError(
     "bad-value",
-    `"${written.slice(0, LONGEST)}" cannot stand in ${table.name}. Write one of: ${ways.join(", ")}.`,
+    `${quoted(written)} cannot stand in ${table.name}. Write one of: ${ways.join(", ")}.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "./errors.ts";
+import { quoted } from "./names.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
 import { tableOf, type System } from "./system.ts";
@@ -40,7 +41,7 @@ function readValue(table: Table, written: string): number {
     /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(
       written.trim().replace(/[\u2212\u2013]/g, "-"),
     ) ?? [];
-  if (number === undefined) refuseValue(table, `"${written.slice(0, 40)}" is no number.`);
+  if (number === undefined) refuseValue(table, `${quoted(written)} is no number.`);
   const value = Number(number);
   const isScore = table.score !== undefined;
   if (!isScore && value <= 0)
@@ -102,10 +103,7 @@ function oddsLead(found: LookUp, written: string): LookUp {
   const { table, column } = found;
   const odds = readOdds(written);
   if (odds === undefined) {
-    throw new RuleError(
-      "bad-value",
-      `"${written.slice(0, 40)}" are no odds. Write both sides, such as \`14-6\`.`,
-    );
+    throw new RuleError("bad-value", `${quoted(written)} are no odds. Write both sides, such as \`14-6\`.`);
   }
   if (column !== undefined) {
     throw new RuleError("bad-value", "The odds lead to the column: leave out `column` or `value`.");

@@ -1,5 +1,6 @@
 import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
+import { quoted } from "./names.ts";
 import type { Check, ChecksFile } from "./schema/checks.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
 import type { RandomEvent, Setting, SystemFile, Track, TrackOf } from "./schema/system.ts";
@@ -195,7 +196,7 @@ export function sideOf(system: System, wanted: string): string {
   const side = findSide(system, wanted);
   if (side !== undefined) return side;
   const ids = system.sides.map(({ id }) => id).join(" or ");
-  throw new RuleError("bad-value", `There is no side "${wanted}" in ${system.title}. Choose ${ids}.`);
+  throw new RuleError("bad-value", `There is no side ${quoted(wanted)} in ${system.title}. Choose ${ids}.`);
 }
 
 /** A side's name for players; ids that are no side are returned as they are. */
@@ -209,7 +210,7 @@ export function trackOf(system: System, key: string): GameTrack {
   const track = system.tracks.find((candidate) => candidate.key === key);
   if (track !== undefined) return track;
   const keys = system.tracks.map((candidate) => candidate.key).join(", ");
-  throw new RuleError("unknown-track", `There is no track "${key}". This game keeps: ${keys}.`);
+  throw new RuleError("unknown-track", `There is no track ${quoted(key)}. This game keeps: ${keys}.`);
 }
 
 /** The track, if it is of the kind asked for; data that ask for another kind do not pass the loader. */
@@ -231,7 +232,7 @@ export function tableOf(system: System, id: string): Table {
   );
   if (table !== undefined) return table;
   const names = system.tables.map((candidate) => candidate.id).join(", ");
-  throw new RuleError("unknown-table", `There is no table "${id}" in ${system.title}. Try: ${names}.`);
+  throw new RuleError("unknown-table", `There is no table ${quoted(id)} in ${system.title}. Try: ${names}.`);
 }
 
 /** Refuses with `unknown-table` and the list of those there are. */
@@ -241,6 +242,6 @@ export function randomEventOf(system: System, id: string): RandomEvent {
   const names = system.events.map((candidate) => candidate.id).join(", ");
   throw new RuleError(
     "unknown-table",
-    `There is no event "${id}" in ${system.title}. Try: ${names || "none"}.`,
+    `There is no event ${quoted(id)} in ${system.title}. Try: ${names || "none"}.`,
   );
 }

@@ -76,7 +76,7 @@ export function rowOf(table: Table, wanted: string): Row {
   if (row !== undefined) return row;
   const near = nearest(wanted, table.rows, (candidate) => [candidate.id, candidate.name]);
   const names = near.map((candidate) => candidate.name).join("; ");
-  throw new RuleError("bad-value", `${table.name} has no row "${wanted}". Nearest: ${names}.`);
+  throw new RuleError("bad-value", `${table.name} has no row ${quoted(wanted)}. Nearest: ${names}.`);
 }
 
 /** The unit of a table's ranges, with a blank before it. */

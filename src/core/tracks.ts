@@ -1,4 +1,5 @@
 import { RuleError } from "./errors.ts";
+import { quoted } from "./names.ts";
 import type { Play } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { trackOf, trackOfKind, type GameTrack, type System } from "./system.ts";
@@ -93,7 +94,7 @@ export function boxOf(track: Extract<GameTrack, { kind: "boxes" }>, wanted: stri
   );
   if (box !== undefined) return box.id;
   const names = track.boxes.map((candidate) => candidate.name).join(", ");
-  throw new RuleError("bad-value", `${track.name} has no box "${wanted}". Its boxes: ${names}.`);
+  throw new RuleError("bad-value", `${track.name} has no box ${quoted(wanted)}. Its boxes: ${names}.`);
 }
 
 /** Finds a track by key, id or name; of a track that each side has, the one of the sides that are meant. */

@@ -1,4 +1,5 @@
 import { RuleError } from "./errors.ts";
+import { quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
 import type { GameEvent, Unit } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
@@ -85,7 +86,7 @@ function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
     throw new RuleError("unknown-unit", "No units have been named yet: `/unit add` names some.");
   }
   const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
-  throw new RuleError("unknown-unit", `There is no unit "${wanted}". Nearest: ${near.join("; ")}.`);
+  throw new RuleError("unknown-unit", `There is no unit ${quoted(wanted)}. Nearest: ${near.join("; ")}.`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Row } from "../schema/tables.ts";
 import type { Weapon } from "../schema/weapons.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
-import { findNamed, midSentence, nearestNames } from "../names.ts";
+import { findNamed, midSentence, nearestNames, quoted } from "../names.ts";
 import { weaponOf } from "./find.ts";
 
 /** What a player said to one question. */
@@ -25,7 +25,7 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
   if (!isNumber || (fraction !== true && !Number.isInteger(value))) {
     throw new RuleError(
       "bad-value",
-      `${name} is a ${fraction === true ? "" : "whole "}number from ${min} to ${max}${unit}, not "${written}".`,
+      `${name} is a ${fraction === true ? "" : "whole "}number from ${min} to ${max}${unit}, not ${quoted(written)}.`,
     );
   }
   if (value < min || value > max) {
@@ -39,7 +39,7 @@ function readChoice(question: Extract<Question, { kind: "choice" }>, written: st
   if (choice !== undefined) return choice;
   throw new RuleError(
     "bad-value",
-    `${question.name} cannot be "${written}". Nearest: ${nearestNames(question.choices, written)}.`,
+    `${question.name} cannot be ${quoted(written)}. Nearest: ${nearestNames(question.choices, written)}.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import { findNamed, nearestNames } from "../names.ts";
+import { findNamed, nearestNames, quoted } from "../names.ts";
 import type { Check } from "../schema/checks.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
 import type { System } from "../system.ts";
@@ -10,7 +10,7 @@ export function checkOf(system: System, wanted: string): Check {
   if (check !== undefined) return check;
   const hint =
     system.checks.length === 0 ? "It has no checks." : `Nearest: ${nearestNames(system.checks, wanted)}.`;
-  throw new RuleError("unknown-check", `There is no check "${wanted}" in ${system.title}. ${hint}`);
+  throw new RuleError("unknown-check", `There is no check ${quoted(wanted)} in ${system.title}. ${hint}`);
 }
 
 /** The check that `/tohit` makes; refuses where the game has none. */
@@ -31,7 +31,7 @@ export function weaponOf(system: System, wanted: string): Weapon {
   if (weapon !== undefined) return weapon;
   throw new RuleError(
     "unknown-weapon",
-    `${system.title} knows no weapon "${wanted}", or several. Nearest: ${nearestNames(system.weapons, wanted)}. Pick one from the list as you type.`,
+    `${system.title} knows no weapon ${quoted(wanted)}, or several. Nearest: ${nearestNames(system.weapons, wanted)}. Pick one from the list as you type.`,
   );
 }
 

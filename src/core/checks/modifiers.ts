@@ -1,6 +1,6 @@
 import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
-import { findNamed, nearestNames } from "../names.ts";
+import { findNamed, nearestNames, quoted } from "../names.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { isSo } from "./said.ts";
@@ -29,7 +29,7 @@ function modifierOf(check: Check, written: string): Modifier {
     check.modifiers.length === 0
       ? `${check.name} has no modifiers.`
       : `Nearest: ${nearestNames(check.modifiers, written)}.`;
-  throw new RuleError("bad-value", `${check.name} has no modifier "${written}", or several. ${hint}`);
+  throw new RuleError("bad-value", `${check.name} has no modifier ${quoted(written)}, or several. ${hint}`);
 }
 
 /** What the short form of a list begins with. */
@@ -55,7 +55,7 @@ function readPlaces(check: Check, written: string): Counted[] {
       if (modifier === undefined || !/^\d+$/.test(times)) {
         throw new RuleError(
           "bad-value",
-          `${check.name} has no modifier "${part}". Choose them from the list.`,
+          `${check.name} has no modifier ${quoted(part)}. Choose them from the list.`,
         );
       }
       return { modifier, times: Number(times) };

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import { parseNotation } from "../notation.ts";
 import { giveOrder } from "../procedures/orders.ts";
 import { lookUp, type LookUpRequest } from "../look-up.ts";
@@ -36,7 +37,7 @@ function sideMeant(draft: Draft, named: string | undefined): string | undefined 
   if (named !== undefined) {
     const side = findSide(draft.system, named);
     if (side !== undefined) return side;
-    throw new RuleError("bad-value", `There is no side "${named}" in ${draft.system.title}.`);
+    throw new RuleError("bad-value", `There is no side ${quoted(named)} in ${draft.system.title}.`);
   }
   const held = sidesHeldBy(draft.system, draft.game, draft.by);
   return held.length === 1 ? held[0] : undefined;

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { settingIn, type GameSetting, type System } from "../system.ts";
 import { isNeutral, playersOf } from "../waits.ts";
@@ -13,7 +14,7 @@ export function settingOf(system: System, wanted: string): GameSetting {
     system.settings.find((setting) => setting.name.toLowerCase() === lower && setting.side === undefined);
   if (found !== undefined) return found;
   const keys = system.settings.map((setting) => setting.key).join(", ");
-  throw new RuleError("unknown-setting", `There is no setting "${wanted}". This game has: ${keys}.`);
+  throw new RuleError("unknown-setting", `There is no setting ${quoted(wanted)}. This game has: ${keys}.`);
 }
 
 function readChoice(setting: GameSetting, written: string): string | null {
@@ -23,7 +24,7 @@ function readChoice(setting: GameSetting, written: string): string | null {
   );
   if (choice !== undefined) return choice.value;
   const names = setting.choices?.map(({ value }) => value).join(", ") ?? "";
-  throw new RuleError("bad-value", `${setting.name} cannot be "${written}". Choose one of: ${names}.`);
+  throw new RuleError("bad-value", `${setting.name} cannot be ${quoted(written)}. Choose one of: ${names}.`);
 }
 
 /** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
 import { giveMarker, setNumber } from "../procedures/effects.ts";
 import { boxOf, findTrack, readNumber } from "../tracks.ts";
@@ -72,7 +73,7 @@ function withoutName(track: ListTrack, names: readonly string[], name: string): 
     return names.filter((candidate) => !sameName(candidate, name));
   }
   const held = names.join(", ") || "nothing";
-  throw new RuleError("bad-value", `"${name}" is not on the list ${track.name}. It holds: ${held}.`);
+  throw new RuleError("bad-value", `${quoted(name)} is not on the list ${track.name}. It holds: ${held}.`);
 }
 
 /** `1st Platoon` adds the name, `-1st Platoon` strikes it off, `clear` empties the list. */
@@ -126,7 +127,8 @@ function changeItem(draft: Draft, track: BoxTrack, change: TrackChange): void {
   const name = nameOf(change.item);
   if (!sameName(change.value.trim(), "remove")) return placeItem(draft, track, name, change);
   const there = itemNamed(draft, track, name);
-  if (there === undefined) throw new RuleError("bad-value", `"${name}" is not on the track ${track.name}.`);
+  if (there === undefined)
+    throw new RuleError("bad-value", `${quoted(name)} is not on the track ${track.name}.`);
   draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
 }
 

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import type { Unit } from "../schema/events.ts";
 import type { UnitKind, UnitState } from "../schema/units.ts";
 import { sideName, sideOf } from "../system.ts";
@@ -78,7 +79,7 @@ function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undef
     throw new RuleError("bad-value", `${plural} such as "${owner.name}" have no units of their own.`);
   }
   const names = kinds.map((candidate) => candidate.id).join(" or ");
-  throw new RuleError("bad-value", `There is no kind "${wanted}" of units. Choose ${names}.`);
+  throw new RuleError("bad-value", `There is no kind ${quoted(wanted ?? "")} of units. Choose ${names}.`);
 }
 
 function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined): void {
@@ -95,7 +96,7 @@ function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined):
 
 function refuseName(draft: Draft, side: string, name: string): void {
   if (name.length > LONGEST_NAME) {
-    throw new RuleError("bad-value", `Names have 1 to ${LONGEST_NAME} letters: "${name}" is too long.`);
+    throw new RuleError("bad-value", `Names have 1 to ${LONGEST_NAME} letters: ${quoted(name)} is too long.`);
   }
   const there = findUnit(draft.game, side, name);
   if (there === undefined) return;
@@ -155,7 +156,7 @@ function stateMeant(draft: Draft, unit: Unit, wanted: string): UnitState {
   const ids = kind.states.map((candidate) => candidate.id).join(", ");
   throw new RuleError(
     "bad-value",
-    `"${unit.name}" (${kind.name}) has no state "${wanted}". It has: ${ids || "none"}.`,
+    `"${unit.name}" (${kind.name}) has no state ${quoted(wanted)}. It has: ${ids || "none"}.`,
   );
 }
 
@@ -168,7 +169,7 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
   const choice = state.choices.find(({ id, name }) => sameName(id, lower) || sameName(name, lower));
   if (choice !== undefined) return choice.id;
   const ids = state.choices.map(({ id }) => id).join(", ");
-  throw new RuleError("bad-value", `${state.name} cannot be "${written}". Choose one of: ${ids}.`);
+  throw new RuleError("bad-value", `${state.name} cannot be ${quoted(written)}. Choose one of: ${ids}.`);
 }
 
 /** Sets a state of units, or moves a figure; refuses where none of them would change. */

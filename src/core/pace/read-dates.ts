@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import { atLocal } from "./hours.ts";
 import { weekdayCalled } from "./read-days.ts";
 
@@ -69,10 +70,7 @@ function afterSpan(text: string, here: Temporal.ZonedDateTime): Temporal.ZonedDa
 
 function refuse(written: string, reason: string, today: Temporal.PlainDate): never {
   const ways = `\`${today.add({ weeks: 2 }).toString()}\`, \`24 dec\`, \`friday\`, \`tomorrow\`, \`12h\`, \`3d\` or \`2w\``;
-  throw new RuleError(
-    "bad-value",
-    `"${written.trim().slice(0, 60)}" ${reason}. Write something like ${ways}.`,
-  );
+  throw new RuleError("bad-value", `${quoted(written)} ${reason}. Write something like ${ways}.`);
 }
 
 /** Which moment a player means; `ofDay` says which one of a day that is named. */

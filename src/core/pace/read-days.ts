@@ -1,4 +1,5 @@
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import { isNone } from "./read-hours.ts";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -38,7 +39,7 @@ export function readDaysOff(written: string): number[] {
   const days = words.map(daysCalled);
   const ways = "Write them like `sat, sun`, `fri-sun`, `weekend`, or `none`.";
   if (words.length === 0 || !days.every((some) => some !== undefined))
-    throw new RuleError("bad-value", `"${written.trim().slice(0, 60)}" are no days of the week. ${ways}`);
+    throw new RuleError("bad-value", `${quoted(written)} are no days of the week. ${ways}`);
   const off = [...new Set(days.flat())].toSorted((a, b) => a - b);
   if (off.length === 7)
     throw new RuleError(

@@ -1,4 +1,5 @@
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import type { Quiet } from "../schema/pace.ts";
 
 const DAY = 24 * 60;
@@ -23,10 +24,6 @@ function minuteOf(written: string): number | undefined {
   if (hours === undefined || minute > 59) return undefined;
   if (half === undefined) return hour * 60 + minute <= DAY ? (hour * 60 + minute) % DAY : undefined;
   return hour >= 1 && hour <= 12 ? ((hour % 12) + (half === "p" ? 12 : 0)) * 60 + minute : undefined;
-}
-
-function quoted(written: string): string {
-  return `"${written.trim().slice(0, 60)}"`;
 }
 
 /** Reads a time of day, such as `7`, `19:30` or `7pm`: minutes of the day. */

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import { atLocal, localTime } from "./hours.ts";
 
 const UNITS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
@@ -21,6 +22,6 @@ export function snoozedUntil(written: string, now: number, zone: string): number
   if (length > 0 && length <= MOST_DAYS * UNITS.d) return now + length;
   throw new RuleError(
     "bad-value",
-    `"${written}" is no time to wait. Write \`1h\`, \`tonight\`, \`tomorrow\` or \`3d\`, ${MOST_DAYS} days at most.`,
+    `${quoted(written)} is no time to wait. Write \`1h\`, \`tonight\`, \`tomorrow\` or \`3d\`, ${MOST_DAYS} days at most.`,
   );
 }

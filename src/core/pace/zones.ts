@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
-import { findNamed, fitting, nearestNames, type Named } from "../names.ts";
+import { findNamed, fitting, nearestNames, type Named, quoted } from "../names.ts";
 
 /** Node's time zone data call some zones as they were called long ago; these are the names they have now. */
 const PRESENT_NAMES: Record<string, string> = {
@@ -104,7 +104,7 @@ export function readZone(written: string): string {
   if (zone !== undefined) return zone;
   throw new RuleError(
     "bad-value",
-    `"${text.slice(0, 60)}" is no time zone, or several. Write the nearest large city in yours, such as ` +
+    `${quoted(text)} is no time zone, or several. Write the nearest large city in yours, such as ` +
       `\`Europe/Berlin\` or \`New York\`. Nearest: ${nearestNames(knownZones(), name)}.`,
   );
 }

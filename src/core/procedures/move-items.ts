@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import type { ProcedureOf } from "../schema/procedures.ts";
 import { keyFor } from "../system.ts";
 
@@ -23,7 +24,7 @@ export function moveItems(
     if (key === undefined || item === undefined) {
       throw new RuleError(
         "bad-value",
-        `"${name}" cannot be moved now. \`/track\` shows where everything stands.`,
+        `${quoted(name)} cannot be moved now. \`/track\` shows where everything stands.`,
       );
     }
     draft.emit({ type: "itemPlaced", track: key, item: { ...item, box: procedure.to } });

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import type { Order } from "../schema/events.ts";
 import type { OrderShape } from "../schema/tables.ts";
 import { opponentOf, randomEventOf, tableOf, type System } from "../system.ts";
@@ -43,7 +44,8 @@ export function carryOut(draft: Draft, id: string, option: string): void {
     );
   }
   const way = orderShapeOf(draft.system, order)?.options.find((candidate) => candidate.id === option);
-  if (way === undefined) throw new RuleError("bad-value", `That order cannot be carried out by "${option}".`);
+  if (way === undefined)
+    throw new RuleError("bad-value", `That order cannot be carried out by ${quoted(option)}.`);
   draft.emit({ type: "orderDone", order, option });
   for (const effect of way.effects ?? []) applyEffect(draft, effect, { side: order.side });
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+/** As much as Discord lets anybody type; stands for "…" below. */
+const LONG = "z".repeat(4000);
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open(loadSystems(DATA));
+  await expectSeen(desk, "game", { sub: "new", system: "valor-and-victory", side: "both" });
+  await expectSeen(desk, "game", { sub: "begin" });
+});
+afterAll(async () => {
+  await desk.close();
+});
+
+test.each([
+  ["game", { sub: "set", setting: "playerA", value: "…" }],
+  ["game", { sub: "set", setting: "nudgeFirst", value: "…" }],
+  ["game", { sub: "set", setting: "…", value: "1" }],
+  ["game", { sub: "new", system: "…" }],
+  ["game", { sub: "move", game: "…" }],
+  ["table", { table: "…" }],
+  ["table", { table: "ap-fire", row: "…" }],
+  ["table", { table: "ap-fire", column: "…" }],
+  ["table", { table: "ap-fire", value: "…" }],
+  ["table", { table: "ap-fire", row: "2", column: "1", correct: "…" }],
+  ["event", { event: "…" }],
+  ["track", { track: "…", value: "1" }],
+  ["check", { check: "…" }],
+  ["check", { check: "ap-fire", with: "…" }],
+  ["check", { check: "ap-fire", with: "12; infantry", modifiers: "…" }],
+  ["check", { declared: "…" }],
+  ["tohit", { weapon: "…", range: "3" }],
+  ["unit", { sub: "set", unit: "…", state: "pinned", value: "yes" }],
+  ["unit", { sub: "add", name: "…" }],
+  ["roll", { notation: "…" }],
+  ["roll", { notation: "2d6", dice: "…" }],
+  ["phase", { roll: "…" }],
+  ["done", { side: "…" }],
+  ["done", { order: "…" }],
+  ["log", { side: "…" }],
+  ["help", { command: "…" }],
+  ["nudge", { sub: "game", first: "…" }],
+])("/%s quotes no more than is needed of a text without end: %j", async (name, options) => {
+  const typed = Object.entries(options).map(([option, value]) => [option, value === "…" ? LONG : value]);
+  const refused = await desk.run(name, Object.fromEntries(typed));
+  expect(refused).toBeInstanceOf(RuleError);
+  expect((refused as RuleError).message).not.toMatch(/z{61}/);
+});
+
+test("what is quoted stands on one line, and a short text is quoted as it is", () => {
+  expect(quoted(" fire\n at  will ")).toBe('"fire at will"');
+  expect(quoted("\u{1f3b2}".repeat(60))).toBe(`"${"\u{1f3b2}".repeat(60)}"`);
+  expect(quoted("\u{1f3b2}".repeat(61))).toBe(`"${"\u{1f3b2}".repeat(59)}…"`);
+});
