@@ -55,12 +55,24 @@ function noteButton(track: string, name: string): Button {
   return { label: "Note a name", style: "secondary", command: "track", options: { track }, question };
 }
 
-/** Everything that can be pressed now, for messages that show no steps: rolls bear the names of theirs. */
-export function allButtons(system: System, game: Game): Button[] {
+/** The orders that one of these sides can carry out. */
+export function ordersFor(game: Game, sides: readonly string[]): Order[] {
+  return game.play.orders.filter((order) => order.by.some((side) => sides.includes(side)));
+}
+
+/**
+ * Everything that can be pressed now, for messages that show no steps: rolls bear the names of theirs. Where `sides` are
+ * given, only the orders that these can carry out.
+ */
+export function allButtons(
+  system: System,
+  game: Game,
+  sides: readonly string[] = system.sides.map(({ id }) => id),
+): Button[] {
   const rolls = openSteps(system, game).flatMap((step) => {
     const button = rollButton(game, step);
     return button === undefined ? [] : [{ ...button, label: step.name }];
   });
-  const orders = game.play.orders.flatMap((order) => orderButtons(system, game, order));
+  const orders = ordersFor(game, sides).flatMap((order) => orderButtons(system, game, order));
   return [...rolls, ...orders, ...moveButtons(system, game)];
 }

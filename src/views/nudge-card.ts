@@ -3,7 +3,7 @@ import type { NudgePace } from "#core/pace/nudge-times.ts";
 import { paceOf, stalledFrom } from "#core/pace/plan.ts";
 import type { Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { opponentOf, settingIn, sideName, type System } from "#core/system.ts";
-import { playersOf } from "#core/waits.ts";
+import { playersOf, sidesHeldBy } from "#core/waits.ts";
 import { placeLink } from "./away.ts";
 import { allButtons } from "./card-buttons.ts";
 import { awaitedColour, phaseCard, phaseTitle, waitingLine } from "./phase-card.ts";
@@ -50,7 +50,7 @@ export function nudgeCard(
   const blocks: Block[] = [
     { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
     ...(since === undefined ? [] : [{ kind: "note", text: `Waiting began ${ago(since)}` } as const]),
-    { kind: "buttons", buttons: playButtons(system, game) },
+    { kind: "buttons", buttons: playButtons(system, game, people) },
     ...phaseCard(system, game).blocks.filter(({ kind }) => kind === "menu"),
     { kind: "buttons", buttons: [phaseButton, notMe] },
     { kind: "menu", menu: snoozeMenu() },
@@ -65,8 +65,9 @@ export function nudgeCard(
 }
 
 /** What can be done now to go on; the way back and the overview are on the phase card. */
-function playButtons(system: System, game: Game): Button[] {
-  return allButtons(system, game).filter(({ command }) => command !== "undo" && command !== "status");
+function playButtons(system: System, game: Game, people: readonly string[]): Button[] {
+  const sides = people.flatMap((user) => sidesHeldBy(system, game, user));
+  return allButtons(system, game, sides).filter(({ command }) => command !== "undo" && command !== "status");
 }
 
 const phaseButton: Button = { label: "Phase card", style: "secondary", command: "phase" };

@@ -8,7 +8,7 @@ import { isShown, itemsToRollFor, openSteps, phaseAt, stepAt } from "#core/seque
 import { keyFor, randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
 import { activationBlocks } from "./activation-blocks.ts";
-import { moveButtons, orderButtons, rollButton } from "./card-buttons.ts";
+import { moveButtons, orderButtons, ordersFor, rollButton } from "./card-buttons.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Menu, Reply } from "./reply.ts";
 import { standingLine } from "./track-lines.ts";
@@ -39,10 +39,10 @@ export function waitingLine(system: System, game: Game): string {
   return `Waiting for ${[...ordersAwaited(system, game), ...others].join("; ")}.`;
 }
 
-/** What a game waits for now, without whom: "Initiative roll", "Fate: Medic". */
-export function taskText(system: System, game: Game): string {
-  const orders = game.play.orders.map((order) => orderName(system, order));
-  const isForOthers = waits(system, game).some((wait) => wait.for !== "order");
+/** What a game waits for now of some sides, without whom: "Initiative roll", "Fate: Medic". */
+export function taskText(system: System, game: Game, sides: readonly string[]): string {
+  const orders = ordersFor(game, sides).map((order) => orderName(system, order));
+  const isForOthers = waits(system, game).some((wait) => wait.for !== "order" && sides.includes(wait.side));
   const step = stepAt(system, game.play.position);
   return [...orders, ...(isForOthers ? [taskName(system, game, step)] : [])].join("; ");
 }

@@ -46,12 +46,12 @@ function headLine({ system, game, sides }: OwnGame): string {
   return `**[${plain(game.title, 60)}](${placeLink(game)})**${own === "" ? "" : ` · ${own}`}`;
 }
 
-function awaitedText({ system, game, awaited }: OwnGame): string {
+function awaitedText({ system, game, sides, awaited }: OwnGame): string {
   const kinds = new Set(awaited.map((awaiting) => awaiting.for));
   const texts = [
     ...(kinds.has("consent") ? ["may a move be taken back?"] : []),
     ...(kinds.has("answer") ? ["an invitation to answer"] : []),
-    ...(kinds.has("move") ? [taskText(system, game)] : []),
+    ...(kinds.has("move") ? [taskText(system, game, sides)] : []),
   ];
   return `⏳ ${texts.join("; ")} · ${ago(Math.min(...awaited.map(({ since }) => since)))}`;
 }

@@ -9,11 +9,12 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { awayFromChannel, placeLink } from "#views/away.ts";
 import { currentCard } from "#views/current-card.ts";
 import { notMeCard, nudgeCard, parkedCard, remindersCard, stalledCard } from "#views/nudge-card.ts";
+import { taskText } from "#views/phase-card.ts";
 import type { Button, Menu, Reply } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
 import type { Waiting } from "#views/waiting-lines.ts";
 import { faultsOfReply } from "../support/desk.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, DATA, given } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 
 const SNOWFLAKE = "1573644565414412289";
@@ -210,4 +211,18 @@ describe("who is waited for", () => {
     expect(lines({ away: { from: NOW + 1, until: NOW + HOUR } })).not.toContain("away");
     expect(lines({ away: { from: NOW - HOUR, until: NOW } })).not.toContain("away");
   });
+});
+
+test("a reminder and a list of turns name only the orders that these people can carry out", () => {
+  const { game } = given(begun())
+    .when({ do: "drawEvent", event: "recon" }, { by: ANN })
+    .when({ do: "drawEvent", event: "recon" }, { by: BOB });
+  const [first, second] = game.play.orders.map(({ id }) => id);
+  const orders = (people: string[]) =>
+    pressesOf(nudgeCard(lhy, game, freshPace(game.id, 1), { people, isAlone: true })).flatMap(
+      ({ options }) => options?.["order"]?.split("/")[0] ?? [],
+    );
+  expect([...new Set(orders([ANN]))]).toEqual([first]);
+  expect([...new Set(orders([ANN, BOB]))]).toEqual([first, second]);
+  expect(taskText(lhy, game, ["axis"])).toBe("Recon");
 });
