@@ -79,6 +79,8 @@ describe("a person in five games", () => {
     expect(partsOf(await turnsOf(ANNA))["Waiting for others"]).toEqual(["2", "1"]);
     await does(ANNA, "3", "game", { sub: "leave" });
     await does(ANNA, "4", "game", { sub: "end", result: "called" });
+    const proposal = (await desk.app.gameIn("4"))?.game.endProposed?.n;
+    await does(BEN, "4", "game", { sub: "end", agree: String(proposal) });
     await does(ANNA, "5", "game", { sub: "archive" });
     const turns = await turnsOf(ANNA);
     expect(partsOf(turns)).toEqual({ "Waiting for others": ["3", "2", "1"], "Put away": ["5"] });
