@@ -85,21 +85,19 @@ export class GameCache {
   }
 
   #known<Value>(kept: Map<string, Promise<Value>>, key: string, read: () => Promise<Value>): Promise<Value> {
-    const known = kept.get(key);
-    if (known !== undefined) return this.#keep(kept, key, known);
-    const reading = read();
-    reading.catch(() => {
-      if (kept.get(key) === reading) kept.delete(key);
+    const value = kept.get(key) ?? read();
+    value.catch(() => {
+      if (kept.get(key) === value) kept.delete(key);
     });
-    return this.#keep(kept, key, reading);
+    this.#keep(kept, key, value);
+    return value;
   }
 
   /** As the newest of those that are kept. */
-  #keep<Value>(kept: Map<string, Promise<Value>>, key: string, value: Promise<Value>): Promise<Value> {
+  #keep<Value>(kept: Map<string, Promise<Value>>, key: string, value: Promise<Value>): void {
     kept.delete(key);
     kept.set(key, value);
     forgetOldest(kept, this.#most);
-    return value;
   }
 }
 

@@ -34,7 +34,7 @@ export function isMove(events: readonly GameEvent[]): boolean {
 }
 
 /** The entries that still stand, oldest first: those that no later undo among them has taken back. */
-export function standing(entries: readonly LogEntry[]): LogEntry[] {
+function standing(entries: readonly LogEntry[]): LogEntry[] {
   let left: LogEntry[] = [];
   for (const entry of entries) {
     const undone = entry.events.find((event) => event.type === "undone");

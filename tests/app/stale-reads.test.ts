@@ -59,7 +59,7 @@ test("whoever reads a game at any moment of a move, no entry is lost", async () 
     const app = restarted();
     const before = await headOf(id);
     const moving = app.act(callOf(app), roll);
-    for (let passed = 0; passed < moment; passed += 1) await undefined;
+    for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
     await Promise.all([moving, app.games.byId(id)]);
     await app.act(callOf(app), roll);
     expect(await headOf(id)).toBe(before + 2);
