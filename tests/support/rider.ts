@@ -102,9 +102,16 @@ export class Rider {
     return this.requests.flatMap((request) => checkRequest(request));
   }
 
+  /** Stops the bot, as SIGTERM does. */
+  async stop(): Promise<void> {
+    const { bot } = this;
+    this.bot = undefined;
+    await bot?.close();
+  }
+
   /** Ends both. Fails if Discord's document finds fault with any request of the bot. */
   async close(): Promise<void> {
-    await this.bot?.close();
+    await this.stop();
     await this.sandbox.close();
     const faults = this.faults();
     if (faults.length > 0) throw new Error(faults.join("\n"));
