@@ -1,55 +1,71 @@
 import type { APIMessage } from "discord.js";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Said, Target } from "#app/voice.ts";
+import { expect, type TestContext, test } from "vitest";
+import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
+import type { SandboxOptions } from "../../src/sandbox/options.ts";
 import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
-
-let rider: Rider;
-let channel: string;
-let people: Map<string, string>;
 
 const messagesRoute = "/channels/:id/messages";
 const messageRoute = "/channels/:id/messages/:message";
 
-beforeEach(async () => {
-  rider = await startRider([doing("act", () => saying("Acted"))]);
-  channel = await rider.table.channelId();
-  people = new Map((await rider.table.state()).people.map(({ name, id }) => [name, id]));
-});
+/** The bot in a sandbox of its own, and a channel of it. */
+class World {
+  readonly rider: Rider;
+  channel = "";
+  readonly #people = new Map<string, string>();
 
-afterEach(async () => {
-  await rider.close();
-});
+  constructor(rider: Rider) {
+    this.rider = rider;
+  }
 
-const voice = () => rider.bot!.voice;
-const say = (to: Target, title: string, seed = title, isRepeat = false) =>
-  voice().say(to, saying(title), seed, isRepeat);
+  static async start({ onTestFinished }: TestContext, options: SandboxOptions = {}): Promise<World> {
+    const rider = await startRider([doing("act", () => saying("Acted"))], options);
+    onTestFinished(() => rider.close());
+    const world = new World(rider);
+    world.channel = await rider.table.channelId();
+    for (const { name, id } of (await rider.table.state()).people) world.#people.set(name, id);
+    return world;
+  }
 
-function person(name: string): { user: string } {
-  return { user: people.get(name)! };
-}
+  /** Where it speaks. */
+  get here(): Target {
+    return { channel: this.channel };
+  }
 
-async function shown(title: string, place = channel, as = "Anna"): Promise<APIMessage[]> {
-  const messages = await rider.said(as, place);
-  return messages.filter((message) => JSON.stringify(message).includes(`### ${title}`));
-}
+  get voice(): Voice {
+    return this.rider.bot!.voice;
+  }
 
-async function newThread(): Promise<string> {
-  const { id } = await rider.table.json<{ id: string }>("POST", `/channels/${channel}/threads`, {
-    name: "Hill 201",
-  });
-  return id;
-}
+  say(to: Target, title: string, seed = title, isRepeat = false): Promise<Said> {
+    return this.voice.say(to, saying(title), seed, isRepeat);
+  }
 
-function change(place: string, body: object): Promise<Response> {
-  return rider.table.ask("PATCH", `/channels/${place}`, body);
-}
+  /** Says something, and says where Discord has it. */
+  async said(to: Target, title = "News"): Promise<{ channel: string; message: string }> {
+    const taken = await this.say(to, title);
+    if (taken.outcome !== "taken") throw new Error(`The bot was not heard: ${JSON.stringify(taken)}`);
+    return taken;
+  }
 
-/** Says something, and says where Discord has it. */
-async function said(to: Target, title = "News"): Promise<{ channel: string; message: string }> {
-  const taken = await say(to, title);
-  if (taken.outcome !== "taken") throw new Error(`The bot was not heard: ${JSON.stringify(taken)}`);
-  return taken;
+  person(name: string): { user: string } {
+    return { user: this.#people.get(name)! };
+  }
+
+  async shown(title: string, place = this.channel, as = "Anna"): Promise<APIMessage[]> {
+    const messages = await this.rider.said(as, place);
+    return messages.filter((message) => JSON.stringify(message).includes(`### ${title}`));
+  }
+
+  async newThread(): Promise<string> {
+    const { id } = await this.rider.table.json<{ id: string }>("POST", `/channels/${this.channel}/threads`, {
+      name: "Hill 201",
+    });
+    return id;
+  }
+
+  change(place: string, body: object): Promise<Response> {
+    return this.rider.table.ask("PATCH", `/channels/${place}`, body);
+  }
 }
 
 const lost = (why: string): object => ({ outcome: "lost", why });
@@ -59,251 +75,290 @@ function picture(radius: number): Reply {
   return saying("Map", { blocks: [{ kind: "picture", name: "map.png", svg, alt: "The map" }] });
 }
 
-test("a message to a channel is there, and the bot knows which it is", async () => {
-  const taken = await said({ channel });
-  expect((await shown("News")).map(({ id }) => id)).toEqual([taken.message]);
-  expect(taken.channel).toBe(channel);
+test.concurrent("a message to a channel is there, and the bot knows which it is", async (context) => {
+  const world = await World.start(context);
+  const taken = await world.said(world.here);
+  expect((await world.shown("News")).map(({ id }) => id)).toEqual([taken.message]);
+  expect(taken.channel).toBe(world.channel);
 });
 
-test("a message that arrived although its confirmation was lost is said once", async () => {
-  rider.sandbox.faults.next("POST", messagesRoute, "dropAfter");
-  const taken = await said({ channel });
-  expect((await shown("News")).map(({ id }) => id)).toEqual([taken.message]);
+test.concurrent("a message that arrived although its confirmation was lost is said once", async (context) => {
+  const world = await World.start(context);
+  world.rider.sandbox.faults.next("POST", messagesRoute, "dropAfter");
+  const taken = await world.said(world.here);
+  expect((await world.shown("News")).map(({ id }) => id)).toEqual([taken.message]);
 });
 
-test.each([["drop" as const], [{ status: 500 }], [{ status: 503, body: { message: "no", code: 0 } }]])(
+test.concurrent.for(["drop" as const, { status: 500 }, { status: 503, body: { message: "no", code: 0 } }])(
   "what Discord did not take is said again (%j)",
-  async (fault) => {
-    rider.sandbox.faults.next("POST", messagesRoute, fault);
-    await said({ channel });
-    expect(await shown("News")).toHaveLength(1);
+  async (fault, context) => {
+    const world = await World.start(context);
+    world.rider.sandbox.faults.next("POST", messagesRoute, fault);
+    await world.said(world.here);
+    expect(await world.shown("News")).toHaveLength(1);
   },
 );
 
-test("a rate limit is waited for", async () => {
-  rider.sandbox.faults.rateLimit("POST", messagesRoute, { retryAfter: 0.2 });
-  await said({ channel });
-  expect(await shown("News")).toHaveLength(1);
+test.concurrent("a rate limit is waited for", async (context) => {
+  const world = await World.start(context);
+  world.rider.sandbox.faults.rateLimit("POST", messagesRoute, { retryAfter: 0.2 });
+  await world.said(world.here);
+  expect(await world.shown("News")).toHaveLength(1);
 });
 
-test("what Discord does not take for long is owed, and said later", async () => {
+test.concurrent("what Discord does not take for long is owed, and said later", async (context) => {
+  const world = await World.start(context);
   for (let count = 0; count < 6; count += 1)
-    rider.sandbox.faults.next("POST", messagesRoute, { status: 500 });
-  expect(await say({ channel }, "News")).toEqual({ outcome: "owed" });
-  expect(await say({ channel }, "News", "News", true)).toMatchObject({ outcome: "taken" });
-  expect(await shown("News")).toHaveLength(1);
-}, 20_000);
+    world.rider.sandbox.faults.next("POST", messagesRoute, { status: 500 });
+  expect(await world.say(world.here, "News")).toEqual({ outcome: "owed" });
+  expect(await world.say(world.here, "News", "News", true)).toMatchObject({
+    outcome: "taken",
+  });
+  expect(await world.shown("News")).toHaveLength(1);
+});
 
-test("after a restart the message is found by its mark, however long ago it was said", async () => {
-  await rider.close();
+test.concurrent("after a restart the message is found by its mark, however long ago it was said", async (context) => {
   let ahead = 0;
-  rider = await startRider([], { clock: () => Date.now() + ahead });
-  channel = await rider.table.channelId();
-  const first = await said({ channel });
-  await said({ channel }, "Other news");
+  const world = await World.start(context, { clock: () => Date.now() + ahead });
+  const first = await world.said(world.here);
+  await world.said(world.here, "Other news");
   ahead = 60 * 60_000;
-  await rider.bot!.close();
-  await rider.start([]);
-  expect(await say({ channel }, "News", "News", true)).toEqual({ outcome: "taken", ...first });
-  expect(await shown("News")).toHaveLength(1);
+  await world.rider.stop();
+  await world.rider.start([]);
+  expect(await world.say(world.here, "News", "News", true)).toEqual({
+    outcome: "taken",
+    ...first,
+  });
+  expect(await world.shown("News")).toHaveLength(1);
 });
 
-test("the same words under another seed are another message", async () => {
-  await said({ channel });
-  expect(await say({ channel }, "News", "other", true)).toMatchObject({ outcome: "taken" });
-  expect(await shown("News")).toHaveLength(2);
+test.concurrent("the same words under another seed are another message", async (context) => {
+  const world = await World.start(context);
+  await world.said(world.here);
+  expect(await world.say(world.here, "News", "other", true)).toMatchObject({
+    outcome: "taken",
+  });
+  expect(await world.shown("News")).toHaveLength(2);
 });
 
-test("a person alone reads a direct message, and its channel is asked for once", async () => {
-  const first = await said(person("Ben"));
-  const second = await said(person("Ben"), "More");
+test.concurrent("a person alone reads a direct message, and its channel is asked for once", async (context) => {
+  const world = await World.start(context);
+  const first = await world.said(world.person("Ben"));
+  const second = await world.said(world.person("Ben"), "More");
   expect(second.channel).toBe(first.channel);
-  expect(await shown("News", first.channel, "Ben")).toHaveLength(1);
-  expect(await shown("News", first.channel, "Anna")).toEqual([]);
-  expect(rider.requests.filter(({ path }) => path === "/users/@me/channels")).toHaveLength(1);
+  expect(await world.shown("News", first.channel, "Ben")).toHaveLength(1);
+  expect(await world.shown("News", first.channel, "Anna")).toEqual([]);
+  expect(world.rider.requests.filter(({ path }) => path === "/users/@me/channels")).toHaveLength(1);
 });
 
-test("a reply for one person's eyes reaches that person, and never a channel", async () => {
+test.concurrent("a reply for one person's eyes reaches that person, and never a channel", async (context) => {
+  const world = await World.start(context);
   const secret = saying("Orders", { audience: "private" });
-  expect(await voice().say({ channel }, secret, "a", false)).toEqual(lost("refused"));
-  expect(rider.errors()).toHaveLength(1);
-  expect(await voice().say(person("Ben"), secret, "b", false)).toMatchObject({ outcome: "taken" });
-  expect(await shown("Orders")).toEqual([]);
+  expect(await world.voice.say(world.here, secret, "a", false)).toEqual(lost("refused"));
+  expect(world.rider.errors()).toHaveLength(1);
+  expect(await world.voice.say(world.person("Ben"), secret, "b", false)).toMatchObject({ outcome: "taken" });
+  expect(await world.shown("Orders")).toEqual([]);
 });
 
-test("closed direct messages are not to be had", async () => {
-  await rider.table.ask("PATCH", "/people/Ben", { dmsOpen: false });
-  expect(await say(person("Ben"), "News")).toEqual(lost("forbidden"));
+test.concurrent("closed direct messages are not to be had", async (context) => {
+  const world = await World.start(context);
+  await world.rider.table.ask("PATCH", "/people/Ben", { dmsOpen: false });
+  expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
 });
 
-test("a person who shares no server with the bot is not to be had", async () => {
-  const [guild] = (await rider.table.state()).guilds;
+test.concurrent("a person who shares no server with the bot is not to be had", async (context) => {
+  const world = await World.start(context);
+  const [guild] = (await world.rider.table.state()).guilds;
   const members = `/guilds/${guild!.id}/members/Ben`;
-  await rider.table.ask("DELETE", members);
-  expect(await say(person("Ben"), "News")).toEqual(lost("forbidden"));
-  await rider.table.ask("PUT", members);
-  expect(await say(person("Ben"), "News")).toMatchObject({ outcome: "taken" });
+  await world.rider.table.ask("DELETE", members);
+  expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
+  await world.rider.table.ask("PUT", members);
+  expect(await world.say(world.person("Ben"), "News")).toMatchObject({ outcome: "taken" });
 });
 
-test("a person whom Discord does not know is gone", async () => {
-  expect(await say({ user: "123456789012345678" }, "News")).toEqual(lost("gone"));
+test.concurrent("a person whom Discord does not know is gone", async (context) => {
+  const world = await World.start(context);
+  expect(await world.say({ user: "123456789012345678" }, "News")).toEqual(lost("gone"));
 });
 
-test("a deleted channel is gone, and so is all that was in it", async () => {
-  const { message } = await said({ channel });
-  await rider.table.ask("DELETE", `/channels/${channel}`);
-  expect(await say({ channel }, "News")).toEqual(lost("gone"));
-  expect(await say({ channel }, "News", "again", true)).toEqual(lost("gone"));
-  expect(await voice().redraw(channel, message, saying("New"))).toEqual(lost("gone"));
-  expect(await voice().isInSight(channel, message)).toBe(false);
-  expect(await voice().pin(channel, message)).toBe(false);
-  await voice().remove(channel, message);
-  expect(rider.errors()).toEqual([]);
+test.concurrent("a deleted channel is gone, and so is all that was in it", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  await world.rider.table.ask("DELETE", `/channels/${world.channel}`);
+  expect(await world.say(world.here, "News")).toEqual(lost("gone"));
+  expect(await world.say(world.here, "News", "again", true)).toEqual(lost("gone"));
+  expect(await world.voice.redraw(world.channel, message, saying("New"))).toEqual(lost("gone"));
+  expect(await world.voice.isInSight(world.channel, message)).toBe(false);
+  expect(await world.voice.pin(world.channel, message)).toBe(false);
+  await world.voice.remove(world.channel, message);
+  expect(world.rider.errors()).toEqual([]);
 });
 
-test("a channel in which the bot may not write is closed to it", async () => {
-  await change(channel, { botMaySend: false });
-  expect(await say({ channel }, "News")).toEqual(lost("forbidden"));
+test.concurrent("a channel in which the bot may not write is closed to it", async (context) => {
+  const world = await World.start(context);
+  await world.change(world.channel, { botMaySend: false });
+  expect(await world.say(world.here, "News")).toEqual(lost("forbidden"));
 });
 
-test("a channel that the bot may not see is closed to it", async () => {
-  const { message } = await said({ channel });
-  await change(channel, { botMayView: false });
-  expect(await say({ channel }, "News", "News", true)).toEqual(lost("forbidden"));
-  expect(await voice().isInSight(channel, message)).toBeUndefined();
+test.concurrent("a channel that the bot may not see is closed to it", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  await world.change(world.channel, { botMayView: false });
+  expect(await world.say(world.here, "News", "News", true)).toEqual(lost("forbidden"));
+  expect(await world.voice.isInSight(world.channel, message)).toBeUndefined();
 });
 
-test("an archived thread is woken by what is said in it", async () => {
-  const thread = await newThread();
-  await change(thread, { archived: true });
-  await said({ channel: thread });
-  expect(await shown("News", thread)).toHaveLength(1);
+test.concurrent("an archived thread is woken by what is said in it", async (context) => {
+  const world = await World.start(context);
+  const thread = await world.newThread();
+  await world.change(thread, { archived: true });
+  await world.said({ channel: thread });
+  expect(await world.shown("News", thread)).toHaveLength(1);
 });
 
-test("a card in an archived thread is redrawn after the thread is brought back", async () => {
-  const thread = await newThread();
-  const { message } = await said({ channel: thread });
-  await change(thread, { archived: true });
-  expect(await voice().redraw(thread, message, saying("Later"))).toMatchObject({ outcome: "taken" });
-  expect(await shown("Later", thread)).toHaveLength(1);
+test.concurrent("a card in an archived thread is redrawn after the thread is brought back", async (context) => {
+  const world = await World.start(context);
+  const thread = await world.newThread();
+  const { message } = await world.said({ channel: thread });
+  await world.change(thread, { archived: true });
+  expect(await world.voice.redraw(thread, message, saying("Later"))).toMatchObject({ outcome: "taken" });
+  expect(await world.shown("Later", thread)).toHaveLength(1);
 });
 
-test.each([true, false])("a locked thread is left to its moderators (may manage it: %s)", async (may) => {
-  const thread = await newThread();
-  const { message } = await said({ channel: thread });
-  await change(channel, { botMayManageThreads: may });
-  await change(thread, { archived: true, locked: true });
-  expect(await say({ channel: thread }, "More")).toEqual(lost("forbidden"));
-  expect(await voice().redraw(thread, message, saying("Later"))).toEqual(lost("forbidden"));
-  expect(await shown("Later", thread)).toEqual([]);
+test.concurrent.for([true, false])(
+  "a locked thread is left to its moderators (may manage it: %s)",
+  async (may, context) => {
+    const world = await World.start(context);
+    const thread = await world.newThread();
+    const { message } = await world.said({ channel: thread });
+    await world.change(world.channel, { botMayManageThreads: may });
+    await world.change(thread, { archived: true, locked: true });
+    expect(await world.say({ channel: thread }, "More")).toEqual(lost("forbidden"));
+    expect(await world.voice.redraw(thread, message, saying("Later"))).toEqual(lost("forbidden"));
+    expect(await world.shown("Later", thread)).toEqual([]);
+  },
+);
+
+test.concurrent("a thread that is locked but not archived is closed to the bot", async (context) => {
+  const world = await World.start(context);
+  const thread = await world.newThread();
+  await world.change(world.channel, { botMayManageThreads: false });
+  await world.change(thread, { locked: true });
+  expect(await world.say({ channel: thread }, "News")).toEqual(lost("forbidden"));
 });
 
-test("a thread that is locked but not archived is closed to the bot", async () => {
-  const thread = await newThread();
-  await change(channel, { botMayManageThreads: false });
-  await change(thread, { locked: true });
-  expect(await say({ channel: thread }, "News")).toEqual(lost("forbidden"));
-});
-
-test("a message that Discord refuses is lost with an error in the log", async () => {
+test.concurrent("a message that Discord refuses is lost with an error in the log", async (context) => {
+  const world = await World.start(context);
   const body = { code: 50_035, message: "Invalid Form Body" };
-  rider.sandbox.faults.next("POST", messagesRoute, { status: 400, body });
-  expect(await say({ channel }, "News")).toEqual(lost("refused"));
-  expect(rider.errors()).toHaveLength(1);
+  world.rider.sandbox.faults.next("POST", messagesRoute, { status: 400, body });
+  expect(await world.say(world.here, "News")).toEqual(lost("refused"));
+  expect(world.rider.errors()).toHaveLength(1);
 });
 
-test("a redrawn message shows the new in place of the old, pings nobody and stays where it is", async () => {
-  const { message } = await said({ channel });
-  rider.sandbox.faults.next("PATCH", messageRoute, { status: 502 });
-  rider.sandbox.faults.next("PATCH", messageRoute, "dropAfter");
-  const taken: Said = { outcome: "taken", channel, message };
-  expect(await voice().redraw(channel, message, saying("Later"))).toEqual(taken);
-  expect((await shown("Later")).map(({ id }) => id)).toEqual([message]);
-  expect(await shown("News")).toEqual([]);
+test.concurrent("a redrawn message shows the new in place of the old, pings nobody and stays where it is", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  world.rider.sandbox.faults.next("PATCH", messageRoute, { status: 502 });
+  world.rider.sandbox.faults.next("PATCH", messageRoute, "dropAfter");
+  const taken: Said = { outcome: "taken", channel: world.channel, message };
+  expect(await world.voice.redraw(world.channel, message, saying("Later"))).toEqual(taken);
+  expect((await world.shown("Later")).map(({ id }) => id)).toEqual([message]);
+  expect(await world.shown("News")).toEqual([]);
 });
 
-test("a deleted message cannot be redrawn", async () => {
-  const { message } = await said({ channel });
-  await voice().remove(channel, message);
-  await voice().remove(channel, message);
-  expect(await shown("News")).toEqual([]);
-  expect(await voice().redraw(channel, message, saying("Later"))).toEqual(lost("gone"));
+test.concurrent("a deleted message cannot be redrawn", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  await world.voice.remove(world.channel, message);
+  await world.voice.remove(world.channel, message);
+  expect(await world.shown("News")).toEqual([]);
+  expect(await world.voice.redraw(world.channel, message, saying("Later"))).toEqual(lost("gone"));
 });
 
-test("pictures are said, and a redrawn message has only the new ones", async () => {
-  const taken = await voice().say({ channel }, picture(4), "map", false);
+test.concurrent("pictures are said, and a redrawn message has only the new ones", async (context) => {
+  const world = await World.start(context);
+  const taken = await world.voice.say(world.here, picture(4), "map", false);
   if (taken.outcome !== "taken") throw new Error("The map was not taken");
-  const [first] = await shown("Map");
-  expect(await voice().redraw(channel, taken.message, picture(2))).toMatchObject({ outcome: "taken" });
-  const [second] = await shown("Map");
+  const [first] = await world.shown("Map");
+  expect(await world.voice.redraw(world.channel, taken.message, picture(2))).toMatchObject({
+    outcome: "taken",
+  });
+  const [second] = await world.shown("Map");
   expect(first!.attachments).toHaveLength(1);
   expect(second!.attachments).toHaveLength(1);
   expect(second!.attachments[0]!.id).not.toBe(first!.attachments[0]!.id);
-  await voice().redraw(channel, taken.message, saying("Map"));
-  expect((await shown("Map"))[0]!.attachments).toEqual([]);
+  await world.voice.redraw(world.channel, taken.message, saying("Map"));
+  expect((await world.shown("Map"))[0]!.attachments).toEqual([]);
 });
 
-test("a message is pinned where the bot may", async () => {
-  const { message } = await said({ channel });
-  expect(await voice().pin(channel, message)).toBe(true);
-  expect((await shown("News"))[0]!.pinned).toBe(true);
+test.concurrent("a message is pinned where the bot may", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  expect(await world.voice.pin(world.channel, message)).toBe(true);
+  expect((await world.shown("News"))[0]!.pinned).toBe(true);
 });
 
-test("where the bot may not pin, nothing is pinned", async () => {
-  const { message } = await said({ channel });
-  await change(channel, { botMayPin: false });
-  expect(await voice().pin(channel, message)).toBe(false);
-  expect((await shown("News"))[0]!.pinned).toBe(false);
+test.concurrent("where the bot may not pin, nothing is pinned", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  await world.change(world.channel, { botMayPin: false });
+  expect(await world.voice.pin(world.channel, message)).toBe(false);
+  expect((await world.shown("News"))[0]!.pinned).toBe(false);
 });
 
-test("nobody can tell what is in sight where the bot may not read what was said before", async () => {
-  const { message } = await said({ channel });
-  await change(channel, { botMayReadHistory: false });
-  expect(await voice().isInSight(channel, message)).toBeUndefined();
+test.concurrent("nobody can tell what is in sight where the bot may not read what was said before", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  await world.change(world.channel, { botMayReadHistory: false });
+  expect(await world.voice.isInSight(world.channel, message)).toBeUndefined();
 });
 
-test("a message is in sight while it is among the newest fifty", async () => {
-  const { message } = await said({ channel });
-  expect(await voice().isInSight(channel, message)).toBe(true);
-  for (let count = 0; count < 49; count += 1) await rider.table.say("Ben", `talk ${count}`);
-  expect(await voice().isInSight(channel, message)).toBe(true);
-  await rider.table.say("Ben", "and more");
-  expect(await voice().isInSight(channel, message)).toBe(false);
+test.concurrent("a message is in sight while it is among the newest fifty", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  expect(await world.voice.isInSight(world.channel, message)).toBe(true);
+  for (let count = 0; count < 49; count += 1) await world.rider.table.say("Ben", `talk ${count}`);
+  expect(await world.voice.isInSight(world.channel, message)).toBe(true);
+  await world.rider.table.say("Ben", "and more");
+  expect(await world.voice.isInSight(world.channel, message)).toBe(false);
 });
 
-test("the bot hears of channels, threads and servers that are gone, but not of those out of order", async () => {
+test.concurrent("the bot hears of channels, threads and servers that are gone, but not of those out of order", async (context) => {
+  const world = await World.start(context);
   const gone: object[] = [];
-  await rider.bot!.close();
-  await rider.start([], new Owed(), { onGone: (place) => gone.push(place) });
-  const thread = await newThread();
-  const [guild] = (await rider.table.state()).guilds;
-  rider.sandbox.faults.dispatch("GUILD_DELETE", { id: "1", unavailable: true });
-  await rider.table.ask("DELETE", `/channels/${thread}`);
-  await rider.table.ask("DELETE", `/channels/${channel}`);
-  const bot = `/guilds/${guild!.id}/members/${rider.sandbox.applicationId}`;
-  await rider.table.ask("DELETE", bot);
+  await world.rider.stop();
+  await world.rider.start([], new Owed(), { onGone: (place) => gone.push(place) });
+  const thread = await world.newThread();
+  const [guild] = (await world.rider.table.state()).guilds;
+  world.rider.sandbox.faults.dispatch("GUILD_DELETE", { id: "1", unavailable: true });
+  await world.rider.table.ask("DELETE", `/channels/${thread}`);
+  await world.rider.table.ask("DELETE", `/channels/${world.channel}`);
+  const bot = `/guilds/${guild!.id}/members/${world.rider.sandbox.applicationId}`;
+  await world.rider.table.ask("DELETE", bot);
   await until(() => gone.length === 3);
-  expect(gone).toEqual([{ channel: thread }, { channel }, { guild: guild!.id }]);
+  expect(gone).toEqual([{ channel: thread }, { channel: world.channel }, { guild: guild!.id }]);
 });
 
-test("where the bot was removed it is not heard, until it is back", async () => {
-  const { message } = await said({ channel });
-  const [guild] = (await rider.table.state()).guilds;
-  const bot = `/guilds/${guild!.id}/members/${rider.sandbox.applicationId}`;
-  await rider.table.ask("DELETE", bot);
-  expect(await say({ channel }, "More")).toEqual(lost("forbidden"));
-  expect(await voice().redraw(channel, message, saying("Later"))).toEqual(lost("forbidden"));
-  expect(await say(person("Ben"), "News")).toEqual(lost("forbidden"));
-  expect((await rider.table.say("Anna", "/act", channel)).error).toContain("not here any more");
-  await rider.table.ask("PUT", bot);
-  expect(await say({ channel }, "More")).toMatchObject({ outcome: "taken" });
+test.concurrent("where the bot was removed it is not heard, until it is back", async (context) => {
+  const world = await World.start(context);
+  const { message } = await world.said(world.here);
+  const [guild] = (await world.rider.table.state()).guilds;
+  const bot = `/guilds/${guild!.id}/members/${world.rider.sandbox.applicationId}`;
+  await world.rider.table.ask("DELETE", bot);
+  expect(await world.say(world.here, "More")).toEqual(lost("forbidden"));
+  expect(await world.voice.redraw(world.channel, message, saying("Later"))).toEqual(lost("forbidden"));
+  expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
+  expect((await world.rider.table.say("Anna", "/act", world.channel)).error).toContain("not here any more");
+  await world.rider.table.ask("PUT", bot);
+  expect(await world.say(world.here, "More")).toMatchObject({ outcome: "taken" });
 });
 
-test("the bot is connected while the gateway is, and again after a cut", async () => {
-  expect(voice().isConnected()).toBe(true);
+test.concurrent("the bot is connected while the gateway is, and again after a cut", async (context) => {
+  const { rider, voice } = await World.start(context);
+  expect(voice.isConnected()).toBe(true);
   rider.sandbox.faults.cutGateway();
-  await until(() => !voice().isConnected());
-  await until(() => voice().isConnected());
-  await rider.bot!.close();
-  expect(voice().isConnected()).toBe(false);
+  await until(() => !voice.isConnected());
+  await until(() => voice.isConnected());
+  await rider.stop();
+  expect(voice.isConnected()).toBe(false);
 });
