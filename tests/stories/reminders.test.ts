@@ -1,203 +1,233 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, type TestContext, test } from "vitest";
+import type { Faults } from "../../src/sandbox/faults.ts";
 import { type Card, type Story, tellOfGame } from "../support/story.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let story: Story;
-beforeEach(async () => {
-  story = await tellOfGame();
+/** A game that waits for Anna. */
+async function awaitingAnna({ onTestFinished }: TestContext): Promise<Story> {
+  const story = await tellOfGame();
+  onTestFinished(() => story.end());
   await story.say("Anna", "/initiative dice:7 3");
-});
-afterEach(async () => {
-  await story.end();
-});
+  return story;
+}
 
-const head = async () => (await story.game()).head;
-const titled = async (title: string, room?: string): Promise<Card[]> =>
+/** A game that has waited for Anna until it gave up. */
+async function unanswered(context: TestContext): Promise<Story> {
+  const story = await awaitingAnna(context);
+  await story.say("Anna", "/nudge game first:1 repeat:1 most:2");
+  await pass(story, 6);
+  return story;
+}
+
+/** A game that waits for Anna, who is written to alone. */
+async function awaitingAnnaAlone(context: TestContext): Promise<Story> {
+  const story = await awaitingAnna(context);
+  await story.say("Anna", "/me set by:dm");
+  return story;
+}
+
+const head = async (story: Story) => (await story.game()).head;
+const titled = async (story: Story, title: string, room?: string): Promise<Card[]> =>
   (await story.cards("Dora", room)).filter((card) => card.title === title);
-const reminders = (room?: string) => titled("Hill 62: your move", room);
-const stalled = () => titled("Hill 62: no answer");
-const standing = async (): Promise<Card> => {
-  const [card, ...more] = await titled("Hill 62");
+const reminders = (story: Story, room?: string) => titled(story, "Hill 62: your move", room);
+const stalled = (story: Story) => titled(story, "Hill 62: no answer");
+const standing = async (story: Story): Promise<Card> => {
+  const [card, ...more] = await titled(story, "Hill 62");
   if (card === undefined || more.length > 0) throw new Error("There is not one status card");
   return card;
 };
 
-async function restart(): Promise<void> {
+async function restart(story: Story): Promise<void> {
   await story.stop();
   await story.start();
 }
 
 /** A time of day in UTC, some hours from now, as players write it. */
-function clockIn(hours: number): string {
+function clockIn(story: Story, hours: number): string {
   return new Date(story.sandbox.clock() + hours * HOUR).toISOString().slice(11, 16);
 }
 
 /** Whom the newest message that the bot sent unasked called, by name. */
-function called({ message }: Card): string[] {
+function called(story: Story, { message }: Card): string[] {
   const names = new Map([...story.people].map(([name, id]) => [id, name]));
   return (message.mentions as unknown as { id: string }[]).map(({ id }) => names.get(id) ?? id);
 }
 
 /** Time passes in steps, as it does for a bot that looks every few seconds. */
-async function pass(hours: number): Promise<void> {
+async function pass(story: Story, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) await story.wait("1h");
 }
 
-describe("a reminder", () => {
-  test("comes after a day to whoever is awaited, says what is missing and does it", async () => {
-    await pass(23);
-    expect(await reminders()).toEqual([]);
-    await pass(2);
-    const [reminder, ...more] = await reminders();
+describe.concurrent("a reminder", () => {
+  test("comes after a day to whoever is awaited, says what is missing and does it", async (context) => {
+    const story = await awaitingAnna(context);
+    await pass(story, 23);
+    expect(await reminders(story)).toEqual([]);
+    await pass(story, 2);
+    const [reminder, ...more] = await reminders(story);
     expect(more).toEqual([]);
-    expect(called(reminder!)).toEqual(["Anna"]);
+    expect(called(story, reminder!)).toEqual(["Anna"]);
     expect(reminder!.text).toContain("**Turn 1 · II. Activation Phase**");
     expect(reminder!.text).toContain("activations and reactions.");
     const over = await story.press("Anna", "Over to Allies", reminder);
     expect(over.text).toContain("Waiting for **Allies**");
-    expect((await head()).n).toBe(5);
-    await pass(23);
-    expect(await reminders()).toEqual([reminder]);
-    await pass(2);
-    expect(called((await reminders()).at(-1)!)).toEqual(["Ben"]);
+    expect((await head(story)).n).toBe(5);
+    await pass(story, 23);
+    expect(await reminders(story)).toEqual([reminder]);
+    await pass(story, 2);
+    expect(called(story, (await reminders(story)).at(-1)!)).toEqual(["Ben"]);
   });
 
-  test("whose game has gone on shows how it stands and does nothing", async () => {
-    await pass(25);
-    const [reminder] = await reminders();
+  test("whose game has gone on shows how it stands and does nothing", async (context) => {
+    const story = await awaitingAnna(context);
+    await pass(story, 25);
+    const [reminder] = await reminders(story);
     await story.say("Anna", "/done over:true");
-    const before = await head();
+    const before = await head(story);
     const fresh = await story.press("Anna", "Over to Allies", reminder);
     expect(fresh.message.id).toBe(reminder!.message.id);
     expect(fresh.text).toContain("Waiting for **Allies**");
-    expect(await head()).toEqual(before);
+    expect(await head(story)).toEqual(before);
   });
 
-  test("of both sides calls each player once in one message", async () => {
+  test("of both sides calls each player once in one message", async (context) => {
+    const story = await awaitingAnna(context);
     await story.say("Anna", "/phase to:fire-resolution");
-    await pass(25);
-    const [reminder, ...more] = await reminders();
+    await pass(story, 25);
+    const [reminder, ...more] = await reminders(story);
     expect(more).toEqual([]);
-    expect(called(reminder!).toSorted()).toEqual(["Anna", "Ben"]);
+    expect(called(story, reminder!).toSorted()).toEqual(["Anna", "Ben"]);
   });
 
-  test("is not sent to somebody who played while it was on its way", async () => {
+  test("is not sent to somebody who played while it was on its way", async (context) => {
+    const story = await awaitingAnna(context);
     await story.wait("1m");
     for (let attempt = 0; attempt < 12; attempt += 1)
       story.sandbox.faults.next("POST", "/channels/:id/messages", { status: 500 });
     await story.wait("25h");
     await story.say("Anna", "/done over:true");
-    await restart();
+    await restart(story);
     await story.wait("1m");
-    expect(await reminders()).toEqual([]);
+    expect(await reminders(story)).toEqual([]);
   });
 
-  test("comes again after two, four, seven and eleven days, and then the others are told", async () => {
+  test("comes again after two, four, seven and eleven days, and then the others are told", async (context) => {
+    const story = await awaitingAnna(context);
     const days: number[] = [];
     for (let day = 1; day <= 20; day += 1) {
-      const { length } = await reminders();
+      const { length } = await reminders(story);
       await story.wait("24h");
       await story.wait("1m");
-      if ((await reminders()).length > length) days.push(day);
-      expect(await stalled()).toHaveLength(day < 12 ? 0 : 1);
+      if ((await reminders(story)).length > length) days.push(day);
+      expect(await stalled(story)).toHaveLength(day < 12 ? 0 : 1);
     }
     expect(days).toEqual([1, 2, 4, 7, 11]);
-    const [card] = await stalled();
-    expect(called(card!)).toEqual(["Ben"]);
+    const [card] = await stalled(story);
+    expect(called(story, card!)).toEqual(["Ben"]);
     expect(card!.text).toContain("got 5 reminders without an answer");
     expect(card!.buttons).toEqual(["Wait on", "Ask for a substitute", "Call the game"]);
-    expect((await standing()).text).toContain("5 reminders sent");
+    expect((await standing(story)).text).toContain("5 reminders sent");
   });
 });
 
-describe("one reminder", () => {
+describe.concurrent("one reminder", () => {
   const route = "/channels/:id/messages";
 
-  test.each([
-    ["the confirmation is lost", () => story.sandbox.faults.next("POST", route, "dropAfter")],
-    ["the connection is cut", () => story.sandbox.faults.next("POST", route, "drop")],
-    ["Discord has an error", () => story.sandbox.faults.next("POST", route, { status: 500 })],
-    ["Discord limits the rate", () => story.sandbox.faults.rateLimit("POST", route, { retryAfter: 0.1 })],
-  ])("where %s", async (_, plan) => {
+  test.for<[string, (faults: Faults) => void]>([
+    ["the confirmation is lost", (faults) => faults.next("POST", route, "dropAfter")],
+    ["the connection is cut", (faults) => faults.next("POST", route, "drop")],
+    ["Discord has an error", (faults) => faults.next("POST", route, { status: 500 })],
+    ["Discord limits the rate", (faults) => faults.rateLimit("POST", route, { retryAfter: 0.1 })],
+  ])("where %s", async ([, fail], context) => {
+    const story = await awaitingAnna(context);
     await story.wait("23h");
-    plan();
+    fail(story.sandbox.faults);
     await story.wait("2h");
     await story.wait("1m");
-    expect(await reminders()).toHaveLength(1);
+    expect(await reminders(story)).toHaveLength(1);
   });
 
-  test("although the bot is restarted, before it was sent or after", async () => {
+  test("although the bot is restarted, before it was sent or after", async (context) => {
+    const story = await awaitingAnna(context);
     await story.wait("23h");
     for (let attempt = 0; attempt < 12; attempt += 1)
       story.sandbox.faults.next("POST", route, { status: 500 });
     await story.wait("2h");
-    expect(await reminders()).toEqual([]);
+    expect(await reminders(story)).toEqual([]);
     for (let start = 0; start < 3; start += 1) {
-      await restart();
+      await restart(story);
       await story.wait("1m");
-      expect(await reminders()).toHaveLength(1);
+      expect(await reminders(story)).toHaveLength(1);
     }
-  }, 30_000);
+  });
 });
 
-describe("people's own wishes", () => {
-  test("quiet hours put a reminder off, and the card says until when", async () => {
+describe.concurrent("people's own wishes", () => {
+  test("quiet hours put a reminder off, and the card says until when", async (context) => {
+    const story = await awaitingAnna(context);
     const wake = story.sandbox.clock() + 28 * HOUR;
-    await story.say("Anna", `/me set zone:UTC quiet:${clockIn(20)}-${clockIn(28)}`);
+    await story.say("Anna", `/me set zone:UTC quiet:${clockIn(story, 20)}-${clockIn(story, 28)}`);
     await story.wait("1m");
-    const next = Number(/next reminder <t:(\d+):R>/.exec((await standing()).text)![1]) * 1000;
+    const next = Number(/next reminder <t:(\d+):R>/.exec((await standing(story)).text)![1]) * 1000;
     expect(next).toBeGreaterThan(wake - MINUTE);
     expect(next).toBeLessThanOrEqual(wake);
-    await pass(27);
-    expect(await reminders()).toEqual([]);
-    await pass(2);
-    expect(await reminders()).toHaveLength(1);
+    await pass(story, 27);
+    expect(await reminders(story)).toEqual([]);
+    await pass(story, 2);
+    expect(await reminders(story)).toHaveLength(1);
   });
 
-  test("whoever is away hears nothing, and the card says so", async () => {
+  test("whoever is away hears nothing, and the card says so", async (context) => {
+    const story = await awaitingAnna(context);
     await story.wait("1m");
     await story.say("Anna", "/me away until:3 days note:in the Alps");
     await story.wait("1m");
-    const card = await standing();
+    const card = await standing(story);
     expect(card.text).toMatch(/away until <t:\d+:f> \(in the Alps\) · next reminder <t:\d+:R>/);
     await story.wait("50h");
-    expect(await reminders()).toEqual([]);
+    expect(await reminders(story)).toEqual([]);
     await story.say("Anna", "/me back");
     await story.wait("1m");
-    expect(await reminders()).toHaveLength(1);
+    expect(await reminders(story)).toHaveLength(1);
   });
 
-  test.each([
+  test.for<[string, number, number]>([
     ["1h", 1, 0],
     ["tonight", 26, 1],
     ["tomorrow", 36, 2],
     ["3d", 72, 71],
-  ])("`Remind me in…` %s is kept, and nobody else may ask for less", async (choice, within, notBefore) => {
-    await story.wait("25h");
-    const [reminder] = await reminders();
-    const noted = await story.choose("Anna", "Remind me in…", choice, reminder);
-    expect(noted.isPrivate).toBe(true);
-    expect(noted.text).toMatch(/^Noted: nothing reminds you of this before <t:\d+:f>/);
-    const until = Number(/<t:(\d+):f>/.exec(noted.text)![1]) * 1000;
-    const ahead = (until - story.sandbox.clock()) / HOUR;
-    expect(ahead).toBeGreaterThan(notBefore - 1);
-    expect(ahead).toBeLessThanOrEqual(within);
-    await story.wait("7h");
-    await story.say("Ben", "/nudge now");
-    await story.wait("1m");
-    expect(await reminders()).toHaveLength(until < story.sandbox.clock() ? 2 : 1);
-  });
+  ])(
+    "`Remind me in…` %s is kept, and nobody else may ask for less",
+    async ([choice, within, notBefore], context) => {
+      const story = await awaitingAnna(context);
+      await story.wait("25h");
+      const [reminder] = await reminders(story);
+      const noted = await story.choose("Anna", "Remind me in…", choice, reminder);
+      expect(noted.isPrivate).toBe(true);
+      expect(noted.text).toMatch(/^Noted: nothing reminds you of this before <t:\d+:f>/);
+      const until = Number(/<t:(\d+):f>/.exec(noted.text)![1]) * 1000;
+      const ahead = (until - story.sandbox.clock()) / HOUR;
+      expect(ahead).toBeGreaterThan(notBefore - 1);
+      expect(ahead).toBeLessThanOrEqual(within);
+      await story.wait("7h");
+      await story.say("Ben", "/nudge now");
+      await story.wait("1m");
+      expect(await reminders(story)).toHaveLength(until < story.sandbox.clock() ? 2 : 1);
+    },
+  );
 
-  test("who is not awaited has nothing to put off", async () => {
+  test("who is not awaited has nothing to put off", async (context) => {
+    const story = await awaitingAnna(context);
     await story.wait("25h");
-    expect((await story.choose("Ben", "Remind me in…", "1h", (await reminders())[0])).text).toContain(
+    expect((await story.choose("Ben", "Remind me in…", "1h", (await reminders(story))[0])).text).toContain(
       "does not wait for you now",
     );
   });
 
-  test("`Not me` leads to a substitute or out of the seat", async () => {
+  test("`Not me` leads to a substitute or out of the seat", async (context) => {
+    const story = await awaitingAnna(context);
     await story.wait("25h");
     const asked = await story.press("Anna", "Not me");
     expect(asked.isPrivate).toBe(true);
@@ -209,151 +239,153 @@ describe("people's own wishes", () => {
     await story.press("Chris", "Take over");
     expect((await story.game()).seats).toContainEqual({ side: "axis", user: story.people.get("Chris") });
     await story.wait("25h");
-    expect(called((await reminders()).at(-1)!)).toEqual(["Chris"]);
+    expect(called(story, (await reminders(story)).at(-1)!)).toEqual(["Chris"]);
     await story.press("Chris", "Leave the seat", await story.press("Chris", "Not me"));
-    await pass(26);
-    expect(await reminders()).toHaveLength(2);
+    await pass(story, 26);
+    expect(await reminders(story)).toHaveLength(2);
   });
 });
 
-describe("`/nudge now`", () => {
-  test("reminds those who are awaited at once, and not again for six hours", async () => {
+describe.concurrent("`/nudge now`", () => {
+  test("reminds those who are awaited at once, and not again for six hours", async (context) => {
+    const story = await awaitingAnna(context);
     expect((await story.say("Chris", "/nudge now")).text).toContain("Only those who play this game");
     expect((await story.say("Anna", "/nudge now")).text).toContain("waits for nobody but you");
     expect((await story.say("Ben", "/nudge now")).text).toContain("is reminded now.");
     expect((await story.say("Ben", "/nudge now")).text).toContain("less than six hours old");
     await story.wait("1m");
-    expect(called((await reminders())[0]!)).toEqual(["Anna"]);
+    expect(called(story, (await reminders(story))[0]!)).toEqual(["Anna"]);
     await story.wait("5h");
     expect((await story.say("Ben", "/nudge now")).isPrivate).toBe(true);
     await story.wait("1h");
     expect((await story.say("Ben", "/nudge now")).isPrivate).toBe(false);
     await story.wait("1m");
-    expect(await reminders()).toHaveLength(2);
+    expect(await reminders(story)).toHaveLength(2);
   });
 
-  test("does not disturb anybody in quiet hours, and says when it will", async () => {
-    await story.say("Anna", `/me set zone:UTC quiet:${clockIn(-1)}-${clockIn(3)}`);
+  test("does not disturb anybody in quiet hours, and says when it will", async (context) => {
+    const story = await awaitingAnna(context);
+    await story.say("Anna", `/me set zone:UTC quiet:${clockIn(story, -1)}-${clockIn(story, 3)}`);
     const asked = await story.say("Ben", "/nudge now");
     expect(asked.text).toMatch(/is reminded <t:\d+:R>, not before\./);
     await story.wait("2h");
-    expect(await reminders()).toEqual([]);
+    expect(await reminders(story)).toEqual([]);
     expect((await story.say("Ben", "/nudge now")).text).toBe(asked.text);
     await story.wait("2h");
-    expect(await reminders()).toHaveLength(1);
+    expect(await reminders(story)).toHaveLength(1);
     expect((await story.say("Ben", "/nudge now")).text).toContain("less than six hours old");
   });
 
-  test("says when somebody who has put it off is reminded, as often as it is asked, and then rests", async () => {
+  test("says when somebody who has put it off is reminded, as often as it is asked, and then rests", async (context) => {
+    const story = await awaitingAnna(context);
     await story.say("Anna", "/nudge later for:3h");
     const asked = await story.say("Ben", "/nudge now");
     expect(asked.text).toMatch(/is reminded <t:\d+:R>, not before\./);
     await story.wait("1h");
     expect((await story.say("Ben", "/nudge now")).text).toBe(asked.text);
     await story.wait("2h");
-    expect(await reminders()).toHaveLength(1);
+    expect(await reminders(story)).toHaveLength(1);
     expect((await story.say("Ben", "/nudge now")).text).toContain("less than six hours old");
     await story.say("Anna", "/nudge later for:1h");
     expect((await story.say("Ben", "/nudge now")).text).toContain("less than six hours old");
   });
 });
 
-describe("a side that never answers", () => {
-  beforeEach(async () => {
-    await story.say("Anna", "/nudge game first:1 repeat:1 most:2");
-    await pass(6);
-  });
-
-  test("is waited for anew when an opponent wishes, with as many reminders as before", async () => {
-    expect(await reminders()).toHaveLength(2);
+describe.concurrent("a side that never answers", () => {
+  test("is waited for anew when an opponent wishes, with as many reminders as before", async (context) => {
+    const story = await unanswered(context);
+    expect(await reminders(story)).toHaveLength(2);
     expect((await story.press("Chris", "Wait on")).text).toContain("Only those who play this game");
     expect((await story.press("Ben", "Wait on")).text).toContain("begin anew");
     await story.wait("30m");
-    expect(await reminders()).toHaveLength(2);
-    await pass(5);
-    expect(await reminders()).toHaveLength(4);
-    expect(await stalled()).toHaveLength(2);
+    expect(await reminders(story)).toHaveLength(2);
+    await pass(story, 5);
+    expect(await reminders(story)).toHaveLength(4);
+    expect(await stalled(story)).toHaveLength(2);
   });
 
-  test("is replaced when an opponent asks for it, but not by strangers", async () => {
+  test("is replaced when an opponent asks for it, but not by strangers", async (context) => {
+    const story = await unanswered(context);
     expect((await story.press("Chris", "Ask for a substitute")).text).toContain("Only those who play");
     expect((await story.press("Ben", "Ask for a substitute")).text).toContain("is looked for: **Axis**");
     await story.wait("1m");
-    const [advert] = await titled("A player is wanted");
+    const [advert] = await titled(story, "A player is wanted");
     expect(advert!.buttons).toEqual(["Take over"]);
     await story.press("Chris", "Take over", advert);
     expect((await story.say("Ben", "/game end result:won")).text).toContain("proposes to end the game");
-    await pass(6);
-    expect(await stalled()).toHaveLength(2);
+    await pass(story, 6);
+    expect(await stalled(story)).toHaveLength(2);
   });
 
-  test("of several players is replaced player by player", async () => {
+  test("of several players is replaced player by player", async (context) => {
+    const story = await unanswered(context);
     await story.say("Anna", "/game invite user:@Chris side:axis");
     await story.say("Chris", "/game join side:axis");
-    await pass(6);
-    const card = (await stalled()).at(-1)!;
+    await pass(story, 6);
+    const card = (await stalled(story)).at(-1)!;
     expect(card.text).toContain("got 2 reminders each without an answer");
     expect(card.buttons.slice(1, 3)).toEqual(["Substitute for Anna", "Substitute for Chris"]);
     await story.press("Ben", "Substitute for Chris", card);
     expect((await story.game()).sought).toEqual([{ side: "axis", user: story.people.get("Chris") }]);
   });
 
-  test("does not keep an opponent from ending the game, who is asked whether it is meant", async () => {
+  test("does not keep an opponent from ending the game, who is asked whether it is meant", async (context) => {
+    const story = await unanswered(context);
     const stranger = await story.press("Chris", "Call the game");
     expect(stranger.isPrivate).toBe(true);
     const asked = await story.press("Ben", "Call the game");
     expect(asked.isPrivate).toBe(true);
     await story.press("Ben", "End the game", asked);
     expect((await story.game()).status).toBe("ended");
-    await pass(30);
-    expect(await reminders()).toHaveLength(2);
+    await pass(story, 30);
+    expect(await reminders(story)).toHaveLength(2);
   });
 
-  test("plays on with a press on a reminder, and the others' buttons have nothing left to do", async () => {
-    const [card] = await stalled();
-    await story.press("Anna", "Over to Allies", (await reminders())[0]);
+  test("plays on with a press on a reminder, and the others' buttons have nothing left to do", async (context) => {
+    const story = await unanswered(context);
+    const [card] = await stalled(story);
+    await story.press("Anna", "Over to Allies", (await reminders(story))[0]);
     expect((await story.press("Ben", "Wait on", card)).text).toContain("not waited for any more");
   });
 });
 
-describe("direct messages", () => {
-  beforeEach(async () => {
-    await story.say("Anna", "/me set by:dm");
-  });
-
-  test("remind in private, and what is pressed there happens in the game and is told in the channel", async () => {
+describe.concurrent("direct messages", () => {
+  test("remind in private, and what is pressed there happens in the game and is told in the channel", async (context) => {
+    const story = await awaitingAnnaAlone(context);
     await story.wait("25h");
-    expect(await reminders()).toEqual([]);
+    expect(await reminders(story)).toEqual([]);
     const [reminder] = await story.direct("Anna");
     expect(reminder!.title).toBe("Hill 62: your move");
     expect(reminder!.text).toContain(`[open the channel](https://discord.com/channels/`);
     const before = (await story.cards()).length;
     const over = await story.press("Anna", "Over to Allies", reminder, "Anna");
     expect(over.text).toContain("Hill 62 · [open the channel]");
-    expect((await head()).n).toBe(5);
+    expect((await head(story)).n).toBe(5);
     await story.wait("1m");
     const told = (await story.cards()).slice(before);
     expect(told.map(({ entry }) => entry)).toEqual([5]);
-    expect(called(told[0]!)).toEqual(["Ben"]);
+    expect(called(story, told[0]!)).toEqual(["Ben"]);
   });
 
-  test("lead on: every card that follows acts in the game, too, and old ones do not", async () => {
+  test("lead on: every card that follows acts in the game, too, and old ones do not", async (context) => {
+    const story = await awaitingAnnaAlone(context);
     await story.wait("25h");
     const [reminder] = await story.direct("Anna");
     const phase = await story.press("Anna", "Phase card", reminder, "Anna");
     expect(phase.title).toBe("Turn 1 · II. Activation Phase");
     const rolled = await story.press("Anna", "Roll", phase, "Anna");
     expect(rolled.text).toContain("Coordination");
-    expect((await head()).n).toBe(5);
+    expect((await head(story)).n).toBe(5);
     const fresh = await story.press("Anna", "Over to Allies", reminder, "Anna");
-    expect((await head()).n).toBe(5);
+    expect((await head(story)).n).toBe(5);
     await story.press("Anna", "Over to Allies", fresh, "Anna");
-    expect((await head()).n).toBe(6);
+    expect((await head(story)).n).toBe(6);
     const asked = await story.press("Anna", "Undo", fresh, "Anna");
     expect(asked.text).toContain("Hill 62 · [open the channel]");
   });
 
-  test("lead to the checks of the game's own system, which are rolled in it", async () => {
+  test("lead to the checks of the game's own system, which are rolled in it", async (context) => {
+    const story = await awaitingAnnaAlone(context);
     await story.say("Anna", "/game new system:aslsk3 side:both title:Solo", "second-front");
     await story.say("Anna", "/game begin", "second-front");
     await story.wait("25h");
@@ -369,7 +401,8 @@ describe("direct messages", () => {
     expect((await story.newest("Dora", "second-front")).title).toBe(rolled.title);
   });
 
-  test("put reminders off and lead out of the seat as in the channel", async () => {
+  test("put reminders off and lead out of the seat as in the channel", async (context) => {
+    const story = await awaitingAnnaAlone(context);
     await story.wait("25h");
     const [reminder] = await story.direct("Anna");
     const where = { messageId: reminder!.message.id, customId: reminder!.menu.id, values: ["1h"] };
@@ -381,22 +414,24 @@ describe("direct messages", () => {
     expect((await story.game()).seats).toHaveLength(1);
   });
 
-  test("that are closed fall back to the channel, which says so once", async () => {
+  test("that are closed fall back to the channel, which says so once", async (context) => {
+    const story = await awaitingAnnaAlone(context);
     await story.table.ask("PATCH", "/people/Anna", { dmsOpen: false });
     await story.wait("25h");
-    const [first] = await reminders();
-    expect(called(first!)).toEqual(["Anna"]);
+    const [first] = await reminders(story);
+    expect(called(story, first!)).toEqual(["Anna"]);
     expect(first!.text).toContain("Your direct messages are closed to me");
     expect(first!.text).not.toContain("open the channel");
     await story.wait("25h");
-    const [, second, ...more] = await reminders();
+    const [, second, ...more] = await reminders(story);
     expect(more).toEqual([]);
     expect(second!.text).not.toContain("closed to me");
     await story.press("Anna", "Over to Allies", second);
-    expect((await head()).n).toBe(5);
+    expect((await head(story)).n).toBe(5);
   });
 
-  test("to somebody who left the server fail, and the reminder in the channel harms nobody", async () => {
+  test("to somebody who left the server fail, and the reminder in the channel harms nobody", async (context) => {
+    const story = await awaitingAnnaAlone(context);
     const [{ id: guild } = { id: "" }] = (await story.table.state()).guilds;
     await story.table.ask("DELETE", `/guilds/${guild}/members/Anna`);
     await story.say("Ben", "/nudge game most:2");
@@ -404,23 +439,25 @@ describe("direct messages", () => {
     await story.wait("25h");
     await story.wait("49h");
     await story.wait("1m");
-    expect(await reminders()).toHaveLength(2);
-    expect(called((await stalled())[0]!)).toEqual(["Ben"]);
+    expect(await reminders(story)).toHaveLength(2);
+    expect(called(story, (await stalled(story))[0]!)).toEqual(["Ben"]);
   });
 });
 
-describe("a change of turns at night", () => {
+describe.concurrent("a change of turns at night", () => {
   const flags = (card: Card) => (card.message.flags ?? 0) & 4096;
 
-  test("calls without a sound whoever is in quiet hours", async () => {
-    await story.say("Ben", `/me set zone:UTC quiet:${clockIn(-2)}-${clockIn(2)}`);
+  test("calls without a sound whoever is in quiet hours", async (context) => {
+    const story = await awaitingAnna(context);
+    await story.say("Ben", `/me set zone:UTC quiet:${clockIn(story, -2)}-${clockIn(story, 2)}`);
     const over = await story.say("Anna", "/done over:true");
     expect(story.pinged).toEqual(["Ben"]);
     expect(flags(over)).toBe(4096);
   });
 
-  test("sounds for whoever may be disturbed, also beside somebody who may not", async () => {
-    await story.say("Ben", `/me set zone:UTC quiet:${clockIn(-2)}-${clockIn(2)}`);
+  test("sounds for whoever may be disturbed, also beside somebody who may not", async (context) => {
+    const story = await awaitingAnna(context);
+    await story.say("Ben", `/me set zone:UTC quiet:${clockIn(story, -2)}-${clockIn(story, 2)}`);
     await story.say("Dora", "/game join side:umpire");
     await story.say("Ben", "/game invite user:@Chris");
     await story.say("Chris", "/game join side:allies");
@@ -430,28 +467,30 @@ describe("a change of turns at night", () => {
   });
 });
 
-describe("how a game reminds", () => {
-  test("`/nudge game` shows it, changes it, and the log has it", async () => {
+describe.concurrent("how a game reminds", () => {
+  test("`/nudge game` shows it, changes it, and the log has it", async (context) => {
+    const story = await awaitingAnna(context);
     const shown = await story.say("Chris", "/nudge game");
     expect(shown.text).toContain("**First reminder**: 24 hours");
     expect(shown.text).toMatch(
       /Waiting for \*\*Axis\*\* .*\n⏳ Waiting began <t:\d+:R> · next reminder <t:\d+:R>/,
     );
-    const before = await head();
+    const before = await head(story);
     expect((await story.say("Chris", "/nudge game first:1")).isPrivate).toBe(true);
-    expect(await head()).toEqual(before);
+    expect(await head(story)).toEqual(before);
     const changed = await story.say("Ben", "/nudge game first:1 most:0 away:others");
     expect(changed.text).toContain("**First reminder**: 24 hours → **1 hour**");
     expect((await story.say("Dora", "/log")).text).toContain("First reminder");
     expect((await story.say("Dora", "/nudge game")).text).toContain("Nobody is reminded in this game.");
-    await pass(30);
-    expect(await reminders()).toEqual([]);
+    await pass(story, 30);
+    expect(await reminders(story)).toEqual([]);
     await story.say("Ben", "/nudge game most:3");
     await story.wait("1m");
-    expect(await reminders()).toHaveLength(1);
+    expect(await reminders(story)).toHaveLength(1);
   });
 
-  test("the buttons and commands of reminders refuse what is no choice, in words", async () => {
+  test("the buttons and commands of reminders refuse what is no choice, in words", async (context) => {
+    const story = await awaitingAnna(context);
     expect((await story.say("Anna", "/nudge later for:never")).text).toContain("is no time to wait");
     expect((await story.say("Ben", "/nudge on side:axis")).isPrivate).toBe(false);
     expect((await story.say("Ben", "/nudge on side:allies")).text).toContain("not waited for");
