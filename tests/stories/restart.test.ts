@@ -3,43 +3,43 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, type TestContext, test } from "vitest";
 import { agreeToEnd, type Seen, type Story, tellOfGame } from "../support/story.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-let story: Story;
-beforeEach(async () => {
-  story = await tellOfGame();
-});
-afterEach(async () => {
-  await story.end();
-});
+async function begin({ onTestFinished }: TestContext): Promise<Story> {
+  const story = await tellOfGame();
+  onTestFinished(() => story.end());
+  return story;
+}
 
-async function restart(): Promise<void> {
+async function restart(story: Story): Promise<void> {
   await story.stop();
   await story.start();
 }
 
-test("a bot that is stopped in the middle of a turn goes on where it was", async () => {
+test.concurrent("a bot that is stopped in the middle of a turn goes on where it was", async (context) => {
+  const story = await begin(context);
   await story.say("Anna", "/initiative dice:7 3");
   const card = await story.press("Anna", "Roll");
   const before = await story.game();
-  await restart();
+  await restart(story);
   expect(await story.game()).toEqual(before);
   const noted = await story.fill("Anna", "Note a name", { value: "1st Platoon" });
   expect(noted.text).toContain("1st Platoon");
   expect((await story.press("Anna", "Over to Allies", card)).text).toContain("Waiting for **Axis**");
-  await restart();
+  await restart(story);
   expect((await story.press("Anna", "Over to Allies")).entry).toBe(7);
   expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
   expect(await story.told()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("the numbers of rolls and the commitment go on over a restart", async () => {
+test.concurrent("the numbers of rolls and the commitment go on over a restart", async (context) => {
+  const story = await begin(context);
   await story.press("Ben", "Roll");
   const { rolls, hash } = (await story.game()).dice;
-  await restart();
+  await restart(story);
   const rolled = await story.say("Ben", "/roll notation:2d6");
   expect(rolled.text).toContain(`Roll ${rolls + 1} ·`);
   const verified = await story.say("Ben", "/dice verify");
@@ -47,11 +47,12 @@ test("the numbers of rolls and the commitment go on over a restart", async () =>
   expect(verified.text).toContain(`${rolls + 1} rolls checked by the bot alone`);
 });
 
-test("an interaction from before a restart is not carried out again after it", async () => {
+test.concurrent("an interaction from before a restart is not carried out again after it", async (context) => {
+  const story = await begin(context);
   const { heard, end } = await story.overhear();
   await story.press("Ben", "Roll");
   const before = await story.game();
-  await restart();
+  await restart(story);
   for (const interaction of heard) story.sandbox.faults.dispatch("INTERACTION_CREATE", interaction);
   await story.say("Chris", "/status");
   await story.bot.close();
@@ -60,7 +61,8 @@ test("an interaction from before a restart is not carried out again after it", a
   end();
 });
 
-test("the bot stops cleanly on SIGTERM, even while it works, and starts again", async () => {
+test.concurrent("the bot stops cleanly on SIGTERM, even while it works, and starts again", async (context) => {
+  const story = await begin(context);
   await story.stop();
   const { token, apiUrl } = story.sandbox;
   const env = { ...process.env, DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, STORE_URL: story.storeUrl };
@@ -89,10 +91,10 @@ test("the bot stops cleanly on SIGTERM, even while it works, and starts again", 
   expect(await story.told()).toEqual(Array.from({ length: n }, (_, at) => at + 1));
 });
 
-describe("verification", () => {
+describe.concurrent("verification", () => {
   const run = promisify(execFile);
 
-  async function verify(content: unknown): Promise<{ code: number; out: string }> {
+  async function verify(story: Story, content: unknown): Promise<{ code: number; out: string }> {
     const file = join(story.folder, "export.json");
     writeFileSync(file, JSON.stringify(content));
     try {
@@ -113,7 +115,8 @@ describe("verification", () => {
     return (await fetch(attachment!.url)).json() as Promise<Exported>;
   }
 
-  test("the secret is revealed, and the exported game is verified without the bot", async () => {
+  test("the secret is revealed, and the exported game is verified without the bot", async (context) => {
+    const story = await begin(context);
     await story.press("Ben", "Roll");
     await story.say("Ben", "/roll notation:3d6 times:2");
     await story.say("Anna", "/roll notation:d10 dice:4");
@@ -132,7 +135,7 @@ describe("verification", () => {
     const card = await story.say("Chris", "/game export");
     expect(card.isPrivate).toBe(true);
     const exported = await download(card);
-    const green = await verify(exported);
+    const green = await verify(story, exported);
     expect(green.out).toContain("Verified: no faults.");
     expect(green.code).toBe(0);
 
@@ -142,7 +145,7 @@ describe("verification", () => {
     const tampered = (change: (copy: Exported) => void) => {
       const copy = structuredClone(exported);
       change(copy);
-      return verify(copy);
+      return verify(story, copy);
     };
     const rolled = (copy: Exported) =>
       copy.entries.flatMap(({ events }) => events).find(({ type }) => type === "rolled")!;
@@ -161,16 +164,17 @@ describe("verification", () => {
     });
     expect(swapped.code).toBe(1);
     expect(swapped.out).toContain("FAULT The secret of series 1 is not the one that was committed to.");
-    expect((await verify({ format: "something else" })).code).toBe(2);
+    expect((await verify(story, { format: "something else" })).code).toBe(2);
   });
 
-  test("the end of a game publishes the secret of all its dice", async () => {
+  test("the end of a game publishes the secret of all its dice", async (context) => {
+    const story = await begin(context);
     await story.press("Ben", "Roll");
     await agreeToEnd(story, "Axis victory");
     const verified = await story.say("Chris", "/dice verify");
     expect(verified.title).toBe("Dice and log verified");
     expect(verified.text).not.toContain("by the bot alone");
-    const green = await verify(await download(await story.say("Chris", "/game export")));
+    const green = await verify(story, await download(await story.say("Chris", "/game export")));
     expect(green.out).not.toContain("not checked yet");
     expect(green.code).toBe(0);
   });

@@ -15,6 +15,17 @@ async function talk(story: Story, messages: number): Promise<void> {
   for (let count = 0; count < messages; count += 1) await story.say("Ben", `talk ${count}`);
 }
 
+// It waits longest, so it begins first.
+test.concurrent("where Discord is out of order it comes later", async (context) => {
+  const story = await begin(context);
+  for (let attempt = 0; attempt < 12; attempt += 1)
+    story.sandbox.faults.next("POST", "/channels/:id/messages", { status: 503 });
+  await story.wait("1m");
+  expect(await standing(story)).toEqual([]);
+  await story.wait("2m");
+  expect(await standing(story)).toHaveLength(1);
+});
+
 test.concurrent("a game that is played has one status card, pinned, without pictures", async (context) => {
   const story = await begin(context);
   expect(await standing(story)).toEqual([]);
@@ -129,16 +140,6 @@ test.concurrent("it is there once although its confirmation was lost and the bot
   const [card, ...more] = await standing(story);
   expect(more).toEqual([]);
   expect(card!.text).toContain("II. Activation Phase");
-});
-
-test.concurrent("where Discord is out of order it comes later", async (context) => {
-  const story = await begin(context);
-  for (let attempt = 0; attempt < 12; attempt += 1)
-    story.sandbox.faults.next("POST", "/channels/:id/messages", { status: 503 });
-  await story.wait("1m");
-  expect(await standing(story)).toEqual([]);
-  await story.wait("2m");
-  expect(await standing(story)).toHaveLength(1);
 });
 
 test.concurrent("it goes along with a game that moves, and away with one that is put away", async (context) => {
