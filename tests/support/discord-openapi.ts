@@ -17,6 +17,13 @@ interface Operation {
   requestBody?: { required?: boolean; content: Record<string, unknown> };
 }
 
+interface Route {
+  template: string;
+  /** The template's segments. */
+  pattern: string[];
+  operation: Operation;
+}
+
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -31,6 +38,7 @@ const discord = JSON.parse(readFileSync(documentFile, "utf8")) as {
 /** discord.js and Discord's written documentation send these as decimal strings, the document says integer. */
 const bitfields = ["default_member_permissions", "permissions", "allow", "deny"];
 
+const routes = allRoutes();
 const ajv = prepare();
 const validators = new Map<string, ValidateFunction>();
 
@@ -53,20 +61,29 @@ function bodyFaults(request: BotRequest, template: string, { requestBody }: Oper
   return [...faults, ...messageFaults(request, template)];
 }
 
-function routeOf({ method, path }: BotRequest): { template: string; operation: Operation } | undefined {
+function routeOf({ method, path }: BotRequest): Route | undefined {
   const segments = path.split("?")[0]!.split("/");
-  const verb = method.toLowerCase();
-  const fitting = Object.entries(discord.paths).filter(([template, operations]) => {
-    const pattern = template.split("/");
-    if (pattern.length !== segments.length || operations[verb] === undefined) return false;
-    return pattern.every((part, index) => part === segments[index] || /^\{.*\}$/.test(part));
-  });
-  const [best] = fitting.sort(([one], [other]) => literalParts(other) - literalParts(one));
-  return best && { template: best[0], operation: best[1][verb]! };
+  return routes
+    .get(`${method.toLowerCase()} ${segments.length}`)
+    ?.find(({ pattern }) =>
+      pattern.every((part, index) => part === segments[index] || /^\{.*\}$/.test(part)),
+    );
 }
 
-function literalParts(template: string): number {
-  return template.split("/").filter((part) => !part.startsWith("{")).length;
+/** All routes by method and number of segments; of those that fit a path the first is the one meant. */
+function allRoutes(): Map<string, Route[]> {
+  const all = Object.entries(discord.paths).flatMap(([template, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => {
+      const pattern = template.split("/");
+      return { kind: `${verb} ${pattern.length}`, template, pattern, operation };
+    }),
+  );
+  const literalFirst = all.toSorted((one, other) => literalParts(other.pattern) - literalParts(one.pattern));
+  return Map.groupBy(literalFirst, ({ kind }) => kind);
+}
+
+function literalParts(pattern: string[]): number {
+  return pattern.filter((part) => !part.startsWith("{")).length;
 }
 
 function validatorFor(template: string, method: string, media: string): ValidateFunction {
