@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { messageFaults } from "./discord-message-rules.ts";
 
@@ -39,8 +39,10 @@ const discord = JSON.parse(readFileSync(documentFile, "utf8")) as {
 const bitfields = ["default_member_permissions", "permissions", "allow", "deny"];
 
 const routes = allRoutes();
-const ajv = prepare();
-const validators = new Map<string, ValidateFunction>();
+Object.values(discord.components.schemas).forEach(allowDecimalStrings);
+/** Whether something fits is told by the first fault; what is wrong with it by all of them, which takes longer. */
+const first = validators({ allErrors: false });
+const every = validators({ allErrors: true });
 
 /** What Discord would refuse about a request, by its OpenAPI document and by the rules that this cannot hold. */
 export function checkRequest(request: BotRequest): string[] {
@@ -55,9 +57,10 @@ function bodyFaults(request: BotRequest, template: string, { requestBody }: Oper
   if (body === undefined || body === null) return requestBody?.required ? ["has no body"] : [];
   if (requestBody === undefined) return ["has a body"];
   const isMultipart = files.length > 0;
-  const validate = validatorFor(template, method, isMultipart ? "multipart/form-data" : "application/json");
+  const schema = schemaOf(template, method, isMultipart ? "multipart/form-data" : "application/json");
   const parts = Object.fromEntries(files.map(({ field }) => [field, ""]));
-  const faults = validate(isMultipart ? { ...body, ...parts } : body) ? [] : explain(validate.errors);
+  const sent = isMultipart ? { ...body, ...parts } : body;
+  const faults = first(schema)(sent) ? [] : explain(faultsIn(sent, every(schema)));
   return [...faults, ...messageFaults(request, template)];
 }
 
@@ -86,21 +89,20 @@ function literalParts(pattern: string[]): number {
   return pattern.filter((part) => !part.startsWith("{")).length;
 }
 
-function validatorFor(template: string, method: string, media: string): ValidateFunction {
+function schemaOf(template: string, method: string, media: string): string {
   const pointer = ["paths", template, method.toLowerCase(), "requestBody", "content", media, "schema"]
     .map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")))
     .join("/");
-  let validate = validators.get(pointer);
-  if (validate === undefined) {
-    validate = ajv.compile({ $ref: `discord#/${pointer}` });
-    validators.set(pointer, validate);
-  }
-  return validate;
+  return `discord#/${pointer}`;
+}
+
+function faultsIn(sent: unknown, validate: ValidateFunction): ErrorObject[] {
+  validate(sent);
+  return validate.errors ?? [];
 }
 
 /** The deepest faults: in a union these belong to the branch that was meant. */
-function explain(errors: ErrorObject[] | null | undefined): string[] {
-  const all = errors ?? [];
+function explain(all: ErrorObject[]): string[] {
   const deepest = Math.max(0, ...all.map(depthOf));
   return [
     ...new Set(
@@ -115,8 +117,9 @@ function depthOf({ instancePath }: ErrorObject): number {
   return instancePath.split("/").length;
 }
 
-function prepare(): Ajv2020 {
-  const validator = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+/** Validators by the schema's place, each made when it is needed first. */
+function validators(options: Options): (schema: string) => ValidateFunction {
+  const validator = new Ajv2020({ strict: false, validateFormats: true, ...options });
   addFormats.default(validator);
   validator.addFormat("int32", {
     type: "number",
@@ -126,9 +129,13 @@ function prepare(): Ajv2020 {
   validator.addFormat("double", { type: "number", validate: Number.isFinite });
   validator.addFormat("nonce", (text) => text.length <= 25);
   validator.addFormat("snowflake", (text) => /^\d{1,20}$/.test(text));
-  Object.values(discord.components.schemas).forEach(allowDecimalStrings);
   validator.addSchema(discord, "discord");
-  return validator;
+  const made = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const validate = made.get(schema) ?? validator.compile({ $ref: schema });
+    made.set(schema, validate);
+    return validate;
+  };
 }
 
 function allowDecimalStrings(schema: Schema): void {
