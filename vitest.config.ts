@@ -7,6 +7,7 @@ export default defineConfig({
     // Long enough for a machine with other work; what waits for ever is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Programs that tests start need not be compiled again, as with `npm start`.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/compile", import.meta.url)) },
     // Many tests wait more than they reckon: a core left free would be idle.

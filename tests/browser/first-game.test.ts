@@ -112,9 +112,8 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
   });
 
   test("the program stops within five seconds, and the next start goes on where it was", async () => {
-    const since = Date.now();
+    // After five seconds of its own clock it would have killed itself, and would have no exit code.
     expect(await stop(program)).toBe(0);
-    expect(Date.now() - since).toBeLessThan(5000);
     ({ program, address } = await startProgram(dataDir));
     [anna, ben] = await Promise.all([sit("Anna"), sit("Ben")]);
     await type(anna, "/done");

@@ -161,11 +161,12 @@ test.concurrent("a picture survives the outbox", async (context) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
   const picture = { kind: "picture", name: "map.png", svg, alt: "The map" } as const;
   world.reply = saying("Rolled", { blocks: [picture] });
+  // What is drawn already is there in time on the slowest machine.
+  const { length: size } = await draughtsman.draw(svg);
+  expect(size).toBeGreaterThan(60);
   void world.rider.table.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   await world.restart();
   const request = world.rider.requests.findLast(({ files }) => files.length > 0);
-  const { length: size } = await draughtsman.draw(svg);
-  expect(size).toBeGreaterThan(60);
   expect(request?.files).toMatchObject([{ name: "map.png", size }]);
 });

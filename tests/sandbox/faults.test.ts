@@ -1,7 +1,7 @@
 import type { TextChannel } from "discord.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
-import { type Bench, call, startBench } from "../support/sandbox.ts";
+import { type Bench, call, type RawAnswer, startBench } from "../support/sandbox.ts";
 
 let bench: Bench;
 let channel: TextChannel;
@@ -16,7 +16,7 @@ beforeAll(async () => {
       client: { rest: { retries: 0 } },
       onInteraction: (interaction) => interaction.isRepliable() && interaction.reply("here").catch(() => {}),
     },
-    { limits: { answerWithin: 200 } },
+    { limits: { answerWithin: 1000 } },
   );
   channel = (await bench.client.channels.fetch(await bench.table.channelId())) as TextChannel;
   bench.sandbox.requests.listen((request) => requests.push(request));
@@ -88,11 +88,16 @@ test("a dropped interaction never reaches the bot", async () => {
 });
 
 test("too many requests at once get a 429, and the headers say how many are left", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => call(bench.sandbox, "GET", "/gateway/bot")),
-  );
-  const limited = answers.filter(({ status }) => status === 429);
-  expect(limited).toHaveLength(10);
+  const answers: RawAnswer[] = [];
+  const limitedOf = (some: RawAnswer[]) => some.filter(({ status }) => status === 429);
+  const ask = () => call(bench.sandbox, "GET", "/gateway/bot");
+  // What counts is a second: a slow machine may have to try again.
+  while (limitedOf(answers).length === 0)
+    answers.push(...(await Promise.all(Array.from({ length: 60 }, ask))));
+  const seconds = Map.groupBy(answers, ({ headers }) => headers.get("x-ratelimit-reset"));
+  for (const second of seconds.values())
+    expect(limitedOf(second)).toHaveLength(Math.max(0, second.length - 50));
+  const limited = limitedOf(answers);
   expect(limited[0]!.body.retry_after).toBeGreaterThan(0);
   expect(answers[0]!.headers.get("x-ratelimit-limit")).toBe("50");
 });

@@ -67,7 +67,7 @@ test("wrong intents and impossible shards close the connection", async () => {
 });
 
 test("heartbeats are acknowledged, and silence ends the connection", async () => {
-  const socket = await connect(await bareSandbox({ limits: { heartbeatInterval: 60 } }));
+  const socket = await connect(await bareSandbox({ limits: { heartbeatInterval: 400 } }));
   socket.send(JSON.stringify({ op: 1, d: null }));
   expect(JSON.parse(String((await once(socket, "message"))[0]))).toMatchObject({ op: 11 });
   expect((await once(socket, "close"))[0]).toBe(4009);

@@ -7,45 +7,51 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bench, call, faultAt, nextInteraction, startBench } from "../support/sandbox.ts";
 
 let bench: Bench;
+/** Where people soon stop waiting. */
+let hasty: Bench;
 let now = Date.now();
 
+const limits = { answerWithin: 1000, deferredWait: 100 };
+
 beforeAll(async () => {
-  bench = await startBench(
-    { commands: [{ name: "go", description: "Go" }] },
-    { clock: () => now, limits: { answerWithin: 400, deferredWait: 400 } },
-  );
+  const plan = { commands: [{ name: "go", description: "Go" }] };
+  const clock = () => now;
+  bench = await startBench(plan, { clock });
+  hasty = await startBench(plan, { clock, limits });
 });
 
-afterAll(() => bench.close());
+afterAll(async () => {
+  await bench.close();
+  await hasty.close();
+});
 
 /** Types /go; gives the interaction that the bot got, and what the person will be answered. */
-async function go(as = "Anna") {
-  const arrived = nextInteraction(bench.client);
-  const answer = bench.table.say(as, "/go");
+async function go({ client, table } = bench) {
+  const arrived = nextInteraction(client);
+  const answer = table.say("Anna", "/go");
   return { interaction: (await arrived) as ChatInputCommandInteraction, answer };
 }
 
-function callback(interaction: { id: string; token: string }, body: unknown, query = "") {
-  return call(
-    bench.sandbox,
-    "POST",
-    `/interactions/${interaction.id}/${interaction.token}/callback${query}`,
-    body,
-  );
+function callback(
+  interaction: { id: string; token: string },
+  body: unknown,
+  { query = "", sandbox = bench.sandbox } = {},
+) {
+  return call(sandbox, "POST", `/interactions/${interaction.id}/${interaction.token}/callback${query}`, body);
 }
 
 const reply = (content: string) => ({ type: Answer.ChannelMessageWithSource, data: { content } });
 
 test("silence is told to the person when the time is over", async () => {
-  const { answer } = await go();
+  const { answer } = await go(hasty);
   expect((await answer).error).toBe("The application did not respond");
 });
 
 test("a callback after the deadline is an unknown interaction", async () => {
-  const { interaction, answer } = await go();
+  const { interaction, answer } = await go(hasty);
   await answer;
-  now += 401;
-  const late = await callback(interaction, reply("late"));
+  now += limits.answerWithin + 1;
+  const late = await callback(interaction, reply("late"), hasty);
   expect([late.status, late.body.code]).toEqual([404, 10062]);
 });
 
@@ -53,7 +59,8 @@ test("a callback with another interaction's token is an unknown interaction", as
   const { interaction, answer } = await go();
   const wrong = await callback({ id: interaction.id, token: "other" }, reply("no"));
   expect([wrong.status, wrong.body.code]).toEqual([404, 10062]);
-  await answer;
+  await interaction.reply("yes");
+  expect((await answer).messages.map(({ content }) => content)).toEqual(["yes"]);
 });
 
 test("a second callback is refused as already acknowledged", async () => {
@@ -89,7 +96,7 @@ test("a message update does not answer a command", async () => {
 
 test("with_response gives the message that the callback made", async () => {
   const { interaction } = await go();
-  const done = await callback(interaction, reply("hello"), "?with_response=true");
+  const done = await callback(interaction, reply("hello"), { query: "?with_response=true" });
   expect(done.body).toMatchObject({
     interaction: { id: interaction.id, type: 2, response_message_loading: false },
     resource: {
@@ -113,7 +120,7 @@ test("a deferred answer is waited for until its original is edited", async () =>
 });
 
 test("a deferred answer that nothing follows shows as loading", async () => {
-  const { interaction, answer } = await go();
+  const { interaction, answer } = await go(hasty);
   await interaction.deferReply();
   const seen = await answer;
   expect(seen.error).toBeUndefined();

@@ -62,7 +62,7 @@ describe("a killed bot on a SQLite file", () => {
       expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
       await expectWhole(`sqlite://${file}`, "g", acknowledged);
     }
-  }, 60_000);
+  });
 });
 
 describe.each(Object.entries({ postgres: findPostgres(), redis: findRedis() }))(
@@ -71,7 +71,7 @@ describe.each(Object.entries({ postgres: findPostgres(), redis: findRedis() }))(
     let server: Server;
     beforeAll(async () => {
       if (missing === "") server = await create();
-    }, 60_000);
+    });
     afterAll(() => server?.remove());
 
     const id = `killed-${Date.now()}`;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { Resvg } from "@resvg/resvg-js";
 import { createRequire } from "node:module";
-import { describe, expect, test } from "vitest";
-import { draughtsman } from "#app/pictures.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { Draughtsman } from "#app/pictures.ts";
 import { diceStats } from "#core/dice-stats.ts";
 import type { Tally } from "#core/evenness.ts";
 import type { Play } from "#core/schema/events.ts";
@@ -27,6 +27,10 @@ import type { Block } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
 import { begun, DATA, lhy, mc, systemOf } from "../support/given-when-then.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
+
+/** Somebody with the patience that a busy machine needs. */
+const draughtsman = new Draughtsman(undefined, 30_000);
+afterAll(() => draughtsman.close());
 
 type Picture = Extract<Block, { kind: "picture" }>;
 
