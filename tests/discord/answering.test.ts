@@ -4,6 +4,7 @@ import { describe, expect, type TestContext, test } from "vitest";
 import type { Command } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "../../src/sandbox/options.ts";
+import { patient } from "../support/sandbox.ts";
 import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
 
 const callback = "/interactions/:id/:token/callback";
@@ -12,7 +13,7 @@ const original = "/webhooks/:id/:token/messages/@original";
 /** The bot in a sandbox of its own. */
 class World {
   readonly owed = new Owed();
-  readonly limits: Partial<Limits> = {};
+  limits: Partial<Limits> = patient;
   rider!: Rider;
   /** How often a command that commits has run. */
   runs = 0;
@@ -80,6 +81,8 @@ const button = (command: string) => [
 describe.concurrent("slow work", () => {
   test("a placeholder comes in time and becomes the answer", async (context) => {
     const world = new World(context);
+    // Twice the time that Discord gives, for a busy machine.
+    world.limits = { answerWithin: 6000 };
     await world.start(world.committing(saying("Done"), () => world.moreTime()));
     const { messages } = await world.rider.table.say("Anna", "/act");
     expect(JSON.stringify(messages.at(-1))).toContain("### Done");
@@ -168,6 +171,7 @@ describe.concurrent("trouble with Discord", () => {
 
   test("when Discord takes no answer for 3 seconds, the channel gets it once", async (context) => {
     const world = new World(context);
+    world.limits = {};
     await world.start(world.committing(saying("Rolled", { ping: ["123456789012345678"] })));
     for (let count = 0; count < 60; count += 1)
       world.rider.sandbox.faults.next("POST", callback, { status: 503 });
@@ -182,6 +186,7 @@ describe.concurrent("trouble with Discord", () => {
 
   test("a post in the channel whose confirmation is lost stays one message", async (context) => {
     const world = new World(context);
+    world.limits = {};
     await world.start(world.committing(saying("Rolled")));
     for (let count = 0; count < 60; count += 1)
       world.rider.sandbox.faults.next("POST", callback, { status: 503 });
@@ -201,6 +206,7 @@ describe.concurrent("trouble with Discord", () => {
 
   test("a lost private answer is told to nobody", async (context) => {
     const world = new World(context);
+    world.limits = {};
     await world.start(doing("act", () => saying("Psst", { audience: "private" })));
     for (let count = 0; count < 60; count += 1)
       world.rider.sandbox.faults.next("POST", callback, { status: 503 });
@@ -261,7 +267,7 @@ describe.concurrent("the process", () => {
 
   test("after a lost session the bot logs in anew", async (context) => {
     const world = new World(context);
-    world.limits.answerWithin = 700;
+    world.limits = { answerWithin: 700 };
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.invalidateSession();
     await until(async () => {
@@ -287,7 +293,7 @@ describe.concurrent("the process", () => {
 
   test("closing does not wait for ever", async (context) => {
     const world = new World(context);
-    world.limits.deferredWait = 3000;
+    world.limits = { ...patient, deferredWait: 3000 };
     await world.start(world.committing(saying("Never"), () => new Promise(() => {})));
     const answer = world.rider.table.say("Anna", "/act");
     await until(() => world.runs === 1);

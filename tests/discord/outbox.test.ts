@@ -1,3 +1,4 @@
+import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
 import { draughtsman } from "#app/pictures.ts";
 import type { Reply } from "#views/reply.ts";
@@ -34,6 +35,13 @@ class World {
     world.rider = await startRider(world.commands, {}, world.owed);
     onTestFinished(() => world.rider.close());
     return world;
+  }
+
+  /** Ben presses a button, of which Discord hears nothing but that it was pressed. */
+  async acknowledged(card: APIMessage): Promise<void> {
+    void this.rider.table.click("Ben", { messageId: card.id, customId: "hang" });
+    const type = InteractionResponseType.DeferredMessageUpdate;
+    await until(() => this.rider.requests.some(({ body }) => (body as { type?: number })?.type === type));
   }
 
   async restart(): Promise<void> {
@@ -101,7 +109,7 @@ test.concurrent("a card whose press was only acknowledged before the kill is red
   const world = await World.start(context);
   world.reply = saying("Rolled", { redraws: true });
   const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
-  await world.rider.table.click("Ben", { messageId: card.id, customId: "hang" });
+  await world.acknowledged(card);
   await world.restart();
   expect(await world.rolled()).toEqual([card.id]);
 });
@@ -109,7 +117,7 @@ test.concurrent("a card whose press was only acknowledged before the kill is red
 test.concurrent("what a press was to post is posted if it was only acknowledged", async (context) => {
   const world = await World.start(context);
   const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
-  await world.rider.table.click("Ben", { messageId: card.id, customId: "hang" });
+  await world.acknowledged(card);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
   expect(await world.rolled()).not.toEqual([card.id]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Block } from "#views/reply.ts";
 import { doing, type Rider, saying, startRider } from "../support/rider.ts";
 
-const lines = Array.from({ length: 300 }, (_, n) => `<text y="${n}">Line ${n}</text>`).join("");
+const lines = Array.from({ length: 900 }, (_, n) => `<text y="${n % 400}">Line ${n}</text>`).join("");
 const large = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${lines}</svg>`;
 const small = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 

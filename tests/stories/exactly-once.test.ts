@@ -21,7 +21,7 @@ const faults = [
 
 describe("every committed result is told exactly once", () => {
   test.concurrent("whatever happens to the answer", async ({ onTestFinished }) => {
-    const story = await tellOfGame();
+    const story = await tellOfGame({ sandbox: { limits: {} } });
     onTestFinished(() => story.end());
     for (const fault of faults) {
       story.sandbox.faults.next("POST", callback, fault);
@@ -47,7 +47,7 @@ describe("every committed result is told exactly once", () => {
   });
 
   test.concurrent("whatever happens to the message in the channel", async ({ onTestFinished }) => {
-    const story = await tellOfGame();
+    const story = await tellOfGame({ sandbox: { limits: {} } });
     onTestFinished(() => story.end());
     await story.openRooms(rooms);
     for (let count = 0; count < 400; count += 1) story.sandbox.faults.next("POST", callback, { status: 503 });
@@ -66,7 +66,7 @@ describe("every committed result is told exactly once", () => {
   test.concurrent("and when Discord sends the interaction again, too late for an answer", async ({
     onTestFinished,
   }) => {
-    const story = await tellOfGame();
+    const story = await tellOfGame({ sandbox: { limits: {} } });
     onTestFinished(() => story.end());
     const { heard, end } = await story.overhear();
     for (let count = 0; count < 60; count += 1) story.sandbox.faults.next("POST", callback, { status: 503 });
@@ -83,7 +83,7 @@ describe("every committed result is told exactly once", () => {
   });
 
   test.concurrent("whatever happens to a press", async ({ onTestFinished }) => {
-    const story = await tellOfGame();
+    const story = await tellOfGame({ sandbox: { limits: {} } });
     onTestFinished(() => story.end());
     await story.say("Anna", "/initiative dice:7 3");
     for (const [at, fault] of faults.entries()) {

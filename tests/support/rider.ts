@@ -11,7 +11,7 @@ import type { SandboxOptions } from "../../src/sandbox/options.ts";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 import { checkRequest } from "./discord-openapi.ts";
-import { Table } from "./sandbox.ts";
+import { patient, Table } from "./sandbox.ts";
 
 /** What the app still owes to Discord, in memory. */
 export class Owed {
@@ -118,13 +118,13 @@ export class Rider {
   }
 }
 
-/** Starts a sandbox and the bot in it. */
+/** Starts a patient sandbox, unless its limits are given, and the bot in it. */
 export async function startRider(
   commands: Command[],
   options: SandboxOptions = {},
   owed = new Owed(),
 ): Promise<Rider> {
-  const rider = new Rider(await startSandbox(options));
+  const rider = new Rider(await startSandbox({ limits: patient, ...options }));
   await rider.start(commands, owed);
   return rider;
 }

@@ -18,7 +18,7 @@ import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 import { checkRequest } from "./discord-openapi.ts";
 import { type Line, until } from "./rider.ts";
-import { type Answer, Table } from "./sandbox.ts";
+import { type Answer, patient, Table } from "./sandbox.ts";
 
 const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
 
@@ -434,13 +434,9 @@ function seen(answer: Answer, what: string): Seen {
   return Object.assign(new Card(message), { answer });
 }
 
-/** Discord's 3 seconds are a matter of other tests: here a busy machine may take its time, in milliseconds. */
-const answerWithin = 10_000;
-
-/** Starts the whole bot in a new sandbox. */
+/** Starts the whole bot in a new sandbox, which is patient unless its limits are given. */
 export async function tell(setting: Setting = {}): Promise<Story> {
-  const limits = { answerWithin, ...setting.sandbox?.limits };
-  const sandbox = await startSandbox({ ...setting.sandbox, limits });
+  const sandbox = await startSandbox({ limits: patient, ...setting.sandbox });
   const story = new Story(sandbox, setting);
   await story.meet();
   await story.start();
