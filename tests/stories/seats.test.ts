@@ -14,6 +14,9 @@ const seats = async () =>
     return `${name} ${side}`;
   });
 
+/** All that stands in the game's channel. */
+const said = async () => (await story.cards()).map(({ text }) => text).join("\n");
+
 /** What the bot has written to a person, oldest first. */
 async function letters(to: string): Promise<Card[]> {
   const dms = await story.table.json<{ messages: APIMessage[] } | APIMessage[]>(
@@ -82,7 +85,7 @@ describe("in a running game", () => {
     expect(briefing.title).toBe("Briefing: Hill 62");
     expect(briefing.text).toContain("You play **Allies**.");
     await story.wait("3s");
-    expect((await story.newest()).text).toContain(`<@${id("Chris")}> plays **Allies**.`);
+    expect(await said()).toContain(`<@${id("Chris")}> plays **Allies**.`);
     expect(await story.told()).toEqual([1, 2, 3, 4, 5]);
     expect((await story.press("Dora", "Accept", invited)).text).toContain("The seat is taken:");
     expect(await seats()).toEqual(["Anna axis", "Ben allies", "Chris allies"]);
@@ -139,9 +142,7 @@ describe("in a running game", () => {
     expect(briefing.text).toContain(`It is played in <#${story.channel()}>`);
     expect((await story.cards("Anna", "substitutes")).length).toBe(before);
     await story.wait("3s");
-    expect((await story.newest()).text).toContain(
-      `**Allies**: <@${id("Chris")}> takes over from <@${id("Ben")}>.`,
-    );
+    expect(await said()).toContain(`**Allies**: <@${id("Chris")}> takes over from <@${id("Ben")}>.`);
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
     const late = await story.press("Dora", "Take over", advert, "substitutes");
     expect(late.isPrivate).toBe(true);

@@ -135,6 +135,9 @@ export interface Setting {
 /** What the bot says of its own delay where a story moves the clock. */
 const MOVED = "the scheduler is late";
 
+/** Why a reply goes out without its picture on a busy machine. */
+const LATE = "The picture takes too long";
+
 /** The whole bot on a SQLite file, in a sandbox: people type and click, and read what it says. */
 export class Story {
   readonly sandbox: Sandbox;
@@ -353,7 +356,10 @@ export class Story {
   }
 
   errors(): Line[] {
-    return this.lines.filter(({ level, message }) => level === "error" && message !== MOVED);
+    return this.lines.filter(
+      ({ level, message, facts }) =>
+        level === "error" && message !== MOVED && (facts["err"] as Error | undefined)?.message !== LATE,
+    );
   }
 
   /** Every INTERACTION_CREATE from now on, as Discord sends it. */
