@@ -22,7 +22,7 @@ async function askWakeUps(url: string): Promise<WakeUpFigures> {
   const before = process.memoryUsage.rss();
   const since = performance.now();
   const store = await openStore(url);
-  const next = await store.nextWakeUp();
+  const [next] = await store.wakeUps(Infinity, 1);
   const start = performance.now() - since;
   if (next === undefined) throw new Error("Nothing waits in the store.");
   const figures = [

@@ -139,11 +139,6 @@ export class KeyvStore implements Store {
     return (await this.#keys(rangeOf.dueBy(until), most)).map(wakeUpAt);
   }
 
-  async nextWakeUp(): Promise<WakeUp | undefined> {
-    const [first] = await this.#keys(rangeOf.wakeUps, 1);
-    return first === undefined ? undefined : wakeUpAt(first);
-  }
-
   async notices(): Promise<Notice[]> {
     const owed = await this.#owed("notice", rangeOf.notices, ({ entry }) => entry);
     return owed.map(({ notice }) => notice).sort((a, b) => a.at - b.at);

@@ -151,8 +151,6 @@ export interface Store {
    * to what is due, however much waits.
    */
   wakeUps(until: number, most: number): Promise<WakeUp[]>;
-  /** The earliest wake-up of all. */
-  nextWakeUp(): Promise<WakeUp | undefined>;
   /** What the bot owes of its own accord, oldest first. Costs in proportion to what is owed. */
   notices(): Promise<Notice[]>;
   /**

@@ -136,7 +136,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await due(40, 2)).toEqual([0, 5]);
     expect(await due(9_999_999_999_998)).toEqual([0, 5, 40, 400, 1_700_000_000_000]);
     expect(await due(Infinity)).toEqual(times.toSorted((a, b) => a - b));
-    expect(await store.nextWakeUp()).toEqual(wakeUpOf(id, 0));
+    expect(await store.wakeUps(Infinity, 1)).toEqual([wakeUpOf(id, 0)]);
     await store.strike({ wakeUps });
     expect(await due(Infinity)).toEqual([]);
   });
@@ -175,11 +175,11 @@ function contract({ url, lasts, crowd }: Place) {
     expect(due).toHaveLength(50);
     expect(await store.wakeUps(from + 49, 100)).toEqual(due);
     expect(await store.wakeUps(from + 49, 20)).toEqual(due.slice(0, 20));
-    expect(await store.nextWakeUp()).toEqual(due[0]);
+    expect(await store.wakeUps(Infinity, 1)).toEqual(due.slice(0, 1));
     await store.strike({ wakeUps: due });
-    expect((await store.nextWakeUp())?.at).toBe(from + 50);
+    expect(await store.wakeUps(Infinity, 1)).toMatchObject([{ at: from + 50 }]);
     for (const wakeUps of lots) await store.strike({ wakeUps });
-    expect(await store.nextWakeUp()).toBeUndefined();
+    expect(await store.wakeUps(Infinity, 1)).toEqual([]);
   });
 
   test("notices come oldest first until they are struck off", async () => {
@@ -421,7 +421,7 @@ function outage(server: () => Server) {
     await expect(store.game(id)).rejects.toThrow(`game:${id} cannot be read`);
     await expect(store.entries(id, 1, 1)).rejects.toThrow("cannot be read");
     await expect(store.deliveries()).rejects.toThrow(OUTAGE);
-    await expect(store.nextWakeUp()).rejects.toThrow(OUTAGE);
+    await expect(store.wakeUps(Infinity, 1)).rejects.toThrow(OUTAGE);
     await expect(store.note(extrasOf(id, 1))).rejects.toThrow(OUTAGE);
     await expect(store.strike({ wakeUps: [wakeUpOf(id, 1)] })).rejects.toThrow(OUTAGE);
     await server().start();

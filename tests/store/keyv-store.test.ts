@@ -218,7 +218,7 @@ describe("damage", () => {
     const { adapter, store } = opened();
     adapter.documents.set("due:0000000000001:dance:g", JSON.stringify({ value: { save: 1 } }));
     await expect(store.wakeUps(1, 1)).rejects.toThrow("due:0000000000001:dance:g");
-    await expect(store.nextWakeUp()).rejects.toThrow("upgrade the bot");
+    await expect(store.wakeUps(1, 1)).rejects.toThrow("upgrade the bot");
   });
 
   test("a log entry under another number is an error", async () => {

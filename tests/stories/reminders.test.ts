@@ -307,6 +307,8 @@ describe.concurrent("a side that never answers", () => {
   test("is replaced when an opponent asks for it, but not by strangers", async (context) => {
     const story = await unanswered(context);
     expect((await story.press("Chris", "Ask for a substitute")).text).toContain("Only those who play");
+    expect((await story.press("Ben", "Ask for a substitute")).text).toContain("12 days have passed");
+    await story.wait("12d");
     expect((await story.press("Ben", "Ask for a substitute")).text).toContain("is looked for: **Axis**");
     await story.wait("1m");
     const [advert] = await titled(story, "A player is wanted");
@@ -325,14 +327,19 @@ describe.concurrent("a side that never answers", () => {
     const card = (await stalled(story)).at(-1)!;
     expect(card.text).toContain("got 2 reminders each without an answer");
     expect(card.buttons.slice(1, 3)).toEqual(["Substitute for Anna", "Substitute for Chris"]);
+    await story.wait("12d");
     await story.press("Ben", "Substitute for Chris", card);
-    expect((await story.game()).sought).toEqual([{ side: "axis", user: story.people.get("Chris") }]);
+    expect((await story.game()).sought).toEqual([
+      { side: "axis", user: story.people.get("Chris"), against: true },
+    ]);
   });
 
   test("does not keep an opponent from ending the game, who is asked whether it is meant", async (context) => {
     const story = await unanswered(context);
     const stranger = await story.press("Chris", "Call the game");
     expect(stranger.isPrivate).toBe(true);
+    expect((await story.press("Ben", "Call the game")).buttons).toEqual(["Propose the end"]);
+    await story.wait("12d");
     const asked = await story.press("Ben", "Call the game");
     expect(asked.isPrivate).toBe(true);
     await story.press("Ben", "End the game", asked);

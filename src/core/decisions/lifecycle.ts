@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import { giveMarker } from "../procedures/effects.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
@@ -49,7 +50,7 @@ function phaseMeant({ system }: Draft, wanted: string): { phase: Phase; segment?
   const fits = segment === undefined ? first === undefined : segment.phases.includes(phase?.id ?? "");
   if (phase !== undefined && fits) return segment === undefined ? { phase } : { phase, segment: segment.id };
   const names = system.sequence.phases.map((candidate) => candidate.id).join(", ");
-  throw new RuleError("no-such-step", `There is no phase "${wanted}". The phases: ${names}.`);
+  throw new RuleError("no-such-step", `There is no phase ${quoted(wanted)}. The phases: ${names}.`);
 }
 
 /** Puts the game at the start of a phase by hand. */

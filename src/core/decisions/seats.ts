@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
 import { isForgotten, mention } from "../people.ts";
 import type { Game, Invitation } from "../schema/game.ts";
 import { findSide, sideName } from "../system.ts";
@@ -15,7 +16,10 @@ function sidesWanted(draft: Draft, wanted: string): string[] {
   const side = findSide(system, wanted);
   if (side !== undefined) return [side];
   const names = system.sides.map((candidate) => candidate.id).join(", ");
-  throw new RuleError("bad-value", `There is no side "${wanted}". Choose one of: ${names}, both, umpire.`);
+  throw new RuleError(
+    "bad-value",
+    `There is no side ${quoted(wanted)}. Choose one of: ${names}, both, umpire.`,
+  );
 }
 
 /** The one seat that a word means: a side's id or name, or `umpire`. */
