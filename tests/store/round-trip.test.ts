@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { game, logEntry } from "#core/schema/game.ts";
+import { game, type Game, logEntry, type LogEntry } from "#core/schema/game.ts";
 import { person } from "#core/schema/person.ts";
 import { pace } from "#core/schema/waiting.ts";
 import { openStore } from "#store/open-store.ts";
@@ -16,10 +16,18 @@ afterAll(() => store.close());
 const anyGame = arbitraryOf(game);
 const anyEntry = arbitraryOf(logEntry);
 
+let games = 0;
+
+/** The game as it stands at the entry, under an id that no other has: nothing is written over. */
+function standingAt(anyOne: Game, { n, hash, at }: LogEntry): Game {
+  games += 1;
+  return { ...anyOne, id: `${anyOne.id}-${games}`, head: { n, hash, at } };
+}
+
 test("any game and any entry are read back exactly as they were committed", async () => {
   await fc.assert(
     fc.asyncProperty(anyGame, anyEntry, async (anyOne, entry) => {
-      const saved = { ...anyOne, head: { n: entry.n, hash: entry.hash, at: entry.at } };
+      const saved = standingAt(anyOne, entry);
       await store.commit({ game: saved, entry });
       expect(await store.game(saved.id)).toStrictEqual(saved);
       expect(await store.entries(saved.id, entry.n, entry.n)).toStrictEqual([entry]);
@@ -38,7 +46,7 @@ test("any text of a reply, a token and a secret is read back exactly", async () 
       fc.tuple(text, text),
       hex,
       async (anyOne, entry, [reply, token], secret) => {
-        const saved = { ...anyOne, head: { n: entry.n, hash: entry.hash, at: entry.at } };
+        const saved = standingAt(anyOne, entry);
         const id = `${saved.id}:${entry.n}`;
         const interaction = { id: "i", token, application: "a" };
         const delivery = { id, game: saved.id, n: entry.n, channel: "c", interaction, at: 1, reply };
