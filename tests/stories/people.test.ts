@@ -32,7 +32,7 @@ describe("who may do what", () => {
         /You have no s|The last move is not yours|Only the game's creator|Events are drawn by the players/,
       );
     }
-    expect((await story.press("Chris", "Roll")).text).toContain("`/game join`");
+    expect((await story.press("Chris", "Roll")).text).toContain("`/game invite`");
     expect(await head()).toEqual(before);
   });
 
