@@ -571,7 +571,7 @@ describe("who may roll", () => {
   test("a stranger may not", () => {
     held(null)
       .when(ROLL, { by: EVE, dice: [7, 4] })
-      .thenRefused("not-a-player", /`axis` or `allies`/);
+      .thenRefused("not-a-player", /`\/game invite`/);
   });
 
   test("it is rolled once a turn", () => {

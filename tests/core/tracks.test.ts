@@ -194,7 +194,7 @@ describe("who may change tracks", () => {
   test("players and the creator may, a stranger may not", () => {
     change(game(), "minutes", "3", { by: BOB }).thenKinds("adjusted");
     change(game(), "minutes", "3", { by: "cleo" }).thenKinds("adjusted");
-    change(game(), "minutes", "3", { by: EVE }).thenRefused("not-a-player", /`\/game join`/);
+    change(game(), "minutes", "3", { by: EVE }).thenRefused("not-a-player", /`\/game invite`/);
   });
 
   test("an unknown track is refused with the list of those there are", () => {

@@ -98,9 +98,10 @@ describe("an after-action report", () => {
       "1 roll, 13 log entries and 2 of them taken back. All times are UTC.",
       "",
     ]);
-    match.act(ANNA, { do: "end", result: "Axis, 12 points", secret: match.secret });
+    match.act(ANNA, { do: "proposeEnd", result: "Axis, 12 points" });
+    match.act(CHRIS, { do: "end", agreed: match.game.head.n, secret: match.secret });
     expect(match.report()).toContain("\nEnded in turn 1: **Axis, 12 points**\n");
-    match.entries.pop();
+    match.entries.splice(-2);
   });
 
   test("says who played which side, and when", () => {
