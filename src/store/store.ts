@@ -121,7 +121,10 @@ export interface Store {
   game(id: string): Promise<Game | undefined>;
   /** Log entries `from` to `to` (both counted), oldest first; missing ones are an error. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
-  /** The entry is written before or with the snapshot, so that a crash in between loses nothing. */
+  /**
+   * The entry is written before or with the snapshot, so that a crash in between loses nothing. Refuses another entry
+   * of a number that is taken; the same again is no fault.
+   */
   commit(change: Commit): Promise<void>;
   /** The secret of a series of dice, 64 hex digits. */
   secret(game: string, series: number): Promise<string | undefined>;
