@@ -12,7 +12,8 @@ import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, readFile, rehashed, TAMPERED, withEvents, type WrittenFile } from "../support/tampering.ts";
 
 const systems = loadSystems(DATA);
-const HOUR = 3_600_000;
+const DAY = 24 * 3_600_000;
+const YEAR = 367 * DAY;
 
 /** Where a game was played, and where it is to be brought. */
 let home: Desk;
@@ -97,6 +98,16 @@ describe("a game that is brought to another instance", () => {
     expect(textOf(after)).not.toContain("/dice reveal");
     await expectSeen(away, "game", { sub: "import", file: fileIn(after) });
     expect(verifyLog(await logOf(away))).toMatchObject({ faults: [], lost: 0, waiting: 0 });
+  });
+
+  test("may have been played where the clock was moved ahead, there and back", async () => {
+    home.passed = 30 * DAY;
+    await playSome(home);
+    home.passed = 20 * DAY;
+    await expectSeen(home, "roll", { notation: "2d6" });
+    await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    await expectSeen(away, "roll", { notation: "2d6" });
+    expect(verifyLog(await logOf(away)).faults).toEqual([]);
   });
 
   test("takes back moves from before it was brought in, as any game does", async () => {
@@ -270,12 +281,12 @@ describe("a game is not brought in", () => {
     ],
     [
       "a time that is still to come",
-      () => play.entries.map((entry, at) => (at === 2 ? { ...entry, at: away.now + 25 * HOUR } : entry)),
+      () => play.entries.map((entry, at) => (at === 2 ? { ...entry, at: away.now + YEAR } : entry)),
       /Entry 3 is of a time that is still to come/,
     ],
     [
       "a time before that of the entry before it",
-      () => play.entries.map((entry, at) => (at === 2 ? { ...entry, at: entry.at - 25 * HOUR } : entry)),
+      () => play.entries.map((entry, at) => (at === 2 ? { ...entry, at: entry.at - YEAR } : entry)),
       /Entry 3 is of an earlier time than the entry before it/,
     ],
     [
