@@ -36,7 +36,7 @@ describe.each([
     expect(ready.text).toContain("2d6: **7 or less** → **58.3 %**");
     expect(ready.text).toMatch(/Eliminated +41\.7 %/);
     const rolled = await story.press("Anna", "Roll", ready);
-    expect(rolled.text).toMatch(/against 7 or less → \*\*(Eliminated|Immobilized|No effect)\*\*/);
+    expect(rolled.text).toMatch(/against 7 or less(, made)? → \*\*(Eliminated|Immobilized|No effect)\*\*/);
   });
 
   test("a weapon and a target that tell all bring the odds of both rolls, and the second roll by one press", async () => {
