@@ -107,7 +107,7 @@ export function opponentsOf(
 export type Ending = {
   /** Of the dice. */
   secret: string;
-  /** The sides whose reminders have ended without an answer. */
+  /** The sides that have not answered for long enough. */
   stalled?: readonly string[];
 } & ({ result: string } | { agreed: number });
 
