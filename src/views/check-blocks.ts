@@ -13,6 +13,7 @@ import { answersText, diceName, modifiersText, needText, percent, thresholdText 
 import { naturalTexts, placesRead } from "./natural-texts.ts";
 import type { Block } from "./reply.ts";
 import { alignRows } from "./table-text.ts";
+import { declaredButton } from "./unrolled-blocks.ts";
 import { mention, signed } from "./words.ts";
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
@@ -155,7 +156,7 @@ export function declaredBlocks(
   const said = [answersText(system, declaration), modifiersText(check, declaration)].filter(
     (part) => part !== "",
   );
-  const { need, rolls, id } = declaration;
+  const { need, rolls } = declaration;
   const odds = need.kind === "number" ? ` (${percent(chanceOfNumber(system, declaration))})` : "";
   const times = rolls === 1 ? "" : ` ×${rolls}`;
   if (!waits) {
@@ -169,9 +170,7 @@ export function declaredBlocks(
     ...doubtNotes(system, [declaration]),
     {
       kind: "buttons",
-      buttons: [
-        { label: `Roll: ${check.name}`, style: "primary", command: "check", options: { declared: id } },
-      ],
+      buttons: [declaredButton(system, declaration)],
     },
   ];
 }

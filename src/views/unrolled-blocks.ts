@@ -15,7 +15,8 @@ function unrolledText(system: System, declaration: Declaration): string {
   return `**${name}**${whose}: ${needText(system, declaration)}`;
 }
 
-function rollButton(system: System, { id, check }: Declaration): Button {
+/** Rolls a check that was declared: once. */
+export function declaredButton(system: System, { id, check }: Declaration): Button {
   const label = `Roll: ${checkOf(system, check).name}`;
   return { label, style: "primary", command: "check", options: { declared: id } };
 }
@@ -29,6 +30,6 @@ export function unrolledBlocks(system: System, { play: { declared = [] } }: Game
   const more = rest === 0 ? [] : [`and ${rest} more`];
   return [
     { kind: "text", text: `🎲 Declared and not rolled yet: ${[...texts, ...more].join("; ")}.` },
-    { kind: "buttons", buttons: named.map((declaration) => rollButton(system, declaration)) },
+    { kind: "buttons", buttons: named.map((declaration) => declaredButton(system, declaration)) },
   ];
 }
