@@ -61,6 +61,12 @@ export function mayActFor(system: System, game: Game, user: string, side: string
   return players.length === 0 && hasAuthority(game, user);
 }
 
+/** The creator and the umpires as far as they decide who has a seat: who plays does not decide on an opponent's. */
+export function decidersOn(system: System, game: Game, seat: string): string[] {
+  const ruling = [...new Set([...playersOf(game, "umpire"), game.creator])];
+  return seat === "umpire" ? ruling : ruling.filter((user) => mayActFor(system, game, user, seat));
+}
+
 /** The steps in front of the players that offer a roll to somebody who is not done yet. */
 export function rollsOffered(system: System, game: Game): Step[] {
   if (game.status === "ended") return [];

@@ -91,10 +91,26 @@ describe("a creator who plays a side", () => {
     playing.when(settle, { system: mc }).thenRefused("not-allowed", /umpire to settle/);
   });
 
-  test("still runs the table: invites, looks for a substitute, settles, moves and puts away", () => {
+  test("decides on no opponent's seat: only once nobody answers is a substitute looked for", () => {
     const playing = playingCreator(begun());
-    playing.when({ do: "invite", user: "nina", side: "axis" }).thenKinds("invited");
+    playing
+      .when({ do: "invite", user: "nina", side: "axis" })
+      .thenRefused("not-allowed", new RegExp(`comes from <@${ANN}>\\. Ask there`));
+    playing
+      .when({ do: "seekSubstitute", side: "axis", stalled: [] })
+      .thenRefused("not-allowed", /12 days have passed, the other players may look for a substitute\.$/);
     playing.when({ do: "seekSubstitute", side: "axis", stalled: ["axis"] }).thenKinds("substituteSought");
+    const open = given(playing.game, { type: "invited", user: "nina", side: "axis" });
+    open.when({ do: "withdraw" }).thenRefused("not-allowed", /no invitation, offer or search/);
+    const left = given(playing.game, { type: "left", user: CREATOR, side: "allies" });
+    left.when({ do: "invite", user: "nina", side: "axis" }).thenRefused("not-allowed");
+    left.when({ do: "seekSubstitute", side: "axis", stalled: ["axis"] }).thenKinds("substituteSought");
+  });
+
+  test("still runs the table: lets others in beside them, settles, moves and puts away", () => {
+    const playing = playingCreator(begun());
+    playing.when({ do: "invite", user: "nina", side: "allies" }).thenKinds("invited");
+    playing.when({ do: "invite", user: "nina", side: "umpire" }).thenKinds("invited");
     playing.when({ do: "set", changes: [{ setting: "timeLimit", value: "45" }] }).thenKinds("settingChanged");
     playing.when({ do: "moveTo", phase: "fire-resolution" }).thenAt("resolve");
     playing.when({ do: "archive" }).thenKinds("archived");

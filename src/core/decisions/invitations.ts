@@ -2,12 +2,14 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Invitation } from "../schema/game.ts";
 import { sideName } from "../system.ts";
-import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
+import { decidersOn, playersOf, sidesHeldBy } from "../waits.ts";
 import { called, invitationsOf, needPart, ownSeat, seatWanted } from "./seats.ts";
 
-/** Whether the acting person may let others in: to a side its players may, and to any seat creator and umpire. */
-function mayInvite({ game, by }: Draft, side: string): boolean {
-  return hasAuthority(game, by) || (side !== "umpire" && playersOf(game, side).includes(by));
+/** Whether the acting person may let others in: to a side its players may, else who decides on the seat. */
+function mayInvite({ game, by, system }: Draft, side: string): boolean {
+  return (
+    decidersOn(system, game, side).includes(by) || (side !== "umpire" && playersOf(game, side).includes(by))
+  );
 }
 
 /** While a game is set up any player also asks others to a free side: whoever wants it can take it anyway. */
@@ -18,8 +20,7 @@ function needRightToInvite(draft: Draft, side: string): void {
   const isFree = side !== "umpire" && playersOf(game, side).length === 0;
   if (mayInvite(draft, side) || (isSetUp && isFree)) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
-  const umpires = playersOf(game, "umpire");
-  const whom = called([...new Set([...players, ...umpires, game.creator])]);
+  const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
   throw new RuleError(
     "not-allowed",
     `An invitation to ${sideName(system, side)} comes from ${whom}. Ask there${isSetUp ? "; until play begins `/game join` needs none." : "."}`,

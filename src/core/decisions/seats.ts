@@ -5,7 +5,7 @@ import { isForgotten, mention } from "../people.ts";
 import type { Game, Invitation } from "../schema/game.ts";
 import { findSide, sideName } from "../system.ts";
 import { sidesEverHeld } from "../seat-history.ts";
-import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
+import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
 function sidesWanted(draft: Draft, wanted: string): string[] {
@@ -91,7 +91,7 @@ function needInvitation(draft: Draft, side: string): void {
     );
   }
   if (players.length === 0) return;
-  const whom = called([...new Set([...players, ...playersOf(game, "umpire"), game.creator])]);
+  const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
   throw new RuleError(
     "not-allowed",
     `${sideName(system, side)} is played already, and play has begun. To share the side, ask ${whom} for \`/game invite\`.`,

@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { LEAST_PATIENCE } from "../pace/plan.ts";
 import { sideName } from "../system.ts";
-import { hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
+import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 import { called, seatsOf, seatWanted } from "./seats.ts";
 
 /** In milliseconds. */
@@ -34,19 +34,18 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
 /** For an empty side any player may look, for the umpire's empty seat only those who may give it. */
 function needRightToReplace(draft: Draft, side: string, user: string | undefined, stalled: boolean): void {
   const { game, by, system } = draft;
-  if (by === user || hasAuthority(game, by)) return;
-  if (sidesHeldBy(system, game, by).length === 0)
+  const deciders = decidersOn(system, game, side);
+  if (by === user || deciders.includes(by)) return;
+  if (sidesHeldBy(system, game, by).length === 0 && !hasAuthority(game, by))
     throw new RuleError("not-allowed", "Only those who play this game can look for a substitute in it.");
   if (side === "umpire") {
-    throw new RuleError(
-      "not-allowed",
-      `The umpire's seat is given by ${called([game.creator])} or the umpire.`,
-    );
+    throw new RuleError("not-allowed", `The umpire's seat is given by ${called(deciders)}.`);
   }
   if (user === undefined || stalled) return;
+  const sooner = deciders.length === 0 ? "" : `; until then ${called(deciders)} can`;
   throw new RuleError(
     "not-allowed",
-    `${called([user])} plays ${sideName(system, side)} and may still answer. Once reminders have ended and ${LEAST_PATIENCE / DAY} days have passed, the other players may look for a substitute; until then ${called([game.creator])} can.`,
+    `${called([user])} plays ${sideName(system, side)} and may still answer. Once reminders have ended and ${LEAST_PATIENCE / DAY} days have passed, the other players may look for a substitute${sooner}.`,
   );
 }
 
