@@ -57,7 +57,12 @@ async function gameMeant({ app, user }: Call, written: string): Promise<string> 
   const title = written.trim().toLowerCase();
   const own = (await gamesOf(app, user.id)).filter(({ game }) => isOwn(game, user.id));
   const [found, ...others] = own.filter(({ game }) => game.title.toLowerCase() === title);
-  if (found === undefined || own.some(({ game }) => game.id === written)) return written;
+  if (await app.games.isHere(written)) return written;
+  if (found === undefined)
+    throw new RuleError(
+      "no-game",
+      `None of your games is called ${quoted(written)}. Pick one from the list that \`game:\` offers as you type.`,
+    );
   if (others.length === 0) return found.game.id;
   throw new RuleError(
     "not-possible",

@@ -3,6 +3,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/waiting.ts";
 import { sideName, type System } from "#core/system.ts";
 import { takenBackIn } from "#core/undoing.ts";
+import { openProposalLine } from "./ending-card.ts";
 import { entryText, struckOut } from "./log-card.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
 import { plain } from "./plain.ts";
@@ -85,6 +86,7 @@ function openLines(system: System, game: Game): string[] {
       : [
           `${mention(undoAsked.by)} asks to go back to entry ${undoAsked.to}; to answer: ${listed(undoAsked.open.map((side) => sideName(system, side)))}.`,
         ]),
+    ...openProposalLine(game),
     ...(play.orders.length === 0 ? [] : [`${counted(play.orders.length, "order")} to be carried out.`]),
     ...(declared.length === 0 ? [] : [`Declared and not rolled yet: ${declared.join(", ")}.`]),
     ...(seals.length === 0

@@ -1,6 +1,7 @@
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
+import { openProposalLine } from "./ending-card.ts";
 import { phaseCard } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Block, Reply } from "./reply.ts";
@@ -30,7 +31,11 @@ export function currentCard(system: System, game: Game): Reply {
   const isSettingUp = game.status === "setup";
   const card = isSettingUp ? setupCard(system, game) : phaseCard(system, game);
   const request = isSettingUp ? openRequestBlocks(system, game) : openRequestLine(system, game);
-  return { ...card, blocks: [...request, ...unrolledBlocks(system, game), ...card.blocks] };
+  const proposal = openProposalLine(game).map(
+    (line) => ({ kind: "text", text: `${line} \`/status\` has the button.` }) as const,
+  );
+  const open = [...request, ...proposal, ...unrolledBlocks(system, game)];
+  return { ...card, blocks: [...open, ...card.blocks] };
 }
 
 /** What a card says that a press on an older one brought up to date. */

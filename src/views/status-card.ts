@@ -1,6 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { currentCard } from "./current-card.ts";
+import { openProposalBlocks } from "./ending-card.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
 import { trackPictures } from "./pictures/track-picture.ts";
 import { plain } from "./plain.ts";
@@ -49,6 +50,7 @@ export function statusCard(
   const since = Math.floor(game.head.at / 1000);
   const blocks: Block[] = [
     ...openRequestBlocks(system, game),
+    ...openProposalBlocks(game),
     { kind: "text", text: standsText(system, game, waiting) },
     { kind: "note", text: `Last entry <t:${since}:R>` },
     { kind: "divider" },

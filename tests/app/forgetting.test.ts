@@ -397,21 +397,38 @@ describe("where the log of one game cannot be read", () => {
     expect((await desk.app.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
     const left = () => naming(ANNA).then((found) => found.map((row) => row.split(" ")[0] ?? ""));
     const expected = [/^due:.*:forget:/, /^game:/, /^log:damaged/, /^tie:/];
-    for (let minute = 0; minute < 5; minute += 1) {
+    desk.passed += 61_000;
+    await watch.tick();
+    expect(errors).toHaveLength(1);
+    for (const [again, minutes] of [1, 2, 4, 8].entries()) {
       const keys = (await left()).toSorted();
       expect(keys).toEqual(expected.map((key) => expect.stringMatching(key)));
-      desk.passed += 61_000;
+      desk.passed += minutes * 60_000 - 1000;
       await watch.tick();
-      expect(errors).toHaveLength(minute + 1);
+      expect(errors).toHaveLength(again + 1);
+      desk.passed += 2000;
+      await watch.tick();
+      expect(errors).toHaveLength(again + 2);
     }
     rename(PLACE, `log:${damaged}:1`);
-    desk.passed += 61_000;
+    desk.passed += 3_600_000;
     await watch.tick();
     await watch.close();
     expect(await naming(ANNA)).toEqual([]);
     expect(errors).toHaveLength(5);
     const entries = await desk.store.entries(damaged, 1, (await desk.store.game(damaged))!.head.n);
     expect(entries.at(-1)!.at).toBeGreaterThan(desk.now - 61_000);
+  });
+
+  test("the file of `/me data` names it, and holds the others", async () => {
+    for (const channel of ["10", "11"])
+      await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+    const { id } = (await desk.app.gameIn("10"))!.game;
+    rename(`log:${id}:1`, PLACE);
+    const file = JSON.parse(await desk.app.people.dataOf(ANNA.id, desk.now)) as { games: object[] };
+    expect(file.games).toHaveLength(2);
+    expect(file.games).toContainEqual({ game: id, unreadable: `log:${id}:1 is missing` });
+    expect(file.games).toContainEqual(expect.objectContaining({ entriesByYou: 1, madeByYou: true }));
   });
 });
 

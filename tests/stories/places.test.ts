@@ -158,8 +158,9 @@ describe("putting a game away", () => {
   test("`/game move` takes the title of one's own game, and asks where several are called so", async () => {
     const { id } = await story.game();
     await story.say("Anna", "/game archive");
-    expect((await story.say("Ben", "/game move game:no such hill")).text).toContain("`/turns` lists yours");
-    expect((await story.say("Chris", "/game move game:Hill 62")).text).toContain("`/turns` lists yours");
+    const unknown = await story.say("Ben", "/game move game:no such hill");
+    expect(unknown.text).toContain('None of your games is called "no such hill".');
+    expect((await story.say("Chris", "/game move game:Hill 62")).text).toContain("None of your games");
     await story.say("Anna", "/game move game:hill 62");
     expect(await story.game()).toMatchObject({ id, status: "running" });
     await story.say("Anna", "/game archive");

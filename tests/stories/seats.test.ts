@@ -76,7 +76,7 @@ describe("in a running game", () => {
   test("a stranger joins a side that is played only when invited, and is briefed", async () => {
     const refused = await story.press("Chris", "Join Allies", await story.cardWith("Join Allies"));
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain(`ask <@${id("Ben")}> or <@${id("Anna")}> for \`/game invite\``);
+    expect(refused.text).toContain(`ask <@${id("Ben")}> for \`/game invite\``);
     const invited = await story.say("Ben", "/game invite user:@Chris");
     expect(story.pinged).toEqual(["Chris"]);
     expect(invited.buttons).toEqual(["Accept", "Decline"]);
@@ -284,6 +284,11 @@ describe("ending", () => {
     expect(asked.buttons).toEqual(["Propose the end"]);
     const card = await story.press("Ben", "Propose the end", asked);
     expect(card.text).toContain("proposes to end the game without a result");
-    expect((await story.press("Anna", "Agree", card)).title).toContain("ended");
+    const briefing = await story.say("Anna", "/game briefing");
+    const status = await story.say("Anna", "/status");
+    for (const { text } of [briefing, status, await story.say("Anna", "/phase")])
+      expect(text).toContain("proposes to end the game without a result");
+    expect(status.buttons).toContain("Agree");
+    expect((await story.press("Anna", "Agree", status)).title).toContain("ended");
   });
 });

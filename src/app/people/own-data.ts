@@ -1,3 +1,4 @@
+import { DataError } from "#core/errors.ts";
 import { peopleNamed } from "#core/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
@@ -67,7 +68,17 @@ function waitsOf({ waits = [] }: Partial<Pace>, user: string) {
   );
 }
 
-async function gameOf(store: Store, { user, game: id, follows }: Tie) {
+/** A game that cannot be read is named with the reason, so that the rest can be had. */
+async function gameOf(store: Store, tie: Tie) {
+  try {
+    return await ownPartOf(store, tie);
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    return { game: tie.game, unreadable: error.message };
+  }
+}
+
+async function ownPartOf(store: Store, { user, game: id, follows }: Tie) {
   const game = await store.game(id);
   if (game === undefined) return { game: id };
   const entries = await store.entries(id, 1, game.head.n);
@@ -142,9 +153,9 @@ export async function ownDataFile(records: Records, person: Person, now: number)
 }
 
 /** Of the many entries of those who play a lot, the numbers and times alone. */
-function withoutEvents<All extends { about: string; games: { entries?: { n: number; at?: unknown }[] }[] }>(
-  all: All,
-) {
+function withoutEvents<
+  All extends { about: string; games: { game: string; entries?: { n: number; at?: unknown }[] }[] },
+>(all: All) {
   const games = all.games.map(({ entries = [], ...game }) => ({
     ...game,
     entries: entries.map(({ n, at }) => `${n}, ${String(at)}`),

@@ -15,8 +15,12 @@ const LEAST_OUTAGE = 10 * 60_000;
 const MOST_OUTAGES = 200;
 /** From this delay on the bot says that it is late. */
 const LATE = 10 * 60_000;
-/** What failed is tried again after this time; meanwhile it does not keep the rest from being done. */
+/**
+ * What failed is tried again after this time, and meanwhile does not keep the rest from being done. What fails again is
+ * left for twice as long, but where Discord was out of order.
+ */
 const PATIENCE = 60_000;
+const MOST_PATIENCE = 3_600_000;
 
 /** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
 export class Scheduler {
@@ -30,8 +34,8 @@ export class Scheduler {
   #started = 0;
   /** How far the clock is ahead of the machine's. */
   #ahead = 0;
-  /** What failed, and when it is to be tried again. */
-  readonly #failed = new Map<string, number>();
+  /** What failed, when it is to be tried again, and how long it was left. */
+  readonly #failed = new Map<string, { until: number; patience: number }>();
 
   constructor(duty: Duty) {
     this.#duty = duty;
@@ -88,7 +92,7 @@ export class Scheduler {
     const { store, log } = this.#duty;
     const { size } = this.#failed;
     const due = await store.wakeUps(now, BATCH + size);
-    const waiting = due.filter((wakeUp) => (this.#failed.get(nameOf(wakeUp)) ?? 0) <= now);
+    const waiting = due.filter((wakeUp) => (this.#failed.get(nameOf(wakeUp))?.until ?? 0) <= now);
     this.#watch(now, this.#oldest(due));
     const lane = async () => {
       for (let wakeUp = waiting.shift(); wakeUp !== undefined; wakeUp = waiting.shift()) {
@@ -97,16 +101,22 @@ export class Scheduler {
           await store.strike({ wakeUps: [wakeUp] });
           this.#failed.delete(nameOf(wakeUp));
         } catch (error) {
-          this.#failed.set(nameOf(wakeUp), now + PATIENCE);
-          log[error instanceof OutOfOrder ? "warn" : "error"](
-            { err: error, wakeUp },
-            "something due could not be done",
-          );
+          const isOutOfOrder = error instanceof OutOfOrder;
+          this.#leave(wakeUp, now, isOutOfOrder);
+          log[isOutOfOrder ? "warn" : "error"]({ err: error, wakeUp }, "something due could not be done");
         }
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
     return due.length === BATCH + size;
+  }
+
+  /** Leaves what failed for a while. */
+  #leave(wakeUp: WakeUp, now: number, isOutOfOrder: boolean): void {
+    const before = this.#failed.get(nameOf(wakeUp));
+    const again = before === undefined || isOutOfOrder ? PATIENCE : before.patience * 2;
+    const patience = Math.min(again, MOST_PATIENCE);
+    this.#failed.set(nameOf(wakeUp), { until: now + patience, patience });
   }
 
   /** For how long the oldest of what is due has waited, in milliseconds. */
