@@ -15,7 +15,7 @@ import type { Call } from "./command.ts";
 import { Games, type Actor, type Running } from "./games.ts";
 import { People } from "./people/people.ts";
 import { refreshed } from "./refreshed.ts";
-import { wishesOf } from "./watch/reminders.ts";
+import { upToDate, wishesOf } from "./watch/reminders.ts";
 import { SeenNames } from "./people/names.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { Settlements } from "./settlements.ts";
@@ -226,6 +226,11 @@ export class App {
       this.behind(now),
     ]);
     return { pace, wishes, now, behind };
+  }
+
+  /** Whom a game waits for, with the times in which the bot was not there taken off. */
+  async waitsOf(game: Game, now: number): Promise<Pace["waits"]> {
+    return (await upToDate(this.#store, await this.games.paceOf(game), now)).waits;
   }
 
   /** Changes how a game is waited for, and has its reminders looked at at once. */

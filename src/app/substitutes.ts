@@ -15,7 +15,7 @@ const LOOKED_AT = 200;
 
 /** The sides that have not answered for long enough, by now. Read it within the game's queue. */
 export async function stalledSides(call: Call, game: Game): Promise<string[]> {
-  const { waits } = await call.app.games.paceOf(game);
+  const waits = await call.app.waitsOf(game, call.now);
   return waits
     .filter((wait) => (stalledFrom(wait) ?? Number.POSITIVE_INFINITY) <= call.now)
     .map(({ side }) => side);

@@ -88,6 +88,21 @@ describe("reminders that come as fast as can be", () => {
     expect(await game()).toMatchObject({ status: "ended", result: "Ben won" });
   });
 
+  test("a time in which the bot was away is no time without an answer, also after they have ended", async () => {
+    await pass(10 * 24);
+    expect(discord.heard.some(({ seed }) => seed.startsWith("stalled"))).toBe(true);
+    const from = desk.now;
+    await pass(48);
+    const alive = (await desk.store.uptime())?.alive ?? 0;
+    await desk.store.saveUptime({ alive, outages: [{ from, until: desk.now }] });
+    await pass(1);
+    await attempt(BEN, "game", endAlone);
+    expect((await game())?.status).toBe("running");
+    await pass(48);
+    await does(BEN, "game", endAlone);
+    expect((await game())?.status).toBe("ended");
+  });
+
   test("an answer that came a moment before an end alone counts", async () => {
     await pass(12 * 24 + 1);
     const answered = attempt(ANNA, "done", { over: true });

@@ -48,7 +48,7 @@ export function withPeople(pace: Pace, change: (person: Awaited, wait: SideAwait
 }
 
 /** A game's waits, with the times in which the bot was not there taken off. */
-async function upToDate(store: Store, pace: Pace, now: number): Promise<Pace> {
+export async function upToDate(store: Store, pace: Pace, now: number): Promise<Pace> {
   const outages = (await store.uptime())?.outages ?? [];
   return { ...pace, waits: credited(pace.waits, outages, pace.credited), credited: now };
 }
