@@ -48,7 +48,7 @@ export function report(facts: ReportFacts): string {
   const names = new Names(facts.names, entries);
   const lines = [
     ...headLines(system, game, deeds),
-    ...part("Players", playerLines(system, names, deeds)),
+    ...part("Players", playerLines(facts, names, game)),
     ...tracksPart(system, names, deeds),
     ...part("What happened", storyLines(system, names, deeds)),
     ...dicePart(facts, names, deeds),
