@@ -1,5 +1,6 @@
 import type { System } from "#core/system.ts";
 import type { Reply } from "#views/reply.ts";
+import { Recent } from "./recent.ts";
 
 /** How many cards are kept for each system. */
 const MOST = 1000;
@@ -9,18 +10,15 @@ const MOST = 1000;
  * corrections, is the same, so its card is made and drawn once.
  */
 export class OddsCards {
-  readonly #cards = new WeakMap<System, Map<string, Reply>>();
+  readonly #cards = new WeakMap<System, Recent<string, Reply>>();
 
-  /** The card for a question, made if it is new. The longest unused one gives way. */
+  /** The card for a question, made if it is new. */
   get(system: System, question: object, make: () => Reply): Reply {
-    const cards = this.#cards.get(system) ?? new Map<string, Reply>();
+    const cards = this.#cards.get(system) ?? new Recent<string, Reply>(MOST);
     this.#cards.set(system, cards);
     const key = JSON.stringify(question);
     const card = cards.get(key) ?? make();
-    cards.delete(key);
     cards.set(key, card);
-    const [oldest] = cards.keys();
-    if (cards.size > MOST && oldest !== undefined) cards.delete(oldest);
     return card;
   }
 }

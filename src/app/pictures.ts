@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Drawn, Sketch } from "./draw-worker.ts";
+import { Recent } from "./recent.ts";
 
 /** How many drawn pictures are kept, at some tens of kilobytes each. */
 const MOST_KEPT = 50;
@@ -20,7 +21,7 @@ export class Draughtsman {
   readonly #script: URL;
   readonly #patience: number;
   /** The pictures drawn last and those to be drawn, by their SVG. */
-  readonly #pictures = new Map<string, Promise<Uint8Array>>();
+  readonly #pictures = new Recent<string, Promise<Uint8Array>>(MOST_KEPT);
   /** Those to be drawn, in the order in which they were asked for. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   #worker: Worker | undefined;
@@ -38,20 +39,13 @@ export class Draughtsman {
    */
   async draw(svg: string): Promise<Uint8Array> {
     const png = this.#pictures.get(svg) ?? this.#ask(svg);
-    this.#keep(svg, png);
+    this.#pictures.set(svg, png);
     return this.#inTime(png);
   }
 
   /** Ends the thread; pictures that wait are not drawn. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
-  }
-
-  #keep(svg: string, png: Promise<Uint8Array>): void {
-    this.#pictures.delete(svg);
-    this.#pictures.set(svg, png);
-    const [oldest] = this.#pictures.keys();
-    if (this.#pictures.size > MOST_KEPT && oldest !== undefined) this.#pictures.delete(oldest);
   }
 
   #ask(svg: string): Promise<Uint8Array> {

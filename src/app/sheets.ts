@@ -3,6 +3,10 @@ import type { Corrected } from "#core/corrections.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import type { Guild, Store } from "#store/store.ts";
+import { Recent } from "./recent.ts";
+
+/** How many servers are kept in memory. */
+const MOST = 1000;
 
 /** What was put right, by whom and when. */
 export type CorrectionMade = Corrected & { by: string; at: number };
@@ -16,14 +20,12 @@ interface Known {
 /** The printed tables as a server or a game has corrected them. Nothing is laid over twice. */
 export class Sheets {
   readonly #store: Store;
-  readonly #guilds = new Map<string, Known>();
+  readonly #guilds = new Recent<string, Known>(MOST);
   /** By the game's corrections: what lies below them, and both together. */
   readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
-  readonly #most: number;
 
-  constructor(store: Store, most = 1000) {
+  constructor(store: Store) {
     this.#store = store;
-    this.#most = most;
   }
 
   /** The system as a server has corrected it; as the data have it in direct messages. */
@@ -82,12 +84,7 @@ export class Sheets {
 
   #keep(id: string, guild: Guild): Known {
     const known: Known = { guild, systems: new Map() };
-    this.#guilds.delete(id);
     this.#guilds.set(id, known);
-    for (const oldest of this.#guilds.keys()) {
-      if (this.#guilds.size <= this.#most) break;
-      this.#guilds.delete(oldest);
-    }
     return known;
   }
 }

@@ -1,4 +1,5 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from "discord.js";
+import { Recent } from "#app/recent.ts";
 import type { Question } from "#views/reply.ts";
 import type { AskedField } from "./custom-id.ts";
 import { oneLine } from "./text.ts";
@@ -6,14 +7,11 @@ import { oneLine } from "./text.ts";
 const mostRemembered = 2000;
 const mostFields = 5;
 const longFrom = 200;
-const questions = new Map<string, Question>();
+const questions = new Recent<string, Question>(mostRemembered);
 
 /** Keeps the wording of a question until its button is pressed; the newest ones only. */
 export function rememberQuestion(customId: string, question: Question): void {
-  questions.delete(customId);
   questions.set(customId, question);
-  const oldest = questions.keys().next().value;
-  if (questions.size > mostRemembered && oldest !== undefined) questions.delete(oldest);
 }
 
 /**

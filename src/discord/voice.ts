@@ -1,3 +1,4 @@
+import { Recent } from "#app/recent.ts";
 import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "./discord-api.ts";
@@ -20,7 +21,7 @@ const mostRemembered = 5000;
 /** What the bot says on Discord without being asked. */
 export class DiscordVoice implements Voice {
   readonly #desk: Desk;
-  readonly #directChannels = new Map<string, string>();
+  readonly #directChannels = new Recent<string, string>(mostRemembered);
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -102,9 +103,6 @@ export class DiscordVoice implements Voice {
     const known = this.#directChannels.get(user);
     if (known !== undefined) return known;
     const channel = await persist(() => this.#desk.api.openDirect(user));
-    const [oldest] = this.#directChannels.keys();
-    if (this.#directChannels.size >= mostRemembered && oldest !== undefined)
-      this.#directChannels.delete(oldest);
     this.#directChannels.set(user, channel);
     return channel;
   }
