@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { openDoubts } from "#core/cells.ts";
+import { openDoubts } from "#core/doubts.ts";
 import { figureText } from "#core/figures.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 

@@ -1,6 +1,5 @@
 import { correctionOf, type CorrectionRequest } from "#core/corrections.ts";
-import type { Doubt } from "#core/cells.ts";
-import { placeCode, doubtsOf, nextOpen } from "#core/doubts.ts";
+import { placeCode, doubtsOf, nextOpen, type Doubt } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { figureText } from "#core/figures.ts";
 import type { System } from "#core/system.ts";

@@ -49,23 +49,3 @@ export function cellAt(table: Table, cell: CellValue, value: number): CellValue 
 export function withCorrections(system: System, corrections: Corrections): System {
   return Object.keys(corrections).length === 0 ? system : { ...system, corrections };
 }
-
-/** A cell that the data leave in doubt, and where it stands. */
-export interface Doubt {
-  table: Table;
-  row: string;
-  column: string;
-  cell: DoubtfulCell;
-}
-
-/** Every doubtful cell of a game that nobody has settled yet, table by table. */
-export function openDoubts(system: System): Doubt[] {
-  return system.tables.flatMap((table) =>
-    table.rows.flatMap((row) =>
-      Object.entries(row.cells ?? {}).flatMap(([column, cell]) => {
-        const isOpen = isDoubtful(cell) && !(cellKey(table.id, row.id, column) in system.corrections);
-        return isOpen ? [{ table, row: row.id, column, cell }] : [];
-      }),
-    ),
-  );
-}

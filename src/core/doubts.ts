@@ -1,7 +1,19 @@
-import { cellKey, isDoubtful, type Doubt } from "./cells.ts";
+import { cellKey, isDoubtful } from "./cells.ts";
 import { hashText } from "./log.ts";
-import type { Table } from "./schema/tables.ts";
+import type { DoubtfulCell, Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
+
+/** Where a figure stands: ids of its row and column. */
+interface Place {
+  table: Table;
+  row: string;
+  column: string;
+}
+
+/** A cell that the data leave in doubt, and where it stands. */
+export interface Doubt extends Place {
+  cell: DoubtfulCell;
+}
 
 /** Every doubtful cell of a game, settled or not, table by table. */
 export function doubtsOf(system: System): Doubt[] {
@@ -12,13 +24,6 @@ export function doubtsOf(system: System): Doubt[] {
       ),
     ),
   );
-}
-
-/** Where a figure stands: ids of its row and column. */
-interface Place {
-  table: Table;
-  row: string;
-  column: string;
 }
 
 function keyOf({ table, row, column }: Place): string {
@@ -43,6 +48,11 @@ export function placeOf(system: System, code: string): Place | undefined {
 
 export function isSettled(system: System, doubt: Doubt): boolean {
   return keyOf(doubt) in system.corrections;
+}
+
+/** Every doubtful cell of a game that nobody has settled yet, table by table. */
+export function openDoubts(system: System): Doubt[] {
+  return doubtsOf(system).filter((doubt) => !isSettled(system, doubt));
 }
 
 /** The first open doubt after a place in the list, going round; undefined where all are settled. */

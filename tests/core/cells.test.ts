@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cellAt, cellKey, isDoubtful, openDoubts, readCell, withCorrections } from "#core/cells.ts";
+import { cellAt, cellKey, isDoubtful, readCell, withCorrections } from "#core/cells.ts";
+import { openDoubts } from "#core/doubts.ts";
 import type { Cell, CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
 import type { System } from "#core/system.ts";
 import { bandOf, columnUpTo } from "#core/tables.ts";

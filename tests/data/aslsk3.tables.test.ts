@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openDoubts, readCell } from "#core/cells.ts";
+import { readCell } from "#core/cells.ts";
+import { openDoubts } from "#core/doubts.ts";
 import { lookUp } from "#core/look-up.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
 import { tableOf } from "#core/system.ts";

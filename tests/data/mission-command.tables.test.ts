@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cellKey, openDoubts, readCell, withCorrections } from "#core/cells.ts";
+import { cellKey, readCell, withCorrections } from "#core/cells.ts";
+import { openDoubts } from "#core/doubts.ts";
 import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables.ts";
 import { systemOf } from "../support/given-when-then.ts";
