@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Command } from "#app/command.ts";
 import { startBot } from "#discord/client.ts";
 import { isSame } from "#discord/definitions.ts";
-import { definitionFaults } from "#discord/limits.ts";
 import { DataError } from "#core/errors.ts";
 import { doing, Owed, Rider, saying } from "../support/rider.ts";
 import { startSandbox } from "../../src/sandbox/sandbox.ts";
@@ -123,68 +122,5 @@ describe("comparison", () => {
     ["options", { options: [] }],
   ])("a difference in %s is seen", (_name, difference) => {
     expect(isSame([{ ...ours, ...difference }], [ours])).toBe(false);
-  });
-});
-
-describe("limits", () => {
-  const option = (name: string, rest: object = {}) => ({ type: 3, name, description: "d", ...rest });
-  const command = (rest: object) => ({ name: "ok", description: "d", ...rest });
-  const sub = (name: string, options: object[] = []) => ({ type: 1, name, description: "d", options });
-  const many = <Thing>(count: number, make: (index: number) => Thing) =>
-    Array.from({ length: count }, (_, index) => make(index));
-  const choice = (index: number) => ({ name: `n${index}`, value: `v${index}` });
-
-  test("a definition within the limits has no faults", () => {
-    expect(definitionFaults([rich.definition.toJSON(), command({ options: [sub("a"), sub("b")] })])).toEqual(
-      [],
-    );
-  });
-
-  test.each([
-    ["101 commands", many(101, (index) => command({ name: `c${index}` }))],
-    ["a name twice", [command({}), command({})]],
-    ["an upper-case name", [command({ name: "Table" })]],
-    ["a name with a blank", [command({ name: "my table" })]],
-    ["too long a name", [command({ name: "x".repeat(33) })]],
-    ["no description", [command({ description: "" })]],
-    ["too long a description", [command({ description: "x".repeat(101) })]],
-    ["26 options", [command({ options: many(26, (index) => option(`o${index}`)) })]],
-    ["26 subcommands", [command({ options: many(26, (index) => sub(`s${index}`)) })]],
-    ["an option twice", [command({ options: [option("a"), option("a")] })]],
-    [
-      "a required option after an optional one",
-      [command({ options: [option("a"), option("b", { required: true })] })],
-    ],
-    ["an option beside a subcommand", [command({ options: [sub("a"), option("b")] })]],
-    ["26 choices", [command({ options: [option("a", { choices: many(26, choice) })] })]],
-    ["a choice twice", [command({ options: [option("a", { choices: [choice(1), choice(1)] })] })]],
-    [
-      "choices beside autocomplete",
-      [command({ options: [option("a", { choices: [choice(1)], autocomplete: true })] })],
-    ],
-    [
-      "too long a choice",
-      [command({ options: [option("a", { choices: [{ name: "n", value: "x".repeat(101) }] })] })],
-    ],
-    [
-      "a range from above to below",
-      [command({ options: [{ ...option("a"), type: 4, min_value: 2, max_value: 1 }] })],
-    ],
-    ["a group in a group", [command({ options: [{ ...sub("a", [{ ...sub("b"), type: 2 }]), type: 2 }] })]],
-    [
-      "8000 characters in all",
-      [
-        command({
-          options: many(25, (index) =>
-            sub(
-              `s${index}`,
-              many(4, (inner) => option(`o${inner}`, { description: "x".repeat(90) })),
-            ),
-          ),
-        }),
-      ],
-    ],
-  ])("%s is a fault", (_name, definitions) => {
-    expect(definitionFaults(definitions)).toHaveLength(1);
   });
 });

@@ -226,6 +226,7 @@ describe("a command that breaks a rule is refused at the place of the fault", ()
     ["no spaces", [command({ name: "go on" })], "0.name", "APPLICATION_COMMAND_INVALID_NAME"],
     ["32 in a name", [command({ name: long(33) })], "0.name", "BASE_TYPE_BAD_LENGTH"],
     ["a description", [{ name: "go" }], "0.description", "BASE_TYPE_REQUIRED"],
+    ["no empty description", [command({ description: "" })], "0.description", "BASE_TYPE_REQUIRED"],
     ["100 in a description", [command({ description: long(101) })], "0.description", "BASE_TYPE_BAD_LENGTH"],
     ["unique names", [command(), command()], "1.name", "APPLICATION_COMMANDS_DUPLICATE_NAME"],
     ["100 commands", times(101, (i) => command({ name: `c${i}` })), "", "BASE_TYPE_MAX_LENGTH"],
@@ -234,6 +235,18 @@ describe("a command that breaks a rule is refused at the place of the fault", ()
       [command({ options: times(26, (i) => option({ name: `o${i}` })) })],
       "0.options",
       "BASE_TYPE_MAX_LENGTH",
+    ],
+    [
+      "25 subcommands",
+      [command({ options: times(26, (i) => option({ name: `o${i}`, type: 1 })) })],
+      "0.options",
+      "BASE_TYPE_MAX_LENGTH",
+    ],
+    [
+      "no group in a group",
+      [command({ options: [option({ type: 2, options: [option({ type: 2 })] })] })],
+      "0.options.0.options.0.type",
+      "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
     ],
     [
       "required before optional",
@@ -252,6 +265,18 @@ describe("a command that breaks a rule is refused at the place of the fault", ()
       [command({ options: [option({ choices: times(26, choice) })] })],
       "0.options.0.choices",
       "BASE_TYPE_MAX_LENGTH",
+    ],
+    [
+      "unique choices",
+      [command({ options: [option({ choices: [choice(1), choice(1)] })] })],
+      "0.options.0.choices.1.name",
+      "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+    ],
+    [
+      "100 in a choice",
+      [command({ options: [option({ choices: [{ name: "n", value: long(101) }] })] })],
+      "0.options.0.choices.0.value",
+      "BASE_TYPE_BAD_LENGTH",
     ],
     [
       "choices or autocomplete",
