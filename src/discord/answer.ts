@@ -6,7 +6,7 @@ import {
   MessageFlags,
 } from "discord.js";
 import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, classify } from "./errors.ts";
+import { canHeal, classify, troubleOf } from "./errors.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
 import type { Log } from "./log.ts";
 import { pause } from "./pause.ts";
@@ -108,8 +108,7 @@ export class Answer {
       await this.#byWebhook(utterance);
       return "taken";
     } catch (error) {
-      const trouble = classify(error);
-      if (trouble === undefined) throw error;
+      const trouble = troubleOf(error);
       if (canHeal(trouble)) return "owed";
       return trouble === "refused" ? "refused" : await this.#inChannel(utterance);
     }
@@ -171,8 +170,7 @@ export async function postInChannel(
     await persist(() => api.post(channel, utterance, nonceOf(utterance.seed)));
     return "taken";
   } catch (error) {
-    const trouble = classify(error);
-    if (trouble === undefined) throw error;
+    const trouble = troubleOf(error);
     log.warn({ err: error, channel, trouble }, "a channel did not take a message");
     if (canHeal(trouble)) return "owed";
     return trouble === "refused" ? "refused" : "lost";

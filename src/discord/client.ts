@@ -6,7 +6,7 @@ import type { Voice } from "#app/voice.ts";
 import { DataError } from "#core/errors.ts";
 import { DiscordApi } from "./discord-api.ts";
 import { Dispatcher } from "./dispatch.ts";
-import { canHeal, classify, type Trouble } from "./errors.ts";
+import { canHeal, troubleOf } from "./errors.ts";
 import { type Gone, listen } from "./gateway.ts";
 import type { Log } from "./log.ts";
 import { Outbox } from "./outbox.ts";
@@ -143,7 +143,7 @@ async function start(setup: Setup, { client, api, session, signal }: Login): Pro
 async function waitForDiscord(api: DiscordApi, log: Log, signal: AbortSignal): Promise<void> {
   for (let wait = 1000; ; wait = Math.min(wait * 2, longestWait)) {
     signal.throwIfAborted();
-    const trouble = await api.knock().then(() => undefined, classifyOrThrow);
+    const trouble = await api.knock().then(() => undefined, troubleOf);
     if (trouble === undefined) return;
     if (trouble === "unauthorized") throw new DataError([badToken]);
     if (!canHeal(trouble))
@@ -151,10 +151,4 @@ async function waitForDiscord(api: DiscordApi, log: Log, signal: AbortSignal): P
     log.warn({ trouble, wait }, "Discord is out of reach");
     await pause(wait, signal);
   }
-}
-
-function classifyOrThrow(error: unknown): Trouble {
-  const trouble = classify(error);
-  if (trouble === undefined) throw error;
-  return trouble;
 }

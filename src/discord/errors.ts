@@ -72,6 +72,13 @@ export function classify(error: unknown): Trouble | undefined {
   return error instanceof Error ? byNetwork(error) : undefined;
 }
 
+/** What an error of a request to Discord means; throws it on if Discord has nothing to do with it. */
+export function troubleOf(error: unknown): Trouble {
+  const trouble = classify(error);
+  if (trouble === undefined) throw error;
+  return trouble;
+}
+
 /** Whether trying again later can help. */
 export function canHeal(trouble: Trouble | undefined): boolean {
   return trouble === "limited" || trouble === "unclear" || trouble === "unreached";

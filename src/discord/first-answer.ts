@@ -1,6 +1,6 @@
 import type { APIInteractionResponse, RawFile } from "discord.js";
 import type { DiscordApi, InteractionKey } from "./discord-api.ts";
-import { canHeal, classify } from "./errors.ts";
+import { canHeal, troubleOf } from "./errors.ts";
 import { pause } from "./pause.ts";
 import { persist } from "./persist.ts";
 
@@ -30,7 +30,7 @@ export async function answerFirst(
 ): Promise<FirstOutcome> {
   for (;;) {
     const left = Math.max(shortestAttempt, received.receivedAt + lastCall - Date.now());
-    const trouble = await troubleWith(() => api.respond(received, response, files, left));
+    const trouble = await api.respond(received, response, files, left).then(() => undefined, troubleOf);
     if (trouble === undefined || trouble === "taken") return "taken";
     if (trouble === "expired") return "late";
     if (!canHeal(trouble)) return "refused";
@@ -50,18 +50,7 @@ async function whenOver(api: DiscordApi, received: Received, wait: number): Prom
 
 /** Whether Discord has a first answer; undefined if it cannot be asked. */
 async function hasAnswer(api: DiscordApi, key: InteractionKey): Promise<boolean | undefined> {
-  const trouble = await troubleWith(() => persist(() => api.original(key), 2));
+  const trouble = await persist(() => api.original(key), 2).then(() => undefined, troubleOf);
   if (trouble === undefined) return true;
   return canHeal(trouble) ? undefined : false;
-}
-
-async function troubleWith(request: () => Promise<unknown>) {
-  try {
-    await request();
-    return undefined;
-  } catch (error) {
-    const trouble = classify(error);
-    if (trouble === undefined) throw error;
-    return trouble;
-  }
 }

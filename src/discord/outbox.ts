@@ -5,7 +5,7 @@ import { Rounds } from "#app/rounds.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer, type Outcome, postInChannel, type Ticket, tokenLife, type Utterance } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, classify } from "./errors.ts";
+import { canHeal, troubleOf } from "./errors.ts";
 import { findMarked, shows } from "./find-marked.ts";
 import type { Log } from "./log.ts";
 import { markOf } from "./marks.ts";
@@ -101,9 +101,7 @@ async function originalOf(
   try {
     return await persist(() => api.original(interaction));
   } catch (error) {
-    const trouble = classify(error);
-    if (trouble === undefined) throw error;
-    return canHeal(trouble) ? "unknown" : undefined;
+    return canHeal(troubleOf(error)) ? "unknown" : undefined;
   }
 }
 
@@ -126,8 +124,7 @@ async function isInChannel(
   try {
     return (await findMarked(api, channel, mark)) !== undefined;
   } catch (error) {
-    const trouble = classify(error);
-    if (trouble === undefined) throw error;
+    const trouble = troubleOf(error);
     if (canHeal(trouble)) return "owed";
     return trouble === "gone" ? "lost" : false;
   }

@@ -2,7 +2,7 @@ import { Recent } from "#app/recent.ts";
 import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, classify, type Trouble } from "./errors.ts";
+import { canHeal, classify, troubleOf, type Trouble } from "./errors.ts";
 import { findMarked } from "./find-marked.ts";
 import type { Log } from "./log.ts";
 import { markOf, nonceOf } from "./marks.ts";
@@ -128,8 +128,7 @@ export class DiscordVoice implements Voice {
   }
 
   #classify(error: unknown, facts: object): Trouble {
-    const trouble = classify(error);
-    if (trouble === undefined) throw error;
+    const trouble = troubleOf(error);
     const level = trouble === "refused" ? "error" : "warn";
     if (trouble !== "gone")
       this.#desk.log[level]({ err: error, trouble, ...facts }, "Discord did not take it");

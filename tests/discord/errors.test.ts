@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from "discord.js";
 import { expect, test } from "vitest";
-import { classify } from "#discord/errors.ts";
+import { classify, troubleOf } from "#discord/errors.ts";
 
 const request = { files: undefined, body: undefined };
 
@@ -44,4 +44,10 @@ test.each([
   ["something thrown that is no error", "x", undefined],
 ])("%s is classified", (_name, error, trouble) => {
   expect(classify(error)).toBe(trouble);
+});
+
+test("an error that is none of Discord's is thrown on", () => {
+  const ours = new TypeError("x is not a function");
+  expect(() => troubleOf(ours)).toThrow(ours);
+  expect(troubleOf(refusal(50_083, 400))).toBe("archived");
 });
