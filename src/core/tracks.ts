@@ -46,6 +46,14 @@ export function movedBy(track: { min: number; max: number }, from: number, by: n
   return Math.min(track.max, Math.max(track.min, from + by));
 }
 
+/** How far a track moves at a time: by 1, or as its data say. */
+export function paceOf(game: Game, { moves }: NumberTrack): number {
+  const by = moves?.by ?? 1;
+  if (typeof by === "number") return by;
+  const value = game.settings[by.setting];
+  return typeof value === "number" ? value : 1;
+}
+
 /** The number that `5`, `+1`, `-2` or `=-2` means for a track that stands at `from`; undefined if it is none. */
 function numberMeant(from: number | null, text: string): number | undefined {
   const match = /^(?:=(-?\d{1,6})|([+-]?)(\d{1,6}))$/.exec(text);
@@ -55,6 +63,12 @@ function numberMeant(from: number | null, text: string): number | undefined {
   if (set !== undefined) return Number(set) + 0;
   if (sign === "") return Number(by);
   return (from ?? 0) + (sign === "-" ? -Number(by) : Number(by));
+}
+
+/** How a figure from `min` to `max` may be written; a negative one only where there are any. */
+export function waysToWrite({ min }: { min: number }, mark = ""): string {
+  const negative = min < 0 ? `, \`${mark}=-1\` sets a negative one` : "";
+  return `\`${mark}5\` sets it, \`${mark}+1\` and \`${mark}-1\` move it${negative}`;
 }
 
 /** Reads `5`, `+1`, `-2` or `=-2` for something that goes from `min` to `max`; refuses what is outside. */
@@ -68,7 +82,7 @@ export function readFigure(
   if (to === undefined) {
     throw new RuleError(
       "bad-value",
-      `${range.name} takes a number from ${range.min} to ${range.max}: \`5\` sets it, \`+1\` and \`-1\` move it, \`=-1\` sets a negative one.`,
+      `${range.name} takes a number from ${range.min} to ${range.max}: ${waysToWrite(range)}.`,
     );
   }
   if (to < range.min || to > range.max) {
@@ -80,10 +94,27 @@ export function readFigure(
   return to;
 }
 
-/** Reads a figure for a number track, or a word that stops counting. */
+const NOT_COUNTED = ["none", "off", "untracked", "not tracked"];
+
+/** The position that is written as the bot prints it: `Defender 2 (-6)`, `39 min`, `3 h 57`. */
+function positionPrinted(track: NumberTrack, text: string): number | undefined {
+  const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(text);
+  if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
+  const match = /^(.*?) ?(\d{1,6})( [^()]+?)?( \(-?\d+\))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, end = "", figure, unit] = match;
+  if (unit !== undefined && unit.trim() !== track.unit?.toLowerCase()) return undefined;
+  if (end === track.ends?.positive.toLowerCase()) return Number(figure);
+  if (end === track.ends?.negative.toLowerCase()) return 0 - Number(figure);
+  return end === "" ? Number(figure) : undefined;
+}
+
+/** Reads a figure for a number track, as it is written or as the bot prints it, or a word that stops counting. */
 export function readNumber(track: NumberTrack, from: number | null, written: string): number | null {
-  const untracked = ["none", "off", "untracked"].includes(written.replace(/\s+/g, "").toLowerCase());
-  return untracked ? null : readFigure(track, from, written);
+  const text = written.trim().replace(/\s+/g, " ").toLowerCase();
+  if (NOT_COUNTED.includes(text)) return null;
+  const printed = positionPrinted(track, text);
+  return readFigure(track, from, printed === undefined ? written : `=${printed}`);
 }
 
 /** Finds a box of a track by id or name. */

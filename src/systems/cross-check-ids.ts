@@ -5,7 +5,7 @@ import type { OrderShape, Table } from "#core/schema/tables.ts";
 import type { Place } from "./place.ts";
 
 /** Words that commands understand by themselves, so that no side or role can be called so. */
-const TAKEN = new Set(["all", "any", "both", "nobody", "none", "umpire"]);
+const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
 /** Notes ids, names and aliases by which a player could mean two things of a list. */
 export function checkCalled(

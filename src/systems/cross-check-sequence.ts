@@ -40,6 +40,18 @@ function alwaysAsks(step: Step, certain: readonly string[]): boolean {
   return called === "all" || (Array.isArray(called) && called.some((side) => certain.includes(side)));
 }
 
+/** What can be noted in a step is about somebody, and does what it says; their ids differ. */
+function checkOffers(step: Step, place: Place, references: References): void {
+  const ids = (step.offers ?? []).map(({ id }) => id);
+  step.offers?.forEach((offer, at) => {
+    const here = place.at(at);
+    if (ids.indexOf(offer.id) !== at) here.at("id").fault(`"${offer.id}" is used twice`);
+    if (offer.for !== "each") references.sideOrRole(offer.for, here.at("for"));
+    else if (step.who.sides === "nobody") here.at("for").fault("the step calls on nobody");
+    checkEffects(offer.effects, here.at("effects"), references, { side: true });
+  });
+}
+
 function checkPhase(
   sequence: SequenceFile,
   phase: SequenceFile["phases"][number],
@@ -53,7 +65,10 @@ function checkPhase(
     references.who(step.who, here.at("who"));
     if (step.when !== undefined) references.occasion(step.when, here.at("when"));
     if (step.does !== undefined) checkProcedure(step.does, here.at("does"), references);
+    if (step.list !== undefined) references.track(step.list, "list", here.at("list"));
+    checkOffers(step, here.at("offers"), references);
     step.checks?.forEach((check, number) => references.check(check, here.at("checks", number)));
+    step.tables?.forEach((table, number) => references.table(table, here.at("tables", number)));
     checkEffects(step.effects, here.at("effects"), references, { side, phases });
   });
 }

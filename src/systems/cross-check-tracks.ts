@@ -40,6 +40,11 @@ function checkNumber(track: TrackOf<"number">, place: Place, references: Referen
   if (track.hours !== undefined) {
     references.choiceSetting(track.hours.setting, [track.hours.is], place.at("hours", "setting"));
   }
+  const { roles } = track.ends ?? {};
+  for (const [half, role] of Object.entries(roles ?? {}))
+    references.sideOrRole(role, place.at("ends", "roles", half));
+  const by = track.moves?.by;
+  if (typeof by === "object") references.numberSetting(by.setting, place.at("moves", "by", "setting"));
   checkScores(track, place.at("scores"), references);
 }
 

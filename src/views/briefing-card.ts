@@ -4,6 +4,7 @@ import type { SideAwaited } from "#core/schema/waiting.ts";
 import { sideName, type System } from "#core/system.ts";
 import { takenBackIn } from "#core/undoing.ts";
 import { openProposalLine } from "./ending-card.ts";
+import { limitLines } from "./limit-lines.ts";
 import { entryText, struckOut } from "./log-card.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
 import { plain } from "./plain.ts";
@@ -131,6 +132,7 @@ export function briefingCard(system: System, game: Game, briefed: Briefed): Repl
       { kind: "text", text: stands.filter((line) => line !== "").join("\n") },
       ...part("Open", firstThatFit(openLines(system, game), MOST_TRACKS)),
       ...part("Tracks", firstThatFit(trackLines(system, game), MOST_TRACKS)),
+      ...part("Limits", limitLines(system, game)),
       ...part("Units", units === "" ? [] : [units]),
       ...part("What happened last", newsLines(system, game, entries)),
       wayOn(briefed, game),

@@ -1,6 +1,7 @@
 import { parseNotation, reckon, type TermResult } from "#core/notation.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
-import type { System } from "#core/system.ts";
+import { stepNamed } from "#core/sequence.ts";
+import { sideName, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
 import { listed, mention } from "./words.ts";
 
@@ -28,15 +29,24 @@ export function spentText(rolls: readonly { roll: number }[]): string {
     : `Rolls ${which} stay in the log, spent: the rolls that repeat them will say so.`;
 }
 
-function dieText(system: System | undefined, die: Die): string {
+function dieText(system: System | undefined, die: Die, owner: string): string {
   const name =
-    system?.sides.find((side) => side.id === die.for)?.name ?? (die.for === undefined ? "" : plain(die.for));
+    system?.sides.find((side) => side.id === die.for)?.name ??
+    (die.for === undefined ? "" : `${owner}${plain(die.for)}`);
   return `${name === "" ? "" : `${name} `}d${die.sides}: **${die.face}**`;
+}
+
+/** The side whose items the dice are for, where both sides may have items of the same name; "" elsewhere. */
+function ownerText(system: System | undefined, { step, side }: Rolled): string {
+  if (system === undefined || step === undefined || side === undefined) return "";
+  const isOfItems = stepNamed(system, step)?.does?.verb === "threshold-roll";
+  return isOfItems ? `${sideName(system, side)} ` : "";
 }
 
 /** The dice of a throw in words: "Axis d10: **4**, Allies d10: **6**". */
 export function diceText(system: System | undefined, rolled: Rolled): string {
-  return rolled.dice.map((die) => dieText(system, die)).join(", ");
+  const owner = ownerText(system, rolled);
+  return rolled.dice.map((die) => dieText(system, die, owner)).join(", ");
 }
 
 function termText({ term, faces, kept }: TermResult, names: (string | undefined)[], first: boolean): string {

@@ -1,20 +1,30 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
+import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
-import { settingIn, type GameSetting, type System } from "../system.ts";
-import { isNeutral, playersOf } from "../waits.ts";
+import { stepAt } from "../sequence.ts";
+import { settingIn, sideName, type GameSetting, type System } from "../system.ts";
+import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
-/** Finds a setting by key, or by a name that only one setting has. */
-export function settingOf(system: System, wanted: string): GameSetting {
+/** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
+export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
   const lower = wanted.trim().toLowerCase();
-  const found =
-    system.settings.find((setting) => setting.key.toLowerCase() === lower) ??
-    system.settings.find((setting) => setting.name.toLowerCase() === lower && setting.side === undefined);
-  if (found !== undefined) return found;
-  const keys = system.settings.map((setting) => setting.key).join(", ");
-  throw new RuleError("unknown-setting", `There is no setting ${quoted(wanted)}. This game has: ${keys}.`);
+  const exact = system.settings.find((setting) => setting.key.toLowerCase() === lower);
+  if (exact !== undefined) return exact;
+  const named = system.settings.filter(
+    (setting) => setting.name.toLowerCase() === lower || setting.id.toLowerCase() === lower,
+  );
+  const own = named.filter((setting) => setting.side === undefined || sides.includes(setting.side));
+  const [found, other] = own;
+  if (found !== undefined && other === undefined) return found;
+  const keys = (named.length === 0 ? system.settings : named).map((setting) => setting.key).join(", ");
+  const what =
+    named.length === 0
+      ? `There is no setting ${quoted(wanted)}. This game has`
+      : `${named[0]?.name} is set for each side. Choose one of`;
+  throw new RuleError("unknown-setting", `${what}: ${keys}.`);
 }
 
 function readChoice(setting: GameSetting, written: string): string | null {
@@ -29,7 +39,8 @@ function readChoice(setting: GameSetting, written: string): string | null {
 
 /** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */
 export function readSetting(setting: GameSetting, written: string): string | number | null {
-  if (setting.default === null && ["none", "off", ""].includes(written.trim().toLowerCase())) return null;
+  if (setting.default === null && ["none", "off", "not set", ""].includes(written.trim().toLowerCase()))
+    return null;
   if (setting.number === undefined) return readChoice(setting, written);
   const { min, max } = setting.number;
   const number = /^[+-]?\d{1,6}$/.test(written.trim()) ? Number(written) : Number.NaN;
@@ -55,9 +66,34 @@ function refuseUmpires(draft: Draft, setting: GameSetting): void {
   );
 }
 
+/** The markers that a setting gives to a side when play begins; none before that. */
+function begunWith({ system, game }: Draft, setting: GameSetting) {
+  if (game.status === "setup") return [];
+  return system.tracks.filter((track) => track.kind === "marker" && track.start?.setting === setting.id);
+}
+
+/** Whether a marker is as play began: its first roll is still to be made. */
+function isBeforeFirstRoll({ system, game }: Draft, track: string): boolean {
+  const { does } = stepAt(system, game.play.position);
+  return game.play.position.turn === 1 && does?.verb === "opposed-roll" && does.marker === track;
+}
+
+/** Who has a marker when play begins can be set until it is first rolled for. */
+function refuseTooLate(draft: Draft, setting: GameSetting): void {
+  for (const { key, name } of begunWith(draft, setting)) {
+    if (isBeforeFirstRoll(draft, key)) continue;
+    const holder = draft.game.play.markers[key] ?? null;
+    const now = holder === null ? "nobody" : sideName(draft.system, holder);
+    throw new RuleError(
+      "not-possible",
+      `${setting.name} counted when play began. ${name} is with ${now} now: \`/track track:${key}\` gives it to a side.`,
+    );
+  }
+}
+
 /** What a player asks of a setting, read and allowed; `from` is what it is now. */
 function readChange(draft: Draft, key: string, written: string) {
-  const setting = settingOf(draft.system, key);
+  const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseUmpires(draft, setting);
   return { setting, from: settingIn(draft.game, setting), to: readSetting(setting, written) };
 }
@@ -77,11 +113,14 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   if (open.length === 0) {
     throw new RuleError(
       "already-done",
-      `${first.setting.name} is ${first.to ?? "none"} already; nothing was changed.`,
+      `${first.setting.name} is ${first.to ?? "not set"} already; nothing was changed.`,
     );
   }
+  for (const { setting } of open) refuseTooLate(draft, setting);
   watchLimits(draft, () => {
     for (const { setting, from, to } of open)
       draft.emit({ type: "settingChanged", setting: setting.key, from, to });
   });
+  for (const track of open.flatMap(({ setting }) => begunWith(draft, setting)))
+    giveMarker(draft, track.key, firstHolder(draft, track));
 }

@@ -1,38 +1,46 @@
 import type { Draft } from "../draft.ts";
+import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { scoreOf } from "../tracks.ts";
 
-interface Reached {
+type Limit = System["limits"][number];
+
+/** How far a limit of the mission is. */
+export interface LimitStanding {
+  limit: Limit;
+  /** The figure it is held against, counted in the limit's own direction. */
   value: number;
   bound: number;
+  /** Whether the figure must go beyond the bound, and not only get there. */
+  exceeds: boolean;
+  isReached: boolean;
 }
 
-function figureOf({ system, game }: Draft, of: System["limits"][number]["of"]): number | null {
+function figureOf(system: System, game: Game, { of, down }: Limit): number | null {
   if ("turn" in of) return game.play.position.turn;
-  return "track" in of ? (game.play.numbers[of.track] ?? null) : scoreOf(system, game, of.score);
+  const figure = "track" in of ? (game.play.numbers[of.track] ?? null) : scoreOf(system, game, of.score);
+  return figure === null || down !== true ? figure : 0 - figure;
 }
 
-/** The limits of the mission that the game has reached, with the figure and the bound. */
-function limitsReached(draft: Draft): Map<string, Reached> {
-  const { system, game } = draft;
-  const reached = new Map<string, Reached>();
-  for (const limit of system.limits) {
+/** The limits that the players have set and whose figure is known, in the order of system.json. */
+export function limitStandings(system: System, game: Game): LimitStanding[] {
+  return system.limits.flatMap((limit) => {
     const bound = game.settings[limit.setting];
-    const figure = figureOf(draft, limit.of);
-    if (typeof bound !== "number" || figure === null) continue;
-    const value = limit.down ? 0 - figure : figure;
-    const exceed =
-      limit.exceedIf !== undefined && game.settings[limit.exceedIf.setting] === limit.exceedIf.is;
-    if (exceed ? value > bound : value >= bound) reached.set(limit.id, { value, bound });
-  }
-  return reached;
+    const value = figureOf(system, game, limit);
+    if (typeof bound !== "number" || value === null) return [];
+    const { exceedIf } = limit;
+    const exceeds = exceedIf !== undefined && game.settings[exceedIf.setting] === exceedIf.is;
+    const isReached = exceeds ? value > bound : value >= bound;
+    return [{ limit, value, bound, exceeds, isReached }];
+  });
 }
 
 /** Makes a change and warns once of each limit of the mission that it reaches. */
 export function watchLimits(draft: Draft, change: () => void): void {
-  const before = limitsReached(draft);
+  const reachedNow = () => limitStandings(draft.system, draft.game).filter(({ isReached }) => isReached);
+  const before = new Set(reachedNow().map(({ limit }) => limit.id));
   change();
-  for (const [limit, reached] of limitsReached(draft)) {
-    if (!before.has(limit)) draft.emit({ type: "limitReached", limit, ...reached });
+  for (const { limit, value, bound } of reachedNow()) {
+    if (!before.has(limit.id)) draft.emit({ type: "limitReached", limit: limit.id, value, bound });
   }
 }

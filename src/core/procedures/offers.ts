@@ -1,0 +1,61 @@
+import { sideInRole, sidesCalled } from "../conditions.ts";
+import { needPart } from "../decisions/seats.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Game } from "../schema/game.ts";
+import type { Offer, Step } from "../schema/sequence.ts";
+import { openSteps } from "../sequence.ts";
+import type { System } from "../system.ts";
+import { applyEffect, moveMeant } from "./effects.ts";
+
+/** Something that can be noted in a step now, and the side that it is about. */
+export interface OpenOffer {
+  offer: Offer;
+  side: string;
+}
+
+/** An offer as a player takes it: the ids of step, offer and side. */
+export interface OfferTaken {
+  step: string;
+  offer: string;
+  side: string;
+}
+
+function isCounted(system: System, game: Game, { offer, side }: OpenOffer): boolean {
+  return offer.effects.some((effect) => moveMeant(system, game, effect, { side }).from !== null);
+}
+
+/** What players can note in a step, for each side that it is about; offers whose tracks nobody counts are left out. */
+export function openOffers(system: System, game: Game, step: Step): OpenOffer[] {
+  const offers = (step.offers ?? []).flatMap((offer) => {
+    const sides =
+      offer.for === "each" ? sidesCalled(system, game, step.who) : [sideInRole(system, game, offer.for)];
+    return sides.flatMap((side) => (side === null ? [] : [{ offer, side }]));
+  });
+  return offers.filter((open) => isCounted(system, game, open));
+}
+
+/** A player notes what a step offers: its tracks move, and nobody is done by it. Any player may, as with `/track`. */
+export function takeOffer(draft: Draft, taken: OfferTaken): void {
+  needPart(draft);
+  const { system, game } = draft;
+  const step = openSteps(system, game).find(({ id }) => id === taken.step);
+  const open = step === undefined || game.status !== "running" ? [] : openOffers(system, game, step);
+  const found = open.find(({ offer, side }) => offer.id === taken.offer && side === taken.side);
+  if (found === undefined) {
+    throw new RuleError(
+      "wrong-step",
+      "That is not noted in this step. `/phase` shows what can be done now; `/track` corrects.",
+    );
+  }
+  const { offer, side } = found;
+  draft.emit({ type: "offerTaken", step: taken.step, offer: offer.id, side });
+  for (const effect of offer.effects) applyEffect(draft, effect, { side });
+  const { numbers } = game.play;
+  if (Object.entries(draft.game.play.numbers).some(([key, to]) => numbers[key] !== to)) return;
+  const names = offer.effects.map((effect) => moveMeant(system, game, effect, { side }).track.name);
+  throw new RuleError(
+    "already-done",
+    `${names.join(" and ")}: the track ends there, so nothing was changed.`,
+  );
+}

@@ -1,0 +1,19 @@
+import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+
+/** How far a limit is: `9 of 10`, `3 of 3, ends beyond it`, `⚠ reached, 12 of 10`. */
+function standingText({ limit, value, bound, exceeds, isReached }: LimitStanding): string {
+  // On the other half of a track nothing has been counted against the limit yet.
+  const counted = "track" in limit.of ? Math.max(0, value) : value;
+  const figures = `${counted} of ${bound}`;
+  if (isReached) return `⚠ ${exceeds ? "exceeded" : "reached"}, ${figures}`;
+  return exceeds ? `${figures}, counts beyond it` : figures;
+}
+
+/** Every limit that the players have set, a line each: `**Time limit**: 9 of 10`. */
+export function limitLines(system: System, game: Game): string[] {
+  return limitStandings(system, game).map(
+    (standing) => `**${standing.limit.name}**: ${standingText(standing)}`,
+  );
+}

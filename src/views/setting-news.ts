@@ -1,0 +1,79 @@
+import { sideInRole } from "#core/conditions.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type System } from "#core/system.ts";
+import { scoreAt, scoreOf } from "#core/tracks.ts";
+import type { Block } from "./reply.ts";
+import { settingName, settingText } from "./setting-lines.ts";
+import { positionText, trackName, type NumberTrack } from "./track-lines.ts";
+
+/** The game with one setting as it was, and as it is. */
+interface Change {
+  system: System;
+  before: Game;
+  after: Game;
+}
+
+function positions({ system, after }: Change): { track: NumberTrack; position: number }[] {
+  return system.tracks.flatMap((track) => {
+    const position = track.kind === "number" ? after.play.numbers[track.key] : undefined;
+    return track.kind !== "number" || position === null || position === undefined
+      ? []
+      : [{ track, position }];
+  });
+}
+
+/** The half of a track on which its marker stands belongs to another side now. */
+function turnedLines(change: Change): string[] {
+  const { system, before, after } = change;
+  return positions(change).flatMap(({ track, position }) => {
+    const { ends } = track;
+    if (ends?.roles === undefined || position === 0) return [];
+    const role = position > 0 ? ends.roles.positive : ends.roles.negative;
+    const [was, is] = [before, after].map((game) => sideInRole(system, game, role));
+    if (!was || !is || was === is) return [];
+    const other = `${position > 0 ? ends.negative : ends.positive} ${Math.abs(position)}`;
+    const stands = positionText(after, track, position);
+    return [
+      `⚠ ${trackName(system, track)} stay at ${stands}: that was ${sideName(system, was)} and is ${sideName(system, is)} now. If it is still about ${sideName(system, was)}: \`/track track:${track.key} value:${other}\`.`,
+    ];
+  });
+}
+
+/** Printed figures and scores that are others now, with what they were. */
+function figureLines(change: Change): string[] {
+  const { system, before, after } = change;
+  const tracks = positions(change).flatMap(({ track, position }) =>
+    scoreAt(before, track, position) === scoreAt(after, track, position)
+      ? []
+      : [
+          `⚠ ${trackName(system, track)}: ${positionText(before, track, position)} → ${positionText(after, track, position)}`,
+        ],
+  );
+  const scores = system.scores.flatMap(({ id, name }) => {
+    const [was, is] = [before, after].map((game) => scoreOf(system, game, id));
+    return was === is ? [] : [`⚠ ${name}: ${was} → ${is}`];
+  });
+  return [...tracks, ...scores];
+}
+
+/** A changed setting: from what to what, what it decides, and what tracks and scores mean by it now. */
+export function settingBlocks(
+  scene: { system: System; after: Game },
+  event: EventOf<"settingChanged">,
+): Block[] {
+  const { system, after } = scene;
+  const setting = system.settings.find((candidate) => candidate.key === event.setting);
+  if (setting === undefined) return [];
+  const [from, to] = [event.from, event.to].map((value) => settingText(setting, value));
+  const withValue = (value: typeof event.to): Game => ({
+    ...after,
+    settings: { ...after.settings, [event.setting]: value },
+  });
+  const change: Change = { system, before: withValue(event.from), after: withValue(event.to) };
+  return [
+    { kind: "text", text: `**${settingName(system, setting)}**: ${from} → **${to}**` },
+    { kind: "note", text: setting.explain },
+    ...[...turnedLines(change), ...figureLines(change)].map((text) => ({ kind: "note", text }) as const),
+  ];
+}

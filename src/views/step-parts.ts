@@ -1,0 +1,89 @@
+import { sidesCalled } from "#core/conditions.ts";
+import { itemRef, movableItems, type OwnItem } from "#core/procedures/move-items.ts";
+import { openOffers } from "#core/procedures/offers.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { EffectOf } from "#core/schema/procedures.ts";
+import type { Step } from "#core/schema/sequence.ts";
+import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { plain } from "./plain.ts";
+import type { Block, Button, Menu } from "./reply.ts";
+import { itemKind } from "./track-lines.ts";
+import { fill } from "./words.ts";
+
+function boxName(track: GameTrack | undefined, box: string): string {
+  const boxes = track?.kind === "boxes" ? track.boxes : [];
+  return boxes.find(({ id }) => id === box)?.name ?? box;
+}
+
+function trackOfItems(system: System, id: string): GameTrack | undefined {
+  return system.tracks.find((track) => track.id === id);
+}
+
+/** Axis, section, FO on the map */
+function itemDetails(system: System, track: GameTrack | undefined, { side, item }: OwnItem): string {
+  const kind = track === undefined ? item.kind : itemKind(track, item);
+  return [sideName(system, side), kind, boxName(track, item.box)].join(", ");
+}
+
+/** The items that a step lets its players move; undefined where there are none. */
+export function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
+  const procedure = step.does;
+  if (procedure?.verb !== "move-items") return undefined;
+  const track = trackOfItems(system, procedure.items);
+  const items = movableItems(system, game, procedure, sidesCalled(system, game, step.who));
+  if (items.length === 0) return undefined;
+  const choices = items.map((own) => ({
+    label: own.item.name,
+    value: itemRef(own),
+    description: itemDetails(system, track, own),
+  }));
+  return {
+    placeholder: `${step.name}: choose`,
+    command: "phase",
+    option: "items",
+    options: { step: step.id },
+    revision: game.revision,
+    choices,
+    most: choices.length,
+  };
+}
+
+function leavingLine(system: System, game: Game, { items: id, box, to }: EffectOf<"empty-box">): string[] {
+  const tracks = system.tracks.filter((track) => track.id === id);
+  const names = tracks.flatMap((track) => {
+    const side = track.side === undefined ? "" : `${sideName(system, track.side)} `;
+    const here = game.play.items[track.key]?.filter((item) => item.box === box) ?? [];
+    return here.map((item) => `${side}${plain(item.name)}`);
+  });
+  if (names.length === 0) return [];
+  const where = to === null ? "Comes off the track" : `Goes to ${boxName(tracks[0], to)}`;
+  return [`${where} when this ends: ${names.join(", ")}`];
+}
+
+/** What will go by itself when a step ends, by name. */
+export function leavingLines(system: System, game: Game, step: Step): string[] {
+  return (step.effects ?? []).flatMap((effect) =>
+    effect.verb === "empty-box" ? leavingLine(system, game, effect) : [],
+  );
+}
+
+/** The buttons for what can be noted in a step. */
+export function offerButtons(system: System, game: Game, step: Step): Button[] {
+  return openOffers(system, game, step).map(({ offer, side }) => ({
+    label: fill(system, offer.label, side),
+    style: "secondary",
+    command: "phase",
+    options: { note: `${step.id}/${offer.id}/${side}` },
+    revision: game.revision,
+  }));
+}
+
+/** What a step offers below its line: a menu of items, and buttons to note what happens. */
+export function partsOffered(system: System, game: Game, step: Step): Block[] {
+  const menu = moveMenu(system, game, step);
+  const buttons = offerButtons(system, game, step);
+  return [
+    ...(menu === undefined ? [] : [{ kind: "menu", menu } as const]),
+    ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
+  ];
+}
