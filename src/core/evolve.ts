@@ -39,7 +39,7 @@ function evolvePlay(play: Play, event: GameEvent): Play {
     case "done":
       return { ...play, done: [...play.done, event.side] };
     case "handedOver":
-      return { ...play, move: event.to };
+      return { ...play, move: event.to, done: play.done.filter((side) => side !== event.to) };
     case "tried":
       return { ...play, rolledFor: [...play.rolledFor, `${event.side}/${event.item}`] };
     case "orderGiven":
@@ -132,6 +132,7 @@ const KEEPS_CARDS = new Set<GameEvent["type"]>([
   "declared",
   "checked",
   "limitReached",
+  "uncounted",
   "committed",
   "revealed",
   "invited",

@@ -1,4 +1,4 @@
-import { isTimeFor, sidesCalled } from "./conditions.ts";
+import { isTimeFor, sidesCalled, unsetFor } from "./conditions.ts";
 import type { Position } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { ProcedureOf } from "./schema/procedures.ts";
@@ -21,6 +21,11 @@ export function stepAt(system: System, position: Pick<Position, "phase" | "step"
   const step = phaseAt(system, position).steps.find((candidate) => candidate.id === position.step);
   if (step === undefined) throw new Error(`Phase "${position.phase}" has no step "${position.step}".`);
   return step;
+}
+
+/** The step of an id, wherever it stands; undefined where the data have it no more. */
+export function stepNamed(system: System, id: string): Step | undefined {
+  return system.sequence.phases.flatMap(({ steps }) => steps).find((step) => step.id === id);
 }
 
 function firstOfPhase(system: System, turn: number, segment: string, phase: string): Position {
@@ -94,6 +99,25 @@ export function sidesToMove(system: System, game: Game, step: Step): string[] {
   return move !== null && awaited.includes(move) ? [move] : awaited;
 }
 
+/** The side to which the one that has the move can hand it; undefined where nobody hands it to and fro. */
+export function sideToHandTo(system: System, game: Game, step: Step): string | undefined {
+  const { move } = game.play;
+  if (move === null) return undefined;
+  return sidesCalled(system, game, step.who).find((side) => side !== move);
+}
+
+/** Whether the side that has the move reacts: it came from the side that leads the step. */
+export function isReacting(system: System, game: Game, step: Step): boolean {
+  const { move } = game.play;
+  return move !== null && sidesCalled(system, game, step.who)[0] !== move;
+}
+
+/** What a step is called and says to whoever acts in it now: a side that reacts may have words of its own. */
+export function wordsOf(system: System, game: Game, step: Step): Pick<Step, "name" | "text"> {
+  const reacting = step.does?.verb === "confirm" ? step.does.reacting : undefined;
+  return reacting !== undefined && isReacting(system, game, step) ? reacting : step;
+}
+
 /** Whether a step is played at all as things stand. */
 export function isPlayed(system: System, game: Game, step: Step): boolean {
   if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
@@ -112,8 +136,26 @@ export function openSteps(system: System, game: Game): Step[] {
   return steps.slice(from, at + 1).filter((step) => step.id === steps[at]?.id || isShown(system, game, step));
 }
 
-/** Whether a checklist line concerns anybody now. */
+/** Of the steps in front of the players, those for whoever has the move: a side that reacts is not shown the other's. */
+export function stepsToDo(system: System, game: Game): Step[] {
+  const open = openSteps(system, game);
+  const { move } = game.play;
+  if (move === null || !isReacting(system, game, stepAt(system, game.play.position))) return open;
+  return open.filter(({ who }) => who.sides === "nobody" || sidesCalled(system, game, who).includes(move));
+}
+
+/** Whether a checklist line concerns anybody now, or may: what it goes by is not known. */
 export function isShown(system: System, game: Game, step: Step): boolean {
   if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
-  return step.who.sides === "nobody" || sidesCalled(system, game, step.who).length > 0;
+  if (step.who.sides === "nobody" || sidesCalled(system, game, step.who).length > 0) return true;
+  return unknownOf(system, game, step).length > 0;
+}
+
+/** The settings, by key, that must be set to tell whom a line of a checklist concerns; none where that is clear. */
+export function unknownOf(system: System, game: Game, step: Step): string[] {
+  const { where, ...all } = step.who;
+  if (step.ends !== "with-next" || where === undefined) return [];
+  if (sidesCalled(system, game, step.who).length > 0) return [];
+  const keys = sidesCalled(system, game, all).flatMap((side) => unsetFor(system, game, where, side));
+  return [...new Set(keys)];
 }

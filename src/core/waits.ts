@@ -14,18 +14,19 @@ export interface Wait {
 }
 
 /**
- * Everyone the game waits for now, each side once: first for an order to be carried out, wherever it was given, then for
- * the step. Where sides hand the move to and fro, only the side whose move it is.
+ * Everyone the game waits for now, each side once: for the step, or else for an order to be carried out, wherever it was
+ * given. Whoever owes both is waited for since the step called on them. Where sides hand the move to and fro, only the
+ * side whose move it is owes the step.
  */
 export function waits(system: System, game: Game): Wait[] {
   if (game.status !== "running") return [];
   const step = stepAt(system, game.play.position);
-  const ordered = new Set(game.play.orders.flatMap(({ by }) => by));
   const kind = step.ends === "roll" ? "roll" : "confirm";
-  const sides = sidesToMove(system, game, step).filter((side) => !ordered.has(side));
+  const sides = step.ends === "orders" ? [] : sidesToMove(system, game, step);
+  const ordered = new Set(game.play.orders.flatMap(({ by }) => by).filter((side) => !sides.includes(side)));
   return [
     ...[...ordered].map((side) => ({ side, step: step.id, for: "order" }) as const),
-    ...(step.ends === "orders" ? [] : sides.map((side) => ({ side, step: step.id, for: kind }) as const)),
+    ...sides.map((side) => ({ side, step: step.id, for: kind }) as const),
   ];
 }
 

@@ -44,6 +44,11 @@ function checkWho(step: Step, place: Place): void {
   }
 }
 
+function checkReacting({ does }: Step, place: Place): void {
+  if (does?.verb !== "confirm" || does.reacting === undefined || does.inTurn) return;
+  place.fault("nobody reacts where the sides do not hand the move to and fro: `inTurn` is missing");
+}
+
 function checkEffectsOf(step: Step, place: Place): void {
   const hasEffects = (step.effects ?? []).length > 0;
   if (step.ends === "auto" && !hasEffects) place.fault("nothing happens in it: it needs `effects`");
@@ -58,6 +63,7 @@ function checkEffectsOf(step: Step, place: Place): void {
 export function checkStep(step: Step, place: Place): void {
   checkFitting(step, place);
   checkWho(step, place.at("who"));
+  checkReacting(step, place.at("does", "reacting"));
   checkEffectsOf(step, place);
 }
 

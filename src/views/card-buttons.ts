@@ -1,11 +1,12 @@
-import { orderShapeOf } from "#core/procedures/orders.ts";
+import { waysOpen } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { openSteps, sidesAwaited, stepAt } from "#core/sequence.ts";
-import { opponentOf, sideName, type System } from "#core/system.ts";
+import { isReacting, sideToHandTo, stepAt, stepsToDo } from "#core/sequence.ts";
+import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { wayText } from "./order-ways.ts";
 import type { Button } from "./reply.ts";
-import { fill } from "./words.ts";
+import { trackName } from "./track-lines.ts";
 
 /** The roll that a step offers; undefined where it offers none. */
 export function rollButton(game: Game, step: Step): Button | undefined {
@@ -19,9 +20,8 @@ export function rollButton(game: Game, step: Step): Button | undefined {
 
 /** The ways of carrying out an order. */
 export function orderButtons(system: System, game: Game, order: Order): Button[] {
-  const options = orderShapeOf(system, order)?.options ?? [];
-  return options.map((option) => ({
-    label: fill(system, option.label, order.side),
+  return waysOpen(system, game, order).map((option) => ({
+    label: wayText(system, game, order, option),
     style: "primary",
     command: "done",
     options: { order: `${order.id}/${option.id}` },
@@ -29,30 +29,45 @@ export function orderButtons(system: System, game: Game, order: Order): Button[]
   }));
 }
 
+/**
+ * Done, and where sides hand the move to and fro also that. A side that reacts gives the move back first of all; once the
+ * side that leads the step is done, there is only Done left.
+ */
+function doneButtons(system: System, game: Game, step: Step): Button[] {
+  const { revision } = game;
+  const to = sideToHandTo(system, game, step);
+  const isReply = isReacting(system, game, step);
+  const done: Button = { label: "Done", style: "success", command: "done", revision };
+  if (to === undefined || (isReply && game.play.done.includes(to))) return [done];
+  const label = `Over to ${sideName(system, to)}`;
+  const over: Button = { label, style: "primary", command: "done", options: { over: "true" }, revision };
+  return isReply ? [over, { ...done, style: "secondary" }] : [done, over];
+}
+
 /** Buttons for what can be done now besides rolling: done, hand over, undo. */
 export function moveButtons(system: System, game: Game): Button[] {
   const step = stepAt(system, game.play.position);
   const revision = game.revision;
   const buttons: Button[] = [];
-  if (step.ends === "confirm") buttons.push({ label: "Done", style: "success", command: "done", revision });
-  const { move } = game.play;
-  if (move !== null && sidesAwaited(system, game, step).length > 1) {
-    const label = `Over to ${sideName(system, opponentOf(system, move))}`;
-    buttons.push({ label, style: "primary", command: "done", options: { over: "true" }, revision });
-  }
-  const list = system.tracks.find((track) => track.kind === "list");
-  if (list?.kind === "list" && step.does?.verb === "confirm" && step.does.inTurn) {
-    buttons.push(noteButton(list.key, list.name));
-  }
+  if (step.ends === "confirm") buttons.push(...doneButtons(system, game, step));
+  const lists = system.tracks.filter(({ id }) => id === step.list);
+  buttons.push(...lists.map((track) => noteButton(system, track)));
   buttons.push({ label: "Undo", style: "secondary", command: "undo", revision });
   buttons.push({ label: "Status", style: "secondary", command: "status" });
   return buttons;
 }
 
-function noteButton(track: string, name: string): Button {
-  const field = { id: "value", label: "Name", required: true, maxLength: 40 };
-  const question = { title: name.slice(0, 45), fields: [field] };
-  return { label: "Note a name", style: "secondary", command: "track", options: { track }, question };
+function noteButton(system: System, track: GameTrack): Button {
+  const of = (track.kind === "list" ? track.of : undefined) ?? "name";
+  const field = {
+    id: "value",
+    label: of === "name" ? "Name" : `Name of the ${of}`,
+    required: true,
+    maxLength: 40,
+  };
+  const question = { title: trackName(system, track).slice(0, 45), fields: [field] };
+  const label = track.side === undefined ? `Note a ${of}` : `Note a ${of}, ${sideName(system, track.side)}`;
+  return { label, style: "secondary", command: "track", options: { track: track.key }, question };
 }
 
 /** The orders that one of these sides can carry out. */
@@ -69,7 +84,7 @@ export function allButtons(
   game: Game,
   sides: readonly string[] = system.sides.map(({ id }) => id),
 ): Button[] {
-  const rolls = openSteps(system, game).flatMap((step) => {
+  const rolls = stepsToDo(system, game).flatMap((step) => {
     const button = rollButton(game, step);
     return button === undefined ? [] : [{ ...button, label: step.name }];
   });

@@ -2,11 +2,12 @@ import { keyOfWait } from "#core/awaited.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { stepAt } from "#core/sequence.ts";
+import { openSteps, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
-import { sideName, trackOf, type System } from "#core/system.ts";
+import type { System } from "#core/system.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import { allButtons } from "./card-buttons.ts";
+import { contestTitle } from "./contest-title.ts";
 import { currentCard } from "./current-card.ts";
 import { newsBlocks, type Scene } from "./event-blocks.ts";
 import { kept } from "./kept.ts";
@@ -15,6 +16,7 @@ import type { Block, Reply } from "./reply.ts";
 import { calledBySeals } from "./seal-card.ts";
 import { calledByProposal } from "./ending-card.ts";
 import { calledByInvitation } from "./seat-blocks.ts";
+import { offerButtons } from "./step-parts.ts";
 import { calledByRequest } from "./undo-card.ts";
 import { mention } from "./words.ts";
 
@@ -27,6 +29,7 @@ const ASIDE = new Set<GameEvent["type"]>([
   "checked",
   "eventDrawn",
   "adjusted",
+  "uncounted",
   "marked",
   "listed",
   "itemPlaced",
@@ -60,6 +63,14 @@ const ASIDE = new Set<GameEvent["type"]>([
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
 const SEATS = new Set<GameEvent["type"]>(["joined", "left", "invited", "declined", "seatGiven"]);
 
+/** What a mission decides: while a game is set up its card asks for it, and shows it. */
+const PREPARATIONS = new Set<GameEvent["type"]>(["settingChanged", "adjusted", "itemPlaced", "limitReached"]);
+
+/** Whether the entry only enters what the mission says into a game that is being set up. */
+function isPreparation({ status }: Game, { events }: LogEntry): boolean {
+  return status === "setup" && events.every(({ type }) => PREPARATIONS.has(type));
+}
+
 /** Whether the entry moved items where the step in front of the players asks for it. */
 function isStepMove(system: System, before: Game | null, entry: LogEntry): boolean {
   if (before?.status !== "running") return false;
@@ -71,6 +82,7 @@ function isStepMove(system: System, before: Game | null, entry: LogEntry): boole
 
 function showsCard(system: System, before: Game | null, after: Game, entry: LogEntry): boolean {
   if (isStepMove(system, before, entry)) return true;
+  if (isPreparation(after, entry)) return true;
   if (after.status === "setup" && entry.events.some(({ type }) => SEATS.has(type))) return true;
   return entry.events.some(
     (event) => !ASIDE.has(event.type) || (event.type === "rolled" && event.step !== undefined),
@@ -88,10 +100,19 @@ function newlyAwaited(system: System, before: Game | null, after: Game, by: stri
   return [...users];
 }
 
+/** People who can carry out an order of the entry: also those who are waited for already. */
+function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
+  const open = new Set(play.orders.map(({ id }) => id));
+  const given = entry.events.filter((event) => event.type === "orderGiven");
+  const sides = new Set(given.flatMap(({ order }) => (open.has(order.id) ? order.by : [])));
+  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
+}
+
 /** Everybody who has something to do or to know because of the entry, but for the one who acted. */
 function called(system: System, before: Game | null, after: Game, entry: LogEntry): string[] {
   const users = new Set([
     ...newlyAwaited(system, before, after, entry.by),
+    ...calledByOrders(after, entry),
     ...calledBySeals(system, before, after, entry),
     ...calledByRequest(before, after, entry),
     ...calledByInvitation(entry),
@@ -106,17 +127,6 @@ function rollTitle(system: System, events: readonly GameEvent[]): string | undef
   if (rolled !== undefined) return rolled.notation === undefined ? rolled.purpose : "Dice";
   const checked = events.find((event) => event.type === "checked");
   return checked === undefined ? undefined : checkOf(system, checked.declaration.check).name;
-}
-
-/** "Initiative: Axis", where the entry decided who holds a marker. */
-function contestTitle(system: System, after: Game, events: readonly GameEvent[]): string | undefined {
-  const contested = events.findLast((event) => event.type === "contested");
-  const procedure = system.sequence.phases
-    .flatMap((phase) => phase.steps)
-    .find((step) => step.id === contested?.step)?.does;
-  if (procedure?.verb !== "opposed-roll") return undefined;
-  const holder = after.play.markers[procedure.marker];
-  return `${trackOf(system, procedure.marker).name}: ${sideName(system, holder ?? "")}`;
 }
 
 const TITLES: Partial<Record<GameEvent["type"], string>> = {
@@ -161,7 +171,7 @@ function settingsTitle(events: readonly GameEvent[]): string | undefined {
 
 /** What the entry was about, in a few words; undefined where the card of the phase says it best. */
 function headline(system: System, after: Game, entry: LogEntry): string | undefined {
-  if (isMilestone(entry)) return undefined;
+  if (isMilestone(entry) || isPreparation(after, entry)) return undefined;
   const { events } = entry;
   const rolled =
     contestTitle(system, after, events) ??
@@ -171,7 +181,7 @@ function headline(system: System, after: Game, entry: LogEntry): string | undefi
   if (rolled !== undefined) return rolled;
   const moved =
     events[0]?.type === "advanced" ||
-    events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
+    events.some((event) => ["began", "done", "handedOver", "activated", "offerTaken"].includes(event.type));
   return moved ? undefined : events.map((event) => TITLES[event.type]).find((title) => title !== undefined);
 }
 
@@ -200,12 +210,17 @@ function assemble(
 function freshButtons(system: System, before: Game | null, after: Game): Block[] {
   const isHere = before?.channel === after.channel && after.archived !== true;
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
-  return isStale ? [{ kind: "buttons", buttons: allButtons(system, after) }] : [];
+  if (!isStale) return [];
+  const notes = openSteps(system, after).flatMap((step) => offerButtons(system, after, step));
+  return [
+    { kind: "buttons", buttons: allButtons(system, after) },
+    ...(notes.length === 0 ? [] : [{ kind: "buttons", buttons: notes } as const]),
+  ];
 }
 
 /** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing began. */
 function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
-  const isNews = entry.events.some((event) => event.type === "activated");
+  const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
   return samePosition(before, after) && !hasRolls(entry) && !isNews;
 }
 
@@ -226,7 +241,8 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const opened = sealsOpened(before, entry);
   const scene: Scene = { system, before, after, by: entry.by, faces: facesOf(entry), explains, opened };
-  const results = isMilestone(entry) ? [] : newsBlocks(scene, entry.events);
+  const news = isMilestone(entry) ? [] : newsBlocks(scene, entry.events);
+  const results = isPreparation(after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
   const title = isStepMove(system, before, entry) ? undefined : headline(system, after, entry);
   const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
   const { blocks, ...shown } = assemble(results, card, title);

@@ -3,22 +3,24 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
 import { randomEventOf, sideName, trackOf, type System } from "#core/system.ts";
-import { orderShapeOf } from "#core/procedures/orders.ts";
-import { stepAt } from "#core/sequence.ts";
+import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
+import { stepAt, wordsOf } from "#core/sequence.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { checkedBlocks, declaredBlocks } from "./check-blocks.ts";
+import { itemText, offerTakenText, triedText } from "./item-news.ts";
 import { leftText } from "./activation-blocks.ts";
 import { correctedText } from "./figure-text.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
-import { orderName } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
+import { foldedRounds, rollAgainText, roundText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./table-blocks.ts";
 import { diceText, reckonedText, rollMark, spentText } from "./roll-text.ts";
-import { settingName, settingText } from "./setting-lines.ts";
+import { settingBlocks } from "./setting-news.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
-import { itemKind, positionText, trackName } from "./track-lines.ts";
+import { trackName } from "./track-lines.ts";
+import { adjustedText, markedText, uncountedText } from "./track-news.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import type { UnitEvent } from "#core/units.ts";
 import { fill } from "./words.ts";
@@ -31,6 +33,8 @@ export interface Scene {
   by: string;
   /** The faces of the entry's throw. */
   faces?: readonly number[];
+  /** Of the entry, the reads whose table is printed once. */
+  reads?: readonly EventOf<"tableRead">[];
   /** Rows that carry an order are explained too: no order follows that would do so. */
   explains?: boolean;
   /** The seals that the entry opens. */
@@ -48,34 +52,6 @@ export function rolledBlocks({ system }: { system?: System }, event: EventOf<"ro
   return text(`${rollMark(event)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
 }
 
-function triedBlocks({ system, after }: Scene, event: EventOf<"tried">): Block[] {
-  const step = stepOf(system, event.step);
-  const procedure = step?.does?.verb === "threshold-roll" ? step.does : undefined;
-  if (procedure === undefined) return [];
-  const { failureIf } = procedure;
-  const stays = failureIf !== undefined && after.settings[failureIf.setting] !== failureIf.is;
-  const failure = `❌ ${procedure.failureText}${stays ? "; settle it between you" : ""}`;
-  const outcome = event.success ? `✅ ${procedure.successText}` : failure;
-  return text(`**${plain(event.item)}**: ${event.face} against ${event.atMost} or less: ${outcome}`);
-}
-
-function stepOf(system: System, id: string) {
-  return system.sequence.phases.flatMap((phase) => phase.steps).find((step) => step.id === id);
-}
-
-function adjustedText({ system, after }: Scene, event: EventOf<"adjusted">): string {
-  const track = trackOf(system, event.track);
-  if (track.kind !== "number") return "";
-  const [from, to] = [event.from, event.to].map((position) => positionText(after, track, position));
-  return `**${trackName(system, track)}**: ${from} → **${to}**`;
-}
-
-function markedText({ system }: Scene, event: EventOf<"marked">): string {
-  const holder = event.to === null ? "nobody" : sideName(system, event.to);
-  const why = event.why === undefined ? "" : ` ${event.why === "by hand" ? "(by hand)" : event.why}`;
-  return `**${trackOf(system, event.track).name}** marker: **${holder}**.${why}`;
-}
-
 function limitText({ system }: Scene, event: EventOf<"limitReached">): string {
   const limit = system.limits.find((candidate) => candidate.id === event.limit);
   return `⚠️ **${limit?.name ?? event.limit}** (${event.bound}): it stands at ${event.value}. ${limit?.text ?? ""}`;
@@ -91,32 +67,23 @@ function orderDoneText({ system, after, by }: Scene, { order, option }: EventOf<
   return `**${sideName(system, acting)}**${whose}: ${fill(system, way?.label ?? option, order.side)}.`;
 }
 
-function settingBlocks({ system }: Scene, event: EventOf<"settingChanged">): Block[] {
-  const setting = system.settings.find((candidate) => candidate.key === event.setting);
-  if (setting === undefined) return [];
-  const [from, to] = [event.from, event.to].map((value) => settingText(setting, value));
-  return [...text(`**${settingName(system, setting)}**: ${from} → **${to}**`), ...note(setting.explain)];
-}
-
-function itemText({ system }: Scene, event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">): string {
-  const track = trackOf(system, event.track);
-  if (event.type === "itemRemoved")
-    return `**${plain(event.name)}** is off the track ${trackName(system, track)}.`;
-  const box =
-    track.kind === "boxes" ? track.boxes.find((candidate) => candidate.id === event.item.box) : undefined;
-  return `**${plain(event.item.name)}** (${itemKind(track, event.item)}) → **${box?.name ?? event.item.box}**, ${trackName(system, track)}.`;
-}
-
 function listedText({ system }: Scene, event: EventOf<"listed">): string {
   const names = event.names.map((name) => plain(name)).join(", ") || "none";
   return `**${trackName(system, trackOf(system, event.track))}**: ${names}.`;
 }
 
 function doneText({ system, before, after }: Scene, event: EventOf<"done">): string {
-  const step = stepAt(system, before?.play.position ?? after.play.position);
+  const game = before ?? after;
+  const step = stepAt(system, game.play.position);
   return step.ends === "confirm"
-    ? `**${sideName(system, event.side)}** is done: ${midSentence(step.name)}.${leftText(system, before, event.side)}`
+    ? `**${sideName(system, event.side)}** is done: ${midSentence(wordsOf(system, game, step).name)}.${leftText(system, before, event.side)}`
     : "";
+}
+
+/** A side that was done and gets the move again is not done any more. */
+function handedOverText({ system, before }: Scene, { from, to }: EventOf<"handedOver">): string {
+  const again = before?.play.done.includes(to) === true ? ", who is not done any more" : "";
+  return `**${sideName(system, from)}** hands over to **${sideName(system, to)}**${again}.`;
 }
 
 /** Whether a declared check still waits for its roll. */
@@ -145,19 +112,18 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
     ...followUpBlocks(system, event, true),
   ],
   contested: ({ system }, event) => reckoningBlocks(system, event),
-  rollAgain: (_, event) =>
-    text(
-      `Both sides got the same result: ${event.what === "everything" ? "everything" : "it"} is rolled again.`,
-    ),
+  rollAgain: ({ system }, event) => text(rollAgainText(system, event)),
   eventDrawn: ({ system }, event) =>
     text(`🎲 **${sideName(system, event.side)}** draws **${randomEventOf(system, event.event).name}**.`),
   orderDone: (scene, event) => text(orderDoneText(scene, event)),
-  tried: triedBlocks,
+  tried: (scene, event) => text(triedText(scene, event)),
   adjusted: (scene, event) => text(adjustedText(scene, event)),
+  uncounted: (scene, event) => note(uncountedText(scene, event)),
   marked: (scene, event) => text(markedText(scene, event)),
   listed: (scene, event) => text(listedText(scene, event)),
   itemPlaced: (scene, event) => text(itemText(scene, event)),
   itemRemoved: (scene, event) => text(itemText(scene, event)),
+  offerTaken: (scene, event) => text(offerTakenText(scene, event)),
   limitReached: (scene, event) => text(limitText(scene, event)),
   unitAdded: unitBlocks,
   unitChanged: unitBlocks,
@@ -165,8 +131,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   activated: unitBlocks,
   statesReset: unitBlocks,
   done: (scene, event) => text(doneText(scene, event)),
-  handedOver: ({ system }, event) =>
-    text(`**${sideName(system, event.from)}** hands over to **${sideName(system, event.to)}**.`),
+  handedOver: (scene, event) => text(handedOverText(scene, event)),
   advanced: (_, event) => text(event.why ?? ""),
   undone: (_, { to, rolls = [] }) => [
     ...text(`Play goes back to how things stood after entry ${to}.`),
@@ -180,9 +145,16 @@ function unitBlocks({ system, after }: Pick<Scene, "system" | "after">, ...event
 
 /** What the events of an entry show on a card; the same is said once of all units to which it happened. */
 export function newsBlocks(scene: Scene, events: readonly GameEvent[]): Block[] {
-  return inRuns(events).flatMap((news) =>
-    Array.isArray(news) ? unitBlocks(scene, ...news) : eventBlocks(scene, news),
+  const counting = events.findLastIndex(({ type }) => type === "rollAgain") + 1;
+  const rest = events.slice(counting);
+  const shown = { ...scene, reads: rest.filter((event) => event.type === "tableRead") };
+  const rounds = foldedRounds(events.slice(0, counting)).flatMap((part) =>
+    "draws" in part ? text(roundText(scene.system, part)) : eventBlocks(scene, part),
   );
+  const news = inRuns(rest).flatMap((part) =>
+    Array.isArray(part) ? unitBlocks(shown, ...part) : eventBlocks(shown, part),
+  );
+  return [...rounds, ...news];
 }
 
 /** What one event shows on a card. */

@@ -1,17 +1,33 @@
 import { midSentence } from "#core/names.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { sideOfSegment, sidesCalled } from "#core/conditions.ts";
-import { isShown, itemsToRollFor, openSteps, phaseAt, stepAt } from "#core/sequence.ts";
-import { keyFor, randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
+import {
+  isShown,
+  itemsToRollFor,
+  openSteps,
+  phaseAt,
+  stepAt,
+  stepsToDo,
+  unknownOf,
+  wordsOf,
+} from "#core/sequence.ts";
+import { randomEventOf, sideName, type System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
 import { activationBlocks } from "./activation-blocks.ts";
 import { moveButtons, orderButtons, ordersFor, rollButton } from "./card-buttons.ts";
+import { emptyStepBlocks } from "./empty-steps.ts";
+import { closedText } from "./order-ways.ts";
+import { limitLines } from "./limit-lines.ts";
 import { plain } from "./plain.ts";
-import type { Block, Button, Menu, Reply } from "./reply.ts";
-import { standingLine } from "./track-lines.ts";
+import type { Block, Button, Reply } from "./reply.ts";
+import { settingText, unsetText } from "./setting-lines.ts";
+import { leavingLines, partsOffered } from "./step-parts.ts";
+import { tableButtons, tableMenu } from "./step-tables.ts";
+import { standingLine, trackName } from "./track-lines.ts";
 import { colourOf, fill, listed, phaseText, ruleMark, sideWithPlayers } from "./words.ts";
 
 /** "Turn 3 · IV. Assault Resolution Phase" */
@@ -52,7 +68,7 @@ function taskName(system: System, game: Game, step: Step): string {
   const { does } = step;
   if (step.ends === "roll") return /\broll$/i.test(step.name) ? step.name : `${step.name} roll`;
   const isOwn = does?.verb === "activate" || (does?.verb === "confirm" && does.inTurn === true);
-  if (isOwn || openSteps(system, game).length <= 2) return midSentence(step.name);
+  if (isOwn || openSteps(system, game).length <= 2) return midSentence(wordsOf(system, game, step).name);
   const { name } = phaseAt(system, game.play.position);
   return `done with ${/phase$/i.test(name) ? "the " : ""}${name}`;
 }
@@ -78,48 +94,57 @@ function itemsBySide(system: System, game: Game, step: Step): string[] {
   });
 }
 
+/** "Platoons activated this turn: 1st, 2nd", where something is on the step's list; one line a side where each has one. */
+function listKept(system: System, game: Game, step: Step): string[] {
+  return system.tracks
+    .filter(({ id }) => id === step.list)
+    .flatMap((track) => {
+      const names = game.play.lists[track.key] ?? [];
+      return smallPrint(
+        trackName(system, track),
+        names.map((name) => plain(name)),
+      );
+    });
+}
+
+/** ", if Russian", where what a line of the checklist goes by is not set. */
+function ifText(system: System, game: Game, step: Step): string {
+  const { where } = step.who;
+  if (where === undefined || !("setting" in where) || unknownOf(system, game, step).length === 0) return "";
+  const setting = system.settings.find(({ id }) => id === where.setting);
+  const values = where.is.map((value) =>
+    setting === undefined || typeof value === "boolean" ? String(value) : settingText(setting, value),
+  );
+  return `, if ${values.join(" or ")}`;
+}
+
+function unknownNote(system: System, game: Game, step: Step): string[] {
+  const keys = unknownOf(system, game, step);
+  if (keys.length === 0) return [];
+  const { what, how } = unsetText(system, keys);
+  return [`-# ${what}: ${how}`];
+}
+
 function stepText(system: System, game: Game, step: Step): string {
   const { steps } = phaseAt(system, game.play.position);
   const number = steps.length > 2 ? `${steps.indexOf(step) + 1}. ` : "";
   const current = step.id === game.play.position.step;
   const done = current && step.ends === "confirm" ? game.play.done : [];
+  const { name, text } = current ? wordsOf(system, game, step) : step;
   return [
-    `${current ? "▶ " : ""}**${number}${step.name}**${ruleMark(step.rule)}: ${step.text}`,
+    `${current ? "▶ " : ""}**${number}${name}${ifText(system, game, step)}**${ruleMark(step.rule)}: ${text}`,
+    ...unknownNote(system, game, step),
     ...smallPrint("Comes off", step.markers?.off ?? []),
     ...smallPrint("Goes on", step.markers?.on ?? []),
+    ...listKept(system, game, step),
     ...smallPrint("To roll for", itemsBySide(system, game, step)),
+    ...leavingLines(system, game, step).map((line) => `-# ${line}`),
+    ...(step.limits === true ? limitLines(system, game).map((line) => `-# ${line}`) : []),
     ...smallPrint(
       "Done",
       done.map((side) => sideName(system, side)),
     ),
   ].join("\n");
-}
-
-function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
-  const procedure = step.does;
-  if (procedure?.verb !== "move-items") return undefined;
-  const choices = sidesCalled(system, game, step.who).flatMap((side) => {
-    const items = game.play.items[keyFor(system.tracks, procedure.items, side)] ?? [];
-    const movable = items.filter((item) => procedure.from.includes(item.box));
-    return movable.map((item) => ({
-      label: item.name,
-      value: item.name,
-      description: sideName(system, side),
-    }));
-  });
-  if (choices.length === 0) return undefined;
-  const unique = choices.filter(
-    (choice, at) => choices.findIndex((other) => other.value === choice.value) === at,
-  );
-  return {
-    placeholder: `${step.name}: choose`,
-    command: "phase",
-    option: "items",
-    options: { step: step.id },
-    revision: game.revision,
-    choices: unique,
-    most: unique.length,
-  };
 }
 
 /** Buttons for the checks that a step is made of: each opens the check's card. */
@@ -132,16 +157,11 @@ function checkButtons(system: System, step: Step): Block[] {
 }
 
 function stepBlocks(system: System, game: Game): Block[] {
-  return openSteps(system, game).flatMap((step) => {
+  return stepsToDo(system, game).flatMap((step) => {
     const button = game.status === "running" ? rollButton(game, step) : undefined;
     const text = stepText(system, game, step);
     const line: Block = button === undefined ? { kind: "step", text } : { kind: "step", text, button };
-    const menu = moveMenu(system, game, step);
-    return [
-      line,
-      ...checkButtons(system, step),
-      ...(menu === undefined ? [] : [{ kind: "menu", menu } as const]),
-    ];
+    return [line, ...checkButtons(system, step), ...partsOffered(system, game, step)];
   });
 }
 
@@ -151,25 +171,18 @@ function laterSteps(system: System, game: Game): Block[] {
   const later = steps.slice(at + 1).filter((step) => step.ends !== "orders" && isShown(system, game, step));
   return later.length === 0
     ? []
-    : [{ kind: "note", text: `Then: ${later.map((step) => step.name).join(" → ")}` }];
-}
-
-function orderRow(system: System, order: Order) {
-  if (order.table === undefined) return undefined;
-  return tableOf(system, order.table).rows.find((row) => row.id === order.row);
-}
-
-/** "Fate: Medic" */
-export function orderName(system: System, order: Order): string {
-  const event = randomEventOf(system, order.event);
-  const row = orderRow(system, order);
-  return row === undefined ? event.name : `${event.name}: ${row.name}`;
+    : [
+        {
+          kind: "note",
+          text: `Then: ${later.map((step) => `${step.name}${ifText(system, game, step)}`).join(" → ")}`,
+        },
+      ];
 }
 
 /** What an order is about: the event's name and result, and what must be done. */
 function orderText(system: System, order: Order): string {
   const event = randomEventOf(system, order.event);
-  const text = fill(system, orderRow(system, order)?.text ?? event.text, order.side);
+  const text = fill(system, rowOfOrder(system, order)?.text ?? event.text, order.side);
   const side = sideName(system, order.side);
   return `🎲 **${orderName(system, order)}** for **${side}**${ruleMark(event.rule)}. ${text}`;
 }
@@ -180,20 +193,23 @@ function orderBlocks(system: System, game: Game): Block[] {
     const who =
       order.by.length > 1 ? "Either side presses" : `${sideName(system, order.by[0] ?? "")} presses`;
     const text = `${orderText(system, order)}
--# ${who} what is done.`;
+-# ${[`${who} what is done.`, closedText(system, game, order)].join(" ").trim()}`;
     return [{ kind: "text", text }, ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const])];
   });
 }
 
 /** The body of a phase's card: whom it waits for, the checklist, and what can be done now. */
 function phaseBlocks(system: System, game: Game): Block[] {
+  const lookUps = tableMenu(system, game);
   return [
     { kind: "text", text: waitingLine(system, game) },
     ...activationBlocks(system, game),
     ...stepBlocks(system, game),
     ...orderBlocks(system, game),
     ...laterSteps(system, game),
-    { kind: "buttons", buttons: moveButtons(system, game) },
+    ...emptyStepBlocks(system, game),
+    { kind: "buttons", buttons: [...moveButtons(system, game), ...tableButtons(system, game)] },
+    ...(lookUps === undefined ? [] : [{ kind: "menu", menu: lookUps } as const]),
     { kind: "note", text: standingLine(system, game) },
   ];
 }

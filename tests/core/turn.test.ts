@@ -70,10 +70,39 @@ describe("Activation: the move goes to and fro", () => {
       .thenAt("resolve");
   });
 
-  test("a side that is done is not called on again", () => {
-    const outcome = given(at("activation")).when(DONE, { by: ANN });
-    outcome.when(DONE, { by: ANN }).thenRefused("already-done", /Axis has said so already.*Allies/);
-    outcome.when(HAND_OVER, { by: BOB }).thenRefused("wrong-step", /nobody to hand over to/);
+  test("a side that is done says so once", () => {
+    given(at("activation"))
+      .when(DONE, { by: ANN })
+      .when(DONE, { by: ANN })
+      .thenRefused("already-done", /Axis has said so already.*Allies/);
+  });
+
+  test("the active side goes on handing over to one that was done, which reacts and is done again", () => {
+    const reopened = given(at("activation"))
+      .when(HAND_OVER, { by: ANN })
+      .when(DONE, { by: BOB })
+      .when(HAND_OVER, { by: ANN })
+      .thenEvents({ type: "handedOver", from: "axis", to: "allies" });
+    expect(awaited(reopened)).toEqual(["allies confirm"]);
+    expect(reopened.game.play.done).toEqual([]);
+    reopened
+      .when(DONE, { by: BOB })
+      .thenEvents({ type: "done", side: "allies" }, { type: "handedOver", from: "allies", to: "axis" })
+      .when(DONE, { by: ANN })
+      .thenAt("resolve");
+  });
+
+  test("a side that reacts can give the move back to one that was done, and both are done again", () => {
+    const back = given(at("activation")).when(DONE, { by: ANN }).when(HAND_OVER, { by: BOB });
+    expect(awaited(back)).toEqual(["axis confirm"]);
+    expect(back.game.play.done).toEqual([]);
+    back.when(DONE, { by: ANN }).thenAt("reactions").when(DONE, { by: BOB }).thenAt("resolve");
+  });
+
+  test("nothing is handed over in a step that both do at the same time", () => {
+    given(at("fire-resolution"))
+      .when(HAND_OVER, { by: ANN })
+      .thenRefused("wrong-step", /nobody to hand over to.*`\/done`/);
   });
 
   test("a side may be done during its reactions, and the active side finishes alone", () => {
@@ -169,7 +198,7 @@ describe("Coordination", () => {
   test("it is not rolled in other phases", () => {
     given(at("fire-resolution"))
       .when({ do: "roll", step: "coordinate" }, { by: ANN, dice: [8] })
-      .thenRefused("wrong-step", /Fire Resolution Phase.*nothing to roll/);
+      .thenRefused("wrong-step", /Fire Resolution Phase.*waits for Axis and Allies: Resolve fire\./);
   });
 });
 
@@ -309,6 +338,24 @@ describe("FOs that leave, and extension", () => {
 
   test("when the last FO has left there is nothing to say done to", () => {
     mortars([firing]).when(away("A"), { by: ANN }).thenKinds("itemPlaced", "advanced").thenAt("lapse");
+  });
+
+  test("FOs of the same name are kept apart by their side", () => {
+    const both = given(mortars([firing], [firing]).game, { type: "joined", user: ANN, side: "allies" });
+    both.when(away("A"), { by: ANN }).thenRefused("bad-value", /`axis\/A` \(Axis\) or `allies\/A` \(Allies\)/);
+    both.when(away("allies/A"), { by: ANN }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
+    both.when(away("A"), { by: BOB }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
+    both.when(away("axis/A"), { by: BOB }).thenRefused("bad-value", /"axis\/A" cannot be moved/);
+  });
+
+  test("the counter that comes off with an FO is named, however it leaves", () => {
+    const off = ["Primary Impact"];
+    const outcome = mortars([firing, { ...firing, name: "B" }, final]).when(away("A"), { by: ANN });
+    outcome.thenEvents({ type: "itemPlaced", item: { ...firing, box: "pending" }, off });
+    const done = outcome.when(DONE, { by: ANN });
+    expect(done.of("itemPlaced")).toMatchObject([{ item: { name: "F" }, off }]);
+    const failed = done.when({ do: "roll" }, { by: ANN, dice: [10] });
+    expect(failed.of("itemPlaced")).toMatchObject([{ item: { name: "B" }, off }]);
   });
 
   test("an FO on its Final side leaves by itself when the step ends, and is not rolled for", () => {
@@ -509,16 +556,60 @@ describe("before play begins", () => {
   });
 });
 
-test("an order given outside of its phase is awaited of its side, once, and play may go on", () => {
+test("an order given outside of its phase is awaited of its side besides the step, and play may go on", () => {
   const drawn = given(at("fire-resolution")).when(
     { do: "drawEvent", event: "recon", side: "allies" },
     { by: ANN },
   );
-  expect(awaited(drawn)).toEqual(["allies order", "axis confirm"]);
+  expect(awaited(drawn)).toEqual(["axis confirm", "allies confirm"]);
   const on = drawn.when(DONE, { by: BOB });
   expect(awaited(on)).toEqual(["allies order", "axis confirm"]);
   const order = on.game.play.orders[0]?.id ?? "";
   const carriedOut = on.when({ do: "carryOut", order, option: "unused" }, { by: BOB });
   expect(awaited(carriedOut)).toEqual(["axis confirm"]);
-  expect(awaited(on.when(DONE, { by: ANN }))[0]).toBe("allies order");
+  const next = on.when(DONE, { by: ANN }).thenAt("resolve-assaults");
+  expect(next.game.play.orders).toHaveLength(1);
+  expect(awaited(next)).toEqual(["axis confirm", "allies confirm"]);
+});
+
+test("an order that either side can carry out leaves the step's wait as it is", () => {
+  const drawn = given(at("activation"))
+    .when(DONE, { by: ANN })
+    .when({ do: "drawEvent", event: "fate", side: "allies" }, { by: BOB, dice: [9] });
+  expect(drawn.game.play.orders).toMatchObject([{ row: "indecision", by: ["axis", "allies"] }]);
+  expect(awaited(drawn)).toEqual(["axis order", "allies confirm"]);
+  const order = drawn.game.play.orders[0]?.id ?? "";
+  drawn
+    .when({ do: "roll", verb: "opposed-roll" }, { by: BOB })
+    .thenRefused("wrong-step", /waits for Axis or Allies: Fate: Indecision; Allies: Reactions\./);
+  expect(drawn.game.play.position.step).toBe("reactions");
+  for (const by of [ANN, BOB]) {
+    const option = "apply";
+    expect(awaited(drawn.when({ do: "carryOut", order, option }, { by }))).toEqual(["allies confirm"]);
+  }
+});
+
+describe("an order that is not open", () => {
+  const drawn = given(at("fire-resolution")).when(
+    { do: "drawEvent", event: "recon", side: "allies" },
+    { by: ANN },
+  );
+  const order = drawn.game.play.orders[0]?.id ?? "";
+  const carriedOut = drawn.when({ do: "carryOut", order, option: "unused" }, { by: BOB });
+
+  test("is called unknown where there never was one, and the open ones are named", () => {
+    for (const wanted of ["nonsense", "999-0"])
+      drawn
+        .when({ do: "carryOut", order: wanted, option: "" }, { by: BOB })
+        .thenRefused("unknown-order", new RegExp(`no order "${wanted}".*Open are Allies: Recon\\.`));
+    carriedOut
+      .when({ do: "carryOut", order: "nonsense", option: "" }, { by: BOB })
+      .thenRefused("unknown-order", /no order "nonsense"\. No order is open\./);
+  });
+
+  test("is called carried out where it was", () => {
+    carriedOut
+      .when({ do: "carryOut", order, option: "unused" }, { by: BOB })
+      .thenRefused("already-done", /carried out already\. No order is open\./);
+  });
 });

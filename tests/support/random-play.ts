@@ -8,7 +8,8 @@ import { applyEntry } from "#core/evolve.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import { hashText, nextEntry } from "#core/log.ts";
 import { BOT } from "#core/people.ts";
-import { orderShapeOf } from "#core/procedures/orders.ts";
+import { openOffers } from "#core/procedures/offers.ts";
+import { waysOpen } from "#core/procedures/orders.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps } from "#core/sequence.ts";
@@ -132,16 +133,17 @@ export class RandomPlay {
       return [{ by: this.chance.pick([ANN, BOB, CREATOR]), action: { do: "begin" } }];
     return waits(this.system, this.game).flatMap((wait): Deed[] => {
       const by = this.#speakingFor(wait.side);
-      if (wait.for === "confirm") return [{ by, action: { do: "confirm", side: wait.side } }];
-      if (wait.for === "roll") return [{ by, action: { do: "roll", step: wait.step } }];
-      return this.#orders(wait.side, by);
+      const orders = this.#orders(wait.side, by);
+      if (wait.for === "confirm") return [...orders, { by, action: { do: "confirm", side: wait.side } }];
+      if (wait.for === "roll") return [...orders, { by, action: { do: "roll", step: wait.step } }];
+      return orders;
     });
   }
 
   #orders(side: string, by: string): Deed[] {
     const orders = this.game.play.orders.filter((order) => order.by.includes(side));
     return orders.flatMap((order) =>
-      (orderShapeOf(this.system, order)?.options ?? []).map((option) => ({
+      waysOpen(this.system, this.game, order).map((option) => ({
         by,
         action: { do: "carryOut", order: order.id, option: option.id } as const,
       })),
@@ -159,6 +161,10 @@ export class RandomPlay {
         if (rollsOffered(system, game).includes(step))
           deeds.push({ by, action: { do: "roll", step: step.id } });
         if (step.does?.verb === "move-items") deeds.push(...this.#moves(step.id, side));
+      }
+      for (const { offer, side } of openOffers(system, game, step)) {
+        const taken = { do: "takeOffer", step: step.id, offer: offer.id, side } as const;
+        deeds.push({ by: this.chance.pick([ANN, BOB, CREATOR]), action: taken });
       }
     }
     if (game.play.move !== null)

@@ -77,7 +77,12 @@ describeFile("system.json", [
   [
     "there are two sides",
     { "sides.1": undefined, sides: [{ id: "axis", name: "Axis", colour: "#000000" }] },
-    "sides: must be at least 2 entries long",
+    "sides: a game has exactly two sides",
+  ],
+  [
+    "… and no third",
+    { "sides.2": { id: "partisans", name: "Partisans", colour: "#000000" } },
+    "sides: a game has exactly two sides",
   ],
   ["colours are hex", { "sides.0.colour": "red" }, "sides[axis].colour: must match pattern /^#[0-9a-f]{6}$/"],
   [
@@ -429,6 +434,16 @@ describeFile("sequence.json", [
     `${ROLL}.who: all sides take part in an opposed roll`,
   ],
   [
+    "a side reacts only where the move goes to and fro",
+    { "phases.1.steps.2.does.inTurn": undefined },
+    "phases[activation].steps[reactions].does.reacting: nobody reacts where the sides do not hand the move to and fro: `inTurn` is missing",
+  ],
+  [
+    "a list that a step keeps is one",
+    { "phases.1.steps.2.list": "mortars" },
+    'phases[activation].steps[reactions].list: the track "mortars" is no list track; of that kind there are: activated',
+  ],
+  [
     "the move goes between sides that are named",
     { "phases.1.steps.2.who.sides": "all" },
     "phases[activation].steps[reactions].who: name the sides in the order in which the move goes from one to the other",
@@ -462,6 +477,11 @@ describeFile("sequence.json", [
     "its ties go to sides",
     { [`${INITIATIVE}.does.ties.odd`]: "active" },
     `${ROLL}.does.ties.odd: "active" is no side; there are: axis, allies`,
+  ],
+  [
+    "… by parity, or both roll again",
+    { [`${INITIATIVE}.does.ties`]: "reroll" },
+    `${ROLL}.does.ties: must be "roll-again"; or: must be of type object`,
   ],
   [
     "its dice can be thrown",

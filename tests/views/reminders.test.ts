@@ -213,7 +213,7 @@ describe("who is waited for", () => {
   });
 });
 
-test("a reminder and a list of turns name only the orders that these people can carry out", () => {
+test("a reminder and a list of turns name only the orders that these people can carry out, and the step", () => {
   const { game } = given(begun())
     .when({ do: "drawEvent", event: "recon" }, { by: ANN })
     .when({ do: "drawEvent", event: "recon" }, { by: BOB });
@@ -224,5 +224,5 @@ test("a reminder and a list of turns name only the orders that these people can 
     );
   expect([...new Set(orders([ANN]))]).toEqual([first]);
   expect([...new Set(orders([ANN, BOB]))]).toEqual([first, second]);
-  expect(taskText(lhy, game, ["axis"])).toBe("Recon");
+  expect(taskText(lhy, game, ["axis"])).toBe("Recon; Initiative roll");
 });

@@ -4,12 +4,21 @@ import { RuleError } from "../errors.ts";
 import { findNamed } from "../names.ts";
 import { activate, closeActivation } from "../procedures/activate.ts";
 import { moveItems } from "../procedures/move-items.ts";
-import { carryOut } from "../procedures/orders.ts";
+import { carryOut, openOrders } from "../procedures/orders.ts";
 import { opposedRoll } from "../procedures/opposed-roll.ts";
 import { tableRoll } from "../procedures/table-roll.ts";
 import { thresholdRoll } from "../procedures/threshold-roll.ts";
 import type { Step } from "../schema/sequence.ts";
-import { itemsToRollFor, openSteps, phaseAt, sidesAwaited, sidesToMove, stepAt } from "../sequence.ts";
+import {
+  itemsToRollFor,
+  openSteps,
+  phaseAt,
+  sidesAwaited,
+  sidesToMove,
+  sideToHandTo,
+  stepAt,
+  wordsOf,
+} from "../sequence.ts";
 import { sideName, sideOf } from "../system.ts";
 import { unitNamed } from "../units.ts";
 import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy } from "../waits.ts";
@@ -117,12 +126,12 @@ function passMove(draft: Draft, step: Step): void {
   }
 }
 
-/** The side whose move it is passes it to the other, who has not said done yet. */
+/** The side whose move it is passes it to the other, who is not done any more if it was. */
 export function handOver(draft: Draft, named?: string): void {
   needPart(draft);
   const step = stepAt(draft.system, draft.game.play.position);
   const { move } = draft.game.play;
-  const to = sidesAwaited(draft.system, draft.game, step).find((side) => side !== move);
+  const to = sideToHandTo(draft.system, draft.game, step);
   if (move === null || to === undefined) {
     throw new RuleError(
       "wrong-step",
@@ -131,6 +140,15 @@ export function handOver(draft: Draft, named?: string): void {
   }
   sidesMeant(draft, [move], named, "/done over:True");
   draft.emit({ type: "handedOver", from: move, to });
+}
+
+/** Whom the game waits for, and for what: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
+function whatIsAwaited(draft: Draft): string {
+  const { system, game } = draft;
+  const step = stepAt(system, game.play.position);
+  const sides = step.ends === "orders" ? [] : sidesToMove(system, game, step);
+  const own = sides.length === 0 ? [] : [`${listed(draft, sides)}: ${wordsOf(system, game, step).name}`];
+  return [...openOrders(draft), ...own].join("; ");
 }
 
 function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Step {
@@ -142,8 +160,9 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Ste
   if (step !== undefined) return step;
   const phase = phaseAt(draft.system, draft.game.play.position);
   const names = offered.map((candidate) => candidate.name).join(", ");
-  const instead = names === "" ? "There is nothing to roll for now" : `What can be rolled now: ${names}`;
-  throw new RuleError("wrong-step", `${phase.name}: that roll is not made here. ${instead}; see \`/phase\`.`);
+  const rolls = names === "" ? "" : ` What can be rolled now: ${names}.`;
+  const instead = `The game waits for ${whatIsAwaited(draft)}.${rolls}`;
+  throw new RuleError("wrong-step", `${phase.name}: that roll is not made here. ${instead} See \`/phase\`.`);
 }
 
 /** The sides that can roll in a step now. */

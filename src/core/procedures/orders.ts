@@ -2,8 +2,18 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import type { Order } from "../schema/events.ts";
-import type { OrderShape } from "../schema/tables.ts";
-import { opponentOf, randomEventOf, tableOf, type System } from "../system.ts";
+import type { Game } from "../schema/game.ts";
+import type { OrderOption, OrderShape, Row } from "../schema/tables.ts";
+import {
+  keyFor,
+  opponentOf,
+  randomEventOf,
+  sideName,
+  tableOf,
+  trackOf,
+  type GameTrack,
+  type System,
+} from "../system.ts";
 import { applyEffect } from "./effects.ts";
 
 /** What brought an order about: an event, and the table row where the event has a table. */
@@ -15,8 +25,20 @@ export interface OrderSource {
 
 /** The ways of carrying out an order, as the data give them. */
 export function orderShapeOf(system: System, source: OrderSource): OrderShape | undefined {
-  if (source.table === undefined) return randomEventOf(system, source.event).order;
-  return tableOf(system, source.table).rows.find((row) => row.id === source.row)?.order;
+  const row = rowOfOrder(system, source);
+  return source.table === undefined ? randomEventOf(system, source.event).order : row?.order;
+}
+
+/** The table's row that gave an order; undefined where the event itself did. */
+export function rowOfOrder(system: System, { table, row }: OrderSource): Row | undefined {
+  return table === undefined ? undefined : tableOf(system, table).rows.find(({ id }) => id === row);
+}
+
+/** What an order is called: "Fate: Medic". */
+export function orderName(system: System, order: OrderSource): string {
+  const event = randomEventOf(system, order.event);
+  const row = rowOfOrder(system, order);
+  return row === undefined ? event.name : `${event.name}: ${row.name}`;
 }
 
 function sidesFor(system: System, by: OrderShape["by"], side: string): string[] {
@@ -34,18 +56,67 @@ export function giveOrder(draft: Draft, source: OrderSource, side: string): void
   draft.emit({ type: "orderGiven", order });
 }
 
+/** The orders that are open, each with the sides that can carry it out: "Axis: Fate: Medic". */
+export function openOrders({ system, game }: Pick<Draft, "system" | "game">): string[] {
+  return game.play.orders.map((order) => {
+    const sides = order.by.map((side) => sideName(system, side)).join(" or ");
+    return `${sides}: ${orderName(system, order)}`;
+  });
+}
+
+/** Whether orders with this id may have been given: the id begins with the number of the entry that gives them. */
+function wasGiven({ game }: Draft, id: string): boolean {
+  return Number(/^(\d+)-\d+$/.exec(id)?.[1] ?? Number.POSITIVE_INFINITY) <= game.head.n;
+}
+
+function refuseOrder(draft: Draft, id: string): never {
+  const orders = openOrders(draft);
+  const open =
+    orders.length === 0
+      ? "No order is open."
+      : `Open are ${orders.join("; ")}. \`/phase\` has the buttons, and \`order:\` lists the ways.`;
+  if (wasGiven(draft, id))
+    throw new RuleError("already-done", `That order has been carried out already. ${open}`);
+  throw new RuleError("unknown-order", `There is no order ${quoted(id)}. ${open}`);
+}
+
+/** The track that closes a way of carrying out an order, because the count stands at 0; undefined where it is open. */
+export function closedBy(
+  system: System,
+  game: Game,
+  order: Pick<Order, "side">,
+  { needs }: OrderOption,
+): GameTrack | undefined {
+  if (needs === undefined) return undefined;
+  const key = keyFor(system.tracks, needs, order.side);
+  return game.play.numbers[key] === 0 ? trackOf(system, key) : undefined;
+}
+
+/** The ways of carrying out an order that the counts leave open. What is not counted closes nothing. */
+export function waysOpen(system: System, game: Game, order: Order): OrderOption[] {
+  const options = orderShapeOf(system, order)?.options ?? [];
+  return options.filter((option) => closedBy(system, game, order, option) === undefined);
+}
+
+function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption): void {
+  const track = closedBy(system, game, order, option);
+  if (track === undefined) return;
+  throw new RuleError(
+    "not-possible",
+    `${sideName(system, order.side)} has 0 ${track.name}, so this cannot be. \`/track track:${track.key}\` puts the count right.`,
+  );
+}
+
 /** Carries out an order in one of its ways. Refuses an order that is done and a way that it does not have. */
 export function carryOut(draft: Draft, id: string, option: string): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === id);
   if (order === undefined) {
-    throw new RuleError(
-      "already-done",
-      "That order has been carried out already. `/phase` shows what is open.",
-    );
+    refuseOrder(draft, id);
   }
   const way = orderShapeOf(draft.system, order)?.options.find((candidate) => candidate.id === option);
   if (way === undefined)
     throw new RuleError("bad-value", `That order cannot be carried out by ${quoted(option)}.`);
+  refuseClosed(draft, order, way);
   draft.emit({ type: "orderDone", order, option });
   for (const effect of way.effects ?? []) applyEffect(draft, effect, { side: order.side });
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { diceCode, id, text } from "./primitives.ts";
+import { diceCode, id, name, text } from "./primitives.ts";
 
 /** A number written out, or taken from a setting of the game. */
-const amount = z.union([z.number().int(), z.strictObject({ setting: id })]);
+export const amount = z.union([z.number().int(), z.strictObject({ setting: id })]);
 export type Amount = z.infer<typeof amount>;
 
 /** Moves a number track. `by` may be the value of the table row just read; `sign` turns it round by role. */
-const adjustTrack = z.strictObject({
+export const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
   track: id,
   of: z.enum(["self", "opponent"]).optional(),
@@ -34,8 +34,11 @@ const clearMarkers = z.strictObject({
 /** Hands a marker from its holder to the opponent, so that the roles bound to it swap. */
 const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: id });
 
-/** Moves the item rolled for, or the items named by the player, into a box of their track. */
-const moveItem = z.strictObject({ verb: z.literal("move-item"), to: id });
+/** Counters that come off the map with each item that moves. */
+const off = z.array(z.string().min(1).max(60)).min(1).optional();
+
+/** Moves the item rolled for into a box of its track. */
+const moveItem = z.strictObject({ verb: z.literal("move-item"), to: id, off });
 
 /** Takes a marker from a side that has none of the listed tracks left, for the benefit of the other. */
 const forfeitMarker = z.strictObject({
@@ -48,7 +51,13 @@ const forfeitMarker = z.strictObject({
 });
 
 /** Moves everything that stands in a box of a track, of every side, to another box; `to` null: off the track. */
-const emptyBox = z.strictObject({ verb: z.literal("empty-box"), items: id, box: id, to: id.nullable() });
+const emptyBox = z.strictObject({
+  verb: z.literal("empty-box"),
+  items: id,
+  box: id,
+  to: id.nullable(),
+  off,
+});
 
 /** States of units go back to their defaults. `self`: the side whose part of the turn it is. */
 const resetStates = z.strictObject({
@@ -85,19 +94,22 @@ const confirm = z.strictObject({
   verb: z.literal("confirm"),
   /** True where the sides hand the move to and fro until all are done. */
   inTurn: z.boolean().optional(),
+  /** What the step is to a side that got the move from the one that leads it, in place of its own name and text. */
+  reacting: z.strictObject({ name, text }).optional(),
 });
 
 /** The sides carry out the orders that random events gave them. */
 const carryOutOrders = z.strictObject({ verb: z.literal("carry-out-orders") });
 
-/** Every side rolls; the best modified roll takes a marker. */
+/** Every side rolls; the best modified roll takes a marker. A throw that is rolled again counts for nothing. */
 const opposedRoll = z.strictObject({
   verb: z.literal("opposed-roll"),
   dice: diceCode,
   marker: id,
   /** The side that holds the marker before the roll adds this setting of its own. */
   holderModifier: z.strictObject({ setting: id }).optional(),
-  ties: z.strictObject({ odd: id, even: id }),
+  /** What becomes of equal rolls: both roll again, or the side goes by the parity of the modified roll. */
+  ties: z.union([z.literal("roll-again"), z.strictObject({ odd: id, even: id })]),
   /** Events by natural face. */
   naturals: z.record(z.string().regex(/^\d+$/), id).optional(),
   /** A setting whose value `lower` makes the lower modified roll draw its event first. */
@@ -134,6 +146,7 @@ const moveItems = z.strictObject({
   items: id,
   from: z.array(id).min(1),
   to: id,
+  off,
 });
 
 /**

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { occasion, who } from "./conditions.ts";
 import { id, name, rule, sources, text } from "./primitives.ts";
-import { effect, procedure } from "./procedures.ts";
+import { adjustTrack, effect, procedure } from "./procedures.ts";
+
+/** Something that players note in a step when it happens, each with a button: it moves tracks and ends nothing. */
+const offer = z.strictObject({
+  id,
+  label: z.string().min(1).max(60),
+  /** Whom it is about: a side, a role, or `each` side that the step calls on. `{side}` in the label is its name. */
+  for: id,
+  effects: z.array(adjustTrack).min(1),
+});
+export type Offer = z.infer<typeof offer>;
 
 /**
  * One step of a phase. `ends` says what ends it:
@@ -20,8 +30,15 @@ const step = z.strictObject({
   does: procedure.optional(),
   /** Checks that are made in this step, each with a button. */
   checks: z.array(id).min(1).max(10).optional(),
+  /** Tables to look at in this step, besides those that it rolls on. */
+  tables: z.array(id).min(1).max(10).optional(),
+  offers: z.array(offer).min(1).max(3).optional(),
+  /** The limits of the mission are looked at here: the card says how far each is. */
+  limits: z.literal(true).optional(),
   /** Happens by itself when the step ends. */
   effects: z.array(effect).optional(),
+  /** A list that is kept in this step: its card shows it, and a button adds a name. */
+  list: id.optional(),
   /** Counters on the map that the players take off or put out now. */
   markers: z
     .strictObject({ off: z.array(z.string()).optional(), on: z.array(z.string()).optional() })

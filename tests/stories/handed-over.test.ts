@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Story, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tellOfGame();
+  await story.say("Anna", "/initiative dice:7 3");
+});
+afterEach(async () => {
+  await story.end();
+});
+
+test("a Done after one reaction does not end the reactions of the turn", async () => {
+  await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
+  const first = await story.press("Anna", "Over to Allies");
+  expect(first.text).toMatch(/Waiting for \*\*Allies\*\*.*: reactions\./);
+  expect(first.text).toContain("Platoons activated this turn: 1st Platoon");
+  expect(first.buttons.slice(0, 2)).toEqual(["Over to Axis", "Done"]);
+  expect(first.buttons).not.toContain("Roll");
+
+  const done = await story.press("Ben", "Done");
+  expect(done.text).toContain("**Allies** is done: reactions.");
+  expect(done.buttons).toEqual(expect.arrayContaining(["Roll", "Done", "Over to Allies"]));
+  expect(story.pinged).toEqual(["Anna"]);
+
+  const again = await story.press("Anna", "Over to Allies");
+  expect(again.text).toContain("**Axis** hands over to **Allies**, who is not done any more.");
+  expect(story.pinged).toEqual(["Ben"]);
+  await story.press("Ben", "Over to Axis");
+
+  const last = await story.press("Anna", "Done");
+  expect(last.buttons).not.toContain("Over to Axis");
+  expect((await story.press("Ben", "Done")).title).toBe("Turn 1 · III. Fire Resolution Phase");
+});
+
+test("an event drawn in a step calls those who carry it out, and whoever owes the step goes on owing it", async () => {
+  await story.press("Anna", "Done");
+  const drawn = await story.say("Anna", "/event event:fate side:allies dice:9");
+  expect(story.pinged).toEqual(["Ben"]);
+  const card = await story.say("Anna", "/phase");
+  expect(card.text).toMatch(
+    /Waiting for \*\*Axis\*\*.* or \*\*Allies\*\*.*: Fate: Indecision; \*\*Allies\*\*.*: reactions\./,
+  );
+  expect(drawn.buttons).toContain("Initiative to Axis");
+  await story.press("Anna", "Initiative to Axis");
+  expect(story.pinged).toEqual([]);
+  expect((await story.say("Anna", "/phase")).text).toMatch(/Waiting for \*\*Allies\*\*[^;]*: reactions\./);
+});
+
+test("an order that does not exist and a roll that is not made now are refused with what is open", async () => {
+  await story.say("Anna", "/event event:fate side:axis dice:5");
+  const unknown = await story.say("Anna", "/done order:nonsense");
+  expect(unknown.isPrivate).toBe(true);
+  expect(unknown.text).toMatch(/There is no order "nonsense"\. Open are Axis: Fate: Recover\./);
+  const roll = await story.say("Anna", "/initiative");
+  expect(roll.isPrivate).toBe(true);
+  expect(roll.text).toContain(
+    "The game waits for Axis: Fate: Recover; Axis: Activations and Reactions. What can be rolled now: Coordination roll.",
+  );
+});

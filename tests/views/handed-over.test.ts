@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { allButtons } from "#views/card-buttons.ts";
+import { phaseCard, waitingLine } from "#views/phase-card.ts";
+import { ANN, at, begun, BOB, given, lhy, systemOf } from "../support/given-when-then.ts";
+
+const DONE = { do: "confirm" } as const;
+const OVER = { do: "handOver" } as const;
+
+const asl = systemOf("aslsk3");
+const vv = systemOf("valor-and-victory");
+
+function textOf(system: System, game: Game): string {
+  return phaseCard(system, game)
+    .blocks.flatMap((block) => ("text" in block ? [block.text] : []))
+    .join("\n");
+}
+
+/** The buttons of a game's card, each with its style. */
+function pressesOf(system: System, game: Game): string[] {
+  return phaseCard(system, game).blocks.flatMap((block) => {
+    if (block.kind === "buttons") return block.buttons.map(({ label, style }) => `${label} ${style}`);
+    return block.kind === "step" && block.button !== undefined
+      ? [`${block.button.label} ${block.button.style}`]
+      : [];
+  });
+}
+
+const labelsOf = (game: Game, system = lhy) => allButtons(system, game).map(({ label }) => label);
+
+const leading = at("activation");
+const reacting = given(leading).when(OVER, { by: ANN }).game;
+
+describe("the card of a step that goes to and fro", () => {
+  test("asks the side that leads for its part: Done, then to hand over", () => {
+    const presses = pressesOf(lhy, leading);
+    expect(presses).toContain("Roll secondary");
+    expect(presses.filter((press) => /Done|Over/.test(press))).toEqual([
+      "Done success",
+      "Over to Allies primary",
+    ]);
+    expect(waitingLine(lhy, leading)).toMatch(/\*\*Axis\*\*.*: activations and reactions\.$/i);
+  });
+
+  test("asks the side that reacts first of all to give the move back, and shows nothing that only the other does", () => {
+    const presses = pressesOf(lhy, reacting);
+    expect(presses.slice(0, 2)).toEqual(["Over to Axis primary", "Done secondary"]);
+    expect(presses.join()).not.toContain("Roll");
+    expect(labelsOf(reacting)).not.toContain("Coordination roll");
+    const text = textOf(lhy, reacting);
+    expect(text).toMatch(/\*\*3\. Reactions\*\* \(8\.0\): Your units may react/);
+    expect(text).not.toMatch(/Coordination roll|Hand over for Reactions/);
+    expect(waitingLine(lhy, reacting)).toMatch(/\*\*Allies\*\*.*: reactions\.$/i);
+  });
+
+  test("asks the side that reacts only whether it is done, once the one that leads is", () => {
+    const { game } = given(leading).when(DONE, { by: ANN });
+    expect(pressesOf(lhy, game).filter((press) => /Done|Over/.test(press))).toEqual(["Done success"]);
+  });
+
+  test("goes on offering the side that leads to hand over, when the other was done", () => {
+    const { game } = given(reacting).when(DONE, { by: BOB });
+    expect(textOf(lhy, game)).toContain("-# Done: Allies");
+    expect(pressesOf(lhy, game)).toContain("Over to Allies primary");
+  });
+
+  test("goes by the order of the step's sides, whoever they are", () => {
+    const { game } = given(at("activation", { active: "allies" })).when(OVER, { by: BOB });
+    expect(pressesOf(lhy, game).slice(0, 2)).toEqual(["Over to Allies primary", "Done secondary"]);
+  });
+
+  test("is the same for every game: ASL's DEFENDER fires, and has none of the ATTACKER's lines", () => {
+    const { game } = given(begun({}, asl)).when({ do: "moveTo", phase: "mph" }, { system: asl });
+    expect(textOf(asl, game)).toMatch(/Double Time.*Move and fire in turn/s);
+    const fired = given(game).when(OVER, { by: ANN, system: asl }).game;
+    expect(textOf(asl, fired)).toMatch(/First Fire.*Fire at the mover/s);
+    expect(textOf(asl, fired)).not.toContain("Double Time");
+    expect(labelsOf(fired, asl)[0]).toBe("Over to Axis");
+  });
+
+  test("is the same for every game: Valor & Victory's other player shoots and lays Fire Lanes", () => {
+    const { game } = given(begun({}, vv)).when({ do: "moveTo", phase: "movement" }, { system: vv });
+    const over = given(game).when(OVER, { by: ANN, system: vv }).game;
+    expect(textOf(vv, over)).toMatch(/Fire Lanes.*Opportunity fire/s);
+    expect(textOf(vv, over)).not.toContain("Assault Moves");
+  });
+});
+
+describe("the list that a step keeps", () => {
+  test("is on its card for both sides as soon as something is on it", () => {
+    for (const game of [leading, reacting]) {
+      expect(textOf(lhy, game)).not.toContain("activated this turn");
+      const noted = given(game).when({ do: "track", track: "activated", value: "1st *Platoon*" }).game;
+      expect(textOf(lhy, noted)).toContain("-# Platoons activated this turn: 1st \\*Platoon\\*");
+      expect(labelsOf(noted)).toContain("Note a platoon");
+    }
+  });
+
+  test("is not on cards of steps without one", () => {
+    expect(labelsOf(at("fire-resolution"))).not.toContain("Note a platoon");
+  });
+});
+
+test("whoever owes an order and the step is named with both", () => {
+  const { game } = given(leading)
+    .when(DONE, { by: ANN })
+    .when({ do: "drawEvent", event: "fate", side: "allies" }, { by: BOB, dice: [9] });
+  expect(waitingLine(lhy, game)).toMatch(
+    /Waiting for \*\*Axis\*\*.* or \*\*Allies\*\*.*: Fate: Indecision; \*\*Allies\*\*.*: reactions\.$/i,
+  );
+});
