@@ -45,6 +45,38 @@ describe("number tracks", () => {
     },
   );
 
+  test.each([
+    ["Defender 2", -2],
+    ["defender  2 (-6)", -2],
+    ["Attacker 3 (9)", 3],
+    ["attacker 8", 8],
+  ])("a position may be written as the bot prints it: `%s` is box %i", (value, to) => {
+    change(game(), "casualties", value).thenEvents({ type: "adjusted", from: 0, to });
+  });
+
+  test.each([
+    ["39 min", 39],
+    ["3 h 57", 237],
+    ["not tracked", null],
+  ])("so may a time: `%s`", (value, to) => {
+    change(game(), "minutes", value).thenEvents({ type: "adjusted", track: "minutes", from: 0, to });
+  });
+
+  test.each(["Defender 9", "Umpire 2", "Attacker", "Attacker -2", "2 boxes", "min 3", "3 h"])(
+    "`%s` is no position of the casualty track",
+    (value) => {
+      change(game(), "casualties", value).thenRefused("bad-value", /Casualties (takes|goes)/);
+    },
+  );
+
+  test("how to write a negative figure is told only where one can be negative", () => {
+    change(game(), "casualties", "x").thenRefused("bad-value", /`=-1` sets a negative one/);
+    change(game(), "leaders", "x").thenRefused(
+      "bad-value",
+      /from 0 to 20: `5` sets it, `\+1` and `-1` move it\.$/,
+    );
+  });
+
   test("a figure that stands there already changes nothing", () => {
     change(game(), "minutes", "0").thenRefused("already-done", /Time stands at 0/);
     change(game(), "minutes", "=-0").thenRefused("already-done");
@@ -175,6 +207,7 @@ describe("boxes", () => {
     change(game(), "mortars", "remove", { item: "A" }).thenRefused("bad-value", /"A" is not on/);
     change(placed(), "mortars", "pending", { item: "Battery A" }).thenRefused("already-done");
     change(placed(), "mortars", "pending", { item: " " }).thenRefused("bad-value");
+    change(game(), "mortars", "pending", { item: "A, B", kind: "section" }).thenRefused("bad-value", /comma/);
   });
 
   test("hold 12 items a side and no more", () => {
