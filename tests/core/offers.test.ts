@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { openOffers } from "#core/procedures/offers.ts";
+import { stepAt } from "#core/sequence.ts";
+import { ANN, at, begun, BOB, EVE, given, lhy, type Outcome } from "../support/given-when-then.ts";
+import { pastAt } from "../support/past.ts";
+
+function take(outcome: Outcome, offer: string, side: string, by = ANN): Outcome {
+  const { step } = outcome.game.play.position;
+  return outcome.when({ do: "takeOffer", step, offer, side }, { by });
+}
+
+const fire = (settings: Record<string, string | number> = {}) => given(at("fire-resolution", { settings }));
+const offersOf = ({ game }: Outcome) =>
+  openOffers(lhy, game, stepAt(lhy, game.play.position)).map(({ offer, side }) => `${offer.id} ${side}`);
+
+describe("what players note in a step", () => {
+  test.each([
+    ["attacker-loses", "allies", 1],
+    ["defender-loses", "axis", -1],
+  ])("%s moves the casualty track from 0 to %s's box %i", (offer, side, to) => {
+    take(fire(), offer, side).thenEvents(
+      { type: "offerTaken", step: "resolve", offer, side },
+      { type: "adjusted", track: "casualties", from: 0, to },
+    );
+  });
+
+  test("a casualty moves as many boxes as the mission says, and no farther than the track goes", () => {
+    const once = take(fire({ boxesPerCasualty: 3 }), "defender-loses", "axis");
+    expect(once.game.play.numbers["casualties"]).toBe(-3);
+    const thrice = take(take(once, "defender-loses", "axis"), "defender-loses", "axis");
+    thrice.thenEvents({ type: "offerTaken" }, { type: "adjusted", from: -6, to: -8 });
+    take(thrice, "defender-loses", "axis").thenRefused("already-done", /Casualties: the track ends there/);
+  });
+
+  test("the attacker is whoever the setting names", () => {
+    const outcome = fire({ attacker: "axis" });
+    expect(offersOf(outcome)).toEqual(["attacker-loses axis", "defender-loses allies"]);
+    take(outcome, "attacker-loses", "allies").thenRefused("wrong-step");
+  });
+
+  test("what nobody counts is not offered", () => {
+    expect(offersOf(fire())).toEqual(["attacker-loses allies", "defender-loses axis"]);
+    const counted = given(fire().game, { type: "adjusted", track: "leaders.axis", from: null, to: 2 });
+    expect(offersOf(counted)).toContain("leader-lost axis");
+    expect(offersOf(counted)).not.toContain("leader-lost allies");
+    take(counted, "leader-lost", "axis", BOB).thenEvents(
+      { type: "offerTaken" },
+      { type: "adjusted", track: "leaders.axis", from: 2, to: 1 },
+    );
+  });
+
+  test("it is no word that a side is done, and either side can note it before and after its own", () => {
+    const noted = take(fire(), "attacker-loses", "allies", BOB).thenAt("resolve");
+    expect(noted.game.play.done).toEqual([]);
+    const done = noted.when({ do: "confirm" }, { by: ANN });
+    const after = take(done, "defender-loses", "axis", ANN).thenAt("resolve");
+    expect(after.game.play.done).toEqual(["axis"]);
+  });
+
+  test("an undo takes it back", () => {
+    const before = fire().game;
+    const noted = take(given(before), "attacker-loses", "allies");
+    const back = noted.when(
+      { do: "undo", past: pastAt(before), at: noted.game.head.at },
+      { by: ANN },
+    );
+    back.thenKinds("undone");
+    expect(back.game.play).toEqual(before.play);
+  });
+
+  test("a limit that it reaches is told", () => {
+    take(fire({ attackerCasualtyLimit: 1 }), "attacker-loses", "allies").thenKinds(
+      "offerTaken",
+      "adjusted",
+      "limitReached",
+    );
+  });
+
+  test("it is refused to strangers, in other steps, and before play begins", () => {
+    take(fire(), "attacker-loses", "allies", EVE).thenRefused("not-a-player");
+    take(given(at("time-lapse")), "attacker-loses", "allies").thenRefused("wrong-step", /`\/track` corrects/);
+    take(given(begun()), "attacker-loses", "allies").thenRefused("wrong-step");
+  });
+
+  test("a leader that returns is counted in the clean-up", () => {
+    const outcome = given(at("clean-up"), { type: "adjusted", track: "leaders.allies", from: null, to: 0 });
+    outcome
+      .when({ do: "takeOffer", step: "leaders", offer: "leader-returns", side: "allies" }, { by: BOB })
+      .thenEvents({ type: "offerTaken" }, { type: "adjusted", track: "leaders.allies", from: 0, to: 1 });
+  });
+});
