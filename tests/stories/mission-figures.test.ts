@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { tellOfGame, type Story } from "../support/story.ts";
+
+let story: Story;
+
+beforeEach(async () => {
+  story = await tellOfGame();
+});
+
+/** Play stands at a phase; Axis has the Initiative. */
+async function standAt(phase: string) {
+  await story.say("Anna", "/track track:initiative value:axis");
+  return story.say("Anna", `/phase to:${phase}`);
+}
+
+describe("casualties", () => {
+  test("are noted on the card of the fire by either side, on the same card, without ending anything", async () => {
+    const fire = await standAt("fire-resolution");
+    expect(fire.buttons).toContain("Attacker (Allies) loses a unit");
+    const lost = await story.press("Anna", "Attacker (Allies) loses a unit");
+    expect(lost.message.id).toBe(fire.message.id);
+    expect(lost.title).toBe("Turn 1 · III. Fire Resolution Phase");
+    expect(lost.text).toContain("**Attacker (Allies) loses a unit**");
+    expect(lost.text).toContain("**Casualties**: 0 (0) → **Attacker 1 (4)**");
+    expect(lost.text).toContain("Waiting for **Axis**");
+    expect(story.pinged).toEqual([]);
+
+    // The card was redrawn with its new revision: the other side's press counts at once.
+    const back = await story.press("Ben", "Defender (Axis) loses a unit", lost);
+    expect(back.message.id).toBe(fire.message.id);
+    expect(back.text).toContain("**Casualties**: Attacker 1 (4) → **0 (0)**");
+    const done = await story.press("Ben", "Done", back);
+    expect(done.text).toContain("Done: Allies");
+    expect((await story.game()).play.numbers["casualties"]).toBe(0);
+
+    // Noted after one side's Done, it takes nothing from it; an undo takes only the casualty back.
+    const late = await story.press("Anna", "Defender (Axis) loses a unit", done);
+    expect(late.text).toContain("Done: Allies");
+    const undone = await story.press("Anna", "Undo", late);
+    expect(undone.text).toContain("Casualties 0 (0)");
+    expect(undone.text).toContain("Done: Allies");
+    expect((await story.say("Anna", "/log")).text).toContain("**Attacker (Allies) loses a unit**");
+  });
+
+  test("say which way they move, in autocomplete and on the track's card", async () => {
+    await story.say("Anna", "/track track:casualties value:Attacker 3");
+    const choices = await story.suggest("Anna", "/track track:casualties value:");
+    expect(choices.slice(0, 2)).toEqual([
+      { name: "+1: the attacker loses a unit → Attacker 4 (12)", value: "+1" },
+      { name: "-1: the defender loses a unit → Attacker 2 (6)", value: "-1" },
+    ]);
+    expect(choices).toContainEqual({ name: "Defender 2 (-6)", value: "=-2" });
+    const card = await story.say("Anna", "/track track:casualties");
+    expect(card.text).toContain("+1: the attacker loses a unit → Attacker 4 (12)");
+    expect(card.text).toContain("`value:=-1` sets a negative one");
+    expect((await story.say("Anna", "/track track:leaders.axis")).text).not.toContain("negative");
+    expect((await story.say("Ben", "/track track:casualties value:Defender 2 (-6)")).text).toContain(
+      "**Defender 2 (-6)**",
+    );
+    await story.say("Anna", "/game set setting:boxesPerCasualty value:3");
+    const wide = await story.suggest("Anna", "/track track:casualties value:+");
+    expect(wide[0]).toEqual({ name: "+3: the attacker loses a unit → Attacker 1 (4)", value: "+3" });
+  });
+});
+
+describe("limits of the mission", () => {
+  test("stay in sight with how far they are: on the status, in the briefing, at the victory check", async () => {
+    await story.say("Anna", "/game set setting:timeLimit value:20");
+    await story.say("Anna", "/game set setting:attackerCasualtyLimit value:3");
+    await story.say("Anna", "/game set setting:defenderCasualtyLimit value:3");
+    await story.say("Anna", "/game set setting:casualtyLimitRule value:exceeded");
+    await story.say("Anna", "/track track:minutes value:20");
+    await story.say("Anna", "/track track:casualties value:Attacker 3");
+    const lines = [
+      "Time limit**: ⚠ reached, 20 of 20",
+      "Attacker's casualty limit**: 3 of 3, counts beyond it",
+      "Defender's casualty limit**: 0 of 3, counts beyond it",
+    ];
+    const victory = await standAt("clean-up");
+    for (const card of [victory, await story.say("Ben", "/status"), await story.say("Ben", "/game briefing")])
+      for (const line of lines) expect(card.text).toContain(line);
+    await story.say("Anna", "/track track:casualties value:Attacker 4");
+    expect((await story.say("Ben", "/status")).text).toContain("⚠ exceeded, 4 of 3");
+  });
+
+  test("are told in a message of their own, also where a press brought them about", async () => {
+    await story.say("Anna", "/game set setting:attackerCasualtyLimit value:1");
+    const fire = await standAt("fire-resolution");
+    const lost = await story.press("Ben", "Attacker (Allies) loses a unit");
+    expect(lost.message.id).not.toBe(fire.message.id);
+    expect(lost.text).toContain("⚠️ **Attacker's casualty limit** (1): it stands at 1.");
+  });
+});
+
+describe("settings that turn what a track means", () => {
+  test("another attacker says whose losses they are now, and how to turn the track", async () => {
+    await story.say("Anna", "/track track:casualties value:Attacker 3");
+    const turned = await story.say("Anna", "/game set setting:attacker value:axis");
+    expect(turned.text).toContain(
+      "⚠ Casualties stay at Attacker 3 (9): that was Allies and is Axis now. If it is still about Allies: `/track track:casualties value:Defender 3`.",
+    );
+    expect((await story.say("Anna", "/track track:casualties value:Defender 3")).text).toContain(
+      "**Defender 3 (-9)**",
+    );
+  });
+
+  test("other casualty points give the figures before and after", async () => {
+    await story.say("Anna", "/track track:minutes value:30");
+    await story.say("Anna", "/track track:casualties value:Attacker 3");
+    const points = await story.say("Anna", "/game set setting:casualtyPoints value:one");
+    expect(points.text).toContain("⚠ Casualties: Attacker 3 (9) → Attacker 3 (3)");
+    expect(points.text).toContain("⚠ Attacker's Final Score: 39 → 33");
+  });
+
+  test("with nothing on the track there is nothing to warn of", async () => {
+    expect((await story.say("Anna", "/game set setting:attacker value:axis")).text).not.toContain("⚠");
+  });
+});
+
+describe("settings of each side", () => {
+  test("without a side are one's own, for those who play one", async () => {
+    const own = await story.say("Ben", "/game set setting:initiativeModifier value:2");
+    expect(own.text).toContain("**Initiative modifier, Allies**: 0 → **2**");
+    expect((await story.say("Anna", "/game set setting:nationality")).title).toBe("Nationality, Axis");
+    const values = await story.suggest("Anna", "/game set setting:nationality value:ger");
+    expect(values).toEqual([{ name: "German", value: "german" }]);
+    const stranger = await story.say("Dora", "/game set setting:nationality");
+    expect(stranger.text).toContain("Choose one of: nationality.axis, nationality.allies.");
+  });
+
+  test("say when they are not set", async () => {
+    const all = await story.say("Anna", "/game set");
+    expect(all.text).toContain("**Nationality, Axis**: not set");
+    expect(all.text).toContain("**Initiative modifier, Axis**: 0");
+  });
+});
+
+describe("mortars of the same name", () => {
+  beforeEach(async () => {
+    for (const side of ["axis", "allies"])
+      for (const [item, box] of [["81mm", "firing"], ["50mm", "final"]])
+        await story.say("Anna", `/track track:mortars.${side} item:${item} kind:section value:${box}`);
+  });
+
+  test("are offered with side, kind and box, and the card says which FOs will go by themselves", async () => {
+    await standAt("mortar-adjustment");
+    await story.press("Anna", "Done");
+    const leaving = await story.press("Ben", "Done");
+    expect(leaving.menu.choices).toEqual(["axis/81mm", "axis/50mm", "allies/81mm", "allies/50mm"]);
+    expect(JSON.stringify(leaving.message)).toContain("Allies, section, FO on the map");
+    expect(leaving.text).toContain("Goes to Pending when this ends: Axis 50mm, Allies 50mm");
+    const left = await story.pick("Ben", ["allies/81mm"], leaving);
+    expect(left.text).toContain(
+      "**81mm** (section) → **Pending**, Mortar Support, Allies. Comes off the map: Primary Impact.",
+    );
+    expect((await story.game()).play.items["mortars.axis"]).toContainEqual({
+      name: "81mm",
+      kind: "section",
+      box: "firing",
+    });
+    await story.press("Ben", "Done");
+    const gone = await story.press("Anna", "Done");
+    expect(gone.text).toContain("**50mm** (section) → **Pending**, Mortar Support, Axis. Comes off the map:");
+    const failed = await story.say("Anna", "/phase roll:extension dice:9");
+    expect(failed.text).toContain("Axis 81mm d10: **9**");
+    expect(failed.text).toContain("Axis **81mm**: 9 against 4 or less: ❌ does not extend");
+    expect(failed.text).toContain("Mortar Support, Axis. Comes off the map: Primary Impact.");
+  });
+});
+
+afterEach(() => {
+  expect(story.lines.filter(({ level }) => level === "error")).toEqual([]);
+});
