@@ -1,4 +1,4 @@
-import { idsOf, readAnswersSoFar, readGiven, unanswered } from "#core/checks/answers.ts";
+import { givenByName, idsOf, readAnswersSoFar, readGiven, unanswered } from "#core/checks/answers.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
@@ -45,12 +45,9 @@ export interface CheckCall {
 
 function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
   const check = checkOf(system, call.check);
-  const named = Object.entries(call.given ?? {}).flatMap(([id, value]) =>
-    value === undefined ? [] : [[id, value]],
-  );
   const answers: Record<string, string> = {
     ...readGiven(check, call.with),
-    ...(Object.fromEntries(named) as Record<string, string>),
+    ...givenByName(check, call.given ?? {}),
     ...readGiven(check, call.pick),
   };
   return {

@@ -235,13 +235,15 @@ export function tableOf(system: System, id: string): Table {
   throw new RuleError("unknown-table", `There is no table ${quoted(id)} in ${system.title}. Try: ${names}.`);
 }
 
-/** Refuses with `unknown-table` and the list of those there are. */
+/** Refuses with `unknown-event` and the list of those there are. */
 export function randomEventOf(system: System, id: string): RandomEvent {
   const event = system.events.find((candidate) => candidate.id === id.toLowerCase());
   if (event !== undefined) return event;
   const names = system.events.map((candidate) => candidate.id).join(", ");
   throw new RuleError(
-    "unknown-table",
-    `There is no event ${quoted(id)} in ${system.title}. Try: ${names || "none"}.`,
+    "unknown-event",
+    names === ""
+      ? `${system.title} has no random events; \`/table\` lists its tables.`
+      : `There is no event ${quoted(id)} in ${system.title}. Try: ${names}.`,
   );
 }

@@ -4,6 +4,7 @@ import type { Trial } from "./luck.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { ProcedureOf } from "./schema/procedures.ts";
+import { stepNamed } from "./sequence.ts";
 import type { System } from "./system.ts";
 import { playersOf } from "./waits.ts";
 
@@ -70,36 +71,43 @@ function figureTrials({ system, by, rolled }: Setting, event: EventOf<"tableRead
   return [{ chance, success: met, players: [by], ...(side === undefined ? {} : { side }) }];
 }
 
-/** The side that an opposed roll with these two totals goes to. */
+/** The side that an opposed roll with these two totals goes to; null where both roll again. */
 function winnerOf(
   { ties }: ProcedureOf<"opposed-roll">,
   [first, second]: readonly [{ side: string; total: number }, { side: string; total: number }],
-): string {
-  if (first.total === second.total) return ties[first.total % 2 === 0 ? "even" : "odd"];
-  return first.total > second.total ? first.side : second.side;
+): string | null {
+  if (first.total !== second.total) return first.total > second.total ? first.side : second.side;
+  return ties === "roll-again" ? null : ties[first.total % 2 === 0 ? "even" : "odd"];
 }
 
 /** The procedure of an opposed roll; undefined where the data have it no more. */
 function opposedRollOf(system: System, step: string): ProcedureOf<"opposed-roll"> | undefined {
-  const steps = system.sequence.phases.flatMap((phase) => phase.steps).filter(({ id }) => id === step);
-  return steps.flatMap(({ does }) => (does?.verb === "opposed-roll" ? [does] : []))[0];
+  const procedure = stepNamed(system, step)?.does;
+  return procedure?.verb === "opposed-roll" ? procedure : undefined;
 }
 
-/** An opposed roll is a trial of either side: of those who hold it, but nobody plays against themselves. */
+/**
+ * An opposed roll is a trial of either side: of those who hold it, but nobody plays against themselves. A throw that
+ * is rolled again decides nothing; the one that decides has the chance of a throw that is not rolled again.
+ */
 function contestTrials({ system, game, rolled }: Setting, event: EventOf<"contested">): OwnTrial[] {
   const procedure = opposedRollOf(system, event.step);
   const [first, second] = event.reckonings;
-  if (procedure === undefined || first === undefined || second === undefined) return [];
+  if (procedure === undefined || first === undefined || second === undefined || event.winner === null)
+    return [];
   const totalsOf = ({ side, modifier }: typeof first) => {
     const own = rolled.dice.filter((die) => die.for === side).map(({ sides }) => sides);
     return [...chancesOfTotals(own)].map(([total, share]) => ({ side, total: total + modifier, share }));
   };
-  const firstWins = totalsOf(first).flatMap((one) =>
-    totalsOf(second).map((other) =>
-      winnerOf(procedure, [one, other]) === first.side ? one.share * other.share : 0,
-    ),
+  const throws = totalsOf(first).flatMap((one) =>
+    totalsOf(second).map((other) => ({
+      winner: winnerOf(procedure, [one, other]),
+      share: one.share * other.share,
+    })),
   );
-  const chance = firstWins.reduce((sum, share) => sum + share, 0);
+  const shareOf = (wins: (winner: string | null) => boolean) =>
+    throws.reduce((sum, { winner, share }) => sum + (wins(winner) ? share : 0), 0);
+  const chance = shareOf((winner) => winner === first.side) / shareOf((winner) => winner !== null);
   const trialOf = (side: string, opponent: string, own: number): OwnTrial => ({
     chance: own,
     success: event.winner === side,

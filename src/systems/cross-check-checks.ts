@@ -212,6 +212,28 @@ export function usesOf({ checks, modifiers = [] }: ChecksFile): Set<string> {
   );
 }
 
+/** What `/tohit` has options for, by the question that each answers. */
+const TO_HIT = { weapon: "weapon", range: "number" } as const;
+
+/** The check that `/tohit` makes asks what that command says, and nothing more. */
+function checkToHit(id: string | undefined, checks: readonly Check[], place: Place): void {
+  if (id === undefined) return;
+  const check = checks.find((candidate) => candidate.id === id);
+  if (check === undefined) {
+    place.fault(`there is no check "${id}"; ${listed(checks.map((candidate) => candidate.id))}`);
+    return;
+  }
+  for (const [wanted, kind] of Object.entries(TO_HIT)) {
+    if (check.questions.some((question) => question.id === wanted && question.kind === kind)) continue;
+    place.fault(`"${id}" has no question \`${wanted}\` of the kind "${kind}", which \`/tohit\` answers`);
+  }
+  const known = new Set([...Object.keys(TO_HIT), "target", ...check.optional]);
+  for (const { id: asked, kind } of check.questions) {
+    if (kind === "setting" || known.has(asked)) continue;
+    place.fault(`"${id}" needs an answer to "${asked}", and \`/tohit\` has only weapon, range and target`);
+  }
+}
+
 /** Notes everything in a game's checks that leads nowhere or could not be read in play. */
 export function checkChecks(
   { content: file, place }: { content: ChecksFile; place: Place },
@@ -225,9 +247,7 @@ export function checkChecks(
   checkCalled(file.questions ?? [], place.at("questions"));
   checkCalled(file.modifiers ?? [], place.at("modifiers"));
   const checks = writtenOut(file, place);
-  if (file.toHit !== undefined && !checks.some(({ id }) => id === file.toHit)) {
-    place.at("toHit").fault(`there is no check "${file.toHit}"; ${listed(checks.map(({ id }) => id))}`);
-  }
+  checkToHit(file.toHit, checks, place.at("toHit"));
   const scope = { ...around, checks, weapons: around.weapons?.content.weapons ?? [] };
   checkTellings(file, place, scope);
   around.weapons?.content.weapons.forEach(({ tells }, at) => {

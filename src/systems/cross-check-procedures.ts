@@ -31,8 +31,10 @@ function checkNaturals(roll: ProcedureOf<"opposed-roll">, place: Place, referenc
 
 function checkOpposedRoll(roll: ProcedureOf<"opposed-roll">, place: Place, references: References): void {
   references.track(roll.marker, "marker", place.at("marker"));
-  references.side(roll.ties.odd, place.at("ties", "odd"));
-  references.side(roll.ties.even, place.at("ties", "even"));
+  if (roll.ties !== "roll-again") {
+    references.side(roll.ties.odd, place.at("ties", "odd"));
+    references.side(roll.ties.even, place.at("ties", "even"));
+  }
   if (roll.holderModifier !== undefined) {
     const here = place.at("holderModifier", "setting");
     const setting = references.setting(roll.holderModifier.setting, here);

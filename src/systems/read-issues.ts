@@ -22,17 +22,34 @@ function depthOf(issues: readonly Issue[]): number {
   return Math.max(0, ...issues.map((issue) => issue.path.length));
 }
 
-function readUnion(issue: Extract<Issue, { code: "invalid_union" }>, json: unknown): ShapeFault[] {
-  if (issue.errors.length === 0) {
+type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
+
+/** What is wrong with a value by each of its alternatives; those of a choice among choices stand beside the others. */
+function alternativesIn({ errors }: UnionIssue): (readonly Issue[])[] {
+  return errors.flatMap((issues) => {
+    const [only] = issues;
+    const isChoice = only?.code === "invalid_union" && only.path.length === 0 && only.errors.length > 0;
+    return isChoice && issues.length === 1 ? alternativesIn(only) : [issues];
+  });
+}
+
+/** How much is wrong by an alternative: the fewer, the likelier it was meant. */
+function weightOf(issues: readonly Issue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
+}
+
+function readUnion(issue: UnionIssue, json: unknown): ShapeFault[] {
+  const alternatives = alternativesIn(issue);
+  if (alternatives.length === 0) {
     const given = valueAt(json, issue.path);
     const reason = given === undefined ? "is missing" : `${JSON.stringify(given)} is not known here`;
     return [{ path: issue.path, reason }];
   }
-  const meant = issue.errors
+  const meant = alternatives
     .filter((issues) => depthOf(issues) > 0 || issues.some((inner) => inner.code === "unrecognized_keys"))
-    .toSorted((a, b) => a.length - b.length)[0];
+    .toSorted((a, b) => weightOf(a) - weightOf(b))[0];
   if (meant !== undefined) return meant.flatMap((inner) => readIssue(within(issue, inner), json));
-  const ways = issue.errors.flatMap((issues) => issues.map((inner) => reasonOf(within(issue, inner), json)));
+  const ways = alternatives.flatMap((issues) => issues.map((inner) => reasonOf(within(issue, inner), json)));
   return [{ path: issue.path, reason: [...new Set(ways)].join("; or: ") }];
 }
 
@@ -65,6 +82,8 @@ function readIssue(issue: Issue, json: unknown): ShapeFault[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "no such key is known here" }));
   }
+  // A list of fixed length says in its shape why it has so many entries.
+  if ("exact" in issue && issue.exact) return [{ path: issue.path, reason: issue.message }];
   return [{ path: issue.path, reason: reasonOf(issue, json) }];
 }
 

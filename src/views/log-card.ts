@@ -26,7 +26,9 @@ function rolledText(event: EventOf<"rolled">): string {
 
 function contestedText(system: System, event: EventOf<"contested">): string {
   const totals = event.reckonings.map(({ side, total }) => `${sideName(system, side)} ${total}`);
-  return `${totals.join(", ")}: **${sideName(system, event.winner)}** wins`;
+  const verdict =
+    event.winner === null ? "tie, both roll again" : `**${sideName(system, event.winner)}** wins`;
+  return `${totals.join(", ")}: ${verdict}`;
 }
 
 function tableReadText(system: System, event: EventOf<"tableRead">): string {

@@ -1,35 +1,56 @@
 import type { EventOf } from "#core/schema/events.ts";
+import { stepNamed } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import type { Block } from "./reply.ts";
 import { alignRows } from "./table-text.ts";
 import { signed } from "./words.ts";
 
-function verdict(system: System, contested: EventOf<"contested">): string {
-  const winner = sideName(system, contested.winner);
-  const best = Math.max(...contested.reckonings.map((reckoning) => reckoning.total));
-  if (contested.tie !== null) return `Tie on ${best}: ${contested.tie}, so **${winner}** wins.`;
-  const least = Math.min(...contested.reckonings.map((reckoning) => reckoning.total));
-  return `${best} beats ${least}: **${winner}** wins the roll.`;
+type Contest = EventOf<"contested">;
+
+function verdict(system: System, { winner, tie, reckonings }: Contest): string {
+  const totals = reckonings.map((reckoning) => reckoning.total);
+  const [best, least] = [Math.max(...totals), Math.min(...totals)];
+  if (winner === null) return `Tie on ${best}: both roll again.`;
+  const name = sideName(system, winner);
+  return tie === null
+    ? `${best} beats ${least}: **${name}** wins the roll.`
+    : `Tie on ${best}: ${tie}, so **${name}** wins.`;
 }
 
-function holderNote(system: System, contested: EventOf<"contested">): string {
-  return contested.holder === null
+function holderNote(system: System, { holder }: Contest): string {
+  return holder === null
     ? "Nobody held the marker before, so no modifier counts."
-    : `${sideName(system, contested.holder)} held the marker before and adds its modifier.`;
+    : `${sideName(system, holder)} held the marker before and adds its modifier.`;
+}
+
+/** Whether the game knows a modifier for the side that held the marker. */
+function hasModifier(system: System, { step, reckonings }: Contest): boolean {
+  const procedure = stepNamed(system, step)?.does;
+  return (
+    (procedure?.verb === "opposed-roll" && procedure.holderModifier !== undefined) ||
+    reckonings.some(({ modifier }) => modifier !== 0)
+  );
+}
+
+/** The throws side by side: natural roll, modifier and total; the roll alone where nothing is ever added. */
+function throwLines(system: System, { reckonings }: Contest, isModified: boolean): string[] {
+  const rows = reckonings.map(({ side, natural, modifier, total }) => [
+    sideName(system, side),
+    String(natural).padStart(4),
+    (modifier === 0 ? "·" : signed(modifier)).padStart(8),
+    String(total).padStart(5),
+  ]);
+  const table = [["", "roll", "modifier", "total"], ...rows];
+  return alignRows(isModified ? table : table.map((row) => row.slice(0, 2)));
 }
 
 /** An opposed roll, step by step: natural rolls, modifier, totals, winner, tie. */
-export function reckoningBlocks(system: System, contested: EventOf<"contested">): Block[] {
-  const rows = contested.reckonings.map((reckoning) => [
-    sideName(system, reckoning.side),
-    String(reckoning.natural).padStart(4),
-    (reckoning.modifier === 0 ? "·" : signed(reckoning.modifier)).padStart(8),
-    String(reckoning.total).padStart(5),
-  ]);
-  const lines = alignRows([["", "roll", "modifier", "total"], ...rows]);
+export function reckoningBlocks(system: System, contested: Contest): Block[] {
+  const isModified = hasModifier(system, contested);
+  const isExplained = isModified && contested.winner !== null;
   return [
-    { kind: "code", text: lines.join("\n") },
+    { kind: "code", text: throwLines(system, contested, isModified).join("\n") },
     { kind: "text", text: verdict(system, contested) },
-    { kind: "note", text: holderNote(system, contested) },
+    ...(isExplained ? [{ kind: "note", text: holderNote(system, contested) } as const] : []),
   ];
 }

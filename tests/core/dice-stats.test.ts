@@ -11,6 +11,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { createGame } from "#core/create.ts";
 import { ANN, BOB, CREATOR, DATA, lhy, mc } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
+import { rollingAgain } from "../support/rolling-again.ts";
 
 /** What somebody did: one entry of the log. */
 type Deed = [by: string, ...events: GameEvent[]];
@@ -139,7 +140,8 @@ describe("luck in rolls that mattered", () => {
     for (let axis = 1; axis <= 10; axis += 1) {
       for (let allies = 1; allies <= 10; allies += 1) {
         const total = axis + modifier;
-        const tied = step.does.ties[total % 2 === 0 ? "even" : "odd"];
+        const { ties } = step.does;
+        const tied = ties === "roll-again" ? null : ties[total % 2 === 0 ? "even" : "odd"];
         if (total > allies || (total === allies && tied === "axis")) wins += 1;
       }
     }
@@ -155,6 +157,24 @@ describe("luck in rolls that mattered", () => {
     expect(allies?.luck?.expected).toBeCloseTo(1 - chanceOfAxis(modifier), 12);
     // It counts for those who hold the sides, whoever had it rolled.
     expect(stats.players.find(({ of }) => of === BOB)?.luck).toEqual(allies?.luck);
+  });
+
+  test("where ties are rolled again, only the throw that decides is a trial, and its chance is that of no tie", () => {
+    const tied: EventOf<"contested"> = {
+      type: "contested",
+      step: step?.id ?? "",
+      reckonings: ["axis", "allies"].map((side) => ({ side, natural: 4, modifier: 0, total: 4 })),
+      winner: null,
+      tie: "roll-again",
+      holder: null,
+    };
+    const equal = rolled(["axis", "allies"].map((side) => ({ sides: 10, face: 4, for: side })));
+    const system = rollingAgain(lhy);
+    const stats = diceStats(system, logOf(system, [ANN, equal, tied, ...contested(9, 1, 2)]));
+    // With +2 the first of two d10 wins 64 of the 92 throws that are no tie.
+    expect(stats.sides[0]?.luck).toMatchObject({ rolls: 1, successes: 1 });
+    expect(stats.sides[0]?.luck?.expected).toBeCloseTo(64 / 92, 12);
+    expect(stats.sides[1]?.luck?.expected).toBeCloseTo(28 / 92, 12);
   });
 
   test("who plays both sides has no luck against himself", () => {

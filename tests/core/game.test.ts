@@ -14,6 +14,7 @@ import {
   newGame,
   type Outcome,
   seated,
+  systemOf,
 } from "../support/given-when-then.ts";
 
 const SECRET = "5".repeat(64);
@@ -347,8 +348,15 @@ describe("events drawn by themselves", () => {
   test("are refused to strangers, without a side, under other names, and before play begins", () => {
     draw(given(begun()), "recon", { by: EVE }).thenRefused("bad-value", /`side:`/);
     draw(given(begun()), "recon", { by: EVE, side: "axis" }).thenRefused("not-a-player");
-    draw(given(begun()), "rain").thenRefused("unknown-table", /recon, fate/);
+    draw(given(begun()), "rain").thenRefused("unknown-event", /recon, fate/);
     draw(given(seated()), "fate").thenRefused("not-running");
+  });
+
+  test("in a game that has none, the refusal says so and names the tables", () => {
+    const system = systemOf("valor-and-victory");
+    given(begun({}, system))
+      .when({ do: "drawEvent", event: "x" }, { by: ANN, system })
+      .thenRefused("unknown-event", /^Valor & Victory has no random events; `\/table` lists its tables\.$/);
   });
 });
 

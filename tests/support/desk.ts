@@ -3,6 +3,7 @@ import { App } from "#app/app.ts";
 import type { Call, Choice, Command } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
+import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/render.ts";
 import { openStore } from "#store/open-store.ts";
@@ -110,6 +111,11 @@ export class Desk {
       if (error instanceof RuleError) return error;
       throw error;
     }
+  }
+
+  /** The game in its channel, as it stands. */
+  async game(): Promise<Game> {
+    return (await this.app.gameHere(this.#call())).game;
   }
 
   /** What autocomplete offers; a refusal offers nothing. */

@@ -39,8 +39,10 @@ function facesOf({ dice = "" }: Table, total: number): number[] {
 /** Markers are held and numbers set, so that every phase has somebody to call on. */
 async function settleAll(desk: Desk, system: System): Promise<void> {
   const [first] = system.sides;
+  const held = (await desk.game()).play.markers;
   for (const { key, kind } of system.tracks)
-    if (kind === "marker") await expectSeen(desk, "track", { track: key, value: first?.id });
+    if (kind === "marker" && (held[key] ?? null) === null)
+      await expectSeen(desk, "track", { track: key, value: first?.id });
   for (const { key, number, default: standard } of system.settings)
     if (number !== undefined && standard === null)
       await expectSeen(desk, "game", { sub: "set", setting: key, value: String(number.min) });

@@ -15,6 +15,31 @@ describeFile("checks.json", [
     'toHit: there is no check "shot"; there are: to-hit, casualty, ko, area-fire-afv, area-fire-structure, aa-fire, aa-damage, reaction-test',
   ],
   [
+    "… which asks for the weapon under the name by which the command gives it",
+    { "questions.0.id": "gun", "checks.0.questions.0": "gun" },
+    'toHit: "to-hit" has no question `weapon` of the kind "weapon", which `/tohit` answers',
+  ],
+  [
+    "… and for the range as a number",
+    { "questions.1": { kind: "row", id: "range", name: "Range", table: "aa-damage" } },
+    'toHit: "to-hit" has no question `range` of the kind "number", which `/tohit` answers',
+  ],
+  [
+    "… and for nothing that the command cannot say",
+    { "checks.0.questions.3": { kind: "number", id: "height", name: "Height", min: 0, max: 9 } },
+    'toHit: "to-hit" needs an answer to "height", and `/tohit` has only weapon, range and target',
+  ],
+  [
+    "a key that a choice of choices does not know is named",
+    { "checks.0.reads.target": { weaponRow: "to-hit", column: { asked: ["range"] }, cell: "to-hit" } },
+    "checks[to-hit].reads.target.cell: no such key is known here",
+  ],
+  [
+    "of several ways the one is meant that most is there of",
+    { "checks.0.reads.target": { table: "aa-damage", rows: "1", column: "hit" } },
+    "checks[to-hit].reads.target.row: is missing",
+  ],
+  [
     "checks are called differently",
     { "checks.1.name": "To-Hit" },
     'checks[casualty].name: "To-Hit" already means "to-hit"',

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
+import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
-import { systemOf } from "../support/given-when-then.ts";
+import { DATA } from "../support/given-when-then.ts";
 
 let desk: Desk;
 beforeEach(async () => {
-  desk = await Desk.open(
-    ["aslsk3", "last-hundred-yards", "mission-command", "valor-and-victory"].map(systemOf),
-  );
+  desk = await Desk.open(loadSystems(DATA));
 });
 afterEach(() => desk.close());
 

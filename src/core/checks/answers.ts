@@ -80,6 +80,26 @@ function readAnswer(system: System, question: Question, written: string): Answer
   }
 }
 
+function refuseUnasked(check: Check, what: string): never {
+  const names = asked(check).map((each) => midSentence(each.name));
+  throw new RuleError(
+    "bad-value",
+    `${check.name} does not ask for ${quoted(what)}. It asks for: ${names.join(", ") || "nothing"}.`,
+  );
+}
+
+/** Answers by question, as a command's options say them; refuses one to a question that the check does not ask. */
+export function givenByName(
+  check: Check,
+  given: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const said = Object.entries(given).flatMap(([id, value]) => (value === undefined ? [] : [[id, value]]));
+  const answers = Object.fromEntries(said) as Record<string, string>;
+  const strange = Object.keys(answers).find((id) => !asked(check).some((question) => question.id === id));
+  if (strange !== undefined) refuseUnasked(check, strange);
+  return answers;
+}
+
 /**
  * Answers as typed: `gun: 88; range: 40`, or without names in the order of the questions. Buttons write them
  * as `_88_40`.
@@ -92,15 +112,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
     const [, name, value = part] = (!isShort && /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part)) || [];
     const question = name === undefined ? asked(check)[at] : findNamed(asked(check), name);
     if (value.trim() === "") return;
-    if (question === undefined) {
-      const names = asked(check)
-        .map((each) => midSentence(each.name))
-        .join(", ");
-      throw new RuleError(
-        "bad-value",
-        `${check.name} does not ask for "${name ?? value}". It asks for: ${names || "nothing"}.`,
-      );
-    }
+    if (question === undefined) refuseUnasked(check, name ?? value);
     given[question.id] = value.trim();
   });
   return given;

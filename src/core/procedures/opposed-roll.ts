@@ -10,6 +10,7 @@ import { drawEvent, type Drawn } from "./random-events.ts";
 
 type OpposedRoll = ProcedureOf<"opposed-roll">;
 type Contest = EventOf<"contested">;
+type Decided = Contest & { winner: string };
 
 /** Throws each side's dice and adds the holder's modifier; the order is that of the game's sides. */
 function rollForEach(draft: Draft, step: Step, procedure: OpposedRoll): Contest["reckonings"] {
@@ -32,21 +33,30 @@ function modifierOf(draft: Draft, procedure: OpposedRoll, side: string): number 
   return typeof value === "number" ? value : 0;
 }
 
-/** The highest modified roll wins; equal ones go by the parity of the modified value. */
-function contest(draft: Draft, step: Step, procedure: OpposedRoll): Contest {
-  const reckonings = rollForEach(draft, step, procedure);
+/** The highest modified roll wins; what becomes of equal ones is the procedure's. */
+function judge({ ties }: OpposedRoll, reckonings: Contest["reckonings"]): Pick<Contest, "winner" | "tie"> {
   const best = Math.max(...reckonings.map((reckoning) => reckoning.total));
-  const leaders = reckonings.filter((reckoning) => reckoning.total === best);
-  const tie = leaders.length === 1 ? null : best % 2 === 0 ? "even" : "odd";
-  const winner = tie === null ? (leaders[0]?.side ?? "") : procedure.ties[tie];
-  const holder = draft.game.play.markers[procedure.marker] ?? null;
-  const event: Contest = { type: "contested", step: step.id, reckonings, winner, tie, holder };
-  draft.emit(event);
-  return event;
+  const [leader, other] = reckonings.filter((reckoning) => reckoning.total === best);
+  if (other === undefined) return { winner: leader?.side ?? "", tie: null };
+  if (ties === "roll-again") return { winner: null, tie: ties };
+  const tie = best % 2 === 0 ? "even" : "odd";
+  return { winner: ties[tie], tie };
+}
+
+/** The sides roll until one of them wins. */
+function contest(draft: Draft, step: Step, procedure: OpposedRoll): Decided {
+  for (;;) {
+    const reckonings = rollForEach(draft, step, procedure);
+    const { winner, tie } = judge(procedure, reckonings);
+    const holder = draft.game.play.markers[procedure.marker] ?? null;
+    const event: Contest = { type: "contested", step: step.id, reckonings, winner, tie, holder };
+    draft.emit(event);
+    if (winner !== null) return { ...event, winner };
+  }
 }
 
 /** Draws the events of the natural rolls: the higher modified roll first, or last where the setting says so. */
-function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Contest): Drawn[] {
+function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Decided): Drawn[] {
   const { eventOrder } = procedure;
   const lowerFirst = eventOrder !== undefined && draft.game.settings[eventOrder.setting] === "lower";
   const order = [...contested.reckonings].sort(

@@ -332,7 +332,10 @@ export interface Check extends Omit<CheckEntry, "questions" | "modifiers" | "opt
 /** `checks.json`: the die-roll procedures of a game. */
 export const checksFile = z.strictObject({
   $schema: z.string().optional(),
-  /** The check that `/tohit` makes. */
+  /**
+   * The check that `/tohit` makes. The command answers a `weapon` question with the id `weapon`, a `number` with the id
+   * `range`, and `target`, if that is asked; whatever else is asked must be optional.
+   */
   toHit: id.optional(),
   /** Asked by several checks. */
   questions: z.array(question).optional(),

@@ -163,12 +163,12 @@ const reckoning = z.strictObject({
   modifier: z.number().int(),
   total: z.number().int(),
 });
-/** An opposed roll was decided. */
+/** The throws of an opposed roll were compared; `winner` null: they are equal, and both sides roll again. */
 const contested = type("contested", {
   step: z.string(),
   reckonings: z.array(reckoning),
-  winner: z.string(),
-  tie: z.enum(["odd", "even"]).nullable(),
+  winner: z.string().nullable(),
+  tie: z.enum(["odd", "even", "roll-again"]).nullable(),
   holder: z.string().nullable(),
 });
 /** Both sides got the result that makes them roll again. */

@@ -149,7 +149,9 @@ export const systemFile = z.strictObject({
   die: diceCode,
   throws: z.array(namedThrow).optional(),
   turnName: name,
-  sides: z.array(z.strictObject({ id, name, colour: z.string().regex(/^#[0-9a-f]{6}$/) })).length(2),
+  sides: z
+    .array(z.strictObject({ id, name, colour: z.string().regex(/^#[0-9a-f]{6}$/) }))
+    .length(2, "a game has exactly two sides"),
   umpire: z.boolean().optional(),
   roles: z.array(rolePair),
   settings: z.array(setting),

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { ProcedureOf } from "#core/schema/procedures.ts";
+import type { System } from "#core/system.ts";
+import type { Reply } from "#views/reply.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { lhy } from "../support/given-when-then.ts";
+import { rollingAgain } from "../support/rolling-again.ts";
+
+const linesOf = ({ blocks }: Reply) =>
+  blocks.flatMap((block) => ("text" in block ? block.text.replaceAll("\u00a0", " ").split("\n") : []));
+
+/** What the card and the log say of a first roll for the initiative that falls so. */
+async function told(system: System, dice: string): Promise<{ title: string; card: string[]; log: string }> {
+  const desk = await Desk.open([system]);
+  await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
+  await expectSeen(desk, "game", { sub: "begin" });
+  const card = await expectSeen(desk, "initiative", { dice });
+  const log = await expectSeen(desk, "log");
+  await desk.close();
+  return { title: card.title, card: linesOf(card), log: linesOf(log).join("\n") };
+}
+
+/** The same game, in which whoever held the marker adds nothing. */
+function plainRoll(system: System): System {
+  const changed = structuredClone(system);
+  for (const { does } of changed.sequence.phases.flatMap(({ steps }) => steps)) {
+    if (does?.verb === "opposed-roll") delete (does as Partial<ProcedureOf<"opposed-roll">>).holderModifier;
+  }
+  return changed;
+}
+
+test("each throw of a tie is shown, and that both roll again", async () => {
+  const { title, card, log } = await told(rollingAgain(lhy), "4 4 7 7 3 6");
+  expect(title).toBe("Initiative: Allies");
+  expect(card.filter((line) => /^(Axis|Allies) +\d/.test(line)).map((line) => line.split(/ +/)[1])).toEqual([
+    "4",
+    "4",
+    "7",
+    "7",
+    "3",
+    "6",
+  ]);
+  const verdicts = card.filter((line) => /^Tie|beats/.test(line));
+  expect(verdicts).toEqual([
+    "Tie on 4: both roll again.",
+    "Tie on 7: both roll again.",
+    "6 beats 3: **Allies** wins the roll.",
+  ]);
+  expect(card.filter((line) => line.includes("held the marker"))).toHaveLength(1);
+  expect(log).toContain("Axis 4, Allies 4: tie, both roll again");
+  expect(log).toContain("Axis 3, Allies 6: **Allies** wins");
+});
+
+test("a modifier is spoken of only where the game has one", async () => {
+  const modified = await told(lhy, "6 3");
+  expect(modified.card.some((line) => /roll +modifier +total/.test(line))).toBe(true);
+  expect(modified.card).toContain("Nobody held the marker before, so no modifier counts.");
+  const { card } = await told(plainRoll(lhy), "6 3");
+  expect(card.join("\n")).not.toMatch(/modifier|total/);
+  expect(card).toContain("6 beats 3: **Axis** wins the roll.");
+  expect(card.filter((line) => /^(Axis|Allies) +\d$/.test(line)).map((line) => line.split(/ +/)[1])).toEqual([
+    "6",
+    "3",
+  ]);
+});
