@@ -14,6 +14,7 @@ import {
   sideChoices,
   systemChoices,
 } from "#app/suggest/suggest.ts";
+import { sidesHeldBy } from "#core/waits.ts";
 import type { Reply } from "#views/reply.ts";
 import { settingsCard } from "#views/status-card.ts";
 import { gameDefinition } from "./definitions/game.ts";
@@ -39,6 +40,8 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("seat withdraw"), side, user: z.string().optional() }),
   z.object({ sub: z.literal("seat list") }),
   z.object({ sub: z.literal("set"), setting: z.string().optional(), value: z.string().optional() }),
+  /** Only forms ask for it: settings and tracks by their keys. */
+  z.object({ sub: z.literal("fill") }).catchall(z.string()),
   z.object({ sub: z.literal("begin") }),
   z.object({ sub: z.literal("briefing") }),
   z.object({ sub: z.literal("follow"), how: z.enum(["phases", "nothing"]) }),
@@ -77,7 +80,7 @@ async function changeSettings(call: Call, { setting, value }: Wish<"set">): Prom
   if (setting !== undefined && value !== undefined)
     return call.app.act(call, { do: "set", changes: [{ setting, value }] });
   const { system, game: here } = await call.app.gameHere(call);
-  return settingsCard(system, here, setting);
+  return settingsCard(system, here, setting, sidesHeldBy(system, here, call.user.id));
 }
 
 const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promise<Reply> } = {
@@ -95,6 +98,7 @@ const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promis
     call.app.act(call, { do: "withdraw", ...given({ side: wanted.side, user: wanted.user }) }),
   "seat list": listSeats,
   set: changeSettings,
+  fill: (call, { sub: _, ...values }) => call.app.act(call, { do: "fill", values }),
   begin: (call) => call.app.act(call, { do: "begin" }),
   briefing,
   follow: (call, wanted) => follow(call, wanted.how),
@@ -122,7 +126,7 @@ async function suggest(call: Call, { option, text, options: others }: Typing): P
   const running = await call.app.gameHere(call);
   const setting = others["setting"] ?? "";
   return matching(
-    option === "setting" ? settingChoices(running) : settingValueChoices(running, setting),
+    option === "setting" ? settingChoices(running) : settingValueChoices(running, setting, call.user.id),
     text,
   );
 }

@@ -2,6 +2,7 @@ import type { TableAction } from "./decisions/around-table.ts";
 import type { CheckWish } from "./decisions/checks.ts";
 import type { Ending } from "./decisions/lifecycle.ts";
 import type { UndoAction } from "./decisions/undo.ts";
+import type { OfferTaken } from "./procedures/offers.ts";
 import type { OpenedText } from "./seals.ts";
 
 /** What a person can ask of a game. Each is decided by decide.ts. */
@@ -9,6 +10,8 @@ export type Action =
   | TableAction
   /** Changes settings; those that have their value already are passed over. */
   | { do: "set"; changes: { setting: string; value: string }[] }
+  /** What a form of the set-up asked: settings and tracks by their keys. */
+  | { do: "fill"; values: Record<string, string> }
   | { do: "begin" }
   /** Done with the step; `side` where an umpire or the creator speaks for a side, also below. */
   | { do: "confirm"; side?: string }
@@ -17,7 +20,10 @@ export type Action =
   /** Makes a roll that is offered now: `step` by id, or the first offered one of a kind. */
   | { do: "roll"; step?: string; verb?: "opposed-roll" }
   | { do: "carryOut"; order: string; option: string; side?: string }
+  /** Moves items between boxes, each by `side/name`, or by a name that only one side has. */
   | { do: "moveItems"; step: string; names: string[] }
+  /** Notes what a step offers to note; nobody is done by it. */
+  | ({ do: "takeOffer" } & OfferTaken)
   | { do: "drawEvent"; event: string; side?: string }
   /** With `row` the roll is made against the figure there, read at `value` where it depends on one. */
   | { do: "rollTable"; table: string; row?: string; column?: string; value?: string; side?: string }

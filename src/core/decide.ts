@@ -2,6 +2,7 @@ import type { Action } from "./actions.ts";
 import { AROUND_TABLE } from "./decisions/around-table.ts";
 import { rollDeclared, takeCheck } from "./decisions/checks.ts";
 import { correct } from "./decisions/corrections.ts";
+import { fill } from "./decisions/fill.ts";
 import { begin, end, moveTo, proposeEnd, reveal } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
 import { seal, unseal } from "./decisions/seals.ts";
@@ -19,6 +20,7 @@ import { endRequest, takeBack } from "./decisions/undo.ts";
 import { addUnits, removeUnits, setUnits } from "./decisions/units.ts";
 import { Draft, type Circumstances, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
+import { takeOffer } from "./procedures/offers.ts";
 import { goOn } from "./procedures/progress.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
@@ -27,6 +29,7 @@ import type { Game } from "./schema/game.ts";
 const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
   set: (draft, { changes }) => changeSettings(draft, changes),
+  fill: (draft, { values }) => fill(draft, values),
   begin: (draft) => begin(draft),
   confirm: (draft, { side }) => confirm(draft, side),
   handOver: (draft, { side }) => handOver(draft, side),
@@ -34,6 +37,7 @@ const DECISIONS: Decisions<Action> = {
   carryOut: carryOutOrder,
   moveItems: (draft, { step, names }) => moveNamedItems(draft, step, names),
   activate: activateUnit,
+  takeOffer,
   moveTo: (draft, { phase }) => moveTo(draft, phase),
   drawEvent: (draft, { event, side }) => drawNamedEvent(draft, event, side),
   rollTable: rollOnNamedTable,

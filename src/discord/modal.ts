@@ -57,10 +57,10 @@ function madeUp(fields: AskedField[], label: string): Question {
   };
 }
 
-/** `movePoints` and `move-points` become `Move points`. */
+/** `movePoints`, `move-points` and `move.points` become `Move points`. */
 function sentence(id: string): string {
   const words = id
-    .replace(/[-_]+/g, " ")
+    .replace(/[-_.]+/g, " ")
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

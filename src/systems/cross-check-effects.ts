@@ -146,7 +146,12 @@ export function checkEffects(
 
 /** The ways of carrying out an order can be done. */
 export function checkOrder(order: OrderShape | undefined, place: Place, references: References): void {
-  order?.options.forEach((option, at) => {
+  const { options = [] } = order ?? {};
+  if (options.length > 0 && options.every(({ needs }) => needs !== undefined))
+    place.at("options").fault("one way at least must need nothing, or nobody could carry the order out");
+  options.forEach((option, at) => {
+    if (option.needs !== undefined)
+      references.track(option.needs, "number", place.at("options", at, "needs"));
     checkEffects(option.effects, place.at("options", at, "effects"), references, { side: true });
   });
 }

@@ -5,6 +5,7 @@ import { checkOrder } from "./cross-check-effects.ts";
 import { checkSequenceIds, checkSystemIds, checkTableIds } from "./cross-check-ids.ts";
 import { checkSequence, checkSequenceReferences } from "./cross-check-sequence.ts";
 import { checkRoles, checkSettings } from "./cross-check-settings.ts";
+import { checkSetUp } from "./cross-check-set-up.ts";
 import { checkTable, checkTableReferences } from "./cross-check-tables.ts";
 import { checkSources, checkTexts } from "./cross-check-texts.ts";
 import { checkTracks } from "./cross-check-tracks.ts";
@@ -46,6 +47,7 @@ function checkSystem(folder: Folder, system: SystemFile, place: Place, reference
   checkTracks(system, place, references);
   checkEvents(system, place, references);
   checkUnits(system, place);
+  checkSetUp(system, place.at("setUp"));
   checkOrdersAwaited(folder, system);
 }
 

@@ -1,5 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
 import type { Segment } from "#core/schema/sequence.ts";
+import { tracksToFill } from "#core/set-up.ts";
 import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units.ts";
 import { phaseTitle } from "./phase-card.ts";
@@ -70,7 +71,9 @@ function systemBlocks(system: System, game?: Game): Block[] {
   const tables = names(system.tables.map(({ name }) => name));
   const checks = names(system.checks.map(({ name }) => name));
   const kinds = unitKinds(system).map(({ plural }) => plural);
+  const toFill = [...new Set(tracksToFill(system).map(({ name }) => name))];
   const lines = [
+    ...(toFill.length === 0 ? [] : [`**Worth filling in** (\`/track\`): ${listed(toFill)}`]),
     ...(tables === "" ? [] : [`**Tables** (\`/table\`): ${tables}`]),
     ...(checks === "" ? [] : [`**Checks** (\`/check\`): ${checks}`]),
     ...(kinds.length === 0 ? [] : [`**Units** (\`/unit\`): ${listed(kinds)}`]),
@@ -145,7 +148,7 @@ export function helpCard({ systems, system, game }: HelpPlace, commands: readonl
       ...commandBlocks(commands, system),
       {
         kind: "note",
-        text: "`/help command:` tells more of one. Rolled at a table or in VASSAL? Every roll takes `dice:` with your faces; the result is marked as entered.",
+        text: "`/help command:` tells more of one. Rolled at a table or in VASSAL? Every roll takes `dice:` with your faces, the 0 of a d10 for ten; the result is marked as entered.",
       },
     ],
   };

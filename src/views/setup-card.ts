@@ -1,4 +1,3 @@
-import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units.ts";
@@ -7,6 +6,7 @@ import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { answerButtons } from "./seat-blocks.ts";
 import { settingLines } from "./setting-lines.ts";
+import { filledLines, missionBlocks } from "./set-up-controls.ts";
 import { unitCounts } from "./unit-lines.ts";
 import { listed, mention } from "./words.ts";
 
@@ -56,12 +56,6 @@ function invitationBlocks({ invited = [] }: Game): Block[] {
   ];
 }
 
-/** The first few settings, so that players see what can be set. */
-function settingNames(system: System): string {
-  const names = [...new Set(system.settings.map((setting) => midSentence(setting.name)))];
-  return names.length > 4 ? `${names.slice(0, 4).join(", ")} and more` : listed(names);
-}
-
 /** How units are named, and how many there are. */
 function unitBlocks(system: System, game: Game): Block[] {
   const [first, second] = unitKinds(system);
@@ -81,8 +75,8 @@ export function setupCard(system: System, game: Game): Reply {
     open.length > 0
       ? `Open: ${listed(open.map((side) => side.name))}. One person may take both: \`/game join side:both\`.`
       : "Everybody is seated: press Begin, or make the first roll.";
-  const settings = settingLines(system, game);
-  const changed: Block[] = settings.length === 0 ? [] : [{ kind: "text", text: settings.join("\n") }];
+  const settled = [...settingLines(system, game), ...filledLines(system, game)];
+  const changed: Block[] = settled.length === 0 ? [] : [{ kind: "text", text: settled.join("\n") }];
   return {
     title: `${plain(game.title)}: setting up`,
     audience: "public",
@@ -90,10 +84,7 @@ export function setupCard(system: System, game: Game): Reply {
       { kind: "text", text: [...seatLines(system, game), next].join("\n") },
       { kind: "divider" },
       ...changed,
-      {
-        kind: "text",
-        text: `What your scenario says is set with \`/game set\`: ${settingNames(system)}. What you leave alone keeps the suggested value.`,
-      },
+      ...missionBlocks(system, game),
       ...unitBlocks(system, game),
       { kind: "buttons", buttons: joinButtons(system, game) },
       ...invitationBlocks(game),

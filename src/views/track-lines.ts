@@ -62,7 +62,7 @@ export function trackText(system: System, game: Game, track: GameTrack): string 
 }
 
 /** Whether a track says anything yet; those that nobody uses are left out of overviews. */
-function isInUse(game: Game, track: GameTrack): boolean {
+export function isInUse(game: Game, track: GameTrack): boolean {
   switch (track.kind) {
     case "number":
       return (game.play.numbers[track.key] ?? null) !== null;

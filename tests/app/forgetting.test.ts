@@ -7,7 +7,7 @@ import { App } from "#app/app.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import { isForgotten } from "#core/people.ts";
-import { orderShapeOf } from "#core/procedures/orders.ts";
+import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { verifyLog } from "#core/verify.ts";
 import { playersOf, waits, type Wait } from "#core/waits.ts";
@@ -68,7 +68,7 @@ function actionFor(game: Game, system: App["systems"][number], wait: Wait, chanc
   if (wait.for === "confirm") return { do: "confirm", side: wait.side };
   if (wait.for === "roll") return { do: "roll", step: wait.step };
   const order = chance.pick(game.play.orders.filter(({ by }) => by.includes(wait.side)));
-  const option = chance.pick(orderShapeOf(system, order)?.options ?? []);
+  const option = chance.pick(waysOpen(system, game, order));
   return { do: "carryOut", order: order.id, option: option.id };
 }
 

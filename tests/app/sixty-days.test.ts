@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Log } from "#app/watch/duty.ts";
-import { remindLater } from "#app/watch/nudging.ts";
+import { remindLater } from "#app/nudging.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import { keyOfWait } from "#core/awaited.ts";
-import { orderShapeOf } from "#core/procedures/orders.ts";
+import { waysOpen } from "#core/procedures/orders.ts";
 import type { Reminding } from "#core/schema/pace.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { playersOf, waits, type Wait } from "#core/waits.ts";
@@ -399,7 +399,7 @@ function actionFor(
   if (wait.for === "confirm") return { do: "confirm", side: wait.side };
   if (wait.for === "roll") return { do: "roll", step: wait.step };
   const order = chance.pick(game.play.orders.filter(({ by }) => by.includes(wait.side)));
-  const option = chance.pick(orderShapeOf(system, order)?.options ?? []);
+  const option = chance.pick(waysOpen(system, game, order));
   return { do: "carryOut", order: order.id, option: option.id };
 }
 

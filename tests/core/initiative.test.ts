@@ -127,8 +127,16 @@ describe("the higher modified roll takes the Initiative", () => {
   );
 
   test("one throw of two dice decides it, and the marker moves only if its holder changes", () => {
-    rolled("axis", {}, 7, 4).thenKinds("rolled", "contested", "done", "done", "advanced");
-    rolled("allies", {}, 7, 4).thenKinds("rolled", "contested", "marked", "done", "done", "advanced");
+    rolled("axis", {}, 7, 4).thenKinds("rolled", "contested", "done", "done", "uncounted", "advanced");
+    rolled("allies", {}, 7, 4).thenKinds(
+      "rolled",
+      "contested",
+      "marked",
+      "done",
+      "done",
+      "uncounted",
+      "advanced",
+    );
   });
 });
 
@@ -288,7 +296,7 @@ describe("orders", () => {
     outcome.when({ do: "carryOut", order, option: "flown" }, { by: ANN }).thenRefused("bad-value");
     outcome
       .when({ do: "carryOut", order, option: "unused" }, { by: ANN })
-      .thenKinds("orderDone", "advanced")
+      .thenKinds("orderDone", "uncounted", "advanced")
       .thenAt("reactions");
   });
 
@@ -339,6 +347,7 @@ describe("orders", () => {
         .thenEvents(
           { type: "orderDone" },
           { type: "adjusted", track: "casualties", from: 0, to },
+          { type: "uncounted" },
           { type: "advanced" },
         );
     },
@@ -347,7 +356,9 @@ describe("orders", () => {
   test("Medic without a casualty to return moves nothing", () => {
     const outcome = rolled(null, {}, 10, 5, 1);
     const [order = ""] = orderOf(outcome);
-    outcome.when({ do: "carryOut", order, option: "hex" }, { by: ANN }).thenKinds("orderDone", "advanced");
+    outcome
+      .when({ do: "carryOut", order, option: "hex" }, { by: ANN })
+      .thenKinds("orderDone", "uncounted", "advanced");
   });
 });
 
@@ -361,7 +372,7 @@ describe("Indecision", () => {
   test("it changes nothing for a side that had lost anyway", () => {
     const outcome = rolled("axis", modifiers(-9, 0), 10, 5, 8);
     expect(holder(outcome)).toBe("allies");
-    apply(outcome).thenKinds("orderDone", "advanced");
+    apply(outcome).thenKinds("orderDone", "uncounted", "advanced");
   });
 
   test("either side may carry it out", () => {
@@ -439,8 +450,8 @@ describe("forfeits", () => {
     ["one AFV is enough", { leaders: [0, 2], afvs: [1, 0] }, "axis"],
     ["the winner has neither", { leaders: [0, 2], afvs: [0, 0] }, "allies"],
     ["the winner has neither, the loser an AFV alone", { leaders: [0, 0], afvs: [0, 1] }, "allies"],
-    ["only leaders are tracked and the winner has none", { leaders: [0, 1] }, "allies"],
-    ["only AFVs are tracked and the winner has none", { afvs: [0, 1] }, "allies"],
+    ["only leaders are tracked and the winner has none: it may have AFVs", { leaders: [0, 1] }, "axis"],
+    ["only AFVs are tracked and the winner has none: it may have leaders", { afvs: [0, 1] }, "axis"],
     [
       "the winner has neither and of the loser nothing is tracked",
       { leaders: [0, null], afvs: [0, null] },
@@ -448,6 +459,7 @@ describe("forfeits", () => {
     ],
     ["the loser has neither", { leaders: [1, 0], afvs: [0, 0] }, "axis"],
     ["the winner is not tracked, the loser has neither", { leaders: [null, 0], afvs: [null, 0] }, "axis"],
+    ["of both nothing but leaders is tracked, and they have none", { leaders: [0, 0] }, "axis"],
   ];
 
   test.each(FORFEITS)("%s", (_, counts, expected) => {
@@ -455,12 +467,39 @@ describe("forfeits", () => {
       .when(ROLL, { by: ANN, dice: [7, 4] })
       .thenAt("reactions");
     expect(holder(outcome)).toBe(expected);
-    const forfeited = outcome.of("marked").filter((event) => event.why !== undefined);
-    expect(forfeited).toHaveLength(expected === "axis" ? 0 : 1);
+  });
+
+  test.each([
+    ["nothing is counted", {}, ["leaders.axis", "afvs.axis", "leaders.allies", "afvs.allies"]],
+    ["leaders are counted and there is one", { leaders: [1, 1] }, []],
+    ["leaders are counted and one side has none", { leaders: [0, 1] }, ["afvs.axis"]],
+    ["leaders are counted and there are none", { leaders: [0, 0] }, ["afvs.axis", "afvs.allies"]],
+    ["all is counted", { leaders: [1, 0], afvs: [0, 2] }, []],
+    [
+      "one side is counted and has neither",
+      { leaders: [0, null], afvs: [0, null] },
+      ["leaders.allies", "afvs.allies"],
+    ],
+  ] as [string, Counts, string[]][])(
+    "%s: what keeps the check from deciding is named, and nothing else",
+    (_, counts, tracks) => {
+      const outcome = withCounts(counts).when(ROLL, { by: ANN, dice: [7, 4] });
+      const expected = tracks.length === 0 ? [] : [{ type: "uncounted", tracks, forfeits: "initiative" }];
+      expect(outcome.of("uncounted")).toEqual(expected);
+    },
+  );
+
+  test("a side that lacks both forfeits what it does not hold too, and the log says so", () => {
+    const outcome = withCounts({ leaders: [1, 0], afvs: [0, 0] }).when(ROLL, { by: ANN, dice: [7, 4] });
+    expect(outcome.of("marked").at(-1)).toMatchObject({
+      from: "axis",
+      to: "axis",
+      why: expect.stringMatching(/^Allies has/),
+    });
   });
 
   test("the log says why", () => {
-    const outcome = withCounts({ leaders: [0, 1] }).when(ROLL, { by: ANN, dice: [7, 4] });
+    const outcome = withCounts({ leaders: [0, 1], afvs: [0, 1] }).when(ROLL, { by: ANN, dice: [7, 4] });
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
       to: "allies",
@@ -518,6 +557,8 @@ describe("forfeits", () => {
     });
     expect(outcome.of("advanced")).toMatchObject([{ why: expect.stringMatching(/Neither side/) }]);
     expect(holder(outcome)).toBe(active);
+    const why = outcome.of("marked").map((event) => event.why);
+    expect(why.includes(`Active when nobody can hold it: ${setting}.`)).toBe(active === "allies");
   });
 
   test("both without after a Sniper: the Activation Phase is left out too", () => {
@@ -539,10 +580,35 @@ describe("the first turn", () => {
     expect(holder(outcome)).toBe(winner);
   });
 
+  test.each(["axis", "allies"])("a holder set before the first roll gets the marker: %s", (side) => {
+    const set = given(begun(modifiers(2, 2))).when(
+      { do: "set", changes: [{ setting: "firstHolder", value: side }] },
+      { by: ANN },
+    );
+    expect(holder(set)).toBe(side);
+    const [contested] = set.when(ROLL, { by: ANN, dice: [5, 5] }).of("contested");
+    expect(contested).toMatchObject({ holder: side });
+  });
+
+  test("nobody set before the first roll takes the marker away again", () => {
+    const set = given(begun({ firstHolder: "axis" })).when(
+      { do: "set", changes: [{ setting: "firstHolder", value: "none" }] },
+      { by: ANN },
+    );
+    expect(holder(set)).toBeNull();
+  });
+
+  test("after the first roll the holder before turn 1 is past, and the refusal says what to do instead", () => {
+    given(begun())
+      .when(ROLL, { by: ANN, dice: [7, 4] })
+      .when({ do: "set", changes: [{ setting: "firstHolder", value: "allies" }] }, { by: ANN })
+      .thenRefused("not-possible", /with Axis now: `\/track track:initiative`/);
+  });
+
   test("the first roll begins play by itself, once both sides have a player", () => {
     given(seated())
       .when(ROLL, { by: ANN, dice: [7, 4] })
-      .thenKinds("began", "rolled", "contested", "marked", "done", "done", "advanced");
+      .thenKinds("began", "rolled", "contested", "marked", "done", "done", "uncounted", "advanced");
     const alone = given(seated(), { type: "left", user: BOB, side: "allies" });
     alone.when(ROLL, { by: ANN, dice: [7, 4] }).thenRefused("seats-open", /Allies/);
   });

@@ -192,7 +192,7 @@ describe("what happens without anybody being asked", () => {
   test("happens on the way when play begins", () => {
     given(seated({}, system))
       .when({ do: "begin" }, { system })
-      .thenKinds("began", "marked", "advanced")
+      .thenKinds("began", "marked", "uncounted", "advanced")
       .thenAt("moving");
     given(seated({}, system), none("axis"))
       .when({ do: "begin" }, { system })

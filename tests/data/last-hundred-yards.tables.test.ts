@@ -182,7 +182,7 @@ describe("look-up tables", () => {
 
 describe("Fate's orders", () => {
   test.each([
-    ["medic", "self", ["returned", "hex", "afv"]],
+    ["medic", "self", ["returned", "hex", "afv", "nobody"]],
     ["recover", "self", ["done", "nobody"]],
     ["sniper", "self", ["leader", "afv", "nobody"]],
     ["indecision", "either", ["apply"]],

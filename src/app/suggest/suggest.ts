@@ -1,5 +1,6 @@
 import { settingOf } from "#core/decisions/settings.ts";
-import { orderShapeOf } from "#core/procedures/orders.ts";
+import { waysOpen } from "#core/procedures/orders.ts";
+import type { Game } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { settingIn, type GameTrack, type System } from "#core/system.ts";
 import { columnLabel } from "#core/tables.ts";
@@ -8,8 +9,10 @@ import { movesTakenBack } from "#core/undoing.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
 import { entryText } from "#views/log-card.ts";
 import { settingName, settingText } from "#views/setting-lines.ts";
-import { trackName } from "#views/track-lines.ts";
-import { fill, phaseText } from "#views/words.ts";
+import { positionText, trackName, type NumberTrack } from "#views/track-lines.ts";
+import { movesOf } from "#views/track-moves.ts";
+import { wayText } from "#views/order-ways.ts";
+import { phaseText } from "#views/words.ts";
 import type { Running } from "../app.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 
@@ -80,12 +83,11 @@ export function eventChoices(system: System): Choice[] {
 
 /** The orders that wait, each with its ways of being carried out. */
 export function orderChoices({ system, game }: Running): Choice[] {
-  return game.play.orders.flatMap(
-    (order) =>
-      orderShapeOf(system, order)?.options.map((option) => ({
-        name: fill(system, option.label, order.side),
-        value: `${order.id}/${option.id}`,
-      })) ?? [],
+  return game.play.orders.flatMap((order) =>
+    waysOpen(system, game, order).map((option) => ({
+      name: wayText(system, game, order, option),
+      value: `${order.id}/${option.id}`,
+    })),
   );
 }
 
@@ -107,21 +109,35 @@ export function rowChoices(system: System, table: string): Choice[] {
 }
 
 /** The values that a setting can have, as far as they can be listed. */
-export function settingValueChoices({ system }: Running, key: string): Choice[] {
-  const setting = settingOf(system, key);
+export function settingValueChoices({ system, game }: Running, key: string, user: string): Choice[] {
+  const setting = settingOf(system, key, sidesHeldBy(system, game, user));
   const choices = setting.choices?.map(({ name, value }) => ({ name, value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, 20) }, (_, at) => String(min + at));
-  const unset = setting.default === null ? [{ name: "none", value: "none" }] : [];
+  const unset = setting.default === null ? [{ name: "not set", value: "none" }] : [];
   return [...choices, ...numbers.map((number) => ({ name: number, value: number })), ...unset];
 }
 
 const same = (texts: readonly string[]): Choice[] => texts.map((text) => ({ name: text, value: text }));
 
+/** How far up and down a number track can be moved, and the printed positions where it has names for them. */
+function figureChoices(game: Game, track: NumberTrack): Choice[] {
+  const moves = movesOf(game, track).map(({ value, text }) => ({ name: text, value }));
+  const start = track.start ?? 0;
+  if (track.ends === undefined)
+    return [...moves, { name: positionText(game, track, start), value: String(start) }];
+  const positions = Array.from({ length: track.max - track.min + 1 }, (_, at) => track.min + at);
+  const named = positions.map((position) => ({
+    name: positionText(game, track, position),
+    value: `=${position}`,
+  }));
+  return [...moves, ...named];
+}
+
 function valuesOf({ system, game }: Running, track: GameTrack, option: string): Choice[] {
   switch (track.kind) {
     case "number":
-      return option === "value" ? same(["+1", "-1", String(track.start ?? 0)]) : [];
+      return option === "value" ? figureChoices(game, track) : [];
     case "marker":
       return [...sideChoices(system), { name: "none", value: "none" }];
     case "list":

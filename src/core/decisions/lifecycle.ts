@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
-import { giveMarker } from "../procedures/effects.ts";
+import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
 import type { Phase } from "../schema/sequence.ts";
@@ -26,10 +26,8 @@ export function begin(draft: Draft): void {
   }
   draft.emit({ type: "began" });
   for (const track of draft.system.tracks) {
-    if (track.kind !== "marker" || track.start === undefined) continue;
-    const side = draft.game.settings[track.start.setting];
-    if (draft.system.sides.some((candidate) => candidate.id === side))
-      giveMarker(draft, track.key, String(side));
+    const side = firstHolder(draft, track);
+    if (side !== null) giveMarker(draft, track.key, side);
   }
   beginPlay(draft);
 }

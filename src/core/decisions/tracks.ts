@@ -2,7 +2,8 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
-import { giveMarker, setNumber } from "../procedures/effects.ts";
+import { setNumber } from "../procedures/effects.ts";
+import { giveMarker } from "../procedures/give-marker.ts";
 import { boxOf, findTrack, readNumber } from "../tracks.ts";
 import { stepAt } from "../sequence.ts";
 import { findSide, type GameTrack } from "../system.ts";
@@ -124,6 +125,9 @@ function changeItem(draft: Draft, track: BoxTrack, change: TrackChange): void {
   if (change.item === undefined) {
     throw new RuleError("bad-value", "Name what is to be placed with `item:`, such as `item:Battery A`.");
   }
+  // Menus send what was picked separated by commas.
+  if (change.item.includes(","))
+    throw new RuleError("bad-value", "A name on this track has no comma. Write it without.");
   const name = nameOf(change.item);
   if (!sameName(change.value.trim(), "remove")) return placeItem(draft, track, name, change);
   const there = itemNamed(draft, track, name);

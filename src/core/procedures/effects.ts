@@ -1,13 +1,15 @@
 import type { Draft } from "../draft.ts";
 import type { Position } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
 import type { Amount, Effect, EffectOf } from "../schema/procedures.ts";
 import type { Row } from "../schema/tables.ts";
-import { keyFor, opponentOf, sideName, trackOfKind } from "../system.ts";
+import { keyFor, opponentOf, trackOfKind, type System } from "../system.ts";
 import { movedBy } from "../tracks.ts";
 import { sideInRole } from "../conditions.ts";
-import { startOfPhase } from "../sequence.ts";
-import { advanceTo } from "./advance-to.ts";
+import { forfeitMarker } from "./forfeit.ts";
+import { giveMarker } from "./give-marker.ts";
 import { watchLimits } from "./limits.ts";
+import { placeItem } from "./place-item.ts";
 import { adjustStates, resetStates } from "./states.ts";
 
 /** Whom an effect is about: a side, the table row just read, the item just rolled for. */
@@ -21,46 +23,55 @@ export interface Affected {
   at?: Position;
 }
 
-function amountOf(draft: Draft, by: Amount | "row", row: Row | undefined): number {
+function amountOf(game: Game, by: Amount | "row", row: Row | undefined): number {
   if (by === "row") return row?.value ?? 0;
   if (typeof by === "number") return by;
-  const value = draft.game.settings[by.setting];
+  const value = game.settings[by.setting];
   return typeof value === "number" ? value : 0;
 }
 
-function signFor(draft: Draft, sign: Record<string, 1 | -1> | undefined, side: string | null): 1 | -1 {
+function signFor(
+  system: System,
+  game: Game,
+  sign: EffectOf<"adjust-track">["sign"],
+  side: string | null,
+): 1 | -1 {
   if (sign === undefined || side === null) return 1;
-  const role = Object.keys(sign).find((id) => sideInRole(draft.system, draft.game, id) === side);
+  const role = Object.keys(sign).find((id) => sideInRole(system, game, id) === side);
   return (role === undefined ? undefined : sign[role]) ?? 1;
 }
 
-function sideMeant(draft: Draft, side: string | null, of: "self" | "opponent" | undefined): string {
+function sideMeant(system: System, side: string | null, of: "self" | "opponent" | undefined): string {
   if (side === null) return "";
-  return of === "opponent" ? opponentOf(draft.system, side) : side;
+  return of === "opponent" ? opponentOf(system, side) : side;
 }
 
-/** Sets a number track and warns of limits that it gets to. */
-export function setNumber(draft: Draft, key: string, to: number | null): void {
+/** Sets a number track and warns of limits that it gets to; `beyond`: what its end cut off. */
+export function setNumber(draft: Draft, key: string, to: number | null, beyond = 0): void {
   const from = draft.game.play.numbers[key] ?? null;
-  if (from === to) return;
-  watchLimits(draft, () => draft.emit({ type: "adjusted", track: key, from, to }));
+  if (from === to && beyond === 0) return;
+  const cut = beyond === 0 ? {} : { beyond };
+  watchLimits(draft, () => draft.emit({ type: "adjusted", track: key, from, to, ...cut }));
+}
+
+/** Where an effect would move its track now: whose it is, from where, and by how much. */
+export function moveMeant(
+  system: System,
+  game: Game,
+  effect: EffectOf<"adjust-track">,
+  { side, row }: Pick<Affected, "side" | "row">,
+) {
+  const key = keyFor(system.tracks, effect.track, sideMeant(system, side, effect.of));
+  const track = trackOfKind(system, key, "number");
+  const by = amountOf(game, effect.by, row) * signFor(system, game, effect.sign, side);
+  return { track, from: game.play.numbers[key] ?? null, by };
 }
 
 function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: Affected): void {
-  const side = sideMeant(draft, affected.side, effect.of);
-  const key = keyFor(draft.system.tracks, effect.track, side);
-  const track = trackOfKind(draft.system, key, "number");
-  const from = draft.game.play.numbers[key];
-  if (from === null || from === undefined) return;
-  const by = amountOf(draft, effect.by, affected.row) * signFor(draft, effect.sign, affected.side);
-  setNumber(draft, key, movedBy(track, from, by));
-}
-
-/** Gives a marker to a side, if it does not hold it already. */
-export function giveMarker(draft: Draft, track: string, to: string | null, why?: string): void {
-  const from = draft.game.play.markers[track] ?? null;
-  if (from === to) return;
-  draft.emit({ type: "marked", track, from, to, ...(why === undefined ? {} : { why }) });
+  const { track, from, by } = moveMeant(draft.system, draft.game, effect, affected);
+  if (from === null) return draft.emit({ type: "uncounted", tracks: [track.key] });
+  const to = movedBy(track, from, by);
+  return setNumber(draft, track.key, to, from + by - to);
 }
 
 function handMarker(draft: Draft, effect: EffectOf<"give-marker">, affected: Affected): void {
@@ -73,7 +84,7 @@ function handMarker(draft: Draft, effect: EffectOf<"give-marker">, affected: Aff
 function clearMarkers(draft: Draft, effect: EffectOf<"clear-markers">, side: string | null): void {
   for (const track of draft.system.tracks) {
     if (!effect.tracks.includes(track.id)) continue;
-    if (effect.of !== undefined && track.side !== sideMeant(draft, side, effect.of)) continue;
+    if (effect.of !== undefined && track.side !== sideMeant(draft.system, side, effect.of)) continue;
     if ((draft.game.play.lists[track.key] ?? []).length > 0) {
       draft.emit({ type: "listed", track: track.key, names: [] });
     }
@@ -84,46 +95,14 @@ function moveItem(draft: Draft, effect: EffectOf<"move-item">, affected: Affecte
   if (affected.items === undefined) return;
   const item = draft.game.play.items[affected.items]?.find((candidate) => candidate.name === affected.item);
   if (item === undefined || item.box === effect.to) return;
-  draft.emit({ type: "itemPlaced", track: affected.items, item: { ...item, box: effect.to } });
+  placeItem(draft, affected.items, { ...item, box: effect.to }, effect.off);
 }
 
-/** A side lacks everything when what is tracked of it stands at 0; a side of which nothing is tracked has all. */
-function lacksAll(draft: Draft, tracks: readonly string[], side: string): boolean {
-  const figures = tracks.map((id) => draft.game.play.numbers[keyFor(draft.system.tracks, id, side)] ?? null);
-  const tracked = figures.filter((figure) => figure !== null);
-  return tracked.length > 0 && tracked.every((figure) => figure === 0);
-}
-
-/** Neither side may hold the marker: play goes on at another phase. */
-function playOnWithout(draft: Draft, effect: EffectOf<"forfeit-marker">, at: Position): void {
-  const { system, game } = draft;
-  const { goto, heldBy, text } = effect.bothWithout;
-  const roles = system.roles.flatMap((pair) => [pair.id, pair.opposite.id]);
-  const role = heldBy === undefined ? undefined : game.settings[heldBy.setting];
-  if (typeof role === "string" && roles.includes(role)) {
-    giveMarker(draft, effect.marker, sideInRole(system, game, role));
-  }
-  advanceTo(draft, startOfPhase(system, at, goto), text);
-}
-
-function emptyBox(draft: Draft, { items: id, box, to }: EffectOf<"empty-box">): void {
+function emptyBox(draft: Draft, { items: id, box, to, off }: EffectOf<"empty-box">): void {
   for (const { key } of draft.system.tracks.filter((track) => track.id === id)) {
     const items = draft.game.play.items[key]?.filter((item) => item.box === box) ?? [];
-    for (const item of items) {
-      if (to === null) draft.emit({ type: "itemRemoved", track: key, name: item.name });
-      else draft.emit({ type: "itemPlaced", track: key, item: { ...item, box: to } });
-    }
+    for (const item of items) placeItem(draft, key, { ...item, box: to }, off);
   }
-}
-
-function forfeitMarker(draft: Draft, effect: EffectOf<"forfeit-marker">, at: Position): void {
-  const { system } = draft;
-  const lacking = system.sides.map((side) => side.id).filter((side) => lacksAll(draft, effect.without, side));
-  const only = lacking[0];
-  if (only === undefined) return;
-  if (lacking.length > 1) return playOnWithout(draft, effect, at);
-  const why = effect.text.replaceAll("{side}", sideName(system, only));
-  giveMarker(draft, effect.marker, opponentOf(system, only), why);
 }
 
 /** Applies one effect. Tracks that are not tracked stay so. */

@@ -4,7 +4,7 @@ import type { EventOf } from "../schema/events.ts";
 import type { ProcedureOf } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
 import { keyFor } from "../system.ts";
-import { giveMarker } from "./effects.ts";
+import { giveMarker } from "./give-marker.ts";
 import { giveOrder } from "./orders.ts";
 import { drawEvent, type Drawn } from "./random-events.ts";
 

@@ -113,6 +113,13 @@ const rolled = type("rolled", {
   dice: z.array(die),
 });
 /**
+ * Why the usual column was read although another may have been meant: it was not said whose roll it is, there was no
+ * game to go by, or these settings, by key, were not set.
+ */
+const usual = z.union([z.enum(["no side", "no game"]), z.array(z.string()).min(1)]);
+export type Usual = z.infer<typeof usual>;
+
+/**
  * A table was read with a roll. The roll led to the row; or, where there is a `figure`, it was made against the
  * figure of the row, and `met` says how it went.
  */
@@ -122,6 +129,7 @@ const tableRead = type("tableRead", {
   row: z.string(),
   total: z.number().int(),
   side: z.string().optional(),
+  usual: usual.optional(),
   /** The range or the like at which the figure was read. */
   value: z.number().optional(),
   figure: savedCell.optional(),
@@ -187,11 +195,18 @@ const tried = type("tried", {
   atMost: z.number().int(),
   success: z.boolean(),
 });
+/** A number track moved; `beyond`: how much farther it should have gone, had it not come to its end. */
 const adjusted = type("adjusted", {
   track: z.string(),
   from: z.number().nullable(),
   to: z.number().nullable(),
+  beyond: z.number().int().optional(),
 });
+/**
+ * Something went by tracks that nobody keeps count of, so the bot did nothing. `forfeits`: the marker that
+ * sides without any of the tracks would have lost.
+ */
+const uncounted = type("uncounted", { tracks: z.array(z.string()), forfeits: z.string().optional() });
 const marked = type("marked", {
   track: z.string(),
   from: z.string().nullable(),
@@ -199,8 +214,12 @@ const marked = type("marked", {
   why: z.string().optional(),
 });
 const listed = type("listed", { track: z.string(), names: z.array(z.string()) });
-const itemPlaced = type("itemPlaced", { track: z.string(), item });
-const itemRemoved = type("itemRemoved", { track: z.string(), name: z.string() });
+/** Counters that came off the map with an item; left out if there are none. */
+const off = z.array(z.string()).optional();
+const itemPlaced = type("itemPlaced", { track: z.string(), item, off });
+const itemRemoved = type("itemRemoved", { track: z.string(), name: z.string(), off });
+/** A player noted what a step offers to note; `side`: whom it is about. */
+const offerTaken = type("offerTaken", { step: z.string(), offer: z.string(), side: z.string() });
 const unitAdded = type("unitAdded", { side: z.string(), unit });
 const stateValue = z.union([z.string(), z.number()]);
 const unitChanged = type("unitChanged", {
@@ -262,10 +281,12 @@ export const gameEvent = z.discriminatedUnion("type", [
   orderDone,
   tried,
   adjusted,
+  uncounted,
   marked,
   listed,
   itemPlaced,
   itemRemoved,
+  offerTaken,
   unitAdded,
   unitChanged,
   unitRemoved,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
+import { amount } from "./procedures.ts";
 import { orderShape } from "./tables.ts";
 import { units } from "./units.ts";
 
@@ -40,8 +41,19 @@ const number = z.strictObject({
   unit: z.string().optional(),
   /** How to print a position: plain, or minutes as hours and minutes where the setting says so. */
   hours: z.strictObject({ setting: id, is: z.string() }).optional(),
-  /** Printed names of positions below and above zero, such as Defender and Attacker. */
-  ends: z.strictObject({ negative: name, positive: name }).optional(),
+  /**
+   * Printed names of positions below and above zero, such as Defender and Attacker; `roles`: the roles that have
+   * these halves.
+   */
+  ends: z
+    .strictObject({
+      negative: name,
+      positive: name,
+      roles: z.strictObject({ negative: id, positive: id }).optional(),
+    })
+    .optional(),
+  /** What it means when the track moves up or down, in a few words; `by`: how far at a time, 1 if left out. */
+  moves: z.strictObject({ up: name, down: name, by: amount.optional() }).optional(),
   /** The printed figure of each position; several sets where a setting chooses among them. */
   scores: z
     .strictObject({ setting: id.optional(), sets: z.record(z.string(), z.record(z.string(), z.number())) })
@@ -60,6 +72,8 @@ const list = z.strictObject({
   kind: z.literal("list"),
   id,
   name,
+  /** What one name on it stands for, such as "platoon". */
+  of: z.string().min(1).max(30).optional(),
   perSide: z.boolean().optional(),
   max: z.number().int(),
 });
@@ -128,6 +142,27 @@ const limit = z.strictObject({
   text,
 });
 
+/** What a mission or scenario decides: the card of a game that is being set up asks for it. */
+const setUp = z.strictObject({
+  /** Settings with choices, a menu each, and one for each side where each has its own. */
+  menus: z.array(id).min(1).max(5).optional(),
+  /**
+   * Buttons that open a form. `ask`: settings with a number, and tracks of numbers or boxes; what each side has of its
+   * own takes a field for each, five in all. `text`: why tracks are worth counting.
+   */
+  forms: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(40),
+        ask: z.array(id).min(1).max(5),
+        text: text.optional(),
+      }),
+    )
+    .min(1)
+    .max(5)
+    .optional(),
+});
+
 /** What the game calls dice thrown together: `2d6` may be a `DR`. Upper and lower case differ. */
 const namedThrow = z.strictObject({
   id: z.string().regex(/^[A-Za-z]{1,12}$/, "use letters only"),
@@ -160,6 +195,7 @@ export const systemFile = z.strictObject({
   limits: z.array(limit),
   events: z.array(randomEvent),
   units: units.optional(),
+  setUp: setUp.optional(),
   /** Three things to try, shown by /help. */
   tryThese: z.array(text).min(1).max(5),
   sources: z.record(z.string(), z.string()),

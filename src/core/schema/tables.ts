@@ -6,9 +6,13 @@ import { effect } from "./procedures.ts";
 /** One way of carrying out an order, offered as a button. */
 const orderOption = z.strictObject({
   id,
+  /** The button's words; where the effects move tracks, the bot adds from where and how far. */
   label: z.string().min(1).max(80),
+  /** A number track of which the side must have something: the way is closed while its count stands at 0. */
+  needs: id.optional(),
   effects: z.array(effect).optional(),
 });
+export type OrderOption = z.infer<typeof orderOption>;
 
 /** What a result makes a side do; the game waits until it is done. */
 export const orderShape = z.strictObject({

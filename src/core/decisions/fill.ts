@@ -1,0 +1,74 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { quoted } from "../names.ts";
+import { settingIn, trackOf, type GameSetting, type GameTrack } from "../system.ts";
+import { readNumber } from "../tracks.ts";
+import { needPart } from "./seats.ts";
+import { changeSettings, readSetting } from "./settings.ts";
+import { changeTrack } from "./tracks.ts";
+
+type BoxTrack = Extract<GameTrack, { kind: "boxes" }>;
+
+/** Reads `81mm section` as a name and its kind; the kind alone names itself. */
+function readItem(track: BoxTrack, written: string): { item: string; kind: string } {
+  const lower = written.toLowerCase();
+  const kind = track.kinds.find(({ id, name }) =>
+    [id, name].some((word) => ` ${lower}`.endsWith(` ${word.toLowerCase()}`)),
+  );
+  if (kind === undefined) {
+    const examples = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
+    throw new RuleError(
+      "bad-value",
+      `${track.name}: ${quoted(written)} does not end with what it is. Write \`${examples}\`.`,
+    );
+  }
+  const words = [kind.id, kind.name].find((word) => lower.endsWith(word.toLowerCase())) ?? "";
+  const item = written.slice(0, written.length - words.length).trim();
+  return { item: item === "" ? written : item, kind: kind.id };
+}
+
+/** Puts items that are new on a track of boxes, into its first box. */
+function fillBoxes(draft: Draft, track: BoxTrack, written: string): void {
+  const names = written
+    .split(/[,;\n]/)
+    .map((part) => part.trim().replace(/\s+/g, " "))
+    .filter((part) => part !== "");
+  for (const { item, kind } of names.map((name) => readItem(track, name))) {
+    const isThere = draft.game.play.items[track.key]?.some(
+      ({ name }) => name.toLowerCase() === item.toLowerCase(),
+    );
+    if (isThere !== true) changeTrack(draft, track.key, { value: track.boxes[0]?.id ?? "", item, kind });
+  }
+}
+
+function fillTrack(draft: Draft, track: GameTrack, written: string): void {
+  if (track.kind === "boxes") return fillBoxes(draft, track, written);
+  if (track.kind !== "number")
+    throw new RuleError("bad-value", `${track.name} is not filled in by a form: use \`/track\`.`);
+  const from = draft.game.play.numbers[track.key] ?? null;
+  if (readNumber(track, from, written) !== from) changeTrack(draft, track.key, { value: written });
+}
+
+/** Whether a setting is not yet what was written for it. */
+function isNews({ game }: Draft, setting: GameSetting, written: string): boolean {
+  return readSetting(setting, written) !== settingIn(game, setting);
+}
+
+/** Takes over what a player entered in a form, all or nothing: settings and tracks by their keys. */
+export function fill(draft: Draft, values: Readonly<Record<string, string>>): void {
+  needPart(draft);
+  const { settings } = draft.system;
+  const asked = Object.entries(values).map(([key, value]) => ({
+    key,
+    value,
+    setting: settings.find((setting) => setting.key === key),
+  }));
+  const changes = asked.flatMap(({ key, value, setting }) =>
+    setting !== undefined && isNews(draft, setting, value) ? [{ setting: key, value }] : [],
+  );
+  if (changes.length > 0) changeSettings(draft, changes);
+  for (const { key, value, setting } of asked)
+    if (setting === undefined) fillTrack(draft, trackOf(draft.system, key), value);
+  if (draft.events.length > 0) return;
+  throw new RuleError("already-done", "Nothing was entered that is not so already; nothing was changed.");
+}

@@ -1,0 +1,53 @@
+import { sideInRole } from "../conditions.ts";
+import type { Draft } from "../draft.ts";
+import type { Position } from "../schema/events.ts";
+import type { EffectOf } from "../schema/procedures.ts";
+import { startOfPhase } from "../sequence.ts";
+import { keyFor, opponentOf, sideName } from "../system.ts";
+import { advanceTo } from "./advance-to.ts";
+import { giveMarker } from "./give-marker.ts";
+
+type Forfeit = EffectOf<"forfeit-marker">;
+
+/**
+ * Whether a side has anything left by the tracks that are looked at: one figure above 0 is enough. Without one, it lacks
+ * all where every figure is counted, and nobody can tell where one is not: `uncounted` names these tracks.
+ */
+function standingOf({ system, game }: Draft, tracks: readonly string[], side: string) {
+  const keys = tracks.map((id) => keyFor(system.tracks, id, side));
+  const uncounted = keys.filter((key) => (game.play.numbers[key] ?? null) === null);
+  const has = keys.some((key) => (game.play.numbers[key] ?? 0) > 0);
+  return { side, lacksAll: !has && uncounted.length === 0, uncounted: has ? [] : uncounted };
+}
+
+/** Neither side may hold the marker: a role gets it where the setting names one, and play goes on at another phase. */
+function playOnWithout(draft: Draft, effect: Forfeit, at: Position): void {
+  const { system, game } = draft;
+  const { goto, heldBy, text } = effect.bothWithout;
+  const roles = system.roles.flatMap((pair) => [pair.id, pair.opposite.id]);
+  const role = heldBy === undefined ? undefined : game.settings[heldBy.setting];
+  if (typeof role === "string" && roles.includes(role)) {
+    const setting = system.settings.find(({ id }) => id === heldBy?.setting);
+    const chosen = setting?.choices?.find(({ value }) => value === role)?.name ?? role;
+    giveMarker(draft, effect.marker, sideInRole(system, game, role), `${setting?.name}: ${chosen}.`);
+  }
+  advanceTo(draft, startOfPhase(system, at, goto), text);
+}
+
+/** The marker is, or stays, with the opponent of a side that lacks all: the log says why either way. */
+function forfeit(draft: Draft, { marker, text }: Forfeit, side: string): void {
+  const from = draft.game.play.markers[marker] ?? null;
+  const to = opponentOf(draft.system, side);
+  const why = text.replaceAll("{side}", sideName(draft.system, side));
+  draft.emit({ type: "marked", track: marker, from, to, why });
+}
+
+/** Takes a marker from a side that has nothing left; what cannot be told because nobody counts it is said. */
+export function forfeitMarker(draft: Draft, effect: Forfeit, at: Position): void {
+  const sides = draft.system.sides.map(({ id }) => standingOf(draft, effect.without, id));
+  const lacking = sides.filter(({ lacksAll }) => lacksAll);
+  const tracks = sides.flatMap(({ uncounted }) => uncounted);
+  if (lacking.length === sides.length) return playOnWithout(draft, effect, at);
+  for (const { side } of lacking) forfeit(draft, effect, side);
+  if (tracks.length > 0) draft.emit({ type: "uncounted", tracks, forfeits: effect.marker });
+}

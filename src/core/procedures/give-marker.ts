@@ -1,0 +1,16 @@
+import type { Draft } from "../draft.ts";
+import type { GameTrack } from "../system.ts";
+
+/** Gives a marker to a side, if it does not hold it already. */
+export function giveMarker(draft: Draft, track: string, to: string | null, why?: string): void {
+  const from = draft.game.play.markers[track] ?? null;
+  if (from === to) return;
+  draft.emit({ type: "marked", track, from, to, ...(why === undefined ? {} : { why }) });
+}
+
+/** The side that a setting names for a marker when play begins; null where it names none. */
+export function firstHolder({ system, game }: Draft, track: GameTrack): string | null {
+  if (track.kind !== "marker" || track.start === undefined) return null;
+  const side = game.settings[track.start.setting];
+  return system.sides.find(({ id }) => id === side)?.id ?? null;
+}
