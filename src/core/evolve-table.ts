@@ -2,7 +2,7 @@ import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { isMove } from "./undoing.ts";
 
-type Lists = "invited" | "sought" | "former" | "takenBack" | "seals";
+type Lists = "invited" | "sought" | "former" | "takenBack" | "read" | "seals";
 
 /** The game with one of its lists changed; an empty list is left out, so that a game without one stays as it was. */
 function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {
@@ -93,6 +93,23 @@ function agreed(game: Game, { side }: EventOf<"undoAgreed">): Game {
   return { ...game, undoAsked: { ...request, open: request.open.filter((other) => other !== side) } };
 }
 
+/** Rolls on tables that are kept to be shown; older ones are forgotten. */
+const MOST_READ = 8;
+
+/** A roll against a figure leads to no row, so there is nothing of it to be shown later. */
+function withRead(game: Game, { table, row, total, figure }: EventOf<"tableRead">): Game {
+  if (figure !== undefined) return game;
+  const { turn, segment, phase } = game.play.position;
+  const read = { n: game.head.n + 1, turn, segment, phase, table, row, total };
+  return withList(game, "read", [...(game.read ?? []), read].slice(-MOST_READ));
+}
+
+function takenBackTo(game: Game, { to, rolls = [] }: EventOf<"undone">): Game {
+  const left = (game.read ?? []).filter(({ n }) => n <= to);
+  const undone = withList(withoutRequest(game), "read", left);
+  return withList(undone, "takenBack", [...(game.takenBack ?? []), ...rolls]);
+}
+
 const ENDS_PROPOSAL = new Set<GameEvent["type"]>(["undone", "ended", "joined", "left", "seatGiven"]);
 
 /** Whoever plays on says no to an end; and whoever comes to a side later agrees to none that was proposed before. */
@@ -161,7 +178,9 @@ function evolveConsent(game: Game, event: GameEvent): Game {
     case "undoDropped":
       return withoutRequest(game);
     case "undone":
-      return withList(withoutRequest(game), "takenBack", [...(game.takenBack ?? []), ...(event.rolls ?? [])]);
+      return takenBackTo(game, event);
+    case "tableRead":
+      return withRead(game, event);
     case "endProposed":
       return { ...game, endProposed: { n: game.head.n + 1, by: event.by, result: event.result } };
     case "rolled": {

@@ -15,7 +15,7 @@ import {
   unknownOf,
   wordsOf,
 } from "#core/sequence.ts";
-import { randomEventOf, sideName, type System } from "#core/system.ts";
+import { randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
 import { activationBlocks } from "./activation-blocks.ts";
 import { moveButtons, orderButtons, ordersFor, rollButton } from "./card-buttons.ts";
@@ -94,6 +94,17 @@ function itemsBySide(system: System, game: Game, step: Step): string[] {
   });
 }
 
+/** "3 (Individual)", for each roll that was made on the step's table since the phase began. */
+function rollsMade(system: System, game: Game, { does }: Step): string[] {
+  if (does?.verb !== "table-roll") return [];
+  const { turn, segment, phase } = game.play.position;
+  const { rows } = tableOf(system, does.table);
+  return (game.read ?? [])
+    .filter((read) => read.table === does.table && read.turn === turn)
+    .filter((read) => read.segment === segment && read.phase === phase)
+    .map(({ row, total }) => `${total} (${rows.find(({ id }) => id === row)?.name ?? row})`);
+}
+
 /** "Platoons activated this turn: 1st, 2nd", where something is on the step's list; one line a side where each has one. */
 function listKept(system: System, game: Game, step: Step): string[] {
   return system.tracks
@@ -136,6 +147,7 @@ function stepText(system: System, game: Game, step: Step): string {
     ...unknownNote(system, game, step),
     ...smallPrint("Comes off", step.markers?.off ?? []),
     ...smallPrint("Goes on", step.markers?.on ?? []),
+    ...smallPrint("Rolled in this phase", rollsMade(system, game, step)),
     ...listKept(system, game, step),
     ...smallPrint("To roll for", itemsBySide(system, game, step)),
     ...leavingLines(system, game, step).map((line) => `-# ${line}`),

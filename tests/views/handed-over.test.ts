@@ -102,6 +102,42 @@ describe("the list that a step keeps", () => {
   });
 });
 
+describe("rolls on a step's table", () => {
+  const roll = { do: "roll", step: "coordinate" } as const;
+  const rolled = given(leading)
+    .when(roll, { by: ANN, dice: [3] })
+    .when(roll, { by: ANN, dice: [8] });
+  const both = /Coordination roll.*-# Rolled in this phase: 3 \([^)]+\), 8 \([^)]+\)$/ms;
+
+  test("stand beside it as long as its phase lasts, also after the move went to and fro", () => {
+    expect(textOf(lhy, leading)).not.toContain("Rolled in this phase");
+    expect(textOf(lhy, rolled.game)).toMatch(both);
+    const back = rolled.when(OVER, { by: ANN }).when(OVER, { by: BOB });
+    expect(textOf(lhy, back.game)).toMatch(both);
+  });
+
+  test("do not stand there in the next turn", () => {
+    const position = { ...rolled.game.play.position, turn: 2 };
+    const { game } = given(rolled.game, { type: "advanced", to: position, move: "axis" });
+    expect(textOf(lhy, game)).toContain("Coordination roll");
+    expect(textOf(lhy, game)).not.toContain("Rolled in this phase");
+  });
+
+  test("leave with an undo, and only those that it takes back", () => {
+    const { game } = rolled;
+    const undone = given(game, { type: "undone", to: game.head.n - 1, status: "running", play: game.play });
+    expect(textOf(lhy, undone.game)).toMatch(/Rolled in this phase: 3 \([^)]+\)$/m);
+    const all = given(game, { type: "undone", to: game.head.n - 2, status: "running", play: game.play });
+    expect(all.game).not.toHaveProperty("read");
+  });
+
+  test("are forgotten, the oldest first, when there are many", () => {
+    let outcome = rolled;
+    for (let count = 0; count < 9; count += 1) outcome = outcome.when(roll, { by: ANN, dice: [7] });
+    expect(outcome.game.read?.map(({ total }) => total)).toEqual([7, 7, 7, 7, 7, 7, 7, 7]);
+  });
+});
+
 test("whoever owes an order and the step is named with both", () => {
   const { game } = given(leading)
     .when(DONE, { by: ANN })

@@ -61,6 +61,20 @@ export const game = z.strictObject({
   endProposed: endProposal.optional(),
   /** Rolls that undos took back and that have not been made again. */
   takenBack: z.array(takenBack).optional(),
+  /** The last rolls on tables: the entry, where play stood, and what the roll led to; left out while there are none. */
+  read: z
+    .array(
+      z.strictObject({
+        n: z.number().int(),
+        turn: z.number().int(),
+        segment: z.string(),
+        phase: z.string(),
+        table: z.string(),
+        row: z.string(),
+        total: z.number().int(),
+      }),
+    )
+    .optional(),
   /** Sealed texts that are not open yet. */
   seals: z.array(seal).optional(),
   /** Put away, out of its channel. */
