@@ -1,7 +1,7 @@
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
-import { goOnReminding, nudgeNow, remindLater, sidesOf } from "#app/watch/nudging.ts";
+import { goOnReminding, nudgeNow, remindLater, sidesOf } from "#app/nudging.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import { notMeCard, remindersCard, SNOOZES } from "#views/nudge-card.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";

@@ -186,6 +186,12 @@ export function reminderNotedCard(until: number, isZoneUnknown: boolean): Reply 
   };
 }
 
+/** Says that a side is reminded again. */
+export function remindingAnewCard(system: System, side: string): Reply {
+  const text = `Reminders for **${sideName(system, side)}** begin anew.`;
+  return { title: "Waiting on", audience: "public", blocks: [{ kind: "text", text }] };
+}
+
 /** The most reminders whose times are listed. */
 const MOST_LISTED = 6;
 

@@ -6,7 +6,7 @@ import { composeDigest } from "./digests.ts";
 import type { Duty } from "./duty.ts";
 import { composeFollowed, unfollowedWhereClosed } from "../following.ts";
 import type { Running } from "../games.ts";
-import { composeNudge, composeStalled, nudged } from "./nudges.ts";
+import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { park } from "./parking.ts";
 import { composeArrival } from "../places.ts";
 import { composeSubstitute } from "../substitutes.ts";

@@ -2,13 +2,13 @@ import { RuleError } from "#core/errors.ts";
 import { HOUR, reminderAt } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
-import { findSide, sideName } from "#core/system.ts";
+import { findSide } from "#core/system.ts";
 import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
-import { nudgeSentCard, reminderNotedCard } from "#views/nudge-card.ts";
+import { nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/nudge-card.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Running } from "../app.ts";
-import type { Call } from "../command.ts";
-import { withPeople } from "./reminders.ts";
+import type { Running } from "./games.ts";
+import type { Call } from "./command.ts";
+import { withPeople } from "./watch/reminders.ts";
 
 /** Nobody is called for twice in this time by `/nudge now`. */
 const BRAKE = 6 * HOUR;
@@ -103,12 +103,7 @@ export async function goOnReminding(call: Call, wanted: string): Promise<Reply> 
     const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
     return { ...before, waits };
   });
-  const name = sideName(running.system, side ?? "");
-  return {
-    title: "Waiting on",
-    audience: "public",
-    blocks: [{ kind: "text", text: `Reminders for **${name}** begin anew.` }],
-  };
+  return remindingAnewCard(running.system, side ?? "");
 }
 
 function anew(stalled: SideAwaited, now: number): SideAwaited {
