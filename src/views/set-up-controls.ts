@@ -85,9 +85,16 @@ export function missionBlocks(system: System, game: Game): Block[] {
   ];
 }
 
-/** The tracks that the set-up asks for and that have been filled in, a line each. */
+/** The tracks that the set-up asks for: those filled in, a line each, and what is empty so far in one. */
 export function filledLines(system: System, game: Game): string[] {
-  return tracksToFill(system)
-    .filter((track) => isInUse(game, track))
-    .map((track) => `**${trackName(system, track)}**: ${trackText(system, game, track)}`);
+  const tracks = tracksToFill(system);
+  const filled = tracks.filter((track) => isInUse(game, track));
+  const empty = tracks.filter((track) => !filled.includes(track));
+  const names = empty.map((track) =>
+    filled.some(({ id }) => id === track.id) ? trackName(system, track) : track.name,
+  );
+  return [
+    ...filled.map((track) => `**${trackName(system, track)}**: ${trackText(system, game, track)}`),
+    ...(empty.length === 0 ? [] : [`-# Empty so far: ${[...new Set(names)].join("; ")}`]),
+  ];
 }

@@ -671,12 +671,23 @@ describe("dice rolled elsewhere", () => {
     ["none for the Fate that a 10 calls for", [10, 4], "bad-dice", /3 dice/],
     ["too many", [7, 4, 5], "bad-dice", /uses 2 dice, and 3/],
     ["a face that no d10 has", [11, 4], "bad-dice", /1 to 10, not 11/],
-    ["a 0, which a d10 prints for 10", [0, 4], "bad-dice", /1 to 10, not 0/],
     ["half a pip", [4.5, 4], "bad-dice", /1 to 10/],
   ] as const)("%s change nothing", (_, entered, code, message) => {
     held(null)
       .when(ROLL, { by: ANN, entered: [...entered] })
       .thenRefused(code, message);
+  });
+
+  test("a d10's 0 counts as ten, for the Initiative and for the Fate that it brings", () => {
+    const outcome = held(null).when(ROLL, { by: ANN, entered: [0, 4, 0] });
+    expect(outcome.of("rolled").flatMap(({ dice }) => dice.map(({ face }) => face))).toEqual([10, 4, 10]);
+    expect(outcome.game.play.orders).toMatchObject([{ row: "panic", side: "axis" }]);
+  });
+
+  test.each(["1d6", "1d20", "d66"])("a 0 is no face of %s", (notation) => {
+    held(null)
+      .when({ do: "throw", notation, times: 1 }, { by: ANN, entered: notation === "d66" ? [0, 6] : [0] })
+      .thenRefused("bad-dice", /not 0/);
   });
 
   test("are refused where the game forbids them, and the bot's own are not", () => {

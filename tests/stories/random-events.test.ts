@@ -35,7 +35,7 @@ test("Medic: a casualty that returns moves the Casualty Track by a box", async (
   const drawn = await story.say("Anna", "/initiative dice:4 10 2");
   expect(drawn.text).toContain("**Fate**, column Standard: 2 → **Medic**");
   expect(story.pinged).toEqual(["Ben"]);
-  const returned = await story.press("Ben", "A casualty returns: move the Casualty Track");
+  const returned = await story.press("Ben", "A casualty returns: Attacker 3 → 2");
   expect(returned.text).toContain("**Casualties**: Attacker 3 (9) → **Attacker 2 (6)**");
   expect((await story.game()).play.numbers["casualties"]).toBe(2);
 });
@@ -56,17 +56,38 @@ test("Recover restores one hex of the side that rolled", async () => {
 
 test("Indecision gives the Initiative to the opponent, and either side may press it", async () => {
   const drawn = await story.say("Anna", "/initiative dice:10 4 9");
-  expect(drawn.title).toBe("Initiative: Axis");
+  expect(drawn.title).toBe("Initiative: Axis, for now");
   const given = await story.press("Ben", "Initiative to Allies");
   expect(given.text).toContain("**Initiative** marker: **Allies**.");
   expect(given.text).toContain("Waiting for **Allies**");
   expect((await story.game()).play.markers).toEqual({ initiative: "allies" });
 });
 
+test("both Indecisive again and again: the table is printed once, each round is told, and what decides stays", async () => {
+  const rounds = Array.from({ length: 20 }, () => "8 9");
+  const drawn = await story.say("Anna", `/initiative dice:10 10 ${rounds.join(" ")} 3 10`);
+  expect(drawn.text.match(/Allies: \*\*8\*\*, Axis: \*\*9\*\*/g)).toHaveLength(rounds.length);
+  expect(drawn.text.match(/Medic$/gm)).toHaveLength(1);
+  expect(drawn.text.match(/^▶ .*(Recover|Panic)$/gm)).toHaveLength(2);
+  expect(drawn.text).toContain("3 → **Recover**");
+  expect(drawn.text).toContain("10 → **Panic**");
+  expect(drawn.text).toContain("**Initiative** marker: **Allies**.");
+  expect(drawn.text).toContain("Turn 1 · I. Initiative Phase");
+});
+
+test("with the whole Initiative rolled again only the last contest is reckoned, and every throw is told", async () => {
+  await story.say("Ben", "/game set setting:bothIndecisive value:everything");
+  const drawn = await story.say("Anna", "/initiative dice:10 10 8 9 7 3");
+  expect(drawn.text).toContain("Axis d10: **10**, Allies d10: **10**");
+  expect(drawn.text).toContain("Both sides got **Indecision**. Again: the whole Initiative.");
+  expect(drawn.text).toContain("7 beats 3: **Axis** wins the roll.");
+  expect(drawn.text).not.toContain("Tie on 10");
+});
+
 test("both sides Indecisive roll Fate again", async () => {
   const drawn = await story.say("Anna", "/initiative dice:10 10 8 9 3 10");
-  expect(drawn.text).toContain("Both sides got the same result: it is rolled again.");
-  const names = drawn.buttons.slice(0, -2);
+  expect(drawn.text).toContain("Both sides got **Indecision**. Again: both Fate rolls.");
+  const names = drawn.buttons.slice(0, -3);
   expect(names).toEqual(expect.arrayContaining(["One hex recovered", "Hex picked, units moved"]));
 });
 
@@ -74,8 +95,8 @@ test("Sniper takes the last leader: the side forfeits the Initiative", async () 
   await story.say("Anna", "/track track:leaders value:1");
   await story.say("Anna", "/track track:afvs value:0");
   const drawn = await story.say("Anna", "/initiative dice:10 4 6");
-  expect(drawn.buttons).toContain("A Platoon Leader of Axis is lost");
-  const lost = await story.press("Anna", "A Platoon Leader of Axis is lost");
+  expect(drawn.buttons).not.toContain("No leader: an AFV is Shocked");
+  const lost = await story.press("Anna", "A Platoon Leader of Axis is lost: 1 → 0");
   expect(lost.text).toContain("**Platoon Leaders in play, Axis**: 1 → **0**");
   expect(lost.text).toContain("Axis has neither Platoon Leader nor AFV in play and forfeits the Initiative.");
   expect(lost.text).toContain("Waiting for **Allies**");
@@ -91,7 +112,7 @@ test("with neither side able to hold it, play goes on to Fire Resolution", async
     await story.say(who, `/track track:${track} value:0`);
   await story.say("Ben", "/track track:leaders.allies value:1");
   await story.say("Ben", "/initiative dice:4 10 7");
-  const lost = await story.press("Ben", "A Platoon Leader of Allies is lost");
+  const lost = await story.press("Ben", "A Platoon Leader of Allies is lost: 1 → 0");
   expect(lost.text).toContain("Neither side has a Platoon Leader or AFV in play: on to Fire Resolution.");
   expect(lost.text).toContain("Turn 1 · III. Fire Resolution Phase");
 });
@@ -112,9 +133,37 @@ test("against Russians the other column of Fate is read", async () => {
   await story.say("Ben", "/game set setting:nationality.allies value:russian");
   const drawn = await story.say("Anna", "/initiative dice:10 4 5");
   expect(drawn.text).toContain("column Opponent Russian or Japanese: 5 → **Sniper**");
+  expect(drawn.text).not.toContain("is not set");
   await story.press("Anna", "Neither in play: no effect");
   await story.say("Anna", "/phase to:clean-up");
   expect((await story.newest()).text).toContain("**3. Russian command**");
+});
+
+test("while a nationality is not set, the card says which column of Fate was read, and what it changed", async () => {
+  const drawn = await story.say("Anna", "/initiative dice:10 4 5");
+  expect(drawn.text).toContain(
+    "The nationality of Allies is not set, so this is the Standard column: `/game set setting:nationality.allies`.",
+  );
+  expect(drawn.text).toContain("In column Opponent Russian or Japanese it is **Sniper**.");
+  await story.press("Anna", "One hex recovered");
+  const alone = await story.say("Ben", "/event event:fate dice:3");
+  expect(alone.text).toContain("The nationality of Axis is not set, so this is the Standard column");
+  expect(alone.text).not.toContain("In column Opponent");
+  const outside = await story.say("Emil", "/table table:fate roll:true");
+  expect(outside.text).toContain("It was not said whose roll it is, so this is the Standard column");
+  const named = await story.say("Emil", "/table table:fate roll:true column:standard");
+  expect(named.text).not.toContain("⚠️");
+});
+
+test("the Russian command check stands on the list with an if, until it is known who is Russian", async () => {
+  await story.say("Ben", "/game set setting:nationality.axis value:german");
+  await story.say("Anna", "/phase to:clean-up");
+  const open = (await story.newest()).text;
+  expect(open).toContain("**3. Russian command, if Russian**");
+  expect(open).toContain("The nationality of Allies is not set: `/game set setting:nationality.allies`");
+  await story.say("Ben", "/game set setting:nationality.allies value:american");
+  await story.say("Anna", "/phase");
+  expect((await story.newest()).text).not.toContain("Russian command");
 });
 
 test("two events are carried out one after the other, from their suggestions too", async () => {
@@ -126,7 +175,13 @@ test("two events are carried out one after the other, from their suggestions too
   expect(choices.map(({ name }) => name)).toEqual(["Recon used: Concealment removed", "Recon not used"]);
   const used = await story.say("Ben", `/done order:${choices[0]!.value}`);
   expect(used.text).toContain("Waiting for **Axis**");
-  expect(used.buttons).toEqual(["One hex recovered", "Nothing to recover: no effect", "Undo", "Status"]);
+  expect(used.buttons).toEqual([
+    "One hex recovered",
+    "Nothing to recover: no effect",
+    "Undo",
+    "Status",
+    "Table: Fate",
+  ]);
   const done = await story.press("Anna", "Nothing to recover: no effect");
   expect(done.text).toContain(activation);
 });
@@ -150,4 +205,50 @@ test("an order that the other side gets at any time calls it, and is waited for 
   const used = await story.press("Ben", "Recon not used");
   expect(used.text).toMatch(/Waiting for \*\*Axis\*\*/);
   expect((await story.say("Ben", "/turns")).text).not.toContain("Recon");
+});
+
+test("where leaders and AFVs are not counted, the forfeit check says so and how to count them", async () => {
+  const rolled = await story.say("Anna", "/initiative dice:6 4");
+  expect(rolled.text).toContain(
+    "Platoon Leaders in play and AFVs in play of Axis and Allies: not counted, so nobody forfeits Initiative by itself; `/track track:leaders` and `/track track:afvs` count.",
+  );
+});
+
+test("a Sniper takes a leader whom nobody counts: the card says that nothing moves", async () => {
+  await story.say("Anna", "/initiative dice:10 4 6");
+  const lost = await story.press("Anna", "A Platoon Leader of Axis is lost: not counted");
+  expect(lost.text).toContain(
+    "Platoon Leaders in play of Axis: not counted, so nothing moves; `/track track:leaders` counts.",
+  );
+});
+
+test("what the end of the Casualty Track cuts off is said before and after", async () => {
+  await story.say("Ben", "/game set setting:boxesPerCasualty value:3");
+  await story.say("Ben", "/track track:casualties value:7");
+  await story.say("Anna", "/initiative dice:10 4 1");
+  const returned = await story.press("Anna", "A casualty returns: Attacker 7 → 8, the end of the track");
+  expect(returned.text).toContain(
+    "**Casualties**: Attacker 7 (21) → **Attacker 8 (24)**, the end of the track; 2 more would go beyond it.",
+  );
+});
+
+test("the clock stops at the end of its track and says what does not fit", async () => {
+  await story.say("Anna", "/track track:minutes value:237");
+  await story.say("Anna", "/initiative dice:6 4");
+  await story.say("Anna", "/phase to:time-lapse");
+  const rolled = await story.say("Anna", "/phase roll:lapse dice:9");
+  expect(rolled.text).toContain(
+    "**Time**: 237 min → **239 min**, the end of the track; 3 more would go beyond it.",
+  );
+});
+
+test("steps that are passed over because no mortar was named stand on the card of their phase", async () => {
+  await story.say("Anna", "/initiative dice:6 4");
+  const bare = await story.say("Anna", "/phase to:mortar-adjustment");
+  expect(bare.text).toContain(
+    "Mortar Recovery, FOs that leave and Mortar Fire Extension: nothing on the track Mortar Support, so passed over; `/track track:mortars` fills it.",
+  );
+  await story.say("Ben", "/track track:mortars item:81mm kind:section value:Available");
+  const named = await story.say("Anna", "/phase to:mortar-adjustment");
+  expect(named.text).not.toContain("passed over");
 });

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Story, tell } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tell();
+});
+afterEach(async () => {
+  await story.end();
+});
+
+async function setUp(system = "last-hundred-yards") {
+  return story.say("Anna", `/game new system:${system} side:axis`);
+}
+
+test("the set-up card has menus and forms for what the mission decides, and names the empty tracks", async () => {
+  const card = await setUp();
+  expect(card.menuCalled("Nationality, Allies: not set").choices).toContain("russian");
+  expect(card.menuCalled("Attacker: Allies").choices).toEqual(["axis", "allies"]);
+  expect(card.buttons).toEqual(
+    expect.arrayContaining(["Leaders and AFVs", "Mortars", "Initiative modifiers", "Limits"]),
+  );
+  expect(card.text).toContain("Empty so far: Platoon Leaders in play; AFVs in play; Mortar Support");
+});
+
+test("a choice from a menu is set, and the same card shows it", async () => {
+  const card = await setUp();
+  const chosen = await story.choose("Anna", "Nationality, Allies: not set", "russian", card);
+  expect(chosen.message.id).toBe(card.message.id);
+  expect(chosen.title).toBe(card.title);
+  expect(chosen.text).toContain("**Nationality, Allies**: not set → **Russian**");
+  expect(chosen.menuCalled("Nationality, Allies: Russian").choices).toContain("none");
+  const unset = await story.choose("Anna", "Nationality, Allies: Russian", "none", chosen);
+  expect((await story.game()).settings["nationality.allies"]).toBeNull();
+  expect(unset.menuCalled("Nationality, Allies: not set").choices).toContain("russian");
+});
+
+test("a form sets several counts at once, and what is left empty stays", async () => {
+  const card = await setUp();
+  const filled = await story.fill("Anna", "Leaders and AFVs", {
+    "leaders.axis": "3",
+    "leaders.allies": "4",
+    "afvs.axis": "0",
+  });
+  expect(filled.message.id).toBe(card.message.id);
+  expect((await story.game()).play.numbers).toMatchObject({
+    "leaders.axis": 3,
+    "leaders.allies": 4,
+    "afvs.axis": 0,
+    "afvs.allies": null,
+  });
+  expect(filled.text).toContain("Empty so far: AFVs in play, Allies; Mortar Support");
+});
+
+test("a form sets numbers of settings", async () => {
+  await setUp();
+  await story.fill("Anna", "Limits", { timeLimit: "60", attackerCasualtyLimit: "3" });
+  await story.fill("Anna", "Initiative modifiers", { "initiativeModifier.axis": "2" });
+  expect((await story.game()).settings).toMatchObject({
+    timeLimit: 60,
+    finalScoreLimit: null,
+    attackerCasualtyLimit: 3,
+    "initiativeModifier.axis": 2,
+    "initiativeModifier.allies": 0,
+  });
+});
+
+test("mortars are named in a form, each with its kind behind it, and those named before stay", async () => {
+  await setUp();
+  await story.fill("Anna", "Mortars", { "mortars.axis": "81mm section, 120mm Platoon" });
+  await story.fill("Anna", "Mortars", { "mortars.axis": "81mm section; 50mm section" });
+  expect((await story.game()).play.items["mortars.axis"]).toEqual([
+    { name: "81mm", kind: "section", box: "available" },
+    { name: "120mm", kind: "platoon", box: "available" },
+    { name: "50mm", kind: "section", box: "available" },
+  ]);
+});
+
+test("a form with one mistake changes nothing and says what is wrong", async () => {
+  await setUp();
+  const before = (await story.game()).head.n;
+  const refused = await story.fill("Anna", "Leaders and AFVs", { "leaders.axis": "3", "afvs.axis": "99" });
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain("AFVs in play goes from 0 to 20, so 99 is off it.");
+  const nameless = await story.fill("Anna", "Mortars", { "mortars.axis": "81mm" });
+  expect(nameless.text).toContain('"81mm" does not end with what it is. Write `A section, B platoon`.');
+  const empty = await story.fill("Anna", "Mortars", {});
+  expect(empty.text).toContain("nothing was changed");
+  expect((await story.game()).head.n).toBe(before);
+});
+
+test("only those who take part fill in the set-up", async () => {
+  await setUp();
+  const refused = await story.fill("Emil", "Leaders and AFVs", { "leaders.axis": "3" });
+  expect(refused.isPrivate).toBe(true);
+  expect((await story.game()).play.numbers["leaders.axis"]).toBeNull();
+});
+
+test.each([
+  ["aslsk3", "ELR and last turn", "elr.axis", 3],
+  ["mission-command", "Rounds and command", "turnLimit", 8],
+  ["valor-and-victory", "Turns and smoke", "turns", 7],
+])("%s asks for what its scenario says", async (system, form, key, value) => {
+  await setUp(system);
+  await story.fill("Anna", form, { [key]: String(value) });
+  expect((await story.game()).settings[key]).toBe(value);
+});
+
+test("/help names the tracks that are worth filling in", async () => {
+  await setUp();
+  const help = await story.say("Ben", "/help");
+  expect(help.text).toContain("Platoon Leaders in play, AFVs in play and Mortar Support");
+  expect((await story.say("Ben", "/help command:track")).text).toContain("/track track:leaders value:3");
+});
