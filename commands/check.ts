@@ -61,7 +61,10 @@ export const check: Command<z.infer<typeof options>> = {
     )
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
     .addStringOption((option) =>
-      option.setName("dice").setDescription("Rolled elsewhere: the faces, such as 14").setMaxLength(100),
+      option
+        .setName("dice")
+        .setDescription("Rolled elsewhere: the faces, such as 14; a d10's 0 is ten")
+        .setMaxLength(100),
     )
     .addIntegerOption((option) =>
       option.setName("times").setDescription("How many at once").setMinValue(1).setMaxValue(20),

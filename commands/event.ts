@@ -19,7 +19,7 @@ export const event: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option
         .setName("dice")
-        .setDescription("Rolled elsewhere: the face of the event's die")
+        .setDescription("Rolled elsewhere: the face of the event's die; a d10's 0 is ten")
         .setMaxLength(100),
     ),
   options,

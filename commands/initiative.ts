@@ -12,7 +12,9 @@ export const initiative: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option
         .setName("dice")
-        .setDescription("Rolled elsewhere: first side, second side, then each event's roll, such as 4 6")
+        .setDescription(
+          "Rolled elsewhere: first side, second side, then each event's roll, such as 4 6; a d10's 0 is ten",
+        )
         .setMaxLength(100),
     ),
   options,

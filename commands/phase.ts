@@ -10,6 +10,7 @@ const options = z.object({
   to: z.string().optional(),
   step: z.string().optional(),
   items: z.string().optional(),
+  note: z.string().optional(),
 });
 
 /** The card of the phase, and the rolls that it offers. */
@@ -23,7 +24,9 @@ export const phase: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option
         .setName("dice")
-        .setDescription("With roll, rolled elsewhere: the faces in the order shown, such as 4 6")
+        .setDescription(
+          "With roll, rolled elsewhere: the faces in the order shown, such as 4 6; a d10's 0 is ten",
+        )
         .setMaxLength(100),
     )
     .addStringOption((option) =>
@@ -38,13 +41,17 @@ export const phase: Command<z.infer<typeof options>> = {
     const choices = typing.option === "roll" ? rollChoices(running) : phaseChoices(running.system);
     return matching(choices, typing.text);
   },
-  async run(call, { roll, dice, to, step, items }) {
+  async run(call, { roll, dice, to, step, items, note }) {
     if (roll !== undefined || dice !== undefined) {
       return call.app.act(call, { do: "roll", ...(roll === undefined ? {} : { step: roll }) }, dice);
     }
     if (to !== undefined) return call.app.act(call, { do: "moveTo", phase: to });
     if (step !== undefined)
       return call.app.act(call, { do: "moveItems", step, names: (items ?? "").split(",") });
+    if (note !== undefined) {
+      const [noted = "", offer = "", side = ""] = note.split("/");
+      return call.app.act(call, { do: "takeOffer", step: noted, offer, side });
+    }
     const { system, game } = await call.app.gameHere(call);
     return currentCard(system, game);
   },

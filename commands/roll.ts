@@ -41,7 +41,7 @@ export const roll: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option
         .setName("dice")
-        .setDescription("Rolled elsewhere: the faces from left to right, such as 4 6")
+        .setDescription("Rolled elsewhere: the faces from left to right, such as 4 6; a d10's 0 is ten")
         .setMaxLength(400),
     )
     .addStringOption((option) =>

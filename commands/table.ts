@@ -9,7 +9,7 @@ import { RuleError } from "#core/errors.ts";
 import { placeOf } from "#core/doubts.ts";
 import { lookUp, type LookUpRequest } from "#core/look-up.ts";
 import type { System } from "#core/system.ts";
-import { lookUpCard } from "#views/look-up-cards.ts";
+import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
 
 const flag = z.union([z.boolean(), z.stringbool()]).optional();
 
@@ -32,6 +32,8 @@ const options = z.object({
   go: z.string().optional(),
   /** Pressed on a card of one cell: which one. */
   cell: z.string().optional(),
+  /** Pressed on a card of a game: only whoever pressed sees the answer. */
+  alone: flag,
 });
 type Options = z.infer<typeof options>;
 
@@ -57,7 +59,10 @@ const definition = new SlashCommandBuilder()
   )
   .addBooleanOption((option) => option.setName("roll").setDescription("Roll on it, or against the figure"))
   .addStringOption((option) =>
-    option.setName("dice").setDescription("Rolled elsewhere: the faces, such as 7").setMaxLength(100),
+    option
+      .setName("dice")
+      .setDescription("Rolled elsewhere: the faces, such as 7; a d10's 0 is ten")
+      .setMaxLength(100),
   )
   .addStringOption((option) =>
     option.setName("side").setDescription("The side that rolls; its column is read").setAutocomplete(true),
@@ -137,7 +142,7 @@ export const table: Command<Options> = {
         return matching(columnChoices(system, named), typing.text);
     }
   },
-  async run(call, { roll: rolls, dice, doubts, where, page, correct, at, pick, go, ...wanted }) {
+  async run(call, { roll: rolls, dice, doubts, where, page, correct, at, pick, go, alone, ...wanted }) {
     const { side, system: name, ...request } = wanted;
     const system = await systemOfTable(call, name, request.table);
     if (doubts === true || at !== undefined) {
@@ -147,7 +152,10 @@ export const table: Command<Options> = {
     if (correct !== undefined) {
       return correctFigure(call, system, where, { ...found, figure: correct });
     }
-    if (rolls !== true && dice === undefined) return lookUpCard(system, lookUp(system, found), page);
+    if (rolls !== true && dice === undefined) {
+      const card = lookUpCard(system, lookUp(system, found), page);
+      return alone === true ? forOneAlone(card) : card;
+    }
     return roll(call, system, { ...found, ...(side === undefined ? {} : { side }) }, dice);
   },
 };

@@ -54,7 +54,10 @@ export const tohit: Command<z.infer<typeof options>> = {
     )
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
     .addStringOption((option) =>
-      option.setName("dice").setDescription("Rolled elsewhere: the faces, such as 14").setMaxLength(100),
+      option
+        .setName("dice")
+        .setDescription("Rolled elsewhere: the faces, such as 14; a d10's 0 is ten")
+        .setMaxLength(100),
     )
     .addStringOption((option) =>
       option.setName("by").setDescription("The unit that shoots").setAutocomplete(true).setMaxLength(90),

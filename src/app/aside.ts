@@ -5,7 +5,7 @@ import { lookUp, targetOf, type LookUpRequest } from "#core/look-up.ts";
 import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { columnOf, rowAt } from "#core/tables.ts";
+import { columnOf, columnWithoutGame, rowAt } from "#core/tables.ts";
 import { diceCalled } from "#core/throws.ts";
 import { tableRollCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
@@ -58,12 +58,12 @@ export function rollAside(call: Call, system: System, wanted: LookUpRequest, dic
       `${table.name} is a table to read, not to roll on. Leave out \`roll\`.`,
     );
   }
-  const standard = table.columns.find((column) => column.when === undefined) ?? table.columns[0];
-  const column = wanted.column === undefined ? (standard?.id ?? "") : columnOf(table, wanted.column);
+  const read =
+    wanted.column === undefined ? columnWithoutGame(table) : { column: columnOf(table, wanted.column) };
   const rolled = throwAside(call, diceCalled(system, table.dice), { purpose: table.name }, dice);
   const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
-  const row = rowAt(table, column, total);
+  const row = rowAt(table, read.column, total);
   if (row === undefined)
-    throw new Error(`Table "${table.id}" has no row for ${total} in column "${column}".`);
-  return tableRollCard(system, rolled, { type: "tableRead", table: table.id, column, row: row.id, total });
+    throw new Error(`Table "${table.id}" has no row for ${total} in column "${read.column}".`);
+  return tableRollCard(system, rolled, { type: "tableRead", table: table.id, ...read, row: row.id, total });
 }

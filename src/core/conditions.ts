@@ -23,6 +23,15 @@ export function holds(system: System, game: Game, condition: Condition, self: st
   });
 }
 
+/** The settings, by key, that a condition goes by for a side and that are not set; with `self` null, for any side. */
+export function unsetFor(system: System, game: Game, condition: Condition, self: string | null): string[] {
+  if (!("setting" in condition)) return [];
+  const keys = sidesMeant(system, condition.of, self).map((side) =>
+    keyFor(system.settings, condition.setting, side),
+  );
+  return [...new Set(keys)].filter((key) => (game.settings[key] ?? null) === null);
+}
+
 /** Whether it is time for a step: its condition holds for any side, or the turn has come. */
 export function isTimeFor(system: System, game: Game, occasion: Occasion): boolean {
   if (!("fromTurn" in occasion)) return holds(system, game, occasion, null);

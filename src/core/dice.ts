@@ -38,6 +38,15 @@ function refuseFaces(need: string): never {
   throw new RuleError("bad-dice", `${need} Nothing was rolled; correct \`dice\` and send it again.`);
 }
 
+/** A die with ten sides is printed 0 to 9, and its 0 counts as ten. */
+function readFace(printed: number, most: number): number {
+  const face = printed === 0 && most === 10 ? 10 : printed;
+  if (!Number.isInteger(face) || face < 1 || face > most) {
+    refuseFaces(`A d${most} shows 1 to ${most}, not ${printed}.`);
+  }
+  return face;
+}
+
 /** Dice that a player rolled elsewhere, in the order in which the roll asks for them. */
 export function enteredDice(
   faces: readonly number[],
@@ -54,22 +63,21 @@ export function enteredDice(
           `This roll needs ${needed} dice or more so far, and ${faces.length} ${faces.length === 1 ? "was" : "were"} entered.`,
         );
       }
-      used.forEach((face, at) => {
-        const most = sides[at] ?? 0;
-        if (!Number.isInteger(face) || face < 1 || face > most)
-          refuseFaces(`A d${most} shows 1 to ${most}, not ${face}.`);
-      });
-      return { roll: null, series: null, enteredBy: player, faces: used };
+      const read = used.map((face, at) => readFace(face, sides[at] ?? 0));
+      return { roll: null, series: null, enteredBy: player, faces: read };
     },
     finish() {
       if (rest.length > 0) {
-        refuseFaces(`This roll uses ${faces.length - rest.length} dice, and ${faces.length} were entered.`);
+        const used = faces.length - rest.length;
+        refuseFaces(
+          `This roll uses ${used} ${used === 1 ? "die" : "dice"}, and ${faces.length} were entered.`,
+        );
       }
     },
   };
 }
 
-/** Reads faces typed as `4 6`, `4,6` or `4+6`; a 0 on a ten-sided die is a ten for the player to enter as 10. */
+/** Reads faces typed as `4 6`, `4,6` or `4+6`, as they are printed on the dice. */
 export function readFaces(text: string): number[] {
   const parts = text.split(/[\s,;+/]+/).filter((part) => part !== "");
   const faces = parts.map(Number);

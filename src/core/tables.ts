@@ -1,8 +1,9 @@
-import { holds } from "./conditions.ts";
+import { holds, unsetFor } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
 import { quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
+import type { Usual } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { Row, Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
@@ -32,15 +33,44 @@ export function rollRange(table: Table): { from: number; to: number } | undefine
   return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
 }
 
-/** The column that a side reads: the first whose condition holds for it, else the first without one. */
-export function columnFor(system: System, game: Game, table: Table, side: string | undefined): string {
-  const own =
-    side === undefined
-      ? undefined
-      : table.columns.find((candidate) => candidate.when && holds(system, game, candidate.when, side));
-  const column = own ?? table.columns.find((candidate) => candidate.when === undefined) ?? table.columns[0];
+/** A column that was not named: which one is read, and why, where it is the usual one for want of knowledge. */
+export interface ColumnRead {
+  column: string;
+  usual?: Usual;
+}
+
+/** The column that is read where nothing speaks for another: the first without a condition. */
+function usualColumn(table: Table): string {
+  const column = table.columns.find(({ when }) => when === undefined) ?? table.columns[0];
   if (column === undefined) throw new Error(`Table "${table.id}" has no column.`);
   return column.id;
+}
+
+/** The column where no game says anything of the sides: the usual one. */
+export function columnWithoutGame(table: Table): ColumnRead {
+  const column = usualColumn(table);
+  return table.columns.some(({ when }) => when !== undefined) ? { column, usual: "no game" } : { column };
+}
+
+/** The column that a side reads: the first whose condition holds for it, else the usual one. */
+function columnOfSide(system: System, game: Game, table: Table, side: string): ColumnRead {
+  const unset: string[] = [];
+  for (const { id, when } of table.columns) {
+    if (when === undefined) continue;
+    if (holds(system, game, when, side)) return { column: id };
+    unset.push(...unsetFor(system, game, when, side));
+  }
+  const column = usualColumn(table);
+  return unset.length === 0 ? { column } : { column, usual: [...new Set(unset)] };
+}
+
+/** The column that a side reads, or all sides where none is named; the usual one where that is not settled. */
+export function columnFor(system: System, game: Game, table: Table, side: string | undefined): ColumnRead {
+  if (side !== undefined) return columnOfSide(system, game, table, side);
+  const reads = system.sides.map(({ id }) => columnOfSide(system, game, table, id));
+  const [first = { column: usualColumn(table) }] = reads;
+  const isSettled = reads.every(({ column, usual }) => column === first.column && usual === undefined);
+  return isSettled ? first : { column: usualColumn(table), usual: "no side" };
 }
 
 /**

@@ -39,7 +39,7 @@ function joinTexts(parts: Part[]): Part[] {
   for (const part of parts) {
     const before = joined.at(-1);
     if (before?.kind === "text" && isMereText(part)) {
-      joined[joined.length - 1] = { kind: "text", text: `${before.text}\n${markdownOf(part)}` };
+      joined[joined.length - 1] = { kind: "text", text: `${before.text}\n${markdownOf(part)}`, joined: true };
     } else {
       joined.push(isMereText(part) ? { kind: "text", text: markdownOf(part) ?? "" } : part);
     }

@@ -1,9 +1,11 @@
 import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord.js";
-import { fenced, shorten, withClosedFence } from "./text.ts";
+import { fenced, shorten, shortenMiddle, withClosedFence } from "./text.ts";
 
 /** What a message is made of inside its container, before it is fitted into Discord's limits. */
 export type Part =
-  | { kind: "title" | "text" | "code" | "note"; text: string }
+  | { kind: "title" | "code" | "note"; text: string }
+  /** `joined`: made of several parts in the order of what happened, so that the last ones decide. */
+  | { kind: "text"; text: string; joined?: true }
   | { kind: "step"; text: string; button?: APIButtonComponentWithCustomId }
   | { kind: "divider" }
   | { kind: "row"; buttons: APIButtonComponentWithCustomId[] }
@@ -38,10 +40,11 @@ export function markdownOf(part: Part): string | undefined {
 /** The part with its markdown cut to `most` characters. */
 export function shortenPart<P extends Part>(part: P, most: number): P {
   if (!("text" in part)) return part;
+  const cut = part.kind === "text" && part.joined ? shortenMiddle : shorten;
   let short = part;
   let room = most;
   while (room > 0 && lengthOf(short) > most) {
-    short = { ...part, text: shorten(part.text, room) };
+    short = { ...part, text: cut(part.text, room) };
     room = Math.min(room - 1, Math.floor((room * most) / lengthOf(short)));
   }
   return short;

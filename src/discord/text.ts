@@ -29,6 +29,27 @@ export function shorten(text: string, most: number): string {
     .trimEnd()}…`;
 }
 
+/** How much of a text that is cut in its middle stands before the gap; the rest is its end. */
+const HEAD = 0.3;
+
+/** At most `most` characters, with whole lines left out of the middle: the first stay, and the last. */
+export function shortenMiddle(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const tail = lastLines(text, Math.floor(most * (1 - HEAD)) - 6);
+  if (tail === "") return shorten(text, most);
+  const head = withClosedFence(shorten(text, most - tail.length - 6));
+  return `${head}\n${tail}`;
+}
+
+/** The last lines that fit, without the rest of a fence that began before them. */
+function lastLines(text: string, most: number): string {
+  const end = text.slice(text.length - most);
+  const lines = end.slice(end.indexOf("\n") + 1);
+  const isCutFence = lines.split("```").length % 2 === 0;
+  const whole = isCutFence ? lines.slice(lines.indexOf("```") + 3).trimStart() : lines;
+  return end.includes("\n") ? whole : "";
+}
+
 /** Text inside a fence, with whatever would end the fence early broken up. */
 export function fenced(text: string): string {
   return `\`\`\`\n${text.replace(/`(?=`)/g, "`\u200b")}\n\`\`\``;

@@ -9,7 +9,7 @@ import type { System } from "#core/system.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figure-text.ts";
 import { rolledBlocks } from "./event-blocks.ts";
-import type { Block, Button, Reply } from "./reply.ts";
+import type { Block, Button, Menu, Reply } from "./reply.ts";
 import { rowCard } from "./row-card.ts";
 import { tablePages } from "./table-pages.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
@@ -122,6 +122,21 @@ function tableCard(system: System, found: LookUp, wanted: number | undefined): R
       { kind: "note", text: system.title },
     ],
   };
+}
+
+/** What is pressed on a look-up for one alone is so too, but for rolls. */
+function pressedAlone<Press extends Button | Menu>(press: Press): Press {
+  if (press.options?.["roll"] !== undefined) return press;
+  return { ...press, options: { ...press.options, alone: "true" } };
+}
+
+/** A look-up that only whoever asked sees, with all that follows from it. */
+export function forOneAlone(card: Reply): Reply {
+  const blocks = card.blocks.map((block): Block => {
+    if (block.kind === "buttons") return { ...block, buttons: block.buttons.map(pressedAlone) };
+    return block.kind === "menu" ? { ...block, menu: pressedAlone(block.menu) } : block;
+  });
+  return { ...card, blocks, audience: "private" };
 }
 
 /** A roll on a table, or against a figure of it, where no game is played. */

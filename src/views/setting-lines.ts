@@ -1,9 +1,27 @@
+import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingIn, sideName, type GameSetting, type System } from "#core/system.ts";
+import { listed } from "./words.ts";
 
 /** A setting's name, with its side where each side has one. */
 export function settingName(system: System, setting: GameSetting): string {
   return setting.side === undefined ? setting.name : `${setting.name}, ${sideName(system, setting.side)}`;
+}
+
+/** Settings, by key, that are not set: "The nationality of Axis and Allies is not set", and the commands that set them. */
+export function unsetText(system: System, keys: readonly string[]): { what: string; how: string } {
+  const unset = system.settings.filter(({ key }) => keys.includes(key));
+  const names = [...new Set(unset.map(({ name }) => name))];
+  const phrases = names.map((name) => {
+    const sides = unset.flatMap((setting) =>
+      setting.name === name && setting.side !== undefined ? [sideName(system, setting.side)] : [],
+    );
+    return `${midSentence(name)}${sides.length === 0 ? "" : ` of ${listed(sides)}`}`;
+  });
+  return {
+    what: `The ${listed(phrases)} ${phrases.length === 1 ? "is" : "are"} not set`,
+    how: keys.map((key) => `\`/game set setting:${key}\``).join(", "),
+  };
 }
 
 /** `1 hour`, `2 hours`, `1 box`; `cm` is the same for any number. */
@@ -13,7 +31,7 @@ function unitFor(value: string | number, unit: string): string {
 
 /** A setting's value in words. */
 export function settingText(setting: GameSetting, value: string | number | null): string {
-  if (value === null) return "none";
+  if (value === null) return "not set";
   const choice = setting.choices?.find((candidate) => candidate.value === value);
   if (choice !== undefined) return choice.name;
   return setting.number?.unit === undefined

@@ -2,7 +2,7 @@ import type { Row } from "#core/schema/tables.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import type { Block } from "./reply.ts";
 import { legendLines, noteBlocks } from "./table-notes.ts";
-import { figureBlocks, type Hit } from "./table-text.ts";
+import { figureBlocks, type Hits } from "./table-text.ts";
 import { fill } from "./words.ts";
 
 /** What one page of a table may hold: Discord's 4,000 characters less title, introduction, buttons and foot. */
@@ -66,13 +66,13 @@ export function tablePages(sheet: Sheet): Block[][] {
   return pages;
 }
 
-/** A small table with the row that a roll hit; of a table that needs several pages only that row. */
-export function hitBlocks(sheet: Sheet, hit: Hit): Block[] {
+/** A small table with the rows that rolls hit; of a table that needs several pages only those rows. */
+export function hitBlocks(sheet: Sheet, hits: Hits): Block[] {
   const whole = new Signs();
-  const blocks = figureBlocks(sheet, whole, hit);
+  const blocks = figureBlocks(sheet, whole, hits);
   const shown = [...blocks, ...noteBlocks(sheet, whole, true)];
   if (lengthOf(shown) <= MOST_CHARACTERS / 2) return shown;
   const signs = new Signs();
-  const only = { ...sheet, rows: sheet.rows.filter(({ id }) => id === hit.row) };
-  return [...figureBlocks(only, signs, hit), ...noteBlocks(only, signs, true)];
+  const only = { ...sheet, rows: sheet.rows.filter(({ id }) => hits.includes(id)) };
+  return [...figureBlocks(only, signs, hits), ...noteBlocks(only, signs, true)];
 }

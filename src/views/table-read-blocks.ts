@@ -6,6 +6,7 @@ import { figureWords } from "./figure-text.ts";
 import type { Block } from "./reply.ts";
 import { valueText } from "./table-notes.ts";
 import { hitBlocks } from "./table-pages.ts";
+import { usualText } from "./usual-column.ts";
 import { fill } from "./words.ts";
 
 type TableRead = EventOf<"tableRead">;
@@ -50,11 +51,27 @@ function figureRollBlocks(system: System, event: TableRead): Block[] {
   return [{ kind: "text", text: `${neededText(table, event)}\n${outcome}` }, ...rests];
 }
 
+/** What surrounds a table read: `reads` are all of its message, whose table is printed once, with the last. */
+interface Around {
+  system: System;
+  /** Rows that carry an order are explained too. */
+  explains?: boolean;
+  reads?: readonly TableRead[];
+}
+
+/** The table with the rows that were hit, where it is the last time that it was read. */
+function printed({ system, reads }: Around, table: Table, event: TableRead): Block[] {
+  const same = reads?.filter((read) => read.table === table.id && read.figure === undefined) ?? [event];
+  if (same.at(-1) !== event) return [];
+  return hitBlocks(
+    { system, table, columns: table.columns, rows: table.rows },
+    same.map(({ row }) => row),
+  );
+}
+
 /** A table that was rolled on with the row that was hit and what it means, or a roll against one of its figures. */
-export function tableReadBlocks(
-  { system, explains = false }: { system: System; explains?: boolean },
-  event: TableRead,
-): Block[] {
+export function tableReadBlocks(around: Around, event: TableRead): Block[] {
+  const { system, explains = false } = around;
   if (event.figure !== undefined) return figureRollBlocks(system, event);
   const table = tableOf(system, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
@@ -62,9 +79,8 @@ export function tableReadBlocks(
   const result = `**${table.name}**${read}: ${event.total} → **${row?.name ?? event.row}**`;
   const isTold = row?.order !== undefined && !explains;
   const words = isTold ? "" : meaningOf(system, row, event.side);
-  const sheet = { system, table, columns: table.columns, rows: table.rows };
   return [
-    ...hitBlocks(sheet, { column: event.column, row: event.row }),
-    { kind: "text", text: result + words },
+    ...printed(around, table, event),
+    { kind: "text", text: result + words + usualText(system, table, event) },
   ];
 }

@@ -17,11 +17,8 @@ interface Spacing {
 const WIDE: Spacing = { gap: "  ", indent: "  " };
 const NARROW: Spacing = { gap: " ", indent: " " };
 
-/** The row that a roll hit, and in which column; it is marked in the table. */
-export interface Hit {
-  column: string;
-  row: string;
-}
+/** The rows that rolls hit, by id; they are marked in the table. */
+export type Hits = readonly string[];
 
 /** Lays rows of cells out in columns of equal width, two spaces apart if nothing else is said. */
 export function alignRows(rows: readonly (readonly string[])[], gap = WIDE.gap): string[] {
@@ -63,7 +60,7 @@ interface Grid {
   lines: Line[];
   /** Rolls stand before the names that they lead to, figures behind. */
   figuresFirst: boolean;
-  hit: Hit | undefined;
+  hits: Hits | undefined;
 }
 
 /** The letter that stands for a column whose name is too long for the table. */
@@ -112,7 +109,7 @@ function valueOf({ table }: Sheet, row: Row): string[] {
   return [table.unit === undefined ? String(row.value) : `${row.value} ${table.unit}`];
 }
 
-function gridOf(sheet: Sheet, signs: Signs, hit: Hit | undefined): Grid {
+function gridOf(sheet: Sheet, signs: Signs, hits: Hits | undefined): Grid {
   const { table, columns, rows } = sheet;
   const saysValue = table.rows.every(
     (row) => row.value !== undefined && row.name.startsWith(String(row.value)),
@@ -129,7 +126,7 @@ function gridOf(sheet: Sheet, signs: Signs, hit: Hit | undefined): Grid {
     heads: isBare ? [] : headsOf(sheet),
     lines: isBare ? lines.map((line) => ({ ...line, figures: [] })) : lines,
     figuresFirst: table.rows.some(({ rolls, cells }) => rolls !== undefined && cells === undefined),
-    hit,
+    hits,
   };
 }
 
@@ -137,10 +134,10 @@ function hasFigures({ lines }: Grid): boolean {
   return lines.some(({ figures, value }) => figures.length + value.length > 0);
 }
 
-/** What stands before a row: room for the mark of the row that was hit, where there is one. */
-function marginOf({ hit }: Grid, line?: Line): string {
-  if (hit === undefined) return "";
-  return hit.row === line?.row.id ? "▶ " : "  ";
+/** What stands before a row: room for the mark of the rows that were hit, where there are any. */
+function marginOf({ hits }: Grid, line?: Line): string {
+  if (hits === undefined) return "";
+  return line !== undefined && hits.includes(line.row.id) ? "▶ " : "  ";
 }
 
 /** The lines with the heading of each group above its first row. */
@@ -263,10 +260,10 @@ function columnBlocks(grid: Grid): string[] | undefined {
 }
 
 /** A sheet's figures: in columns where they fit a phone, else as a list. Nothing where it has none. */
-export function figureBlocks(sheet: Sheet, signs: Signs, hit?: Hit): Block[] {
-  const grid = gridOf(sheet, signs, hit);
+export function figureBlocks(sheet: Sheet, signs: Signs, hits?: Hits): Block[] {
+  const grid = gridOf(sheet, signs, hits);
   const hasTexts = sheet.rows.some(({ text }) => text !== undefined);
-  if (!hasFigures(grid) && hit === undefined && hasTexts) return [];
+  if (!hasFigures(grid) && hits === undefined && hasTexts) return [];
   const blocks = columnBlocks(grid);
   signs.isListed = blocks === undefined;
   return blocks?.map((text) => ({ kind: "code", text })) ?? [listOf(grid)];

@@ -5,8 +5,13 @@ import { playersOf } from "#core/waits.ts";
 
 /** Fills `{side}` and `{opponent}` of a text from data/. */
 export function fill(system: System, text: string, side: string | undefined): string {
-  if (side === undefined)
-    return text.replaceAll("{side}", "the side").replaceAll("{opponent}", "its opponent");
+  if (side === undefined) {
+    return text
+      .replaceAll(/(?<=^|[.!?] )\{side\}/g, "The side")
+      .replaceAll(/(?<=^|[.!?] )\{opponent\}/g, "Its opponent")
+      .replaceAll("{side}", "the side")
+      .replaceAll("{opponent}", "its opponent");
+  }
   return text
     .replaceAll("{side}", sideName(system, side))
     .replaceAll("{opponent}", sideName(system, opponentOf(system, side)));

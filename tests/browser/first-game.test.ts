@@ -97,7 +97,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
   });
 
   test("a name is noted through a question", async () => {
-    await newest(anna).getByRole("button", { name: "Note a name" }).click();
+    await newest(anna).getByRole("button", { name: "Note a platoon" }).click();
     await anna.getByRole("dialog").getByLabel("Name").fill("1st Platoon");
     await anna.getByRole("dialog").getByLabel("Name").press("Enter");
     await bothSee(/1st Platoon/);

@@ -26,7 +26,7 @@ test.concurrent("a bot that is stopped in the middle of a turn goes on where it 
   const before = await story.game();
   await restart(story);
   expect(await story.game()).toEqual(before);
-  const noted = await story.fill("Anna", "Note a name", { value: "1st Platoon" });
+  const noted = await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
   expect(noted.text).toContain("1st Platoon");
   expect((await story.press("Anna", "Over to Allies", card)).text).toContain("Waiting for **Axis**");
   await restart(story);

@@ -6,7 +6,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   const begun = await story.newest();
   expect(begun.title).toBe("Turn 1 · I. Initiative Phase");
   expect(begun.text).toContain("Initiative roll.");
-  expect(begun.buttons).toEqual(["Roll", "Undo", "Status"]);
+  expect(begun.buttons).toEqual(["Roll", "Undo", "Status", "Table: Fate"]);
   expect(story.pinged).toEqual(["Anna"]);
 
   // The mortars of both sides, tracked by hand.
@@ -31,7 +31,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(coordination.title).toBe("Coordination");
   expect(coordination.text).toMatch(/Roll 1 · Coordination: d10: \*\*\d+\*\*/);
   expect(story.pinged).toEqual([]);
-  const noted = await story.fill("Anna", "Note a name", { value: "1st Platoon" });
+  const noted = await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
   expect(noted.text).toContain("**Platoons activated this turn**: 1st Platoon.");
   const over = await story.press("Anna", "Over to Allies");
   expect(over.text).toContain("**Axis** hands over to **Allies**.");
@@ -71,17 +71,17 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(recovery.text).toContain("To roll for: Axis Platoon B");
   expect(story.pinged).toEqual([]);
   const recovered = await story.say("Anna", "/phase roll:recovery dice:3");
-  expect(recovered.text).toContain("**Platoon B**: 3 against 3 or less: ✅ recovers: to Available");
+  expect(recovered.text).toContain("Axis **Platoon B**: 3 against 3 or less: ✅ recovers: to Available");
   expect(story.pinged).toEqual(["Ben"]);
   const leaving = await story.newest();
-  expect(leaving.menu.choices).toEqual(["Section A", "Section C", "60mm"]);
-  const left = await story.pick("Anna", ["Section C"], leaving);
+  expect(leaving.menu.choices).toEqual(["axis/Section A", "axis/Section C", "allies/60mm"]);
+  const left = await story.pick("Anna", ["axis/Section C"], leaving);
   expect(left.message.id).not.toBe(leaving.message.id);
   expect(left.text).toContain("**Section C** (section) → **Pending**, Mortar Support, Axis.");
-  expect(left.menu.choices).toEqual(["Section A", "60mm"]);
-  const empty = await story.pick("Ben", ["60mm"], left);
+  expect(left.menu.choices).toEqual(["axis/Section A", "allies/60mm"]);
+  const empty = await story.pick("Ben", ["allies/60mm"], left);
   expect(empty.message.id).toBe(left.message.id);
-  expect(empty.menu.choices).toEqual(["Section A"]);
+  expect(empty.menu.choices).toEqual(["axis/Section A"]);
   await story.press("Ben", "Undo");
   await story.press("Anna", "Done");
   const extension = await story.press("Ben", "Done");
@@ -89,7 +89,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(extension.text).toContain("To roll for: Axis Section A");
   expect(story.pinged).toEqual(["Anna"]);
   const extended = await story.say("Anna", "/phase roll:extension dice:5");
-  expect(extended.text).toContain("**Section A**: 5 against 4 or less: ❌ does not extend");
+  expect(extended.text).toContain("Axis **Section A**: 5 against 4 or less: ❌ does not extend");
   expect(extended.text).toContain("**Section A** (section) → **Pending**");
   expect(extended.text).toContain("Turn 1 · VI. Determine Time Lapse");
   expect(story.pinged).toEqual([]);

@@ -51,8 +51,8 @@ export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: 
   const column =
     wanted.column === undefined
       ? columnFor(draft.system, draft.game, table, side)
-      : columnOf(table, wanted.column);
-  rollOnTable(draft, table, { column, ...(side === undefined ? {} : { side }) });
+      : { column: columnOf(table, wanted.column) };
+  rollOnTable(draft, table, { ...column, ...(side === undefined ? {} : { side }) });
 }
 
 /** Draws a random event on its own for a side and gives the order that follows from it. */

@@ -1,0 +1,36 @@
+import { orderShapeOf } from "#core/procedures/orders.ts";
+import type { GameEvent, Order } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { sideName, trackOf, type System } from "#core/system.ts";
+
+/** The tracks without which a side forfeits a marker. */
+function forfeitedBy(system: System, marker: string): string[] {
+  const effects = system.sequence.phases.flatMap(({ steps }) => steps.flatMap((step) => step.effects ?? []));
+  return effects.flatMap((effect) =>
+    effect.verb === "forfeit-marker" && effect.marker === marker ? effect.without : [],
+  );
+}
+
+/** Whether carrying an order out can bring a marker to somebody else. */
+function canMove(system: System, marker: string, order: Order): boolean {
+  const tracks = forfeitedBy(system, marker);
+  const effects = orderShapeOf(system, order)?.options.flatMap((option) => option.effects ?? []) ?? [];
+  return effects.some(
+    (effect) =>
+      (effect.verb === "give-marker" && effect.track === marker) ||
+      (effect.verb === "adjust-track" && tracks.includes(effect.track)),
+  );
+}
+
+/** "Initiative: Axis", where the entry decided who holds a marker; "for now", while an order can still move it. */
+export function contestTitle(system: System, after: Game, events: readonly GameEvent[]): string | undefined {
+  const contested = events.findLast((event) => event.type === "contested");
+  const procedure = system.sequence.phases
+    .flatMap((phase) => phase.steps)
+    .find((step) => step.id === contested?.step)?.does;
+  if (procedure?.verb !== "opposed-roll") return undefined;
+  const { marker } = procedure;
+  const isOpen = after.play.orders.some((order) => canMove(system, marker, order));
+  const holder = sideName(system, after.play.markers[marker] ?? "");
+  return `${trackOf(system, marker).name}: ${holder}${isOpen ? ", for now" : ""}`;
+}
