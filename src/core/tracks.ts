@@ -94,25 +94,31 @@ export function readFigure(
   return to;
 }
 
-const NOT_COUNTED = ["none", "off", "untracked", "not tracked"];
+const NOT_COUNTED = new Set(["none", "off", "untracked", "not tracked"]);
 
-/** The position that is written as the bot prints it: `Defender 2 (-6)`, `39 min`, `3 h 57`. */
+/** The half of a track that is named before a figure: 1 above zero and without a name, -1 below. */
+function halfNamed({ ends }: NumberTrack, name = ""): 1 | -1 | undefined {
+  if (name === "" || name === ends?.positive.toLowerCase()) return 1;
+  return name === ends?.negative.toLowerCase() ? -1 : undefined;
+}
+
+/** The position that is written as the bot prints it, in small letters: `defender 2 (-6)`, `39 min`, `3 h 57`. */
 function positionPrinted(track: NumberTrack, text: string): number | undefined {
   const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(text);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
-  const match = /^(.*?) ?(\d{1,6})( [^()]+?)?( \(-?\d+\))?$/.exec(text);
-  if (match === null) return undefined;
-  const [, end = "", figure, unit] = match;
-  if (unit !== undefined && unit.trim() !== track.unit?.toLowerCase()) return undefined;
-  if (end === track.ends?.positive.toLowerCase()) return Number(figure);
-  if (end === track.ends?.negative.toLowerCase()) return 0 - Number(figure);
-  return end === "" ? Number(figure) : undefined;
+  const bare = text.replace(/ \(-?\d+\)$/, "");
+  const unit = track.unit === undefined ? "" : ` ${track.unit.toLowerCase()}`;
+  const match = /^(?:(.+) )?(\d{1,6})$/.exec(
+    bare.endsWith(unit) ? bare.slice(0, bare.length - unit.length) : bare,
+  );
+  const half = match === null ? undefined : halfNamed(track, match[1]);
+  return half === undefined ? undefined : half * Number(match?.[2]);
 }
 
 /** Reads a figure for a number track, as it is written or as the bot prints it, or a word that stops counting. */
 export function readNumber(track: NumberTrack, from: number | null, written: string): number | null {
   const text = written.trim().replace(/\s+/g, " ").toLowerCase();
-  if (NOT_COUNTED.includes(text)) return null;
+  if (NOT_COUNTED.has(text)) return null;
   const printed = positionPrinted(track, text);
   return readFigure(track, from, printed === undefined ? written : `=${printed}`);
 }

