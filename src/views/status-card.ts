@@ -2,6 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { currentCard } from "./current-card.ts";
 import { openProposalBlocks } from "./ending-card.ts";
+import { limitLines } from "./limit-lines.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
 import { trackPictures } from "./pictures/track-picture.ts";
 import { plain } from "./plain.ts";
@@ -9,7 +10,9 @@ import type { Block, Reply } from "./reply.ts";
 import { settingLines, settingName, settingText } from "./setting-lines.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { seatLines } from "./setup-card.ts";
+import { directionLines } from "./track-moves.ts";
 import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
+import { waysToWrite } from "#core/tracks.ts";
 import { openRequestBlocks } from "./undo-card.ts";
 import { unitOverview } from "./unit-lines.ts";
 import { delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
@@ -46,6 +49,7 @@ export function statusCard(
 ): Reply {
   if (game.status !== "running") return { ...currentCard(system, game), audience: "public" };
   const settings = settingLines(system, game);
+  const limits = limitLines(system, game);
   const units = unitOverview(system, game, MOST_UNIT_TEXT);
   const since = Math.floor(game.head.at / 1000);
   const blocks: Block[] = [
@@ -58,6 +62,7 @@ export function statusCard(
     { kind: "divider" },
     ...pictures,
     { kind: "text", text: trackLines(system, game).join("\n") },
+    ...(limits.length === 0 ? [] : [{ kind: "text", text: limits.join("\n") } as const]),
     ...(units === "" ? [] : [{ kind: "divider" } as const, { kind: "text", text: units } as const]),
     ...(settings.length === 0
       ? []
@@ -81,8 +86,7 @@ export function tracksCard(system: System, game: Game): Reply {
 /** One track, and how to move it. */
 export function trackCard(system: System, game: Game, track: GameTrack): Reply {
   const how: Record<GameTrack["kind"], string> = {
-    number:
-      "`value:5` sets it, `value:+1` and `value:-1` move it, `value:=-1` sets a negative figure, `value:none` stops counting.",
+    number: `${waysToWrite({ min: track.kind === "number" ? track.min : 0 }, "value:")}, \`value:none\` stops counting.`,
     marker: "`value:` takes the side that holds it, or `none`.",
     list: "`value:` adds a name, `value:-name` strikes it off, `value:clear` empties the list.",
     boxes: "`item:` names it, `kind:` says what it is when it is new, `value:` is its box, or `remove`.",
@@ -91,15 +95,26 @@ export function trackCard(system: System, game: Game, track: GameTrack): Reply {
     title: trackName(system, track),
     audience: "public",
     blocks: [
-      { kind: "text", text: trackText(system, game, track) },
+      {
+        kind: "text",
+        text: [trackText(system, game, track), ...directionLines(game, track)].join("\n"),
+      },
       { kind: "note", text: how[track.kind] },
     ],
   };
 }
 
-/** Every setting of a game with its value; or one, with what it decides and what it can be. */
-export function settingsCard(system: System, game: Game, wanted?: string): Reply {
-  const one = wanted === undefined ? undefined : settingOf(system, wanted);
+/**
+ * Every setting of a game with its value; or one, with what it decides and what it can be. `sides`: those whose own
+ * setting is meant where each side has one.
+ */
+export function settingsCard(
+  system: System,
+  game: Game,
+  wanted?: string,
+  sides: readonly string[] = [],
+): Reply {
+  const one = wanted === undefined ? undefined : settingOf(system, wanted, sides);
   const choices = one?.choices?.map((choice) => `\`${choice.value}\` ${choice.name}`).join("\n");
   const range =
     one?.number === undefined ? undefined : `A whole number from ${one.number.min} to ${one.number.max}.`;
