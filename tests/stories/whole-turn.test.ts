@@ -107,7 +107,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   // VII. Clean Up, and the list of activated platoons is emptied.
   const cleanUp = await story.newest();
   expect(cleanUp.text).toContain("**1. Vehicles**");
-  expect(cleanUp.text).not.toContain("Russian command");
+  expect(cleanUp.text).toContain("**3. Russian command, if Russian**");
   await story.press("Anna", "Done");
   const second = await story.press("Ben", "Done");
   expect(second.title).toBe("Turn 2 · I. Initiative Phase");
