@@ -83,6 +83,12 @@ async function changeSettings(call: Call, { setting, value }: Wish<"set">): Prom
   return settingsCard(system, here, setting, sidesHeldBy(system, here, call.user.id));
 }
 
+/** What is entered in a form comes under the keys of settings and tracks. */
+function fillForm(call: Call, wanted: Wish<"fill">): Promise<Reply> {
+  const { sub: _, ...values } = wanted;
+  return call.app.act(call, { do: "fill", values });
+}
+
 const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promise<Reply> } = {
   new: create,
   join: (call, wanted) => call.app.act(call, { do: "join", side: wanted.side }),
@@ -98,7 +104,7 @@ const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promis
     call.app.act(call, { do: "withdraw", ...given({ side: wanted.side, user: wanted.user }) }),
   "seat list": listSeats,
   set: changeSettings,
-  fill: (call, { sub: _, ...values }) => call.app.act(call, { do: "fill", values }),
+  fill: fillForm,
   begin: (call) => call.app.act(call, { do: "begin" }),
   briefing,
   follow: (call, wanted) => follow(call, wanted.how),

@@ -1,4 +1,4 @@
-import type { SystemFile } from "#core/schema/system.ts";
+import type { Setting, SystemFile, Track } from "#core/schema/system.ts";
 import type { Place } from "./place.ts";
 
 /** As many fields as Discord lets a form have. */
@@ -14,20 +14,24 @@ function checkMenus({ settings, setUp }: SystemFile, place: Place): void {
   });
 }
 
-/** How many fields something asked for takes; 0, and a fault, where it is nothing that can be entered. */
+/** Why something cannot be asked for in a form; undefined where it can. */
+function whyNot(id: string, setting: Setting | undefined, track: Track | undefined): string | undefined {
+  if (setting !== undefined && track !== undefined) return `"${id}" is a setting and a track; rename one`;
+  if (setting !== undefined)
+    return setting.number === undefined ? `the setting "${id}" is no number` : undefined;
+  if (track === undefined) return `there is no setting and no track "${id}"`;
+  const isFilled = track.kind === "number" || track.kind === "boxes";
+  return isFilled ? undefined : `the track "${id}" is a ${track.kind}; a form takes numbers and boxes`;
+}
+
+/** How many fields something asked for takes; a fault where it is nothing that can be entered. */
 function fieldsFor({ sides, settings, tracks }: SystemFile, id: string, place: Place): number {
   const setting = settings.find((candidate) => candidate.id === id);
   const track = tracks.find((candidate) => candidate.id === id);
+  const fault = whyNot(id, setting, track);
+  if (fault !== undefined) place.fault(fault);
   const found = setting ?? track;
-  if (setting !== undefined && track !== undefined)
-    place.fault(`"${id}" is a setting and a track; rename one`);
-  else if (setting !== undefined && setting.number === undefined)
-    place.fault(`the setting "${id}" is no number`);
-  else if (track?.kind === "marker" || track?.kind === "list")
-    place.fault(`the track "${id}" is a ${track.kind}; a form takes numbers and boxes`);
-  if (found === undefined) place.fault(`there is no setting and no track "${id}"`);
-  if (found === undefined) return 0;
-  return "perSide" in found && found.perSide === true ? sides.length : 1;
+  return found !== undefined && "perSide" in found && found.perSide === true ? sides.length : 1;
 }
 
 /** Menus have choices, and forms ask for what can be written into at most five fields. */

@@ -236,13 +236,19 @@ function facesOf({ events }: LogEntry): number[] {
   return events.find((event) => event.type === "rolled")?.dice.map((die) => die.face) ?? [];
 }
 
+/** What happened, before the card says where the game stands; a game being set up needs no explanations. */
+function resultsOf(scene: Scene, entry: LogEntry): Block[] {
+  if (isMilestone(entry)) return [];
+  const news = newsBlocks(scene, entry.events);
+  return isPreparation(scene.after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
+}
+
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const opened = sealsOpened(before, entry);
   const scene: Scene = { system, before, after, by: entry.by, faces: facesOf(entry), explains, opened };
-  const news = isMilestone(entry) ? [] : newsBlocks(scene, entry.events);
-  const results = isPreparation(after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
+  const results = resultsOf(scene, entry);
   const title = isStepMove(system, before, entry) ? undefined : headline(system, after, entry);
   const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
   const { blocks, ...shown } = assemble(results, card, title);

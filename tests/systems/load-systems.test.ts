@@ -304,6 +304,39 @@ const FORFEIT = "phases[initiative].steps[forfeit]";
 const RECOVERY = "phases[mortar-adjustment].steps[recovery]";
 const WITHDRAW = "phases[mortar-adjustment].steps[withdraw]";
 
+describeFile("system.json", [
+  [
+    "the set-up has menus of settings that are there",
+    { "setUp.menus.0": "nation" },
+    'setUp.menus[0]: there is no setting "nation"',
+  ],
+  [
+    "a menu needs choices",
+    { "setUp.menus.0": "timeLimit" },
+    'setUp.menus[0]: the setting "timeLimit" has no choices; ask for it in a form',
+  ],
+  [
+    "a form asks for what is there",
+    { "setUp.forms.0.ask.0": "chiefs" },
+    'setUp.forms[0].ask[0]: there is no setting and no track "chiefs"',
+  ],
+  [
+    "a form takes numbers",
+    { "setUp.forms.0.ask.0": "attacker" },
+    'setUp.forms[0].ask[0]: the setting "attacker" is no number',
+  ],
+  [
+    "a form fills no markers and no lists",
+    { "setUp.forms.0.ask.0": "initiative" },
+    'setUp.forms[0].ask[0]: the track "initiative" is a marker; a form takes numbers and boxes',
+  ],
+  [
+    "a form has five fields at most, and what each side has takes two",
+    { "setUp.forms.3.ask.4": "initiativeModifier" },
+    "setUp.forms[3].ask: takes 6 fields, and a form has 5 at most",
+  ],
+]);
+
 describeFile("sequence.json", [
   [
     "$schema names the schema",
@@ -641,6 +674,16 @@ describeFile("sequence.json", [
 ]);
 
 describeFile("tables/fate.json", [
+  [
+    "a way of carrying out an order needs a track that is there",
+    { "rows.2.order.options.0.needs": "chiefs" },
+    'rows[sniper].order.options[leader].needs: there is no track "chiefs"; of that kind there are: minutes, casualties, leaders, afvs',
+  ],
+  [
+    "one way of carrying out an order is open whatever the counts say",
+    { "rows.2.order.options.2.needs": "leaders" },
+    "rows[sniper].order.options: one way at least must need nothing, or nobody could carry the order out",
+  ],
   [
     "$schema names the schema",
     { $schema: "../x" },
