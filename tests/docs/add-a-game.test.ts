@@ -154,6 +154,15 @@ describe("the game of the page", () => {
   });
 });
 
+/** The card has the lines and buttons of a card of the page, in that order. */
+function expectShown(card: Card, at: number): void {
+  const shown = card.text.replace(/\*\*|^-# |^### | \(<@\d+>\)/gm, "").split("\n");
+  const { lines, buttons } = cards[at]!;
+  const fitting = shown.filter((line) => lines.some((wanted) => line.startsWith(wanted)));
+  expect(fitting.map((line) => lines.find((wanted) => line.startsWith(wanted)))).toEqual(lines);
+  expect(card.buttons).toEqual(expect.arrayContaining(buttons));
+}
+
 describe("a bot that knows only this game", () => {
   let story: Story;
   beforeAll(async () => {
@@ -161,17 +170,8 @@ describe("a bot that knows only this game", () => {
   });
   afterAll(() => story.end());
 
-  /** The card has the lines and buttons of a card of the page, in that order. */
-  function expectShown(card: Card, at: number): void {
-    const shown = card.text.replace(/\*\*|^-# |^### | \(<@\d+>\)/gm, "").split("\n");
-    const { lines, buttons } = cards[at]!;
-    const fitting = shown.filter((line) => lines.some((wanted) => line.startsWith(wanted)));
-    expect(fitting.map((line) => lines.find((wanted) => line.startsWith(wanted)))).toEqual(lines);
-    expect(card.buttons).toEqual(expect.arrayContaining(buttons));
-  }
-
   test("plays a turn in Discord, and its cards look as the page shows them", async () => {
-    expect(cards).toHaveLength(3);
+    expect(cards).toHaveLength(5);
     await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers");
     await story.press("Ben", "Join Wardens");
     expectShown(await story.press("Ben", "Begin"), 0);
@@ -194,6 +194,80 @@ describe("a bot that knows only this game", () => {
     for (const line of ["Ferry at Dusk", "III. Crossing", "Ferry", "Shot"]) expect(help.text).toContain(line);
     expect(await story.suggest("Anna", "/check check:")).toEqual([{ name: "Shot", value: "shot" }]);
     expect(await story.suggest("Anna", "/game set setting:cur")).toMatchObject([{ value: "current" }]);
+  });
+});
+
+/** What the page adds to its game after it is complete: a part of the page, and the JSON in it. */
+function addition(title: string): { text: string; json: string[] } {
+  const text = page.split(/^## /m).find((part) => part.startsWith(title)) ?? "";
+  return { text, json: [...text.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, block = ""]) => block) };
+}
+
+describe("what the page adds to its game", () => {
+  const grown = join(mkdtempSync(join(tmpdir(), "grown-")), "data");
+  const folder = join(grown, "ferry-at-dusk");
+  const weapons = addition("Weapons");
+  let story: Story;
+
+  /** Writes a file of the game, with more in it. */
+  function add(file: string, more: (json: Record<string, unknown[]>) => Record<string, unknown>): void {
+    const json = JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, unknown[]>;
+    writeFileSync(join(folder, file), JSON.stringify({ ...json, ...more(json) }));
+  }
+
+  beforeAll(async () => {
+    for (const { file, content } of steps) {
+      mkdirSync(dirname(join(grown, "..", file)), { recursive: true });
+      writeFileSync(join(grown, "..", file), content);
+    }
+    const lead = JSON.parse(addition("Who goes first").json[0] ?? "") as Record<string, unknown[]>;
+    add("system.json", ({ tracks = [] }) => ({
+      tracks: [...tracks, ...(lead["tracks"] ?? [])],
+      roles: lead["roles"],
+    }));
+    add("sequence.json", ({ phases = [] }) => {
+      const [first, ...others] = phases as { steps: unknown[] }[];
+      return {
+        phases: [{ ...first, steps: [...(lead["steps"] ?? []), ...(first?.steps ?? [])] }, ...others],
+      };
+    });
+    writeFileSync(join(folder, "tables/reach.json"), weapons.json[0] ?? "");
+    writeFileSync(join(folder, "weapons.json"), weapons.json[1] ?? "");
+    const { toHit, checks: own } = JSON.parse(weapons.json[2] ?? "") as { toHit: string; checks: unknown[] };
+    add("checks.json", ({ checks = [] }) => ({ toHit, checks: [...checks, ...own] }));
+    story = await tell({ data: grown });
+  });
+  afterAll(async () => {
+    await story.end();
+    rmSync(join(grown, ".."), { recursive: true, force: true });
+  });
+
+  test("has no fault, and a question of another name has the one that the page shows", () => {
+    expect(faultsOf(grown)).toEqual([]);
+    const [, written = "", right = "", fault] =
+      /^- `(.*)` in place of `(.*)`\n {2}→ ``(.*)``$/m.exec(weapons.text) ?? [];
+    const file = join(folder, "checks.json");
+    const good = readFileSync(file, "utf8");
+    const [spoilt, sound] = [written, right].map((text) => text.replaceAll(": ", ":").replaceAll(", ", ","));
+    expect(good).toContain(sound);
+    writeFileSync(file, good.replace(sound ?? "", spoilt ?? ""));
+    expect(faultsOf(grown)).toContain(`data/ferry-at-dusk/checks.json: ${fault}`);
+    writeFileSync(file, good);
+  });
+
+  test("is played: a tie is rolled again, the role goes with the marker, and a weapon finds its number", async () => {
+    await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers");
+    await story.press("Ben", "Join Wardens");
+    await story.press("Ben", "Begin");
+    expectShown(await story.say("Anna", "/initiative dice:4 4 2 5"), 3);
+    expect((await story.game()).play).toMatchObject({
+      position: { step: "lead-moves" },
+      markers: { lead: "wardens" },
+    });
+    expectShown(await story.say("Ben", "/tohit weapon:musket range:12"), 4);
+    expect((await story.say("Ben", "/tohit weapon:pistol range:13")).text).toContain("only under 13 squares");
+    await story.press("Ben", "Done");
+    expect((await story.game()).play.position.step).toBe("carry");
   });
 });
 
