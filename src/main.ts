@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
@@ -66,9 +66,14 @@ async function openPlace(config: Config, log: Log): Promise<Place> {
   return { token, apiUrl, page, clock: sandbox.clock, close: () => sandbox.close() };
 }
 
+/** Its parent must be there: a mistyped path makes no tree of folders. */
 function makeFolder(path: string): void {
+  const isThere = statSync(path, { throwIfNoEntry: false });
+  if (isThere?.isDirectory() === false) throw new DataError([`DATA_DIR ${path} is a file; choose a folder`]);
+  if (isThere !== undefined && realpathSync(path) === realpathSync(dataFolder))
+    throw new DataError([`DATA_DIR ${path} is where the rules of the games are; choose another folder`]);
   try {
-    if (!existsSync(path)) mkdirSync(path);
+    if (isThere === undefined) mkdirSync(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DataError([
@@ -119,6 +124,23 @@ async function start(config: Config, log: Log): Promise<Running> {
   };
 }
 
+/** How often it is looked whether npm is still there, in milliseconds. */
+const LOOK_FOR_NPM = 500;
+
+/**
+ * Calls back when the npm that started the bot has ended: a signal to `npm start` may end npm and its shell alone.
+ */
+function whenNpmEnds(then: () => void): void {
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, LOOK_FOR_NPM);
+  timer.unref();
+}
+
 /** Ends the process within 5 seconds of a signal, or when Discord will not have the bot; everything is saved. */
 async function stopWhenTold(running: Running, log: Log): Promise<void> {
   let stopping = false;
@@ -141,6 +163,10 @@ async function stopWhenTold(running: Running, log: Log): Promise<void> {
       leave(0);
     });
   }
+  whenNpmEnds(() => {
+    log.info("stopping, for npm has ended");
+    leave(0);
+  });
   const code = await running.lost;
   log.fatal({ code }, "Discord closed the gateway for good; check DISCORD_TOKEN and the bot's settings");
   leave(1);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,4 +45,36 @@ test("a data folder that cannot be made stops the start with one line", async ()
   expect(code).toBe(2);
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/^DATA_DIR .* cannot be made; make its parent folder or choose another/);
+});
+
+test("a data folder that is a file, or the folder of the games' rules, stops the start with one line", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const onFile = await run({ DATA_DIR: file });
+  expect(onFile).toEqual({ code: 2, said: [`DATA_DIR ${file} is a file; choose a folder`] });
+  const { code, said } = await run({ DATA_DIR: "data" });
+  expect(code).toBe(2);
+  expect(said).toEqual([expect.stringMatching(/^DATA_DIR .* is where the rules of the games are/)]);
+});
+
+test("a signal to `npm start` stops the bot, although npm's shell does not hand it on", async () => {
+  const env = { ...process.env, DISCORD_TOKEN: "", DATA_DIR: join(folder, "by-npm"), PORT: "0" };
+  const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  const page = await new Promise<string>((resolve) => {
+    npm.stdout.on("data", (data: Buffer) => {
+      said += data.toString();
+      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+  });
+  const isServed = () =>
+    fetch(page).then(
+      () => true,
+      () => false,
+    );
+  expect(await isServed()).toBe(true);
+  npm.kill("SIGTERM");
+  await expect.poll(isServed, { timeout: 30_000 }).toBe(false);
+  expect(said).toContain("stopping");
 });

@@ -6,7 +6,7 @@ export type StoreUrl =
   | { kind: "postgres" | "redis"; url: string; name: string };
 
 const ADVICE =
-  "write sqlite://data/dispatch-rider.sqlite, sqlite::memory:, postgres://user:password@host/database or redis://host:6379";
+  "write sqlite:///var/lib/dispatch-rider/games.sqlite (or sqlite://games.sqlite for a file in this folder), postgres://user:password@host/database or redis://host:6379";
 
 const KINDS: Readonly<Record<string, "postgres" | "redis">> = {
   postgres: "postgres",

@@ -36,7 +36,7 @@ describe("the address of a store", () => {
     const { faults } = error as DataError;
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(fault);
-    expect(faults[0]).toContain("write sqlite://data/dispatch-rider.sqlite");
+    expect(faults[0]).toContain("write sqlite:///var/lib/dispatch-rider/games.sqlite");
     expect(faults[0]).not.toContain("pw");
   });
 });
