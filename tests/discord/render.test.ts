@@ -207,6 +207,21 @@ describe("limits", () => {
     expect(inside[0]?.["content"]).toContain("Text 59");
   });
 
+  test("of joined texts the middle is cut: what is told last decides, and fences stay whole", () => {
+    const told = (n: number) => `Roll ${n} `.repeat(12).trim();
+    const blocks: Block[] = Array.from({ length: 60 }, (_, n) => ({
+      kind: n === 40 ? "code" : "text",
+      text: told(n),
+    }));
+    const { inside } = drawn([...blocks, { kind: "buttons", buttons: [roll] }]);
+    const content = String(inside[0]?.["content"]);
+    expect(inside).toHaveLength(2);
+    expect(content.startsWith(told(0))).toBe(true);
+    expect(content).toContain("\n…\n");
+    expect(content.endsWith(told(59))).toBe(true);
+    expect(content.split("```").length % 2).toBe(1);
+  });
+
   test("files go before pictures where a message has no room for all of them, and words stand in", () => {
     const pictures = new Map([["<svg/>", new Uint8Array([1, 2])]]);
     const picture: Block = { kind: "picture", name: "map", svg: "<svg/>", alt: "The map" };

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { lookUp } from "#core/look-up.ts";
+import { fill } from "#views/words.ts";
+import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { faultsOfReply } from "../support/desk.ts";
+import { DATA, lhy } from "../support/given-when-then.ts";
+
+for (const system of loadSystems(DATA)) {
+  describe(`the tables of ${system.title}`, () => {
+    const steps = system.sequence.phases.flatMap((phase) => phase.steps);
+    const named = [...new Set(steps.flatMap(({ tables = [] }) => tables))];
+
+    test("steps name tables to look up", () => {
+      expect(named.length).toBeGreaterThan(0);
+    });
+
+    test.each(named)("%s is shown to one alone with all its buttons, and only rolls are for all", (table) => {
+      const card = forOneAlone(lookUpCard(system, lookUp(system, { table })));
+      expect(card.audience).toBe("private");
+      expect(faultsOfReply(card)).toEqual([]);
+      const presses = card.blocks.flatMap((block) =>
+        block.kind === "buttons" ? block.buttons : block.kind === "menu" ? [block.menu] : [],
+      );
+      for (const { options = {} } of presses) {
+        expect(options["alone"]).toBe(options["roll"] === undefined ? "true" : undefined);
+      }
+    });
+  });
+}
+
+test("a meaning that begins with a side begins with a capital where no side is meant", () => {
+  const text = "{side} loses it to {opponent}. {opponent} has it: {side} keeps nothing.";
+  expect(fill(lhy, text, undefined)).toBe(
+    "The side loses it to its opponent. Its opponent has it: the side keeps nothing.",
+  );
+  expect(fill(lhy, text, "axis")).toBe("Axis loses it to Allies. Allies has it: Axis keeps nothing.");
+});
