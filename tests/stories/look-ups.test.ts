@@ -131,7 +131,7 @@ test("in a game every bad input is refused privately and changes nothing", async
     ["/done", /ends with its roll/],
     ["/done side:reds", /ends with its roll|no side/],
     ["/done over:true", /nobody to hand over to/],
-    ["/done order:7-1/used", /carried out already/],
+    ["/done order:7-1/used", /There is no order "7-1"/],
     ["/event event:weather", /weather/],
     ["/event event:fate side:reds", /no side "reds"/],
     ["/event event:fate dice:11", /d10 shows 1 to 10/],
