@@ -5,10 +5,10 @@ import {
   InteractionResponseType as ResponseType,
   MessageFlags,
 } from "discord.js";
+import type { Log } from "#app/logging.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, classify, troubleOf } from "./errors.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
-import type { Log } from "./log.ts";
 import { pause } from "./pause.ts";
 import { nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";

@@ -1,5 +1,5 @@
 import { type Client, Events, GatewayDispatchEvents } from "discord.js";
-import type { Log } from "./log.ts";
+import type { Log } from "#app/logging.ts";
 
 interface Packet {
   t: GatewayDispatchEvents;

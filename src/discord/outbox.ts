@@ -1,13 +1,13 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
+import type { Log } from "#app/logging.ts";
 import { Rounds } from "#app/rounds.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer, type Outcome, postInChannel, type Ticket, tokenLife, type Utterance } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, troubleOf } from "./errors.ts";
 import { findMarked, shows } from "./find-marked.ts";
-import type { Log } from "./log.ts";
 import { markOf } from "./marks.ts";
 import { persist } from "./persist.ts";
 import { utter } from "./utter.ts";

@@ -1,6 +1,6 @@
+import type { Log } from "#app/logging.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isSame } from "./definitions.ts";
-import type { Log } from "./log.ts";
 import { persist } from "./persist.ts";
 
 interface Registration {

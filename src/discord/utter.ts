@@ -1,7 +1,7 @@
+import type { Log } from "#app/logging.ts";
 import { draughtsman } from "#app/pictures.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Utterance } from "./answer.ts";
-import type { Log } from "./log.ts";
 import { markOf } from "./marks.ts";
 import { render, type Rendered } from "./render.ts";
 

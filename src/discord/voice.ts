@@ -1,10 +1,10 @@
+import type { Log } from "#app/logging.ts";
 import { Recent } from "#app/recent.ts";
 import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, classify, troubleOf, type Trouble } from "./errors.ts";
 import { findMarked } from "./find-marked.ts";
-import type { Log } from "./log.ts";
 import { markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
 import { utter } from "./utter.ts";

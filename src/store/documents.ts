@@ -1,35 +1,12 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
-import { corrections } from "#core/schema/corrections.ts";
 import { game, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
 import { person } from "#core/schema/person.ts";
 import { pace } from "#core/schema/waiting.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
+import { delivery, guild, notice, sealedText, tie, uptime } from "./store.ts";
 
 const save = z.literal(SAVE_VERSION);
-const ms = z.number().int();
-
-const delivery = z.strictObject({
-  id: z.string(),
-  game: z.string(),
-  n: z.number().int().min(1),
-  channel: z.string(),
-  interaction: z.strictObject({ id: z.string(), token: z.string(), application: z.string() }),
-  at: ms,
-  reply: z.string(),
-});
-
-const notice = z.strictObject({
-  // PostgreSQL keeps keys of up to 255 characters.
-  id: z.string().min(1).max(200),
-  at: ms,
-  game: z.string().exactOptional(),
-  to: z.union([
-    z.strictObject({ channel: z.string() }),
-    z.strictObject({ user: z.string(), or: z.string().exactOptional() }),
-  ]),
-  about: z.looseObject({ kind: z.string() }),
-});
 
 /** The log entry without which a document does not count; left out where a commit is written as a whole. */
 const entry = z.strictObject({ game: z.string(), n: z.number().int(), hash: z.string() });
@@ -45,27 +22,15 @@ const shapes = {
   notice: z.strictObject({ save, notice, entry: entry.exactOptional() }),
   /** Its key says all. */
   wakeUp: z.strictObject({ save }),
-  tie: z.strictObject({ save, user: z.string(), game: z.string(), follows: z.boolean().exactOptional() }),
+  tie: tie.extend({ save }),
   /** Its key says all, but it counts only with a tie that says so too: a tie may have become a closer one. */
   follow: z.strictObject({ save }),
   person,
   /** `before`: what counts as long as the entry does not. */
   pace: z.strictObject({ save, pace, entry: entry.exactOptional(), before: pace.exactOptional() }),
-  sealed: z.strictObject({ save, game: z.string(), seal: z.string(), cipher: z.base64() }),
-  uptime: z.strictObject({
-    save,
-    alive: ms,
-    outages: z.array(z.strictObject({ from: ms, until: ms })),
-  }),
-  /** Corrections by the system whose tables they concern. */
-  guild: z.strictObject({
-    save,
-    corrections: z.record(z.string(), corrections),
-    system: z.string().exactOptional(),
-    creators: z.literal("managers").exactOptional(),
-    substitutes: z.string().exactOptional(),
-    settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
-  }),
+  sealed: sealedText.extend({ save }),
+  uptime: uptime.extend({ save }),
+  guild: guild.extend({ save }),
 } satisfies Record<Kind, z.ZodType>;
 
 /** A document of each kind, in today's shape. */

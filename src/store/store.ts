@@ -1,35 +1,42 @@
-import type { Corrections } from "#core/cells.ts";
+import { z } from "zod";
+import { corrections } from "#core/schema/corrections.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Pace } from "#core/schema/waiting.ts";
+import { outage, type Pace } from "#core/schema/waiting.ts";
 import type { Person } from "#core/schema/person.ts";
 
+/** Milliseconds since 1970. */
+const ms = z.number().int();
+
 /** A reply that a committed entry owes to a channel until Discord has taken it. */
-export interface Delivery {
+export const delivery = z.strictObject({
   /** `<game id>:<entry number>`; also the seed of the message's nonce. */
-  id: string;
-  game: string;
-  n: number;
-  channel: string;
+  id: z.string(),
+  game: z.string(),
+  n: z.number().int().min(1),
+  channel: z.string(),
   /** The interaction that is to be answered: id, token and the application's id. */
-  interaction: { id: string; token: string; application: string };
-  /** Milliseconds since 1970. */
-  at: number;
+  interaction: z.strictObject({ id: z.string(), token: z.string(), application: z.string() }),
+  at: ms,
   /** The reply as JSON. */
-  reply: string;
-}
+  reply: z.string(),
+});
+export type Delivery = z.infer<typeof delivery>;
 
 /** Something that the bot says of its own accord; owed until Discord has taken it. */
-export interface Notice {
-  /** The same for every attempt, and for nothing else: it makes the message's nonce. */
-  id: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  game?: string;
+export const notice = z.strictObject({
+  /** The same for every attempt, and for nothing else: it makes the message's nonce. PostgreSQL keeps keys of up to 255 characters. */
+  id: z.string().min(1).max(200),
+  at: ms,
+  game: z.string().exactOptional(),
   /** A person is told by direct message; where that is closed, in the channel `or`. */
-  to: { channel: string } | { user: string; or?: string };
+  to: z.union([
+    z.strictObject({ channel: z.string() }),
+    z.strictObject({ user: z.string(), or: z.string().exactOptional() }),
+  ]),
   /** What it is about. It is put into words when it is sent, so that it says what is true then. */
-  about: { kind: string } & Record<string, unknown>;
-}
+  about: z.looseObject({ kind: z.string() }),
+});
+export type Notice = z.infer<typeof notice>;
 
 /** What there is to wake up for. */
 export const WAKE_UP_KINDS = ["pace", "undo", "digest", "card", "forget"] as const;
@@ -44,31 +51,20 @@ export interface WakeUp {
 }
 
 /** A person has to do with a game: plays it, made it, or follows it. The latest of the two of them counts. */
-export interface Tie {
-  user: string;
-  game: string;
-  follows?: boolean;
-}
+export const tie = z.strictObject({
+  user: z.string(),
+  game: z.string(),
+  follows: z.boolean().exactOptional(),
+});
+export type Tie = z.infer<typeof tie>;
 
 /** A sealed text as it is kept: encrypted. */
-export interface SealedText {
-  game: string;
-  seal: string;
-  /** Base64. */
-  cipher: string;
-}
-
-/** A time in which the bot could not serve; players' clocks stand still for it. Milliseconds since 1970. */
-export interface Outage {
-  from: number;
-  until: number;
-}
+export const sealedText = z.strictObject({ game: z.string(), seal: z.string(), cipher: z.base64() });
+export type SealedText = z.infer<typeof sealedText>;
 
 /** When the bot was last seen alive, by the machine's clock, and its latest outages, oldest first. */
-export interface Uptime {
-  alive: number;
-  outages: Outage[];
-}
+export const uptime = z.strictObject({ alive: ms, outages: z.array(outage) });
+export type Uptime = z.infer<typeof uptime>;
 
 /** What is written together with a log entry, or without one. */
 export interface Extras {
@@ -103,17 +99,18 @@ export interface Commit extends Extras {
 }
 
 /** What a server has of its own: figures of printed tables put right, by the game's system, and what is usual there. */
-export interface Guild {
+export const guild = z.strictObject({
+  corrections: z.record(z.string(), corrections),
   /** The system that is meant where nobody names one and no game is played. */
-  system?: string;
-  corrections: Record<string, Corrections>;
+  system: z.string().exactOptional(),
   /** Who may set games up: those who may manage the server only; everybody if left out. */
-  creators?: "managers";
+  creators: z.literal("managers").exactOptional(),
   /** The channel in which substitutes are looked for; the game's own if left out. */
-  substitutes?: string;
+  substitutes: z.string().exactOptional(),
   /** Values that new games start with, by the key of a common setting, such as `nudgeFirst`. */
-  settings?: Record<string, string | number>;
-}
+  settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+});
+export type Guild = z.infer<typeof guild>;
 
 /** What the bot keeps. Every promise resolves only when the change would survive a crash. */
 export interface Store {

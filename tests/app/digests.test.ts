@@ -23,7 +23,7 @@ async function startWatch(): Promise<void> {
   const note = (facts: object, message: string) => {
     if (!message.includes("late")) errors.push(`${message} ${String((facts as { err?: unknown }).err)}`);
   };
-  const log = { info: () => {}, warn: () => {}, error: note };
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: note };
   const clock = () => desk.now;
   watch = new Watch({ app, store, clock, machine: clock, voice: discord, log });
   await watch.start();

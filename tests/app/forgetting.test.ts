@@ -343,7 +343,12 @@ function watching(app: App) {
   const clock = () => desk.now;
   const discord = new SimulatedDiscord(new Chance(1), clock);
   const errors: object[] = [];
-  const log = { info: () => {}, warn: () => {}, error: (facts: object) => void errors.push(facts) };
+  const log = {
+    debug: () => {},
+    info: () => {},
+    warn: () => {},
+    error: (facts: object) => void errors.push(facts),
+  };
   const watch = new Watch({ app, store: desk.store, clock, machine: clock, voice: discord, log });
   return { watch, discord, errors };
 }
@@ -474,7 +479,7 @@ describe("where the bot is killed at write", () => {
     const app = new App(systems, store, "5ea1".repeat(16));
     const clock = () => desk.now;
     const voice = new SimulatedDiscord(new Chance(1), clock);
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     const watch = new Watch({ app, store, clock, machine: clock, voice, log });
     await watch.start();
     desk.passed += 61_000;

@@ -20,7 +20,12 @@ let discord: SimulatedDiscord;
 beforeEach(async () => {
   desk = await Desk.open(systems);
   discord = new SimulatedDiscord(new Chance(1), () => desk.now);
-  const log = { info() {}, warn() {}, error: (facts: object) => expect.unreachable(JSON.stringify(facts)) };
+  const log = {
+    debug() {},
+    info() {},
+    warn() {},
+    error: (facts: object) => expect.unreachable(JSON.stringify(facts)),
+  };
   const { app, store, now: started } = desk;
   // The bot is never away: only the players' time passes.
   watch = new Watch({ app, store, clock: () => desk.now, machine: () => started, voice: discord, log });

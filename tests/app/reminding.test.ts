@@ -26,7 +26,12 @@ beforeEach(async () => {
   desk = await Desk.open(systems);
   discord = new SimulatedDiscord(new Chance(1), () => desk.now);
   const { app, store } = desk;
-  const log = { info() {}, warn() {}, error: (_: object, message: string) => void errors.push(message) };
+  const log = {
+    debug() {},
+    info() {},
+    warn() {},
+    error: (_: object, message: string) => void errors.push(message),
+  };
   const clock = () => desk.now;
   watch = new Watch({ app, store, clock, machine: () => 0, voice: discord, log });
   await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });

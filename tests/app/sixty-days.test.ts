@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
-import type { Log } from "#app/watch/duty.ts";
+import type { Log } from "#app/logging.ts";
 import { remindLater } from "#app/nudging.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
@@ -123,7 +123,7 @@ class Simulation {
       const text = `${message} ${inspect(facts)}`;
       if (!/killed|could not be done|late/.test(text)) this.errors.push(text);
     };
-    const log: Log = { info: () => {}, warn: () => {}, error: note };
+    const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: note };
     this.#watch = new Watch({
       app: this.app,
       store: this.#store,

@@ -1,14 +1,8 @@
 import type { Store } from "#store/store.ts";
 import type { App } from "../app.ts";
 import type { Clock } from "../clock.ts";
+import type { Log } from "../logging.ts";
 import type { Voice } from "../voice.ts";
-
-/** The log as far as the app writes to it. */
-export interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
 
 /** What the bot works with when nobody has asked it for anything. */
 export interface Duty {

@@ -1,4 +1,5 @@
-import type { Outage, Uptime, WakeUp } from "#store/store.ts";
+import type { Outage } from "#core/schema/waiting.ts";
+import type { Uptime, WakeUp } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
 import { OutOfOrder } from "../voice.ts";
 import { handleWakeUp } from "./wake-ups.ts";

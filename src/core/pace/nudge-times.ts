@@ -1,5 +1,5 @@
 import type { Reminding } from "../schema/pace.ts";
-import type { Awaited } from "../schema/waiting.ts";
+import type { Awaited, Outage } from "../schema/waiting.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
 
 const HOUR = 3_600_000;
@@ -16,12 +16,6 @@ export type NudgedWait = Pick<Awaited, "since" | "sent" | "last" | "asked" | "sn
 
 /** What a person chose for their reminders from one game, and when the last of those came (ms since 1970). */
 export type NudgeWish = Hours & Pick<Reminding, "every"> & { heard?: number };
-
-/** A time in which the bot could not remind anybody (ms since 1970). */
-export interface Outage {
-  from: number;
-  until: number;
-}
 
 /**
  * When the game alone would send its next nudge: each pause is longer than the one before by `repeat`. One that an

@@ -1,9 +1,9 @@
 import { commonNumber } from "../system.ts";
 import type { Game } from "../schema/game.ts";
 import type { Reminding } from "../schema/pace.ts";
-import type { Awaited, Pace, SideAwaited } from "../schema/waiting.ts";
+import type { Awaited, Outage, Pace, SideAwaited } from "../schema/waiting.ts";
 import { reachableFrom } from "./hours.ts";
-import { nextNudge, withCredit, type NudgePace, type NudgeWish, type Outage } from "./nudge-times.ts";
+import { nextNudge, withCredit, type NudgePace, type NudgeWish } from "./nudge-times.ts";
 
 /** In milliseconds. */
 export const HOUR = 3_600_000;

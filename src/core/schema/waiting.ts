@@ -45,3 +45,7 @@ export const pace = z.strictObject({
   parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
 });
 export type Pace = z.infer<typeof pace>;
+
+/** A time in which the bot could not serve; players' clocks stand still for it. */
+export const outage = z.strictObject({ from: ms, until: ms });
+export type Outage = z.infer<typeof outage>;

@@ -1,6 +1,6 @@
 type Write = (facts: object, message: string) => void;
 
-/** The part of the log that is written to here; pino's loggers have it. */
+/** The log as far as the bot writes to it; pino's loggers have it. */
 export interface Log {
   debug: Write;
   info: Write;
