@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lookUp } from "#core/look-up.ts";
+import type { Button, Menu } from "#views/reply.ts";
 import { fill } from "#views/words.ts";
 import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -19,7 +20,7 @@ for (const system of loadSystems(DATA)) {
       const card = forOneAlone(lookUpCard(system, lookUp(system, { table })));
       expect(card.audience).toBe("private");
       expect(faultsOfReply(card)).toEqual([]);
-      const presses = card.blocks.flatMap((block) =>
+      const presses = card.blocks.flatMap((block): (Button | Menu)[] =>
         block.kind === "buttons" ? block.buttons : block.kind === "menu" ? [block.menu] : [],
       );
       for (const { options = {} } of presses) {
