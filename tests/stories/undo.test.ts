@@ -42,7 +42,7 @@ describe("a slip", () => {
   test("leads back to setting up, and play can begin again", async () => {
     const undone = await story.press("Ben", "Undo");
     expect(undone.text).toContain("setting up");
-    expect(undone.buttons).toEqual(["Join Axis", "Join Allies", "Begin"]);
+    expect(undone.buttons.slice(-3)).toEqual(["Join Axis", "Join Allies", "Begin"]);
     expect((await story.game()).status).toBe("setup");
     expect((await story.press("Ben", "Begin")).title).toBe("Turn 1 · I. Initiative Phase");
   });
