@@ -16,7 +16,7 @@ const options = z.looseObject({
   modifiers: z.string().optional(),
   times: z.coerce.number().optional(),
   die: z.string().optional(),
-  roll: z.union([z.boolean(), z.stringbool()]).optional(),
+  roll: z.boolean().optional(),
   dice: z.string().optional(),
   by: z.string().optional(),
   declared: z.string().optional(),

@@ -4,7 +4,7 @@ import type { Command } from "#app/command.ts";
 import { matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 
 const options = z.object({
-  over: z.union([z.boolean(), z.stringbool()]).optional(),
+  over: z.boolean().optional(),
   side: z.string().optional(),
   order: z.string().optional(),
 });

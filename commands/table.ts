@@ -11,21 +11,19 @@ import { lookUp, type LookUpRequest } from "#core/look-up.ts";
 import type { System } from "#core/system.ts";
 import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
 
-const flag = z.union([z.boolean(), z.stringbool()]).optional();
-
 const options = z.object({
   table: z.string().optional(),
   row: z.string().optional(),
   column: z.string().optional(),
   value: z.string().optional(),
-  roll: flag,
+  roll: z.boolean().optional(),
   dice: z.string().optional(),
   side: z.string().optional(),
   system: z.string().optional(),
   page: z.coerce.number().int().min(1).optional(),
   correct: z.string().optional(),
   where: z.enum(["game", "server"]).optional(),
-  doubts: flag,
+  doubts: z.boolean().optional(),
   /** Pressed on a card of the doubts: which doubt, and what to do with it. */
   at: z.string().optional(),
   pick: z.string().optional(),
@@ -33,7 +31,7 @@ const options = z.object({
   /** Pressed on a card of one cell: which one. */
   cell: z.string().optional(),
   /** Pressed on a card of a game: only whoever pressed sees the answer. */
-  alone: flag,
+  alone: z.stringbool().optional(),
 });
 type Options = z.infer<typeof options>;
 

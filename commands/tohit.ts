@@ -13,7 +13,7 @@ const options = z.object({
   target: z.string().optional(),
   modifiers: z.string().optional(),
   shots: z.coerce.number().optional(),
-  roll: z.union([z.boolean(), z.stringbool()]).optional(),
+  roll: z.boolean().optional(),
   dice: z.string().optional(),
   by: z.string().optional(),
   system: z.string().optional(),

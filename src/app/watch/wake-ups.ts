@@ -7,7 +7,7 @@ import { showStatus } from "./status-cards.ts";
 import { expireUndo } from "../undo-requests.ts";
 
 /** What is done when something comes due, by its kind. */
-const HANDLERS: Partial<Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => Promise<void>>> = {
+const HANDLERS: Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => Promise<void>> = {
   pace: lookAfter,
   card: showStatus,
   undo: expireUndo,
@@ -18,7 +18,7 @@ const HANDLERS: Partial<Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => P
 /** Does what has come due; what concerns a game that is gone, or is not possible any more, is over. */
 export async function handleWakeUp(duty: Duty, wakeUp: WakeUp): Promise<void> {
   try {
-    await HANDLERS[wakeUp.kind]?.(duty, wakeUp);
+    await HANDLERS[wakeUp.kind](duty, wakeUp);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
   }

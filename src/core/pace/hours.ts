@@ -5,11 +5,10 @@ import { DAY, firstAt, lastAt, MINUTE, wallAt } from "./wall-clock.ts";
 /** What keeps a person from being disturbed; times of day and weekdays are those of the zone, UTC if left out. */
 export type Hours = Pick<Reminding, "zone" | "quiet" | "daysOff" | "away">;
 
-/** What clock and calendar show at a place: `weekday` from 1, Monday, to 7; `date` as `2026-12-24`. */
+/** What clock and calendar show at a place; `date` as `2026-12-24`. */
 interface LocalTime {
   hour: number;
   minute: number;
-  weekday: number;
   date: string;
 }
 
@@ -19,7 +18,6 @@ export function localTime(at: number, zone: string): LocalTime {
   return {
     hour: time.hour,
     minute: time.minute,
-    weekday: time.dayOfWeek,
     date: time.toPlainDate().toString(),
   };
 }

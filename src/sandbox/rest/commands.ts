@@ -1,6 +1,6 @@
 import { ApplicationCommandType } from "discord-api-types/v10";
 import type { Hono } from "hono";
-import { checkCommand, checkCommandEdit, checkCommands } from "../shapes/command.ts";
+import { checkCommand, checkCommands } from "../shapes/command.ts";
 import { type Fields } from "../shapes/form.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import type { Command } from "../world/model.ts";
@@ -76,7 +76,7 @@ async function editCommand(site: Site, context: SandboxContext): Promise<Respons
   const draft = await readFields(context);
   const earlier = commandOf(site, context);
   const merged: Fields = { ...(earlier as unknown as Fields), ...draft };
-  checkCommandEdit(draft, merged);
+  checkCommand(merged);
   const command = buildCommand(site, earlier.guild_id, { draft: merged, earlier });
   keepCommand(site, command);
   return context.json(command);

@@ -21,7 +21,6 @@ export class Refusal extends Error {
 export const refuse = {
   unauthorized: () => new Refusal(401, 0, "401: Unauthorized"),
   notFound: () => new Refusal(404, 0, "404: Not Found"),
-  methodNotAllowed: () => new Refusal(405, 0, "405: Method Not Allowed"),
   unknownApplication: () => new Refusal(404, 10002, "Unknown Application"),
   unknownChannel: () => new Refusal(404, 10003, "Unknown Channel"),
   unknownGuild: () => new Refusal(404, 10004, "Unknown Guild"),
@@ -49,5 +48,4 @@ export const refuse = {
   commandLimit: () => new Refusal(400, 30032, "Maximum number of application commands reached (100)"),
   tooLarge: () => new Refusal(413, 40005, "Request entity too large"),
   invalidJson: () => new Refusal(400, 50109, "The request body contains invalid JSON."),
-  emptyBody: () => new Refusal(400, 50035, "Invalid Form Body"),
 } as const;

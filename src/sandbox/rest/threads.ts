@@ -30,10 +30,9 @@ export function threadRoutes(api: Hono<SandboxEnv>, site: Site): void {
       has_more: false,
     });
   });
-  for (const path of ["/channels/:channelId/thread-members/:userId"]) {
-    api.put(path, (context) => joinOrLeave(site, context));
-    api.delete(path, (context) => joinOrLeave(site, context));
-  }
+  const members = "/channels/:channelId/thread-members/:userId";
+  api.put(members, (context) => joinOrLeave(site, context));
+  api.delete(members, (context) => joinOrLeave(site, context));
 }
 
 async function createThread(site: Site, context: SandboxContext): Promise<Response> {

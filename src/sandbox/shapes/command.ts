@@ -29,14 +29,9 @@ export function checkCommands(json: unknown): Fields[] {
   return json as Fields[];
 }
 
-/** Refuses a new command that breaks a rule. */
+/** Refuses a command, new or changed, that breaks a rule. */
 export function checkCommand(draft: Fields): void {
   checkForm(draft, commandCheck);
-}
-
-/** Refuses a change that would leave a command breaking a rule. */
-export function checkCommandEdit(_change: Fields, merged: Fields): void {
-  checkForm(merged, commandCheck);
 }
 
 const localized = optional(none);

@@ -416,11 +416,11 @@ test("who has said nothing is reached at once", () => {
 
 describe("clock and calendar of a place", () => {
   test.each([
-    ["2026-07-04T10:30Z", "Pacific/Pago_Pago", { hour: 23, minute: 30, weekday: FRI, date: "2026-07-03" }],
-    ["2026-07-04T10:30Z", "Pacific/Kiritimati", { hour: 0, minute: 30, weekday: SUN, date: "2026-07-05" }],
-    ["2026-07-04T10:30Z", "Asia/Kathmandu", { hour: 16, minute: 15, weekday: SAT, date: "2026-07-04" }],
-    ["2026-10-25T01:30Z", "Europe/Berlin", { hour: 2, minute: 30, weekday: SUN, date: "2026-10-25" }],
-    ["2026-12-31T23:59Z", "UTC", { hour: 23, minute: 59, weekday: THU, date: "2026-12-31" }],
+    ["2026-07-04T10:30Z", "Pacific/Pago_Pago", { hour: 23, minute: 30, date: "2026-07-03" }],
+    ["2026-07-04T10:30Z", "Pacific/Kiritimati", { hour: 0, minute: 30, date: "2026-07-05" }],
+    ["2026-07-04T10:30Z", "Asia/Kathmandu", { hour: 16, minute: 15, date: "2026-07-04" }],
+    ["2026-10-25T01:30Z", "Europe/Berlin", { hour: 2, minute: 30, date: "2026-10-25" }],
+    ["2026-12-31T23:59Z", "UTC", { hour: 23, minute: 59, date: "2026-12-31" }],
   ])("%s in %s", (at, zone, shown) => {
     expect(localTime(ms(at), zone)).toEqual(shown);
   });
