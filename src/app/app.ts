@@ -2,6 +2,7 @@ import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
+import { commitmentTo } from "#core/fairness.ts";
 import { quoted } from "#core/names.ts";
 import { BOT } from "#core/people.ts";
 import type { Action } from "#core/actions.ts";
@@ -21,9 +22,7 @@ import { needLeaveToCreate } from "./servers.ts";
 import { Settlements } from "./settlements.ts";
 import { Sheets, type CorrectionMade } from "./sheets.ts";
 import { SealBox } from "./seal-box.ts";
-import { commitmentTo, drawSecret, newGameId } from "./secrets.ts";
-
-export type { Running } from "./games.ts";
+import { drawSecret, newGameId } from "./secrets.ts";
 
 /** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
 interface Made {

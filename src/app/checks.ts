@@ -12,7 +12,7 @@ import type { System } from "#core/system.ts";
 import { unitsOfSides } from "#core/units.ts";
 import { checkAsideCard, checkCard } from "#views/check-card.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Running } from "./app.ts";
+import type { Running } from "./games.ts";
 import { throwAside } from "./aside.ts";
 import type { Call, Choice } from "./command.ts";
 import { OddsCards } from "./odds-cards.ts";

@@ -4,7 +4,7 @@ import { sidesHeldBy } from "#core/waits.ts";
 import { askToEndCard } from "#views/ending-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { endGame } from "./actions.ts";
-import type { Running } from "./app.ts";
+import type { Running } from "./games.ts";
 import type { Call } from "./command.ts";
 import { stalledSides } from "./substitutes.ts";
 

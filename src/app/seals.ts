@@ -20,7 +20,7 @@ import { sidesHeldBy } from "#core/waits.ts";
 import type { SealedText } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { type DatedSeal, formCard, ownSealCard, sealsCard, unsealedCard } from "#views/seal-card.ts";
-import type { Running } from "./app.ts";
+import type { Running } from "./games.ts";
 import type { Call, Choice, Typing } from "./command.ts";
 
 /** What somebody wants to seal. Without a label it is called as its set is. */

@@ -5,7 +5,7 @@ import { hasAuthority } from "#core/waits.ts";
 import { briefingCard } from "#views/briefing-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats-card.ts";
-import type { Running } from "./app.ts";
+import type { Running } from "./games.ts";
 import type { Call } from "./command.ts";
 
 /** How many entries back a briefing looks at most. */

@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { aliasOf } from "#core/people.ts";
 
-export { commitmentTo } from "#core/fairness.ts";
-
 /** A new dice secret: 32 random bytes as 64 hex digits. */
 export function drawSecret(): string {
   return randomBytes(32).toString("hex");

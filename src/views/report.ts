@@ -12,8 +12,6 @@ import { storyLines } from "./report/story.ts";
 import { tracksPart } from "./report/tracks.ts";
 import { counted, listed } from "./words.ts";
 
-export type { ReportFacts } from "./report/facts.ts";
-
 function resultText({ status, result, play }: Game, system: System): string {
   const turn = `${system.turnName.toLowerCase()} ${play.position.turn}`;
   if (status !== "ended") return `Being played, ${turn}.`;

@@ -1,6 +1,7 @@
 import { diceStats, type DiceStats } from "#core/dice-stats.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { App, Running } from "../app.ts";
+import type { App } from "../app.ts";
+import type { Running } from "../games.ts";
 
 /** Counted once for a game as it stands: the command and its autocomplete ask for the same. */
 const counted = new WeakMap<Game, Promise<DiceStats>>();

@@ -2,6 +2,7 @@ import { cellKey, readCell, type Corrections } from "#core/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { applyEntry, fold } from "#core/evolve.ts";
 import { readExport, verifyFile, type GameFile } from "#core/export.ts";
+import { commitmentTo } from "#core/fairness.ts";
 import { figureText, readFigure } from "#core/figures.ts";
 import { canonicalJson } from "#core/log.ts";
 import { peopleNamed } from "#core/people.ts";
@@ -19,7 +20,7 @@ import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
 import { actorOf } from "../app.ts";
 import type { Call } from "../command.ts";
-import { commitmentTo, drawSecret } from "../secrets.ts";
+import { drawSecret } from "../secrets.ts";
 import { needLeaveToCreate } from "../servers.ts";
 
 /** How many faults are told of a file. */

@@ -13,7 +13,7 @@ import { positionText, trackName, type NumberTrack } from "#views/track-lines.ts
 import { movesOf } from "#views/track-moves.ts";
 import { wayText } from "#views/order-ways.ts";
 import { phaseText } from "#views/words.ts";
-import type { Running } from "../app.ts";
+import type { Running } from "../games.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 
 /** The most that Discord shows. */
