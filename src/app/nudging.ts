@@ -1,6 +1,7 @@
 import { RuleError } from "#core/errors.ts";
-import { HOUR, reminderAt } from "#core/pace/plan.ts";
+import { reminderAt } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
+import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { findSide } from "#core/system.ts";
 import { hasAuthority, sidesHeldBy } from "#core/waits.ts";

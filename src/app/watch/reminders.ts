@@ -1,6 +1,5 @@
 import {
   credited,
-  HOUR,
   nextDue,
   paceOf,
   planReminders,
@@ -8,6 +7,7 @@ import {
   type Reminder,
   type Wishes,
 } from "#core/pace/plan.ts";
+import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";

@@ -1,8 +1,7 @@
 import type { Reminding } from "../schema/pace.ts";
 import type { Awaited, Outage } from "../schema/waiting.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
-
-const HOUR = 3_600_000;
+import { HOUR } from "./wall-clock.ts";
 
 /** How often a game reminds: hours of waiting before the first nudge, hours after the first one, and how many at most. */
 export interface NudgePace {

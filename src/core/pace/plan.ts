@@ -4,10 +4,10 @@ import type { Reminding } from "../schema/pace.ts";
 import type { Awaited, Outage, Pace, SideAwaited } from "../schema/waiting.ts";
 import { reachableFrom } from "./hours.ts";
 import { nextNudge, withCredit, type NudgePace, type NudgeWish } from "./nudge-times.ts";
+import { DAY, HOUR } from "./wall-clock.ts";
 
 /** In milliseconds. */
-export const HOUR = 3_600_000;
-const MONTH = 30 * 24 * HOUR;
+const MONTH = 30 * DAY;
 
 /** How a game reminds, by its settings. */
 export function paceOf(game: Pick<Game, "settings">): NudgePace {

@@ -1,7 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 
+/** In milliseconds. */
 export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** In no week does a zone put its clock forward and back again. */
 const WEEK = 7 * DAY;
