@@ -24,6 +24,7 @@ function sayWhatWasFound(found: Verification): void {
     const open = isLost === true ? "secret never published in this log" : "secret not published yet";
     say(`Series ${number}: SHA-256 ${hash}, ${secret === null ? open : `secret ${secret}`}`);
   }
+  say(`Entry ${found.entries} has the hash ${found.head}.`);
   for (const { n, head } of found.forgotten)
     say(`Entry ${n}: a person was forgotten; until then entry ${n - 1} had the hash ${head}.`);
   for (const fault of found.faults) say(`FAULT ${fault}`);

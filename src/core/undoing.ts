@@ -68,13 +68,18 @@ export function rollsTakenBack(since: readonly LogEntry[]): TakenBack[] {
   );
 }
 
-/** The number of the roll that a throw repeats: of those like it that undos took back, the earliest. */
+/**
+ * The number of the roll that a throw repeats: of those like it that undos took back, the earliest. One that names no
+ * side is like that of any side, so that leaving an option out hides nothing.
+ */
 export function rollRepeated(
   { takenBack = [] }: Pick<Game, "takenBack">,
   { purpose, step, side }: Pick<EventOf<"rolled">, "purpose" | "step" | "side">,
 ): number | undefined {
+  const isOfSide = (taken: TakenBack) =>
+    taken.side === undefined || side === undefined || taken.side === side;
   const alike = takenBack.filter(
-    (taken) => taken.purpose === purpose && taken.step === step && taken.side === side,
+    (taken) => taken.purpose === purpose && taken.step === step && isOfSide(taken),
   );
   return alike.length === 0 ? undefined : Math.min(...alike.map(({ roll }) => roll));
 }

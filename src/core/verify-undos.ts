@@ -7,15 +7,12 @@ import { rollRepeated, rollsTakenBack } from "./undoing.ts";
 /** What a log says of rolls that undos took back, as far as it has been read. */
 interface Told {
   takenBack: TakenBack[];
-  /** Logs of before do not say which rolls an undo took back; one that has begun to say so goes on with it. */
-  isTold: boolean;
   faults: string[];
 }
 
 function checkUndone(told: Told, n: number, event: EventOf<"undone">, since: readonly LogEntry[]): void {
   const { to, rolls = [] } = event;
-  told.isTold ||= event.rolls !== undefined;
-  if (told.isTold && canonicalJson(rolls) !== canonicalJson(rollsTakenBack(since)))
+  if (canonicalJson(rolls) !== canonicalJson(rollsTakenBack(since)))
     told.faults.push(`Entry ${n} goes back to entry ${to}, but names other rolls than were made since.`);
   told.takenBack.push(...rolls);
 }
@@ -32,7 +29,7 @@ function checkRepeated(told: Told, n: number, rolled: EventOf<"rolled">): void {
 
 /** Holds what undos and repeated rolls say of each other against the log. Returns the faults. */
 export function faultsOfUndos(entries: readonly LogEntry[]): string[] {
-  const told: Told = { takenBack: [], isTold: false, faults: [] };
+  const told: Told = { takenBack: [], faults: [] };
   entries.forEach((entry, at) => {
     for (const event of entry.events) {
       if (event.type === "undone") checkUndone(told, entry.n, event, entries.slice(event.to, at));

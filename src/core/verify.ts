@@ -14,9 +14,14 @@ interface Series {
   isLost?: true;
 }
 
-/** What a check of a game's log found. No faults: nothing was changed, left out or made up. */
+/**
+ * What a check of a game's log found. No faults: it agrees with itself, and every die with its published secret. Whether
+ * it is the log that was played shows in what was posted: commitments, rolls, the hash of an entry.
+ */
 export interface Verification {
   entries: number;
+  /** The last entry's hash, which stands for the whole log; empty where there is none. */
+  head: string;
   /** Rolls recomputed from their published secret. */
   checked: number;
   /** Rolls whose secret is not published yet; recomputed too where the secret was handed in. */
@@ -39,6 +44,8 @@ interface Check extends Verification {
   /** The play after each entry, for undos to be checked against. */
   plays: string[];
   lastRoll: number;
+  /** The entries by their interactions. */
+  interactions: Map<string, number>;
   /** The hashes of the seals that are closed, by their ids. */
   sealed: Map<string, string>;
   known: ReadonlyMap<number, string>;
@@ -52,6 +59,14 @@ function checkChain(check: Check, entry: LogEntry, previous: LogEntry | undefine
   }
   if (hashEntry(entry) !== entry.hash)
     check.faults.push(`Entry ${entry.n} was changed: its hash does not fit.`);
+}
+
+/** An interaction is answered once: two entries of the same one would be two tries at its dice. */
+function checkInteraction(check: Check, { n, interaction }: LogEntry): void {
+  const earlier = check.interactions.get(interaction);
+  if (earlier !== undefined)
+    check.faults.push(`Entry ${n} has the interaction of entry ${earlier}, which was answered already.`);
+  check.interactions.set(interaction, n);
 }
 
 /**
@@ -195,6 +210,7 @@ function countRolls(check: Check, entries: readonly LogEntry[]): void {
 
 function checkEntry(check: Check, entry: LogEntry, previous: LogEntry | undefined): void {
   checkChain(check, entry, previous);
+  checkInteraction(check, entry);
   check.game = applyEntry(check.game, entry);
   for (const event of entry.events) checkEvent(check, entry, event);
   check.plays.push(canonicalJson(check.game.play));
@@ -211,6 +227,7 @@ export function verifyLog(
   const known = new Map([...own, ...publishedSecrets(entries)]);
   const check: Check = {
     entries: entries.length,
+    head: entries.at(-1)?.hash ?? "",
     checked: 0,
     waiting: 0,
     lost: 0,
@@ -222,6 +239,7 @@ export function verifyLog(
     game: null,
     plays: [],
     lastRoll: 0,
+    interactions: new Map(),
     sealed: new Map(),
     known,
   };
@@ -231,6 +249,6 @@ export function verifyLog(
   if (beginning === "created") check.faults.push(...faultsOfUndos(entries));
   checkLastSeries(check);
   countRolls(check, entries);
-  const { game: _game, plays: _plays, lastRoll: _lastRoll, sealed: _sealed, known: _known, ...rest } = check;
-  return rest;
+  const { game: _, plays: _p, lastRoll: _l, interactions: _i, sealed: _s, known: _k, ...found } = check;
+  return found;
 }

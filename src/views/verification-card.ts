@@ -29,26 +29,35 @@ function forgottenNote({ n, head }: Verification["forgotten"][number]): Block {
   return { kind: "note", text };
 }
 
+/** What was found, without the counts. */
+function headText({ entries, faults, lost }: Verification): string {
+  if (faults.length > 0)
+    return `❌ ${counted(faults.length, "fault")} found:\n${faults.slice(0, 10).join("\n")}`;
+  const dice = lost === 0 ? "every roll of the bot" : "every roll whose secret is known";
+  return `✅ The log holds together from entry 1 to ${entries}, and ${dice} shows what its secret gives.`;
+}
+
 /** What `/dice verify` found, in words. */
 export function verificationCard(verification: Verification): Reply {
-  const { faults, series, forgotten } = verification;
-  const head =
-    faults.length === 0
-      ? `✅ All ${verification.entries} log entries are unchanged, and every roll is what its secret gives.`
-      : `❌ ${faults.length} fault${faults.length === 1 ? "" : "s"} found:\n${faults.slice(0, 10).join("\n")}`;
+  const { faults, series, forgotten, entries, head, lost } = verification;
+  const verified = lost === 0 ? "Dice and log verified" : "Log verified, and the dice as far as can be";
   const counts = countLines(verification, "checked by the bot alone");
   const commitments = series.map(({ number, hash, ...one }): Block => ({
     kind: "note",
     text: `Series ${number}: SHA-256 \`${hash}\`, ${secretText(one)}`,
   }));
   return {
-    title: faults.length === 0 ? "Dice and log verified" : "Dice or log do not verify",
+    title: faults.length === 0 ? verified : "Dice or log do not verify",
     audience: "public",
     colour: faults.length === 0 ? "#3ba55d" : "#d83c3e",
     blocks: [
-      { kind: "text", text: [head, ...counts].join("\n") },
+      { kind: "text", text: [headText(verification), ...counts].join("\n") },
       ...commitments.slice(-8),
       ...forgotten.map(forgottenNote).slice(-8),
+      {
+        kind: "note",
+        text: `Entry ${entries} has the hash \`${head}\`: whoever noted it can tell this log from a rewritten one.`,
+      },
       {
         kind: "note",
         text: "`/game export` gives the file with which anybody can check this without the bot: `npm run verify -- game.json`",

@@ -79,7 +79,7 @@ describe("a game that is brought to another instance", () => {
 
     await expectSeen(away, "roll", { notation: "3d6" });
     const verified = await expectSeen(away, "dice", { sub: "verify" });
-    expect(verified.title).toBe("Dice and log verified");
+    expect(verified.title).toBe("Log verified, and the dice as far as can be");
     expect(textOf(verified)).toContain("rolls that nobody can check");
     await expectSeen(away, "game", { sub: "end", result: "draw" });
     const found = verifyLog(await logOf(away));
@@ -240,7 +240,7 @@ describe("a game is not brought in", () => {
     [
       "a figure of a table that there is not",
       exportText(play.game, play.entries, {
-        sheet: { "moon/1/2": { value: 1, by: ANN, at: 1 } },
+        sheet: { ...play.game.corrections, "moon/1/2": { value: 1, by: ANN, at: 1 } },
         exportedAt: "2026-03-01T12:00:00Z",
       }),
       /has no figure at moon\/1\/2/,

@@ -95,6 +95,7 @@ describe("checking a log", () => {
   test("one that was left alone has no fault; rolls are counted by what can be said of them", () => {
     expect(verifyLog(entries)).toEqual({
       entries: 12,
+      head: entries.at(-1)?.hash,
       checked: entries.flatMap(({ events }) => events).filter((event) => isOfSeries(event, 1)).length,
       waiting: 1,
       entered: 1,
@@ -108,6 +109,15 @@ describe("checking a log", () => {
       faults: [],
     });
     expect(faultsOf(entries, new Map([[2, SECOND]]))).toEqual([]);
+  });
+
+  test("one in which an interaction was answered twice has that fault", () => {
+    const twice = entries.map((entry) =>
+      entry.n === 5 ? { ...entry, interaction: entries[2]!.interaction } : entry,
+    );
+    expect(faultsOf(rehashed(twice))).toContain(
+      "Entry 5 has the interaction of entry 3, which was answered already.",
+    );
   });
 
   const CHANGES: [string, Partial<LogEntry>][] = [
