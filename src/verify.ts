@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { readExport, verifyFile, type GameFile } from "#core/export.ts";
 import type { Verification } from "#core/verify.ts";
 import { countLines } from "#views/verification-card.ts";
+import { counted } from "#views/words.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";
 
@@ -12,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile): void {
   const edition = system.edition === "" ? "" : ` (${system.edition})`;
-  say(`Game ${game}, ${system.id}${edition}: ${entries.length} log entries.`);
+  say(`Game ${game}, ${system.id}${edition}: ${counted(entries.length, "log entry", "log entries")}.`);
   if (exportedAt !== undefined) say(`Written ${exportedAt} by Dispatch Rider ${bot}.`);
   const corrected = Object.keys(sheet ?? {}).length;
   if (corrected > 0) say(`Printed figures put right for it ("sheet" in the file): ${corrected}.`);

@@ -36,7 +36,7 @@ export function exportCard(game: Game, entries: readonly LogEntry[], content: st
     blocks: [
       {
         kind: "text",
-        text: `**${plain(game.title)}**, ${entries.length} log entries. \`/game import\` brings it to another instance of the bot. Anybody can check it without one: \`npm run verify -- ${name}\``,
+        text: `**${plain(game.title)}**, ${counted(entries.length, "log entry", "log entries")}. \`/game import\` brings it to another instance of the bot. Anybody can check it without one: \`npm run verify -- ${name}\``,
       },
       ...notes,
       { kind: "file", name, content },

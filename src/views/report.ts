@@ -24,7 +24,7 @@ function headLines(system: System, game: Game, deeds: readonly Deed[]): string[]
   const undone = deeds.filter(({ isTakenBack }) => isTakenBack).length;
   const amounts = [
     counted(game.dice.rolls, "roll"),
-    `${deeds.length} log entries`,
+    counted(deeds.length, "log entry", "log entries"),
     ...(undone === 0 ? [] : [`${undone} of them taken back`]),
   ];
   return [
@@ -70,7 +70,7 @@ export function reportCard(system: System, game: Game, content: string): Reply {
     blocks: [
       {
         kind: "text",
-        text: `**${plain(game.title)}**, ${system.title}: ${listed(sides)}, ${game.head.n} log entries.`,
+        text: `**${plain(game.title)}**, ${system.title}: ${listed(sides)}, ${counted(game.head.n, "log entry", "log entries")}.`,
       },
       {
         kind: "note",

@@ -14,7 +14,7 @@ function paceText(game: Game, { entries }: Liveliness): string {
   const most = commonNumber(game, "nudgeMost");
   const first = counted(commonNumber(game, "nudgeFirst"), "hour");
   const reminders = most === 0 ? "nobody is reminded" : `the first reminder comes after ${first}`;
-  return `Pace: ${counted(entries, "log entry").replace("entrys", "entries")} in the last seven days; ${reminders}.`;
+  return `Pace: ${counted(entries, "log entry", "log entries")} in the last seven days; ${reminders}.`;
 }
 
 /** Looks for somebody who takes a seat over; `user`: who holds it until then. */

@@ -38,7 +38,7 @@ function importedBlocks({ system, before, after }: Scene, { from }: EventOf<"imp
   const isOpen = before !== null && before.status !== "ended";
   return [
     ...text(
-      `The game was brought in from a file of ${from} entries. Every hash, commitment and undo fits, and every die whose secret is published.`,
+      `The game was brought in from a file of ${counted(from, "entry", "entries")}. Every hash, commitment and undo fits, and every die whose secret is published.`,
     ),
     ...(isOpen
       ? note(

@@ -42,9 +42,9 @@ export function phaseText({ number, name }: { number: string; name: string }): s
   return `${number}${number.includes(".") ? "" : "."} ${name}`;
 }
 
-/** A number of things: `1 roll`, `2 rolls`. */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+/** A number of things: `1 roll`, `2 rolls`; `things` where more than one do not end in a mere s. */
+export function counted(count: number, thing: string, things = `${thing}s`): string {
+  return `${count} ${count === 1 ? thing : things}`;
 }
 
 /** The colour of a side; undefined where there is none. */
