@@ -3,12 +3,12 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { MOST_SIDES } from "./notation.ts";
 
-/** What, besides the secret, decides a roll: none of it can be chosen by a player or by the bot's owner. */
+/** What, besides the secret, decides a roll: no player can choose any of it. */
 export interface RollSeed {
   game: string;
   /** The roll's number in its game, counted from 1. */
   roll: number;
-  /** The id that Discord gave to the interaction. */
+  /** The id that Discord gave to the interaction; that it did is on the bot's word. */
   interaction: string;
 }
 

@@ -143,6 +143,11 @@ describe("a file that is not right", () => {
       "The log does not end with entry 99 as the file says: entries are missing or were added.",
     ],
     [
+      "an end of the same number with another hash",
+      { head: { n: game.head.n, hash: "0".repeat(64) } },
+      `The log does not end with entry ${game.head.n} as the file says: entries are missing or were added.`,
+    ],
+    [
       "the last entries left out",
       { entries: entries.slice(0, -1) },
       `The log does not end with entry ${entries.length} as the file says: entries are missing or were added.`,

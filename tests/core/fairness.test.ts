@@ -56,6 +56,19 @@ describe("faces follow from the secret, the game, the number of the roll and the
     },
   );
 
+  test("numbers that would favour low faces are passed over: the next one counts", () => {
+    const roll = 2_208_379;
+    const words = createHmac("sha256", Buffer.from(SECRET, "hex"))
+      .update(`0123456789abcdef:${roll}:1234567890123456789:0`)
+      .digest();
+    const [first, tooHigh, third] = [0, 4, 8].map((at) => words.readUInt32BE(at));
+    expect(tooHigh).toBeGreaterThanOrEqual(2 ** 32 - (2 ** 32 % 997));
+    expect(deriveFaces(SECRET, { ...SEED, roll }, [997, 997])).toEqual([
+      (first! % 997) + 1,
+      (third! % 997) + 1,
+    ]);
+  });
+
   test.each([
     ["game", { game: "0123456789abcdee" }],
     ["roll", { roll: 8 }],
