@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readExport, verifyFile, type GameFile } from "#core/export.ts";
 import type { Verification } from "#core/verify.ts";
-import { countLines } from "#views/verification-card.ts";
+import { countLines, headLine, seriesLine } from "#views/verification-card.ts";
 import { counted } from "#views/words.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";
@@ -21,11 +21,8 @@ function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile
 
 function sayWhatWasFound(found: Verification): void {
   for (const line of countLines(found, "not checked yet")) say(`${line}.`);
-  for (const { number, hash, secret, isLost } of found.series) {
-    const open = isLost === true ? "secret never published in this log" : "secret not published yet";
-    say(`Series ${number}: SHA-256 ${hash}, ${secret === null ? open : `secret ${secret}`}`);
-  }
-  say(`Entry ${found.entries} has the hash ${found.head}.`);
+  for (const series of found.series) say(`${seriesLine(series)}.`);
+  say(`${headLine(found)}.`);
   for (const { n, head } of found.forgotten)
     say(`Entry ${n}: a person was forgotten; until then entry ${n - 1} had the hash ${head}.`);
   for (const fault of found.faults) say(`FAULT ${fault}`);

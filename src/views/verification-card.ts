@@ -17,10 +17,21 @@ export function countLines(found: Verification, waiting: string): string[] {
   return lines.flatMap(([count, thing, words]) => (count === 0 ? [] : [`${counted(count, thing)} ${words}`]));
 }
 
-/** What is known of the secret of a series of dice. */
-function secretText({ secret, isLost }: Pick<Verification["series"][number], "secret" | "isLost">): string {
-  if (secret !== null) return `secret \`${secret}\``;
-  return isLost === true ? "secret never published here" : "secret not published yet";
+/** What a series of dice is bound to, and what is known of its secret. */
+export function seriesLine({ number, hash, secret, isLost }: Verification["series"][number]): string {
+  const open = isLost === true ? "secret never published here" : "secret not published yet";
+  return `Series ${number}: SHA-256 \`${hash}\`, ${secret === null ? open : `secret \`${secret}\``}`;
+}
+
+/** What stands for the whole log. */
+export function headLine({ entries, head }: Verification): string {
+  return `Entry ${entries} has the hash \`${head}\``;
+}
+
+/** What holds where no fault was found. */
+export function soundText({ entries, lost }: Verification): string {
+  const dice = lost === 0 ? "every roll of the bot" : "every roll whose secret is known";
+  return `The log holds together from entry 1 to ${entries}, and ${dice} shows what its secret gives.`;
 }
 
 /** Why the hashes of a log differ from those in older files. */
@@ -30,22 +41,18 @@ function forgottenNote({ n, head }: Verification["forgotten"][number]): Block {
 }
 
 /** What was found, without the counts. */
-function headText({ entries, faults, lost }: Verification): string {
-  if (faults.length > 0)
-    return `❌ ${counted(faults.length, "fault")} found:\n${faults.slice(0, 10).join("\n")}`;
-  const dice = lost === 0 ? "every roll of the bot" : "every roll whose secret is known";
-  return `✅ The log holds together from entry 1 to ${entries}, and ${dice} shows what its secret gives.`;
+function headText(verification: Verification): string {
+  const { faults } = verification;
+  if (faults.length === 0) return `✅ ${soundText(verification)}`;
+  return `❌ ${counted(faults.length, "fault")} found:\n${faults.slice(0, 10).join("\n")}`;
 }
 
 /** What `/dice verify` found, in words. */
 export function verificationCard(verification: Verification): Reply {
-  const { faults, series, forgotten, entries, head, lost } = verification;
+  const { faults, series, forgotten, lost } = verification;
   const verified = lost === 0 ? "Dice and log verified" : "Log verified, and the dice as far as can be";
   const counts = countLines(verification, "checked by the bot alone");
-  const commitments = series.map(({ number, hash, ...one }): Block => ({
-    kind: "note",
-    text: `Series ${number}: SHA-256 \`${hash}\`, ${secretText(one)}`,
-  }));
+  const commitments = series.map((one): Block => ({ kind: "note", text: seriesLine(one) }));
   return {
     title: faults.length === 0 ? verified : "Dice or log do not verify",
     audience: "public",
@@ -56,7 +63,7 @@ export function verificationCard(verification: Verification): Reply {
       ...forgotten.map(forgottenNote).slice(-8),
       {
         kind: "note",
-        text: `Entry ${entries} has the hash \`${head}\`: whoever noted it can tell this log from a rewritten one.`,
+        text: `${headLine(verification)}: whoever noted it can tell this log from a rewritten one.`,
       },
       {
         kind: "note",

@@ -152,8 +152,8 @@ describe("an after-action report", () => {
   });
 
   test("ends with whether it can be checked", () => {
-    expect(text).toContain("All 13 log entries are unchanged; 0 rolls recomputed from a published secret");
-    expect(text).toContain(`Last log entry: 13, SHA-256 \`${match.game.head.hash}\``);
+    expect(text).toContain("The log holds together from entry 1 to 13");
+    expect(text).toContain(`- Entry 13 has the hash \`${match.game.head.hash}\``);
     const faulty = match.entries.map((entry) => (entry.n === 4 ? { ...entry, at: 1 } : entry));
     const facts = { system: lhy, names: new Map(), now: match.at };
     expect(report({ ...facts, entries: match.entries, verification: verifyLog(faulty) })).toContain(

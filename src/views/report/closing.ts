@@ -4,6 +4,7 @@ import type { EventOf } from "#core/schema/events.ts";
 import { sideName, type System } from "#core/system.ts";
 import { figureName } from "../figure-text.ts";
 import { plain } from "../plain.ts";
+import { countLines, headLine, seriesLine, soundText } from "../verification-card.ts";
 import { counted, listed } from "../words.ts";
 import type { Deed, ReportFacts } from "./facts.ts";
 import { dayText, list, minuteText, part } from "./markdown.ts";
@@ -65,23 +66,16 @@ export function correctionsPart(system: System, names: Names): string[] {
 }
 
 /** Whether all of it can be believed. */
-export function verificationPart({ verification: found, entries }: ReportFacts): string[] {
+export function verificationPart({ verification: found }: ReportFacts): string[] {
   const { faults } = found;
-  const rolls = [
-    `${counted(found.checked, "roll")} recomputed from a published secret`,
-    ...(found.waiting === 0 ? [] : [`${found.waiting} waiting for theirs`]),
-    ...(found.lost === 0 ? [] : [`${found.lost} whose secret stayed elsewhere`]),
-    ...(found.entered === 0 ? [] : [`${found.entered} entered by players`]),
-  ];
   const verdict =
     faults.length === 0
-      ? `All ${entries.length} log entries are unchanged; ${listed(rolls)}.`
+      ? soundText(found)
       : `**${counted(faults.length, "fault")}**: ${faults.slice(0, 3).join(" ")}`;
-  const series = found.series.map(({ number, hash, secret, isLost }) => {
-    const open = isLost === true ? ", secret never published here" : "";
-    const known = secret === null ? open : `, secret \`${secret}\``;
-    return `Dice series ${number}: SHA-256 \`${hash}\`${known}`;
-  });
-  const head = `Last log entry: ${entries.at(-1)?.n ?? 0}, SHA-256 \`${entries.at(-1)?.hash ?? ""}\``;
-  return part("Can it be checked?", [verdict, "", ...list([...series, head])]);
+  const lines = [
+    ...countLines(found, "checked by the bot alone"),
+    ...found.series.map(seriesLine),
+    headLine(found),
+  ];
+  return part("Can it be checked?", [verdict, "", ...list(lines)]);
 }
