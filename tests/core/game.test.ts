@@ -120,9 +120,13 @@ describe("settings", () => {
     expect(Object.is(event?.to, 0)).toBe(true);
   });
 
-  test("an unknown setting is refused with the list; one that each side has needs its side", () => {
+  test("an unknown setting is refused with the list; one that each side has is that of one's own side", () => {
     set(given(begun()), "weather", "mud").thenRefused("unknown-setting", /nationality\.axis/);
-    set(given(begun()), "nationality", "german").thenRefused("unknown-setting");
+    set(given(begun()), "nationality", "german").thenEvents({
+      type: "settingChanged",
+      setting: "nationality.axis",
+    });
+    set(given(begun()), "nationality", "german", CREATOR).thenRefused("unknown-setting");
   });
 
   test("players and the creator may set, a stranger may not", () => {
@@ -284,7 +288,7 @@ describe("free rolls and look-ups", () => {
     expect(roll(ANN, { column: "Standard" })).toMatchObject({ column: "standard", row: "recover" });
   });
 
-  test("without a side that is meant, the usual column is read", () => {
+  test("without a side that is meant, the usual column is read, and why is said", () => {
     const game = given(begun({ "nationality.allies": "russian" }), {
       type: "joined",
       user: ANN,
@@ -292,7 +296,7 @@ describe("free rolls and look-ups", () => {
     });
     const outcome = game.when({ do: "rollTable", table: "fate" }, { by: ANN, dice: [5] });
     expect(outcome.of("tableRead")).toEqual([
-      { type: "tableRead", table: "fate", column: "standard", row: "recover", total: 5 },
+      { type: "tableRead", table: "fate", column: "standard", row: "recover", total: 5, usual: "no side" },
     ]);
   });
 

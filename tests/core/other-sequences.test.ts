@@ -200,6 +200,7 @@ describe("what happens without anybody being asked", () => {
         { type: "began" },
         { type: "marked", to: "axis" },
         { type: "marked", to: "allies" },
+        { type: "uncounted", tracks: ["leaders.allies"] },
         { type: "advanced" },
       );
   });

@@ -118,7 +118,7 @@ test("a reminder of a step with a menu has the menu", () => {
     command: "phase",
     options: { step: "withdraw" },
     revision: leaving.revision,
-    choices: [{ value: "81mm" }],
+    choices: [{ value: `${axis}/81mm` }],
   });
 });
 
