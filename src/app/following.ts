@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { peopleNamed } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Notice } from "#store/store.ts";
+import type { GameNotice } from "#store/store.ts";
 import { followedCard, followingCard, type Following } from "#views/follow-card.ts";
 import { entryText } from "#views/log-card.ts";
 import type { Reply } from "#views/reply.ts";
@@ -23,7 +23,7 @@ export function hasGoneOn(before: Game | null, after: Game): boolean {
 }
 
 /** Tells a follower of the phase that an entry has led to. */
-export function followNotice(game: Game, user: string): Notice {
+export function followNotice(game: Game, user: string): GameNotice<"followed"> {
   const { n, at } = game.head;
   return {
     id: `followed:${game.id}:${n}:${user}`,
@@ -37,18 +37,22 @@ export function followNotice(game: Game, user: string): Notice {
 /** Nothing is said to those who do not follow any more, nor of a phase that is over: its successor is told. */
 export async function composeFollowed(
   { app, store }: Duty,
-  { to, about }: Notice,
+  { to, about }: GameNotice<"followed">,
   { game, system }: Running,
 ): Promise<Reply | undefined> {
   const followers = await store.followersOf(game.id);
-  if (!("user" in to) || !followers.includes(to.user) || about["stage"] !== stageOf(game)) return undefined;
-  const [entry] = await app.entries(game, Number(about["n"]), Number(about["n"]));
+  if (!("user" in to) || !followers.includes(to.user) || about.stage !== stageOf(game)) return undefined;
+  const [entry] = await app.entries(game, about.n, about.n);
   return followedCard(system, game, entry === undefined ? "" : entryText(system, game, entry));
 }
 
 /** A follower whose direct messages are closed is not written to any more; the game stays among theirs. Who does not follow is left alone. */
-export async function unfollowedWhereClosed({ app }: Duty, { to, game }: Notice, fate: Fate): Promise<void> {
-  if (fate.outcome !== "lost" || !("user" in to) || game === undefined) return;
+export async function unfollowedWhereClosed(
+  { app }: Duty,
+  { to, game }: GameNotice,
+  fate: Fate,
+): Promise<void> {
+  if (fate.outcome !== "lost" || !("user" in to)) return;
   const { user } = to;
   await app.games.queue(game, async () => {
     const known = (await app.tiesOf(user)).find((tie) => tie.game === game);

@@ -2,7 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf, waits } from "#core/waits.ts";
-import type { Notice } from "#store/store.ts";
+import type { GameNotice } from "#store/store.ts";
 import { currentCard } from "#views/current-card.ts";
 import { movedAwayCard } from "#views/moved-card.ts";
 import type { Reply } from "#views/reply.ts";
@@ -28,10 +28,10 @@ async function refuseWhereTaken(call: Call, channel: string, moving: Game): Prom
 }
 
 /** Those who look for the game where it was hear where it went, unless the answer tells them. */
-function farewell(call: Call, game: Game, channel: string): Notice[] {
+function farewell(call: Call, game: Game, channel: string): GameNotice[] {
   if (call.channel === game.channel || game.archived === true) return [];
   const to = { channel: game.channel };
-  const about = { kind: "said", reply: movedAwayCard(game, channel) };
+  const about = { kind: "said", reply: movedAwayCard(game, channel) } as const;
   return [{ id: `left:${game.id}:${game.head.n + 1}`, at: call.now, game: game.id, to, about }];
 }
 
@@ -86,7 +86,7 @@ export async function moveGame(call: Call, { channel, game }: MoveWish): Promise
 /** The card of a game that was brought to a channel; it calls those whom the game waits for. */
 export async function composeArrival(
   _: Duty,
-  { to }: Notice,
+  { to }: GameNotice,
   { game, system }: Running,
 ): Promise<Reply | undefined> {
   if (!("channel" in to) || to.channel !== game.channel || game.archived === true) return undefined;

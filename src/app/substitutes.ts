@@ -1,6 +1,6 @@
 import { stalledFrom } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Notice } from "#store/store.ts";
+import type { GameNotice } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { substituteCard } from "#views/substitute-card.ts";
@@ -37,7 +37,7 @@ export function seekSubstitute(call: Call, { side, user }: SearchWish): Promise<
       ...(side === undefined ? {} : { side }),
       ...(user === undefined ? {} : { user }),
     } as const;
-    const advert: Notice = {
+    const advert: GameNotice = {
       id: `substitute:${game.id}:${game.head.n + 1}`,
       at: call.now,
       game: game.id,
@@ -51,10 +51,10 @@ export function seekSubstitute(call: Call, { side, user }: SearchWish): Promise<
 /** The advert, while somebody is looked for. Its button works wherever it stands. */
 export async function composeSubstitute(
   { app, clock }: Duty,
-  { about }: Notice,
+  { about }: GameNotice<"substitute">,
   { game, system }: Running,
 ): Promise<Reply | undefined> {
-  const n = Number(about["n"]);
+  const { n } = about;
   const [entry] = await app.entries(game, n, n);
   const sought = entry?.events.find((event) => event.type === "substituteSought");
   if (sought === undefined) return undefined;

@@ -22,21 +22,51 @@ export const delivery = z.strictObject({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** Something that the bot says of its own accord; owed until Discord has taken it. */
-export const notice = z.strictObject({
+/** What a notice of a game is about. It is put into words when it is sent, so that it says what is true then. */
+const aboutGame = z.discriminatedUnion("kind", [
+  /** An entry of the log. */
+  z.strictObject({ kind: z.literal("entry"), n: z.number().int() }),
+  /** A reply as it stands; the store does not look into it. */
+  z.strictObject({ kind: z.literal("said"), reply: z.unknown() }),
+  z.strictObject({ kind: z.literal("moved") }),
+  /** The phase that an entry has led to. */
+  z.strictObject({ kind: z.literal("followed"), n: z.number().int(), stage: z.string() }),
+  /** The search that an entry has begun. */
+  z.strictObject({ kind: z.literal("substitute"), n: z.number().int() }),
+  /** Who is reminded, and of which waits. */
+  z.strictObject({
+    kind: z.literal("nudge"),
+    reminders: z.array(z.strictObject({ key: z.string(), user: z.string() })),
+  }),
+  /** A wait whose reminders have ended. */
+  z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
+]);
+type AboutGame = z.infer<typeof aboutGame>;
+
+const owed = z.strictObject({
   /** The same for every attempt, and for nothing else: it makes the message's nonce. PostgreSQL keeps keys of up to 255 characters. */
   id: z.string().min(1).max(200),
   at: ms,
-  game: z.string().exactOptional(),
   /** A person is told by direct message; where that is closed, in the channel `or`. */
   to: z.union([
     z.strictObject({ channel: z.string() }),
     z.strictObject({ user: z.string(), or: z.string().exactOptional() }),
   ]),
-  /** What it is about. It is put into words when it is sent, so that it says what is true then. */
-  about: z.looseObject({ kind: z.string() }),
 });
-export type Notice = z.infer<typeof notice>;
+const gameNotice = owed.extend({ game: z.string(), about: aboutGame });
+const digestNotice = owed.extend({
+  about: z.strictObject({ kind: z.literal("digest"), day: z.string() }),
+});
+
+/** Something that the bot says of its own accord; owed until Discord has taken it. */
+export const notice = z.union([gameNotice, digestNotice]);
+/** One of a game; `Kind` is what it is about. */
+export type GameNotice<Kind extends AboutGame["kind"] = AboutGame["kind"]> = z.infer<typeof gameNotice> & {
+  about: Extract<AboutGame, { kind: Kind }>;
+};
+/** A person's digest of a day, such as `2026-12-24` where they live. */
+export type DigestNotice = z.infer<typeof digestNotice>;
+export type Notice = GameNotice | DigestNotice;
 
 /** What there is to wake up for. */
 export const WAKE_UP_KINDS = ["pace", "undo", "digest", "card", "forget"] as const;

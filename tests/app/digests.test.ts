@@ -234,7 +234,7 @@ test("somebody without settings whose direct messages are closed is told so once
   await setUp();
   await watch.close();
   const { id: game } = (await desk.app.gameIn("7"))!.game;
-  const about = { kind: "said", reply: { title: "News", audience: "public", blocks: [] } };
+  const about = { kind: "said", reply: { title: "News", audience: "public", blocks: [] } } as const;
   const notices = ["one", "two"].map((id) => ({
     id,
     at: desk.now,

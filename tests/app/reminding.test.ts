@@ -166,7 +166,7 @@ test("what fails again and again in one game makes no game say that the bot is l
 test("a notice that cannot be put into words is kept, and holds up no other of its game", async () => {
   const { game } = await paceNow();
   const to = { channel: "7" };
-  const about = { kind: "entry", n: "none" };
+  const about = { kind: "entry", n: 9999 } as const;
   await desk.store.note({ notices: [{ id: "odd", at: desk.now, game, to, about }] });
   await passes(DAY);
   await passes(2000);

@@ -28,7 +28,7 @@ function contract({ url, lasts, crowd }: Place) {
 
   const ofThisTest = async () => (await store.deliveries()).filter(({ game }) => game.startsWith(id));
   const noticesOfThisTest = async () =>
-    (await store.notices()).filter((notice) => notice.game?.startsWith(id));
+    (await store.notices()).filter((notice) => "game" in notice && notice.game.startsWith(id));
 
   test("what was never committed is undefined", async () => {
     expect(await store.game(id)).toBeUndefined();

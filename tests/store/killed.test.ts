@@ -40,7 +40,7 @@ async function expectWhole(url: string, game: string, acknowledged: number): Pro
   const numbers = entries.map(({ n }) => n);
   const owed = (await store.deliveries()).filter((delivery) => delivery.game === game);
   expect(owed).toEqual(numbers.map((n) => deliveryOf(game, n)));
-  const notices = (await store.notices()).filter((notice) => notice.game === game);
+  const notices = (await store.notices()).filter((notice) => "game" in notice && notice.game === game);
   expect(notices).toEqual(numbers.map((n) => noticeOf(game, n)));
   const due = await store.wakeUps(Infinity, 1_000_000);
   expect(due.filter((wakeUp) => wakeUp.id === game)).toEqual(numbers.map((n) => wakeUpOf(game, n)));

@@ -77,14 +77,29 @@ const recordOf = <Value>(model: { [K in keyof Value]: fc.Arbitrary<Value[K]> }) 
 /** Without what is undefined, as JSON is. */
 const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
+const owed = {
+  id: fc.tuple(id, text).map((parts) => parts.join(":").replaceAll("\0", "")),
+  at: fc.maxSafeInteger(),
+  to: fc.oneof(recordOf({ channel: text }), recordOf({ user: text, or: optional(text) })),
+};
+
+const n = fc.nat();
+
+const aboutGame = fc.oneof(
+  recordOf({ kind: fc.constant("entry"), n }),
+  recordOf({ kind: fc.constant("said"), reply: fc.jsonValue() }),
+  recordOf({ kind: fc.constant("moved") }),
+  recordOf({ kind: fc.constant("followed"), n, stage: text }),
+  recordOf({ kind: fc.constant("substitute"), n }),
+  recordOf({ kind: fc.constant("nudge"), reminders: fc.array(recordOf({ key: text, user: text })) }),
+  recordOf({ kind: fc.constant("stalled"), key: text }),
+);
+
 const notice = fc
-  .record({
-    id: fc.tuple(id, text).map((parts) => parts.join(":").replaceAll("\0", "")),
-    at: fc.maxSafeInteger(),
-    game: optional(id),
-    to: fc.oneof(recordOf({ channel: text }), recordOf({ user: text, or: optional(text) })),
-    about: recordOf({ kind: text, what: fc.jsonValue() }),
-  })
+  .oneof(
+    recordOf({ ...owed, game: id, about: aboutGame }),
+    recordOf({ ...owed, about: recordOf({ kind: fc.constant("digest"), day: text }) }),
+  )
   .map((found) => plain(found) as Notice);
 
 const tie = fc

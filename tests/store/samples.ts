@@ -66,7 +66,7 @@ export function paceOf(game: string, n: number): Pace {
 
 /** What the bot wants to say of its own accord because of entry `n`. */
 export function noticeOf(game: string, n: number): Notice {
-  const about = { kind: "nudge", reminders: [{ key: `wait ${n}`, user: "u1" }] };
+  const about = { kind: "nudge" as const, reminders: [{ key: `wait ${n}`, user: "u1" }] };
   return { id: `nudge:${game}:${n}`, at: n, game, to: { user: "u1", or: "c1" }, about };
 }
 

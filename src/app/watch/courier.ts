@@ -129,7 +129,7 @@ export class Courier {
 
 /** Notices by game, so that those of one game come in their order. */
 function byGame(notices: readonly Notice[]): Notice[][] {
-  const games = Map.groupBy(notices, ({ game, id }) => game ?? id);
+  const games = Map.groupBy(notices, (notice) => ("game" in notice ? notice.game : notice.id));
   return [...games.values()];
 }
 

@@ -1,7 +1,7 @@
 import { digestAfter } from "#core/pace/digest.ts";
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
 import type { Person } from "#core/schema/person.ts";
-import type { Extras, Notice, WakeUp } from "#store/store.ts";
+import type { DigestNotice, Extras, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { digestCard } from "#views/turns-card.ts";
 import type { Duty } from "./duty.ts";
@@ -19,7 +19,7 @@ function localDay(at: number, { reminding: { zone = "UTC" } }: Person): string {
   return localTime(at, zone).date;
 }
 
-function digestNotice(user: string, day: string, at: number): Notice {
+function digestNotice(user: string, day: string, at: number): DigestNotice {
   return { id: `digest:${user}:${day}`, at, to: { user }, about: { kind: "digest", day } };
 }
 
@@ -36,16 +36,19 @@ export async function putDigestOnItsWay({ app, clock }: Duty, { id, at }: WakeUp
 }
 
 /** Whether a person still wants a digest of a day, and may be disturbed now. */
-function isWanted(person: Person, day: unknown, now: number): boolean {
+function isWanted(person: Person, day: string, now: number): boolean {
   const { reminding, closed } = person;
   const isDue = reminding.digest !== undefined && closed === undefined && localDay(now, person) === day;
   return isDue && reachableFrom(now, reminding) === now;
 }
 
 /** The games that wait for a person now; nothing where none does, or where it is not the time for it. */
-export async function composeDigest({ app, clock }: Duty, { to, about }: Notice): Promise<Reply | undefined> {
+export async function composeDigest(
+  { app, clock }: Duty,
+  { to, about }: DigestNotice,
+): Promise<Reply | undefined> {
   if (!("user" in to)) return undefined;
-  if (!isWanted(await app.people.of(to.user), about["day"], clock())) return undefined;
+  if (!isWanted(await app.people.of(to.user), about.day, clock())) return undefined;
   const turns = await turnsOf(app, to.user);
   return turns.awaited.length === 0 ? undefined : digestCard(turns);
 }

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import type { Notice } from "#store/store.ts";
+import type { GameNotice, Notice } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
@@ -16,21 +16,15 @@ import type { Said } from "../voice.ts";
 export type Fate = (Said | { outcome: "dropped" }) & { called?: readonly string[] };
 
 /** How notices of one kind are put into words when they are sent, and what follows. */
-interface NoticeKind {
+interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {
   /** Undefined where it is not true any more. */
-  compose(duty: Duty, notice: Notice, running: Running): Promise<Reply | undefined>;
-  after?(duty: Duty, notice: Notice, fate: Fate): Promise<void>;
+  compose(duty: Duty, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
+  after?(duty: Duty, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
 }
 
-const KINDS: Record<string, NoticeKind> = {
-  /** An entry of the log: `n`. */
-  entry: {
-    compose: ({ app }, { about }, running) => app.games.cardOf(running, Number(about["n"])),
-  },
-  /** A reply as it stands: `reply`. */
-  said: {
-    compose: async (_, { about }) => about["reply"] as Reply,
-  },
+const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
+  entry: { compose: ({ app }, { about }, running) => app.games.cardOf(running, about.n) },
+  said: { compose: async (_, { about }) => about.reply as Reply },
   moved: { compose: composeArrival },
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },
   substitute: { compose: composeSubstitute },
@@ -38,23 +32,17 @@ const KINDS: Record<string, NoticeKind> = {
   stalled: { compose: composeStalled },
 };
 
-/** How those are put into words that concern no one game. */
-const OF_NO_GAME: Record<string, (duty: Duty, notice: Notice) => Promise<Reply | undefined>> = {
-  digest: composeDigest,
-};
-
-function kindIn<Kind>(kinds: Record<string, Kind>, { about }: Notice): Kind {
-  const kind = kinds[about.kind];
-  if (kind === undefined) throw new Error(`Nobody knows how to tell of "${about.kind}".`);
-  return kind;
+/** The way with a notice; the record has one for its very kind. */
+function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<Kind>): NoticeKind<Kind> {
+  return KINDS[about.kind];
 }
 
 /** What a notice says now; undefined where it is not true any more. */
 export async function compose(duty: Duty, notice: Notice): Promise<Reply | undefined> {
-  if (notice.game === undefined) return kindIn(OF_NO_GAME, notice)(duty, notice);
+  if (!("game" in notice)) return composeDigest(duty, notice);
   try {
     const running = await duty.app.games.byId(notice.game);
-    const reply = await kindIn(KINDS, notice).compose(duty, notice, running);
+    const reply = await kindOf(notice).compose(duty, notice, running);
     const isAway = "user" in notice.to && notice.about.kind !== "said";
     return reply !== undefined && isAway ? awayFromChannel(reply, running.game) : reply;
   } catch (error) {
@@ -64,15 +52,16 @@ export async function compose(duty: Duty, notice: Notice): Promise<Reply | undef
 }
 
 /** Whether a notice goes where its game is played, and not to a channel that it has left or where others look. */
-async function isWherePlayed({ store }: Duty, { game, to }: Notice): Promise<boolean> {
-  const played = game === undefined ? undefined : await store.game(game);
+async function isWherePlayed({ store }: Duty, { game, to }: GameNotice): Promise<boolean> {
+  const played = await store.game(game);
   return "channel" in to && played?.channel === to.channel;
 }
 
 /** What follows once a notice was taken, lost or dropped. A channel that cannot be spoken in parks its game. */
 export async function settleNotice(duty: Duty, notice: Notice, fate: Fate): Promise<void> {
+  if (!("game" in notice)) return;
   const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;
   if (isClosed && (await isWherePlayed(duty, notice)))
-    await park(duty, notice.game ?? "", fate.why as "gone" | "forbidden");
-  if (notice.game !== undefined) await kindIn(KINDS, notice).after?.(duty, notice, fate);
+    await park(duty, notice.game, fate.why as "gone" | "forbidden");
+  await kindOf(notice).after?.(duty, notice, fate);
 }

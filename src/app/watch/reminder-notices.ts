@@ -1,6 +1,6 @@
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
-import type { Notice } from "#store/store.ts";
+import type { GameNotice } from "#store/store.ts";
 import { nudgeCard, stalledCard } from "#views/nudge-card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Duty } from "./duty.ts";
@@ -14,21 +14,21 @@ const LATE = 10 * 60_000;
 /** Whom a reminder is for, and of what. */
 type Reminded = Pick<SideAwaited, "key"> & Pick<Awaited, "user">;
 
-function remindedIn({ about }: Notice): Reminded[] {
-  return about["reminders"] as Reminded[];
-}
-
 /**
  * Whether a person's reminder of a wait is still on its way with this notice: one that was settled, and whose notice
  * was not struck off before the bot was killed, does not count again.
  */
-function isOnItsWay(notice: Notice, key: string, { user, claimed }: Awaited): boolean {
+function isOnItsWay(notice: GameNotice<"nudge">, key: string, { user, claimed }: Awaited): boolean {
   if (claimed !== notice.at) return false;
-  return remindedIn(notice).some((reminder) => reminder.key === key && reminder.user === user);
+  return notice.about.reminders.some((reminder) => reminder.key === key && reminder.user === user);
 }
 
 /** Those of a reminder who are still waited for and may be disturbed now. */
-async function stillDue({ store, clock }: Duty, notice: Notice, pace: Pace): Promise<Reminded[]> {
+async function stillDue(
+  { store, clock }: Duty,
+  notice: GameNotice<"nudge">,
+  pace: Pace,
+): Promise<Reminded[]> {
   const now = clock();
   const due: Reminded[] = [];
   for (const wait of pace.waits) {
@@ -44,7 +44,7 @@ async function stillDue({ store, clock }: Duty, notice: Notice, pace: Pace): Pro
 /** The reminder as it is true now. */
 export async function composeNudge(
   duty: Duty,
-  notice: Notice,
+  notice: GameNotice<"nudge">,
   { game, system }: Running,
 ): Promise<Reply | undefined> {
   const pace = await duty.app.games.paceOf(game);
@@ -57,8 +57,8 @@ export async function composeNudge(
 }
 
 /** A reminder was sent, or was not to be sent any more: the next one is worked out. */
-export async function nudged(duty: Duty, notice: Notice, fate: Fate): Promise<void> {
-  const id = notice.game ?? "";
+export async function nudged(duty: Duty, notice: GameNotice<"nudge">, fate: Fate): Promise<void> {
+  const id = notice.game;
   const late = duty.clock() - notice.at;
   if (fate.outcome === "taken" && late > LATE)
     duty.log.error({ notice: notice.id, minutes: Math.round(late / 60_000) }, "a reminder is late");
@@ -78,7 +78,7 @@ export async function nudged(duty: Duty, notice: Notice, fate: Fate): Promise<vo
  * Of those whom a reminder was for, some may not have been due any more when it was sent. One that the game's channel
  * did not let through is due again once the bot can speak there: until then the game is parked.
  */
-function fateOf({ user }: Awaited, { to }: Notice, fate: Fate): Fate {
+function fateOf({ user }: Awaited, { to }: GameNotice, fate: Fate): Fate {
   const isParked = "channel" in to && fate.outcome === "lost" && fate.why !== "refused";
   return isParked || fate.called?.includes(user) === false ? { outcome: "dropped" } : fate;
 }
@@ -100,11 +100,11 @@ function settledPerson(awaited: Awaited, fate: Fate, now: number): Awaited {
 /** The card for the others, while the wait stands. */
 export async function composeStalled(
   duty: Duty,
-  { about }: Notice,
+  { about }: GameNotice<"stalled">,
   { game, system }: Running,
 ): Promise<Reply | undefined> {
   const pace = await duty.app.games.paceOf(game);
-  const wait = pace.waits.find(({ key }) => key === about["key"]);
+  const wait = pace.waits.find(({ key }) => key === about.key);
   if (wait === undefined) return undefined;
   const names = await duty.app.names.of(wait.people.map(({ user }) => user));
   return stalledCard(system, game, wait, names);
