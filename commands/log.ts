@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { logPage } from "#app/records/log-pages.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
-import { LOG_KINDS } from "#core/log-facts.ts";
+import { LOG_KINDS } from "#core/event-kinds.ts";
 import { sideOf } from "#core/system.ts";
 import { KIND_WORDS, logCard } from "#views/log-card.ts";
 

@@ -1,4 +1,5 @@
 import { cellKey } from "./cells.ts";
+import { cardsAfter } from "./event-kinds.ts";
 import { evolveTable } from "./evolve-table.ts";
 import type { EventOf, GameEvent, Item, Play, Unit } from "./schema/events.ts";
 import { isUnitEvent, type UnitEvent } from "./units.ts";
@@ -125,33 +126,6 @@ function evolveUnits(play: Play, event: UnitEvent): Unit[] {
   }
 }
 
-/** What leaves cards as they are: free rolls, look-ups, requests and seals. Everything else makes older cards stale. */
-const KEEPS_CARDS = new Set<GameEvent["type"]>([
-  "tableRead",
-  "corrected",
-  "declared",
-  "checked",
-  "limitReached",
-  "uncounted",
-  "committed",
-  "revealed",
-  "invited",
-  "declined",
-  "substituteSought",
-  "substituteDropped",
-  "undoAsked",
-  "undoAgreed",
-  "undoDropped",
-  "endProposed",
-  "sealed",
-  "unsealed",
-  "forgotten",
-]);
-
-function changesCards(event: GameEvent): boolean {
-  return event.type === "rolled" ? event.step !== undefined : !KEEPS_CARDS.has(event.type);
-}
-
 function evolveGame(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case "committed":
@@ -182,7 +156,7 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   if (game === null) throw new Error(`A log must begin with "created", not with "${event.type}".`);
   const next = evolveTable(evolveGame(game, event), event);
   const play = evolvePlay(next.play, event);
-  const revision = changesCards(event) ? next.revision + 1 : next.revision;
+  const revision = cardsAfter(event) === "kept" ? next.revision : next.revision + 1;
   return { ...next, play, revision };
 }
 

@@ -1,79 +1,9 @@
+import { EVENT_KINDS, type LogKind } from "./event-kinds.ts";
 import { applyEntry } from "./evolve.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
 import { trackOf, type System } from "./system.ts";
 import { sidesHeldBy } from "./waits.ts";
-
-/** What entries of a log can be about, in the order in which they are offered. */
-export const LOG_KINDS = [
-  "dice",
-  "checks",
-  "tables",
-  "moves",
-  "tracks",
-  "units",
-  "seats",
-  "settings",
-  "undo",
-  "seals",
-  "game",
-] as const;
-export type LogKind = (typeof LOG_KINDS)[number];
-
-/** What each kind of event is filed under. */
-const KIND_OF: Record<GameEvent["type"], LogKind> = {
-  created: "game",
-  committed: "game",
-  revealed: "game",
-  joined: "seats",
-  left: "seats",
-  invited: "seats",
-  declined: "seats",
-  seatGiven: "seats",
-  substituteSought: "seats",
-  substituteDropped: "seats",
-  settingChanged: "settings",
-  corrected: "tables",
-  began: "game",
-  ended: "game",
-  moved: "game",
-  archived: "game",
-  imported: "game",
-  forgotten: "game",
-  rolled: "dice",
-  contested: "dice",
-  rollAgain: "dice",
-  eventDrawn: "dice",
-  tried: "dice",
-  tableRead: "tables",
-  declared: "checks",
-  checked: "checks",
-  orderGiven: "moves",
-  orderDone: "moves",
-  activated: "moves",
-  done: "moves",
-  handedOver: "moves",
-  advanced: "moves",
-  limitReached: "tracks",
-  adjusted: "tracks",
-  uncounted: "tracks",
-  marked: "tracks",
-  listed: "tracks",
-  itemPlaced: "tracks",
-  itemRemoved: "tracks",
-  offerTaken: "tracks",
-  unitAdded: "units",
-  unitChanged: "units",
-  unitRemoved: "units",
-  statesReset: "units",
-  undone: "undo",
-  undoAsked: "undo",
-  undoAgreed: "undo",
-  undoDropped: "undo",
-  endProposed: "game",
-  sealed: "seals",
-  unsealed: "seals",
-};
 
 /** What can be asked of a log; what is left out does not matter. */
 export interface LogFilter {
@@ -111,7 +41,7 @@ function sidesOf(system: System, game: Game, entry: LogEntry): Set<string> {
 function factsOf(system: System, { before, after }: { before: Game | null; after: Game }, entry: LogEntry) {
   return {
     turn: (before ?? after).play.position.turn,
-    kinds: new Set(entry.events.map(({ type }) => KIND_OF[type])),
+    kinds: new Set(entry.events.map(({ type }) => EVENT_KINDS[type].filedUnder)),
     sides: sidesOf(system, after, entry),
   };
 }

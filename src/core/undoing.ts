@@ -1,36 +1,15 @@
 import { RuleError } from "./errors.ts";
+import { EVENT_KINDS } from "./event-kinds.ts";
 import { BOT } from "./people.ts";
 import type { EventOf, GameEvent, Play } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
 import type { TakenBack } from "./schema/table-events.ts";
 
-/** Events that an undo takes back; others, such as free rolls and seats, stay as they are. */
-const UNDOABLE = new Set<GameEvent["type"]>([
-  "began",
-  "declared",
-  "checked",
-  "contested",
-  "tried",
-  "orderGiven",
-  "orderDone",
-  "adjusted",
-  "marked",
-  "listed",
-  "itemPlaced",
-  "itemRemoved",
-  "unitAdded",
-  "unitChanged",
-  "unitRemoved",
-  "statesReset",
-  "activated",
-  "done",
-  "handedOver",
-  "advanced",
-]);
-
 /** Whether an undo would take back something that happened; an undo itself is no move. */
 export function isMove(events: readonly GameEvent[]): boolean {
-  return events.some(({ type }) => UNDOABLE.has(type)) && !events.some(({ type }) => type === "undone");
+  return (
+    events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => type === "undone")
+  );
 }
 
 /** The entries that still stand, oldest first: those that no later undo among them has taken back. */

@@ -1,5 +1,6 @@
 import { keyOfWait } from "#core/awaited.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { cardsAfter } from "#core/event-kinds.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps, stepAt } from "#core/sequence.ts";
@@ -19,46 +20,6 @@ import { calledByInvitation } from "./seat-blocks.ts";
 import { offerButtons } from "./step-parts.ts";
 import { calledByRequest } from "./undo-card.ts";
 import { mention } from "./words.ts";
-
-/** Events after which the card of the phase is not repeated: they leave the players' task as it is. */
-const ASIDE = new Set<GameEvent["type"]>([
-  "rolled",
-  "tableRead",
-  "corrected",
-  "declared",
-  "checked",
-  "eventDrawn",
-  "adjusted",
-  "uncounted",
-  "marked",
-  "listed",
-  "itemPlaced",
-  "itemRemoved",
-  "unitAdded",
-  "unitChanged",
-  "unitRemoved",
-  "statesReset",
-  "limitReached",
-  "settingChanged",
-  "joined",
-  "left",
-  "invited",
-  "declined",
-  "seatGiven",
-  "substituteSought",
-  "substituteDropped",
-  "moved",
-  "archived",
-  "committed",
-  "revealed",
-  "sealed",
-  "unsealed",
-  "undoAsked",
-  "undoAgreed",
-  "undoDropped",
-  "endProposed",
-  "forgotten",
-]);
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
 const SEATS = new Set<GameEvent["type"]>(["joined", "left", "invited", "declined", "seatGiven"]);
@@ -84,9 +45,7 @@ function showsCard(system: System, before: Game | null, after: Game, entry: LogE
   if (isStepMove(system, before, entry)) return true;
   if (isPreparation(after, entry)) return true;
   if (after.status === "setup" && entry.events.some(({ type }) => SEATS.has(type))) return true;
-  return entry.events.some(
-    (event) => !ASIDE.has(event.type) || (event.type === "rolled" && event.step !== undefined),
-  );
+  return entry.events.some((event) => cardsAfter(event) === "new");
 }
 
 /** People who are awaited now and were not before; the one who acted needs no call. */

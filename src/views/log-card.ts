@@ -1,5 +1,6 @@
 import { midSentence } from "#core/names.ts";
-import { LOG_KINDS, type LogFilter, type LogKind } from "#core/log-facts.ts";
+import { LOG_KINDS, type LogKind } from "#core/event-kinds.ts";
+import type { LogFilter } from "#core/log-facts.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { entriesThatFit, LOG_KINDS } from "#core/log-facts.ts";
+import { LOG_KINDS } from "#core/event-kinds.ts";
+import { entriesThatFit } from "#core/log-facts.ts";
 import { verifyLog } from "#core/verify.ts";
 import { waitingTimes } from "#core/waiting-times.ts";
 import { report } from "#views/report.ts";

@@ -1,0 +1,91 @@
+import type { GameEvent } from "./schema/events.ts";
+
+/** What entries of a log can be about, in the order in which they are offered. */
+export const LOG_KINDS = [
+  "dice",
+  "checks",
+  "tables",
+  "moves",
+  "tracks",
+  "units",
+  "seats",
+  "settings",
+  "undo",
+  "seals",
+  "game",
+] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+/**
+ * What an event does to the cards of a game: `kept` leaves older ones as they are, `stale` changes what they would
+ * show but not the players' task, and after `new` the card of the phase is shown again.
+ */
+type Cards = "kept" | "stale" | "new";
+
+interface EventKind {
+  /** What `/log` files it under. */
+  filedUnder: LogKind;
+  cards: Cards;
+  /** Whether an undo takes it back; free rolls and seats, for instance, stay as they are. */
+  isUndoable: boolean;
+}
+
+/** What kind of event each is, for whatever treats all kinds alike but for that. */
+export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
+  created: { filedUnder: "game", cards: "new", isUndoable: false },
+  committed: { filedUnder: "game", cards: "kept", isUndoable: false },
+  revealed: { filedUnder: "game", cards: "kept", isUndoable: false },
+  joined: { filedUnder: "seats", cards: "stale", isUndoable: false },
+  left: { filedUnder: "seats", cards: "stale", isUndoable: false },
+  invited: { filedUnder: "seats", cards: "kept", isUndoable: false },
+  declined: { filedUnder: "seats", cards: "kept", isUndoable: false },
+  seatGiven: { filedUnder: "seats", cards: "stale", isUndoable: false },
+  substituteSought: { filedUnder: "seats", cards: "kept", isUndoable: false },
+  substituteDropped: { filedUnder: "seats", cards: "kept", isUndoable: false },
+  settingChanged: { filedUnder: "settings", cards: "stale", isUndoable: false },
+  corrected: { filedUnder: "tables", cards: "kept", isUndoable: false },
+  began: { filedUnder: "game", cards: "new", isUndoable: true },
+  ended: { filedUnder: "game", cards: "new", isUndoable: false },
+  moved: { filedUnder: "game", cards: "stale", isUndoable: false },
+  archived: { filedUnder: "game", cards: "stale", isUndoable: false },
+  imported: { filedUnder: "game", cards: "new", isUndoable: false },
+  forgotten: { filedUnder: "game", cards: "kept", isUndoable: false },
+  rolled: { filedUnder: "dice", cards: "kept", isUndoable: false },
+  contested: { filedUnder: "dice", cards: "new", isUndoable: true },
+  rollAgain: { filedUnder: "dice", cards: "new", isUndoable: false },
+  eventDrawn: { filedUnder: "dice", cards: "stale", isUndoable: false },
+  tried: { filedUnder: "dice", cards: "new", isUndoable: true },
+  tableRead: { filedUnder: "tables", cards: "kept", isUndoable: false },
+  declared: { filedUnder: "checks", cards: "kept", isUndoable: true },
+  checked: { filedUnder: "checks", cards: "kept", isUndoable: true },
+  orderGiven: { filedUnder: "moves", cards: "new", isUndoable: true },
+  orderDone: { filedUnder: "moves", cards: "new", isUndoable: true },
+  activated: { filedUnder: "moves", cards: "new", isUndoable: true },
+  done: { filedUnder: "moves", cards: "new", isUndoable: true },
+  handedOver: { filedUnder: "moves", cards: "new", isUndoable: true },
+  advanced: { filedUnder: "moves", cards: "new", isUndoable: true },
+  limitReached: { filedUnder: "tracks", cards: "kept", isUndoable: false },
+  adjusted: { filedUnder: "tracks", cards: "stale", isUndoable: true },
+  uncounted: { filedUnder: "tracks", cards: "kept", isUndoable: false },
+  marked: { filedUnder: "tracks", cards: "stale", isUndoable: true },
+  listed: { filedUnder: "tracks", cards: "stale", isUndoable: true },
+  itemPlaced: { filedUnder: "tracks", cards: "stale", isUndoable: true },
+  itemRemoved: { filedUnder: "tracks", cards: "stale", isUndoable: true },
+  offerTaken: { filedUnder: "tracks", cards: "new", isUndoable: false },
+  unitAdded: { filedUnder: "units", cards: "stale", isUndoable: true },
+  unitChanged: { filedUnder: "units", cards: "stale", isUndoable: true },
+  unitRemoved: { filedUnder: "units", cards: "stale", isUndoable: true },
+  statesReset: { filedUnder: "units", cards: "stale", isUndoable: true },
+  undone: { filedUnder: "undo", cards: "new", isUndoable: false },
+  undoAsked: { filedUnder: "undo", cards: "kept", isUndoable: false },
+  undoAgreed: { filedUnder: "undo", cards: "kept", isUndoable: false },
+  undoDropped: { filedUnder: "undo", cards: "kept", isUndoable: false },
+  endProposed: { filedUnder: "game", cards: "kept", isUndoable: false },
+  sealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
+  unsealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
+};
+
+/** What an event does to the cards of a game; dice of a step change what the step's card shows, free ones do not. */
+export function cardsAfter(event: GameEvent): Cards {
+  return event.type === "rolled" && event.step !== undefined ? "new" : EVENT_KINDS[event.type].cards;
+}
