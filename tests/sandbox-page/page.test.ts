@@ -1,27 +1,20 @@
-import type { Client } from "discord.js";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
-import { startBrowser, whyNoBrowser } from "./browser.ts";
-import { startTinyBot } from "./tiny-bot.ts";
-
-const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];
-if (isSkipped) process.stderr.write(`Skipping the tests of the sandbox's page. ${whyNoBrowser}\n`);
+import type { Sandbox } from "../../src/sandbox/sandbox.ts";
+import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
 
 describe.skipIf(isSkipped)("the sandbox's page", () => {
+  let table: PageTable;
   let sandbox: Sandbox;
-  let bot: Client;
-  let browser: Browser;
   let context: BrowserContext;
   let anna: Page;
   let ben: Page;
   const strangers: string[] = [];
+  const sit = (name: string) => table.sit(name);
 
   beforeAll(async () => {
-    browser = await startBrowser();
-    sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });
-    bot = await startTinyBot(sandbox);
-    context = await browser.newContext();
+    table = await startPageTable();
+    ({ sandbox, context } = table);
     context.on("request", (request) => {
       if (!request.url().startsWith(sandbox.url) && !request.url().startsWith("data:"))
         strangers.push(request.url());
@@ -29,18 +22,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     [anna, ben] = await Promise.all([sit("Anna"), sit("Ben")]);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await bot?.destroy();
-    await sandbox?.close();
-  });
-
-  async function sit(name: string): Promise<Page> {
-    const page = await context.newPage();
-    await page.goto(`${sandbox.url}/?as=${name}&channel=game-room`);
-    await page.waitForSelector("discord-message");
-    return page;
-  }
+  afterAll(() => table?.close());
 
   test("two people play in two tabs by keys alone, and each sees the other live", async () => {
     await anna.focus("#input");
@@ -100,6 +82,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
   });
 
   test("a plain message that names somebody marks them at the switch between the people", async () => {
+    await ben.getByRole("link", { name: "look-ups" }).click();
     await anna.fill("#input", "");
     await anna.focus("#input");
     await anna.keyboard.type("your turn, @Ben!");
@@ -107,6 +90,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await anna.getByRole("link", { name: "Play as Ben, 1 ping" }).click();
     await anna.locator("discord-message[highlight]").getByText("your turn").waitFor();
     expect(anna.url()).toContain("as=Ben");
+    await ben.getByRole("link", { name: "game-room" }).click();
   });
 
   test("a direct message shows at the switch between the people, and its button works there", async () => {

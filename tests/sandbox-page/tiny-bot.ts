@@ -1,4 +1,5 @@
 import {
+  ActionRowBuilder,
   ButtonBuilder,
   ButtonStyle,
   type ChatInputCommandInteraction,
@@ -11,6 +12,7 @@ import {
   MessageFlags,
   ModalBuilder,
   SlashCommandBuilder,
+  StringSelectMenuBuilder,
   TextInputBuilder,
   TextInputStyle,
 } from "discord.js";
@@ -41,6 +43,16 @@ const read = new SlashCommandBuilder()
 
 const whisper = new SlashCommandBuilder().setName("whisper").setDescription("Only you see the answer");
 
+const help = new SlashCommandBuilder().setName("help").setDescription("What there is to know");
+
+const aim = new SlashCommandBuilder().setName("aim").setDescription("Choose a target on a card");
+
+const pin = new SlashCommandBuilder()
+  .setName("pin")
+  .setDescription("Pin a text")
+  .addStringOption((option) => option.setName("text").setDescription("Which text").setRequired(true))
+  .addStringOption((option) => option.setName("title").setDescription("Its title"));
+
 /** A bot on the real discord.js with a command, autocomplete, a Components V2 card, a button and a modal. */
 export async function startTinyBot(sandbox: Sandbox): Promise<Client> {
   const client = new Client({
@@ -53,7 +65,9 @@ export async function startTinyBot(sandbox: Sandbox): Promise<Client> {
   });
   await client.login(sandbox.token);
   await isReady;
-  await client.application?.commands.set([fire, whisper, write, read].map((command) => command.toJSON()));
+  await client.application?.commands.set(
+    [fire, whisper, write, read, help, aim, pin].map((command) => command.toJSON()),
+  );
   return client;
 }
 
@@ -63,6 +77,7 @@ async function answer(interaction: Interaction): Promise<unknown> {
     return interaction.respond(weapons.filter(({ name }) => name.toLowerCase().includes(typed)));
   }
   if (interaction.isButton() && interaction.customId === "accept") return interaction.update(accepted());
+  if (interaction.isStringSelectMenu()) return interaction.update(aimCard(interaction.values[0]));
   if (interaction.isButton()) return interaction.showModal(orderForm());
   if (interaction.isModalSubmit()) {
     return interaction.reply(`Order: **${interaction.fields.getTextInputValue("order")}**`);
@@ -84,6 +99,14 @@ function accepted() {
 }
 
 async function answerCommand(interaction: ChatInputCommandInteraction): Promise<unknown> {
+  if (interaction.commandName === "help") return interaction.reply("Fire at will");
+  if (interaction.commandName === "aim") {
+    return interaction.reply({ ...aimCard(), flags: MessageFlags.IsComponentsV2 });
+  }
+  if (interaction.commandName === "pin") {
+    await interaction.reply(interaction.options.getString("text", true));
+    return (await interaction.fetchReply()).pin();
+  }
   if (interaction.commandName === "whisper") {
     return interaction.reply({ content: "A secret <b>for you</b>", flags: MessageFlags.Ephemeral });
   }
@@ -109,6 +132,26 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
         ),
     );
   return interaction.reply({ components: [card], flags: MessageFlags.IsComponentsV2 });
+}
+
+/** A card with two menus; a choice comes above them and gives them new ids, as with cards that carry their state. */
+function aimCard(chosen?: string): { components: ContainerBuilder[] } {
+  const card = new ContainerBuilder().addTextDisplayComponents((text) => text.setContent("## Aim"));
+  if (chosen !== undefined) {
+    card.addTextDisplayComponents((text) => text.setContent(`Chosen: ${chosen}`));
+    card.addSeparatorComponents((separator) => separator);
+  }
+  for (const what of ["Weapon", "Target"]) {
+    const options = ["bridge", "mill"].map((name) => ({
+      label: name,
+      value: name,
+      default: name === chosen,
+    }));
+    const menu = new StringSelectMenuBuilder().setCustomId(`${what} after ${chosen ?? "nothing"}`);
+    menu.setPlaceholder(what).addOptions(options);
+    card.addActionRowComponents(new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu));
+  }
+  return { components: [card] };
 }
 
 function orderForm(): ModalBuilder {

@@ -1,11 +1,13 @@
 import * as api from "./api.js";
+import { compareIds } from "./ids.js";
 import { showModal } from "./modal.js";
 import { hereId, state, update } from "./state.js";
 
 /** Puts messages into the open channel: new ones at their place, known ones in their new state. */
 export function mergeMessages(messages) {
   const byId = new Map(state.messages.map((message) => [message.id, message]));
-  for (const message of messages) if (isHere(message)) byId.set(message.id, message);
+  for (const message of messages)
+    if (isHere(message) && isInReach(message, byId)) byId.set(message.id, message);
   const sorted = [...byId.values()].sort((a, b) => compareIds(a.id, b.id));
   update({ messages: sorted });
 }
@@ -89,6 +91,8 @@ function isHere(message) {
   return message.channel_id === hereId();
 }
 
-function compareIds(a, b) {
-  return a.length - b.length || (a < b ? -1 : Number(a > b));
+/** What is older than all that is shown waits for being read with its neighbours. */
+function isInReach({ id }, shown) {
+  const oldest = state.messages[0]?.id ?? "";
+  return !state.hasOlder || shown.has(id) || compareIds(id, oldest) > 0;
 }

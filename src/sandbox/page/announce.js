@@ -7,8 +7,14 @@ const longest = 300;
 export function announce(message) {
   const region = document.querySelector("#announcements");
   if (!region) return;
-  const text = [message.content, ...embedTexts(message), ...componentTexts(message.components)].join(" ");
-  region.textContent = `${displayName(message.author)}: ${plainText(text)}`.slice(0, longest);
+  region.textContent = `${displayName(message.author)}: ${plainTextOf(message)}`.slice(0, longest);
+}
+
+/** All that a message says, as one line without marks. */
+export function plainTextOf(message) {
+  return plainText(
+    [message.content, ...embedTexts(message), ...componentTexts(message.components)].join(" "),
+  );
 }
 
 function embedTexts({ embeds = [] }) {

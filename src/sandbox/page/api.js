@@ -1,3 +1,6 @@
+/** What is said while nothing answers; it is over once something does. */
+export const unreachable = "The sandbox can't be reached. Is it still running?";
+
 /** An answer of the sandbox that is not a success; its message can be shown as it is. */
 export class RefusedError extends Error {
   constructor(message, status) {
@@ -10,11 +13,18 @@ export class RefusedError extends Error {
 /** Everything at the start: guilds, channels, people, commands, bot. */
 export const getState = () => request("GET", "state");
 
-/** A channel's messages as one person sees them, oldest first. */
-export const getMessages = (channelId, as) => request("GET", `channels/${channelId}/messages?as=${as}`);
+/** The newest messages of a channel as one person (`as`) sees them, `limit` at most, oldest first. */
+export const getMessages = (channelId, query) =>
+  request("GET", `channels/${channelId}/messages?${new URLSearchParams(query)}`);
 
-/** What the bot has written to a person directly. */
-export const getDirectMessages = (personId) => request("GET", `people/${personId}/dms`);
+/** A channel's pinned messages as one person sees them, newest first. */
+export const getPins = (channelId, as) => request("GET", `channels/${channelId}/pins?as=${as}`);
+
+/** A person's direct messages with the bot; they begin when first opened. */
+export const openDirectMessages = (personId) => request("POST", `people/${personId}/dms`);
+
+/** What everybody has not read: `marks` has the last message read by "person channel". */
+export const getUnread = (body) => request("POST", "unread", body);
 
 /** Types text into a channel: a slash command, or a plain message. */
 export const say = (channelId, body) => request("POST", `channels/${channelId}/say`, body);
@@ -56,7 +66,7 @@ async function request(method, path, body) {
 
 function send(path, init) {
   return fetch(`/sandbox/${path}`, init).catch(() => {
-    throw new RefusedError("The sandbox can't be reached. Is it still running?", 0);
+    throw new RefusedError(unreachable, 0);
   });
 }
 

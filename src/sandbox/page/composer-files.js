@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { upload } from "./api.js";
 import { icons } from "./icons.js";
-import { hereId, state } from "./state.js";
+import { hereId, state, update } from "./state.js";
 
 /** Discord's number for options that take a file. */
 const takesFile = 11;
@@ -21,7 +21,7 @@ function withFile(text, { name }, filename) {
 
 /**
  * A button that chooses a file for the command being typed; nothing where the command takes none.
- * @param {{ text: string, typing: import("./slash.js").Typing | undefined, write(text: string): unknown, problem: string }} composer
+ * @param {{ text: string, typing: import("./slash.js").Typing | undefined, write(text: string): unknown }} composer
  */
 export function fileButton(composer) {
   const option = openFileOption(composer.typing);
@@ -33,7 +33,7 @@ export function fileButton(composer) {
       const { filename } = await upload(hereId(), state.me.id, file);
       await composer.write(withFile(composer.text, option, filename));
     } catch (error) {
-      composer.problem = error.message;
+      update({ problem: error.message });
     }
   };
   return html`<label class="attach" title="Choose a file: ${option.description}">

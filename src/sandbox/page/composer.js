@@ -3,8 +3,9 @@ import { say } from "./actions.js";
 import { fileButton } from "./composer-files.js";
 import { optionHints } from "./composer-hints.js";
 import { icons } from "./icons.js";
-import { leavesOf, readTyping } from "./slash.js";
-import { hereId, openChannel, state } from "./state.js";
+import { leavesOf, readTyping, withFirstOption } from "./slash.js";
+import { hereId, openChannel, state, update } from "./state.js";
+import { suggestionList } from "./suggestion-list.js";
 import {
   askBot,
   forgetAsked,
@@ -22,7 +23,6 @@ class MessageComposer extends LitElement {
     text: { state: true },
     list: { state: true },
     active: { state: true },
-    problem: { state: true },
   };
 
   constructor() {
@@ -30,9 +30,11 @@ class MessageComposer extends LitElement {
     this.text = "";
     /** @type {any} */ this.list = undefined;
     this.active = -1;
-    this.problem = "";
     /** @type {string[]} */ this.history = [];
     this.historyAt = 0;
+    this.place = "";
+    /** What each person has not sent yet in each channel. @type {Map<string, string>} */
+    this.drafts = new Map();
   }
 
   createRenderRoot() {
@@ -54,8 +56,8 @@ class MessageComposer extends LitElement {
   render() {
     const { typing, list } = this;
     const isOpen = Boolean(list);
-    return html`${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      ${isOpen ? this.listView() : nothing}
+    return html`${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
+      ${isOpen ? suggestionList(this.list, this.active, (index) => this.accept(index)) : nothing}
       ${typing?.leaf ? optionHints(typing, (option) => this.addOption(option)) : nothing}
       <div class="input-row">
         <textarea
@@ -71,9 +73,8 @@ class MessageComposer extends LitElement {
           placeholder=${this.placeholder()}
           spellcheck="false"
           autocomplete="off"
-          ?disabled=${!hereId()}
           .value=${this.text}
-          @input=${(event) => this.onInput(event.target.value)}
+          @input=${({ target }) => this.onTyped(target)}
           @keydown=${(event) => this.onKey(event)}
           @blur=${() => this.closeList()}
         ></textarea>
@@ -91,40 +92,11 @@ class MessageComposer extends LitElement {
   }
 
   placeholder() {
-    if (!hereId()) return "Nothing to answer here yet";
+    if (!hereId()) return "One moment…";
     const channel = openChannel();
     return channel
       ? `Message #${channel.name} as ${state.me.name}, or type /`
       : `Message the bot as ${state.me.name}, or type /`;
-  }
-
-  listView() {
-    return html`<div class="suggestions">
-      <div class="suggestions-title">${this.list.title}</div>
-      <div role="listbox" id="suggestions" aria-label=${this.list.title}>
-        ${this.list.items.map((item, index) => this.itemView(item, index))}
-      </div>
-      ${this.emptyView()}
-    </div>`;
-  }
-
-  emptyView() {
-    if (this.list.isLoading) return html`<p class="suggestions-empty">Asking the bot…</p>`;
-    return this.list.items.length === 0 ? html`<p class="suggestions-empty">Nothing matches.</p>` : nothing;
-  }
-
-  itemView({ name, detail, mark }, index) {
-    return html`<div
-      id="suggestion-${index}"
-      class="suggestion ${index === this.active ? "active" : ""}"
-      role="option"
-      aria-selected=${index === this.active}
-      @pointerdown=${(event) => event.preventDefault()}
-      @click=${() => this.accept(index)}
-    >
-      <span class="suggestion-name">${name}</span><span class="suggestion-mark">${mark ?? ""}</span
-      ><span class="suggestion-detail">${detail ?? ""}</span>
-    </div>`;
   }
 
   updated() {
@@ -142,9 +114,15 @@ class MessageComposer extends LitElement {
     this.input.setSelectionRange(text.length, text.length);
   }
 
+  /** Somebody has typed: on at the end of a command, its first option begins by itself, as on Discord. */
+  onTyped({ value, selectionEnd }) {
+    const goesOn = value.length > this.text.length && selectionEnd === value.length;
+    this.onInput(goesOn ? withFirstOption(value, this.leaves) : value);
+  }
+
   onInput(text) {
     this.text = text;
-    this.problem = "";
+    update({ problem: "" });
     forgetAsked();
     const { typing } = this;
     if (typing?.stage === "value" && typing.option.autocomplete) void this.askBot(typing);
@@ -163,9 +141,13 @@ class MessageComposer extends LitElement {
     this.active = list && !list.isOptional && list.items.length > 0 ? 0 : -1;
   }
 
-  /** The reader is somewhere else, or somebody else: what was said about the last input is over. */
-  leave() {
-    this.problem = "";
+  /** Another place, or another person: each has a text of their own, and what was said about the last one is over. */
+  moveTo(place) {
+    this.drafts.set(this.place, this.text);
+    this.place = place;
+    this.text = this.drafts.get(place) ?? "";
+    this.historyAt = this.history.length;
+    update({ problem: "" });
     this.closeList();
   }
 
@@ -232,6 +214,7 @@ class MessageComposer extends LitElement {
   }
 
   async send() {
+    const { place } = this;
     const text = this.text.trim();
     if (!text || !hereId()) return;
     const wire = toWire(text, this.leaves);
@@ -239,9 +222,17 @@ class MessageComposer extends LitElement {
     this.historyAt = this.history.length;
     this.onInput("");
     const problem = await say(wire).catch((error) => error.message);
-    if (!problem) return;
+    if (problem) this.giveBack(text, place, problem);
+  }
+
+  /** What was refused can be put right where it was typed. */
+  giveBack(text, place, problem) {
+    if (place !== this.place) {
+      if (!this.drafts.get(place)) this.drafts.set(place, text);
+      return;
+    }
     if (!this.text) void this.write(text);
-    this.problem = problem;
+    update({ problem });
     this.closeList();
   }
 }

@@ -1,9 +1,12 @@
 import { mergeMessages } from "./actions.js";
 import { announce } from "./announce.js";
-import { isEphemeral, mentions } from "./message.js";
-import { announceNew, isReading } from "./message-list.js";
-import { readMessages, readState } from "./navigation.js";
-import { directMessages, hereId, placeOf, state, update } from "./state.js";
+import { unreachable } from "./api.js";
+import { readState } from "./navigation.js";
+import { readPinsAgain } from "./pins.js";
+import { forgetOldest, readMessages } from "./reading.js";
+import { announceNew, isReading } from "./scrolling.js";
+import { hereId, state, update } from "./state.js";
+import { countUnread, markRead } from "./unread.js";
 
 const retryAfter = 2000;
 const typingLasts = 8000;
@@ -16,7 +19,7 @@ let hasBeenLost = false;
 export function connect() {
   source?.close();
   source = new EventSource(`/sandbox/events?as=${encodeURIComponent(state.me.id)}`);
-  source.addEventListener("open", () => void onOpen());
+  source.addEventListener("open", () => void onOpen().catch(() => {}));
   source.addEventListener("error", () => onLost());
   source.addEventListener("message", ({ data }) => onEvent(JSON.parse(data)));
 }
@@ -24,10 +27,18 @@ export function connect() {
 /** After a lost connection everything is read anew: nobody knows what was missed. */
 async function onOpen() {
   update({ isLive: true });
+  countUnread();
   if (!hasBeenLost) return;
   hasBeenLost = false;
+  forgiveSilence();
   await readState();
   await readMessages();
+}
+
+/** That nothing answered is over. */
+function forgiveSilence() {
+  const failures = new Map([...state.failures].filter(([, reason]) => reason !== unreachable));
+  update({ failures, problem: state.problem === unreachable ? "" : state.problem });
 }
 
 /** The browser reconnects by itself, unless the sandbox has refused it: then it may know other people now. */
@@ -46,9 +57,9 @@ function onLost() {
 
 const handlers = {
   messageCreate: ({ message }) => onMessage(message),
-  messageUpdate: ({ message }) => mergeMessages([message]),
-  messageDelete: ({ messageId }) => update({ messages: state.messages.filter(({ id }) => id !== messageId) }),
-  directMessage: ({ personId }) => update({ unread: withUnread(state.unread, personId, directMessages, 1) }),
+  messageUpdate: ({ message }) => onChange(message),
+  messageDelete: ({ messageId }) => onDelete(messageId),
+  directMessage: () => countUnread(),
   typing: ({ channelId }) => onTyping(channelId),
   state: () => scheduleStateRead(),
 };
@@ -58,39 +69,32 @@ function onEvent(event) {
 }
 
 function onMessage(message) {
-  const isFirstDirect = state.channelId === directMessages && hereId() === "";
-  if (isFirstDirect && placeOf(message.channel_id) === directMessages)
-    update({ directChannelId: message.channel_id });
   const isHere = message.channel_id === hereId();
   mergeMessages([message]);
   update({ typing: "" });
-  if (isHere && message.author.id !== state.me.id) announce(message);
-  if (isHere) announceNew(message);
-  countUnread(message);
-}
-
-/**
- * Counts for everybody who sees the message, so that the switch between the people shows who was pinged; a direct
- * message always pings.
- */
-function countUnread(message) {
-  const place = placeOf(message.channel_id);
-  const isDirect = place === directMessages;
-  const readers = isDirect || isEphemeral(message) ? [state.me] : state.people;
-  let { unread } = state;
-  for (const person of readers) {
-    const isSeen = person.id === state.me.id && place === state.channelId && isReading();
-    if (isSeen || person.id === message.author.id) continue;
-    unread = withUnread(unread, person.id, place, Number(isDirect || mentions(message, person.id)));
+  if (isHere) {
+    if (message.author.id !== state.me.id) announce(message);
+    announceNew(message);
+    if (state.isLoaded && isReading()) markAsRead();
   }
-  update({ unread });
+  countUnread();
 }
 
-/** One more unread message of a person in a place. */
-function withUnread(unread, personId, place, pings) {
-  const key = `${personId} ${place}`;
-  const known = unread.get(key) ?? { count: 0, pings: 0 };
-  return new Map(unread).set(key, { count: known.count + 1, pings: known.pings + pings });
+function markAsRead() {
+  forgetOldest();
+  markRead();
+}
+
+function onChange(message) {
+  mergeMessages([message]);
+  if (message.channel_id === hereId()) readPinsAgain();
+  countUnread();
+}
+
+function onDelete(messageId) {
+  update({ messages: state.messages.filter(({ id }) => id !== messageId) });
+  readPinsAgain();
+  countUnread();
 }
 
 function onTyping(channelId) {

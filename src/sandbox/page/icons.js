@@ -6,6 +6,8 @@ export const icons = {
   newTab: icon(svg`<path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5"/>`),
   plus: icon(svg`<path d="M12 5v14M5 12h14"/>`),
   menu: icon(svg`<path d="M4 6h16M4 12h16M4 18h16"/>`),
+  down: icon(svg`<path d="M6 9l6 6 6-6"/>`),
+  pin: icon(svg`<path d="M9 3h6l-1 7 4 3v2H6v-2l4-3-1-7zM12 15v6"/>`),
   close: icon(svg`<path d="M6 6l12 12M18 6L6 18"/>`),
   send: icon(svg`<path d="M4 12l16-8-5 16-3-7-8-1z"/>`),
   attach: icon(

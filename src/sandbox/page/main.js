@@ -2,17 +2,21 @@ import "./discord-elements.js";
 import "./composer.js";
 import { connect } from "./events.js";
 import { drawHeader } from "./header.js";
-import { drawMessages, watchScrolling } from "./message-list.js";
-import { firstPlace, onPerson, openChannel, readState, switchPerson } from "./navigation.js";
+import { focusInput, listenToTyping } from "./input-focus.js";
+import { listenToKeys } from "./keys.js";
+import { drawMessages } from "./message-list.js";
+import { firstPlace, listenToHistory, onPerson, openChannel, readState, unknownPlace } from "./navigation.js";
+import { closePeopleOutside } from "./people.js";
+import { watchScrolling } from "./scrolling.js";
 import { drawSidebar, toggleMenu } from "./sidebar.js";
 import { botName, hereId, onChange, pingsFor, state, update } from "./state.js";
 import { keepTimesLive } from "./time.js";
+import { listenToOtherTabs } from "./unread.js";
 
 /** @returns {any} */
 const find = (selector) => document.querySelector(selector);
 const sidebar = find("#sidebar");
 const header = find("#header");
-const scroller = find("#scroller");
 const content = find("#messages");
 const activity = find("#activity");
 const composer = find("message-composer");
@@ -22,39 +26,38 @@ let lastPlace = "";
 onChange(() => {
   drawSidebar(sidebar);
   drawHeader(header);
-  drawMessages(scroller, content);
+  drawMessages(content);
   drawActivity();
   drawComposer();
   document.title = `${pingsFor(state.me.id) > 0 ? "● " : ""}${state.me.name} · ${botName()} sandbox`;
 });
 
-watchScrolling(scroller, content);
+watchScrolling(content);
 keepTimesLive();
 listenToMentions();
 listenToKeys();
+listenToTyping();
+listenToHistory();
+listenToOtherTabs();
+addEventListener("pointerdown", closePeopleOutside);
+document.querySelector("#cover")?.addEventListener("click", () => toggleMenu(false));
 await start();
 
 async function start() {
   await readState();
   const { me, channelId } = firstPlace();
+  const problem = unknownPlace();
   update({ me });
-  onPerson(() => {
-    connect();
-    focusInput();
-  });
+  onPerson(connect);
   connect();
   await openChannel(channelId);
   focusInput();
-}
-
-/** Not on a touch screen, where the focus would open the keyboard. */
-function focusInput() {
-  if (matchMedia("(hover: hover)").matches) composer.input.focus();
+  if (problem) update({ problem });
 }
 
 function drawComposer() {
   const place = `${state.me.id} ${state.channelId}`;
-  if (place !== lastPlace) composer.leave();
+  if (place !== lastPlace) composer.moveTo(place);
   lastPlace = place;
   composer.requestUpdate();
 }
@@ -80,22 +83,4 @@ function followMention(event) {
   if (target.dataset.channel) void openChannel(target.dataset.channel);
   else if (target.dataset.command) void composer.write(`/${target.dataset.command} `);
   else target.activated = true;
-}
-
-/** Alt with a number changes the person; typing anywhere goes to the input, as on Discord. */
-function listenToKeys() {
-  addEventListener("keydown", (event) => {
-    const person = event.altKey && state.people[Number(event.code.replace("Digit", "")) - 1];
-    if (person) {
-      event.preventDefault();
-      void switchPerson(person);
-    } else if (event.key === "Escape" && state.isMenuOpen) toggleMenu(false);
-    else if (isTyping(event)) composer.input.focus();
-  });
-  document.querySelector("#cover")?.addEventListener("click", () => toggleMenu(false));
-}
-
-function isTyping({ key, ctrlKey, metaKey, altKey, target }) {
-  if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return false;
-  return target === document.body || target.id === "scroller";
 }

@@ -12,7 +12,7 @@ import { clockTime, messageTime } from "./time.js";
 const flag = { suppressEmbeds: 1 << 2, ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 };
 
 /** Whether only one person sees the message. */
-export function isEphemeral(message) {
+function isEphemeral(message) {
   return Boolean(message.flags & flag.ephemeral);
 }
 
@@ -37,20 +37,17 @@ export function messageView(message, continues) {
     ?message-body-only=${continues}
     timestamp=${continues ? clockTime(message.timestamp) : messageTime(message.timestamp)}
   >
-    ${commandLine(message)}${isLoading(message) ? thinking(message) : bodyView(message)}
+    ${commandLine(message)}${message.pinned ? pinMark : nothing}${isLoading(message) ? thinking(message) : bodyView(message)}
   </discord-message>`;
 }
 
-/** Whether a message names the person at this tab. */
-export function mentionsMe(message) {
-  return mentions(message, state.me.id);
-}
+const pinMark = html`<p class="pinned">${icons.pin} Pinned</p>`;
 
-/** Whether a message pings somebody, in Discord's own list or as a mention in its text. */
-export function mentions(message, personId) {
-  if (message.author.id === personId) return false;
-  if (message.mentions?.some(({ id }) => id === personId)) return true;
-  return Boolean(message.mention_everyone);
+/** Whether a message pings the person at this tab. */
+function mentionsMe(message) {
+  const { id: me } = state.me;
+  if (message.author.id === me) return false;
+  return Boolean(message.mention_everyone) || message.mentions?.some(({ id }) => id === me);
 }
 
 /** The library puts "(edited)" behind the text, so a message without text goes without. */

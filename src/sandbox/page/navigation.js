@@ -1,22 +1,42 @@
 import * as api from "./api.js";
+import { compareIds } from "./ids.js";
+import { focusInput } from "./input-focus.js";
 import { ask } from "./modal.js";
-import { directMessages, state, update } from "./state.js";
+import { readMessages } from "./reading.js";
+import { directMessages, hereId, state, update } from "./state.js";
 import { setTime } from "./time.js";
+import { markRead, readUpTo } from "./unread.js";
 
 /** Opens a channel, a thread, or the direct messages, and reads what is there. */
 export async function openChannel(channelId) {
-  const unread = state.unread.get(`${state.me.id} ${channelId}`);
-  update({
-    channelId,
-    messages: [],
-    isLoaded: false,
-    failures: new Map(),
-    firstUnread: "",
-    isMenuOpen: false,
-  });
+  const { me } = state;
+  update({ ...unopened, channelId, failures: new Map() });
   rememberPlace();
-  await readMessages();
-  if (unread?.count) update({ firstUnread: state.messages.at(-unread.count)?.id ?? "" });
+  focusInput();
+  const problem = await readMessages().catch((error) => error.message);
+  if (channelId !== state.channelId || me.id !== state.me.id) return;
+  if (problem) update({ problem, isLoaded: true });
+  else showUnread();
+}
+
+/** What is known of a place before it has been read. */
+const unopened = {
+  messages: [],
+  isLoaded: false,
+  hasOlder: false,
+  directChannelId: "",
+  readUpTo: "",
+  isMenuOpen: false,
+  pins: undefined,
+};
+
+/** Marks where what others have said since the last look begins, and that it has been seen now. */
+function showUnread() {
+  const mark = readUpTo(hereId());
+  const hasNews = state.messages.some(
+    ({ id, author }) => author.id !== state.me.id && compareIds(id, mark) > 0,
+  );
+  if (hasNews) update({ readUpTo: mark });
   markRead();
 }
 
@@ -29,28 +49,35 @@ export function onPerson(connect) {
 
 /** Sits another person at this tab. */
 export async function switchPerson(person) {
-  if (person.id === state.me.id) return;
-  update({ me: person });
-  connectAs();
-  await openChannel(state.channelId);
+  update({ arePeopleOpen: false });
+  await goTo(person, state.channelId);
 }
 
-/** Reads the open channel's messages anew, as after a lost connection. */
-export async function readMessages() {
-  const { channelId, me } = state;
-  const isDirect = channelId === directMessages;
-  const messages = isDirect ? await api.getDirectMessages(me.id) : await api.getMessages(channelId, me.id);
-  if (channelId !== state.channelId || me.id !== state.me.id) return;
-  const directChannelId = isDirect ? (messages[0]?.channel_id ?? me.dmChannelId ?? "") : "";
-  update({ messages, directChannelId, isLoaded: true });
+async function goTo(me, channelId) {
+  const isOther = me.id !== state.me.id;
+  if (!isOther && channelId === state.channelId) return;
+  update({ me });
+  if (isOther) connectAs();
+  await openChannel(channelId);
 }
 
 /** Reads guilds, channels, people and commands anew. */
 export async function readState() {
   const { guilds, channels, people, commands, bot, now } = await api.getState();
   setTime(now);
-  update({ guilds, channels, people, commands, bot });
+  update({
+    guilds,
+    commands,
+    channels: unlessSame(state.channels, channels),
+    people: unlessSame(state.people, people),
+    bot: unlessSame(state.bot, bot),
+  });
   if (state.me.id) keepPlace();
+}
+
+/** What has not changed stays the same object, so that nothing is drawn anew for it. */
+function unlessSame(former, present) {
+  return JSON.stringify(former) === JSON.stringify(present) ? former : present;
 }
 
 /** A sandbox that began anew has other ids: the person and the channel of the same name take their place. */
@@ -59,24 +86,15 @@ function keepPlace() {
   const me = state.people.find(({ id }) => id === state.me.id) ?? place.me;
   const isKnown =
     state.channelId === directMessages || state.channels.some(({ id }) => id === state.channelId);
-  const directChannelId = state.channelId === directMessages ? (me.dmChannelId ?? "") : "";
-  update({ me, directChannelId });
-  if (!isKnown) void openChannel(place.channelId);
-}
-
-/** Forgets the open channel's unread mark. */
-export function markRead() {
-  const key = `${state.me.id} ${state.channelId}`;
-  if (!state.unread.has(key)) return;
-  const unread = new Map(state.unread);
-  unread.delete(key);
-  update({ unread });
+  const isSame = me.id === state.me.id;
+  update({ me });
+  if (!isKnown || !isSame) void openChannel(isKnown ? state.channelId : place.channelId);
 }
 
 /** Asks for a name and opens a new text channel. */
 export function addChannel(guildId) {
   ask("Create a channel", "Channel name", async (name) => {
-    const { id } = await api.addChannel(guildId, channelName(name));
+    const { id } = await api.addChannel(guildId, name);
     await readState();
     await openChannel(id);
   });
@@ -85,7 +103,7 @@ export function addChannel(guildId) {
 /** Asks for a name and opens a thread under a channel. */
 export function addThread(channelId) {
   ask("Create a thread", "Thread name", async (name) => {
-    const { id } = await api.addThread(channelId, name.trim());
+    const { id } = await api.addThread(channelId, name);
     await readState();
     await openChannel(id);
   });
@@ -94,7 +112,7 @@ export function addThread(channelId) {
 /** Asks for a name and seats somebody new, who then sits at this tab. */
 export function addPerson() {
   ask("Add a person", "Name", async (name) => {
-    const person = await api.addPerson(name.trim());
+    const person = await api.addPerson(name);
     await readState();
     await switchPerson({ id: person.id, name: person.name });
   });
@@ -116,10 +134,36 @@ export function firstPlace() {
   return { me, channelId: wantedChannel === directMessages ? directMessages : (channel ?? first)?.id };
 }
 
+/** What the address names that is not here, in words; empty if all is. */
+export function unknownPlace() {
+  const address = new URLSearchParams(location.search);
+  const [person, channel] = [address.get("as"), address.get("channel")];
+  const isSomebody = !person || state.people.some((each) => isNamed(each, person));
+  const isSomewhere =
+    !channel || channel === directMessages || state.channels.some((each) => isNamed(each, channel));
+  const nobody = isSomebody ? "" : `Nobody here is called "${person}": you are ${state.people[0]?.name}. `;
+  return nobody + (isSomewhere ? "" : `There is no channel "${channel}" here.`);
+}
+
+let hasPlace = false;
+
+/** Each place that somebody goes to is one step of the browser's Back button; the first is where the tab began. */
 function rememberPlace() {
   sessionStorage.setItem("as", state.me.name);
   sessionStorage.setItem("channel", placeName());
-  history.replaceState(undefined, "", addressOf(state.me));
+  const address = addressOf(state.me);
+  const isNewStep = hasPlace && address !== location.pathname + location.search;
+  history[isNewStep ? "pushState" : "replaceState"](undefined, "", address);
+  hasPlace = true;
+}
+
+/** Back and Forward go to the place that the address then names. */
+export function listenToHistory() {
+  addEventListener("popstate", () => {
+    const { me, channelId } = firstPlace();
+    hasPlace = false;
+    void goTo(me, channelId);
+  });
 }
 
 function placeName() {
@@ -131,8 +175,4 @@ function placeName() {
 
 function isNamed({ id, name }, wanted) {
   return id === wanted || name.toLowerCase() === wanted?.toLowerCase();
-}
-
-function channelName(text) {
-  return text.trim().toLowerCase().replaceAll(/\s+/g, "-");
 }

@@ -47,6 +47,21 @@ export function readTyping(text, leaves, isWhole) {
   return { stage: "option", ...lastWord(text), leaf, filled: filled.map((each) => trimmed(each, isWhole)) };
 }
 
+/**
+ * The text with the name of the command's first option before what is typed right behind the command, if that option
+ * is required and no name has been typed.
+ */
+export function withFirstOption(text, leaves) {
+  const leaf = leaves.find(({ path }) => text.toLowerCase().startsWith(`/${path} `));
+  const first = leaf?.options[0];
+  if (!first?.required) return text;
+  const head = text.slice(0, leaf.path.length + 2);
+  const rest = text.slice(head.length).trimStart();
+  const [word] = /^\S*/.exec(rest.toLowerCase()) ?? [""];
+  const mayBeName = /^[^\W\d][\w-]*:/.test(word) || leaf.options.some(({ name }) => name.startsWith(word));
+  return mayBeName ? text : `${head}${first.name}:${rest}`;
+}
+
 /** The options that a command still needs. @param {Typing} typing */
 export function missing({ leaf, filled }) {
   return (leaf?.options ?? []).filter(({ name, required }) => required && !isFilled(filled, name));

@@ -15,21 +15,25 @@ export const state = {
   /** @type {any} */ bot: undefined,
   /** Who sits at this tab. @type {Person} */ me: { id: "", name: "" },
   /** The open channel; a person's direct messages count as one. */ channelId: "",
-  /** The real channel behind the open direct messages, once the bot has written. */ directChannelId: "",
-  /** The open channel's messages, oldest first. @type {any[]} */ messages: [],
+  /** The real channel behind the open direct messages. */ directChannelId: "",
+  /** The open channel's newest messages, oldest first. @type {any[]} */ messages: [],
+  /** Whether there are older messages than those. */ hasOlder: false,
   /** Whether the open channel's messages have arrived. */ isLoaded: false,
   /** Unread messages and pings per person and channel. @type {Map<string, { count: number, pings: number }>} */
   unread: new Map(),
-  /** The first unread message when the channel was opened. */ firstUnread: "",
+  /** The last message that had been read when the channel was opened. */ readUpTo: "",
   /** Components pressed and not yet answered, as "message custom-id". @type {Set<string>} */ pending:
     new Set(),
   /** Messages whose last press failed, with the reason. @type {Map<string, string>} */ failures: new Map(),
+  /** What was wrong with the last input. */ problem: "",
   /** Ephemeral messages put away. @type {Set<string>} */
   dismissed: new Set(sessionStorage.getItem("dismissed")?.split(" ")),
   /** How many commands wait for their answer. */ waiting: 0,
   /** The channel in which the bot is typing. */ typing: "",
   /** Whether live updates come in. */ isLive: true,
   /** Whether the channel list covers a narrow window. */ isMenuOpen: false,
+  /** Whether the list of people hangs open in a narrow window. */ arePeopleOpen: false,
+  /** The open channel's pinned messages while they are looked at. @type {any[] | undefined} */ pins: undefined,
 };
 
 const listeners = new Set();

@@ -1,4 +1,5 @@
 import { suggest } from "./api.js";
+import { firstCommands } from "./first-commands.js";
 import { missing, remaining } from "./slash.js";
 import { hereId, state } from "./state.js";
 import { fixedChoices, isWhole, rememberChoices, toWire } from "./wire.js";
@@ -77,8 +78,9 @@ export function forgetAsked() {
 }
 
 function commandSuggestions(query, leaves) {
+  const beginnings = query === "" ? firstCommands(leaves) : [];
   const ranked = leaves
-    .map((leaf) => ({ leaf, rank: rankOf(leaf, query.trim()) }))
+    .map((leaf) => ({ leaf, rank: beginningRank(beginnings, leaf) ?? rankOf(leaf, query.trim()) }))
     .filter(({ rank }) => rank < 3)
     .sort((a, b) => a.rank - b.rank);
   const items = ranked.slice(0, mostCommands).map(({ leaf }) => ({
@@ -87,7 +89,21 @@ function commandSuggestions(query, leaves) {
     mark: leaf.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" "),
     insert: afterCommand(leaf),
   }));
-  return items.length > 0 ? { title: query ? `Commands matching /${query}` : "Commands", items } : undefined;
+  return items.length > 0
+    ? { title: query ? `Commands matching /${query}` : commandsTitle(beginnings), items }
+    : undefined;
+}
+
+/** Before all others come the commands to begin with, in their order. */
+function beginningRank(beginnings, leaf) {
+  const place = beginnings.indexOf(leaf);
+  return place === -1 ? undefined : place - beginnings.length;
+}
+
+/** Says to a newcomer where to begin. */
+function commandsTitle(beginnings) {
+  const paths = beginnings.map(({ path }) => `/${path}`);
+  return paths.length > 0 ? `Commands · begin with ${paths.join(" or ")}` : "Commands";
 }
 
 /** Names that begin with the query come first, then words that do, then anything that contains it. */

@@ -1,15 +1,18 @@
 // The page is in English, so its dates are too; en-GB writes the month out and counts 24 hours.
 const locale = "en-GB";
 
-/** @type {Record<string, Intl.DateTimeFormatOptions>} */
-const styles = {
-  t: { timeStyle: "short" },
-  T: { timeStyle: "medium" },
-  d: { dateStyle: "short" },
-  D: { dateStyle: "long" },
-  f: { dateStyle: "long", timeStyle: "short" },
-  F: { dateStyle: "full", timeStyle: "short" },
+// Made once: a formatter costs far more than what it formats.
+const formatters = {
+  t: formatter({ timeStyle: "short" }),
+  T: formatter({ timeStyle: "medium" }),
+  d: formatter({ dateStyle: "short" }),
+  D: formatter({ dateStyle: "long" }),
+  f: formatter({ dateStyle: "long", timeStyle: "short" }),
+  F: formatter({ dateStyle: "full", timeStyle: "short" }),
 };
+const numbers = formatter({});
+const weekday = formatter({ weekday: "short", day: "numeric", month: "short" });
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const units = [
@@ -29,18 +32,15 @@ export function setTime(now) {
 }
 
 /** The sandbox's time, in milliseconds since 1970. */
-function present() {
+export function present() {
   return Date.now() + ahead;
 }
 
 /** Day and time in the sandbox: "Fri 21 Nov, 14:02". */
 export function clockText() {
-  const day = { weekday: "short", day: "numeric", month: "short" };
   const date = new Date(present());
-  return `${date.toLocaleDateString(locale, day).replace(",", "")}, ${date.toLocaleTimeString(locale, styles.t)}`;
+  return `${weekday.format(date).replace(",", "")}, ${formatters.t.format(date)}`;
 }
-
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** "in 5 minutes", "2 days ago": what Discord shows for <t:…:R>. */
 export function relativeTime(unix, now = present()) {
@@ -52,27 +52,32 @@ export function relativeTime(unix, now = present()) {
 /** A <t:unix:style> timestamp as text; an unknown style reads as Discord's default, f. */
 export function formatTimestamp(unix, style, now = present()) {
   if (style === "R") return relativeTime(unix, now);
-  return new Intl.DateTimeFormat(locale, styles[style] ?? styles.f).format(new Date(unix * 1000));
+  return (formatters[style] ?? formatters.f).format(new Date(unix * 1000));
 }
 
 /** When a message was written, as its head shows it: "Today at 14:02". */
 export function messageTime(iso, now = new Date(present())) {
   const date = new Date(iso);
-  const clock = date.toLocaleTimeString(locale, styles.t);
+  const clock = formatters.t.format(date);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
   if (days === 0) return `Today at ${clock}`;
   if (days === 1) return `Yesterday at ${clock}`;
-  return `${date.toLocaleDateString(locale)} ${clock}`;
+  return `${numbers.format(date)} ${clock}`;
 }
 
 /** The day a message belongs to, as the dividers between days show it. */
 export function messageDay(iso) {
-  return new Date(iso).toLocaleDateString(locale, { dateStyle: "long" });
+  return formatters.D.format(new Date(iso));
+}
+
+/** The present day, as `messageDay` names days. */
+export function today() {
+  return formatters.D.format(present());
 }
 
 /** Just the clock, for messages that continue the one above. */
 export function clockTime(iso) {
-  return new Date(iso).toLocaleTimeString(locale, styles.t);
+  return formatters.t.format(new Date(iso));
 }
 
 /** Keeps every relative timestamp on the page, and its clock, true while it is open. */
@@ -82,6 +87,10 @@ export function keepTimesLive() {
       element.textContent = relativeTime(Number(element.dataset.relative));
     for (const element of document.querySelectorAll(".clock-now")) element.textContent = clockText();
   }, 1000);
+}
+
+function formatter(options) {
+  return new Intl.DateTimeFormat(locale, options);
 }
 
 function startOfDay(date) {

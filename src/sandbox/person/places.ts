@@ -1,14 +1,12 @@
 import { PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
-import { checkForm } from "../shapes/form.ts";
-import { text } from "../shapes/checks.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import { setMember } from "../world/membership.ts";
 import { deniedToBot, denyBot } from "../world/permissions.ts";
 import { addChannel, addPerson, addThread, removeChannel } from "../world/populate.ts";
 import { readTimeSpan } from "../world/time-span.ts";
 import { Mistake } from "./mistake.ts";
-import { bodyOf, channelOf, personNamed, textOf } from "./requests.ts";
+import { bodyOf, channelNameOf, channelOf, nameOf, personNamed, textOf } from "./requests.ts";
 
 /** Building and furnishing: channels, threads, people, and what the bot is denied. */
 export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
@@ -18,7 +16,7 @@ export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
     if (guild === undefined) throw new Mistake("There is no such guild.", 404);
     const { id, guildId, name, type } = addChannel(site.world, {
       guildId: guild.id,
-      name: nameOf(textOf(body, "name")),
+      name: channelNameOf(body),
     });
     return context.json({ id, guildId, name, type }, 201);
   });
@@ -28,7 +26,7 @@ export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
     if (parent.guildId === undefined || parent.thread)
       throw new Mistake("Threads start in a guild's channel.");
     const ownerId = typeof body["as"] === "string" ? personNamed(site, body["as"]).id : firstPerson(site);
-    const thread = addThread(site.world, parent, { name: nameOf(textOf(body, "name")), ownerId });
+    const thread = addThread(site.world, parent, { name: nameOf(body), ownerId });
     return context.json(
       { id: thread.id, guildId: thread.guildId, name: thread.name, type: thread.type, parentId: parent.id },
       201,
@@ -56,7 +54,7 @@ export function peopleRoutes(routes: Hono<SandboxEnv>, site: Site): void {
   routes.put("/guilds/:id/members/:who", (context) => comeOrGo(site, context, true));
   routes.delete("/guilds/:id/members/:who", (context) => comeOrGo(site, context, false));
   routes.post("/people", async (context) => {
-    const name = nameOf(textOf(await bodyOf(context), "name"));
+    const name = nameOf(await bodyOf(context));
     if (site.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
     return context.json(addPerson(site.world, { name }), 201);
   });
@@ -101,12 +99,6 @@ async function changeChannel(site: Site, context: SandboxContext): Promise<Respo
   }
   denyBot(site.world, channel, denied);
   return context.json({ id: channel.id });
-}
-
-function nameOf(typed: string): string {
-  const name = typed.trim();
-  checkForm(name, text({ min: 1, max: 100 }));
-  return name;
 }
 
 function firstPerson(site: Site): string {

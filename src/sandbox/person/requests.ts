@@ -1,3 +1,4 @@
+import { characterCount } from "../shapes/checks.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
 import type { SandboxContext, Site } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
@@ -44,4 +45,18 @@ export function textOf(body: Fields, key: string): string {
   const value = body[key];
   if (typeof value !== "string" || value.trim() === "") throw new Mistake(`Say "${key}" as text.`);
   return value;
+}
+
+/** The name in a request, for a person or a thread: 1 to 100 characters, none of them around it blank. */
+export function nameOf(body: Fields): string {
+  const name = typeof body["name"] === "string" ? body["name"].trim() : "";
+  if (name === "") throw new Mistake("A name needs at least one letter or digit.");
+  if (characterCount(name) > 100) throw new Mistake("A name has 100 characters at most.");
+  return name;
+}
+
+/** The name of a channel as Discord's client makes one: small letters, digits, "-" and "_". */
+export function channelNameOf(body: Fields): string {
+  const words = nameOf(body).toLowerCase().replaceAll(/\s+/g, "-");
+  return nameOf({ name: words.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "").replaceAll(/^-+|-+$/g, "") });
 }

@@ -7,12 +7,12 @@ import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
 import { reopenThread } from "../world/populate.ts";
-import { isVisibleTo } from "../world/signals.ts";
 import { type PersonAnswer, seenOutcome } from "./answer.ts";
 import { useComponent } from "./click.ts";
-import { eventStream, maySee } from "./events.ts";
+import { eventStream } from "./events.ts";
 import { Mistake } from "./mistake.ts";
 import { clockRoutes, peopleRoutes, placeRoutes } from "./places.ts";
+import { readingRoutes } from "./reading.ts";
 import { bodyOf, channelOf, personNamed, requireBot, requireMember, textOf } from "./requests.ts";
 import { runCommand, suggestChoices } from "./type-command.ts";
 import { takeUpload } from "./uploads.ts";
@@ -22,17 +22,7 @@ export function personRoutes(site: Site): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
   routes.get("/state", (context) => context.json(describeState(site)));
   routes.get("/events", (context) => eventStream(site, context.req.query("as")));
-  routes.get("/channels/:id/messages", (context) => {
-    const channel = channelOf(site, context);
-    const as = context.req.query("as");
-    const viewer = as === undefined || as === "" ? undefined : personNamed(site, as).id;
-    return context.json(messagesFor(site, channel, viewer));
-  });
-  routes.get("/people/:id/dms", (context) => {
-    const person = personNamed(site, context.req.param("id"));
-    const channel = site.world.channels.all().find(({ recipientId }) => recipientId === person.id);
-    return context.json(channel ? messagesFor(site, channel, person.id) : []);
-  });
+  readingRoutes(routes, site);
   routes.post("/channels/:id/say", async (context) => {
     const { body, person, channel } = await asked(site, context);
     return context.json(await say(site, { person, channel, text: textOf(body, "text") }));
@@ -85,14 +75,6 @@ async function say(
   if (characterCount(text) > 2000) throw new Mistake("A message has 2000 characters at most.");
   const stored = postMessage(site, channel, { author: userOf(person), body: { content: text } });
   return { messages: [stored.message] };
-}
-
-function messagesFor(site: Site, channel: Channel, viewer: string | undefined) {
-  if (!maySee(site.world, channel, viewer)) return [];
-  return site.world.messages
-    .inChannel(channel.id)
-    .filter((stored) => isVisibleTo(stored, viewer))
-    .map((stored) => stored.message);
 }
 
 function describeState({ world, gateway }: Site): object {

@@ -81,14 +81,14 @@ function takeSubcommand(words: Words, options: APIApplicationCommandOption[], pa
   );
 }
 
-/** Cuts "a:1 b:two words c:"three"" at the names of known options. */
+/** Cuts "a:1 b:two words c:"three"" at the names of known options; what stands before them is the first required one's. */
 function splitOptions(
   text: string,
   definitions: APIApplicationCommandBasicOption[],
   title: string,
 ): TypedOption[] {
   const result: TypedOption[] = [];
-  let rest = text.trimStart();
+  let rest = withFirstName(text.trimStart(), definitions);
   while (rest.trim() !== "") {
     const name = /^([^\s:]+):/.exec(rest)?.[1] ?? "";
     const definition = definitions.find((each) => each.name === name.toLowerCase());
@@ -102,11 +102,28 @@ function splitOptions(
   return result;
 }
 
+/** As Discord's client does, a value right behind a command goes to its first option, if that is required. */
+function withFirstName(text: string, definitions: APIApplicationCommandBasicOption[]): string {
+  const first = definitions.find(({ required }) => required);
+  const isNamed = /^[^\W\d][\w-]*:/.test(text);
+  return first === undefined || text === "" || isNamed ? text : `${first.name}:${text}`;
+}
+
 function unknownOption(rest: string, definitions: APIApplicationCommandBasicOption[], title: string): string {
   const word = rest.split(/\s/)[0] ?? rest;
   if (definitions.length === 0) return `${title} takes no options, but "${word}" follows.`;
   const list = definitions.map((definition) => `${definition.name}:`).join(" ");
-  return `${title} can't read "${word}". Its options are ${list}`;
+  const meant = nearestName(word.split(":")[0] ?? word, definitions);
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}:?`;
+  return `${title} can't read "${word}".${hint} Its options are ${list}`;
+}
+
+/** The option whose name somebody has nearly typed: it begins alike, or one of them holds the other. */
+function nearestName(typed: string, definitions: APIApplicationCommandBasicOption[]): string | undefined {
+  const lower = typed.toLowerCase();
+  const isNear = ({ name }: { name: string }) =>
+    name.startsWith(lower) || lower.startsWith(name) || name.slice(0, 3) === lower.slice(0, 3);
+  return lower === "" ? undefined : definitions.find(isNear)?.name;
 }
 
 function takeValue(

@@ -1,7 +1,6 @@
 import { PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
-import type { StoredMessage } from "../world/model.ts";
 import { messageIn, requirePermission, visibleChannel } from "./access.ts";
 import { refuse } from "./refusal.ts";
 
@@ -18,7 +17,7 @@ export function pinRoutes(api: Hono<SandboxEnv>, site: Site): void {
   }
   api.get("/channels/:channelId/messages/pins", (context) => {
     const channel = visibleChannel(site, context.req.param("channelId"));
-    const items = pinnedIn(site, channel.id).map(({ message }) => ({
+    const items = site.world.messages.pinnedIn(channel.id).map(({ message }) => ({
       pinned_at: message.timestamp,
       message,
     }));
@@ -26,23 +25,15 @@ export function pinRoutes(api: Hono<SandboxEnv>, site: Site): void {
   });
   api.get("/channels/:channelId/pins", (context) => {
     const channel = visibleChannel(site, context.req.param("channelId"));
-    return context.json(pinnedIn(site, channel.id).map((stored) => stored.message));
+    return context.json(site.world.messages.pinnedIn(channel.id).map((stored) => stored.message));
   });
-}
-
-/** A channel's pinned messages, newest first. */
-function pinnedIn(site: Site, channelId: string): StoredMessage[] {
-  return site.world.messages
-    .inChannel(channelId)
-    .filter((stored) => stored.message.pinned)
-    .reverse();
 }
 
 function setPinned(site: Site, context: SandboxContext, pinned: boolean): Response {
   const channel = visibleChannel(site, context.req.param("channelId"));
   const stored = messageIn(site, channel, context.req.param("messageId"));
   requirePermission(site, channel, Bits.PinMessages);
-  if (pinned && pinnedIn(site, channel.id).length >= mostPins) throw refuse.pinLimit();
+  if (pinned && site.world.messages.pinnedIn(channel.id).length >= mostPins) throw refuse.pinLimit();
   const changed = { ...stored, message: { ...stored.message, pinned } };
   site.world.messages.put(changed);
   site.world.signals.emit({ kind: "messageUpdate", stored: changed, channel });

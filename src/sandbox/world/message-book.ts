@@ -49,6 +49,13 @@ export class MessageBook {
     return [...(this.#byChannel.get(channelId)?.values() ?? [])];
   }
 
+  /** A channel's pinned messages, newest first. */
+  pinnedIn(channelId: string): StoredMessage[] {
+    return this.inChannel(channelId)
+      .filter(({ message }) => message.pinned)
+      .reverse();
+  }
+
   /** The newest messages of a channel that pass, looking back until `stop` says so. */
   findBackwards(
     channelId: string,
@@ -95,7 +102,7 @@ export function cutWindow(all: StoredMessage[], window: Window): StoredMessage[]
       .reverse();
   }
   const older = before === undefined ? all : olderThan(all, before);
-  return older.slice(-limit).reverse();
+  return older.slice(Math.max(0, older.length - limit)).reverse();
 }
 
 function olderThan(all: StoredMessage[], id: string): StoredMessage[] {

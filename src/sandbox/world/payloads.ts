@@ -57,19 +57,6 @@ export function botUserOf(world: World): APIUser {
   });
 }
 
-/** Who writes what neither the bot nor a person has written. */
-export function sandboxUser(id: string): APIUser {
-  return asUser({
-    id,
-    username: "Sandbox",
-    global_name: null,
-    discriminator: "0000",
-    avatar: null,
-    public_flags: 0,
-    bot: true,
-  });
-}
-
 function asUser(user: object): APIUser {
   const whole: object = { ...user, flags: 0, primary_guild: null };
   return whole as APIUser;

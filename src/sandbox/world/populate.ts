@@ -1,25 +1,20 @@
-import { ChannelType, MessageType } from "discord-api-types/v10";
+import { ChannelType } from "discord-api-types/v10";
 import type { Population } from "../options.ts";
-import { asMessage, type Desk } from "../posting/post.ts";
+import type { Desk } from "../posting/post.ts";
 import { everyonePermissions, botPermissions } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
-import { roleOf, sandboxUser } from "./payloads.ts";
+import { roleOf } from "./payloads.ts";
 import type { World } from "./world.ts";
 
 const colors = [0xe67e22, 0x3498db, 0x2ecc71, 0x9b59b6, 0xe91e63, 0xf1c40f, 0x1abc9c, 0xe74c3c];
 
-/** Fills a new world: a guild, its channels, its people and a first hint. */
+/** Fills a new world: a guild, its channels and its people. */
 export function populate(world: World, population: Population): void {
   world.change(() => {
     const people = population.people.map((person) => addPerson(world, person));
     const guild = addGuild(world, population.guild.name, people[0]?.id ?? world.identity.applicationId);
     for (const { name, topic } of population.channels) {
-      const channel = addChannel(world, {
-        guildId: guild.id,
-        name,
-        ...(topic === undefined ? {} : { topic }),
-      });
-      postHint(world, channel);
+      addChannel(world, { guildId: guild.id, name, ...(topic === undefined ? {} : { topic }) });
     }
   });
 }
@@ -61,31 +56,6 @@ function addGuild(world: World, name: string, ownerId: string): Guild {
   const guild: Guild = { id, name, ownerId, joinedAt, roles: [everyone, bot] };
   world.guilds.set(id, guild);
   return guild;
-}
-
-function postHint(world: World, channel: Channel): void {
-  const id = world.ids.next();
-  const message = asMessage({
-    id,
-    channel_id: channel.id,
-    author: sandboxUser(channel.guildId ?? id),
-    content: "Type / to see the bot's commands.",
-    timestamp: new Date(world.now()).toISOString(),
-    edited_timestamp: null,
-    tts: false,
-    mention_everyone: false,
-    mentions: [],
-    mention_roles: [],
-    attachments: [],
-    embeds: [],
-    components: [],
-    pinned: false,
-    type: MessageType.Default,
-    flags: 0,
-  });
-  world.messages.put({ message, files: [] });
-  channel.lastMessageId = id;
-  world.channels.set(channel.id, channel);
 }
 
 /** Starts a thread in a channel; from a message it takes over that message's id. */

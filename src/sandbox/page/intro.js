@@ -1,0 +1,48 @@
+import { html, nothing } from "lit";
+import { firstCommands } from "./first-commands.js";
+import { addressOf } from "./navigation.js";
+import { leavesOf } from "./slash.js";
+import { botName, directMessages, openChannel, state } from "./state.js";
+
+/** How a channel begins: where one is, what to type, and how to be somebody else. */
+export function introView(messages) {
+  const isDirect = state.channelId === directMessages;
+  const channel = openChannel();
+  const name = isDirect ? botName() : `${channel?.parentId ? "" : "#"}${channel?.name ?? ""}`;
+  return html`<div class="intro">
+    <div class="intro-mark" aria-hidden="true">${isDirect ? "@" : "#"}</div>
+    <h3>${isDirect ? name : `Welcome to ${name}`}</h3>
+    ${isDirect ? directHint(messages) : nothing}
+    <p>Type <kbd>/</kbd> to see what ${botName()} can do. Everything else you type is a plain message.</p>
+    ${messages.length === 0 ? beginView() : nothing}${otherPersonView()}
+  </div>`;
+}
+
+function directHint(messages) {
+  if (messages.length > 0) return html`<p>What ${botName()} and ${state.me.name} write to each other.</p>`;
+  return html`<p>${botName()} has not written to ${state.me.name} yet.</p>`;
+}
+
+/** The commands to begin with; a press puts one into the input. */
+function beginView() {
+  const leaves = firstCommands(leavesOf(state.commands));
+  if (leaves.length === 0) return nothing;
+  return html`<p class="begin">
+    Begin with
+    ${leaves.map(
+      ({ path, description }) =>
+        html`<button type="button" class="begin-with" data-command=${path} title=${description}>
+          /${path}
+        </button>`,
+    )}
+  </p>`;
+}
+
+function otherPersonView() {
+  const other = state.people.find(({ id }) => id !== state.me.id);
+  if (!other) return nothing;
+  return html`<p>
+    You are <b>${state.me.name}</b>. Switch person at the top, or
+    <a href=${addressOf(other)} target="_blank">open a second tab as ${other.name}</a> and play both sides.
+  </p>`;
+}

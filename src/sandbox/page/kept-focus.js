@@ -1,0 +1,47 @@
+import { focusInput } from "./input-focus.js";
+
+const controls = "select-menu, button.button";
+
+/**
+ * Remembers which button or menu of a message has the focus. The returned function, once the message is drawn anew,
+ * gives the focus to its successor: what has the same words, else what stands in the same place.
+ */
+export function keepFocus(content) {
+  const used = document.activeElement?.closest(controls);
+  const message = used?.closest("[data-message-id]");
+  if (!message || !content.contains(message)) return async () => {};
+  const { messageId } = message.dataset;
+  const kind = used.localName;
+  const place = alike(message, kind).indexOf(used);
+  const words = wordsOf(used);
+  return async () => {
+    if (!isLost()) return;
+    const present = content.querySelector(`[data-message-id="${messageId}"]`);
+    const successors = present ? alike(present, kind) : [];
+    const successor =
+      successors.find((each) => wordsOf(each) === words) ?? successors[place] ?? successors.at(-1);
+    await successor?.updateComplete;
+    if (!isLost()) return;
+    const target = successor?.localName === "select-menu" ? successor.querySelector("button") : successor;
+    if (target) target.focus();
+    else focusInput();
+  };
+}
+
+/** A message's usable controls of a kind, in their order. */
+function alike(message, kind) {
+  return [...message.querySelectorAll(controls)].filter(
+    (each) => each.localName === kind && !(each.select ?? each).disabled,
+  );
+}
+
+/** What a control says of itself: a menu's question stays while what is chosen changes. */
+function wordsOf(control) {
+  return control.select?.placeholder ?? control.textContent?.trim();
+}
+
+/** A control that is gone or cannot be used any more has no focus. */
+function isLost() {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || /** @type {any} */ (activeElement).disabled;
+}

@@ -1,0 +1,57 @@
+import { html, nothing } from "lit";
+import { guard } from "lit/directives/guard.js";
+import { repeat } from "lit/directives/repeat.js";
+import { compareIds } from "./ids.js";
+import { messageView } from "./message.js";
+import { state } from "./state.js";
+import { messageDay, today } from "./time.js";
+
+const sameAuthorWithin = 7 * 60_000;
+
+/** Messages one below the other, with dividers between days and above what is new. */
+export function rowsView(messages) {
+  const { me, people, channels, bot } = state;
+  const around = [today(), me, people, channels, bot];
+  return html`<discord-messages no-background>
+    ${repeat(
+      messages,
+      ({ id }) => id,
+      (message, index) => rowView(message, messages[index - 1], around),
+    )}
+  </discord-messages>`;
+}
+
+/** A row is drawn again only if its message, or something that it shows, has changed. */
+function rowView(message, before, around) {
+  const isNewDay = !before || messageDay(before.timestamp) !== messageDay(message.timestamp);
+  const isNew = isFirstUnread(message, before);
+  const isContinued = !isNewDay && continues(message, before);
+  const used = [pendingOf(message.id), state.failures.get(message.id)];
+  return guard(
+    [message, isNewDay, isNew, isContinued, ...used, ...around],
+    () =>
+      html`${isNewDay || isNew ? dividerView(message, { isNewDay, isNew }) : nothing}${messageView(message, isContinued)}`,
+  );
+}
+
+function dividerView(message, { isNewDay, isNew }) {
+  return html`<div class="divider ${isNew ? "new" : ""}" role="separator">
+    <span>${isNewDay ? messageDay(message.timestamp) : nothing}</span>${isNew ? html`<b>New</b>` : nothing}
+  </div>`;
+}
+
+function pendingOf(messageId) {
+  return [...state.pending].filter((key) => key.startsWith(`${messageId} `)).join("\n");
+}
+
+function isFirstUnread({ id }, before) {
+  const { readUpTo } = state;
+  if (readUpTo === "" || compareIds(id, readUpTo) <= 0) return false;
+  return !before || compareIds(before.id, readUpTo) <= 0;
+}
+
+function continues(message, before) {
+  if (message.author.id !== before.author.id || message.interaction_metadata?.type === 2) return false;
+  if (Boolean(message.flags & 64) !== Boolean(before.flags & 64)) return false;
+  return Date.parse(message.timestamp) - Date.parse(before.timestamp) < sameAuthorWithin;
+}

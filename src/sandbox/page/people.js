@@ -1,0 +1,81 @@
+import { html, nothing } from "lit";
+import { avatarUrl } from "./avatars.js";
+import { icons } from "./icons.js";
+import { addPerson, addressOf, switchPerson } from "./navigation.js";
+import { pingsFor, state, update } from "./state.js";
+
+/** The switch between the people: a strip, and in a narrow window a list that hangs from one button. */
+export function peopleView() {
+  const { me, people, arePeopleOpen } = state;
+  const others = people.filter(({ id }) => id !== me.id).reduce((sum, { id }) => sum + pingsFor(id), 0);
+  return html`<div class="people-switch ${arePeopleOpen ? "is-open" : ""}">
+    <button
+      type="button"
+      class="person me-now people-button"
+      aria-label="Playing as ${me.name}${pingWords(others)}: switch person"
+      aria-expanded=${arePeopleOpen}
+      aria-controls="people"
+      @click=${() => update({ arePeopleOpen: !arePeopleOpen })}
+    >
+      <img src=${avatarUrl(me)} alt="" /><span class="person-name">${me.name}</span
+      >${badgeView(others)}${icons.down}
+    </button>
+    <div class="people-list" id="people">
+      <span class="people-label" aria-hidden="true">Playing as</span>
+      <div class="people" role="group" aria-label="Who is typing">${people.map(personView)}</div>
+      <button
+        type="button"
+        class="icon-button add-person"
+        aria-label="Add a person"
+        title="Add a person"
+        @click=${addPerson}
+      >
+        ${icons.plus}<span class="add-person-words" aria-hidden="true">Add a person</span>
+      </button>
+    </div>
+  </div>`;
+}
+
+/** Closes the list of people when somebody presses beside it. */
+export function closePeopleOutside({ target }) {
+  if (state.arePeopleOpen && !target.closest?.(".people-switch")) update({ arePeopleOpen: false });
+}
+
+let shownId = "";
+
+/** Scrolls the strip to whoever has just sat down. */
+export function showWhoSits(element) {
+  if (shownId === state.me.id) return;
+  shownId = state.me.id;
+  element.querySelector(".people [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function personView(person, index) {
+  const isMe = person.id === state.me.id;
+  const pings = isMe ? 0 : pingsFor(person.id);
+  const hint = `Play as ${person.name} (Alt+${index + 1}); middle-click for a tab of its own`;
+  return html`<a
+    class="person ${isMe ? "me-now" : ""}"
+    href=${addressOf(person)}
+    title=${isMe ? `You are ${person.name}` : hint}
+    aria-current=${isMe ? "true" : nothing}
+    aria-label="${isMe ? "Playing as" : "Play as"} ${person.name}${pingWords(pings)}"
+    @click=${(event) => choose(event, person)}
+  >
+    <img src=${avatarUrl(person)} alt="" /><span class="person-name">${person.name}</span>${badgeView(pings)}
+  </a>`;
+}
+
+function pingWords(pings) {
+  return pings > 0 ? `, ${pings} ${pings === 1 ? "ping" : "pings"}` : "";
+}
+
+function badgeView(pings) {
+  return pings > 0 ? html`<span class="badge" aria-hidden="true">${pings}</span>` : nothing;
+}
+
+function choose(event, person) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  void switchPerson(person);
+}

@@ -1,0 +1,105 @@
+import { readOlder } from "./reading.js";
+import { state } from "./state.js";
+import { markRead } from "./unread.js";
+
+const nearBottom = 60;
+
+let isAtBottom = true;
+let lastTop = 0;
+
+/** @returns {any} */
+const find = (selector) => document.querySelector(selector);
+const scroller = find("#scroller");
+const jump = find("#jump");
+
+/** Keeps the reader at the bottom while pictures load and messages grow, if they were there. */
+export function watchScrolling(content) {
+  scroller.addEventListener("scroll", onScroll);
+  const stay = new ResizeObserver(stayAtBottom);
+  stay.observe(content);
+  stay.observe(scroller);
+  jump.addEventListener("click", jumpToNewest);
+  document.addEventListener("visibilitychange", () => isReading() && markRead());
+}
+
+/** Only scrolling up leaves the bottom: messages that grow below move nothing. */
+function onScroll() {
+  const { scrollTop, scrollHeight, clientHeight } = scroller;
+  if (scrollHeight - scrollTop - clientHeight < nearBottom) reachBottom();
+  else if (scrollTop < lastTop) isAtBottom = false;
+  lastTop = scrollTop;
+  if (scrollTop < clientHeight) void readOlder().catch(() => {});
+}
+
+function reachBottom() {
+  isAtBottom = true;
+  showHint(0);
+  markRead();
+}
+
+/** Shows the newest message. */
+export function jumpToNewest() {
+  toBottom();
+  reachBottom();
+}
+
+/** Scrolls by most of what is in sight, 1 down or -1 up. */
+export function scrollPage(direction) {
+  scroller.scrollBy({ top: direction * scroller.clientHeight * 0.9 });
+}
+
+/** Brings a message that is drawn into sight. */
+export function showMessage(messageId) {
+  const row = scroller.querySelector(`[data-message-id="${messageId}"]`);
+  if (!row) return;
+  isAtBottom = false;
+  row.scrollIntoView({ block: "center" });
+  row.animate([{ backgroundColor: "#5865f266" }, {}], { duration: 1500 });
+}
+
+/** Says in the hint above the input that messages came in below, if the reader is further up. */
+export function announceNew(message) {
+  const author = message.interaction_metadata?.user ?? message.author;
+  if (author.id === state.me.id) isAtBottom = true;
+  else if (!isAtBottom) showHint(Number(jump.dataset.count ?? 0) + 1);
+}
+
+/** Whether the newest messages are in sight. */
+export function isReading() {
+  return isAtBottom && document.visibilityState === "visible";
+}
+
+/** A place is looked at from its end. */
+export function startAtBottom() {
+  isAtBottom = true;
+  lastTop = 0;
+  showHint(0);
+}
+
+/** Goes to the newest message if the reader was there. */
+export function stayAtBottom() {
+  if (isAtBottom) toBottom();
+}
+
+/** Notes where the first message is; the returned function, once older ones are drawn, leaves it there. */
+export function holdPlace() {
+  const row = scroller.querySelector("[data-message-id]");
+  const top = row?.getBoundingClientRect().top;
+  return () => {
+    if (isAtBottom || !row?.isConnected) return;
+    // By the next frame the components have drawn themselves.
+    requestAnimationFrame(() => {
+      scroller.scrollTop += row.getBoundingClientRect().top - top;
+    });
+  };
+}
+
+function toBottom() {
+  scroller.scrollTop = scroller.scrollHeight;
+}
+
+function showHint(count) {
+  jump.hidden = count === 0;
+  jump.dataset.count = String(count);
+  jump.textContent = count === 1 ? "1 new message ↓" : `${count} new messages ↓`;
+}

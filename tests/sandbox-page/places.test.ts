@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSandbox } from "../../src/sandbox/sandbox.ts";
+import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
+
+describe.skipIf(isSkipped)("places on the sandbox's page", () => {
+  let at: PageTable;
+
+  beforeAll(async () => {
+    at = await startPageTable();
+  });
+
+  afterAll(() => at?.close());
+
+  const title = (page: Page) => page.getByRole("heading", { level: 2 }).locator(".channel-title-name");
+
+  test("Back and Forward go through channels and persons", async () => {
+    const page = await at.sit("Anna");
+    await page.getByRole("link", { name: "second-front" }).click();
+    await page.getByRole("heading", { name: "Welcome to #second-front" }).waitFor();
+    await page.getByRole("link", { name: "Play as Ben" }).click();
+    await page.getByText("You are Ben").waitFor();
+    await page.goBack();
+    await page.getByText("You are Anna").waitFor();
+    expect(await title(page).textContent()).toBe("second-front");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Welcome to #game-room" }).waitFor();
+    await page.goForward();
+    await page.getByRole("heading", { name: "Welcome to #second-front" }).waitFor();
+    expect(page.url()).toContain("as=Anna&channel=second-front");
+    await page.close();
+  });
+
+  test("an address that names nobody and nothing says so", async () => {
+    const page = await at.context.newPage();
+    await page.goto(`${at.sandbox.url}/?as=Nobody&channel=nowhere`);
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(
+      'Nobody here is called "Nobody": you are Anna. There is no channel "nowhere" here.',
+    );
+    await page.close();
+  });
+
+  describe("with many people of long names", () => {
+    const last = "Wilhelmina Oppenheimer-Schmidt";
+
+    beforeAll(async () => {
+      for (const name of ["Chris", "Dora", "Emil", "Bartholomew Featherstonehaugh", last])
+        await at.table.json("POST", "/people", { name });
+    });
+
+    const isWithin = async (page: Page, selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      const width = page.viewportSize()?.width ?? 0;
+      return box !== null && box.x >= 0 && box.x + box.width <= width;
+    };
+
+    test("a wide window keeps the button for one more in sight, and scrolls to the rest", async () => {
+      const page = await at.sit("Anna");
+      expect(await isWithin(page, ".add-person")).toBe(true);
+      expect(await page.locator(".topic").isVisible()).toBe(false);
+      await page.getByRole("link", { name: `Play as ${last}` }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByText(`You are ${last}`).waitFor();
+      expect(await isWithin(page, ".people .me-now")).toBe(true);
+      await page.close();
+    });
+
+    test.each([800, 390])(
+      "at %i pixels they hang from one button, and the channel's name is whole",
+      async (width) => {
+        const page = await at.sit("Anna", { width });
+        const isWhole = await title(page).evaluate((name) => name.scrollWidth <= name.clientWidth);
+        expect(isWhole).toBe(true);
+        await page.getByRole("button", { name: /^Playing as Anna/ }).click();
+        expect(await isWithin(page, ".add-person")).toBe(true);
+        await page.keyboard.press("Escape");
+        expect(await page.locator(".add-person").isVisible()).toBe(false);
+        await page.getByRole("button", { name: /^Playing as Anna/ }).press("Enter");
+        await page.getByRole("link", { name: `Play as ${last}` }).click();
+        await page.getByText(`You are ${last}`).waitFor();
+        expect(await page.locator(".add-person").isVisible()).toBe(false);
+        await page.close();
+      },
+    );
+  });
+
+  test("a name of blanks is asked for again in words, and channels are named as on Discord", async () => {
+    const page = await at.sit("Anna");
+    await page.getByRole("button", { name: "Add a person" }).click();
+    await page.getByLabel("Name").fill("   ");
+    await page.keyboard.press("Enter");
+    await page.getByText("A name needs at least one letter or digit.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Create a channel" }).click();
+    await page.getByLabel("Channel name").fill("Game Room! <x>");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Welcome to #game-room-x" }).waitFor();
+    await page.close();
+  });
+
+  test("that the sandbox could not be reached is forgotten once it can", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "sandbox-page-"));
+    const first = await startSandbox({ dataDir, people: [{ name: "Anna" }] });
+    const page = await at.context.newPage();
+    await page.goto(`${first.url}/?as=Anna&channel=game-room`);
+    await page.locator(".intro").waitFor();
+    await first.close();
+    await page.fill("#input", "hello");
+    await page.press("#input", "Enter");
+    const alert = page.getByRole("alert").getByText("can't be reached");
+    await alert.waitFor();
+    const second = await startSandbox({ dataDir, port: Number(new URL(first.url).port) });
+    await alert.waitFor({ state: "detached" });
+    expect(await page.inputValue("#input")).toBe("hello");
+    await page.close();
+    await second.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

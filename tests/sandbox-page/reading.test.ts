@@ -1,0 +1,129 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
+
+describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
+  let at: PageTable;
+
+  beforeAll(async () => {
+    at = await startPageTable();
+  });
+
+  afterAll(() => at?.close());
+
+  const rows = (page: Page) => page.locator("discord-message");
+  const isInSight = async (page: Page, text: string) => {
+    const box = await page.locator("#messages").getByText(text, { exact: true }).boundingBox();
+    return box !== null && box.y >= 48 && box.y + box.height <= 800;
+  };
+
+  const shown = (page: Page, text: string) =>
+    page.locator("#messages").getByText(text, { exact: true }).waitFor();
+
+  describe("a long channel", () => {
+    let channelId: string;
+
+    beforeAll(async () => {
+      channelId = await at.table.channelId("second-front");
+      for (let line = 1; line <= 250; line += 1) await at.table.say("Ben", `Line ${line}`, channelId);
+    });
+
+    test("shows its newest hundred messages, and older ones above them when one scrolls up", async () => {
+      const page = await at.sit("Anna", { channel: "second-front" });
+      await shown(page, "Line 250");
+      expect([await rows(page).count(), await isInSight(page, "Line 250")]).toEqual([100, true]);
+      expect(await page.getByText("Welcome to").count()).toBe(0);
+
+      await page.getByText("Line 151", { exact: true }).scrollIntoViewIfNeeded();
+      await expect.poll(() => rows(page).count()).toBe(200);
+      expect(await isInSight(page, "Line 151")).toBe(true);
+      await page.getByText("Line 51", { exact: true }).scrollIntoViewIfNeeded();
+      await expect.poll(() => rows(page).count()).toBe(250);
+      await page.getByText("Welcome to").waitFor({ state: "attached" });
+      expect(await isInSight(page, "Line 51")).toBe(true);
+      await page.close();
+    });
+
+    test("draws a message again only if it has changed", async () => {
+      const page = await at.sit("Anna", { channel: "second-front" });
+      await shown(page, "Line 250");
+      await page.evaluate(`(async () => {
+        const { state } = await import("/page/state.js");
+        window.drawn = 0;
+        for (const message of state.messages) {
+          const { content } = message;
+          Object.defineProperty(message, "content", { get: () => (window.drawn++, content) });
+        }
+      })()`);
+      await at.table.say("Ben", "One more", channelId);
+      await page.locator("#messages").getByText("One more").waitFor();
+      expect(await page.evaluate("window.drawn")).toBe(0);
+      await page.close();
+    });
+
+    test("is walked through by PageUp and PageDown from the input, and Escape goes to the newest", async () => {
+      const page = await at.sit("Anna", { channel: "second-front" });
+      await shown(page, "Line 250");
+      await page.focus("#input");
+      await page.keyboard.press("PageUp");
+      await page.keyboard.press("PageUp");
+      await expect.poll(() => isInSight(page, "Line 250")).toBe(false);
+      await page.keyboard.press("PageDown");
+      await page.keyboard.press("PageDown");
+      await expect.poll(() => isInSight(page, "Line 250")).toBe(true);
+      await page.keyboard.press("PageUp");
+      await page.keyboard.press("PageUp");
+      await expect.poll(() => isInSight(page, "Line 250")).toBe(false);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => isInSight(page, "Line 250")).toBe(true);
+      await page.close();
+    });
+  });
+
+  test("what has not been read is still marked after the page is loaded anew", async () => {
+    const page = await at.sit("Ben");
+    await at.table.say("Anna", `psst <@${await idOf("Ben")}>`, await at.table.channelId("look-ups"));
+    const mark = page.getByRole("link", { name: /look-ups.*1 unread/ });
+    await mark.getByLabel("1 ping").waitFor();
+    await page.reload();
+    await mark.getByLabel("1 ping").waitFor();
+    await mark.click();
+    await page.locator("#messages").getByText("psst").waitFor();
+    await expect.poll(() => mark.count()).toBe(0);
+    await page.close();
+  });
+
+  test("what somebody reads in a tab of their own is not unread in the others", async () => {
+    const [anna, ben] = await Promise.all([at.sit("Anna"), at.sit("Ben")]);
+    await at.table.say("Anna", `look <@${await idOf("Ben")}>`, await at.table.channelId("look-ups"));
+    const badge = anna.getByRole("link", { name: "Play as Ben, 1 ping" });
+    await badge.waitFor();
+    await ben.getByRole("link", { name: /look-ups/ }).click();
+    await badge.waitFor({ state: "detached" });
+    await Promise.all([anna.close(), ben.close()]);
+  });
+
+  test("pinned messages carry a mark and are listed; a press on one goes to it, however far up", async () => {
+    const page = await at.sit("Anna", { channel: "look-ups" });
+    await page.getByRole("button", { name: "Pinned messages" }).click();
+    await page.getByText("Nothing is pinned here yet.").waitFor();
+    const channelId = await at.table.channelId("look-ups");
+    await at.table.say("Anna", "/pin text:Remember the bridge", channelId);
+    await page.getByRole("button", { name: /Remember the bridge/ }).waitFor();
+    await page.getByRole("article").filter({ hasText: "Remember the bridge" }).getByText("Pinned").waitFor();
+    for (let line = 1; line <= 120; line += 1) await at.table.say("Ben", `Below ${line}`, channelId);
+    await page.reload();
+    await page.getByText("Below 120", { exact: true }).waitFor();
+    expect(await rows(page).filter({ hasText: "Remember the bridge" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Pinned messages" }).click();
+    await page.getByRole("button", { name: /Remember the bridge/ }).click();
+    await expect.poll(() => rows(page).filter({ hasText: "Remember the bridge" }).count()).toBe(1);
+    await expect.poll(() => isInSight(page, "Remember the bridge")).toBe(true);
+    await page.close();
+  });
+
+  async function idOf(name: string): Promise<string> {
+    const { people } = await at.table.state();
+    return people.find((person) => person.name === name)!.id;
+  }
+});
