@@ -101,7 +101,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder);
   makeFolder(config.dataDir);
   const store = await openStore(config.storeUrl);
-  const app = new App(systems, store, sealKeyOf(config));
+  const app = new App(systems, store, sealKeyOf(config), log);
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });
   const watch = new Watch({ app, store, clock: place.clock, machine: Date.now, voice: bot.voice, log });

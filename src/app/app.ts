@@ -3,7 +3,7 @@ import { decide } from "#core/decide.ts";
 import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/fairness.ts";
-import { quoted } from "#core/names.ts";
+import { findCalled, insteadOf, quoted } from "#core/names.ts";
 import { BOT } from "#core/people.ts";
 import type { Action } from "#core/actions.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -12,8 +12,9 @@ import type { System } from "#core/system.ts";
 import type { Commit, Delivery, Extras, Guild, Store, Tie } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Waiting } from "#views/waiting-lines.ts";
-import type { Call } from "./command.ts";
-import { Games, type Actor, type Running } from "./games.ts";
+import { actorOf, type Call } from "./command.ts";
+import { Games, type Running } from "./games.ts";
+import type { Log } from "./logging.ts";
 import { People } from "./people/people.ts";
 import { refreshed } from "./refreshed.ts";
 import { upToDate, wishesOf } from "./watch/reminders.ts";
@@ -59,29 +60,31 @@ export class App {
   readonly people: People;
   /** How late the bot is at a time (both in milliseconds) with what it does unasked; the watch knows. */
   behind: (now: number) => Promise<number> = async () => 0;
+  /** Called when a result may be owed that nobody is about to tell. */
+  onOwed: () => void = () => {};
   readonly #settlements: Settlements;
   readonly #sheets: Sheets;
 
-  /** `sealKey`: 64 hex digits; without it no text can be sealed. */
-  constructor(systems: readonly System[], store: Store, sealKey?: string) {
+  /** `sealKey`: 64 hex digits; without it no text can be sealed. `log`: hears what fails unasked. */
+  constructor(systems: readonly System[], store: Store, sealKey?: string, log?: Pick<Log, "warn">) {
     this.systems = systems;
     this.seals = new SealBox(store, sealKey);
     this.#store = store;
-    this.#settlements = new Settlements(store);
+    this.#settlements = new Settlements(store, log);
     this.#sheets = new Sheets(store);
     this.games = new Games(store, this.#sheets, (id) => this.systemNamed(id));
+    this.games.onOwed = () => this.onOwed();
     this.people = new People(store, this.games, this.#sheets);
   }
 
   /** Refuses with `unknown-system` and the list of those there are. */
   systemNamed(wanted: string): System {
-    const lower = wanted.trim().toLowerCase();
-    const system = this.systems.find(
-      ({ id, title, aliases }) => id === lower || title.toLowerCase() === lower || aliases?.includes(lower),
-    );
+    const names = this.systems.map(({ id, title, aliases }) => ({ id, name: title, aliases }));
+    const called = findCalled(names, wanted);
+    const system = this.systems.find(({ id }) => id === called?.id);
     if (system !== undefined) return system;
-    const ids = this.systems.map(({ id }) => id).join(", ");
-    throw new RuleError("unknown-system", `There is no game ${quoted(wanted)} here. Choose one of: ${ids}.`);
+    const instead = insteadOf(names, wanted, "`system:` lists them all as you type.");
+    throw new RuleError("unknown-system", `There is no game ${quoted(wanted)} here. ${instead}`);
   }
 
   /**
@@ -188,21 +191,28 @@ export class App {
   /** Carries out an action in the channel's game and returns what to say. `dice` are faces rolled elsewhere. */
   async act(call: Call, action: Action | ActionMaker, dice?: string): Promise<Reply> {
     const { game } = await this.gameHere(call);
-    return this.games.queue(game.id, async () => {
+    const told = await this.games.queue(game.id, async () => {
       const running = await this.gameHere(call);
-      const again = await this.games.answerAgain(call.interaction, running);
-      const shown = again ?? (await refreshed(call, running));
-      if (shown !== undefined) return shown;
-      const { action: made, apart, ...extra } = await madeOf(action, running);
-      const source = await this.#diceFor(call, running.game, dice);
-      const events = decide(running.game, made, { system: running.system, by: call.user.id, dice: source });
-      const { answer: _, ...silent } = actorOf(call);
-      return this.games.commit(apart === true ? silent : actorOf(call), {
-        before: running.game,
-        system: running.system,
-        events,
-        ...extra,
-      });
+      // While it waited, another game may have come to the channel: that one has a queue of its own.
+      return running.game.id === game.id ? this.#actIn(running, call, action, dice) : undefined;
+    });
+    return told ?? this.act(call, action, dice);
+  }
+
+  /** Called from within the game's queue. */
+  async #actIn(running: Running, call: Call, action: Action | ActionMaker, dice?: string): Promise<Reply> {
+    const again = await this.games.answerAgain(call.interaction, running);
+    const shown = again ?? (await refreshed(call, running));
+    if (shown !== undefined) return shown;
+    const { action: made, apart, ...extra } = await madeOf(action, running);
+    const source = await this.#diceFor(call, running.game, dice);
+    const events = decide(running.game, made, { system: running.system, by: call.user.id, dice: source });
+    const { answer: _, ...silent } = actorOf(call);
+    return this.games.commit(apart === true ? silent : actorOf(call), {
+      before: running.game,
+      system: running.system,
+      events,
+      ...extra,
     });
   }
 
@@ -297,7 +307,7 @@ export class App {
 
   /** Resolves when everything that has begun is saved. */
   async close(): Promise<void> {
-    await this.games.idle();
+    await this.games.close();
     await this.#settlements.close();
     await this.#store.close();
   }
@@ -310,15 +320,4 @@ export class App {
 
 async function madeOf(action: Action | ActionMaker, running: Running): Promise<Made> {
   return typeof action === "function" ? action(running) : { action };
-}
-
-/** The person who acts, and where the answer goes. */
-export function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
-  return {
-    by: user.id,
-    at: now,
-    interaction,
-    answer: { channel, ...answer },
-    ...(keepsCard === undefined ? {} : { keepsCard }),
-  };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Reply } from "#views/reply.ts";
 import type { App } from "./app.ts";
+import type { Actor } from "./games.ts";
 
 /** One use of a command: who, where, when, and the app that serves it. */
 export interface Call {
@@ -50,4 +51,15 @@ export interface Command<Options = unknown> {
   secret?: readonly string[];
   suggest?(call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
   run(call: Call, options: Options): Reply | Promise<Reply>;
+}
+
+/** The person who acts, and where the answer goes. */
+export function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
+  return {
+    by: user.id,
+    at: now,
+    interaction,
+    answer: { channel, ...answer },
+    ...(keepsCard === undefined ? {} : { keepsCard }),
+  };
 }

@@ -47,17 +47,19 @@ export class GameCache {
     return readOnce(this.#games, id, () => this.#read(id));
   }
 
-  /** Remembers a game after a commit. Called from within the game's queue, as all that follows. */
-  async saved(game: Game, interaction: string, pace: Pace): Promise<void> {
-    const { answered, ...known } = await this.load(game.id);
+  /**
+   * Remembers a game after a commit; `known`: as it was loaded before, if it was there. Nothing is read, so nothing can
+   * fail. Called from within the game's queue, as all that follows.
+   */
+  saved(known: LoadedGame | undefined, game: Game, interaction: string, pace: Pace): void {
+    const answered = known?.answered ?? new Recent<string, number>(REMEMBERED);
     answered.set(interaction, game.head.n);
     this.#games.set(game.id, Promise.resolve({ ...known, game, answered, pace }));
   }
 
   /** Remembers how a game gets on. */
-  async paced(id: string, pace: Pace): Promise<void> {
-    const known = await this.load(id);
-    this.#games.set(id, Promise.resolve({ ...known, pace }));
+  paced(known: LoadedGame, pace: Pace): void {
+    this.#games.set(known.game.id, Promise.resolve({ ...known, pace }));
   }
 
   /** The secret of the series of dice that the game is using. */
@@ -71,9 +73,10 @@ export class GameCache {
     return secret;
   }
 
-  /** After a failed commit: the store alone knows what was written. */
-  forget(id: string): void {
+  /** After a failed write the store alone knows what was written; `channel`: one that was to point to the game. */
+  forget(id: string, channel?: string): void {
     this.#games.delete(id);
+    if (channel !== undefined) this.#channels.delete(channel);
   }
 
   async #read(id: string): Promise<LoadedGame> {

@@ -10,6 +10,7 @@ import type { Commit, Delivery, Extras, Notice, Store, Tie } from "#store/store.
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { aftermath, freshPace, guestsNamed } from "./aftermath.ts";
+import { commitSurely, StoreTrouble, whenAnswering } from "./commit-surely.ts";
 import { followNotice, hasGoneOn } from "./following.ts";
 import { GameCache } from "./game-cache.ts";
 import { entryNotice } from "./watch/entry-notice.ts";
@@ -53,6 +54,9 @@ export class Games {
   readonly #queues = new Queues();
   /** Called when something is to be said unasked. */
   onNotice: () => void = () => {};
+  /** Called when a result may be owed that nobody is about to tell. */
+  onOwed: () => void = () => {};
+  #isClosed = false;
 
   constructor(store: Store, sheets: Sheets, systemNamed: (id: string) => System) {
     this.#store = store;
@@ -115,7 +119,8 @@ export class Games {
     const earlier = () => this.#store.entries(game.id, 1, entry.n - 1);
     const card = await cardWithMoves({ system, before, after: game, entry }, earlier);
     const reply = await this.#hushed(actor.keepsCard === true ? { ...card, redraws: false } : card, at);
-    const pace = before === null ? undefined : (await this.#cache.load(game.id)).pace;
+    const known = before === null ? undefined : await this.#cache.load(game.id);
+    const pace = known?.pace;
     const { pace: paced, ...after } = aftermath({ system, before, after: game, entry, pace });
     const followed = hasGoneOn(before, game) ? await this.#store.followersOf(game.id) : [];
     const isHere = isToldHere(actor, before, game);
@@ -135,7 +140,7 @@ export class Games {
       ...kept,
       pace: paced,
     });
-    await this.#cache.saved(game, interaction, paced);
+    this.#cache.saved(known, game, interaction, paced);
     if (kept.notices.length > 0) this.onNotice();
     return { ...answer, delivery: deliveryId(game.id, game.head.n) };
   }
@@ -161,24 +166,34 @@ export class Games {
   async #write(commit: Commit): Promise<void> {
     const { game, bind } = commit;
     try {
-      await this.#store.commit(commit);
+      await commitSurely(this.#store, commit);
     } catch (error) {
-      this.#cache.forget(game.id);
-      if (!(await this.#isSaved(game))) throw error;
+      this.#cache.forget(game.id, bind);
+      if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown();
+      throw error;
     }
     if (bind !== undefined) this.#cache.bind(bind, game.id);
   }
 
-  /** After a failed commit: whether it took effect all the same and only its confirmation was lost. */
-  async #isSaved({ id, head }: Game): Promise<boolean> {
-    const saved = await this.#store.game(id).catch(() => undefined);
-    return saved?.head.hash === head.hash;
+  /** If it was saved after all, what it owes is in the store. */
+  #tellWhenKnown(): void {
+    const tell = () => {
+      this.onOwed();
+      this.onNotice();
+    };
+    whenAnswering(this.#store, () => this.#isClosed, tell);
   }
 
   /** Writes what concerns a game without a log entry. Called from within the game's queue. */
   async note(game: Game, extras: Extras): Promise<void> {
-    await this.#store.note(extras);
-    if (extras.pace !== undefined) await this.#cache.paced(game.id, extras.pace);
+    const known = await this.#cache.load(game.id);
+    try {
+      await this.#store.note(extras);
+    } catch (error) {
+      this.#cache.forget(game.id);
+      throw error;
+    }
+    if (extras.pace !== undefined) this.#cache.paced(known, extras.pace);
     if ((extras.notices ?? []).length > 0) this.onNotice();
   }
 
@@ -210,14 +225,14 @@ export class Games {
    * committed, or one in place of what is there. Called from within the game's queue.
    */
   async rewrite(game: Game, entries: readonly LogEntry[], extras: Extras = {}): Promise<void> {
-    await this.#store.rewrite(game, entries, extras);
-    this.#cache.forget(game.id);
+    await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
     if ((extras.notices ?? []).length > 0) this.onNotice();
   }
 
   /** Resolves when nothing is under way. */
-  idle(): Promise<void> {
-    return this.#queues.idle();
+  async close(): Promise<void> {
+    await this.#queues.idle();
+    this.#isClosed = true;
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Store } from "#store/store.ts";
+import type { Log } from "./logging.ts";
 
-/** How long a settled delivery may wait to be written, in milliseconds. */
+/** How long a settled delivery may wait to be written, in milliseconds; after each failure twice as long. */
 const PATIENCE = 250;
+const MOST_PATIENCE = 60_000;
 
 /**
  * Collects deliveries that Discord has taken and strikes them off together. One that a crash leaves owed costs
@@ -9,13 +11,16 @@ const PATIENCE = 250;
  */
 export class Settlements {
   readonly #store: Store;
+  readonly #log: Pick<Log, "warn"> | undefined;
+  #patience = PATIENCE;
   #taken: string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(store: Store) {
+  constructor(store: Store, log?: Pick<Log, "warn">) {
     this.#store = store;
+    this.#log = log;
   }
 
   add(delivery: string): void {
@@ -32,7 +37,7 @@ export class Settlements {
   }
 
   #writeSoon(): void {
-    if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#write(), PATIENCE);
+    if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#write(), this.#patience);
   }
 
   /** A failed write is tried again, with what has come since. */
@@ -42,9 +47,14 @@ export class Settlements {
     this.#taken = [];
     this.#writing = this.#writing
       .then(() => this.#store.settle(taken))
-      .catch(() => {
-        this.#taken.push(...taken);
-        this.#writeSoon();
-      });
+      .then(
+        () => void (this.#patience = PATIENCE),
+        (error: unknown) => {
+          this.#patience = Math.min(2 * this.#patience, MOST_PATIENCE);
+          this.#log?.warn({ err: error, wait: this.#patience }, "what was told could not be struck off");
+          this.#taken.push(...taken);
+          this.#writeSoon();
+        },
+      );
   }
 }

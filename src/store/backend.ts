@@ -3,14 +3,27 @@ import { Keyv, type DeserializedData, type KeyvStoreAdapter } from "keyv";
 /** Where documents are kept: Keyv, and what Keyv cannot say about its adapters. */
 export interface Backend {
   keyv: Keyv;
-  /** Whether one `setMany` or `deleteMany` is done as a whole or not at all. */
-  atomic: boolean;
+  /**
+   * Writes all of the documents or none. Those that are to be new are never written over: throws `Taken` where one of
+   * them is there already. Left out where documents can only be written one after the other.
+   */
+  write?(documents: readonly StoredDocument[]): Promise<void>;
   /**
    * The keys of indexed documents from `from` to before `to`, in the order of their bytes, at most `most`. Costs in
    * proportion to what it returns, however many there are.
    */
   keys(from: string, to: string, most?: number): Promise<string[]>;
 }
+
+/** A document as text. */
+export interface StoredDocument {
+  key: string;
+  value: string;
+  isNew?: boolean;
+}
+
+/** A document that is to be new is there already. */
+export class Taken extends Error {}
 
 /** What the keys of indexed documents begin with: no others can be found by range. */
 export const INDEXED = ["due:", "follow:", "notice:", "outbox:", "tie:"] as const;
@@ -25,8 +38,9 @@ export function keyvOver(store: KeyvStoreAdapter, namespace = ""): Keyv {
   return new Keyv({ store, namespace, useKeyPrefix: false, throwOnErrors: true, serialize, deserialize });
 }
 
-function serialize(data: DeserializedData<unknown>): string {
-  return JSON.stringify({ value: data.value });
+/** A document as the text that Keyv reads. */
+export function serialize({ value }: DeserializedData<unknown>): string {
+  return JSON.stringify({ value });
 }
 
 // Keyv takes anything without a `value` for absent; here it is damage and must be said.

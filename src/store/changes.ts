@@ -9,6 +9,8 @@ import type { Commit, Extras, Struck, Tie } from "./store.ts";
 export interface Written {
   key: string;
   value: unknown;
+  /** It is never written over. */
+  isNew?: boolean;
 }
 
 /** What lets extras be told from those of a commit that a crash cut short, where it is not written as a whole. */
@@ -26,7 +28,7 @@ export function documentsOf(commit: Commit, provision?: Provision): Written[] {
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
     throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
   }
-  const documents = [checked("entry", keyOf.entry(game.id, entry.n), entry)];
+  const documents: Written[] = [{ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: true }];
   if (secret) {
     documents.push(checked("secret", keyOf.secret(game.id, secret.series), { save, secret: secret.secret }));
   }
@@ -68,13 +70,16 @@ function tieDocuments(tie: Tie): Written[] {
   return follows === true ? [document, checked("follow", keyOf.follow(game, user), { save })] : [document];
 }
 
-/** A game's whole log with its snapshot. */
-export function logDocuments(game: Game, entries: readonly LogEntry[]): Written[] {
+/** A game's whole log with its snapshot; entries beyond `length` are to be new. */
+export function logDocuments(game: Game, entries: readonly LogEntry[], length: number): Written[] {
   const last = entries.at(-1);
   if (last?.hash !== game.head.hash || entries.some(({ n }, index) => n !== index + 1)) {
     throw new Error(`game ${game.id} does not stand at the end of its whole log`);
   }
-  const log = entries.map((entry) => checked("entry", keyOf.entry(game.id, entry.n), entry));
+  const log = entries.map((entry) => ({
+    ...checked("entry", keyOf.entry(game.id, entry.n), entry),
+    isNew: entry.n > length,
+  }));
   return [...log, checked("game", keyOf.game(game.id), game)];
 }
 

@@ -2,7 +2,7 @@ import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Pace } from "#core/schema/waiting.ts";
-import type { Backend } from "./backend.ts";
+import { serialize, Taken, type Backend } from "./backend.ts";
 import {
   checked,
   documentsOf,
@@ -16,18 +16,19 @@ import { readDocument, type Documents, type EntryNamed } from "./documents.ts";
 import { keyOf, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
 import { reasonOf } from "./reason.ts";
-import type {
-  Commit,
-  Delivery,
-  Extras,
-  Guild,
-  Notice,
-  SealedText,
-  Store,
-  Struck,
-  Tie,
-  Uptime,
-  WakeUp,
+import {
+  EntryTaken,
+  type Commit,
+  type Delivery,
+  type Extras,
+  type Guild,
+  type Notice,
+  type SealedText,
+  type Store,
+  type Struck,
+  type Tie,
+  type Uptime,
+  type WakeUp,
 } from "./store.ts";
 
 const CHUNK = 256;
@@ -53,9 +54,7 @@ export class KeyvStore implements Store {
 
   async entries(game: string, from: number, to: number): Promise<LogEntry[]> {
     const first = Math.max(1, from);
-    const keys = Array.from({ length: Math.max(0, to - first + 1) }, (_, index) =>
-      keyOf.entry(game, first + index),
-    );
+    const keys = entryKeys(game, first, to);
     const found = await this.#readAll("entry", keys);
     return found.map((entry, index) => {
       if (entry === undefined) throw new DataError([`${keys[index]} is missing`]);
@@ -66,8 +65,12 @@ export class KeyvStore implements Store {
 
   commit(change: Commit): Promise<void> {
     return this.#write(async () => {
-      await this.#refuseTaken(change);
-      await this.#save(documentsOf(change, await this.#provisionFor(change)));
+      if (!this.#isAtomic) await this.#refuseTaken(change);
+      const documents = documentsOf(change, await this.#provisionFor(change));
+      await this.#save(documents).catch((error: unknown) => {
+        if (!(error instanceof Taken)) throw error;
+        return this.#refuseTaken(change);
+      });
     });
   }
 
@@ -146,10 +149,15 @@ export class KeyvStore implements Store {
 
   rewrite(game: Game, entries: readonly LogEntry[], extras: Extras = {}): Promise<void> {
     return this.#write(async () => {
-      if (!this.#backend.atomic) throw new Error("a log is rewritten as a whole or not at all");
-      const length = (await this.game(game.id))?.head.n ?? 0;
-      if (entries.length < length) throw new Error(`the log of game ${game.id} is ${length} long`);
-      await this.#save([...logDocuments(game, entries), ...extraDocuments(extras)]);
+      if (!this.#isAtomic) throw new Error("a log is rewritten as a whole or not at all");
+      const there = await this.game(game.id);
+      const length = there?.head.n ?? 0;
+      // Only a log that was brought in and never had dice here becomes shorter: nobody has seen it.
+      if (entries.length < length && (await this.secret(game.id, there?.dice.series ?? 1)) !== undefined)
+        throw new Error(`the log of game ${game.id} is ${length} long`);
+      const documents = [...logDocuments(game, entries, length), ...extraDocuments(extras)];
+      await this.#delete(entryKeys(game.id, entries.length + 1, length));
+      await this.#save(documents);
     });
   }
 
@@ -180,7 +188,7 @@ export class KeyvStore implements Store {
     const keys = await this.#keys(range);
     const found = await this.#readAll(kind, keys);
     // Where a commit is not written as a whole, one under way may not have its snapshot yet.
-    if (!this.#backend.atomic) await Promise.allSettled(this.#pending);
+    if (!this.#isAtomic) await Promise.allSettled(this.#pending);
     const owed: Documents[K][] = [];
     const left: string[] = [];
     for (const [index, document] of found.entries()) {
@@ -194,7 +202,7 @@ export class KeyvStore implements Store {
 
   /** False for what belongs to a commit that a crash cut short: its number is beyond the head or taken again. */
   async #counts(entry: EntryNamed | undefined): Promise<boolean> {
-    if (entry === undefined || this.#backend.atomic) return true;
+    if (entry === undefined || this.#isAtomic) return true;
     const game = await this.game(entry.game);
     if (game === undefined || entry.n > game.head.n) return false;
     const [logged] = await this.entries(entry.game, entry.n, entry.n);
@@ -205,12 +213,16 @@ export class KeyvStore implements Store {
   async #refuseTaken({ game: { id }, entry: { n, hash } }: Commit): Promise<void> {
     const there = await this.#read("entry", keyOf.entry(id, n));
     if (there === undefined || there.hash === hash) return;
-    if (await this.#counts({ game: id, n, hash: there.hash }))
-      throw new Error(`entry ${n} of game ${id} is written already`);
+    if (await this.#counts({ game: id, n, hash: there.hash })) throw new EntryTaken(id, n);
+  }
+
+  /** Whether a commit is written as a whole or not at all. */
+  get #isAtomic(): boolean {
+    return this.#backend.write !== undefined;
   }
 
   async #provisionFor({ game, entry }: Commit): Promise<Provision | undefined> {
-    if (this.#backend.atomic) return undefined;
+    if (this.#isAtomic) return undefined;
     const named = { game: game.id, n: entry.n, hash: entry.hash };
     return { entry: named, before: await this.pace(game.id) };
   }
@@ -245,14 +257,11 @@ export class KeyvStore implements Store {
 
   async #save(documents: readonly Written[]): Promise<void> {
     if (documents.length === 0) return;
-    const { keyv, atomic } = this.#backend;
-    if (atomic) {
-      const results: unknown = await keyv.setMany([...documents]);
-      if (Array.isArray(results) && results.includes(false)) throw new Error("the commit was not written");
-      return;
+    if (this.#backend.write !== undefined) {
+      return this.#backend.write(documents.map((document) => ({ ...document, value: serialize(document) })));
     }
     for (const { key, value } of documents) {
-      if (!(await keyv.set(key, value))) throw new Error(`${key} was not written`);
+      if (!(await this.#backend.keyv.set(key, value))) throw new Error(`${key} was not written`);
     }
   }
 
@@ -270,6 +279,11 @@ export class KeyvStore implements Store {
       this.#pending.delete(writing);
     }
   }
+}
+
+/** The keys of log entries `from` to `to`, both counted. */
+function entryKeys(game: string, from: number, to: number): string[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => keyOf.entry(game, from + index));
 }
 
 /** A document as what it stands for. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { KeyvPostgres } from "@keyv/postgres";
 import { DataError } from "#core/errors.ts";
-import { INDEXED, keyvOver, type Backend } from "./backend.ts";
+import { INDEXED, keyvOver, Taken, type Backend, type StoredDocument } from "./backend.ts";
 import { reasonOf } from "./reason.ts";
 
 const TABLE = "dispatch_rider";
@@ -12,7 +12,13 @@ const INDEX = `CREATE INDEX IF NOT EXISTS ${TABLE}_indexed ON public.${TABLE} (k
 const KEYS = `SELECT key FROM public.${TABLE} WHERE ${IS_INDEXED}
   AND key COLLATE "C" >= $1 AND key COLLATE "C" < $2 ORDER BY key COLLATE "C" LIMIT $3`;
 
-/** Connects to PostgreSQL, where one `setMany` is one statement. `name`: the address without its password. */
+/** One statement, so that all is done or nothing; a key that is to be new and is there breaks it off. */
+const WRITE = `WITH added AS (INSERT INTO public.${TABLE} (key, value) SELECT * FROM UNNEST($1::text[], $2::text[]))
+  INSERT INTO public.${TABLE} (key, value) SELECT * FROM UNNEST($3::text[], $4::text[])
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+const UNIQUE_VIOLATION = "23505";
+
+/** Connects to PostgreSQL, where one commit is one statement. `name`: the address without its password. */
 export async function openPostgres(url: string, name: string): Promise<Backend> {
   let first: unknown;
   const adapter = new KeyvPostgres({
@@ -39,7 +45,21 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
     const rows = await adapter.query(KEYS, [from, to, most ?? null]);
     return rows.map((row: { key: string }) => row.key);
   };
-  return { keyv, atomic: true, keys };
+  return { keyv, write: (documents) => write(adapter, documents), keys };
+}
+
+function columnsOf(documents: readonly StoredDocument[] = []): string[][] {
+  return [documents.map(({ key }) => key), documents.map(({ value }) => value)];
+}
+
+async function write(adapter: KeyvPostgres, documents: readonly StoredDocument[]): Promise<void> {
+  const { added, others } = Object.groupBy(documents, ({ isNew }) => (isNew === true ? "added" : "others"));
+  try {
+    await adapter.query(WRITE, [...columnsOf(added), ...columnsOf(others)]);
+  } catch (error) {
+    const isTaken = error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
+    throw isTaken ? new Taken(error.message, { cause: error }) : error;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import KeyvRedis, { createClient } from "@keyv/redis";
 import { DataError } from "#core/errors.ts";
-import { isIndexed, keyvOver, type Backend } from "./backend.ts";
+import { isIndexed, keyvOver, Taken, type Backend, type StoredDocument } from "./backend.ts";
 import { reasonOf } from "./reason.ts";
 
 const NAMESPACE = "dispatch-rider";
@@ -9,10 +9,29 @@ const INDEX = `${NAMESPACE}::index`;
 /** The set of the keys of deliveries that stores of before had. */
 const OWED = `${NAMESPACE}::owed`;
 const FIRST_TRIES = 3;
+/**
+ * A server that is silent for so long counts as gone, and what waits for it fails; so that an idle one is not, it is
+ * asked for a sign of life.
+ */
+const SILENCE = 10_000;
+const SIGN_OF_LIFE = 3000;
+/**
+ * Nobody else is served while it runs. KEYS: the index, then those of the documents. ARGV: how many of these, the first,
+ * are to be new; then of each its text and its name in the index, or nothing.
+ */
+const WRITE = `
+for i = 2, 1 + tonumber(ARGV[1]) do
+  if redis.call("EXISTS", KEYS[i]) == 1 then return 0 end
+end
+for i = 2, #KEYS do
+  redis.call("SET", KEYS[i], ARGV[2 * i - 2])
+  if ARGV[2 * i - 1] ~= "" then redis.call("ZADD", KEYS[1], 0, ARGV[2 * i - 1]) end
+end
+return 1`;
 
 type Client = ReturnType<typeof clientFor>["client"];
 
-/** Connects to Redis, where one `setMany` is one transaction. `name`: the address without its password. */
+/** Connects to Redis, where one commit is one script. `name`: the address without its password. */
 export async function openRedis(url: string, name: string): Promise<Backend> {
   const { client, connected } = clientFor(url);
   const adapter = new RedisAdapter(client);
@@ -29,7 +48,7 @@ export async function openRedis(url: string, name: string): Promise<Backend> {
   }
   const keys = (from: string, to: string, most = -1) =>
     client.zRange(INDEX, `[${from}`, `(${to}`, { BY: "LEX", LIMIT: { offset: 0, count: most } });
-  return { keyv, atomic: true, keys };
+  return { keyv, write: (documents) => adapter.write(documents), keys };
 }
 
 async function adoptOwed(client: Client): Promise<void> {
@@ -54,7 +73,9 @@ function clientFor(url: string) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
+    pingInterval: SIGN_OF_LIFE,
     socket: {
+      socketTimeout: SILENCE,
       connectTimeout: 5000,
       reconnectStrategy: (tries, cause) =>
         wasConnected || tries < FIRST_TRIES ? Math.min(100 * 2 ** tries, 2000) : cause,
@@ -72,16 +93,20 @@ class RedisAdapter extends KeyvRedis<string> {
     this.#client = client;
   }
 
-  override async setMany(documents: { key: string; value: string }[]): Promise<void> {
-    const multi = this.#client.multi();
-    for (const { key, value } of documents) multi.set(this.createKeyPrefix(key, NAMESPACE), value);
-    const indexed = documents.filter(({ key }) => isIndexed(key));
-    if (indexed.length > 0)
-      multi.zAdd(
-        INDEX,
-        indexed.map(({ key }) => member(key)),
-      );
-    await multi.exec();
+  /** All or nothing; throws `Taken` where a document that is to be new is there. */
+  async write(documents: readonly StoredDocument[]): Promise<void> {
+    const { added = [], others = [] } = Object.groupBy(documents, ({ isNew }) =>
+      isNew === true ? "added" : "others",
+    );
+    const all = [...added, ...others];
+    const isWritten = await this.#client.eval(WRITE, {
+      keys: [INDEX, ...all.map(({ key }) => this.createKeyPrefix(key, NAMESPACE))],
+      arguments: [
+        String(added.length),
+        ...all.flatMap(({ key, value }) => [value, isIndexed(key) ? key : ""]),
+      ],
+    });
+    if (isWritten !== 1) throw new Taken(`one of ${added.map(({ key }) => key).join(", ")} is there already`);
   }
 
   override async deleteMany(keys: string[]): Promise<boolean> {

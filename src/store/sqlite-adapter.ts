@@ -1,17 +1,31 @@
 import { EventEmitter } from "node:events";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { KeyvStoreAdapter } from "keyv";
+import { Taken, type StoredDocument } from "./backend.ts";
+import { StoreBusy } from "./store.ts";
 
 /** The table that the adapter works on. Rows have ids: documents are too long to live inside the key's tree. */
 export const TABLE =
   "CREATE TABLE IF NOT EXISTS documents (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT";
 
-/** Keyv over `node:sqlite`: synchronous underneath, `setMany` in one transaction. Throws what SQLite throws. */
+/** What SQLite says, without what it says in more detail. */
+const BUSY = 5;
+const CONSTRAINT = 19;
+/** How long it is waited for another program that holds the database's lock, and how long between two tries. */
+const PATIENCE = 5000;
+const SHORTEST_PAUSE = 5;
+const LONGEST_PAUSE = 100;
+
+/**
+ * Keyv over `node:sqlite`, which is synchronous underneath. While another program holds the lock nobody is kept from
+ * what needs none: it is tried again, and then refused as `StoreBusy`. Otherwise throws what SQLite throws.
+ */
 export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   readonly opts = { dialect: "sqlite" };
   namespace?: string | undefined;
   readonly #database: DatabaseSync;
   readonly #select: StatementSync;
+  readonly #insert: StatementSync;
   readonly #upsert: StatementSync;
   readonly #delete: StatementSync;
   readonly #keys: StatementSync;
@@ -23,6 +37,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
     this.#database = database;
     this.#released = released;
     this.#select = database.prepare("SELECT value FROM documents WHERE key = ?");
+    this.#insert = database.prepare("INSERT INTO documents (key, value) VALUES (?, ?)");
     this.#upsert = database.prepare(
       "INSERT INTO documents (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
     );
@@ -32,33 +47,36 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
     );
   }
 
-  async get<Value>(key: string): Promise<Value | undefined> {
-    return this.#select.get(key)?.value as Value | undefined;
+  get<Value>(key: string): Promise<Value | undefined> {
+    return patiently(() => this.#select.get(key)?.value as Value | undefined);
   }
 
-  async getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
-    return keys.map((key) => this.#select.get(key)?.value as Value | undefined);
+  getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
+    return patiently(() => keys.map((key) => this.#select.get(key)?.value as Value | undefined));
   }
 
   async set(key: string, value: string): Promise<void> {
-    this.#upsert.run(key, value);
+    await patiently(() => this.#upsert.run(key, value));
   }
 
-  async setMany(documents: { key: string; value: string }[]): Promise<void> {
-    this.#together(() => {
-      for (const { key, value } of documents) this.#upsert.run(key, value);
+  /** All or nothing; throws `Taken` where a document that is to be new is there. */
+  write(documents: readonly StoredDocument[]): Promise<void> {
+    return this.#together(() => {
+      for (const { key, value, isNew } of documents)
+        if (isNew === true) this.#add(key, value);
+        else this.#upsert.run(key, value);
     });
   }
 
   async deleteMany(keys: string[]): Promise<boolean> {
-    this.#together(() => {
+    await this.#together(() => {
       for (const key of keys) this.#delete.run(key);
     });
     return true;
   }
 
-  async delete(key: string): Promise<boolean> {
-    return this.#delete.run(key).changes > 0;
+  delete(key: string): Promise<boolean> {
+    return patiently(() => this.#delete.run(key).changes > 0);
   }
 
   async clear(): Promise<void> {
@@ -72,20 +90,49 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   /** The keys from `from` to before `to` in the order of their bytes, at most `most`: read from the index alone. */
-  async keys(from: string, to: string, most = -1): Promise<string[]> {
-    return this.#keys.all(from, to, most).map(({ key }) => String(key));
+  keys(from: string, to: string, most = -1): Promise<string[]> {
+    return patiently(() => this.#keys.all(from, to, most).map(({ key }) => String(key)));
+  }
+
+  #add(key: string, value: string): void {
+    try {
+      this.#insert.run(key, value);
+    } catch (error) {
+      throw codeOf(error) === CONSTRAINT ? new Taken(`${key} is there already`, { cause: error }) : error;
+    }
   }
 
   /** All or nothing, at the cost of one write to the disk. */
-  #together(work: () => void): void {
-    this.#database.exec("BEGIN IMMEDIATE");
-    try {
-      work();
-      this.#database.exec("COMMIT");
-    } catch (error) {
-      // SQLite itself rolls back after some failures, such as a full disk.
-      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
-      throw error;
-    }
+  #together(work: () => void): Promise<void> {
+    return patiently(() => {
+      this.#database.exec("BEGIN IMMEDIATE");
+      try {
+        work();
+        this.#database.exec("COMMIT");
+      } catch (error) {
+        // SQLite itself rolls back after some failures, such as a full disk.
+        if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+        throw error;
+      }
+    });
   }
+}
+
+async function patiently<Result>(work: () => Result): Promise<Result> {
+  const until = performance.now() + PATIENCE;
+  for (let wait = SHORTEST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    try {
+      return work();
+    } catch (error) {
+      if (codeOf(error) !== BUSY) throw error;
+      if (performance.now() > until)
+        throw new StoreBusy("another program holds the lock of the database", { cause: error });
+    }
+    await new Promise((resolve) => void setTimeout(resolve, wait));
+  }
+}
+
+function codeOf(error: unknown): number | undefined {
+  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+  return typeof code === "number" ? code & 0xff : undefined;
 }

@@ -40,7 +40,11 @@ export function openSqlite(path: string): Backend {
 
 function backendOver(database: DatabaseSync, lock?: DatabaseSync): Backend {
   const adapter = new SqliteAdapter(database, () => lock?.close());
-  return { keyv: keyvOver(adapter), atomic: true, keys: (from, to, most) => adapter.keys(from, to, most) };
+  return {
+    keyv: keyvOver(adapter),
+    write: (documents) => adapter.write(documents),
+    keys: (from, to, most) => adapter.keys(from, to, most),
+  };
 }
 
 /**
@@ -69,7 +73,10 @@ function openOurs(file: string): DatabaseSync {
     if (application !== APPLICATION && (application !== 0 || tables !== 0)) {
       throw new DataError([`${file} is the database of another program: name another file in STORE_URL`]);
     }
-    return prepared(database);
+    prepared(database);
+    // From here on nobody waits within SQLite, which would keep all others waiting.
+    database.exec("PRAGMA busy_timeout = 0");
+    return database;
   } catch (error) {
     database.close();
     throw error;

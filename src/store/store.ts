@@ -142,6 +142,16 @@ export const guild = z.strictObject({
 });
 export type Guild = z.infer<typeof guild>;
 
+/** Another entry of that number is in the log already: nothing was written. */
+export class EntryTaken extends Error {
+  constructor(game: string, n: number) {
+    super(`entry ${n} of game ${game} is written already`);
+  }
+}
+
+/** Another program holds the store for longer than can be waited for: nothing was written. */
+export class StoreBusy extends Error {}
+
 /** What the bot keeps. Every promise resolves only when the change would survive a crash. */
 export interface Store {
   /** The game as last saved, migrated to today's shape; undefined if there is none. */
@@ -149,8 +159,8 @@ export interface Store {
   /** Log entries `from` to `to` (both counted), oldest first; missing ones are an error. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
-   * The entry is written before or with the snapshot, so that a crash in between loses nothing. Refuses another entry
-   * of a number that is taken; the same again is no fault.
+   * The entry is written before or with the snapshot, so that a crash in between loses nothing. Throws `EntryTaken`
+   * where another entry has the number, whoever wrote it; the same commit again changes nothing and is no fault.
    */
   commit(change: Commit): Promise<void>;
   /** The secret of a series of dice, 64 hex digits. */
@@ -185,7 +195,8 @@ export interface Store {
   notices(): Promise<Notice[]>;
   /**
    * Writes a game's whole log, its snapshot and what belongs to them, together: only for one from another instance, and
-   * in place of what is there, at least as long as before, for a person who is to be forgotten.
+   * in place of what is there, at least as long as before, for a person who is to be forgotten. Where no dice were ever
+   * committed to, nothing has been seen of what is there, and it may become shorter.
    */
   rewrite(game: Game, entries: readonly LogEntry[], extras?: Extras): Promise<void>;
   /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */

@@ -44,6 +44,6 @@ export class PlainAdapter extends EventEmitter implements KeyvStoreAdapter {
         .filter((key) => key >= from && key < to)
         .toSorted()
         .slice(0, most);
-    return { keyv: keyvOver(this), atomic: false, keys };
+    return { keyv: keyvOver(this), keys };
   }
 }

@@ -82,7 +82,7 @@ describe("a full disk", () => {
     const adapter = new SqliteAdapter(database);
     const store = new KeyvStore({
       keyv: keyvOver(adapter),
-      atomic: true,
+      write: (documents) => adapter.write(documents),
       keys: (...range) => adapter.keys(...range),
     });
     const first = commitOf("g", 1, { delivery: deliveryOf("g", 1) });

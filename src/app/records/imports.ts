@@ -18,8 +18,7 @@ import { entryText } from "#views/log-card.ts";
 import { plain } from "#views/plain.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
-import { actorOf } from "../app.ts";
-import type { Call } from "../command.ts";
+import { actorOf, type Call } from "../command.ts";
 import { drawSecret } from "../secrets.ts";
 import { needLeaveToCreate } from "../servers.ts";
 
