@@ -1,16 +1,17 @@
 import {
   type APIApplicationCommandOptionChoice,
   type APIInteractionResponse,
+  type APIMessage,
   type APIModalInteractionResponseCallbackData,
   InteractionResponseType as ResponseType,
   MessageFlags,
 } from "discord.js";
 import type { Log } from "#app/logging.ts";
 import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, classify, troubleOf } from "./errors.ts";
+import { canHeal, classify, type Outcome, outcomeOf, troubleOf } from "./errors.ts";
+import { isThere, markIn } from "./find-marked.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
-import { pause } from "./pause.ts";
-import { nonceOf } from "./marks.ts";
+import { isLater, markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
 import type { Rendered } from "./render.ts";
 
@@ -28,17 +29,25 @@ export interface Utterance extends Rendered {
   isPrivate: boolean;
   /** The card that was pressed is to be redrawn. */
   redraws: boolean;
+  /** The delivery in the outbox that this is; it is marked with it. */
+  delivery?: string;
   /** Makes the nonce under which a channel takes it once, if there is no other way. */
   seed: string;
 }
 
-/** `taken`: Discord has it. `lost`: nobody can ever get it. `refused`: our bug. `owed`: Discord is out of order. */
-export type Outcome = "taken" | "lost" | "refused" | "owed";
+/** What an interaction stands on once Discord has been asked for time: a placeholder, or the card that was pressed. */
+interface Ground {
+  isCard: boolean;
+  isPrivate: boolean;
+}
 
 /** For how long an interaction's token is used, in milliseconds; Discord takes it for 15 minutes. */
-export const tokenLife = 14.5 * 60_000;
+const tokenLife = 14.5 * 60_000;
 
-/** Answers one interaction: directly, after a placeholder, or in the channel; never twice. */
+/**
+ * Answers one interaction: directly, after a placeholder, or in the channel; never twice. As soon as it is in doubt
+ * what Discord has, Discord is asked, and only what is missing is done (`resume`).
+ */
 export class Answer {
   readonly #api: DiscordApi;
   readonly #ticket: Ticket;
@@ -70,15 +79,24 @@ export class Answer {
   /** Says it in the best way that is still open. */
   async give(utterance: Utterance): Promise<Outcome> {
     const deferred = await this.#deferral;
-    if (deferred === "taken") return this.#afterDeferral(utterance);
-    if (deferred === "late") return this.#inChannel(utterance);
-    const outcome = await this.#first(this.#direct(utterance), utterance);
-    return outcome === "late" ? this.#inChannel(utterance) : outcome;
+    const isOpen = deferred === undefined || deferred === "refused";
+    const first = isOpen ? await this.#first(this.#direct(utterance), utterance) : deferred;
+    switch (first) {
+      case "taken":
+        return isOpen ? "taken" : this.#byWebhook(utterance);
+      case "late":
+        return this.#otherwise(utterance);
+      case "refused":
+        return "refused";
+      case "answered":
+      case "unknown":
+        return this.resume(utterance);
+    }
   }
 
-  /** Says it after a placeholder or an acknowledgement that an earlier process has left. */
-  resume(utterance: Utterance): Promise<Outcome> {
-    return this.#afterDeferral(utterance);
+  /** Says what is still unsaid of it after attempts that are in doubt, or after those of an earlier process. */
+  async resume(utterance: Utterance): Promise<Outcome> {
+    return this.#orOtherwise(utterance, () => persist(() => this.#goOn(utterance)));
   }
 
   #first(response: APIInteractionResponse, { files }: Partial<Utterance> = {}): Promise<FirstOutcome> {
@@ -91,35 +109,77 @@ export class Answer {
   }
 
   #direct(utterance: Utterance): APIInteractionResponse {
-    const direct = this.#mayRedraw(utterance)
-      ? { type: ResponseType.UpdateMessage, data: edited(utterance).body }
-      : { type: ResponseType.ChannelMessageWithSource, data: utterance.body };
+    const { card } = this.#ticket;
+    const direct =
+      card && fits(utterance, { isCard: true, ...card })
+        ? { type: ResponseType.UpdateMessage, data: edited(utterance).body }
+        : { type: ResponseType.ChannelMessageWithSource, data: utterance.body };
     return direct as APIInteractionResponse;
   }
 
-  /** A card is redrawn only for those who see it: a private one stays private, a public one public. */
-  #mayRedraw({ redraws, isPrivate }: Utterance): boolean {
-    return redraws && this.#ticket.card?.isPrivate === isPrivate;
-  }
-
-  async #afterDeferral(utterance: Utterance): Promise<Outcome> {
-    if (Date.now() - this.#ticket.receivedAt > tokenLife) return this.#inChannel(utterance);
+  /** Says it after a placeholder or an acknowledgement that Discord is known to have. */
+  async #byWebhook(utterance: Utterance): Promise<Outcome> {
+    const { card, isHidden } = this.#ticket;
+    const ground = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
+    if (this.#isDead()) return this.#otherwise(utterance);
     try {
-      await this.#byWebhook(utterance);
+      if (fits(utterance, ground)) await this.#api.editOriginal(this.#ticket, edited(utterance));
+      else await this.#sayApart(utterance, ground, () => this.#api.followUp(this.#ticket, utterance));
       return "taken";
     } catch (error) {
-      const trouble = troubleOf(error);
-      if (canHeal(trouble)) return "owed";
-      return trouble === "refused" ? "refused" : await this.#inChannel(utterance);
+      if (canHeal(troubleOf(error))) return this.resume(utterance);
+      return this.#orOtherwise(utterance, () => Promise.reject(error));
     }
   }
 
-  async #byWebhook(utterance: Utterance): Promise<void> {
-    const { card, isHidden } = this.#ticket;
-    const isInPlace = card ? this.#mayRedraw(utterance) : utterance.isPrivate === isHidden;
-    if (isInPlace) return persist(() => this.#api.editOriginal(this.#ticket, edited(utterance)));
-    if (!card) await this.#removePlaceholder();
-    return this.#followUp(utterance);
+  async #goOn(utterance: Utterance): Promise<Outcome> {
+    const original = await this.#original();
+    if (original === undefined) return this.#inChannel(utterance);
+    if (this.#isSaidBy(original, utterance)) return "taken";
+    const isCard = ((original.flags ?? 0) & MessageFlags.Loading) === 0;
+    const ground = { isCard, isPrivate: isEphemeral(original) };
+    if (!fits(utterance, ground) || isOvertaken(original, utterance))
+      return this.#sayApart(utterance, ground, () => this.#inChannel(utterance));
+    await this.#api.editOriginal(this.#ticket, edited(utterance));
+    return "taken";
+  }
+
+  /** What Discord has as the first answer, or the card that was pressed, while it can still be asked. */
+  async #original(): Promise<APIMessage | undefined> {
+    if (this.#isDead()) return undefined;
+    try {
+      return await this.#api.original(this.#ticket);
+    } catch (error) {
+      if (outcomeOf(error) === "owed") throw error;
+      return undefined;
+    }
+  }
+
+  #isDead(): boolean {
+    return Date.now() - this.#ticket.receivedAt > tokenLife;
+  }
+
+  /**
+   * Whether a message says it, or said it before it was redrawn for something later. What only the person who asked sees
+   * may tell of trouble with a result instead.
+   */
+  #isSaidBy(message: APIMessage, { delivery }: Utterance): boolean {
+    if (delivery !== undefined && markIn(message) === markOf(delivery)) return true;
+    const isOwn = message.interaction_metadata?.id === this.#ticket.id;
+    const isFilled = (message.components ?? []).length > 0;
+    return isOwn && isFilled && (delivery === undefined || !isEphemeral(message));
+  }
+
+  /** Says it in a message of its own, by `openly` if everybody may see it. */
+  async #sayApart<Said>(
+    utterance: Utterance,
+    ground: Ground,
+    openly: () => Promise<Said>,
+  ): Promise<Said | "taken"> {
+    if (!ground.isCard) await this.#removePlaceholder();
+    if (!utterance.isPrivate) return openly();
+    await persist(() => this.#whisper(utterance));
+    return "taken";
   }
 
   async #removePlaceholder(): Promise<void> {
@@ -130,51 +190,65 @@ export class Answer {
     }
   }
 
-  /** Nothing keeps Discord from taking a follow-up twice: after a doubtful one it is looked for, and rather lost. */
-  async #followUp(utterance: Utterance): Promise<void> {
+  /** Nobody can look for a private message, and nothing keeps Discord from taking it twice: in doubt it is there. */
+  async #whisper(utterance: Utterance): Promise<void> {
     try {
       await this.#api.followUp(this.#ticket, utterance);
     } catch (error) {
-      if (!canHeal(classify(error))) throw error;
-      if (classify(error) === "unclear" && (await this.#mayBePosted(utterance))) return;
-      await pause(500);
-      await this.#api.followUp(this.#ticket, utterance);
+      if (classify(error) !== "unclear") throw error;
+      this.#log.warn({ err: error, interaction: this.#ticket.id }, "a private answer may not have arrived");
     }
   }
 
-  async #mayBePosted({ isPrivate }: Utterance): Promise<boolean> {
+  /** Where the interaction's own ways are closed, the channel is left. */
+  async #orOtherwise(utterance: Utterance, say: () => Promise<Outcome>): Promise<Outcome> {
     try {
-      if (isPrivate) return true;
-      const messages = await persist(() => this.#api.recent(this.#ticket.channel));
-      return messages.some((message) => message.interaction_metadata?.id === this.#ticket.id);
+      return await say();
     } catch (error) {
-      this.#log.warn({ err: error, interaction: this.#ticket.id }, "cannot see whether a follow-up arrived");
-      return true;
+      const outcome = outcomeOf(error);
+      return outcome === "lost" ? this.#otherwise(utterance) : outcome;
     }
   }
 
+  async #otherwise(utterance: Utterance): Promise<Outcome> {
+    try {
+      return await persist(() => this.#inChannel(utterance));
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      const { channel, id } = this.#ticket;
+      this.#log.warn({ err: error, channel, interaction: id, outcome }, "a channel did not take a message");
+      return outcome;
+    }
+  }
+
+  /** Posts it in the channel unless it is there. Beyond the minutes of the nonce only a look can tell. */
   async #inChannel(utterance: Utterance): Promise<Outcome> {
     if (utterance.isPrivate) return "lost";
-    return postInChannel(this.#api, this.#ticket.channel, utterance, this.#log);
+    const { channel, id: interaction } = this.#ticket;
+    const isSaid = await isThere(this.#api, { channel, interaction }, (message) =>
+      this.#isSaidBy(message, utterance),
+    );
+    if (isSaid === true) return "taken";
+    if (isSaid === undefined)
+      this.#log.warn({ channel, interaction }, "cannot see whether a message was posted before");
+    await this.#api.post(channel, utterance, nonceOf(utterance.seed));
+    return "taken";
   }
 }
 
-/** Posts in a channel, once per nonce. */
-export async function postInChannel(
-  api: DiscordApi,
-  channel: string,
-  utterance: Utterance,
-  log: Log,
-): Promise<Outcome> {
-  try {
-    await persist(() => api.post(channel, utterance, nonceOf(utterance.seed)));
-    return "taken";
-  } catch (error) {
-    const trouble = troubleOf(error);
-    log.warn({ err: error, channel, trouble }, "a channel did not take a message");
-    if (canHeal(trouble)) return "owed";
-    return trouble === "refused" ? "refused" : "lost";
-  }
+/** Whether it can stand in its ground's place. A card is redrawn only for those who see it. */
+function fits({ redraws, isPrivate }: Utterance, ground: Ground): boolean {
+  return isPrivate === ground.isPrivate && (redraws || !ground.isCard);
+}
+
+function isEphemeral({ flags = 0 }: APIMessage): boolean {
+  return (flags & MessageFlags.Ephemeral) !== 0;
+}
+
+/** Whether a card shows a later entry already: drawing an earlier one over it would turn the game back. */
+function isOvertaken(card: APIMessage, { delivery }: Utterance): boolean {
+  const mark = markIn(card);
+  return mark !== undefined && delivery !== undefined && isLater(mark, delivery);
 }
 
 /** What an edit may say: a message cannot become private any more. */

@@ -23,8 +23,10 @@ export interface Outgoing {
   files: RawFile[];
 }
 
-/** How many of a channel's newest messages are searched for one that may be there already. */
-const searched = 50;
+/** How many of a channel's newest messages count as in sight. */
+const inSight = 50;
+/** How many messages Discord gives at a time. */
+export const PAGE = 100;
 
 /** The requests that the bot makes, each a single attempt. */
 export class DiscordApi {
@@ -110,9 +112,18 @@ export class DiscordApi {
     return name ?? username;
   }
 
-  /** The newest messages of a channel. */
-  async recent(channel: string): Promise<APIMessage[]> {
-    const query = new URLSearchParams({ limit: String(searched) });
+  /** The newest messages of a channel, newest first. */
+  recent(channel: string): Promise<APIMessage[]> {
+    return this.#messages(channel, { limit: String(inSight) });
+  }
+
+  /** The messages of a channel next to an id, at most `PAGE`, newest first; none where the bot may not read them. */
+  messages(channel: string, next: { before: string } | { after: string }): Promise<APIMessage[]> {
+    return this.#messages(channel, { limit: String(PAGE), ...next });
+  }
+
+  async #messages(channel: string, window: Record<string, string>): Promise<APIMessage[]> {
+    const query = new URLSearchParams(window);
     return (await this.#lines.bot.get(Routes.channelMessages(channel), { query })) as APIMessage[];
   }
 

@@ -1,19 +1,20 @@
-import { randomBytes } from "node:crypto";
 import { type APIMessageComponent, InteractionType } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import type { Call, Command } from "#app/command.ts";
+import { StoreTrouble } from "#app/commit-surely.ts";
 import type { Log } from "#app/logging.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import { Answer, type Outcome, type Utterance } from "./answer.ts";
+import { Answer } from "./answer.ts";
 import { callOf, ticketOf } from "./call.ts";
 import type { DiscordApi } from "./discord-api.ts";
+import type { Outcome } from "./errors.ts";
 import { modalFor } from "./modal.ts";
 import { type Known, known, readRequest, type Request } from "./request.ts";
 import { privately, runCommand } from "./run.ts";
+import { say, shortId } from "./say.ts";
 import { suggestFor } from "./suggest.ts";
-import { utter } from "./utter.ts";
 
 /** What the dispatcher works with. */
 export interface Desk {
@@ -23,7 +24,7 @@ export interface Desk {
   log: Log;
   /** The time of the calls; Discord's own deadlines are kept by the machine's. */
   clock: Clock;
-  /** Called when Discord was out of order and a delivery stays in the outbox. */
+  /** Called after an interaction that may have left a delivery in the outbox. */
   onOwed(): void;
 }
 
@@ -35,6 +36,8 @@ export class Dispatcher {
   readonly #desk: Desk;
   readonly #commands: Map<string, Command>;
   readonly #running = new Map<string, Promise<void>>();
+  /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
+  readonly #owing = new Set<string>();
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -50,8 +53,14 @@ export class Dispatcher {
     const { id } = interaction;
     if (this.#running.has(id)) return undefined;
     const work = this.#serve(interaction, receivedAt)
-      .catch((error: unknown) => this.#desk.log.error({ err: error, interaction: id }, "an answer failed"))
-      .finally(() => this.#running.delete(id));
+      .catch((error: unknown) => {
+        this.#desk.log.error({ err: error, interaction: id }, "an answer failed");
+        this.#owing.add(id);
+      })
+      .finally(() => {
+        this.#running.delete(id);
+        if (this.#owing.delete(id)) this.#desk.onOwed();
+      });
     this.#running.set(id, work);
     return undefined;
   }
@@ -107,32 +116,25 @@ export class Dispatcher {
       return await runCommand(command, this.#call(interaction, request), request);
     } catch (error) {
       if (error instanceof RuleError) return privately(error.message);
-      return privately(
-        `Something broke (${this.#bug(error, interaction, request)}). Nothing was changed; try again.`,
-      );
+      const id = this.#bug(error, interaction, request);
+      if (error instanceof StoreTrouble) return privately(`${error.told} (${id})`);
+      return privately(`Something broke (${id}). Nothing was changed; try again.`);
     }
   }
 
   async #deliver(answer: Answer, reply: Reply, interaction: string): Promise<void> {
     const { delivery } = reply;
-    const outcome = await answer.give(await this.#utter(reply, interaction));
-    if (outcome === "refused") await this.#apologise(answer, interaction);
-    if (outcome === "owed") return delivery === undefined ? undefined : this.#desk.onOwed();
+    const outcome = await this.#say(answer, reply, interaction);
+    if (outcome === "refused")
+      await this.#say(answer, privately("Something broke: Discord refused the answer."), interaction);
+    if (outcome === "owed") this.#owing.add(interaction);
+    else if (delivery !== undefined) await this.#desk.app.settle(delivery);
     if (outcome === "lost") this.#desk.log.warn({ interaction, delivery }, "an answer found no way");
-    if (delivery !== undefined) await this.#desk.app.settle(delivery);
-    return undefined;
   }
 
-  #utter(reply: Reply, interaction: string): Promise<Utterance> {
-    return utter(reply, reply.delivery ?? interaction, this.#desk.log);
-  }
-
-  /** Discord has found fault with the message itself. */
-  async #apologise(answer: Answer, interaction: string): Promise<Outcome> {
-    const id = shortId();
-    this.#desk.log.error({ id, interaction }, "Discord refused a message");
-    const apology = privately(`Something broke (${id}): Discord refused the answer.`);
-    return answer.give(await this.#utter(apology, interaction));
+  #say(answer: Answer, reply: Reply, interaction: string): Promise<Outcome> {
+    const saying = { reply, seed: reply.delivery ?? interaction, log: this.#desk.log };
+    return say(saying, (utterance) => answer.give(utterance));
   }
 
   #bug(error: unknown, interaction: Known, request?: Request): string {
@@ -145,6 +147,7 @@ export class Dispatcher {
       values: this.#loggable(request),
     };
     this.#desk.log.error(facts, "something broke");
+    this.#owing.add(interaction.id);
     return id;
   }
 
@@ -158,10 +161,6 @@ export class Dispatcher {
     const facts = { interaction: id, command: request?.command, took: Date.now() - receivedAt };
     this.#desk.log.debug(facts, "answered");
   }
-}
-
-function shortId(): string {
-  return randomBytes(3).toString("hex");
 }
 
 function labelOf(components: APIMessageComponent[], customId: string): string {

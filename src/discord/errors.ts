@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RESTJSONErrorCodes as Code } from "discord.js";
+import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from "discord.js";
 
 /** What a failed request to Discord means for what to do next. */
 export type Trouble =
@@ -54,22 +54,32 @@ const neverArrived = new Set([
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
-const maybeArrived = new Set([
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "UND_ERR_SOCKET",
-  "UND_ERR_HEADERS_TIMEOUT",
-  "UND_ERR_BODY_TIMEOUT",
-  "UND_ERR_CLOSED",
-  "UND_ERR_DESTROYED",
-]);
+
+/** A request that ended without an answer of Discord's, such as by a lost connection; its cause says how. */
+export class Unanswered extends Error {
+  constructor(cause: unknown) {
+    super("A request was not answered", { cause });
+  }
+}
+
+/** What became of something that was to be said. */
+export type Outcome =
+  /** Discord has it. */
+  | "taken"
+  /** No way leads there any more. */
+  | "lost"
+  /** Discord finds fault with the message: a bug. */
+  | "refused"
+  /** Discord is out of order: to be tried again later. */
+  | "owed";
 
 /** Classifies an error of a request to Discord; undefined if Discord has nothing to do with it. */
 export function classify(error: unknown): Trouble | undefined {
   if (error instanceof DiscordAPIError) return byCode.get(error.code) ?? byStatus(error.status);
   if (error instanceof HTTPError) return byStatus(error.status);
-  return error instanceof Error ? byNetwork(error) : undefined;
+  if (error instanceof RateLimitError) return "limited";
+  if (error instanceof Unanswered) return hasNeverArrived(error.cause) ? "unreached" : "unclear";
+  return undefined;
 }
 
 /** What an error of a request to Discord means; throws it on if Discord has nothing to do with it. */
@@ -79,7 +89,15 @@ export function troubleOf(error: unknown): Trouble {
   return trouble;
 }
 
-/** Whether trying again later can help. */
+/** What a request that failed means for what it was to say; throws the error on if Discord has nothing to do with it. */
+export function outcomeOf(error: unknown): Exclude<Outcome, "taken"> {
+  const trouble = troubleOf(error);
+  // A token that was taken away may be given back by a restart with a new one.
+  if (canHeal(trouble) || trouble === "unauthorized") return "owed";
+  return trouble === "refused" ? "refused" : "lost";
+}
+
+/** Whether trying again at once can help. */
 export function canHeal(trouble: Trouble | undefined): boolean {
   return trouble === "limited" || trouble === "unclear" || trouble === "unreached";
 }
@@ -91,9 +109,7 @@ function byStatus(status: number): Trouble {
   return status === 403 ? "forbidden" : "refused";
 }
 
-function byNetwork(error: Error & { code?: unknown }): Trouble | undefined {
-  const code = String(error.code);
-  if (neverArrived.has(code)) return "unreached";
-  if (maybeArrived.has(code) || /^(AbortError|TimeoutError|SyntaxError)$/.test(error.name)) return "unclear";
-  return error.cause instanceof Error ? byNetwork(error.cause) : undefined;
+function hasNeverArrived(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return ("code" in cause && neverArrived.has(String(cause.code))) || hasNeverArrived(cause.cause);
 }

@@ -1,6 +1,6 @@
 import type { APIInteractionResponse, RawFile } from "discord.js";
 import type { DiscordApi, InteractionKey } from "./discord-api.ts";
-import { canHeal, troubleOf } from "./errors.ts";
+import { canHeal, outcomeOf, troubleOf } from "./errors.ts";
 import { pause } from "./pause.ts";
 import { persist } from "./persist.ts";
 
@@ -9,8 +9,18 @@ export interface Received extends InteractionKey {
   receivedAt: number;
 }
 
-/** `late`: Discord has no first answer and takes none any more. `owed`: nobody can tell at the moment. */
-export type FirstOutcome = "taken" | "late" | "refused" | "owed";
+/** What became of a first answer. */
+export type FirstOutcome =
+  /** Discord has it. */
+  | "taken"
+  /** Discord has a first answer; nobody can tell whether it is this one. */
+  | "answered"
+  /** Discord has none and takes none any more. */
+  | "late"
+  /** Discord finds fault with it: a bug. */
+  | "refused"
+  /** Nobody can tell at the moment what Discord has. */
+  | "unknown";
 
 /** Discord takes a first answer for 3 seconds; what is sent later than this may not arrive in time. */
 const lastCall = 2700;
@@ -28,29 +38,46 @@ export async function answerFirst(
   response: APIInteractionResponse,
   files: RawFile[] = [],
 ): Promise<FirstOutcome> {
+  let isInDoubt = false;
   for (;;) {
     const left = Math.max(shortestAttempt, received.receivedAt + lastCall - Date.now());
-    const trouble = await api.respond(received, response, files, left).then(() => undefined, troubleOf);
-    if (trouble === undefined || trouble === "taken") return "taken";
-    if (trouble === "expired") return "late";
-    if (!canHeal(trouble)) return "refused";
-    if (trouble === "unclear" && (await hasAnswer(api, received))) return "taken";
+    const failure = await api.respond(received, response, files, left).then(
+      () => undefined,
+      (error: unknown) => ({ error, trouble: troubleOf(error) }),
+    );
+    if (failure === undefined) return "taken";
+    const { error, trouble } = failure;
+    if (trouble === "taken") return "answered";
+    if (!canHeal(trouble)) return isInDoubt ? whenOver(api, received, 0) : closed(error);
+    const isAnswered = trouble === "unclear" ? await hasAnswer(api, received) : false;
+    if (isAnswered === true) return "answered";
+    isInDoubt ||= isAnswered === undefined;
     const age = Date.now() - received.receivedAt;
     if (age > lastCall) return whenOver(api, received, overAfter - age);
     await pause(100);
   }
 }
 
+/** Why Discord takes no first answer, although it could be asked. */
+function closed(error: unknown): FirstOutcome {
+  const outcome = outcomeOf(error);
+  if (outcome === "owed") return "unknown";
+  return outcome === "refused" ? "refused" : "late";
+}
+
 async function whenOver(api: DiscordApi, received: Received, wait: number): Promise<FirstOutcome> {
   await pause(Math.max(0, wait));
   const isAnswered = await hasAnswer(api, received);
-  if (isAnswered === undefined) return "owed";
-  return isAnswered ? "taken" : "late";
+  if (isAnswered === undefined) return "unknown";
+  return isAnswered ? "answered" : "late";
 }
 
 /** Whether Discord has a first answer; undefined if it cannot be asked. */
 async function hasAnswer(api: DiscordApi, key: InteractionKey): Promise<boolean | undefined> {
-  const trouble = await persist(() => api.original(key), 2).then(() => undefined, troubleOf);
-  if (trouble === undefined) return true;
-  return canHeal(trouble) ? undefined : false;
+  try {
+    await persist(() => api.original(key), 2);
+    return true;
+  } catch (error) {
+    return outcomeOf(error) === "owed" ? undefined : false;
+  }
 }

@@ -13,3 +13,15 @@ export function markOf(delivery: string): number {
 export function nonceOf(seed: string): string {
   return createHash("sha256").update(`nonce ${seed}`).digest("base64url").slice(0, 25);
 }
+
+/** More entries than a game can get while the token of an interaction lives. */
+const soonest = 1000;
+
+/** Whether a mark stands for a later entry of the same game; a delivery is called by its game and the entry's number. */
+export function isLater(mark: number, delivery: string): boolean {
+  const [, game, n] = /^(.*):(\d+)$/s.exec(delivery) ?? [];
+  if (game === undefined) return false;
+  return Array.from({ length: soonest }, (_, at) => `${game}:${Number(n) + 1 + at}`).some(
+    (later) => markOf(later) === mark,
+  );
+}

@@ -1,16 +1,12 @@
-import { type APIMessage, MessageFlags } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import type { Log } from "#app/logging.ts";
 import { Rounds } from "#app/rounds.ts";
 import type { Reply } from "#views/reply.ts";
-import { Answer, type Outcome, postInChannel, type Ticket, tokenLife, type Utterance } from "./answer.ts";
+import { Answer } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, troubleOf } from "./errors.ts";
-import { findMarked, shows } from "./find-marked.ts";
-import { markOf } from "./marks.ts";
-import { persist } from "./persist.ts";
-import { utter } from "./utter.ts";
+import type { Outcome } from "./errors.ts";
+import { say } from "./say.ts";
 
 type Delivery = Awaited<ReturnType<App["deliveries"]>>[number];
 
@@ -19,9 +15,14 @@ interface Desk {
   api: DiscordApi;
   log: Log;
   clock: Clock;
-  /** Deliveries of interactions that are being served are none of the outbox's business. */
+  /** Deliveries of interactions that are being served are left alone; they count as owed. */
   isServing(interaction: string): boolean;
 }
+
+/** How many channels are gone through at a time: one in which Discord takes its time holds up no other. */
+const lanes = 8;
+/** What is told later than this says so. */
+const lateAfter = 5 * 60_000;
 
 /** Delivers what committed entries still owe to Discord: each once, also after being killed halfway. */
 export class Outbox {
@@ -37,7 +38,7 @@ export class Outbox {
     return this.#rounds.wake();
   }
 
-  /** Ends after the delivery that is under way. */
+  /** Ends after the deliveries that are under way. */
   close(): Promise<void> {
     return this.#rounds.close();
   }
@@ -45,12 +46,15 @@ export class Outbox {
   /** Whether something stays owed. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
     try {
+      const deliveries = await this.#desk.app.deliveries();
+      const channels = [...Map.groupBy(deliveries, ({ channel }) => channel).values()];
       let isOwing = false;
-      for (const delivery of await this.#desk.app.deliveries()) {
-        if (isClosed()) return false;
-        if (this.#desk.isServing(delivery.interaction.id)) continue;
-        if ((await this.#deliver(delivery)) === "owed") isOwing = true;
-      }
+      const lane = async () => {
+        for (let channel = channels.shift(); channel !== undefined; channel = channels.shift()) {
+          if (await this.#goThroughChannel(channel, isClosed)) isOwing = true;
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
       return isOwing;
     } catch (error) {
       this.#desk.log.error({ err: error }, "the outbox could not be read");
@@ -58,74 +62,40 @@ export class Outbox {
     }
   }
 
-  async #deliver(delivery: Delivery): Promise<Outcome | undefined> {
+  /** What is owed to one channel, in its order. Whether something stays owed. */
+  async #goThroughChannel(deliveries: readonly Delivery[], isClosed: () => boolean): Promise<boolean> {
+    let isOwing = false;
+    for (const delivery of deliveries) {
+      if (isClosed()) return true;
+      const isServed = this.#desk.isServing(delivery.interaction.id);
+      if (isServed || (await this.#deliver(delivery)) === "owed") isOwing = true;
+    }
+    return isOwing;
+  }
+
+  async #deliver(delivery: Delivery): Promise<Outcome> {
     const { app, api, log, clock } = this.#desk;
-    const { id, channel, interaction } = delivery;
+    const { id, channel, interaction, at } = delivery;
     try {
-      const reply = JSON.parse(delivery.reply) as Reply;
-      const utterance = await utter({ ...reply, delivery: id }, id, log);
-      const outcome = await send(api, { ...delivery, age: clock() - delivery.at }, utterance, log);
+      const age = clock() - at;
+      const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
+      const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
+      const answer = new Answer(api, ticket, log);
+      const saying = { reply: age > lateAfter ? late(reply, at) : reply, seed: id, log };
+      const outcome = await say(saying, (utterance) => answer.resume(utterance));
       if (outcome !== "owed") await app.settle(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
       return outcome;
     } catch (error) {
       log.error({ err: error, delivery: id }, "a delivery failed");
-      return undefined;
+      return "owed";
     }
   }
 }
 
-/** A delivery, and for how long it has been owed: milliseconds of the clock that also said when it began. */
-type Aged = Delivery & { age: number };
-
-async function send(api: DiscordApi, delivery: Aged, utterance: Utterance, log: Log): Promise<Outcome> {
-  const mark = markOf(delivery.id);
-  const original = await originalOf(api, delivery);
-  if (original === "unknown") return "owed";
-  if (original !== undefined && shows(original, mark)) return "taken";
-  const ticket = original && ticketFor(delivery, original, utterance);
-  if (ticket !== undefined) return new Answer(api, ticket, log).resume(utterance);
-  if (utterance.isPrivate) return "lost";
-  const found = await isInChannel(api, delivery.channel, mark);
-  if (found === true) return "taken";
-  return found === false ? postInChannel(api, delivery.channel, utterance, log) : found;
-}
-
-/** What Discord has as the first answer while it can still be asked. */
-async function originalOf(
-  api: DiscordApi,
-  { age, interaction }: Aged,
-): Promise<APIMessage | "unknown" | undefined> {
-  if (age > tokenLife) return undefined;
-  try {
-    return await persist(() => api.original(interaction));
-  } catch (error) {
-    return canHeal(troubleOf(error)) ? "unknown" : undefined;
-  }
-}
-
-/** How to go on after a placeholder or an acknowledged press; undefined if the channel is the better place. */
-function ticketFor(delivery: Aged, original: APIMessage, utterance: Utterance): Ticket | undefined {
-  const flags = original.flags ?? 0;
-  const isPrivate = (flags & MessageFlags.Ephemeral) !== 0;
-  const receivedAt = Date.now() - delivery.age;
-  const ticket = { ...delivery.interaction, channel: delivery.channel, receivedAt };
-  if (flags & MessageFlags.Loading) return { ...ticket, isHidden: isPrivate };
-  const isOfUse = utterance.redraws || utterance.isPrivate;
-  return isOfUse ? { ...ticket, isHidden: false, card: { isPrivate } } : undefined;
-}
-
-async function isInChannel(
-  api: DiscordApi,
-  channel: string,
-  mark: number,
-): Promise<boolean | "owed" | "lost"> {
-  try {
-    return (await findMarked(api, channel, mark)) !== undefined;
-  } catch (error) {
-    const trouble = troubleOf(error);
-    if (canHeal(trouble)) return "owed";
-    return trouble === "gone" ? "lost" : false;
-  }
+/** So much is told of what comes late that nobody takes it for new; nor for another result, if it was seen before. */
+function late(reply: Reply, at: number): Reply {
+  const note = { kind: "note", text: `Told late: this was <t:${Math.floor(at / 1000)}:R>.` } as const;
+  return { ...reply, blocks: [...reply.blocks, note] };
 }

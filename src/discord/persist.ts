@@ -1,3 +1,4 @@
+import { RateLimitError } from "discord.js";
 import { canHeal, classify } from "./errors.ts";
 import { pause } from "./pause.ts";
 
@@ -15,7 +16,8 @@ export async function persist<Result>(
     try {
       return await request();
     } catch (error) {
-      if (!canHeal(classify(error))) throw error;
+      // What Discord wants to have left alone for long is not asked again at once.
+      if (!canHeal(classify(error)) || error instanceof RateLimitError) throw error;
       await pause(milliseconds);
     }
   }

@@ -1,5 +1,14 @@
-import { DefaultRestOptions, REST, type RESTOptions } from "discord.js";
+import {
+  DefaultRestOptions,
+  DiscordAPIError,
+  HTTPError,
+  type InternalRequest,
+  RateLimitError,
+  REST,
+  type RESTOptions,
+} from "discord.js";
 import { Agent } from "undici";
+import { Unanswered } from "./errors.ts";
 
 /** The ways to Discord's HTTP API, over one set of connections. */
 export interface Lines {
@@ -16,6 +25,21 @@ export interface Lines {
 
 /** What is waited for a rate limit that does not say how long it lasts; discord.js would not wait at all. */
 const secondsIfUntold = "1";
+
+/** A channel that takes nothing for longer than this is told at once, so that nobody else waits for it. */
+const longestWait = 10_000;
+
+/** A way on which whatever is none of Discord's answers counts as a request without one, of whatever kind it is. */
+class Line extends REST {
+  override async request(options: InternalRequest): Promise<unknown> {
+    try {
+      return await super.request(options);
+    } catch (error) {
+      const isDiscords = [DiscordAPIError, HTTPError, RateLimitError].some((kind) => error instanceof kind);
+      throw isDiscords ? error : new Unanswered(error);
+    }
+  }
+}
 
 /** Opens the ways to Discord. Nothing is retried in here: only the caller knows what may be repeated. */
 export function openLines(apiUrl: string, token: string): Lines {
@@ -38,8 +62,11 @@ export function openLines(apiUrl: string, token: string): Lines {
       return response;
     },
   };
-  const bot = new REST(options).setToken(token);
-  const answers = new REST({ ...options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
+  const bot = new Line({
+    ...options,
+    rejectOnRateLimit: ({ route, retryAfter }) => route.startsWith("/channels/") && retryAfter > longestWait,
+  }).setToken(token);
+  const answers = new Line({ ...options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   return {
     bot,
     answers,

@@ -40,6 +40,7 @@ export async function utter(reply: Reply, seed: string, log: Log): Promise<Utter
     ...rendered,
     isPrivate: reply.audience === "private",
     redraws: reply.redraws ?? false,
+    ...(reply.delivery === undefined ? {} : { delivery: reply.delivery }),
     seed,
   };
 }

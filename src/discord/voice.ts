@@ -3,7 +3,7 @@ import { Recent } from "#app/recent.ts";
 import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, classify, troubleOf, type Trouble } from "./errors.ts";
+import { classify, outcomeOf, troubleOf, type Trouble } from "./errors.ts";
 import { findMarked } from "./find-marked.ts";
 import { markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
@@ -111,7 +111,7 @@ export class DiscordVoice implements Voice {
     try {
       return { outcome: "taken", ...(await work()) };
     } catch (error) {
-      return outcomeOf(this.#classify(error, facts));
+      return fateOf(error, this.#classify(error, facts));
     }
   }
 
@@ -136,10 +136,9 @@ export class DiscordVoice implements Voice {
   }
 }
 
-function outcomeOf(trouble: Trouble): Said {
-  if (trouble === "gone") return { outcome: "lost", why: "gone" };
+function fateOf(error: unknown, trouble: Trouble): Said {
+  const outcome = outcomeOf(error);
+  if (outcome === "owed") return { outcome };
   if (trouble === "forbidden" || trouble === "archived") return { outcome: "lost", why: "forbidden" };
-  // A token that was taken away may be given back by a restart with a new one.
-  if (canHeal(trouble) || trouble === "unauthorized") return { outcome: "owed" };
-  return { outcome: "lost", why: "refused" };
+  return { outcome: "lost", why: trouble === "gone" ? "gone" : "refused" };
 }

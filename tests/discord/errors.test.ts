@@ -1,12 +1,31 @@
-import { DiscordAPIError, HTTPError } from "discord.js";
+import { DiscordAPIError, HTTPError, RateLimitError } from "discord.js";
 import { expect, test } from "vitest";
-import { classify, troubleOf } from "#discord/errors.ts";
+import { classify, outcomeOf, troubleOf, Unanswered } from "#discord/errors.ts";
 
 const request = { files: undefined, body: undefined };
 
 function refusal(code: number, status: number): Error {
   return new DiscordAPIError({ code, message: "no" }, code, status, "POST", "/", request);
 }
+
+/** A request that failed on the network. */
+function failure(code: string): Unanswered {
+  return new Unanswered(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code }) }));
+}
+
+const longLimit = new RateLimitError({
+  global: false,
+  method: "POST",
+  url: "/",
+  route: "/",
+  majorParameter: "1",
+  hash: "",
+  limit: 5,
+  timeToReset: 60_000,
+  retryAfter: 60_000,
+  sublimitTimeout: 0,
+  scope: "shared",
+});
 
 test.each([
   ["an unknown channel", refusal(10_003, 404), "gone"],
@@ -15,6 +34,7 @@ test.each([
   ["missing permissions", refusal(50_013, 403), "forbidden"],
   ["closed direct messages", refusal(50_007, 403), "forbidden"],
   ["a person without a server in common", refusal(50_278, 403), "forbidden"],
+  ["a message that the server's rules for words block", refusal(200_000, 400), "forbidden"],
   ["a locked thread", refusal(160_005, 400), "forbidden"],
   ["a person who is not there", refusal(50_033, 400), "gone"],
   ["too many direct messages opened", refusal(40_003, 403), "limited"],
@@ -30,16 +50,12 @@ test.each([
   ["a rate limit", refusal(0, 429), "limited"],
   ["a 500 of Discord's", new HTTPError(500, "", "POST", "/", request), "unclear"],
   ["a 503 with a body", refusal(0, 503), "unclear"],
-  ["a refused connection", Object.assign(new Error("x"), { code: "ECONNREFUSED" }), "unreached"],
-  ["a name that is not found", Object.assign(new Error("x"), { code: "ENOTFOUND" }), "unreached"],
-  ["a lost connection", Object.assign(new Error("x"), { code: "UND_ERR_SOCKET" }), "unclear"],
-  ["a timeout", Object.assign(new Error("x"), { name: "AbortError" }), "unclear"],
-  [
-    "a failure with a cause",
-    new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNRESET" }) }),
-    "unclear",
-  ],
-  ["an answer that is cut short", new SyntaxError("Unexpected end of JSON input"), "unclear"],
+  ["a rate limit that is not sat out", longLimit, "limited"],
+  ["a refused connection", failure("ECONNREFUSED"), "unreached"],
+  ["a name that is not found", failure("ENOTFOUND"), "unreached"],
+  ["a lost connection", failure("ECONNRESET"), "unclear"],
+  ["a network that is down", failure("ENETDOWN"), "unclear"],
+  ["a failure that nobody has thought of", new Unanswered("x"), "unclear"],
   ["an error of our own", new TypeError("x is not a function"), undefined],
   ["something thrown that is no error", "x", undefined],
 ])("%s is classified", (_name, error, trouble) => {
@@ -50,4 +66,15 @@ test("an error that is none of Discord's is thrown on", () => {
   const ours = new TypeError("x is not a function");
   expect(() => troubleOf(ours)).toThrow(ours);
   expect(troubleOf(refusal(50_083, 400))).toBe("archived");
+});
+
+test.each([
+  ["what can heal", refusal(0, 503), "owed"],
+  ["a request without an answer", failure("EPIPE"), "owed"],
+  ["a token that is not valid, which a restart may mend,", refusal(0, 401), "owed"],
+  ["a channel that is closed", refusal(50_001, 403), "lost"],
+  ["an interaction that is over", refusal(10_062, 404), "lost"],
+  ["a message that Discord finds fault with", refusal(50_035, 400), "refused"],
+])("what was to be said by %s is then owed, lost or refused", (_name, error, outcome) => {
+  expect(outcomeOf(error)).toBe(outcome);
 });

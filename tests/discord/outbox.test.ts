@@ -152,7 +152,8 @@ test.concurrent("what cannot be read does not keep the rest from being delivered
   const world = await World.start(context);
   await world.rider.stop();
   const channel = await world.rider.table.channelId();
-  const interaction = { id: "1", token: "none", application: world.rider.sandbox.applicationId };
+  const application = world.rider.sandbox.applicationId;
+  const interaction = { id: "1234567890123456789", token: "none", application };
   const rest = { game: "g", channel, interaction, at: 0 };
   world.owed.deliveries.push(
     { ...rest, id: "g:1", n: 1, reply: "{" },

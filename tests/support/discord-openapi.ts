@@ -6,14 +6,16 @@ import { messageFaults } from "./discord-message-rules.ts";
 /** A request of the bot, as the sandbox records it. */
 export interface BotRequest {
   method: string;
-  /** Below /api/v10, such as `/channels/1/messages`; a query is ignored. */
+  /** Below /api/v10, such as `/channels/1/messages`. */
   path: string;
+  query?: Record<string, string>;
   body?: unknown;
   /** The file parts of a multipart body. */
   files?: { field: string }[];
 }
 
 interface Operation {
+  parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { required?: boolean; content: Record<string, unknown> };
 }
 
@@ -49,7 +51,22 @@ export function checkRequest(request: BotRequest): string[] {
   const route = routeOf(request);
   if (route === undefined) return [`${request.method} ${request.path}: Discord has no such operation`];
   const { template, operation } = route;
-  return bodyFaults(request, template, operation).map((fault) => `${request.method} ${template}: ${fault}`);
+  const faults = [...queryFaults(request, template, operation), ...bodyFaults(request, template, operation)];
+  return faults.map((fault) => `${request.method} ${template}: ${fault}`);
+}
+
+function queryFaults({ method, query = {} }: BotRequest, template: string, operation: Operation): string[] {
+  const { parameters = [] } = operation;
+  return Object.entries(query).flatMap(([name, value]) => {
+    const at = parameters.findIndex((parameter) => parameter.in === "query" && parameter.name === name);
+    const parameter = parameters[at];
+    if (parameter === undefined) return [`has no query parameter ${name}`];
+    const sent = parameter.schema.type === "integer" ? Number(value) : value;
+    const schema = placeOf("paths", template, method.toLowerCase(), "parameters", String(at), "schema");
+    return first(schema)(sent)
+      ? []
+      : explain(faultsIn(sent, every(schema))).map((fault) => `${name}${fault}`);
+  });
 }
 
 function bodyFaults(request: BotRequest, template: string, { requestBody }: Operation): string[] {
@@ -90,10 +107,13 @@ function literalParts(pattern: string[]): number {
 }
 
 function schemaOf(template: string, method: string, media: string): string {
-  const pointer = ["paths", template, method.toLowerCase(), "requestBody", "content", media, "schema"]
-    .map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")))
-    .join("/");
-  return `discord#/${pointer}`;
+  return placeOf("paths", template, method.toLowerCase(), "requestBody", "content", media, "schema");
+}
+
+/** Where something stands in Discord's document. */
+function placeOf(...path: string[]): string {
+  const parts = path.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")));
+  return `discord#/${parts.join("/")}`;
 }
 
 function faultsIn(sent: unknown, validate: ValidateFunction): ErrorObject[] {

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import type { Log } from "#app/logging.ts";
+import type { Block, Reply } from "#views/reply.ts";
+import type { Utterance } from "./answer.ts";
+import type { Outcome } from "./errors.ts";
+import { clean, shortenMiddle } from "./text.ts";
+import { utter } from "./utter.ts";
+
+/** What is to be said; `seed` makes its nonce where it is posted in a channel. */
+interface Saying {
+  reply: Reply;
+  seed: string;
+  log: Log;
+}
+
+/** How much is said of a card that Discord finds fault with, in characters. */
+const mostWords = 1000;
+
+/**
+ * Says a reply. Where Discord finds fault with it, its words are said alone, so that a bug in drawing a result costs its
+ * looks only.
+ */
+export async function say(
+  { reply, seed, log }: Saying,
+  give: (utterance: Utterance) => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await give(await utter(reply, seed, log));
+  if (outcome !== "refused") return outcome;
+  const id = shortId();
+  log.error({ id, seed, title: reply.title }, "Discord refused a message");
+  return give(await utter(inWords(reply, id), seed, log));
+}
+
+/** A few letters by which what a player sees is found in the log. */
+export function shortId(): string {
+  return randomBytes(3).toString("hex");
+}
+
+/** A reply without all that Discord could find fault with. */
+function inWords(reply: Reply, id: string): Reply {
+  const { title, audience, redraws, delivery } = reply;
+  const words = reply.blocks.map(wordsOf).filter((text) => text !== "");
+  const text = shortenMiddle(clean(words.join("\n")), mostWords);
+  const note = `Something broke (${id}): Discord refused the card. These are its words.`;
+  return {
+    title,
+    audience,
+    blocks: [
+      { kind: "text", text },
+      { kind: "note", text: note },
+    ],
+    ...(redraws === undefined ? {} : { redraws }),
+    ...(delivery === undefined ? {} : { delivery }),
+  };
+}
+
+function wordsOf(block: Block): string {
+  switch (block.kind) {
+    case "text":
+    case "code":
+    case "step":
+    case "note":
+      return block.text;
+    case "picture":
+      return block.alt;
+    default:
+      return "";
+  }
+}

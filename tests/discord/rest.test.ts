@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { DiscordApi } from "#discord/discord-api.ts";
+import { classify } from "#discord/errors.ts";
+import { openLines } from "#discord/rest.ts";
+
+const ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
+
+/** Something on this machine that answers every request in the same way; `whole` ends the connection after it. */
+async function listening(answer: string, whole: boolean): Promise<Server> {
+  const server = createServer((socket: Socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => (whole ? socket.end(answer) : socket.write(answer, () => socket.destroy())));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+/** What a request to an address comes to. */
+async function troubleAt(address: string): Promise<unknown> {
+  const lines = openLines(address, "token");
+  try {
+    return await new DiscordApi(lines).knock().catch(classify);
+  } finally {
+    await lines.close();
+  }
+}
+
+test.concurrent.each([
+  ["an answer that is no HTTP", "http", "hello\r\n\r\n", true],
+  ["a connection that ends before the answer", "http", "", true],
+  ["an answer that is shorter than it says", "http", `${ok}Content-Length: 99\r\n\r\n{}`, true],
+  ["an answer that is longer than it says", "http", `${ok}Content-Length: 1\r\n\r\n{}`, true],
+  ["an answer that breaks off", "http", `${ok}Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"`, false],
+  ["an answer that is cut short but looks whole", "http", `${ok}Content-Length: 4\r\n\r\n{"a"`, true],
+  ["a header that is none", "http", `${ok}\u0001: x\r\n\r\n`, true],
+  ["an encryption that fails", "https", "hello\r\n\r\n", true],
+])("%s is trouble with Discord, not a bug", async (_name, scheme, answer, whole) => {
+  const server = await listening(answer, whole);
+  const { port } = server.address() as { port: number };
+  expect(await troubleAt(`${scheme}://127.0.0.1:${port}`)).toBe("unclear");
+  server.close();
+});
+
+test.concurrent("where nobody listens, certainly nothing has happened", async () => {
+  const server = await listening("", true);
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  expect(await troubleAt(`http://127.0.0.1:${port}`)).toBe("unreached");
+});
