@@ -95,10 +95,9 @@ function given<Request extends object>(request: Request) {
 
 function needTable(table: string | undefined, system: System): string {
   if (table !== undefined) return table;
-  const ids = system.tables.map(({ id }) => id).join(", ");
   throw new RuleError(
     "bad-value",
-    `Which table? Add \`table:\` with one of: ${ids}. \`doubts:True\` needs none.`,
+    `Which table? Add \`table:\`, which lists those of ${system.title} as you type. \`doubts:True\` needs none.`,
   );
 }
 

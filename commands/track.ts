@@ -2,6 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.ts";
+import { allNamed } from "#core/names.ts";
 import { findTrack } from "#core/tracks.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { trackCard, tracksCard } from "#views/status-card.ts";
@@ -48,7 +49,8 @@ export const track: Command<z.infer<typeof options>> = {
     const { system, game } = await call.app.gameHere(call);
     if (wanted === undefined) return tracksCard(system, game);
     if (value === undefined) {
-      return trackCard(system, game, findTrack(system, wanted, sidesHeldBy(system, game, call.user.id)));
+      const sides = sidesHeldBy(system, game, call.user.id);
+      return trackCard(system, game, findTrack(system, wanted, sides, allNamed));
     }
     const named = { ...(item === undefined ? {} : { item }), ...(kind === undefined ? {} : { kind }) };
     return call.app.act(call, { do: "track", track: wanted, value, ...named });

@@ -1,3 +1,4 @@
+import { findCalled, findNamed } from "#core/names.ts";
 import type { System } from "#core/system.ts";
 import type { Call, Choice } from "./command.ts";
 import { tableChoices } from "./suggest/suggest.ts";
@@ -13,13 +14,12 @@ export async function systemOfTable(
   named: string | undefined,
   table: string | undefined,
 ): Promise<System> {
-  const lower = table?.trim().toLowerCase();
-  const having = call.app.systems.filter((system) =>
-    system.tables.some(({ id, name }) => id === lower || name.toLowerCase() === lower),
-  );
-  const [only] = having;
-  const isKnown = having.length === 1 && (await isLeftOpen(call, named));
-  return call.app.systemFor(call, isKnown ? only?.id : named);
+  const having = (find: typeof findNamed) =>
+    call.app.systems.filter((system) => find(system.tables, table ?? "") !== undefined);
+  const called = having(findCalled);
+  const [only, other] = called.length > 0 ? called : having(findNamed);
+  const isKnown = other === undefined && (await isLeftOpen(call, named));
+  return call.app.systemFor(call, isKnown ? (only?.id ?? named) : named);
 }
 
 /** The tables that can be looked up; where the game is left open, those of all games. */

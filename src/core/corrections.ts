@@ -2,6 +2,7 @@ import { readCell } from "./cells.ts";
 import { RuleError } from "./errors.ts";
 import { figureText, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
+import { findCalled } from "./names.ts";
 import type { CellValue } from "./schema/tables.ts";
 import type { System } from "./system.ts";
 
@@ -27,7 +28,7 @@ const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringif
 /** What a correction brings about; refuses one that names no single cell, and one that changes nothing. */
 export function correctionOf(system: System, wanted: CorrectionRequest): Corrected {
   const { figure, ...where } = wanted;
-  const found = lookUp(system, where);
+  const found = lookUp(system, where, findCalled);
   const column = columnMeant(found);
   const { table, row } = found;
   if (row === undefined || column === undefined) {

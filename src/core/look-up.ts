@@ -1,6 +1,6 @@
 import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "./errors.ts";
-import { quoted } from "./names.ts";
+import { findNamed, quoted } from "./names.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
 import { tableOf, type System } from "./system.ts";
@@ -151,10 +151,10 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   );
 }
 
-/** Finds what a person wants to see; refuses what is not there and says what is. */
-export function lookUp(system: System, wanted: LookUpRequest): LookUp {
-  const table = tableOf(system, wanted.table);
-  const row = wanted.row === undefined ? undefined : rowOf(table, wanted.row);
+/** Finds what a person wants to see, by part of its name too unless `find` says otherwise; refuses what is not there. */
+export function lookUp(system: System, wanted: LookUpRequest, find: typeof findNamed = findNamed): LookUp {
+  const table = tableOf(system, wanted.table, find);
+  const row = wanted.row === undefined ? undefined : rowOf(table, wanted.row, find);
   const found: LookUp = {
     table,
     ...(row === undefined ? {} : { row }),

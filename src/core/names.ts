@@ -7,13 +7,22 @@ export interface Named {
   aliases?: string[] | undefined;
 }
 
-/** Letters and digits only, so that `17-pdr`, `17 pdr` and `17PDR` are the same. */
+/** Letters and digits only, so that `17-pdr`, `17 pdr` and `17PDR` are the same; `1-2` is not 12. */
 export function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "");
+  return text
+    .toLowerCase()
+    .replace(/(?<=\p{Number})[^\p{Letter}\p{Number}]+(?=\p{Number})/gu, "·")
+    .replace(/[^\p{Letter}\p{Number}·]+/gu, "");
 }
 
-/** What a thing can be found by, without case and signs: its names, the words in them, and all together. */
+/** What somebody writes for a name, without case and with single blanks. */
+export function tidy(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, " ");
+}
+
+/** What a thing can be found by: its names as written, and without signs; the words in them, and all together. */
 interface Keys {
+  written: string[];
   names: string[];
   words: string[];
   all: string;
@@ -29,30 +38,76 @@ function namesOf({ id, name, aliases = [] }: Named): string[] {
 function keysOf(thing: Named): Keys {
   const known = KEYS.get(thing);
   if (known !== undefined) return known;
+  const written = namesOf(thing).map(tidy);
   const names = namesOf(thing).map(bare);
   const words = namesOf(thing).flatMap((name) => name.split(/[\s/-]+/).map(bare));
-  const keys = { names, words, all: names.join(" ") };
+  const keys = { written, names, words, all: names.join(" ") };
   KEYS.set(thing, keys);
   return keys;
 }
 
-/** The thing called so; else the only one whose names contain what was written. */
-export function findNamed<Thing extends Named>(things: readonly Thing[], written: string): Thing | undefined {
+/** All things of a whole name, as written or but for its signs: what is changed is named so. */
+export function allCalled<Thing extends Named>(things: readonly Thing[], written: string): Thing[] {
+  const text = tidy(written);
+  const exact = things.filter((thing) => keysOf(thing).written.includes(text));
+  if (exact.length > 0) return exact;
+  const wanted = bare(written);
+  return wanted === "" ? [] : things.filter((thing) => keysOf(thing).names.includes(wanted));
+}
+
+/** All things called so; else those whose names contain what was written: what is looked up is named so. */
+export function allNamed<Thing extends Named>(things: readonly Thing[], written: string): Thing[] {
+  const called = allCalled(things, written);
+  const wanted = bare(written);
+  if (called.length > 0 || wanted === "") return called;
+  return things.filter((thing) => keysOf(thing).names.some((name) => name.includes(wanted)));
+}
+
+/** A way of finding what somebody wrote: `allCalled` for what is changed, `allNamed` for what is looked up. */
+export type Find = typeof allNamed;
+
+/** The thing with this id, else the only one that is found so. */
+function onlyOne<Thing extends Named>(
+  find: Find,
+  things: readonly Thing[],
+  written: string,
+): Thing | undefined {
   const byId = things.find(({ id }) => id === written);
   if (byId !== undefined) return byId;
-  const wanted = bare(written);
-  if (wanted === "") return undefined;
-  const exact = things.find((thing) => keysOf(thing).names.includes(wanted));
-  if (exact !== undefined) return exact;
-  const partly = things.filter((thing) => keysOf(thing).names.some((name) => name.includes(wanted)));
-  return partly.length === 1 ? partly[0] : undefined;
+  const [found, other] = find(things, written);
+  return other === undefined ? found : undefined;
+}
+
+/** The only thing of a whole name, without case and signs: for what changes something. */
+export function findCalled<Thing extends Named>(
+  things: readonly Thing[],
+  written: string,
+): Thing | undefined {
+  return onlyOne(allCalled, things, written);
+}
+
+/** The thing called so; else the only one whose names contain what was written: for look-ups. */
+export function findNamed<Thing extends Named>(things: readonly Thing[], written: string): Thing | undefined {
+  return onlyOne(allNamed, things, written);
+}
+
+/** Names in a row; those with commas in them are kept apart by semicolons. */
+export function inRow(names: readonly string[]): string {
+  return names.join(names.some((name) => name.includes(",")) ? "; " : ", ");
 }
 
 /** The names of the three things most like what was written, for a refusal. */
 export function nearestNames(things: readonly Named[], written: string): string {
-  return nearest(written, things, namesOf)
-    .map((thing) => thing.name)
-    .join(", ");
+  return inRow(nearest(written, things, namesOf).map((thing) => thing.name));
+}
+
+/** As many are all named in a refusal. */
+const FEW = 4;
+
+/** What there is instead, for a refusal: all of a few; else the three nearest, and `rest`, where the others stand. */
+export function insteadOf(things: readonly Named[], written: string, rest: string): string {
+  if (things.length > FEW) return `Nearest: ${nearestNames(things, written)}. ${rest}`;
+  return things.length === 0 ? "There are none." : `Choose one of: ${inRow(things.map(({ name }) => name))}.`;
 }
 
 /** How well a thing fits what is typed: 0 begins so, 1 a word begins so, 2 contains it, 3 has all the words, 4 not. */

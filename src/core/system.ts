@@ -1,6 +1,6 @@
 import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
-import { quoted } from "./names.ts";
+import { allCalled, bare, type Find, findCalled, findNamed, insteadOf, quoted } from "./names.ts";
 import type { Check, ChecksFile } from "./schema/checks.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
 import type { RandomEvent, Setting, SystemFile, Track, TrackOf } from "./schema/system.ts";
@@ -185,18 +185,24 @@ export function opponentOf(system: System, side: string): string {
   return opponent.id;
 }
 
+/** What is written for the sides, for a refusal: "axis or allies". */
+export function sideIds(system: System): string {
+  return system.sides.map(({ id }) => id).join(" or ");
+}
+
 /** Finds a side by id or name. */
 export function findSide(system: System, wanted: string): string | undefined {
-  const lower = wanted.trim().toLowerCase();
-  return system.sides.find(({ id, name }) => id.toLowerCase() === lower || name.toLowerCase() === lower)?.id;
+  return findCalled(system.sides, wanted)?.id;
 }
 
 /** Finds a side by id or name; refuses with `bad-value` and the sides there are. */
 export function sideOf(system: System, wanted: string): string {
   const side = findSide(system, wanted);
   if (side !== undefined) return side;
-  const ids = system.sides.map(({ id }) => id).join(" or ");
-  throw new RuleError("bad-value", `There is no side ${quoted(wanted)} in ${system.title}. Choose ${ids}.`);
+  throw new RuleError(
+    "bad-value",
+    `There is no side ${quoted(wanted)} in ${system.title}. Choose ${sideIds(system)}.`,
+  );
 }
 
 /** A side's name for players; ids that are no side are returned as they are. */
@@ -205,12 +211,39 @@ export function sideName(system: System, side: string): string {
   return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
 }
 
-/** Refuses with `unknown-track` and the list of those there are. */
+/** A setting or a track: each side may have its own, with a key of its own. */
+type Keyed = { id: string; name: string; key: string; side?: string };
+
+/**
+ * The setting or track of a key, else those called so: of each side's own only the one of the sides that are meant,
+ * where that is clear.
+ */
+export function keyedMeant<Thing extends Keyed>(
+  things: readonly Thing[],
+  wanted: string,
+  sides: readonly string[],
+  find: Find = allCalled,
+): Thing[] {
+  const key = bare(wanted);
+  const byKey = things.filter((thing) => bare(thing.key) === key);
+  if (byKey.length === 1) return byKey;
+  const called = find(things, wanted);
+  const own = called.filter(({ side }) => side === undefined || sides.includes(side));
+  return own.length === 1 ? own : called;
+}
+
+/** What settings or tracks there are instead, by the keys that are written for them. */
+export function keysInstead(things: readonly Keyed[], wanted: string, rest: string): string {
+  const byKey = things.map(({ id, name, key }) => ({ id: key, name: key, aliases: [id, name] }));
+  return insteadOf(byKey, wanted, rest);
+}
+
+/** Refuses with `unknown-track` and the nearest there are. */
 export function trackOf(system: System, key: string): GameTrack {
   const track = system.tracks.find((candidate) => candidate.key === key);
   if (track !== undefined) return track;
-  const keys = system.tracks.map((candidate) => candidate.key).join(", ");
-  throw new RuleError("unknown-track", `There is no track ${quoted(key)}. This game keeps: ${keys}.`);
+  const instead = keysInstead(system.tracks, key, "`/track` shows them all.");
+  throw new RuleError("unknown-track", `There is no track ${quoted(key)}. ${instead}`);
 }
 
 /** The track, if it is of the kind asked for; data that ask for another kind do not pass the loader. */
@@ -224,26 +257,26 @@ export function trackOfKind<Kind extends Track["kind"]>(
   return track as TrackOf<Kind> & { key: string; side?: string };
 }
 
-/** Refuses with `unknown-table` and the list of those there are. */
-export function tableOf(system: System, id: string): Table {
-  const wanted = id.toLowerCase();
-  const table = system.tables.find(
-    (candidate) => candidate.id === wanted || candidate.name.toLowerCase() === wanted,
-  );
+/** Finds a table, by part of its name too unless `find` says otherwise; refuses with `unknown-table` and the nearest. */
+export function tableOf(system: System, wanted: string, find: typeof findNamed = findNamed): Table {
+  const table = find(system.tables, wanted);
   if (table !== undefined) return table;
-  const names = system.tables.map((candidate) => candidate.id).join(", ");
-  throw new RuleError("unknown-table", `There is no table ${quoted(id)} in ${system.title}. Try: ${names}.`);
+  const instead = insteadOf(system.tables, wanted, "`/table table:` lists them all as you type.");
+  throw new RuleError(
+    "unknown-table",
+    `${system.title} has no table ${quoted(wanted)}, or several. ${instead}`,
+  );
 }
 
-/** Refuses with `unknown-event` and the list of those there are. */
-export function randomEventOf(system: System, id: string): RandomEvent {
-  const event = system.events.find((candidate) => candidate.id === id.toLowerCase());
+/** Refuses with `unknown-event` and the nearest there are. */
+export function randomEventOf(system: System, wanted: string): RandomEvent {
+  const event = findCalled(system.events, wanted);
   if (event !== undefined) return event;
-  const names = system.events.map((candidate) => candidate.id).join(", ");
+  const instead = insteadOf(system.events, wanted, "`/event` lists them all as you type.");
   throw new RuleError(
     "unknown-event",
-    names === ""
-      ? `${system.title} has no random events; \`/table\` lists its tables.`
-      : `There is no event ${quoted(id)} in ${system.title}. Try: ${names}.`,
+    system.events.length === 0
+      ? `${system.title} has no random events; \`/table\` looks its tables up.`
+      : `There is no event ${quoted(wanted)} in ${system.title}. ${instead}`,
   );
 }

@@ -1,8 +1,7 @@
 import { holds, unsetFor } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
-import { quoted } from "./names.ts";
-import { nearest } from "./nearest.ts";
+import { findNamed, insteadOf, quoted, tidy } from "./names.ts";
 import type { Usual } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { Row, Table } from "./schema/tables.ts";
@@ -99,14 +98,12 @@ function withoutFraction(attack: number, defence: number): [number, number] {
   return attack >= defence ? [Math.floor(attack / defence), 1] : [1, Math.floor(defence / attack)];
 }
 
-/** Finds a row by id or name; refuses with `bad-value` and names the rows that come nearest. */
-export function rowOf(table: Table, wanted: string): Row {
-  const lower = wanted.trim().toLowerCase();
-  const row = table.rows.find(({ id, name }) => id.toLowerCase() === lower || name.toLowerCase() === lower);
+/** Finds a row, by part of its name too unless `find` says otherwise; refuses with `bad-value` and the nearest. */
+export function rowOf(table: Table, wanted: string, find: typeof findNamed = findNamed): Row {
+  const row = find(table.rows, wanted);
   if (row !== undefined) return row;
-  const near = nearest(wanted, table.rows, (candidate) => [candidate.id, candidate.name]);
-  const names = near.map((candidate) => candidate.name).join("; ");
-  throw new RuleError("bad-value", `${table.name} has no row ${quoted(wanted)}. Nearest: ${names}.`);
+  const instead = insteadOf(table.rows, wanted, "The whole table shows them all.");
+  throw new RuleError("bad-value", `${table.name} has no row ${quoted(wanted)}, or several. ${instead}`);
 }
 
 /** The unit of a table's ranges, with a blank before it. */
@@ -119,11 +116,6 @@ export function columnLabel(table: Table, id: string): string {
   const column = table.columns.find((candidate) => candidate.id === id);
   if (column === undefined) return id;
   return column.upTo === undefined ? column.name : `up to ${column.upTo}${unitOf(table)}`;
-}
-
-/** What somebody writes for a column, without case and with single blanks. */
-function tidy(text: string): string {
-  return text.trim().toLowerCase().replace(/\s+/g, " ");
 }
 
 /** The column of an id, a name or of what cards call it; undefined where there is none. */

@@ -1,8 +1,8 @@
 import { RuleError } from "./errors.ts";
-import { quoted } from "./names.ts";
+import { allCalled, type Find, findCalled, insteadOf, quoted } from "./names.ts";
 import type { Play } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import { trackOf, trackOfKind, type GameTrack, type System } from "./system.ts";
+import { keyedMeant, keysInstead, trackOf, trackOfKind, type GameTrack, type System } from "./system.ts";
 
 type NumberTrack = Extract<GameTrack, { kind: "number" }>;
 
@@ -125,24 +125,23 @@ export function readNumber(track: NumberTrack, from: number | null, written: str
 
 /** Finds a box of a track by id or name. */
 export function boxOf(track: Extract<GameTrack, { kind: "boxes" }>, wanted: string): string {
-  const lower = wanted.trim().toLowerCase();
-  const box = track.boxes.find(
-    (candidate) => candidate.id === wanted || candidate.name.toLowerCase() === lower,
-  );
+  const box = findCalled(track.boxes, wanted);
   if (box !== undefined) return box.id;
-  const names = track.boxes.map((candidate) => candidate.name).join(", ");
-  throw new RuleError("bad-value", `${track.name} has no box ${quoted(wanted)}. Its boxes: ${names}.`);
+  const instead = insteadOf(track.boxes, wanted, `\`/track track:${track.key}\` shows them all.`);
+  throw new RuleError("bad-value", `${track.name} has no box ${quoted(wanted)}. ${instead}`);
 }
 
 /** Finds a track by key, id or name; of a track that each side has, the one of the sides that are meant. */
-export function findTrack(system: System, wanted: string, sides: readonly string[]): GameTrack {
-  const lower = wanted.trim().toLowerCase();
-  const exact = system.tracks.find((track) => track.key.toLowerCase() === lower);
-  if (exact !== undefined) return exact;
-  const named = system.tracks.filter(
-    (track) => track.name.toLowerCase() === lower || track.id.toLowerCase() === lower,
-  );
-  const own = named.filter((track) => track.side === undefined || sides.includes(track.side));
-  const found = own.length === 1 ? own[0] : undefined;
-  return found ?? trackOf(system, wanted.trim());
+export function findTrack(
+  system: System,
+  wanted: string,
+  sides: readonly string[],
+  find: Find = allCalled,
+): GameTrack {
+  const meant = keyedMeant(system.tracks, wanted, sides, find);
+  const [found, other] = meant;
+  if (found === undefined) return trackOf(system, wanted.trim());
+  if (other === undefined) return found;
+  const instead = keysInstead(meant, wanted, "`/track` shows them all.");
+  throw new RuleError("unknown-track", `${quoted(wanted)} can be several tracks. ${instead}`);
 }

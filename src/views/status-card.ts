@@ -1,3 +1,4 @@
+import { allNamed } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { currentCard } from "./current-card.ts";
@@ -114,7 +115,7 @@ export function settingsCard(
   wanted?: string,
   sides: readonly string[] = [],
 ): Reply {
-  const one = wanted === undefined ? undefined : settingOf(system, wanted, sides);
+  const one = wanted === undefined ? undefined : settingOf(system, wanted, sides, allNamed);
   const choices = one?.choices?.map((choice) => `\`${choice.value}\` ${choice.name}`).join("\n");
   const range =
     one?.number === undefined ? undefined : `A whole number from ${one.number.min} to ${one.number.max}.`;

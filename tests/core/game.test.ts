@@ -120,8 +120,11 @@ describe("settings", () => {
     expect(Object.is(event?.to, 0)).toBe(true);
   });
 
-  test("an unknown setting is refused with the list; one that each side has is that of one's own side", () => {
-    set(given(begun()), "weather", "mud").thenRefused("unknown-setting", /nationality\.axis/);
+  test("an unknown setting is refused with the nearest; one that each side has is that of one's own side", () => {
+    set(given(begun()), "nationalty", "german").thenRefused(
+      "unknown-setting",
+      /Nearest: nationality\.axis, nationality\.allies, .+ `\/game set` lists them all/,
+    );
     set(given(begun()), "nationality", "german").thenEvents({
       type: "settingChanged",
       setting: "nationality.axis",
@@ -301,7 +304,7 @@ describe("free rolls and look-ups", () => {
   });
 
   test.each([
-    [{ table: "tea" }, "unknown-table", /casualty-track/],
+    [{ table: "tea" }, "unknown-table", /no table "tea".* Nearest: Fate, .+ lists them all/],
     [{ table: "casualty-track" }, "nothing-to-roll", /to read, not to roll on/],
     [{ table: "fate", column: "left" }, "bad-value", /Opponent Russian or Japanese, Standard/],
     [{ table: "fate", side: "romans" }, "bad-value", /no side "romans"/],
@@ -352,7 +355,7 @@ describe("events drawn by themselves", () => {
   test("are refused to strangers, without a side, under other names, and before play begins", () => {
     draw(given(begun()), "recon", { by: EVE }).thenRefused("bad-value", /`side:`/);
     draw(given(begun()), "recon", { by: EVE, side: "axis" }).thenRefused("not-a-player");
-    draw(given(begun()), "rain").thenRefused("unknown-event", /recon, fate/);
+    draw(given(begun()), "rain").thenRefused("unknown-event", /Choose one of: Recon, Fate\./);
     draw(given(seated()), "fate").thenRefused("not-running");
   });
 
@@ -360,7 +363,10 @@ describe("events drawn by themselves", () => {
     const system = systemOf("valor-and-victory");
     given(begun({}, system))
       .when({ do: "drawEvent", event: "x" }, { by: ANN, system })
-      .thenRefused("unknown-event", /^Valor & Victory has no random events; `\/table` lists its tables\.$/);
+      .thenRefused(
+        "unknown-event",
+        /^Valor & Victory has no random events; `\/table` looks its tables up\.$/,
+      );
   });
 });
 

@@ -77,7 +77,7 @@ describe("finding a cell", () => {
     [{ table: "scores", value: "1.5" }, /A score is a whole number/],
     [{ table: "scores", row: "halt", value: "1" }, /leave out `row` or `value`/],
     [{ table: "fate", value: "5" }, /Fate is not read by a range or score: leave out `value`/],
-    [{ table: "ranges", row: "rifel" }, /no row "rifel". Nearest: Rifle/],
+    [{ table: "ranges", row: "rifel" }, /no row "rifel", or several. Choose one of: Rifle, Gun/],
     [{ table: "ranges", column: "far" }, /Its columns: up to 5 cm/],
   ])("%o is refused with what to do", (wanted, reason) => {
     expect(() => lookUp(sheets, wanted)).toThrow(RuleError);
@@ -175,7 +175,7 @@ describe("corrections", () => {
   test("a player cannot", () => {
     given(begun())
       .when(correct("6"), { by: ANN, system: sheets })
-      .thenRefused("not-allowed", /creator or its umpire/);
+      .thenRefused("not-allowed", /creator, <@cleo>, or its umpire/);
   });
 
   test("what changes nothing is refused, and so is what names no cell", () => {

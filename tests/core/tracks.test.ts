@@ -230,8 +230,11 @@ describe("who may change tracks", () => {
     change(game(), "minutes", "3", { by: EVE }).thenRefused("not-a-player", /`\/game invite`/);
   });
 
-  test("an unknown track is refused with the list of those there are", () => {
-    change(game(), "morale", "3").thenRefused("unknown-track", /initiative, minutes, casualties/);
+  test("an unknown track is refused with the nearest there are", () => {
+    change(game(), "minuts", "3").thenRefused(
+      "unknown-track",
+      /Nearest: minutes, .+ `\/track` shows them all/,
+    );
   });
 });
 

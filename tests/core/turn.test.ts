@@ -342,7 +342,9 @@ describe("FOs that leave, and extension", () => {
 
   test("FOs of the same name are kept apart by their side", () => {
     const both = given(mortars([firing], [firing]).game, { type: "joined", user: ANN, side: "allies" });
-    both.when(away("A"), { by: ANN }).thenRefused("bad-value", /`axis\/A` \(Axis\) or `allies\/A` \(Allies\)/);
+    both
+      .when(away("A"), { by: ANN })
+      .thenRefused("bad-value", /`axis\/A` \(Axis\) or `allies\/A` \(Allies\)/);
     both.when(away("allies/A"), { by: ANN }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
     both.when(away("A"), { by: BOB }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
     both.when(away("axis/A"), { by: BOB }).thenRefused("bad-value", /"axis\/A" cannot be moved/);
@@ -516,7 +518,7 @@ describe("putting the game at a phase by hand", () => {
   test("there must be such a phase", () => {
     given(begun())
       .when({ do: "moveTo", phase: "tea" })
-      .thenRefused("no-such-step", /initiative, activation/);
+      .thenRefused("no-such-step", /Nearest: Clean Up Phase, .+\. `\/phase to:` lists them all/);
   });
 
   test("a phase that nobody is called on in, as things stand, is refused", () => {

@@ -93,7 +93,7 @@ describe("naming units", () => {
   test("kinds must be there and fit", () => {
     given(listed)
       .when(add("X", { kind: "tank" }), ann)
-      .thenRefused("bad-value", /company or squad/);
+      .thenRefused("bad-value", /Choose one of: Company, Squad\./);
     given(listed)
       .when(add("X", { kind: "squad" }), ann)
       .thenRefused("bad-value", /of:/);
@@ -158,7 +158,7 @@ describe("states", () => {
   test("a unit has the states of its kind only", () => {
     given(listed)
       .when(set("A Company", "suppression", "1"), ann)
-      .thenRefused("bad-value", /It has: orders/);
+      .thenRefused("bad-value", /Choose one of: Orders\./);
   });
 
   test("what stands so already is refused; among several it is passed over", () => {

@@ -98,7 +98,7 @@ describe("corrections in a game", () => {
     await play("Ben");
     const { head } = await story.game();
     const refusals: [string, string, RegExp][] = [
-      ["Chris", `/table ${doubtful} correct:9`, /Only the game's creator or its umpire/],
+      ["Chris", `/table ${doubtful} correct:9`, /Only the game's creator, <@\d+>, or its umpire/],
       ["Ben", `/table ${doubtful} correct:banana`, /"banana" cannot stand in .*Write one of/],
       ["Ben", `/table table:foot-casualty-conversion row:mg-to-5 correct:9`, /Add `column:`/],
       ["Ben", `/table table:foot-casualty-conversion correct:9`, /Add `row:`/],
@@ -188,7 +188,7 @@ describe("the walk through the doubts", () => {
     expect(card.text).toContain("still open for this game");
     const all = Number(/of (\d+)/.exec(card.title)?.[1]);
     const stranger = await story.press("Chris", card.buttons[0] ?? "", card);
-    expect(stranger.text).toContain("Only the game's creator or its umpire");
+    expect(stranger.text).toContain("Only the game's creator, ");
     for (let left = all; left > 0; left -= 1) {
       expect(card.text).toContain(`${left} still open`);
       card = await story.press("Ben", card.buttons[0] ?? "", card);

@@ -10,6 +10,7 @@ import type { System } from "#core/system.ts";
 import { bandOf, rollRange } from "#core/tables.ts";
 import { unitKinds } from "#core/units.ts";
 import type { Reply } from "#views/reply.ts";
+import { declaredOptions, typeOptions, type Values } from "#discord/options.ts";
 import { entryCard } from "#views/entry-card.ts";
 import { phaseCard } from "#views/phase-card.ts";
 import { statusCard } from "#views/status-card.ts";
@@ -335,6 +336,17 @@ function commandsIn(text: string): TypedCommand[] {
   });
 }
 
+/** Options as Discord sends them once they are typed: truth and numbers are no texts. */
+function typedFor(name: string, { sub, ...texts }: TypedCommand["options"]): Values {
+  const command = commands.find(({ definition }) => definition.name === name);
+  const declared = command === undefined ? [] : declaredOptions(command, sub);
+  const written = Object.entries(texts).map(([option, text]) => [option, text.replace(/^True$/, "true")]);
+  return {
+    ...typeOptions(Object.fromEntries(written), declared),
+    ...(sub === undefined ? {} : { sub }),
+  };
+}
+
 /** The names of the options that a command, or its subcommand, takes. */
 function optionNames(name: string, sub: string | undefined): string[] | undefined {
   const command = commands.find(({ definition }) => definition.name === name);
@@ -417,7 +429,7 @@ function walkHelp(system: System): void {
       const desk = await deskForTwo(system);
       expect(commandsIn(line)).not.toEqual([]);
       for (const { name, options } of commandsIn(line).filter((each) => !isOnlyNamed(each))) {
-        const reply = await desk.run(name, options);
+        const reply = await desk.run(name, typedFor(name, options));
         if (!(reply instanceof RuleError)) faults.push(...faultsOfReply(reply));
         else if (!codes.has(reply.code)) faults.push(`${line}: ${reply.message}`);
       }

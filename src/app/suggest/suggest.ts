@@ -1,4 +1,5 @@
 import { settingOf } from "#core/decisions/settings.ts";
+import { findNamed } from "#core/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
@@ -92,8 +93,7 @@ export function orderChoices({ system, game }: Running): Choice[] {
 }
 
 function tableTyped(system: System, typed: string): Table | undefined {
-  const lower = typed.trim().toLowerCase();
-  return system.tables.find(({ id, name }) => id.toLowerCase() === lower || name.toLowerCase() === lower);
+  return findNamed(system.tables, typed);
 }
 
 /** The columns of the table that is being looked up. */

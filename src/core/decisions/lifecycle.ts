@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
+import { findCalled, insteadOf, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
@@ -10,7 +10,7 @@ import type { Game } from "../schema/game.ts";
 import type { EndProposal } from "../schema/table-events.ts";
 import type { System } from "../system.ts";
 import { hasAuthority, isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
-import { needPart } from "./seats.ts";
+import { called, needPart } from "./seats.ts";
 
 /** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
 export function begin(draft: Draft): void {
@@ -35,20 +35,22 @@ export function begin(draft: Draft): void {
 /** Refuses with `not-allowed` those who are neither the game's creator nor its umpire. */
 export function needAuthority(draft: Draft, what: string): void {
   if (hasAuthority(draft.game, draft.by)) return;
-  throw new RuleError("not-allowed", `Only the game's creator or its umpire can ${what}.`);
+  throw new RuleError(
+    "not-allowed",
+    `Only the game's creator, ${called([draft.game.creator])}, or its umpire can ${what}.`,
+  );
 }
 
 /** A phase by id or name; `second/activation` also says in which part of the turn. */
 function phaseMeant({ system }: Draft, wanted: string): { phase: Phase; segment?: string } {
   const [last = "", first] = wanted.trim().toLowerCase().split("/").toReversed();
-  const phase = system.sequence.phases.find(
-    (candidate) => candidate.id === last || candidate.name.toLowerCase() === last,
-  );
-  const segment = system.sequence.segments.find((candidate) => candidate.id === first);
+  const { phases, segments } = system.sequence;
+  const phase = findCalled(phases, last);
+  const segment = first === undefined ? undefined : findCalled(segments, first);
   const fits = segment === undefined ? first === undefined : segment.phases.includes(phase?.id ?? "");
   if (phase !== undefined && fits) return segment === undefined ? { phase } : { phase, segment: segment.id };
-  const names = system.sequence.phases.map((candidate) => candidate.id).join(", ");
-  throw new RuleError("no-such-step", `There is no phase ${quoted(wanted)}. The phases: ${names}.`);
+  const instead = insteadOf(phases, last, "`/phase to:` lists them all as you type.");
+  throw new RuleError("no-such-step", `There is no phase ${quoted(wanted)}. ${instead}`);
 }
 
 /** Puts the game at the start of a phase by hand. */

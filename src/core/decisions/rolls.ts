@@ -1,13 +1,12 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
 import { parseNotation } from "../notation.ts";
 import { giveOrder } from "../procedures/orders.ts";
 import { lookUp, type LookUpRequest } from "../look-up.ts";
 import { isRolledAgainst, rollAgainst } from "../procedures/figure-roll.ts";
 import { drawEvent } from "../procedures/random-events.ts";
 import { rollOnTable } from "../procedures/table-roll.ts";
-import { findSide, randomEventOf, sideName, tableOf } from "../system.ts";
+import { randomEventOf, sideIds, sideName, sideOf, tableOf } from "../system.ts";
 import { columnFor, columnOf } from "../tables.ts";
 import { diceOfNotation, spellOut } from "../throws.ts";
 import { hasAuthority, sidesHeldBy } from "../waits.ts";
@@ -34,11 +33,7 @@ export function throwFreely(draft: Draft, written: string, times: number, reason
 
 /** The side meant by a person: the one named, else the only one they hold. */
 function sideMeant(draft: Draft, named: string | undefined): string | undefined {
-  if (named !== undefined) {
-    const side = findSide(draft.system, named);
-    if (side !== undefined) return side;
-    throw new RuleError("bad-value", `There is no side ${quoted(named)} in ${draft.system.title}.`);
-  }
+  if (named !== undefined) return sideOf(draft.system, named);
   const held = sidesHeldBy(draft.system, draft.game, draft.by);
   return held.length === 1 ? held[0] : undefined;
 }
@@ -62,7 +57,7 @@ export function drawNamedEvent(draft: Draft, id: string, named: string | undefin
   if (side === undefined) {
     throw new RuleError(
       "bad-value",
-      `Whom does ${event.name} concern? Add \`side:\` with one of the two sides.`,
+      `Whom does ${event.name} concern? Add \`side:\` with ${sideIds(draft.system)}.`,
     );
   }
   if (!sidesHeldBy(draft.system, draft.game, draft.by).length && !hasAuthority(draft.game, draft.by)) {

@@ -1,40 +1,44 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
+import { allCalled, type Find, findCalled, insteadOf, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { stepAt } from "../sequence.ts";
-import { settingIn, sideName, type GameSetting, type System } from "../system.ts";
+import { keyedMeant, keysInstead, settingIn, sideName, type GameSetting, type System } from "../system.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
-export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
-  const lower = wanted.trim().toLowerCase();
-  const exact = system.settings.find((setting) => setting.key.toLowerCase() === lower);
-  if (exact !== undefined) return exact;
-  const named = system.settings.filter(
-    (setting) => setting.name.toLowerCase() === lower || setting.id.toLowerCase() === lower,
-  );
-  const own = named.filter((setting) => setting.side === undefined || sides.includes(setting.side));
-  const [found, other] = own;
+export function settingOf(
+  system: System,
+  wanted: string,
+  sides: readonly string[],
+  find: Find = allCalled,
+): GameSetting {
+  const meant = keyedMeant(system.settings, wanted, sides, find);
+  const [found, other] = meant;
   if (found !== undefined && other === undefined) return found;
-  const keys = (named.length === 0 ? system.settings : named).map((setting) => setting.key).join(", ");
-  const what =
-    named.length === 0
-      ? `There is no setting ${quoted(wanted)}. This game has`
-      : `${named[0]?.name} is set for each side. Choose one of`;
-  throw new RuleError("unknown-setting", `${what}: ${keys}.`);
+  const isEachSides = meant.length > 0 && meant.every(({ id }) => id === found?.id);
+  const what = isEachSides
+    ? `${found?.name} is set for each side.`
+    : `There is no setting ${quoted(wanted)}, or several.`;
+  const there = meant.length === 0 ? system.settings : meant;
+  throw new RuleError(
+    "unknown-setting",
+    `${what} ${keysInstead(there, wanted, "`/game set` lists them all.")}`,
+  );
 }
 
 function readChoice(setting: GameSetting, written: string): string | null {
-  const lower = written.trim().toLowerCase();
-  const choice = setting.choices?.find(
-    ({ value, name }) => value.toLowerCase() === lower || name.toLowerCase() === lower,
-  );
-  if (choice !== undefined) return choice.value;
-  const names = setting.choices?.map(({ value }) => value).join(", ") ?? "";
-  throw new RuleError("bad-value", `${setting.name} cannot be ${quoted(written)}. Choose one of: ${names}.`);
+  const choices = (setting.choices ?? []).map(({ value, name }) => ({
+    id: value,
+    name: value,
+    aliases: [name],
+  }));
+  const choice = findCalled(choices, written);
+  if (choice !== undefined) return choice.id;
+  const instead = insteadOf(choices, written, `\`/game set setting:${setting.key}\` shows them all.`);
+  throw new RuleError("bad-value", `${setting.name} cannot be ${quoted(written)}. ${instead}`);
 }
 
 /** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */

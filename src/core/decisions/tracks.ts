@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
+import { findCalled, quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
 import { setNumber } from "../procedures/effects.ts";
 import { giveMarker } from "../procedures/give-marker.ts";
@@ -91,10 +91,7 @@ function changeList(draft: Draft, track: ListTrack, value: string): void {
 }
 
 function kindOf(track: BoxTrack, wanted: string | undefined): string {
-  const lower = wanted?.trim().toLowerCase();
-  const kind = track.kinds.find(
-    (candidate) => candidate.id === lower || candidate.name.toLowerCase() === lower,
-  );
+  const kind = findCalled(track.kinds, wanted ?? "");
   if (kind !== undefined) return kind.id;
   const names = track.kinds.map((candidate) => candidate.id).join(" or ");
   throw new RuleError("bad-value", `Say what kind it is: \`kind:\` ${names}.`);

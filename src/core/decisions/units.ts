@@ -1,9 +1,9 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
+import { findCalled, insteadOf, quoted } from "../names.ts";
 import type { Unit } from "../schema/events.ts";
 import type { UnitKind, UnitState } from "../schema/units.ts";
-import { sideName, sideOf } from "../system.ts";
+import { sideIds, sideName, sideOf } from "../system.ts";
 import { readFigure } from "../tracks.ts";
 import {
   elementsOf,
@@ -63,7 +63,7 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
   if (wanted.side !== undefined) return sideOf(system, wanted.side);
   if (held.length === 1 && held[0] !== undefined) return held[0];
   if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
-  throw new RuleError("bad-value", "Whose units are these? Add `side:` with one of the two sides.");
+  throw new RuleError("bad-value", `Whose units are these? Add \`side:\` with ${sideIds(system)}.`);
 }
 
 /** The kind of new units: the one named, else the one that belongs to such a unit, else the first that belongs to none. */
@@ -72,14 +72,14 @@ function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undef
   const kind =
     wanted === undefined
       ? kinds.find((candidate) => candidate.of === owner?.kind)
-      : kinds.find(({ id, name }) => sameName(id, wanted.trim()) || sameName(name, wanted.trim()));
+      : findCalled(kinds, wanted);
   if (kind !== undefined) return kind;
   if (wanted === undefined && owner !== undefined) {
     const { plural } = kindOfUnit(draft.system, owner);
     throw new RuleError("bad-value", `${plural} such as "${owner.name}" have no units of their own.`);
   }
-  const names = kinds.map((candidate) => candidate.id).join(" or ");
-  throw new RuleError("bad-value", `There is no kind ${quoted(wanted ?? "")} of units. Choose ${names}.`);
+  const instead = insteadOf(kinds, wanted ?? "", "`kind:` lists them all as you type.");
+  throw new RuleError("bad-value", `There is no kind ${quoted(wanted ?? "")} of units. ${instead}`);
 }
 
 function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined): void {
@@ -149,14 +149,12 @@ function unitsMeant(draft: Draft, written: string): SideUnit[] {
 
 function stateMeant(draft: Draft, unit: Unit, wanted: string): UnitState {
   const kind = kindOfUnit(draft.system, unit);
-  const state = kind.states.find(
-    ({ id, name }) => sameName(id, wanted.trim()) || sameName(name, wanted.trim()),
-  );
+  const state = findCalled(kind.states, wanted);
   if (state !== undefined) return state;
-  const ids = kind.states.map((candidate) => candidate.id).join(", ");
+  const instead = insteadOf(kind.states, wanted, "`state:` lists them all as you type.");
   throw new RuleError(
     "bad-value",
-    `"${unit.name}" (${kind.name}) has no state ${quoted(wanted)}. It has: ${ids || "none"}.`,
+    `"${unit.name}" (${kind.name}) has no state ${quoted(wanted)}. ${instead}`,
   );
 }
 
@@ -165,11 +163,10 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
     const name = `${state.name} of "${unit.name}"`;
     return readFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
   }
-  const lower = written.trim();
-  const choice = state.choices.find(({ id, name }) => sameName(id, lower) || sameName(name, lower));
+  const choice = findCalled(state.choices, written);
   if (choice !== undefined) return choice.id;
-  const ids = state.choices.map(({ id }) => id).join(", ");
-  throw new RuleError("bad-value", `${state.name} cannot be ${quoted(written)}. Choose one of: ${ids}.`);
+  const instead = insteadOf(state.choices, written, "`value:` lists them all as you type.");
+  throw new RuleError("bad-value", `${state.name} cannot be ${quoted(written)}. ${instead}`);
 }
 
 /** Sets a state of units, or moves a figure; refuses where none of them would change. */

@@ -1,12 +1,13 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { findCalled } from "../names.ts";
 import type { Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { ProcedureOf } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
 import type { UnitKind, UnitState } from "../schema/units.ts";
 import type { System } from "../system.ts";
-import { sameName, stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
+import { stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
 
 type Activate = ProcedureOf<"activate">;
 type ChoiceState = Extract<UnitState, { choices: unknown }>;
@@ -46,8 +47,7 @@ export function askedState(system: System, procedure: Activate): ChoiceState | u
 function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined): Unit["states"] {
   const state = askedState(draft.system, procedure);
   if (state === undefined) return {};
-  const wanted = as?.trim() ?? "";
-  const choice = state.choices.find(({ id, name }) => sameName(id, wanted) || sameName(name, wanted));
+  const choice = findCalled(state.choices, as ?? "");
   if (choice !== undefined) return { [state.id]: choice.id };
   const ids = state.choices.map(({ id }) => id).join(" or ");
   throw new RuleError("bad-value", `${state.name}: say \`as:\` ${ids}. ${state.explain}`);

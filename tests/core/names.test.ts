@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { bare, findCalled, findNamed, insteadOf } from "#core/names.ts";
+import { findSide, keyedMeant, randomEventOf, tableOf } from "#core/system.ts";
+import { rowOf } from "#core/tables.ts";
+import { loadSystems } from "../../src/systems/load-systems.ts";
+
+const things = [
+  "Rally",
+  "Rally aid",
+  "Infantry movement",
+  "Infantry fire",
+  "3-6",
+  "36",
+  "Smoke, dispersed",
+].map((name) => ({ id: name.toLowerCase().replaceAll(" ", "-"), name }));
+
+describe("what is looked up and what is changed", () => {
+  test.each(["infantry-movement", "Infantry  Movement", " INFANTRY movement ", "infantrymovement"])(
+    "a whole name is known in any case and without its signs: %j",
+    (written) => {
+      expect(findCalled(things, written)?.name).toBe("Infantry movement");
+      expect(findNamed(things, written)?.name).toBe("Infantry movement");
+    },
+  );
+
+  test("part of a name finds only where it is a look-up", () => {
+    expect(findNamed(things, "movement")?.name).toBe("Infantry movement");
+    expect(findCalled(things, "movement")).toBeUndefined();
+  });
+
+  test("what could be several finds none, and a whole name goes before part of another", () => {
+    expect(findNamed(things, "infantry")).toBeUndefined();
+    expect(findNamed(things, "rally")?.name).toBe("Rally");
+  });
+
+  test("a sign between figures counts: 3-6 is not 36, 1.5 not 15", () => {
+    expect(findCalled(things, "3-6")?.name).toBe("3-6");
+    expect(findCalled(things, "3 to 6")).toBeUndefined();
+    expect(findCalled(things, "36")?.name).toBe("36");
+    expect(bare("1.5 cm")).not.toBe(bare("15 cm"));
+    expect(bare("17-pdr")).toBe(bare("17 PDR"));
+  });
+
+  test("nothing is found by nothing", () => {
+    expect(["", " ", "-", "?!"].map((written) => findNamed(things, written))).toEqual(
+      Array<undefined>(4).fill(undefined),
+    );
+  });
+});
+
+describe("a refusal", () => {
+  test("names all of a few, and of many the three nearest and where the rest is", () => {
+    expect(insteadOf(things.slice(0, 2), "x", "Elsewhere.")).toBe("Choose one of: Rally, Rally aid.");
+    expect(insteadOf(things, "raly", "Elsewhere.")).toMatch(
+      /^Nearest: Rally, Rally aid, [^,;]+\. Elsewhere\.$/,
+    );
+  });
+
+  test("keeps names with commas apart", () => {
+    expect(insteadOf(things.slice(-2), "x", "")).toBe("Choose one of: 36; Smoke, dispersed.");
+  });
+});
+
+const systems = await loadSystems("data");
+
+describe.each(systems.map((system) => ({ system, title: system.title })))("$title", ({ system }) => {
+  test("every table, row, event and side is found by its whole name, whatever its case and signs", () => {
+    const loud = (name: string) => ` ${name.toUpperCase()} `;
+    for (const table of system.tables) {
+      expect(tableOf(system, loud(table.name), findCalled)).toBe(table);
+      for (const row of table.rows) expect(rowOf(table, loud(row.name), findCalled)).toBe(row);
+    }
+    for (const event of system.events) expect(randomEventOf(system, loud(event.name))).toBe(event);
+    for (const { id, name } of system.sides) expect(findSide(system, loud(name))).toBe(id);
+  });
+
+  test("every setting and track is found by its key, and by its name for the side that is meant", () => {
+    for (const things of [system.settings, system.tracks]) {
+      for (const thing of things as { id: string; key: string; name: string; side?: string }[]) {
+        const own = thing.side === undefined ? [] : [thing.side];
+        expect(keyedMeant(things as (typeof thing)[], thing.key.toUpperCase(), [])).toEqual([thing]);
+        expect(keyedMeant(things as (typeof thing)[], thing.name.toUpperCase(), own)).toEqual([thing]);
+      }
+    }
+  });
+
+  test("a table that there is not is refused with three near names, and not with all of them", () => {
+    expect(system.tables.length).toBeGreaterThan(4);
+    expect(() => tableOf(system, "xyz")).toThrow(
+      /no table "xyz".* Nearest: .+\. `\/table table:` lists them all/,
+    );
+    const named = system.tables.filter(({ name }) => {
+      try {
+        tableOf(system, "xyz");
+        return false;
+      } catch (error) {
+        return String(error).includes(name);
+      }
+    });
+    expect(named.length).toBeLessThanOrEqual(4);
+  });
+});
