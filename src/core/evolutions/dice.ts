@@ -1,0 +1,55 @@
+import type { EventOf } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { unchanged, withList, withPlay, type Evolutions } from "./evolutions.ts";
+
+/** Checks that were declared and are kept for their roll; older ones are forgotten. */
+const MOST_DECLARED = 12;
+
+/** Cards that are known to have been rolled; older ones are forgotten. */
+const MOST_ROLLED_CARDS = 24;
+
+/** Rolls on tables that are kept to be shown; older ones are forgotten. */
+const MOST_READ = 8;
+
+/** A roll that was taken back and is made again is owed no more. */
+function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
+  const counted = roll === null ? game : { ...game, dice: { ...game.dice, rolls: roll } };
+  if (again === undefined) return counted;
+  const left = (game.takenBack ?? []).filter((taken) => taken.roll !== again);
+  return withList(counted, "takenBack", left);
+}
+
+/** A roll against a figure leads to no row, so there is nothing of it to be shown later. */
+function read(game: Game, { table, row, total, figure }: EventOf<"tableRead">): Game {
+  if (figure !== undefined) return game;
+  const { turn, segment, phase } = game.play.position;
+  const latest = { n: game.head.n + 1, turn, segment, phase, table, row, total };
+  return withList(game, "read", [...(game.read ?? []), latest].slice(-MOST_READ));
+}
+
+function declared(game: Game, { declaration, card }: EventOf<"declared">): Game {
+  const { play } = game;
+  const waiting = [...(play.declared ?? []), declaration].slice(-MOST_DECLARED);
+  if (card === undefined) return withPlay(game, { declared: waiting });
+  const rolledCards = [...(play.rolledCards ?? []), card].slice(-MOST_ROLLED_CARDS);
+  return withPlay(game, { declared: waiting, rolledCards });
+}
+
+/** Without a check that waits for its roll, `declared` is left out. */
+function checked(game: Game, { declaration: { id } }: EventOf<"checked">): Game {
+  const { declared: before = [], ...play } = game.play;
+  const waiting = before.filter((declaration) => declaration.id !== id);
+  return { ...game, play: waiting.length === 0 ? play : { ...play, declared: waiting } };
+}
+
+/** What dice do, and what is rolled with them: throws, tables, checks. */
+export const DICE = {
+  committed: (game, { series, hash }) => ({ ...game, dice: { ...game.dice, series, hash } }),
+  revealed: unchanged,
+  rolled,
+  contested: unchanged,
+  rollAgain: unchanged,
+  tableRead: read,
+  declared,
+  checked,
+} satisfies Partial<Evolutions>;

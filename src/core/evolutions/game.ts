@@ -1,0 +1,58 @@
+import { cellKey } from "../cells.ts";
+import type { EventOf, GameEvent } from "../schema/events.ts";
+import { SAVE_VERSION, type Game } from "../schema/game.ts";
+import { isMove } from "../undoing.ts";
+import { unchanged, withList, type Evolutions } from "./evolutions.ts";
+
+/** The game that was set up: nobody has a seat, and nothing is rolled. */
+export function freshGame(event: EventOf<"created">): Game {
+  return {
+    save: SAVE_VERSION,
+    id: event.game,
+    system: event.system,
+    edition: event.edition,
+    guild: event.guild,
+    channel: event.channel,
+    title: event.title,
+    creator: event.creator,
+    status: "setup",
+    result: null,
+    seats: [],
+    settings: event.settings,
+    play: event.play,
+    dice: { rolls: 0, series: 0, hash: "" },
+    revision: event.revision,
+    head: { n: 0, hash: "0".repeat(64), at: 0 },
+  };
+}
+
+function movedTo(game: Game, { guild, channel, revision = game.revision }: EventOf<"moved">): Game {
+  const { archived: _, ...rest } = game;
+  return { ...rest, guild, channel, revision };
+}
+
+function corrected(game: Game, { table, row, column, value, by, at }: EventOf<"corrected">): Game {
+  const key = cellKey(table, row, column);
+  return { ...game, corrections: { ...game.corrections, [key]: { value, by, at } } };
+}
+
+const ENDS_PROPOSAL = new Set<GameEvent["type"]>(["undone", "ended", "joined", "left", "seatGiven"]);
+
+/** Whoever plays on says no to an end; and whoever comes to a side later agrees to none that was proposed before. */
+export function withoutOldProposal(game: Game, event: GameEvent): Game {
+  const { endProposed, ...rest } = game;
+  const isOver = endProposed !== undefined && (ENDS_PROPOSAL.has(event.type) || isMove([event]));
+  return isOver ? rest : game;
+}
+
+/** A game as a whole: its beginning and end, its place, its settings and corrections. */
+export const GAME = {
+  began: (game) => withList({ ...game, status: "running" }, "former", []),
+  ended: (game, { result }) => ({ ...game, status: "ended", result }),
+  endProposed: (game, { by, result }) => ({ ...game, endProposed: { n: game.head.n + 1, by, result } }),
+  moved: movedTo,
+  archived: (game) => ({ ...game, archived: true }),
+  imported: unchanged,
+  settingChanged: (game, { setting, to }) => ({ ...game, settings: { ...game.settings, [setting]: to } }),
+  corrected,
+} satisfies Partial<Evolutions>;
