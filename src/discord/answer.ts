@@ -241,8 +241,8 @@ function fits({ redraws, isPrivate }: Utterance, ground: Ground): boolean {
   return isPrivate === ground.isPrivate && (redraws || !ground.isCard);
 }
 
-function isEphemeral({ flags = 0 }: APIMessage): boolean {
-  return (flags & MessageFlags.Ephemeral) !== 0;
+function isEphemeral({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
 /** Whether a card shows a later entry already: drawing an earlier one over it would turn the game back. */

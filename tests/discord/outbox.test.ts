@@ -2,7 +2,9 @@ import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
 import { draughtsman } from "#app/pictures.ts";
 import type { Reply } from "#views/reply.ts";
-import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+import type { Limits } from "../../src/sandbox/options.ts";
+import { doing, type Line, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+import { patient } from "../support/sandbox.ts";
 
 /** Resolves never: as if the process were killed before it could answer. */
 const hang = new Promise<Reply>(() => {});
@@ -19,6 +21,10 @@ class World {
       return hang;
     }),
     doing("act", (call) => this.owed.owe(call, this.reply)),
+    doing("break", (call) => {
+      this.owed.owe(call, this.reply);
+      throw new Error("after the commit");
+    }),
     doing("card", () =>
       saying("Card", {
         blocks: ["hang", "act"].map((command) => ({
@@ -30,9 +36,10 @@ class World {
     ),
   ];
 
-  static async start({ onTestFinished }: TestContext): Promise<World> {
+  static async start({ onTestFinished }: TestContext, limits?: Partial<Limits>): Promise<World> {
     const world = new World();
-    world.rider = await startRider(world.commands, {}, world.owed);
+    const options = limits === undefined ? {} : { limits: { ...patient, ...limits } };
+    world.rider = await startRider(world.commands, options, world.owed);
     onTestFinished(() => world.rider.close());
     return world;
   }
@@ -56,6 +63,15 @@ class World {
       this.owed.onSettle = undefined;
       throw new Error("killed");
     };
+  }
+
+  /** The token of everything that is owed is dead. */
+  outliveTokens(): void {
+    for (const delivery of this.owed.deliveries) delivery.at -= 20 * 60_000;
+  }
+
+  lines(message: string): Line[] {
+    return this.rider.lines.filter((line) => line.message === message);
   }
 
   async rolled(as = "Anna"): Promise<string[]> {
@@ -100,7 +116,7 @@ test.concurrent("a card that was redrawn before the kill is not posted again", a
   world.forgetSettling();
   await world.rider.table.click("Ben", { messageId: card.id, customId: "act" });
   await until(() => world.rider.errors().length === 1);
-  for (const delivery of world.owed.deliveries) delivery.at -= 20 * 60_000;
+  world.outliveTokens();
   await world.restart();
   expect(await world.rolled()).toEqual([card.id]);
 });
@@ -127,7 +143,7 @@ test.concurrent("after the token's death the channel gets it, once, however ofte
   const world = await World.start(context);
   void world.rider.table.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
-  world.owed.deliveries[0]!.at -= 20 * 60_000;
+  world.outliveTokens();
   world.forgetSettling();
   await world.rider.stop();
   world.rider.sandbox.faults.next("POST", "/channels/:id/messages", "dropAfter");
@@ -178,4 +194,166 @@ test.concurrent("a picture survives the outbox", async (context) => {
   await world.restart();
   const request = world.rider.requests.findLast(({ files }) => files.length > 0);
   expect(request?.files).toMatchObject([{ name: "map.png", size }]);
+});
+
+const channelMessages = "/channels/:id/messages";
+const denied = { status: 401, body: { code: 0, message: "401: Unauthorized" } };
+
+test.concurrent.for([0, 55, 120])(
+  "a result is not posted again although %i messages came after it and the token is dead",
+  async (count) => {
+    const ends: (() => unknown)[] = [];
+    const world = await World.start({
+      onTestFinished: (end: () => unknown) => ends.push(end),
+    } as TestContext);
+    world.forgetSettling();
+    await world.rider.table.say("Anna", "/act");
+    await until(() => world.rider.errors().length === 1);
+    await world.rider.stop();
+    for (let said = 0; said < count; said += 1) await world.rider.table.say("Ben", `Message ${said}`);
+    world.outliveTokens();
+    await world.restart();
+    expect(await world.rolled()).toHaveLength(1);
+  },
+);
+
+test.concurrent("what comes late says so", async (context) => {
+  const world = await World.start(context);
+  void world.rider.table.say("Anna", "/hang");
+  await until(() => world.owed.deliveries.length === 1);
+  world.outliveTokens();
+  await world.restart();
+  expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("Told late");
+});
+
+test.concurrent("where the bot may not read what was said, a result is rather told twice than not", async (context) => {
+  const world = await World.start(context, { nonceWindow: 0 });
+  const channel = await world.rider.table.channelId();
+  await world.rider.table.ask("PATCH", `/channels/${channel}`, { botMayReadHistory: false });
+  void world.rider.table.say("Anna", "/hang");
+  await until(() => world.owed.deliveries.length === 1);
+  world.outliveTokens();
+  world.forgetSettling();
+  await world.rider.stop();
+  await world.rider.start(world.commands, world.owed);
+  await until(() => world.rider.errors().length === 1);
+  await world.restart();
+  expect(await world.rolled()).toHaveLength(2);
+  expect(world.lines("cannot see whether a message was posted before")).toHaveLength(2);
+});
+
+test.concurrent("an earlier redraw that is owed does not replace a later one: it is posted", async (context) => {
+  const world = await World.start(context);
+  const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+  world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
+  await world.acknowledged(card);
+  world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
+  await world.rider.table.click("Anna", { messageId: card.id, customId: "act" });
+  await until(() => world.owed.settled.length === 1);
+  await world.restart();
+  const shown = await world.rider.said("Anna");
+  const rolls = shown.map((message) => [
+    message.id === card.id,
+    /Rolled \d/.exec(JSON.stringify(message))?.[0],
+  ]);
+  expect(rolls).toEqual([
+    [true, "Rolled 7"],
+    [false, "Rolled 3"],
+  ]);
+});
+
+test.concurrent("a later redraw that is owed replaces an earlier one", async (context) => {
+  const world = await World.start(context);
+  const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+  world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
+  await world.acknowledged(card);
+  world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
+  const before = world.owed.deliveries.length;
+  void world.rider.table.click("Anna", { messageId: card.id, customId: "hang" });
+  await until(() => world.owed.deliveries.length > before);
+  const deferred = () =>
+    world.rider.requests.filter(
+      ({ body }) => (body as { type?: number })?.type === InteractionResponseType.DeferredMessageUpdate,
+    );
+  await until(() => deferred().length === 2);
+  await world.restart();
+  expect(await world.rolled()).toEqual([card.id]);
+  expect(JSON.stringify(await world.rider.said("Anna"))).toContain("Rolled 7");
+});
+
+test.concurrent("what was committed before a bug is told after the player has heard of the bug", async (context) => {
+  const world = await World.start(context);
+  const { messages } = await world.rider.table.say("Anna", "/break");
+  expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
+  await until(() => world.owed.settled.length === 1);
+  expect(await world.rolled("Ben")).toHaveLength(1);
+});
+
+test.concurrent("while its token is refused the bot owes what it could not post", async (context) => {
+  const world = await World.start(context);
+  void world.rider.table.say("Anna", "/hang");
+  await until(() => world.owed.deliveries.length === 1);
+  world.outliveTokens();
+  await world.rider.stop();
+  world.rider.sandbox.faults.next("GET", channelMessages, denied);
+  await world.rider.start(world.commands, world.owed);
+  await until(() => world.lines("a delivery was not taken").length === 1);
+  expect(world.owed.settled).toEqual([]);
+  await world.restart();
+  expect(await world.rolled()).toHaveLength(1);
+});
+
+test.concurrent("a result whose card Discord refuses is delivered in words", async (context) => {
+  const world = await World.start(context);
+  void world.rider.table.say("Anna", "/hang");
+  await until(() => world.owed.deliveries.length === 1);
+  world.outliveTokens();
+  await world.rider.stop();
+  const refusal = { status: 400, body: { code: 50_035, message: "Invalid Form Body" } };
+  world.rider.sandbox.faults.next("POST", channelMessages, refusal);
+  await world.restart();
+  expect(await world.rolled()).toHaveLength(1);
+  expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("These are its words");
+});
+
+/** Something is owed to each of some new channels, in their order. */
+async function oweEach(world: World, count: number): Promise<string[]> {
+  const [{ id: guildId } = { id: "" }] = (await world.rider.table.state()).guilds;
+  const interaction = {
+    id: "1234567890123456789",
+    token: "none",
+    application: world.rider.sandbox.applicationId,
+  };
+  const channels: string[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const { id } = await world.rider.table.json<{ id: string }>("POST", "/channels", {
+      guildId,
+      name: `c${n}`,
+    });
+    channels.push(id);
+    const reply = JSON.stringify(world.reply);
+    world.owed.deliveries.push({ id: `g:${n}`, game: "g", n, channel: id, interaction, at: 0, reply });
+  }
+  return channels;
+}
+
+test.concurrent("a channel that is slow does not hold up the others", async (context) => {
+  const world = await World.start(context);
+  await world.rider.stop();
+  const [slow] = await oweEach(world, 2);
+  for (let count = 0; count < 2; count += 1)
+    world.rider.sandbox.faults.next("GET", `/channels/${slow}/messages`, { delay: 2000 });
+  await world.restart();
+  expect(world.owed.settled).toEqual(["g:2", "g:1"]);
+});
+
+test.concurrent("channels that take nothing for a minute do not hold up the others, however many they are", async (context) => {
+  const world = await World.start(context);
+  await world.rider.stop();
+  const channels = await oweEach(world, 12);
+  for (const channel of channels.slice(0, -1))
+    world.rider.sandbox.faults.rateLimit("GET", `/channels/${channel}/messages`, { retryAfter: 60 });
+  await world.rider.start(world.commands, world.owed);
+  await until(() => world.owed.settled.length > 0);
+  expect(world.owed.settled).toEqual(["g:12"]);
 });

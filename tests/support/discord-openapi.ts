@@ -61,7 +61,8 @@ function queryFaults({ method, query = {} }: BotRequest, template: string, opera
     const at = parameters.findIndex((parameter) => parameter.in === "query" && parameter.name === name);
     const parameter = parameters[at];
     if (parameter === undefined) return [`has no query parameter ${name}`];
-    const sent = parameter.schema.type === "integer" ? Number(value) : value;
+    const isText = parameter.schema.type !== "integer" && parameter.schema.type !== "boolean";
+    const sent: unknown = isText || !/^(\d+|true|false)$/.test(value) ? value : JSON.parse(value);
     const schema = placeOf("paths", template, method.toLowerCase(), "parameters", String(at), "schema");
     return first(schema)(sent)
       ? []
