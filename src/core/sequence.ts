@@ -28,6 +28,10 @@ export function stepNamed(system: System, id: string): Step | undefined {
   return system.sequence.phases.flatMap(({ steps }) => steps).find((step) => step.id === id);
 }
 
+export function samePosition(a: Position, b: Position): boolean {
+  return a.turn === b.turn && a.segment === b.segment && a.phase === b.phase && a.step === b.step;
+}
+
 function firstOfPhase(system: System, turn: number, segment: string, phase: string): Position {
   const step = phaseAt(system, { phase }).steps[0];
   return { turn, segment, phase, step: step?.id ?? "" };

@@ -1,6 +1,7 @@
 import { orderShapeOf } from "#core/procedures/orders.ts";
 import type { GameEvent, Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import { stepNamed } from "#core/sequence.ts";
 import { sideName, trackOf, type System } from "#core/system.ts";
 
 /** The tracks without which a side forfeits a marker. */
@@ -25,9 +26,7 @@ function canMove(system: System, marker: string, order: Order): boolean {
 /** "Initiative: Axis", where the entry decided who holds a marker; "for now", while an order can still move it. */
 export function contestTitle(system: System, after: Game, events: readonly GameEvent[]): string | undefined {
   const contested = events.findLast((event) => event.type === "contested");
-  const procedure = system.sequence.phases
-    .flatMap((phase) => phase.steps)
-    .find((step) => step.id === contested?.step)?.does;
+  const procedure = contested === undefined ? undefined : stepNamed(system, contested.step)?.does;
   if (procedure?.verb !== "opposed-roll") return undefined;
   const { marker } = procedure;
   const isOpen = after.play.orders.some((order) => canMove(system, marker, order));

@@ -3,7 +3,7 @@ import { checkOf } from "#core/checks/find.ts";
 import { cardsAfter } from "#core/event-kinds.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { openSteps, stepAt } from "#core/sequence.ts";
+import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, waits } from "#core/waits.ts";
@@ -144,11 +144,9 @@ function headline(system: System, after: Game, entry: LogEntry): string | undefi
   return moved ? undefined : events.map((event) => TITLES[event.type]).find((title) => title !== undefined);
 }
 
-function samePosition(before: Game | null, after: Game): boolean {
-  return (
-    JSON.stringify(before?.play.position) === JSON.stringify(after.play.position) &&
-    before?.status === after.status
-  );
+/** Whether the game stands where it stood. */
+function standsStill(before: Game | null, { play, status }: Game): boolean {
+  return before?.status === status && samePosition(before.play.position, play.position);
 }
 
 function assemble(
@@ -180,7 +178,7 @@ function freshButtons(system: System, before: Game | null, after: Game): Block[]
 /** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing began. */
 function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
   const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
-  return samePosition(before, after) && !hasRolls(entry) && !isNews;
+  return standsStill(before, after) && !hasRolls(entry) && !isNews;
 }
 
 function isMilestone(entry: LogEntry): boolean {

@@ -3,16 +3,12 @@ import type { Draft } from "../draft.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { Step } from "../schema/sequence.ts";
-import { isPlayed, positionAfter, segmentAt, sidesAwaited, stepAt } from "../sequence.ts";
+import { isPlayed, positionAfter, samePosition, segmentAt, sidesAwaited, stepAt } from "../sequence.ts";
 import { applyEffect } from "./effects.ts";
 import { advanceTo } from "./advance-to.ts";
 
 /** No sequence of play has more steps than this without anybody being asked. */
 const MOST_STEPS = 500;
-
-function samePosition(a: Position, b: Position): boolean {
-  return a.turn === b.turn && a.segment === b.segment && a.phase === b.phase && a.step === b.step;
-}
 
 /** The game as it would be on arriving at a step: nobody has done anything there yet. */
 function onArrival(game: Game, position: Position): Game {
