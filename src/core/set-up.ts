@@ -1,6 +1,6 @@
-import type { GameSetting, GameTrack, System } from "./system.ts";
+import type { GameSetting, GameTrack, GameTrackOf, System } from "./system.ts";
 
-type AskedTrack = Extract<GameTrack, { kind: "number" | "boxes" }>;
+type AskedTrack = GameTrackOf<"number" | "boxes">;
 
 /** What a form of the set-up asks for: a setting or a track, each side's own one by one. */
 export type Asked =

@@ -3,7 +3,7 @@ import { RuleError } from "./errors.ts";
 import { allCalled, bare, type Find, findCalled, findNamed, insteadOf, quoted } from "./names.ts";
 import type { Check, ChecksFile } from "./schema/checks.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
-import type { RandomEvent, Setting, SystemFile, Track, TrackOf } from "./schema/system.ts";
+import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts";
 import type { Table } from "./schema/tables.ts";
 import type { Weapon, WeaponsFile } from "./schema/weapons.ts";
 
@@ -15,6 +15,9 @@ export interface GameSetting extends Setting {
 
 /** A track as one game has it, keyed like a setting. */
 export type GameTrack = Track & { key: string; side?: string };
+
+/** A track of a kind, as one game has it. */
+export type GameTrackOf<Kind extends Track["kind"]> = Extract<GameTrack, { kind: Kind }>;
 
 /** A published game, loaded and cross-checked. */
 export interface System extends Omit<SystemFile, "settings" | "tracks"> {
@@ -251,10 +254,10 @@ export function trackOfKind<Kind extends Track["kind"]>(
   system: System,
   key: string,
   kind: Kind,
-): TrackOf<Kind> & { key: string; side?: string } {
+): GameTrackOf<Kind> {
   const track = trackOf(system, key);
   if (track.kind !== kind) throw new Error(`Track "${key}" is no ${kind} track.`);
-  return track as TrackOf<Kind> & { key: string; side?: string };
+  return track as GameTrackOf<Kind>;
 }
 
 /** Finds a table, by part of its name too unless `find` says otherwise; refuses with `unknown-table` and the nearest. */

@@ -2,9 +2,15 @@ import { RuleError } from "./errors.ts";
 import { allCalled, type Find, findCalled, insteadOf, quoted } from "./names.ts";
 import type { Play } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import { keyedMeant, keysInstead, trackOf, trackOfKind, type GameTrack, type System } from "./system.ts";
-
-type NumberTrack = Extract<GameTrack, { kind: "number" }>;
+import {
+  keyedMeant,
+  keysInstead,
+  trackOf,
+  trackOfKind,
+  type GameTrack,
+  type GameTrackOf,
+  type System,
+} from "./system.ts";
 
 /** The tracks as they stand before play begins. */
 export function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {
@@ -19,7 +25,7 @@ export function startingTracks(system: System): Pick<Play, "numbers" | "markers"
 }
 
 /** The printed figure of a number track's position; the position itself where none is printed. */
-export function scoreAt(game: Game, track: NumberTrack, position: number): number {
+export function scoreAt(game: Game, track: GameTrackOf<"number">, position: number): number {
   const { scores } = track;
   if (scores === undefined) return position;
   const chosen = scores.setting === undefined ? undefined : game.settings[scores.setting];
@@ -47,7 +53,7 @@ export function movedBy(track: { min: number; max: number }, from: number, by: n
 }
 
 /** How far a track moves at a time: by 1, or as its data say. */
-export function paceOf(game: Game, { moves }: NumberTrack): number {
+export function paceOf(game: Game, { moves }: GameTrackOf<"number">): number {
   const by = moves?.by ?? 1;
   if (typeof by === "number") return by;
   const value = game.settings[by.setting];
@@ -97,13 +103,13 @@ export function readFigure(
 const NOT_COUNTED = new Set(["none", "off", "untracked", "not tracked"]);
 
 /** The half of a track that is named before a figure: 1 above zero and without a name, -1 below. */
-function halfNamed({ ends }: NumberTrack, name = ""): 1 | -1 | undefined {
+function halfNamed({ ends }: GameTrackOf<"number">, name = ""): 1 | -1 | undefined {
   if (name === "" || name === ends?.positive.toLowerCase()) return 1;
   return name === ends?.negative.toLowerCase() ? -1 : undefined;
 }
 
 /** The position that is written as the bot prints it, in small letters: `defender 2 (-6)`, `39 min`, `3 h 57`. */
-function positionPrinted(track: NumberTrack, text: string): number | undefined {
+function positionPrinted(track: GameTrackOf<"number">, text: string): number | undefined {
   const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(text);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
   const bare = text.replace(/ \(-?\d+\)$/, "");
@@ -116,7 +122,11 @@ function positionPrinted(track: NumberTrack, text: string): number | undefined {
 }
 
 /** Reads a figure for a number track, as it is written or as the bot prints it, or a word that stops counting. */
-export function readNumber(track: NumberTrack, from: number | null, written: string): number | null {
+export function readNumber(
+  track: GameTrackOf<"number">,
+  from: number | null,
+  written: string,
+): number | null {
   const text = written.trim().replace(/\s+/g, " ").toLowerCase();
   if (NOT_COUNTED.has(text)) return null;
   const printed = positionPrinted(track, text);
@@ -124,7 +134,7 @@ export function readNumber(track: NumberTrack, from: number | null, written: str
 }
 
 /** Finds a box of a track by id or name. */
-export function boxOf(track: Extract<GameTrack, { kind: "boxes" }>, wanted: string): string {
+export function boxOf(track: GameTrackOf<"boxes">, wanted: string): string {
   const box = findCalled(track.boxes, wanted);
   if (box !== undefined) return box.id;
   const instead = insteadOf(track.boxes, wanted, `\`/track track:${track.key}\` shows them all.`);

@@ -3,23 +3,22 @@ import { closedBy, orderShapeOf, rowOfOrder } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { OrderOption } from "#core/schema/tables.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { movedBy } from "#core/tracks.ts";
-import type { NumberTrack } from "./track-lines.ts";
 import { fill, listed } from "./words.ts";
 
 /** The half of a track where a position stands: "Defender"; nothing on a track without names for its halves. */
-function halfOf({ ends }: NumberTrack, position: number): string {
+function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
   return (position < 0 ? ends?.negative : position > 0 ? ends?.positive : undefined) ?? "";
 }
 
-function boxText(track: NumberTrack, position: number): string {
+function boxText(track: GameTrackOf<"number">, position: number): string {
   const half = halfOf(track, position);
   return half === "" ? String(position) : `${half} ${Math.abs(position)}`;
 }
 
 /** From where to where a track would move: "Defender 7 → 8, the end of the track", "2 → 1", "not counted". */
-function moveText(track: NumberTrack, from: number | null, by: number): string {
+function moveText(track: GameTrackOf<"number">, from: number | null, by: number): string {
   if (from === null) return "not counted";
   const to = movedBy(track, from, by);
   const end = to === from + by ? "" : ", the end of the track";

@@ -1,11 +1,11 @@
 import { sideInRole } from "#core/conditions.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import type { Block } from "./reply.ts";
 import { settingName, settingText } from "./setting-lines.ts";
-import { positionText, trackName, type NumberTrack } from "./track-lines.ts";
+import { positionText, trackName } from "./track-lines.ts";
 
 /** The game with one setting as it was, and as it is. */
 interface Change {
@@ -14,7 +14,7 @@ interface Change {
   after: Game;
 }
 
-function positions({ system, after }: Change): { track: NumberTrack; position: number }[] {
+function positions({ system, after }: Change): { track: GameTrackOf<"number">; position: number }[] {
   return system.tracks.flatMap((track) => {
     const position = track.kind === "number" ? after.play.numbers[track.key] : undefined;
     return track.kind !== "number" || position === null || position === undefined

@@ -1,10 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { sideName, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import { plain } from "./plain.ts";
-
-export type NumberTrack = Extract<GameTrack, { kind: "number" }>;
-export type BoxesTrack = Extract<GameTrack, { kind: "boxes" }>;
 
 /** A track's name, with its side where each side has one. */
 export function trackName(system: System, track: GameTrack): string {
@@ -16,7 +13,7 @@ function clock(minutes: number): string {
 }
 
 /** A position of a number track as it is printed: `39 min`, `Defender 1 (-4)`, `not tracked`. */
-export function positionText(game: Game, track: NumberTrack, position: number | null): string {
+export function positionText(game: Game, track: GameTrackOf<"number">, position: number | null): string {
   if (position === null) return "not tracked";
   if (track.hours !== undefined && game.settings[track.hours.setting] === track.hours.is)
     return clock(position);
@@ -32,7 +29,7 @@ export function itemKind(track: GameTrack, { kind }: { kind: string }): string {
   return kinds.find(({ id }) => id === kind)?.name ?? kind;
 }
 
-function boxesText(game: Game, track: BoxesTrack): string {
+function boxesText(game: Game, track: GameTrackOf<"boxes">): string {
   const items = game.play.items[track.key] ?? [];
   if (items.length === 0) return "none";
   return track.boxes

@@ -1,7 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
-import type { GameTrack } from "#core/system.ts";
+import type { GameTrack, GameTrackOf } from "#core/system.ts";
 import { paceOf } from "#core/tracks.ts";
-import { positionText, type NumberTrack } from "./track-lines.ts";
+import { positionText } from "./track-lines.ts";
 import { signed } from "./words.ts";
 
 /** A move of a number track: as it is written, such as `+1`, and with what it means and where it leads. */
@@ -11,7 +11,7 @@ interface TrackMove {
 }
 
 /** The moves up and down that a track can make from where it stands: `+1: the attacker loses a unit → Attacker 4`. */
-export function movesOf(game: Game, track: NumberTrack): TrackMove[] {
+export function movesOf(game: Game, track: GameTrackOf<"number">): TrackMove[] {
   const from = game.play.numbers[track.key] ?? 0;
   const pace = paceOf(game, track);
   return [pace, -pace].flatMap((by) => {

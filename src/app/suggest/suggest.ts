@@ -3,14 +3,14 @@ import { findNamed } from "#core/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
-import { settingIn, type GameTrack, type System } from "#core/system.ts";
+import { settingIn, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { columnLabel } from "#core/tables.ts";
 import { findTrack } from "#core/tracks.ts";
 import { movesTakenBack } from "#core/undoing.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
 import { entryText } from "#views/log-card.ts";
 import { settingName, settingText } from "#views/setting-lines.ts";
-import { positionText, trackName, type NumberTrack } from "#views/track-lines.ts";
+import { positionText, trackName } from "#views/track-lines.ts";
 import { movesOf } from "#views/track-moves.ts";
 import { wayText } from "#views/order-ways.ts";
 import { phaseText } from "#views/words.ts";
@@ -121,7 +121,7 @@ export function settingValueChoices({ system, game }: Running, key: string, user
 const same = (texts: readonly string[]): Choice[] => texts.map((text) => ({ name: text, value: text }));
 
 /** How far up and down a number track can be moved, and the printed positions where it has names for them. */
-function figureChoices(game: Game, track: NumberTrack): Choice[] {
+function figureChoices(game: Game, track: GameTrackOf<"number">): Choice[] {
   const moves = movesOf(game, track).map(({ value, text }) => ({ name: text, value }));
   const start = track.start ?? 0;
   if (track.ends === undefined)

@@ -1,16 +1,14 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
-import { settingIn, trackOf, type GameSetting, type GameTrack } from "../system.ts";
+import { settingIn, trackOf, type GameSetting, type GameTrack, type GameTrackOf } from "../system.ts";
 import { readNumber } from "../tracks.ts";
 import { needPart } from "./seats.ts";
 import { changeSettings, readSetting } from "./settings.ts";
 import { changeTrack } from "./tracks.ts";
 
-type BoxTrack = Extract<GameTrack, { kind: "boxes" }>;
-
 /** Reads `81mm section` as a name and its kind; the kind alone names itself. */
-function readItem(track: BoxTrack, written: string): { item: string; kind: string } {
+function readItem(track: GameTrackOf<"boxes">, written: string): { item: string; kind: string } {
   const lower = written.toLowerCase();
   const kind = track.kinds.find(({ id, name }) =>
     [id, name].some((word) => ` ${lower}`.endsWith(` ${word.toLowerCase()}`)),
@@ -28,7 +26,7 @@ function readItem(track: BoxTrack, written: string): { item: string; kind: strin
 }
 
 /** Puts items that are new on a track of boxes, into its first box. */
-function fillBoxes(draft: Draft, track: BoxTrack, written: string): void {
+function fillBoxes(draft: Draft, track: GameTrackOf<"boxes">, written: string): void {
   const names = written
     .split(/[,;\n]/)
     .map((part) => part.trim().replace(/\s+/g, " "))

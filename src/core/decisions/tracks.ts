@@ -6,7 +6,7 @@ import { setNumber } from "../procedures/effects.ts";
 import { giveMarker } from "../procedures/give-marker.ts";
 import { boxOf, findTrack, readNumber } from "../tracks.ts";
 import { stepAt } from "../sequence.ts";
-import { findSide, type GameTrack } from "../system.ts";
+import { findSide, type GameTrack, type GameTrackOf } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
@@ -16,9 +16,6 @@ export interface TrackChange {
   item?: string;
   kind?: string;
 }
-
-type ListTrack = Extract<GameTrack, { kind: "list" }>;
-type BoxTrack = Extract<GameTrack, { kind: "boxes" }>;
 
 const LONGEST_NAME = 40;
 
@@ -59,7 +56,7 @@ function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-function withName(track: ListTrack, names: readonly string[], name: string): string[] {
+function withName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
   const there = names.find((candidate) => sameName(candidate, name));
   if (there !== undefined) throw new RuleError("already-done", `"${there}" is on the list already.`);
   if (names.length < track.max) return [...names, name];
@@ -69,7 +66,7 @@ function withName(track: ListTrack, names: readonly string[], name: string): str
   );
 }
 
-function withoutName(track: ListTrack, names: readonly string[], name: string): string[] {
+function withoutName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
   if (names.some((candidate) => sameName(candidate, name))) {
     return names.filter((candidate) => !sameName(candidate, name));
   }
@@ -78,7 +75,7 @@ function withoutName(track: ListTrack, names: readonly string[], name: string): 
 }
 
 /** `1st Platoon` adds the name, `-1st Platoon` strikes it off, `clear` empties the list. */
-function changeList(draft: Draft, track: ListTrack, value: string): void {
+function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): void {
   const names = draft.game.play.lists[track.key] ?? [];
   const written = value.trim();
   let next = [...names];
@@ -90,18 +87,18 @@ function changeList(draft: Draft, track: ListTrack, value: string): void {
   draft.emit({ type: "listed", track: track.key, names: next });
 }
 
-function kindOf(track: BoxTrack, wanted: string | undefined): string {
+function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string {
   const kind = findCalled(track.kinds, wanted ?? "");
   if (kind !== undefined) return kind.id;
   const names = track.kinds.map((candidate) => candidate.id).join(" or ");
   throw new RuleError("bad-value", `Say what kind it is: \`kind:\` ${names}.`);
 }
 
-function itemNamed(draft: Draft, track: BoxTrack, name: string): Item | undefined {
+function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Item | undefined {
   return draft.game.play.items[track.key]?.find((item) => sameName(item.name, name));
 }
 
-function placeItem(draft: Draft, track: BoxTrack, name: string, change: TrackChange): void {
+function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, change: TrackChange): void {
   const there = itemNamed(draft, track, name);
   if (there === undefined && (draft.game.play.items[track.key] ?? []).length >= track.max) {
     throw new RuleError(
@@ -118,7 +115,7 @@ function placeItem(draft: Draft, track: BoxTrack, name: string, change: TrackCha
 }
 
 /** Places an item in a box, adds a new one, or takes one off with the value `remove`. */
-function changeItem(draft: Draft, track: BoxTrack, change: TrackChange): void {
+function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChange): void {
   if (change.item === undefined) {
     throw new RuleError("bad-value", "Name what is to be placed with `item:`, such as `item:Battery A`.");
   }

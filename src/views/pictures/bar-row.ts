@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
-import { positionText, trackName, type NumberTrack } from "../track-lines.ts";
+import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { positionText, trackName } from "../track-lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, MARGIN, text, widthOf } from "./svg.ts";
 import { coloursOf, heading, HEADING, INNER, type Row } from "./track-row.ts";
@@ -13,21 +13,21 @@ const SMALL = { size: 12, colour: COLOURS.faded } as const;
 const STEPS = [5, 10, 15, 20, 30, 50, 60, 100, 120, 200, 250, 500, 1000];
 const HOUR_STEPS = [15, 30, 60, 120, 240, 480];
 
-function xOf({ min, max }: NumberTrack, position: number): number {
+function xOf({ min, max }: GameTrackOf<"number">, position: number): number {
   return MARGIN + ((position - min) / (max - min)) * INNER;
 }
 
-function isClock(game: Game, { hours }: NumberTrack): boolean {
+function isClock(game: Game, { hours }: GameTrackOf<"number">): boolean {
   return hours !== undefined && game.settings[hours.setting] === hours.is;
 }
 
 /** A position as a label: the bare number, or hours where the clock shows those. */
-function labelOf(game: Game, track: NumberTrack, position: number): string {
+function labelOf(game: Game, track: GameTrackOf<"number">, position: number): string {
   return isClock(game, track) ? positionText(game, track, position) : String(position);
 }
 
 /** Labelled positions, as many as have room: the ends of the track, and round figures between them. */
-function labelled(game: Game, track: NumberTrack): number[] {
+function labelled(game: Game, track: GameTrackOf<"number">): number[] {
   const { min, max } = track;
   const room = widthOf(labelOf(game, track, max), SMALL) + 18;
   const span = (step: number) => (step / (max - min)) * INNER;
@@ -41,7 +41,7 @@ function labelled(game: Game, track: NumberTrack): number[] {
   return [min, ...between, max];
 }
 
-function ticks(game: Game, track: NumberTrack, y: number): string[] {
+function ticks(game: Game, track: GameTrackOf<"number">, y: number): string[] {
   return labelled(game, track).flatMap((position, at, all) => {
     const x = xOf(track, position);
     const side = at === 0 ? "start" : at === all.length - 1 ? "end" : "middle";
@@ -59,7 +59,7 @@ function limit(x: number, y: number, labelY: number): string[] {
 }
 
 /** A long number track as a bar that is filled up to where it stands; undefined while nothing is counted. */
-export function barRow(system: System, game: Game, track: NumberTrack): Row | undefined {
+export function barRow(system: System, game: Game, track: GameTrackOf<"number">): Row | undefined {
   const position = game.play.numbers[track.key] ?? null;
   if (position === null) return undefined;
   const limits = limitsOf(system, game, track);

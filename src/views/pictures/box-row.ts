@@ -1,7 +1,7 @@
 import type { Item } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
-import { itemKind, trackName, type BoxesTrack } from "../track-lines.ts";
+import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { itemKind, trackName } from "../track-lines.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, text, widthOf } from "./svg.ts";
 import { heading, HEADING, INNER, type Row } from "./track-row.ts";
 
@@ -26,7 +26,11 @@ function columnsFor(count: number): number {
 }
 
 /** An item's name, and behind it what it is where the track knows several kinds. */
-function itemLine(track: BoxesTrack, item: Item, at: { x: number; y: number; width: number }): string {
+function itemLine(
+  track: GameTrackOf<"boxes">,
+  item: Item,
+  at: { x: number; y: number; width: number },
+): string {
   const kind = track.kinds.length > 1 ? itemKind(track, item) : "";
   const least = Math.min(at.width * 0.4, widthOf(kind, KIND));
   const name = fitted(item.name, at.width - (kind === "" ? 0 : least + KIND_GAP), ITEM);
@@ -42,7 +46,7 @@ function itemLine(track: BoxesTrack, item: Item, at: { x: number; y: number; wid
   );
 }
 
-function drawBox(track: BoxesTrack, { name, items }: Box, at: Frame): string[] {
+function drawBox(track: GameTrackOf<"boxes">, { name, items }: Box, at: Frame): string[] {
   const { x, y, width, height } = at;
   const inner = { x: x + 8, width: width - 16 };
   const shown = items.length > MOST_ITEMS ? items.slice(0, MOST_ITEMS - 1) : items;
@@ -80,7 +84,7 @@ function linesOf(boxes: readonly Box[]): { boxes: Box[]; top: number; height: nu
   return lines;
 }
 
-function saidOf(track: BoxesTrack, boxes: readonly Box[]): string {
+function saidOf(track: GameTrackOf<"boxes">, boxes: readonly Box[]): string {
   return boxes
     .filter(({ items }) => items.length > 0)
     .map(({ name, items }) => {
@@ -91,7 +95,7 @@ function saidOf(track: BoxesTrack, boxes: readonly Box[]): string {
 }
 
 /** The boxes of a track with the names of what stands in them; undefined while all are empty. */
-export function boxRow(system: System, game: Game, track: BoxesTrack): Row | undefined {
+export function boxRow(system: System, game: Game, track: GameTrackOf<"boxes">): Row | undefined {
   const items = game.play.items[track.key] ?? [];
   if (items.length === 0) return undefined;
   const boxes = track.boxes.map(({ id, name }) => ({ name, items: items.filter(({ box }) => box === id) }));

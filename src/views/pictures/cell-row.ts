@@ -1,7 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt } from "#core/tracks.ts";
-import { positionText, type NumberTrack } from "../track-lines.ts";
+import { positionText } from "../track-lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, fitted, MARGIN, text, widthOf } from "./svg.ts";
 import { coloursOf, heading, HEADING, INNER, RIGHT, tag, tagWidth, type Row } from "./track-row.ts";
@@ -27,7 +27,7 @@ interface Marker {
 interface Strip {
   system: System;
   game: Game;
-  track: NumberTrack;
+  track: GameTrackOf<"number">;
   markers: Marker[];
   limits: number[];
   /** The width and the height of a cell. */
@@ -35,7 +35,7 @@ interface Strip {
   height: number;
 }
 
-export function hasCells({ min, max }: NumberTrack): boolean {
+export function hasCells({ min, max }: GameTrackOf<"number">): boolean {
   return max - min < MOST_CELLS;
 }
 
@@ -100,7 +100,7 @@ function ends({ track }: Strip, y: number): string[] {
   ];
 }
 
-function markersOf(system: System, game: Game, tracks: readonly NumberTrack[]): Marker[] {
+function markersOf(system: System, game: Game, tracks: readonly GameTrackOf<"number">[]): Marker[] {
   return tracks.flatMap((track) => {
     const position = game.play.numbers[track.key] ?? null;
     const value = positionText(game, track, position);
@@ -134,7 +134,11 @@ function drawStrip(strip: Strip, y: number): string[] {
 }
 
 /** A short number track, or those of both sides together, cell by cell; undefined while nothing is counted. */
-export function cellRow(system: System, game: Game, tracks: readonly NumberTrack[]): Row | undefined {
+export function cellRow(
+  system: System,
+  game: Game,
+  tracks: readonly GameTrackOf<"number">[],
+): Row | undefined {
   const [track] = tracks;
   const markers = markersOf(system, game, tracks);
   const [first] = markers;

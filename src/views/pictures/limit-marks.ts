@@ -1,13 +1,12 @@
 import type { Game } from "#core/schema/game.ts";
-import { settingIn, type System } from "#core/system.ts";
-import type { NumberTrack } from "../track-lines.ts";
+import { settingIn, type GameTrackOf, type System } from "#core/system.ts";
 import { COLOURS, MARGIN, text, widthOf } from "./svg.ts";
 import { RIGHT } from "./track-row.ts";
 
 const LABEL = { size: 12, bold: true } as const;
 
 /** The positions at which the mission sets a limit to a track. */
-export function limitsOf(system: System, game: Game, { key, min, max }: NumberTrack): number[] {
+export function limitsOf(system: System, game: Game, { key, min, max }: GameTrackOf<"number">): number[] {
   return system.limits.flatMap(({ of, setting: wanted, down }) => {
     const setting = system.settings.find((candidate) => candidate.key === wanted);
     if (!("track" in of) || of.track !== key || setting === undefined) return [];
