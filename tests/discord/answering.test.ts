@@ -206,6 +206,20 @@ describe.concurrent("trouble with Discord", () => {
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
+  test("a placeholder that is in doubt is looked for, whatever Discord says to the next one", async (context) => {
+    const world = new World(context);
+    const asked = () => world.rider.requests.filter(({ path }) => path.endsWith("/callback")).length;
+    await world.start(world.committing(saying("Rolled"), () => until(() => asked() === 2)));
+    const { faults: planned } = world.rider.sandbox;
+    planned.next("POST", callback, "dropAfter");
+    for (let count = 0; count < 3; count += 1) planned.next("GET", original, { status: 503 });
+    planned.next("POST", callback, { status: 404, body: { code: 10_062, message: "Unknown interaction" } });
+    await world.rider.table.say("Anna", "/act");
+    const message = await exactlyOnce(world, "Rolled");
+    expect(message.interaction_metadata).toBeDefined();
+    expect(await world.rider.said("Anna")).toHaveLength(1);
+  });
+
   test("a lost private answer is told to nobody", async (context) => {
     const world = new World(context);
     world.limits = {};

@@ -53,16 +53,21 @@ class World {
 
   async restart(): Promise<void> {
     await this.rider.stop();
+    this.owed.onSettle = undefined;
     await this.rider.start(this.commands, this.owed);
     await until(() => this.owed.deliveries.length === 0);
   }
 
-  /** The process dies after Discord has taken the reply and before this is noted. */
+  /** From here on the process dies after Discord has taken a reply and before this is noted. */
   forgetSettling(): void {
     this.owed.onSettle = () => {
-      this.owed.onSettle = undefined;
       throw new Error("killed");
     };
+  }
+
+  /** Resolves when it has died of that. */
+  killed(): Promise<void> {
+    return until(() => this.rider.errors().length > 0);
   }
 
   /** The token of everything that is owed is dead. */
@@ -104,7 +109,7 @@ test.concurrent("a reply that Discord had taken before the kill is not posted ag
   const world = await World.start(context);
   world.forgetSettling();
   await world.rider.table.say("Anna", "/act");
-  await until(() => world.rider.errors().length === 1);
+  await world.killed();
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
 });
@@ -115,7 +120,7 @@ test.concurrent("a card that was redrawn before the kill is not posted again", a
   const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
   world.forgetSettling();
   await world.rider.table.click("Ben", { messageId: card.id, customId: "act" });
-  await until(() => world.rider.errors().length === 1);
+  await world.killed();
   world.outliveTokens();
   await world.restart();
   expect(await world.rolled()).toEqual([card.id]);
@@ -148,7 +153,7 @@ test.concurrent("after the token's death the channel gets it, once, however ofte
   await world.rider.stop();
   world.rider.sandbox.faults.next("POST", "/channels/:id/messages", "dropAfter");
   await world.rider.start(world.commands, world.owed);
-  await until(() => world.rider.errors().length === 1);
+  await world.killed();
   expect(await world.rolled()).toHaveLength(1);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
@@ -208,7 +213,7 @@ test.concurrent.for([0, 55, 120])(
     } as TestContext);
     world.forgetSettling();
     await world.rider.table.say("Anna", "/act");
-    await until(() => world.rider.errors().length === 1);
+    await world.killed();
     await world.rider.stop();
     for (let said = 0; said < count; said += 1) await world.rider.table.say("Ben", `Message ${said}`);
     world.outliveTokens();
@@ -216,6 +221,32 @@ test.concurrent.for([0, 55, 120])(
     expect(await world.rolled()).toHaveLength(1);
   },
 );
+
+test.concurrent("a result that was posted long after it fell is not posted again", async (context) => {
+  const world = await World.start(context, { nonceWindow: 0 });
+  void world.rider.table.say("Anna", "/hang");
+  await until(() => world.owed.deliveries.length === 1);
+  await world.rider.stop();
+  for (let said = 0; said < 120; said += 1) await world.rider.table.say("Ben", `Message ${said}`);
+  world.outliveTokens();
+  world.forgetSettling();
+  await world.rider.start(world.commands, world.owed);
+  await world.killed();
+  await world.restart();
+  expect(await world.rolled()).toHaveLength(1);
+});
+
+test.concurrent("an answer that fails halfway is left to the outbox", async (context) => {
+  const world = await World.start(context);
+  world.owed.onSettle = () => {
+    world.owed.onSettle = undefined;
+    throw new Error("the store is gone for a moment");
+  };
+  await world.rider.table.say("Anna", "/act");
+  await until(() => world.owed.settled.length === 1);
+  expect(world.lines("delivered from the outbox")).toHaveLength(1);
+  expect(await world.rolled()).toHaveLength(1);
+});
 
 test.concurrent("what comes late says so", async (context) => {
   const world = await World.start(context);
@@ -236,7 +267,7 @@ test.concurrent("where the bot may not read what was said, a result is rather to
   world.forgetSettling();
   await world.rider.stop();
   await world.rider.start(world.commands, world.owed);
-  await until(() => world.rider.errors().length === 1);
+  await world.killed();
   await world.restart();
   expect(await world.rolled()).toHaveLength(2);
   expect(world.lines("cannot see whether a message was posted before")).toHaveLength(2);
@@ -285,6 +316,21 @@ test.concurrent("what was committed before a bug is told after the player has he
   const world = await World.start(context);
   const { messages } = await world.rider.table.say("Anna", "/break");
   expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
+  await until(() => world.owed.settled.length === 1);
+  expect(await world.rolled("Ben")).toHaveLength(1);
+});
+
+test.concurrent("what is owed while its interaction is being served is told after that", async (context) => {
+  const world = await World.start(context);
+  const { app } = world.owed;
+  const doubting = doing("doubt", (call) => {
+    world.owed.owe(call, world.reply);
+    app.onOwed();
+    return saying("Nobody can tell", { audience: "private" });
+  });
+  await world.rider.stop();
+  await world.rider.start([...world.commands, doubting], { app } as Owed);
+  await world.rider.table.say("Anna", "/doubt");
   await until(() => world.owed.settled.length === 1);
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
