@@ -27,7 +27,9 @@ function readValues(command: Command, { action, values }: Request): Values {
   if (action === undefined) return values;
   const sub = values["sub"];
   const declared = declaredOptions(command, sub === undefined ? undefined : String(sub));
-  return typeOptions(values as Record<string, string>, declared);
+  // The game that a button names is where the command runs, none of its options.
+  const { in: _, ...own } = values as Record<string, string>;
+  return typeOptions(own, declared);
 }
 
 /** An attached file counts as its text. */

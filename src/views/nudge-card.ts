@@ -51,7 +51,7 @@ export function nudgeCard(
     { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
     ...(since === undefined ? [] : [{ kind: "note", text: `Waiting began ${ago(since)}` } as const]),
     { kind: "buttons", buttons: playButtons(system, game, people) },
-    ...phaseCard(system, game).blocks.filter(({ kind }) => kind === "menu"),
+    ...playMenus(system, game),
     { kind: "buttons", buttons: [phaseButton, notMe] },
     { kind: "menu", menu: snoozeMenu() },
   ];
@@ -68,6 +68,13 @@ export function nudgeCard(
 function playButtons(system: System, game: Game, people: readonly string[]): Button[] {
   const sides = people.flatMap((user) => sidesHeldBy(system, game, user));
   return allButtons(system, game, sides).filter(({ command }) => command !== "undo" && command !== "status");
+}
+
+/** The menus with which to go on; tables are looked up on the phase card. */
+function playMenus(system: System, game: Game): Block[] {
+  return phaseCard(system, game).blocks.filter(
+    (block) => block.kind === "menu" && block.menu.command !== "table",
+  );
 }
 
 const phaseButton: Button = { label: "Phase card", style: "secondary", command: "phase" };

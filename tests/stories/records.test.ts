@@ -54,7 +54,8 @@ describe("a game as a file", () => {
     expect(card.text).toContain("Turn 1");
     const rolled = await other.say("Ben", "/roll notation:d10");
     expect(rolled.entry).toBe(there.head.n + 2);
-    expect((await other.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
+    const verified = await other.say("Ben", "/dice verify");
+    expect(verified.title).toBe("Log verified, and the dice as far as can be");
     await other.stop();
     await other.start();
     expect((await other.say("Ben", "/roll notation:d10")).entry).toBe(there.head.n + 3);
