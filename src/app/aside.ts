@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { enteredDice, readFaces, type Throw } from "#core/dice.ts";
-import { RuleError } from "#core/errors.ts";
 import { lookUp, targetOf, type LookUpRequest } from "#core/look-up.ts";
 import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
+import { readRoll } from "#core/procedures/table-roll.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { columnOf, columnWithoutGame, rowAt } from "#core/tables.ts";
+import { columnOf, columnWithoutGame, needDice } from "#core/tables.ts";
 import { diceCalled } from "#core/throws.ts";
 import { tableRollCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
@@ -39,31 +39,23 @@ function enteredFaces(call: Call, sides: readonly number[], dice: string): Throw
 }
 
 /** A roll against a figure of a table where no game of that system is played. */
-function rollAgainstAside(call: Call, system: System, wanted: LookUpRequest, dice?: string): Reply {
+function rollAgainstAside(call: Call, system: System, wanted: LookUpRequest, entered?: string): Reply {
   const found = lookUp(system, wanted);
   const target = targetOf(system, found);
   const { die = "", name } = found.table;
-  const rolled = throwAside(call, diceCalled(system, die), { purpose: name }, dice);
+  const rolled = throwAside(call, diceCalled(system, die), { purpose: name }, entered);
   const total = rolled.dice.reduce((sum, { face }) => sum + face, 0);
   return tableRollCard(system, rolled, readAgainst(found.table, target, total));
 }
 
 /** A roll on a table where no game of that system is played: the column is the one named, else the printed standard. */
-export function rollAside(call: Call, system: System, wanted: LookUpRequest, dice?: string): Reply {
+export function rollAside(call: Call, system: System, wanted: LookUpRequest, entered?: string): Reply {
   const table = tableOf(system, wanted.table);
-  if (isRolledAgainst(table, wanted)) return rollAgainstAside(call, system, wanted, dice);
-  if (table.dice === undefined) {
-    throw new RuleError(
-      "nothing-to-roll",
-      `${table.name} is a table to read, not to roll on. Leave out \`roll\`.`,
-    );
-  }
-  const read =
+  if (isRolledAgainst(table, wanted)) return rollAgainstAside(call, system, wanted, entered);
+  const dice = diceCalled(system, needDice(table));
+  const column =
     wanted.column === undefined ? columnWithoutGame(table) : { column: columnOf(table, wanted.column) };
-  const rolled = throwAside(call, diceCalled(system, table.dice), { purpose: table.name }, dice);
+  const rolled = throwAside(call, dice, { purpose: table.name }, entered);
   const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
-  const row = rowAt(table, read.column, total);
-  if (row === undefined)
-    throw new Error(`Table "${table.id}" has no row for ${total} in column "${read.column}".`);
-  return tableRollCard(system, rolled, { type: "tableRead", table: table.id, ...read, row: row.id, total });
+  return tableRollCard(system, rolled, readRoll(table, column, total).read);
 }

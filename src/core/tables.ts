@@ -32,6 +32,16 @@ export function rollRange(table: Table): { from: number; to: number } | undefine
   return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
 }
 
+/** Refuses to roll on a table. */
+export function refuseRoll({ name }: Table): never {
+  throw new RuleError("nothing-to-roll", `${name} is a table to read, not to roll on. Leave out \`roll\`.`);
+}
+
+/** What a table is rolled with; refuses one that is only read. */
+export function needDice(table: Table): string {
+  return table.dice ?? refuseRoll(table);
+}
+
 /** A column that was not named: which one is read, and why, where it is the usual one for want of knowledge. */
 export interface ColumnRead {
   column: string;

@@ -17,6 +17,6 @@ export function drawEvent(draft: Draft, id: string, side: string, step?: string)
   if (event.table === undefined) return { side, source: { event: event.id } };
   const table = tableOf(draft.system, event.table);
   const column = columnFor(draft.system, draft.game, table, side);
-  const row = rollOnTable(draft, table, { ...column, side, ...(step === undefined ? {} : { step }) });
+  const row = rollOnTable(draft, table, column, { side, ...(step === undefined ? {} : { step }) });
   return { side, source: { event: event.id, table: table.id, row: row.id } };
 }
