@@ -6,6 +6,7 @@ import type { Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
+import { atMost } from "./pause.ts";
 import { say } from "./say.ts";
 
 type Delivery = Awaited<ReturnType<App["deliveries"]>>[number];
@@ -19,8 +20,10 @@ interface Desk {
   isServing(interaction: string): boolean;
 }
 
-/** How many channels are gone through at a time: one in which Discord takes its time holds up no other. */
+/** How many channels are gone through at a time. */
 const lanes = 8;
+/** A channel that takes longer goes on by itself, and the next one has its turn. */
+const patience = 5000;
 /** What is told later than this says so. */
 const lateAfter = 5 * 60_000;
 
@@ -28,6 +31,8 @@ const lateAfter = 5 * 60_000;
 export class Outbox {
   readonly #desk: Desk;
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
+  /** Channels that are being gone through. */
+  readonly #busy = new Set<string>();
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -46,12 +51,12 @@ export class Outbox {
   /** Whether something stays owed. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
     try {
-      const deliveries = await this.#desk.app.deliveries();
-      const channels = [...Map.groupBy(deliveries, ({ channel }) => channel).values()];
-      let isOwing = false;
+      const owed = Map.groupBy(await this.#desk.app.deliveries(), ({ channel }) => channel);
+      const channels = [...owed].filter(([channel]) => !this.#busy.has(channel));
+      let isOwing = channels.length < owed.size;
       const lane = async () => {
-        for (let channel = channels.shift(); channel !== undefined; channel = channels.shift()) {
-          if (await this.#goThroughChannel(channel, isClosed)) isOwing = true;
+        for (let next = channels.shift(); next !== undefined; next = channels.shift()) {
+          if ((await atMost(patience, this.#goThroughChannel(...next, isClosed))) !== false) isOwing = true;
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));
@@ -63,13 +68,19 @@ export class Outbox {
   }
 
   /** What is owed to one channel, in its order. Whether something stays owed. */
-  async #goThroughChannel(deliveries: readonly Delivery[], isClosed: () => boolean): Promise<boolean> {
+  async #goThroughChannel(
+    channel: string,
+    deliveries: Delivery[],
+    isClosed: () => boolean,
+  ): Promise<boolean> {
+    this.#busy.add(channel);
     let isOwing = false;
     for (const delivery of deliveries) {
-      if (isClosed()) return true;
+      if (isClosed()) break;
       const isServed = this.#desk.isServing(delivery.interaction.id);
       if (isServed || (await this.#deliver(delivery)) === "owed") isOwing = true;
     }
+    this.#busy.delete(channel);
     return isOwing;
   }
 

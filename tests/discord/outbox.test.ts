@@ -393,6 +393,22 @@ test.concurrent("a channel that is slow does not hold up the others", async (con
   expect(world.owed.settled).toEqual(["g:2", "g:1"]);
 });
 
+test.concurrent("what is owed while a slow channel is under way does not wait for it", async (context) => {
+  const world = await World.start(context);
+  const { app } = world.owed;
+  await world.rider.stop();
+  const [slow] = await oweEach(world, 2);
+  const [first, second] = world.owed.deliveries.splice(0);
+  world.owed.deliveries.push(first!);
+  const route = `/channels/${slow}/messages`;
+  for (let count = 0; count < 2; count += 1) world.rider.sandbox.faults.next("GET", route, { delay: 7000 });
+  await world.rider.start(world.commands, { app } as Owed);
+  world.owed.deliveries.push(second!);
+  app.onOwed();
+  await until(() => world.owed.settled.length === 2);
+  expect(world.owed.settled).toEqual(["g:2", "g:1"]);
+});
+
 test.concurrent("channels that take nothing for a minute do not hold up the others, however many they are", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
