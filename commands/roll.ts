@@ -16,10 +16,11 @@ const options = z.object({
   system: z.string().optional(),
 });
 
-/** Where nobody says which game is meant: the names of dice, if only one game has some. */
-function onlyNames(systems: readonly System[]): Pick<System, "throws"> {
-  const [only = {}, ...others] = systems.filter(({ throws }) => throws !== undefined);
-  return others.length === 0 ? only : {};
+/** Where nobody says which game is meant: the names of dice if only one game has some, and one of them is used. */
+function namesUsed(systems: readonly System[], notation: string): Pick<System, "throws"> {
+  const [only, ...others] = systems.filter(({ throws }) => throws !== undefined);
+  const isUsed = only !== undefined && others.length === 0 && spellOut(only, notation) !== notation;
+  return isUsed ? only : {};
 }
 
 /** Any dice, open to everybody; numbered and checkable where a game is played. */
@@ -54,7 +55,7 @@ export const roll: Command<z.infer<typeof options>> = {
     const live = await call.app.liveGameOf(call);
     const names =
       system === undefined
-        ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? onlyNames(call.app.systems))
+        ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? namesUsed(call.app.systems, notation))
         : call.app.systemNamed(system);
     if (live !== undefined) {
       return call.app.act(call, { do: "throw", notation: spellOut(names, notation), times, ...why }, dice);

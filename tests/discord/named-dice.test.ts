@@ -36,6 +36,10 @@ describe("names that a game has for its dice", () => {
     expect(await rolled({ notation: "dr", dice: "4" })).toContain("(**4**) = **4**");
   });
 
+  test("are not put on dice that are written out where nobody plays that game", async () => {
+    expect(await rolled({ notation: "2d6", dice: "2 5" })).toContain("(**2** **5**) = **7**");
+  });
+
   test("work in that game's channel", async () => {
     await expectSeen(desk, "game", { sub: "new", system: "mission-command" });
     expect(await rolled({ notation: "DR-1", dice: "6 1", reason: "morale" })).toContain(
