@@ -100,6 +100,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.getByLabel("Channel name").fill("Game Room! <x>");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Welcome to #game-room-x" }).waitFor();
+    expect(await title(page).textContent()).toBe("game-room-x");
     await page.close();
   });
 

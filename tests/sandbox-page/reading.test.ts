@@ -99,7 +99,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
     const badge = anna.getByRole("link", { name: "Play as Ben, 1 ping" });
     await badge.waitFor();
     await ben.getByRole("link", { name: /look-ups/ }).click();
-    await badge.waitFor({ state: "detached" });
+    await expect.poll(() => badge.count()).toBe(0);
     await Promise.all([anna.close(), ben.close()]);
   });
 

@@ -118,6 +118,13 @@ test("the person who types is the interaction's user and member", async () => {
   expect(last.inCachedGuild()).toBe(true);
 });
 
+test("what stands right behind a command is its first required option's", async () => {
+  await table.say("Anna", "/tohit 75mm L48: long range:3");
+  expect([last.options.getString("weapon"), last.options.getInteger("range")]).toEqual(["75mm L48: long", 3]);
+  await table.say("Anna", "/game new aslsk3");
+  expect(last.options.getString("system")).toBe("aslsk3");
+});
+
 describe("text that is no valid command is refused with what is wrong", () => {
   test.each([
     ["/nothing", "There is no command /nothing. There are /tohit, /game"],
@@ -130,6 +137,11 @@ describe("text that is no valid command is refused with what is wrong", () => {
     ["/tohit weapon:a by:Zoe", 'by: "Zoe" is nobody here.'],
     ["/tohit weapon:a fog:thin", 'fog: "thin" is none of Thick fog, Clear.'],
     ["/tohit weapon:a range:1 range:2", "range is given twice."],
+    [
+      "/game new systems:chess",
+      '/game new can\'t read "systems:chess". Did you mean system:? Its options are system:',
+    ],
+    ["/game new colour:red", '/game new can\'t read "colour:red". Its options are system:'],
     ["/tohit weapon:a map:hill.txt", 'map: "hill.txt" is no file of yours; attach it first.'],
   ])("%s", async (text, reason) => {
     expect(await refusal(text)).toBe(reason);
