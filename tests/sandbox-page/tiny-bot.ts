@@ -8,6 +8,7 @@ import {
   GatewayIntentBits,
   LabelBuilder,
   type Interaction,
+  InteractionContextType,
   type MessageCreateOptions,
   MessageFlags,
   ModalBuilder,
@@ -26,6 +27,7 @@ const weapons = [
 const fire = new SlashCommandBuilder()
   .setName("fire")
   .setDescription("Fire at a target")
+  .setContexts(InteractionContextType.Guild)
   .addStringOption((option) =>
     option.setName("weapon").setDescription("Which weapon").setRequired(true).setAutocomplete(true),
   )

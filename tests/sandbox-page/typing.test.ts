@@ -93,9 +93,20 @@ describe.skipIf(isSkipped)("typing on the sandbox's page", () => {
     await page.fill("#input", "");
   });
 
+  test("the list of commands names where to begin, and has that first", async () => {
+    await page.keyboard.type("/");
+    await page.getByText("Commands · begin with /help").waitFor();
+    expect(await page.getByRole("option").first().textContent()).toContain("/help");
+    await page.fill("#input", "");
+  });
+
   test("a person opens direct messages with the bot and uses commands there", async () => {
     await page.getByRole("link", { name: "Dispatch" }).click();
     await page.getByText("has not written to Anna yet").waitFor();
+    await page.keyboard.type("/");
+    await page.getByRole("option", { name: "/help" }).waitFor();
+    expect(await page.getByRole("option", { name: "/fire" }).count()).toBe(0);
+    await page.fill("#input", "");
     await page.getByRole("button", { name: "/help" }).click();
     expect(await typed()).toBe("/help ");
     await page.keyboard.press("Enter");

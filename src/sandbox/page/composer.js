@@ -1,9 +1,10 @@
 import { LitElement, html, nothing } from "lit";
 import { say } from "./actions.js";
+import { leavesHere } from "./commands-here.js";
 import { fileButton } from "./composer-files.js";
 import { optionHints } from "./composer-hints.js";
 import { icons } from "./icons.js";
-import { leavesOf, readTyping, withFirstOption } from "./slash.js";
+import { readTyping, withFirstOption } from "./slash.js";
 import { hereId, openChannel, state, update } from "./state.js";
 import { suggestionList } from "./suggestion-list.js";
 import {
@@ -42,7 +43,7 @@ class MessageComposer extends LitElement {
   }
 
   get leaves() {
-    return leavesOf(state.commands);
+    return leavesHere();
   }
 
   get typing() {

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
+import { leavesHere } from "./commands-here.js";
 import { firstCommands } from "./first-commands.js";
 import { addressOf } from "./navigation.js";
-import { leavesOf } from "./slash.js";
 import { botName, directMessages, openChannel, state } from "./state.js";
 
 /** How a channel begins: where one is, what to type, and how to be somebody else. */
@@ -25,7 +25,7 @@ function directHint(messages) {
 
 /** The commands to begin with; a press puts one into the input. */
 function beginView() {
-  const leaves = firstCommands(leavesOf(state.commands));
+  const leaves = firstCommands(leavesHere());
   if (leaves.length === 0) return nothing;
   return html`<p class="begin">
     Begin with
