@@ -7,6 +7,7 @@ import { findSide } from "#core/system.ts";
 import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
 import { nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/nudge-card.ts";
 import type { Reply } from "#views/reply.ts";
+import { notBefore } from "#views/time-text.ts";
 import type { Running } from "./games.ts";
 import type { Call } from "./command.ts";
 import { withPeople } from "./watch/reminders.ts";
@@ -72,7 +73,7 @@ function needToNudge(others: readonly Nudged[], now: number): Nudged[] {
   const next = Math.min(...others.map((nudged) => brakeSince(nudged, now))) + BRAKE;
   throw new RuleError(
     "already-done",
-    `The last reminder is less than six hours old. You can ask again <t:${Math.ceil(next / 1000)}:R>.`,
+    `The last reminder is less than six hours old. You can ask again ${notBefore(next)}.`,
   );
 }
 

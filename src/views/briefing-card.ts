@@ -11,7 +11,7 @@ import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { trackLines } from "./track-lines.ts";
 import { unitOverview } from "./unit-lines.ts";
-import { ago } from "./waiting-lines.ts";
+import { ago } from "./time-text.ts";
 import { counted, listed, mention } from "./words.ts";
 
 /** What a briefing may take of a message, in characters. */

@@ -13,6 +13,7 @@ import type { Button, Menu, Reply } from "./reply.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import { metText } from "./table-read-blocks.ts";
 import { mention } from "./words.ts";
+import { moment } from "./time-text.ts";
 
 /** How many entries a page of the log shows. */
 export const LOG_PAGE = 8;
@@ -99,9 +100,8 @@ export function struckOut(text: string): string {
 
 /** One log entry in a line: number, time, who, and what happened. */
 function entryLine(system: System, game: Game, entry: LogEntry, isTakenBack: boolean): string {
-  const time = `<t:${Math.floor(entry.at / 1000)}:f>`;
   const text = `${mention(entry.by)}: ${entryText(system, game, entry)}`;
-  return `\`#${entry.n}\` ${time} ${isTakenBack ? struckOut(text) : text}`;
+  return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(text) : text}`;
 }
 
 /** A page of a log: of all entries, or of those that fit a filter. */

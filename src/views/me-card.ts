@@ -4,7 +4,7 @@ import type { Person } from "#core/schema/person.ts";
 import { daysText, hourText, quietText } from "./hours-text.ts";
 import { plain } from "./plain.ts";
 import type { Button, Question, Reply } from "./reply.ts";
-import { ago, moment } from "./waiting-lines.ts";
+import { ago, moment } from "./time-text.ts";
 import { counted } from "./words.ts";
 
 /** How long a note to an absence may be, in characters. */

@@ -10,7 +10,8 @@ import { awaitedColour, phaseCard, phaseTitle, waitingLine } from "./phase-card.
 import { plain } from "./plain.ts";
 import type { Block, Button, Menu, Reply } from "./reply.ts";
 import { settingName, settingText } from "./setting-lines.ts";
-import { ago, moment, waitingLines, type Waiting } from "./waiting-lines.ts";
+import { ago, moment, notBefore } from "./time-text.ts";
+import { waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted, listed, mention } from "./words.ts";
 
 /** How long a reminder can be put off, and what a press says. */
@@ -101,7 +102,7 @@ function substituteButtons({ side, people }: SideAwaited, names: ReadonlyMap<str
 function whatNow(wait: SideAwaited): string {
   const from = stalledFrom(wait);
   if (from === undefined || from === wait.told) return "What now?";
-  return `What now? Others may end the game or seek a substitute without them <t:${Math.ceil(from / 1000)}:R>.`;
+  return `What now? Others may end the game or seek a substitute without them ${notBefore(from)}.`;
 }
 
 /** Tells the others that reminders have ended, and what they can do. */

@@ -20,6 +20,7 @@ import type { Scene } from "./event-blocks.ts";
 import { isShownExactly, plain } from "./plain.ts";
 import type { Block, Button, Question, Reply } from "./reply.ts";
 import { listed, mention, sideWithPlayers } from "./words.ts";
+import { ago } from "./time-text.ts";
 
 /** How many characters of a message are for what was sealed; the rest is for what is said of it. */
 const ROOM = 2600;
@@ -254,7 +255,7 @@ export function sealsCard(system: System, game: Game, seals: readonly DatedSeal[
   const own = seals.filter((dated) => buttonsOf(dated).length > 0).slice(0, MOST_WITH_BUTTONS);
   const others = seals.filter((dated) => !own.includes(dated));
   const line = ({ seal, at }: DatedSeal) =>
-    `${sealTitle(system, seal)}${seal.set === undefined ? "" : ` · set **${plain(seal.set)}**`} · <t:${Math.floor(at / 1000)}:R> · #${seal.id}`;
+    `${sealTitle(system, seal)}${seal.set === undefined ? "" : ` · set **${plain(seal.set)}**`} · ${ago(at)} · #${seal.id}`;
   const hasPart = hasAuthority(game, user) || sidesHeldBy(system, game, user).length > 0;
   const seal: Block = { kind: "buttons", buttons: [sealButton("Seal a text")] };
   const sets = setsOf(game).map((set) => setText(system, game, set));

@@ -4,14 +4,11 @@ import { sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "./plain.ts";
 import type { Block, Reply } from "./reply.ts";
+import { day } from "./time-text.ts";
 import { mention } from "./words.ts";
 
 /** How many of those who played a side before are listed. */
 const MOST_EARLIER = 8;
-
-function day(at: number): string {
-  return `<t:${Math.floor(at / 1000)}:d>`;
-}
 
 function earlierLines(tenures: readonly Tenure[]): string[] {
   const shown = tenures.slice(-MOST_EARLIER);

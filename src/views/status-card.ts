@@ -18,6 +18,7 @@ import { openRequestBlocks } from "./undo-card.ts";
 import { unitOverview } from "./unit-lines.ts";
 import { delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted } from "./words.ts";
+import { ago } from "./time-text.ts";
 import { rolesOf } from "#core/conditions.ts";
 import { settingIn, sideName } from "#core/system.ts";
 
@@ -52,12 +53,11 @@ export function statusCard(
   const settings = settingLines(system, game);
   const limits = limitLines(system, game);
   const units = unitOverview(system, game, MOST_UNIT_TEXT);
-  const since = Math.floor(game.head.at / 1000);
   const blocks: Block[] = [
     ...openRequestBlocks(system, game),
     ...openProposalBlocks(game),
     { kind: "text", text: standsText(system, game, waiting) },
-    { kind: "note", text: `Last entry <t:${since}:R>` },
+    { kind: "note", text: `Last entry ${ago(game.head.at)}` },
     { kind: "divider" },
     { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },
     { kind: "divider" },

@@ -6,7 +6,7 @@ import { placeLink } from "./away.ts";
 import { phaseTitle, taskText } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
-import { ago } from "./waiting-lines.ts";
+import { ago } from "./time-text.ts";
 import { counted, listed, mention } from "./words.ts";
 
 /** What a game waits for from one person: a move, consent to an undo, or the answer to an invitation. */

@@ -8,6 +8,7 @@ import { phaseTitle } from "./phase-card.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { spentText } from "./roll-text.ts";
 import { listed, mention, sideWithPlayers } from "./words.ts";
+import { ago } from "./time-text.ts";
 
 /** How many moves a request names one by one. */
 const MOST_MOVES = 8;
@@ -36,7 +37,7 @@ function answerButtons(request: UndoRequest): Block {
 
 function toAnswer(system: System, game: Game, { open, expires }: UndoRequest): string {
   const sides = open.map((side) => sideWithPlayers(system, game, side));
-  return `To answer: ${listed(sides)}. The request ends <t:${Math.floor(expires / 1000)}:R>.`;
+  return `To answer: ${listed(sides)}. The request ends ${ago(expires)}.`;
 }
 
 function moveLines(system: System, { after, moves }: AskedBack): string[] {

@@ -2,7 +2,9 @@ import { reminderAt, type Wishes } from "#core/pace/plan.ts";
 import { localTime } from "#core/pace/hours.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
+import { hourText } from "./hours-text.ts";
 import { plain } from "./plain.ts";
+import { ago, clock, moment } from "./time-text.ts";
 import { counted, mention } from "./words.ts";
 
 /** What is known of a game's waiting, besides the game: who was reminded, and what people chose for themselves. */
@@ -24,26 +26,12 @@ export function delayLines({ behind }: Waiting): string[] {
   return [`⚠️ The bot is ${Math.round(behind / 60_000)} minutes behind with reminders.`];
 }
 
-/** A moment as Discord shows it to each reader: "3 hours ago". */
-export function ago(at: number): string {
-  return `<t:${Math.floor(at / 1000)}:R>`;
-}
-
-/** A moment as Discord shows it to each reader: day and hour. */
-export function moment(at: number): string {
-  return `<t:${Math.floor(at / 1000)}:f>`;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, "0");
-}
-
 /** What time it is where a person lives; nothing where they never said. */
 function hourThere({ wishes, now }: Waiting, user: string): string {
   const zone = wishes.get(user)?.zone;
   if (zone === undefined) return "";
   const { hour, minute } = localTime(now, zone);
-  return ` · <t:${Math.floor(now / 1000)}:t> is ${twoDigits(hour)}:${twoDigits(minute)} there`;
+  return ` · ${clock(now)} is ${hourText(hour * 60 + minute)} there`;
 }
 
 function awayText({ wishes, now }: Waiting, user: string): string {

@@ -10,6 +10,7 @@ import type { Person } from "#core/schema/person.ts";
 import { hourText, quietText } from "#views/hours-text.ts";
 import { meCard } from "#views/me-card.ts";
 import type { Reply } from "#views/reply.ts";
+import { moment } from "#views/time-text.ts";
 import type { Call, Choice } from "../command.ts";
 import { withDigest } from "../watch/digests.ts";
 import { lookAgain } from "./own-games.ts";
@@ -98,7 +99,7 @@ export function goAway(call: Call, { until: last, from: first = "now", note }: A
     if (from >= until) {
       throw new RuleError(
         "bad-value",
-        `You would be back before you leave: \`from:\` is <t:${Math.floor(from / 1000)}:f>, \`until:\` <t:${Math.floor(until / 1000)}:f>. Write a later \`until:\`.`,
+        `You would be back before you leave: \`from:\` is ${moment(from)}, \`until:\` ${moment(until)}. Write a later \`until:\`.`,
       );
     }
     const away = { from, until, ...(note === undefined ? {} : { note }) };
