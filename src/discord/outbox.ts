@@ -3,6 +3,7 @@ import type { Clock } from "#app/clock.ts";
 import type { Log } from "#app/logging.ts";
 import { Rounds } from "#app/rounds.ts";
 import type { Reply } from "#views/reply.ts";
+import { ago } from "#views/time-text.ts";
 import { Answer } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
@@ -107,6 +108,6 @@ export class Outbox {
 
 /** So much is told of what comes late that nobody takes it for new; nor for another result, if it was seen before. */
 function late(reply: Reply, at: number): Reply {
-  const note = { kind: "note", text: `Told late: this was <t:${Math.floor(at / 1000)}:R>.` } as const;
+  const note = { kind: "note", text: `Told late: this was ${ago(at)}.` } as const;
   return { ...reply, blocks: [...reply.blocks, note] };
 }
