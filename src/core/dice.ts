@@ -92,3 +92,17 @@ export function sidesOf(code: string): number[] {
   const [count, sides] = code.split("d").map(Number);
   return Array<number>(count ?? 0).fill(sides ?? 0);
 }
+
+/** The share of each total, from 0 to 1, by total; `sides`: of each die. */
+export function chancesOfTotals(sides: readonly number[]): Map<number, number> {
+  let chances = new Map([[0, 1]]);
+  for (const count of sides) {
+    const next = new Map<number, number>();
+    for (const [total, chance] of chances) {
+      for (let face = 1; face <= count; face += 1)
+        next.set(total + face, (next.get(total + face) ?? 0) + chance / count);
+    }
+    chances = next;
+  }
+  return chances;
+}

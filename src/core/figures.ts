@@ -1,6 +1,7 @@
 import { isDoubtful } from "./cells.ts";
-import { sidesOf } from "./dice.ts";
+import { chancesOfTotals, sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
+import { plainMinus, withMinus } from "./minus.ts";
 import { quoted } from "./names.ts";
 import type { Cell, CellValue, Table } from "./schema/tables.ts";
 
@@ -38,7 +39,7 @@ export function hasBands(table: Table): boolean {
 }
 
 function plainText(value: Plain): string {
-  return value === null ? "-" : String(value);
+  return value === null ? "-" : withMinus(value);
 }
 
 function bandText({ from, to, is }: { from: number; to: number | null; is: Plain }): string {
@@ -99,12 +100,13 @@ function refuse(table: Table, written: string): never {
 
 function readPlain(table: Table, text: string): Plain | undefined {
   if (BLANK.has(text.toLowerCase())) return null;
-  if (/^[+-]?\d{1,6}(\.\d{1,2})?\+?$/.test(text)) {
-    const number = Number(text.replace(/\+$/, ""));
+  const written = plainMinus(text);
+  if (/^[+-]?\d{1,6}(\.\d{1,2})?\+?$/.test(written)) {
+    const number = Number(written.replace(/\+$/, ""));
     // `-0` is 0: in JSON there is no other.
     return Math.abs(number) <= GREATEST ? number + 0 : undefined;
   }
-  return wordsOf(table).find((word) => word.toLowerCase() === text.toLowerCase());
+  return wordsOf(table).find((word) => plainMinus(word).toLowerCase() === written.toLowerCase());
 }
 
 function readBand(table: Table, text: string) {
@@ -146,21 +148,6 @@ export function readFigure(table: Table, written: string, now: CellValue): CellV
   return read ?? refuse(table, text);
 }
 
-/** How often a throw of the dice adds up to each total: the totals, each with its number of ways. */
-function waysOf(dice: string): Map<number, number> {
-  let ways = new Map([[0, 1]]);
-  for (const sides of sidesOf(dice)) {
-    const next = new Map<number, number>();
-    for (const [total, count] of ways) {
-      for (let face = 1; face <= sides; face += 1) {
-        next.set(total + face, (next.get(total + face) ?? 0) + count);
-      }
-    }
-    ways = next;
-  }
-  return ways;
-}
-
 /** Whether a roll meets a figure of a table: on it or more, or on it or less. */
 export function isMet(table: Table, figure: number, total: number): boolean {
   return table.meets === "at-most" ? total <= figure : total >= figure;
@@ -174,13 +161,9 @@ export function stepReached(table: Table, steps: Record<string, number>, total: 
   });
 }
 
-/** The chance in percent that a roll meets a figure; undefined where the table names no die for its figures. */
-export function chanceOf(table: Table, figure: CellValue): number | undefined {
+/** The share of rolls that meet a figure, from 0 to 1; undefined where the table names no die for its figures. */
+export function chanceOfFigure(table: Table, figure: CellValue): number | undefined {
   if (table.die === undefined || table.meets === undefined || typeof figure !== "number") return undefined;
-  let [met, all] = [0, 0];
-  for (const [total, count] of waysOf(table.die)) {
-    all += count;
-    if (isMet(table, figure, total)) met += count;
-  }
-  return Math.round((100 * met) / all);
+  const totals = [...chancesOfTotals(sidesOf(table.die))];
+  return totals.reduce((sum, [total, share]) => sum + (isMet(table, figure, total) ? share : 0), 0);
 }

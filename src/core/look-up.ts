@@ -1,10 +1,20 @@
 import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "./errors.ts";
+import { plainMinus, withMinus } from "./minus.ts";
 import { findNamed, quoted } from "./names.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
 import { tableOf, type System } from "./system.ts";
-import { columnNamed, columnOf, columnOfOdds, columnUpTo, rowAt, rowOf, unitOf } from "./tables.ts";
+import {
+  columnNamed,
+  columnOf,
+  columnOfOdds,
+  columnUpTo,
+  refuseRoll,
+  rowAt,
+  rowOf,
+  unitOf,
+} from "./tables.ts";
 
 /** What a person wants to see of a table, as written; `value` is a range or a score. */
 export interface LookUpRequest {
@@ -38,16 +48,15 @@ function refuseValue(table: Table, need: string): never {
 /** Reads a range or score, with or without its unit. A range is above 0, a score can be anything whole. */
 function readValue(table: Table, written: string): number {
   const [, number] =
-    /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(
-      written.trim().replace(/[\u2212\u2013]/g, "-"),
-    ) ?? [];
+    /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(plainMinus(written).trim()) ?? [];
   if (number === undefined) refuseValue(table, `${quoted(written)} is no number.`);
   const value = Number(number);
   const isScore = table.score !== undefined;
   if (!isScore && value <= 0)
-    refuseValue(table, `A ${valueName(table)} is a number above 0, so ${value} leads nowhere.`);
-  if (isScore && !Number.isInteger(value)) refuseValue(table, `A score is a whole number, not ${value}.`);
-  if (Math.abs(value) > GREATEST) refuseValue(table, `No printed table reaches ${value}.`);
+    refuseValue(table, `A ${valueName(table)} is a number above 0, so ${withMinus(value)} leads nowhere.`);
+  if (isScore && !Number.isInteger(value))
+    refuseValue(table, `A score is a whole number, not ${withMinus(value)}.`);
+  if (Math.abs(value) > GREATEST) refuseValue(table, `No printed table reaches ${withMinus(value)}.`);
   return value + 0;
 }
 
@@ -128,7 +137,7 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
   if (row !== undefined) return row;
   throw new RuleError(
     "bad-value",
-    `${table.name} has no row for ${value}. Look the whole table up to see its rows.`,
+    `${table.name} has no row for ${withMinus(value)}. Look the whole table up to see its rows.`,
   );
 }
 
@@ -219,12 +228,7 @@ function needFigure(table: Table, figure: CellValue): Target["figure"] {
 /** What a roll against a figure of a table has to meet; refuses where there is nothing to roll. */
 export function targetOf(system: System, found: LookUp): Target {
   const { table, value } = found;
-  if (table.die === undefined || table.meets === undefined) {
-    throw new RuleError(
-      "nothing-to-roll",
-      `${table.name} is a table to read, not to roll on. Leave out \`roll\`.`,
-    );
-  }
+  if (table.die === undefined || table.meets === undefined) return refuseRoll(table);
   if (found.row === undefined) {
     throw new RuleError("bad-value", `Which row of ${table.name} is rolled against? Add \`row:\`.`);
   }

@@ -1,5 +1,6 @@
 import { RuleError } from "./errors.ts";
-import { allCalled, type Find, findCalled, insteadOf, quoted } from "./names.ts";
+import { plainMinus, withMinus } from "./minus.ts";
+import { allCalled, type Find, findCalled, insteadOf, quoted, tidy } from "./names.ts";
 import type { Play } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import {
@@ -83,18 +84,18 @@ export function readFigure(
   from: number | null,
   written: string,
 ): number {
-  const text = written.replace(/\s+/g, "").replace(/[\u2212\u2013]/g, "-");
+  const text = plainMinus(written).replace(/\s+/g, "");
   const to = numberMeant(from, text);
   if (to === undefined) {
     throw new RuleError(
       "bad-value",
-      `${range.name} takes a number from ${range.min} to ${range.max}: ${waysToWrite(range)}.`,
+      `${range.name} takes a number from ${withMinus(range.min)} to ${withMinus(range.max)}: ${waysToWrite(range)}.`,
     );
   }
   if (to < range.min || to > range.max) {
     throw new RuleError(
       "bad-value",
-      `${range.name} goes from ${range.min} to ${range.max}, so ${to} is off it.`,
+      `${range.name} goes from ${withMinus(range.min)} to ${withMinus(range.max)}, so ${withMinus(to)} is off it.`,
     );
   }
   return to;
@@ -127,7 +128,7 @@ export function readNumber(
   from: number | null,
   written: string,
 ): number | null {
-  const text = written.trim().replace(/\s+/g, " ").toLowerCase();
+  const text = tidy(plainMinus(written));
   if (NOT_COUNTED.has(text)) return null;
   const printed = positionPrinted(track, text);
   return readFigure(track, from, printed === undefined ? written : `=${printed}`);

@@ -1,4 +1,5 @@
 import { resultOf } from "./checks/results.ts";
+import { chancesOfTotals } from "./dice.ts";
 import { isMet, stepReached } from "./figures.ts";
 import type { Trial } from "./luck.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
@@ -22,20 +23,6 @@ export interface Setting {
   game: Game;
   by: string;
   rolled: Rolled;
-}
-
-/** The chance of each total of dice, by total. */
-function chancesOfTotals(sides: readonly number[]): Map<number, number> {
-  let chances = new Map([[0, 1]]);
-  for (const count of sides) {
-    const next = new Map<number, number>();
-    for (const [total, chance] of chances) {
-      for (let face = 1; face <= count; face += 1)
-        next.set(total + face, (next.get(total + face) ?? 0) + chance / count);
-    }
-    chances = next;
-  }
-  return chances;
 }
 
 function checkTrials({ system, by, rolled }: Setting, event: EventOf<"checked">): OwnTrial[] {

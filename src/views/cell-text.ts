@@ -1,5 +1,6 @@
 import { cellAt, readCell, type Reading } from "#core/cells.ts";
 import { figureText } from "#core/figures.ts";
+import { withMinus } from "#core/minus.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import type { System } from "#core/system.ts";
 
@@ -45,11 +46,12 @@ function superscript(number: number): string {
   return Array.from(String(number), (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "").join("");
 }
 
-/** Rolls or scores in words: `3-5`, `-4 to 0`, `6 or more`, `-11 or less`. */
+/** Rolls or scores in words: `3-5`, `−4 to 0`, `6 or more`, `−11 or less`. */
 export function bandWords(band: string): string {
-  if (band.startsWith("..")) return `${band.slice(2)} or less`;
-  if (band.endsWith("..")) return `${band.slice(0, -2)} or more`;
-  return band.replace("..", " to ");
+  const figures = withMinus(band);
+  if (band.startsWith("..")) return `${figures.slice(2)} or less`;
+  if (band.endsWith("..")) return `${figures.slice(0, -2)} or more`;
+  return figures.replace("..", " to ");
 }
 
 /** The exception of a cell in words. */

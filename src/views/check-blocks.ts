@@ -5,16 +5,18 @@ import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.
 import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { readCell } from "#core/cells.ts";
+import { withMinus } from "#core/minus.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { answersText, diceName, modifiersText, needText, percent, thresholdText } from "./check-words.ts";
+import { answersText, diceName, modifiersText, needText, thresholdText } from "./check-words.ts";
+import { doubtText } from "./figure-text.ts";
 import { naturalTexts, placesRead } from "./natural-texts.ts";
 import type { Block } from "./reply.ts";
 import { alignRows } from "./table-text.ts";
 import { declaredButton } from "./unrolled-blocks.ts";
-import { mention, signed } from "./words.ts";
+import { added, mention, percent, signed } from "./words.ts";
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 
@@ -24,7 +26,7 @@ function doubtNotes(system: System, declarations: readonly Declaration[]): Block
     "place" in need ? need.place : undefined,
     ...modifiers.map(({ place }) => place),
   ]);
-  const figures = places.map((place) => (place === undefined ? "" : doubtText(system, place)));
+  const figures = places.map((place) => (place === undefined ? "" : doubtNote(system, place)));
   const bindings = declarations.map((declaration) => {
     const doubt = weaponOfDeclared(system, declaration)?.binding?.doubt;
     return doubt === undefined ? "" : `❔ ${checkOf(system, declaration.check).name}: ${doubt}`;
@@ -36,14 +38,15 @@ function notesOf(texts: readonly string[]): Block[] {
   return [...new Set(texts)].filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
 }
 
-function doubtText(system: System, place: Place): string {
+/** What is not certain, or was put right, about one figure; "" where it stands as printed. */
+function doubtNote(system: System, place: Place): string {
   const table = tableOf(system, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
   const { doubt, correction } = readCell(system, table, place.row, place.column);
   if (correction !== undefined) return `✏️ ${row}: corrected by ${mention(correction.by)}`;
   if (doubt === undefined) return "";
-  const seen = doubt.seen === "" ? "it is not in the scan" : `the scan shows "${doubt.seen}"`;
-  return `❔ ${row}: the figure is not certain, ${seen} (${doubt.confidence} confidence). \`/table doubts:True\` can settle it.`;
+  const words = doubtText(table, place.column, doubt, true);
+  return `❔ ${row}: ${words} \`/table doubts:True\` can settle it.`;
 }
 
 /** How the odds come about: the figure, each modifier, and what the dice must show. */
@@ -55,7 +58,10 @@ function reckoningLines(system: System, declaration: Declaration): string[] {
     const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
     return [`${shortened(name)}${times === 1 ? "" : ` ×${times}`}`, signed(by * times)];
   });
-  return alignRows([["needed", need.meets === "at-least" ? `${need.value}+` : `≤${need.value}`], ...rows]);
+  return alignRows([
+    ["needed", need.meets === "at-least" ? `${withMinus(need.value)}+` : `≤${withMinus(need.value)}`],
+    ...rows,
+  ]);
 }
 
 /** Names of modifiers can be long; they stand beside a figure. */
@@ -201,10 +207,10 @@ function turnOf(system: System, declaration: Declaration, outcome: Outcome): str
 /** "19 − 6 = **13**": what the dice showed, what was added, and the total. */
 function totalText({ sum, need }: Declaration, { total, against }: Outcome): string {
   if (total === null) return "without a roll";
-  if (against !== undefined) return `**${total}** to **${against}**`;
-  const added = sum === 0 ? "" : `${total - sum} ${sum < 0 ? "−" : "+"} ${Math.abs(sum)} = `;
+  if (against !== undefined) return `**${withMinus(total)}** to **${withMinus(against)}**`;
+  const reckoned = sum === 0 ? "" : `${withMinus(total - sum)} ${added(sum)} = `;
   const needed = need.kind === "number" ? ` against ${thresholdText(need.meets, need.value)}` : "";
-  return `${added}**${total}**${needed}`;
+  return `${reckoned}**${withMinus(total)}**${needed}`;
 }
 
 /** Numbers of the answers added up; undefined where one of them was not given. */
@@ -225,12 +231,14 @@ function meaningOf(system: System, declaration: Declaration, outcome: Outcome): 
   const margin =
     need.kind === "number" && outcome.total !== null ? Math.abs(marginOf(need, outcome.total)) : undefined;
   const { sums = {} } = resultOf(system, checkOf(system, declaration.check), outcome.result);
-  const added = Object.entries(sums).map(([name, sum]) => [name, sumOf(sum, declaration, margin)] as const);
+  const sumsGiven = Object.entries(sums).map(
+    ([name, sum]) => [name, sumOf(sum, declaration, margin)] as const,
+  );
   return words
     .split("\n")
-    .filter((line) => !added.some(([name, value]) => value === undefined && line.includes(`{${name}}`)))
+    .filter((line) => !sumsGiven.some(([name, value]) => value === undefined && line.includes(`{${name}}`)))
     .map((line) =>
-      [["margin", margin] as const, ...added].reduce(
+      [["margin", margin] as const, ...sumsGiven].reduce(
         (sofar, [name, value]) => sofar.replaceAll(`{${name}}`, String(value)),
         line,
       ),
@@ -260,6 +268,6 @@ export function checkedBlocks(
     ...[...meanings].flatMap((meaning) => text(meaning)),
     ...naturalTexts(system, event, faces).flatMap((words) => text(`⭐ ${words}`)),
     ...remarks.flatMap((remark) => text(`⚠️ ${remark}`)),
-    ...notesOf(placesRead(system, event).map((place) => doubtText(system, place))),
+    ...notesOf(placesRead(system, event).map((place) => doubtNote(system, place))),
   ];
 }

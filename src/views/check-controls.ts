@@ -172,10 +172,15 @@ function unitMenu(draft: CheckDraft): Block[] {
   return [{ kind: "menu", menu }];
 }
 
-/** What one of a modifier adds, as far as that is known before anything is answered. */
-function worthText({ system }: CheckDraft, { by }: Modifier): string {
+/** What one of a modifier adds, as far as that is known before anything is answered; else 0. */
+function worthOf({ system }: CheckDraft, { by }: Modifier): number {
   const worth = typeof by === "number" ? by : "asked" in by ? undefined : findFigure(system, by, {})?.value;
-  return typeof worth === "number" && worth !== 0 ? ` ${signed(worth)}` : "";
+  return typeof worth === "number" ? worth : 0;
+}
+
+function worthText(draft: CheckDraft, modifier: Modifier): string {
+  const worth = worthOf(draft, modifier);
+  return worth === 0 ? "" : ` ${signed(worth)}`;
 }
 
 function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeholder: string): Block {
@@ -205,7 +210,7 @@ function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeho
 function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
   if (open.length === 0) return [];
   if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, "Add modifiers…")];
-  const isMinus = (modifier: Modifier) => worthText(draft, modifier).startsWith(" -");
+  const isMinus = (modifier: Modifier) => worthOf(draft, modifier) < 0;
   const halves = [
     { modifiers: open.filter(isMinus), placeholder: "Add modifiers below 0…" },
     { modifiers: open.filter((modifier) => !isMinus(modifier)), placeholder: "Add other modifiers…" },

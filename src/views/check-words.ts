@@ -2,18 +2,13 @@ import { midSentence } from "#core/names.ts";
 import { readAnswers, type Answer } from "#core/checks/answers.ts";
 import { readCell } from "#core/cells.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { withMinus } from "#core/minus.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import type { Declaration, Need, Place } from "#core/schema/declarations.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
 import { signed } from "./words.ts";
-
-/** A share in percent: whole where it is, with one decimal where not. */
-export function percent(share: number): string {
-  const tenths = Math.round(share * 1000) / 10;
-  return `${tenths}\u00a0%`;
-}
 
 function answerText(question: Question, answer: Answer): string {
   switch (answer.kind) {
@@ -22,7 +17,7 @@ function answerText(question: Question, answer: Answer): string {
     case "number":
       return question.kind === "number" && question.unit !== undefined
         ? `${answer.value} ${question.unit}`
-        : `${midSentence(question.name)} ${answer.value}`;
+        : `${midSentence(question.name)} ${withMinus(answer.value)}`;
     case "choice":
       return question.kind === "setting" ? `${question.name}: ${answer.choice.name}` : answer.choice.name;
     case "row":
@@ -62,9 +57,9 @@ export function modifiersText(check: Check, { modifiers }: Declaration): string 
     .join(", ");
 }
 
-/** A figure with its sign of direction: `6+` or `≤6`. */
+/** A figure with its direction in words: `6+` or `6 or less`. */
 export function thresholdText(meets: "at-least" | "at-most", value: number): string {
-  return meets === "at-least" ? `${value}+` : `${value} or less`;
+  return `${withMinus(value)}${meets === "at-least" ? "+" : " or less"}`;
 }
 
 /** What the dice must show before modifiers, or that they cannot fail or cannot do it. */
@@ -107,7 +102,7 @@ function readText(system: System, need: NeedOf<"table" | "grid">, sum: number): 
   return `${sum === 0 ? "" : `${signed(sum)}, `}read in ${where}`;
 }
 
-/** What a declared check needs: "6+ with -2: 8+ on the dice". */
+/** What a declared check needs: "6+ with −2: 8+ on the dice". */
 export function needText(system: System, declaration: Declaration): string {
   const { need, sum } = declaration;
   switch (need.kind) {

@@ -1,15 +1,16 @@
 import type { Reading } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
-import { chanceOf, figureText, stepsOf } from "#core/figures.ts";
+import { chanceOfFigure, figureText, stepsOf } from "#core/figures.ts";
 import { columnLabel } from "#core/tables.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { exceptionText } from "./cell-text.ts";
-import { mention } from "./words.ts";
+import { day } from "./time-text.ts";
+import { mention, percent } from "./words.ts";
 
 function chanceText(table: Table, figure: CellValue): string {
-  const chance = chanceOf(table, figure);
-  return chance === undefined ? "" : ` (${chance}\u00a0%)`;
+  const chance = chanceOfFigure(table, figure);
+  return chance === undefined ? "" : ` (${percent(chance)})`;
 }
 
 /** A number to roll: "9 or more on 1d20". */
@@ -68,7 +69,7 @@ export function doubtText(table: Table, column: string, cell: DoubtfulCell, isSh
 export function correctionText(table: Table, { correction }: Reading, printed: CellValue): string {
   if (correction === undefined) return "";
   const { value, by, at } = correction;
-  const when = `${mention(by)}, <t:${Math.floor(at / 1000)}:d>`;
+  const when = `${mention(by)}, ${day(at)}`;
   return JSON.stringify(value) === JSON.stringify(printed)
     ? `confirmed by ${when}`
     : `corrected by ${when}; the data have ${figureName(table, printed)}`;

@@ -1,3 +1,4 @@
+import { withMinus } from "#core/minus.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
@@ -10,11 +11,11 @@ type Contest = EventOf<"contested">;
 function verdict(system: System, { winner, tie, reckonings }: Contest): string {
   const totals = reckonings.map((reckoning) => reckoning.total);
   const [best, least] = [Math.max(...totals), Math.min(...totals)];
-  if (winner === null) return `Tie on ${best}: both roll again.`;
+  if (winner === null) return `Tie on ${withMinus(best)}: both roll again.`;
   const name = sideName(system, winner);
   return tie === null
-    ? `${best} beats ${least}: **${name}** wins the roll.`
-    : `Tie on ${best}: ${tie}, so **${name}** wins.`;
+    ? `${withMinus(best)} beats ${withMinus(least)}: **${name}** wins the roll.`
+    : `Tie on ${withMinus(best)}: ${tie}, so **${name}** wins.`;
 }
 
 function holderNote(system: System, { holder }: Contest): string {
@@ -38,7 +39,7 @@ function throwLines(system: System, { reckonings }: Contest, isModified: boolean
     sideName(system, side),
     String(natural).padStart(4),
     (modifier === 0 ? "·" : signed(modifier)).padStart(8),
-    String(total).padStart(5),
+    withMinus(total).padStart(5),
   ]);
   const table = [["", "roll", "modifier", "total"], ...rows];
   return alignRows(isModified ? table : table.map((row) => row.slice(0, 2)));

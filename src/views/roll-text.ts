@@ -1,9 +1,10 @@
+import { withMinus } from "#core/minus.ts";
 import { parseNotation, reckon, type TermResult } from "#core/notation.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
-import { listed, mention } from "./words.ts";
+import { added, listed, mention } from "./words.ts";
 
 type Rolled = EventOf<"rolled">;
 
@@ -69,7 +70,6 @@ export function reckonedText(rolled: Rolled): string {
   );
   const names = rolled.dice.map((die) => die.for);
   const parts = terms.map((term, at) => termText(term, names.splice(0, term.faces.length), at === 0));
-  if (notation.constant !== 0)
-    parts.push(`${notation.constant < 0 ? "−" : "+"} ${Math.abs(notation.constant)}`);
-  return `${parts.join(" ")} = **${total}**`;
+  if (notation.constant !== 0) parts.push(added(notation.constant));
+  return `${parts.join(" ")} = **${withMinus(total)}**`;
 }

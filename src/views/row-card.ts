@@ -1,6 +1,6 @@
 import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
 import { placeCode } from "#core/doubts.ts";
-import { chanceOf, figureText } from "#core/figures.ts";
+import { chanceOfFigure, figureText } from "#core/figures.ts";
 import { columnMeant, targetOf, valueName, type LookUp } from "#core/look-up.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import { RuleError } from "#core/errors.ts";
@@ -11,10 +11,13 @@ import { correctionText, doubtText, figureWords } from "./figure-text.ts";
 import { PHONE_WIDTH, type Block, type Button, type Reply } from "./reply.ts";
 import { legendLines, valueText } from "./table-notes.ts";
 import { alignRows } from "./table-text.ts";
-import { fill, ruleMark } from "./words.ts";
+import { fill, percent, ruleMark } from "./words.ts";
 
 /** Longer than this, doubts are told without their reasons. */
 const MOST_OF_DOUBTS = 1500;
+
+/** The length of a share such as "27.8 %". */
+const LONGEST_SHARE = 6;
 
 /** A cell of the row that is looked up. */
 interface Shown {
@@ -51,8 +54,8 @@ function cellBlock(table: Table, { id, name, rolls, reading, figure }: Shown, ha
 }
 
 function chanceCell(table: Table, { figure }: Shown): string[] {
-  const chance = chanceOf(table, figure);
-  return chance === undefined ? [] : [`${String(chance).padStart(3)} %`];
+  const chance = chanceOfFigure(table, figure);
+  return chance === undefined ? [] : [percent(chance).padStart(LONGEST_SHARE)];
 }
 
 /** All cells of the row, one beneath the other. */

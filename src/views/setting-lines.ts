@@ -1,3 +1,4 @@
+import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingIn, sideName, type GameSetting, type System } from "#core/system.ts";
@@ -35,8 +36,8 @@ export function settingText(setting: GameSetting, value: string | number | null)
   const choice = setting.choices?.find((candidate) => candidate.value === value);
   if (choice !== undefined) return choice.name;
   return setting.number?.unit === undefined
-    ? String(value)
-    : `${value} ${unitFor(value, setting.number.unit)}`;
+    ? withMinus(value)
+    : `${withMinus(value)} ${unitFor(value, setting.number.unit)}`;
 }
 
 /** The settings that players have changed, a line each; with `all`, every one. */

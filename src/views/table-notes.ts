@@ -1,4 +1,5 @@
 import { stepsOf } from "#core/figures.ts";
+import { withMinus } from "#core/minus.ts";
 import { valueName } from "#core/look-up.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
@@ -8,7 +9,8 @@ import { listed, mention } from "./words.ts";
 
 /** A range or score with its unit, such as "40 cm". */
 export function valueText(table: Table, value: number): string {
-  return table.across?.unit === undefined ? String(value) : `${value} ${table.across.unit}`;
+  const unit = table.across?.unit;
+  return `${withMinus(value)}${unit === undefined ? "" : ` ${unit}`}`;
 }
 
 /** What words and signs in the cells mean. */

@@ -1,3 +1,4 @@
+import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
@@ -12,15 +13,15 @@ function clock(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** A position of a number track as it is printed: `39 min`, `Defender 1 (-4)`, `not tracked`. */
+/** A position of a number track as it is printed: `39 min`, `Defender 1 (−4)`, `not tracked`. */
 export function positionText(game: Game, track: GameTrackOf<"number">, position: number | null): string {
   if (position === null) return "not tracked";
   if (track.hours !== undefined && game.settings[track.hours.setting] === track.hours.is)
     return clock(position);
   const unit = track.unit === undefined ? "" : ` ${track.unit}`;
   const end = position < 0 ? track.ends?.negative : position > 0 ? track.ends?.positive : undefined;
-  const shown = end === undefined ? `${position}${unit}` : `${end} ${Math.abs(position)}${unit}`;
-  return track.scores === undefined ? shown : `${shown} (${scoreAt(game, track, position)})`;
+  const shown = end === undefined ? `${withMinus(position)}${unit}` : `${end} ${Math.abs(position)}${unit}`;
+  return track.scores === undefined ? shown : `${shown} (${withMinus(scoreAt(game, track, position))})`;
 }
 
 /** What an item on a track is, in words. */
@@ -84,7 +85,7 @@ export function trackLines(system: System, game: Game): string[] {
 export function scoreLines(system: System, game: Game): string[] {
   return system.scores.flatMap((score) => {
     const value = scoreOf(system, game, score.id);
-    return value === null ? [] : [`**${score.name}**: ${value}`];
+    return value === null ? [] : [`**${score.name}**: ${withMinus(value)}`];
   });
 }
 

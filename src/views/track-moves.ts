@@ -19,7 +19,12 @@ export function movesOf(game: Game, track: GameTrackOf<"number">): TrackMove[] {
     if (to < track.min || to > track.max) return [];
     const meaning = by > 0 ? track.moves?.up : track.moves?.down;
     const means = meaning === undefined ? "" : `: ${meaning}`;
-    return [{ value: signed(by), text: `${signed(by)}${means} → ${positionText(game, track, to)}` }];
+    return [
+      {
+        value: by > 0 ? `+${by}` : String(by),
+        text: `${signed(by)}${means} → ${positionText(game, track, to)}`,
+      },
+    ];
   });
 }
 

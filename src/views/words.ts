@@ -1,3 +1,4 @@
+import { withMinus } from "#core/minus.ts";
 import { mention } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { opponentOf, sideName, type System } from "#core/system.ts";
@@ -32,9 +33,20 @@ export function sideWithPlayers(system: System, game: Game, side: string): strin
   return `**${sideName(system, side)}**${players.length > 0 ? ` (${listed(players)})` : ""}`;
 }
 
-/** A number with its sign: `+2`, `-1`, `0`. */
+/** A number with its sign: `+2`, `−1`, `0`. */
 export function signed(number: number): string {
-  return number > 0 ? `+${number}` : String(number);
+  return number > 0 ? `+${number}` : withMinus(number);
+}
+
+/** What is added to a number, or taken from it, as a reckoning has it: `+ 2`, `− 1`. */
+export function added(number: number): string {
+  return `${number < 0 ? "−" : "+"} ${Math.abs(number)}`;
+}
+
+/** A share in percent: whole where it is, with one decimal where not. */
+export function percent(share: number): string {
+  const tenths = Math.round(share * 1000) / 10;
+  return `${tenths}\u00a0%`;
 }
 
 /** A phase with its number as printed: `II. Fire`, and `5.31 Fire` where the number has a point. */

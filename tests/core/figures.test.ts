@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { chanceOf, figureText, isMet, readFigure, stepReached } from "#core/figures.ts";
+import { chanceOfFigure, figureText, isMet, readFigure, stepReached } from "#core/figures.ts";
 import type { CellValue } from "#core/schema/tables.ts";
 import { kinds, ranges } from "../support/sheet.ts";
 
@@ -72,15 +72,15 @@ test("every figure of a table can be written as it is shown", () => {
 });
 
 test("chances follow from the die and from how it meets the figure", () => {
-  expect(chanceOf(ranges, 9)).toBe(60);
-  expect(chanceOf(ranges, 1)).toBe(100);
-  expect(chanceOf(ranges, 20)).toBe(5);
-  expect(chanceOf(ranges, 21)).toBe(0);
-  expect(chanceOf({ ...ranges, meets: "at-most" }, 4)).toBe(20);
-  expect(chanceOf({ ...ranges, die: "2d6" }, 7)).toBe(58);
-  expect(chanceOf(ranges, "KO")).toBeUndefined();
+  expect(chanceOfFigure(ranges, 9)).toBeCloseTo(0.6);
+  expect(chanceOfFigure(ranges, 1)).toBeCloseTo(1);
+  expect(chanceOfFigure(ranges, 20)).toBeCloseTo(0.05);
+  expect(chanceOfFigure(ranges, 21)).toBe(0);
+  expect(chanceOfFigure({ ...ranges, meets: "at-most" }, 4)).toBeCloseTo(0.2);
+  expect(chanceOfFigure({ ...ranges, die: "2d6" }, 7)).toBeCloseTo(21 / 36);
+  expect(chanceOfFigure(ranges, "KO")).toBeUndefined();
   const { die: _, ...dieless } = ranges;
-  expect(chanceOf(dieless, 9)).toBeUndefined();
+  expect(chanceOfFigure(dieless, 9)).toBeUndefined();
 });
 
 test("a roll on the figure itself meets it", () => {

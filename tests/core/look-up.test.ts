@@ -69,7 +69,7 @@ describe("finding a cell", () => {
     [{ table: "ranges", row: "gun", value: "51" }, /^Gun reaches 50 cm/],
     [{ table: "ranges", value: "51" }, /^Ranges reaches 50 cm/],
     [{ table: "ranges", value: "0" }, /A range is a number above 0/],
-    [{ table: "ranges", value: "-5" }, /above 0, so -5 leads nowhere/],
+    [{ table: "ranges", value: "-5" }, /above 0, so −5 leads nowhere/],
     [{ table: "ranges", value: "999999999" }, /No printed table reaches 999999999/],
     [{ table: "ranges", value: "far" }, /"far" is no number. `value:` takes the range, such as `12`/],
     [{ table: "ranges", value: "" }, /is no number/],

@@ -61,7 +61,7 @@ describe("a refusal", () => {
   });
 });
 
-const systems = await loadSystems("data");
+const systems = loadSystems("data");
 
 describe.each(systems.map((system) => ({ system, title: system.title })))("$title", ({ system }) => {
   test("every table, row, event and side is found by its whole name, whatever its case and signs", () => {
@@ -75,11 +75,11 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
   });
 
   test("every setting and track is found by its key, and by its name for the side that is meant", () => {
-    for (const things of [system.settings, system.tracks]) {
-      for (const thing of things as { id: string; key: string; name: string; side?: string }[]) {
+    for (const kept of [system.settings, system.tracks]) {
+      for (const thing of kept as { id: string; key: string; name: string; side?: string }[]) {
         const own = thing.side === undefined ? [] : [thing.side];
-        expect(keyedMeant(things as (typeof thing)[], thing.key.toUpperCase(), [])).toEqual([thing]);
-        expect(keyedMeant(things as (typeof thing)[], thing.name.toUpperCase(), own)).toEqual([thing]);
+        expect(keyedMeant(kept as (typeof thing)[], thing.key.toUpperCase(), [])).toEqual([thing]);
+        expect(keyedMeant(kept as (typeof thing)[], thing.name.toUpperCase(), own)).toEqual([thing]);
       }
     }
   });

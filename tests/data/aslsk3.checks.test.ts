@@ -672,7 +672,7 @@ describe("refusals", () => {
     ["self-rally", { answers: { unit: "mmc" } }, "also needs: broken morale"],
     ["self-rally", { answers: { "broken-morale": 8 } }, "also needs: unit"],
     ["unit-rally", { answers: { "broken-morale": 8 } }, "also needs: leadership"],
-    ["unit-rally", { answers: { "broken-morale": 8, leadership: -4 } }, "Leadership goes from -3 to 3"],
+    ["unit-rally", { answers: { "broken-morale": 8, leadership: -4 } }, "Leadership goes from −3 to 3"],
     ["field-promotion", {}, "also needs: after"],
     ["field-promotion", { answers: { after: "cc" }, modifiers: "low, high" }, "cannot both be so"],
     ["field-promotion", { answers: { after: "cc" }, modifiers: "abg, ri" }, "cannot both be so"],

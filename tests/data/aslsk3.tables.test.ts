@@ -71,7 +71,7 @@ const WORDS: Record<string, [row: string, words: RegExp][]> = {
     ["non-stopped", /1\/4 FP in the MPh; CC against it \+2/],
     ["bog", /stops and its MPh is over/],
     ["mired", /5 in bog removal: \+1 on the colored die/],
-    ["immobilized", /6 or more.*CC against it -1/],
+    ["immobilized", /6 or more.*CC against it −1/],
     ["shock", /1-2 takes it off, else it turns to UK/],
     ["uk", /1-3 takes it off, else a wreck/],
     ["stun", /Turned to \+1 at the end of the Player Turn/],

@@ -167,9 +167,9 @@ describe("look-up tables", () => {
     [
       "fire-result",
       "13.1",
-      { equal: /Concealment/, more: /10 or more/, leader: /One less/, regrouping: /-1/ },
+      { equal: /Concealment/, more: /10 or more/, leader: /One less/, regrouping: /−1/ },
     ],
-    ["reactions", "8.3", { withdrawal: /-1 to the die if Elite.*impact hex/, russian: /1 hex/ }],
+    ["reactions", "8.3", { withdrawal: /−1 to the die if Elite.*impact hex/, russian: /1 hex/ }],
   ])("%s holds the figures of rule %s", (id, rule, rows) => {
     const table = tableOf(lhy, id);
     expect(table.rule).toBe(rule);

@@ -47,15 +47,15 @@ describe("casualties", () => {
     const choices = await story.suggest("Anna", "/track track:casualties value:");
     expect(choices.slice(0, 2)).toEqual([
       { name: "+1: the attacker loses a unit → Attacker 4 (12)", value: "+1" },
-      { name: "-1: the defender loses a unit → Attacker 2 (6)", value: "-1" },
+      { name: "−1: the defender loses a unit → Attacker 2 (6)", value: "-1" },
     ]);
-    expect(choices).toContainEqual({ name: "Defender 2 (-6)", value: "=-2" });
+    expect(choices).toContainEqual({ name: "Defender 2 (−6)", value: "=-2" });
     const card = await story.say("Anna", "/track track:casualties");
     expect(card.text).toContain("+1: the attacker loses a unit → Attacker 4 (12)");
     expect(card.text).toContain("`value:=-1` sets a negative one");
     expect((await story.say("Anna", "/track track:leaders.axis")).text).not.toContain("negative");
     expect((await story.say("Ben", "/track track:casualties value:Defender 2 (-6)")).text).toContain(
-      "**Defender 2 (-6)**",
+      "**Defender 2 (−6)**",
     );
     await story.say("Anna", "/game set setting:boxesPerCasualty value:3");
     const wide = await story.suggest("Anna", "/track track:casualties value:+");
@@ -100,7 +100,7 @@ describe("settings that turn what a track means", () => {
       "⚠ Casualties stay at Attacker 3 (9): that was Allies and is Axis now. If it is still about Allies: `/track track:casualties value:Defender 3`.",
     );
     expect((await story.say("Anna", "/track track:casualties value:Defender 3")).text).toContain(
-      "**Defender 3 (-9)**",
+      "**Defender 3 (−9)**",
     );
   });
 

@@ -35,11 +35,11 @@ describe("without a game", () => {
     const add = "Add modifiers…";
     const card = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 ${game}`);
     const once = await story.choose("Anna", add, ["firer-suppression", "target-hull-down"], card);
-    expect(once.text).toContain("7+ with -5: 12+ on the dice");
+    expect(once.text).toContain("7+ with −5: 12+ on the dice");
     const twice = await story.choose("Anna", add, "firer-suppression", once);
-    expect(twice.text).toMatch(/Firer suppressed ×2 +-2/);
+    expect(twice.text).toMatch(/Firer suppressed ×2 +−2/);
     const less = await story.choose("Anna", "Take a modifier out…", "target-hull-down", twice);
-    expect(less.text).toContain("7+ with -2: 9+ on the dice");
+    expect(less.text).toContain("7+ with −2: 9+ on the dice");
   });
 
   test("a hit leads to the roll for a KO by button, and nothing is kept", async () => {
@@ -72,7 +72,7 @@ describe("without a game", () => {
   test.each([
     ["weapon:rail gun range:5", /knows no weapon "rail gun", or several\. Nearest: .+, .+, .+\./],
     [`${gun} range:0`, /Range goes from 0\.5 to 2000 cm; 0 is outside it/],
-    [`${gun} range:-3`, /-3 is outside it/],
+    [`${gun} range:-3`, /−3 is outside it/],
     [`${gun} range:3000`, /3000 is outside it/],
     ["weapon:lmg range:40", /LMG reaches 25 cm/],
     [`${gun} range:40 target:the moon`, /Target cannot be "the moon"\. Nearest:/],
@@ -138,7 +138,7 @@ describe("in a game", () => {
   test("what the bot keeps of the firer counts by itself, is said so, and gives way to what is written", async () => {
     await story.say("Anna", "/unit set unit:1 Platoon state:suppression value:2");
     const known = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon`);
-    expect(known.text).toContain("Firer suppressed ×2 -2 (from the game)");
+    expect(known.text).toContain("Firer suppressed ×2 −2 (from the game)");
     const said = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon modifiers:suppressed ×0`);
     expect(said.text).toContain("d20: **7+** → **70 %**");
     const foreign = await story.say("Ben", `/tohit ${gun} range:40 by:1 Platoon roll:True`);
@@ -157,7 +157,7 @@ describe("in a game", () => {
     const aimed = await story.choose("Anna", "Target…", "target:ac-8", asked);
     expect(aimed.text).toContain("Then KO: **11+**");
     const fired = await story.choose("Anna", "Firing element…", "1 Platoon", aimed);
-    expect(fired.text).toContain("Firer suppressed -1 (from the game)");
+    expect(fired.text).toContain("Firer suppressed −1 (from the game)");
     const rolled = await story.press("Anna", "Roll", fired);
     expect(rolled.text).toMatch(/Declared: British 17 pdr · 30 cm · AC 8 · for 1 Platoon/);
     const wrong = await story.press("Anna", "To hit", await story.cardWith("To hit"));
@@ -214,10 +214,10 @@ describe("in a game", () => {
       "Anna",
       "/check check:reaction-test by:A Company modifiers:raw, fire from behind dice:1",
     );
-    expect(test1.text).toContain("1 − 6 = **-5** → **Retreat**");
+    expect(test1.text).toContain("1 − 6 = **−5** → **Retreat**");
     expect(test1.text).toContain("**A Company**");
     const odds = await story.say("Anna", "/check check:reaction-test by:A Company");
-    expect(odds.text).toContain("Already retreating -3 (from the game)");
+    expect(odds.text).toContain("Already retreating −3 (from the game)");
     const worse = await story.say("Anna", "/check check:reaction-test by:A Company die:1d20 dice:20");
     expect(worse.text).toContain("only a worse result counts");
   });

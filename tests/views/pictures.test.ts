@@ -133,7 +133,7 @@ describe("the picture of the tracks", () => {
     const items = { ...play.items, "mortars.axis": [{ name: "Heavy", kind: "platoon", box: "firing" }] };
     const standing = { ...game, play: { ...play, numbers, items, markers: { initiative: "axis" } } };
     expect(picturesIn(trackPictures(lhy, standing))[0]?.alt).toBe(
-      "Tracks. Initiative: Axis. Time: 39 min. Casualties: Defender 3 (-9). " +
+      "Tracks. Initiative: Axis. Time: 39 min. Casualties: Defender 3 (−9). " +
         "Platoon Leaders in play: Axis 4, Allies 6. Mortar Support, Axis: FO on the map: Heavy (platoon). " +
         "Attacker's Final Score: 30.",
     );

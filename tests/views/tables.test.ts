@@ -114,7 +114,7 @@ describe("cells", () => {
   test("a range names its column, and one row shows the chance", () => {
     expect(textOf(lookUpCard(sheets, { table: ranges }))).toMatch(/ {5,}5 +25 +50\n/);
     const rifle = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "rifle" })));
-    expect(rifle).toMatch(/up to 25 cm +9\? +60 %/);
+    expect(rifle).toMatch(/up to 25 cm +9\? +60\u00a0%/);
     const at = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "gun", value: "40" })));
     expect(at).toContain("Range 40 cm → column **up to 50 cm**");
     expect(at).toContain("**9** or more on 1d20 (60\u00a0%)");
@@ -153,7 +153,7 @@ describe("cells", () => {
         { id: "down", name: "Down", cells: { by: -1 } },
       ],
     };
-    expect(textOf(lookUpCard(sheets, { table }))).toMatch(/Up +\+2\n *Down +-1/);
+    expect(textOf(lookUpCard(sheets, { table }))).toMatch(/Up +\+2\n *Down +−1/);
   });
 
   test("a long table comes in pages that name each other", () => {

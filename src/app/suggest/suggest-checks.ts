@@ -4,7 +4,7 @@ import { checkOf } from "#core/checks/find.ts";
 import { findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { percent } from "#views/check-words.ts";
+import { percent } from "#views/words.ts";
 import type { Running } from "../games.ts";
 import type { Choice } from "../command.ts";
 import { MOST_CHOICES } from "./suggest.ts";

@@ -1,4 +1,5 @@
 import { settingOf } from "#core/decisions/settings.ts";
+import { plainMinus } from "#core/minus.ts";
 import { findNamed } from "#core/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -22,9 +23,9 @@ export const MOST_CHOICES = 25;
 
 /** The choices that fit what is typed: those beginning with it first, then those containing it. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = plainMinus(typed).trim().toLowerCase();
   const rank = ({ name, value }: Choice) => {
-    const texts = [name.toLowerCase(), value.toLowerCase()];
+    const texts = [plainMinus(name).toLowerCase(), value.toLowerCase()];
     if (texts.some((text) => text.startsWith(wanted))) return 0;
     return texts.some((text) => text.includes(wanted)) ? 1 : 2;
   };

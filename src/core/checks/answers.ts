@@ -4,6 +4,7 @@ import type { Row } from "../schema/tables.ts";
 import type { Weapon } from "../schema/weapons.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
+import { plainMinus, withMinus } from "../minus.ts";
 import { findNamed, midSentence, nearestNames, quoted } from "../names.ts";
 import { weaponOf } from "./find.ts";
 
@@ -20,16 +21,20 @@ export type Answers = Record<string, Answer>;
 function readFigure(question: Extract<Question, { kind: "number" }>, written: string): number {
   const { name, min, max, fraction } = question;
   const unit = question.unit === undefined ? "" : ` ${question.unit}`;
-  const value = Number(written.trim().replace(",", "."));
-  const isNumber = /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(written);
+  const text = plainMinus(written).trim();
+  const value = Number(text.replace(",", "."));
+  const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text);
   if (!isNumber || (fraction !== true && !Number.isInteger(value))) {
     throw new RuleError(
       "bad-value",
-      `${name} is a ${fraction === true ? "" : "whole "}number from ${min} to ${max}${unit}, not ${quoted(written)}.`,
+      `${name} is a ${fraction === true ? "" : "whole "}number from ${withMinus(min)} to ${max}${unit}, not ${quoted(written)}.`,
     );
   }
   if (value < min || value > max) {
-    throw new RuleError("bad-value", `${name} goes from ${min} to ${max}${unit}; ${value} is outside it.`);
+    throw new RuleError(
+      "bad-value",
+      `${name} goes from ${withMinus(min)} to ${max}${unit}; ${withMinus(value)} is outside it.`,
+    );
   }
   return value;
 }

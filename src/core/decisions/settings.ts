@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { plainMinus, withMinus } from "../minus.ts";
 import { allCalled, type Find, findCalled, insteadOf, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
@@ -47,11 +48,15 @@ export function readSetting(setting: GameSetting, written: string): string | num
     return null;
   if (setting.number === undefined) return readChoice(setting, written);
   const { min, max } = setting.number;
-  const number = /^[+-]?\d{1,6}$/.test(written.trim()) ? Number(written) : Number.NaN;
+  const text = plainMinus(written).trim();
+  const number = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   // `-0` is 0: in JSON there is no other.
   if (number >= min && number <= max) return number + 0;
   const unset = setting.default === null ? ", or `none`" : "";
-  throw new RuleError("bad-value", `${setting.name} takes a whole number from ${min} to ${max}${unset}.`);
+  throw new RuleError(
+    "bad-value",
+    `${setting.name} takes a whole number from ${withMinus(min)} to ${max}${unset}.`,
+  );
 }
 
 /** The values that a new game starts with. */
@@ -117,7 +122,7 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   if (open.length === 0) {
     throw new RuleError(
       "already-done",
-      `${first.setting.name} is ${first.to ?? "not set"} already; nothing was changed.`,
+      `${first.setting.name} is ${withMinus(first.to ?? "not set")} already; nothing was changed.`,
     );
   }
   for (const { setting } of open) refuseTooLate(draft, setting);

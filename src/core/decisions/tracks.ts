@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { withMinus } from "../minus.ts";
 import { findCalled, quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
 import { setNumber } from "../procedures/effects.ts";
@@ -139,7 +140,10 @@ export function changeTrack(draft: Draft, wanted: string, change: TrackChange): 
       const from = draft.game.play.numbers[track.key] ?? null;
       const to = readNumber(track, from, change.value);
       if (to === from)
-        throw new RuleError("already-done", `${track.name} stands at ${to ?? "not tracked"} already.`);
+        throw new RuleError(
+          "already-done",
+          `${track.name} stands at ${withMinus(to ?? "not tracked")} already.`,
+        );
       return setNumber(draft, track.key, to);
     }
     case "marker":

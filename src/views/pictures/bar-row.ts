@@ -1,3 +1,4 @@
+import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { positionText, trackName } from "../track-lines.ts";
@@ -23,7 +24,7 @@ function isClock(game: Game, { hours }: GameTrackOf<"number">): boolean {
 
 /** A position as a label: the bare number, or hours where the clock shows those. */
 function labelOf(game: Game, track: GameTrackOf<"number">, position: number): string {
-  return isClock(game, track) ? positionText(game, track, position) : String(position);
+  return isClock(game, track) ? positionText(game, track, position) : withMinus(position);
 }
 
 /** Labelled positions, as many as have room: the ends of the track, and round figures between them. */

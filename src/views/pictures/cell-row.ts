@@ -1,3 +1,4 @@
+import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt } from "#core/tracks.ts";
@@ -58,7 +59,7 @@ function cell(strip: Strip, position: number, y: number): string[] {
   const x = leftOf(strip, position);
   const shown = String(track.ends === undefined ? position : Math.abs(position));
   const size = Math.min(13, (width - 2) / widthOf(shown, { size: 1, bold: true }));
-  const score = String(scoreAt(game, track, position));
+  const score = withMinus(scoreAt(game, track, position));
   const scoreSize = Math.min(12, (width - 2) / widthOf(score, { size: 1 }));
   return [
     element("rect", { x, y, width, height, fill, stroke: COLOURS.line }),

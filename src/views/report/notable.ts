@@ -3,7 +3,7 @@ import { midSentence } from "#core/names.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import { randomEventOf, sideName, type System } from "#core/system.ts";
 import { trialsIn } from "#core/trials.ts";
-import { percent } from "../check-words.ts";
+import { percent } from "../words.ts";
 import { entryText } from "../log-card.ts";
 import { naturalTexts } from "../natural-texts.ts";
 import type { Deed } from "./facts.ts";
