@@ -19,6 +19,8 @@ import { ownSealKey } from "./seal-key.ts";
 /** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
 const MOST_FOR_WATCH = 1000;
 
+const CLOSED_FOR_GOOD = "Discord closed the gateway for good; check DISCORD_TOKEN and the bot's settings";
+
 const dataFolder = fileURLToPath(new URL("../data", import.meta.url));
 
 /** Where the bot logs in: Discord, or the sandbox when there is no token. */
@@ -91,8 +93,8 @@ function sealKeyOf({ sealKey, token, dataDir }: Config): string | undefined {
 interface Running {
   /** Resolves when everything works; rejects with a DataError where it cannot. */
   ready: Promise<void>;
-  /** Resolves with Discord's close code once Discord has ended the connection for good. */
-  lost: Promise<number>;
+  /** Resolves with the reason once the bot cannot go on: Discord has ended the connection, or the store is another's. */
+  lost: Promise<[facts: object, why: string]>;
   stop(): Promise<void>;
 }
 
@@ -100,11 +102,16 @@ interface Running {
 async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder);
   makeFolder(config.dataDir);
-  const store = await openStore(config.storeUrl);
+  const lost = Promise.withResolvers<[facts: object, why: string]>();
+  const store = await openStore(config.storeUrl, {
+    waiting: () => log.info("waiting for the bot before this one to let go of the store"),
+    takenOver: () => lost.resolve([{}, "another bot has taken the store: run one bot for each store"]),
+  });
   const app = new App(systems, store, sealKeyOf(config), log);
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });
   const watch = new Watch({ app, store, clock: place.clock, machine: Date.now, voice: bot.voice, log });
+  void bot.lost.then((code) => lost.resolve([{ code }, CLOSED_FOR_GOOD]));
   const ready = bot.ready.then(async () => {
     await watch.start();
     log.info({ systems: systems.map((system) => system.id) }, "ready");
@@ -113,7 +120,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   });
   return {
     ready,
-    lost: bot.lost,
+    lost: lost.promise,
     stop: async () => {
       await atMost(MOST_FOR_WATCH, watch.close());
       await bot.close();
@@ -141,7 +148,7 @@ function whenNpmEnds(then: () => void): void {
   timer.unref();
 }
 
-/** Ends the process within 5 seconds of a signal, or when Discord will not have the bot; everything is saved. */
+/** Ends the process within 5 seconds of a signal, or when the bot cannot go on; everything is saved. */
 async function stopWhenTold(running: Running, log: Log): Promise<void> {
   let stopping = false;
   const leave = (code: number) => {
@@ -167,8 +174,8 @@ async function stopWhenTold(running: Running, log: Log): Promise<void> {
     log.info("stopping, for npm has ended");
     leave(0);
   });
-  const code = await running.lost;
-  log.fatal({ code }, "Discord closed the gateway for good; check DISCORD_TOKEN and the bot's settings");
+  const [facts, why] = await running.lost;
+  log.fatal(facts, why);
   leave(1);
 }
 

@@ -13,7 +13,22 @@ export interface Backend {
    * proportion to what it returns, however many there are.
    */
   keys(from: string, to: string, most?: number): Promise<string[]>;
+  /** Left out where the store cannot be opened twice anyway. */
+  grip?: Grip;
 }
+
+/** What lets a store be one bot's own for a while, by the store's clock. */
+export interface Grip {
+  /** The store's name, fit to be shown. */
+  name: string;
+  /** Takes or keeps the store for so many milliseconds; false where another holder has it. */
+  hold(holder: string, life: number): Promise<boolean>;
+  /** Lets go of it; nothing happens where another holder has it. */
+  release(holder: string): Promise<void>;
+}
+
+/** The key under which a store notes its holder. */
+export const LEASE = "lease";
 
 /** A document as text. */
 export interface StoredDocument {

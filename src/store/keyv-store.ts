@@ -38,11 +38,14 @@ export class KeyvStore implements Store {
   readonly #backend: Backend;
   readonly #migrations: readonly Migration[];
   readonly #pending = new Set<Promise<unknown>>();
+  readonly #letGo: () => Promise<void>;
   #closed: Promise<void> | undefined;
 
-  constructor(backend: Backend, migrations = MIGRATIONS) {
+  /** `letGo`: called when the last write is over, before the connection is closed. */
+  constructor(backend: Backend, migrations = MIGRATIONS, letGo = async () => {}) {
     this.#backend = backend;
     this.#migrations = migrations;
+    this.#letGo = letGo;
   }
 
   async game(id: string): Promise<Game | undefined> {
@@ -175,7 +178,9 @@ export class KeyvStore implements Store {
   }
 
   close(): Promise<void> {
-    this.#closed ??= Promise.allSettled(this.#pending).then(() => this.#backend.keyv.disconnect());
+    this.#closed ??= Promise.allSettled(this.#pending)
+      .then(this.#letGo)
+      .then(() => this.#backend.keyv.disconnect());
     return this.#closed;
   }
 

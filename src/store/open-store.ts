@@ -2,7 +2,8 @@ import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Backend } from "./backend.ts";
 import { KeyvStore } from "./keyv-store.ts";
-import { versionOf } from "./migrations.ts";
+import { takeLease, type LeaseEvents } from "./lease.ts";
+import { MIGRATIONS, versionOf } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { reasonOf } from "./reason.ts";
 import { openRedis } from "./redis.ts";
@@ -14,19 +15,21 @@ const LABEL = "store";
 
 /**
  * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:`, `postgres://…` or `redis://…`.
- * Throws a DataError that says what to do where the address or what is behind it cannot be used.
+ * Throws a DataError that says what to do where the address or what is behind it cannot be used, or another bot uses it.
  */
-export async function openStore(url: string): Promise<Store> {
-  const target = readStoreUrl(url);
-  const backend = await connect(target);
+export async function openStore(url: string, events?: LeaseEvents): Promise<Store> {
+  const backend = await connect(readStoreUrl(url));
+  let letGo: (() => Promise<void>) | undefined;
   try {
+    letGo = backend.grip && (await takeLease(backend.grip, events));
     await label(backend);
+    return new KeyvStore(backend, MIGRATIONS, letGo);
   } catch (error) {
+    await letGo?.();
     await backend.keyv.disconnect();
     if (error instanceof DataError) throw error;
     throw new DataError([`STORE_URL cannot be used: ${reasonOf(error)}`]);
   }
-  return new KeyvStore(backend);
 }
 
 async function connect(target: StoreUrl): Promise<Backend> {

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { KeyvPostgres } from "@keyv/postgres";
 import { DataError } from "#core/errors.ts";
-import { INDEXED, keyvOver, Taken, type Backend, type StoredDocument } from "./backend.ts";
+import { INDEXED, keyvOver, LEASE, Taken, type Backend, type Grip, type StoredDocument } from "./backend.ts";
 import { reasonOf } from "./reason.ts";
 
 const TABLE = "dispatch_rider";
@@ -16,6 +16,17 @@ const KEYS = `SELECT key FROM public.${TABLE} WHERE ${IS_INDEXED}
 const WRITE = `WITH added AS (INSERT INTO public.${TABLE} (key, value) SELECT * FROM UNNEST($1::text[], $2::text[]))
   INSERT INTO public.${TABLE} (key, value) SELECT * FROM UNNEST($3::text[], $4::text[])
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+const NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+/**
+ * Who has the store, and until when. A row, not a lock of the session: that would outlive a bot whose machine died by
+ * hours, and behind a pooler it belongs to nobody.
+ */
+const HOLD = `INSERT INTO public.${TABLE} AS lease (key, value)
+  VALUES ('${LEASE}', jsonb_build_object('holder', $1::text, 'until', ${NOW} + $2::bigint)::text)
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value
+  WHERE lease.value::jsonb ->> 'holder' = $1::text OR (lease.value::jsonb ->> 'until')::bigint < ${NOW}
+  RETURNING key`;
+const RELEASE = `DELETE FROM public.${TABLE} WHERE key = '${LEASE}' AND value::jsonb ->> 'holder' = $1::text`;
 const UNIQUE_VIOLATION = "23505";
 
 /** Connects to PostgreSQL, where one commit is one statement. `name`: the address without its password. */
@@ -45,7 +56,15 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
     const rows = await adapter.query(KEYS, [from, to, most ?? null]);
     return rows.map((row: { key: string }) => row.key);
   };
-  return { keyv, write: (documents) => write(adapter, documents), keys };
+  return { keyv, write: (documents) => write(adapter, documents), keys, grip: gripOn(adapter, name) };
+}
+
+function gripOn(adapter: KeyvPostgres, name: string): Grip {
+  return {
+    name,
+    hold: async (holder, life) => (await adapter.query(HOLD, [holder, life])).length > 0,
+    release: async (holder) => void (await adapter.query(RELEASE, [holder])),
+  };
 }
 
 function columnsOf(documents: readonly StoredDocument[] = []): string[][] {

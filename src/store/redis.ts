@@ -1,6 +1,14 @@
 import KeyvRedis, { createClient } from "@keyv/redis";
 import { DataError } from "#core/errors.ts";
-import { isIndexed, keyvOver, Taken, type Backend, type StoredDocument } from "./backend.ts";
+import {
+  isIndexed,
+  keyvOver,
+  LEASE,
+  Taken,
+  type Backend,
+  type Grip,
+  type StoredDocument,
+} from "./backend.ts";
 import { reasonOf } from "./reason.ts";
 
 const NAMESPACE = "dispatch-rider";
@@ -30,6 +38,13 @@ end
 return 1`;
 
 type Client = ReturnType<typeof clientFor>["client"];
+/** KEYS: the lease. ARGV: who wants it, and for how many milliseconds. */
+const HOLD = `
+local holder = redis.call("GET", KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2])
+return 1`;
+const RELEASE = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end return 1`;
 
 /** Connects to Redis, where one commit is one script. `name`: the address without its password. */
 export async function openRedis(url: string, name: string): Promise<Backend> {
@@ -48,7 +63,17 @@ export async function openRedis(url: string, name: string): Promise<Backend> {
   }
   const keys = (from: string, to: string, most = -1) =>
     client.zRange(INDEX, `[${from}`, `(${to}`, { BY: "LEX", LIMIT: { offset: 0, count: most } });
-  return { keyv, write: (documents) => adapter.write(documents), keys };
+  return { keyv, write: (documents) => adapter.write(documents), keys, grip: gripOn(client, name) };
+}
+
+function gripOn(client: Client, name: string): Grip {
+  const keys = [`${NAMESPACE}::${LEASE}`];
+  return {
+    name,
+    hold: async (holder, life) =>
+      (await client.eval(HOLD, { keys, arguments: [holder, String(life)] })) === 1,
+    release: async (holder) => void (await client.eval(RELEASE, { keys, arguments: [holder] })),
+  };
 }
 
 async function adoptOwed(client: Client): Promise<void> {

@@ -281,7 +281,8 @@ function contract({ url, lasts, crowd }: Place) {
   });
 
   test("a rewriting that leaves entries out or over is refused and changes nothing", async () => {
-    const commits = [1, 2, 3].map((n) => commitOf(id, n));
+    const secret = { series: 1, secret: sha256("secret") };
+    const commits = [1, 2, 3].map((n) => commitOf(id, n, n === 1 ? { secret } : {}));
     for (const commit of commits) await store.commit(commit);
     const entries = commits.map(({ entry }) => entry);
     const [, second, third] = commits;
@@ -292,6 +293,21 @@ function contract({ url, lasts, crowd }: Place) {
     await expect(store.rewrite(third!.game, mixed)).rejects.toThrow("does not stand at the end");
     expect(await store.game(id)).toEqual(third!.game);
     expect(await store.entries(id, 1, 3)).toEqual(entries);
+  });
+
+  test("a log that never had dice here may become shorter, and goes on from there", async () => {
+    const brought = [1, 2, 3].map((n) => commitOf(id, n));
+    const entries = brought.map(({ entry }) => entry);
+    await store.rewrite(brought[2]!.game, entries);
+    await store.rewrite(brought[0]!.game, entries.slice(0, 1));
+    expect((await store.game(id))?.head.n).toBe(1);
+    await expect(store.entries(id, 1, 2)).rejects.toThrow(`log:${id}:2 is missing`);
+    for (const n of [2, 3]) await store.commit(commitOf(id, n, { words: "played on" }));
+    expect((await store.entries(id, 1, 3)).map(({ hash }) => hash)).toEqual(
+      [entries[0]!, ...[2, 3].map((n) => commitOf(id, n, { words: "played on" }).entry)].map(
+        ({ hash }) => hash,
+      ),
+    );
   });
 
   test("log entries come oldest first, both ends counted, however many", async () => {

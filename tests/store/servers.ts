@@ -3,7 +3,9 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { delimiter, join } from "node:path";
+import { KeyvPostgres } from "@keyv/postgres";
 
 /** A database server: a given one, or the test's own on a free port of 127.0.0.1. */
 export interface Server {
@@ -46,11 +48,32 @@ function source(
   create: (binary: string) => Promise<Server>,
 ): Source {
   const url = process.env[variable];
-  if (url) return { missing: "", given: true, create: async () => ({ url, ...notOurs }) };
+  if (url) return { missing: "", given: true, create: async () => ({ url: await own(url), ...notOurs }) };
   if (binary !== undefined) return { missing: "", given: false, create: () => create(binary) };
   const missing = `${variable} is not set and no server is installed`;
   return { missing, given: true, create: () => Promise.reject(new Error(missing)) };
 }
+
+/** A database of a given server for this worker alone, because one bot has the whole of it. */
+async function own(url: string): Promise<string> {
+  const part = new URL(url);
+  const worker = process.env["VITEST_POOL_ID"] ?? "1";
+  if (part.protocol.startsWith("redis")) {
+    part.pathname = `/${worker}`;
+    return part.href;
+  }
+  const name = `dispatch_rider_${worker}`;
+  const server = new KeyvPostgres({ uri: url, table: "dispatch_rider_workers" });
+  await server.query(`CREATE DATABASE ${name}`).catch((error: Error & { code?: string }) => {
+    if (error.code !== ALREADY_THERE) throw error;
+  });
+  await server.disconnect();
+  part.pathname = `/${name}`;
+  return part.href;
+}
+
+/** What PostgreSQL says of a database that was made before. */
+const ALREADY_THERE = "42P04";
 
 const notOurs = { kill: async () => {}, start: async () => {}, remove: async () => {} };
 
@@ -101,9 +124,14 @@ async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
     for (const pid of children) killIfAlive(pid);
     await ended;
   };
-  const start = async () => {
+  const start = async (triesLeft = 20): Promise<void> => {
     child = run();
-    await reports(child, ready);
+    await reports(child, ready).catch(async (error: Error) => {
+      // Processes of a server that was killed may hold its memory for a moment.
+      if (triesLeft === 0 || !error.message.includes("still in use")) throw error;
+      await pause(100);
+      await start(triesLeft - 1);
+    });
   };
   process.once("exit", () => child?.kill("SIGKILL"));
   await start();
@@ -111,7 +139,7 @@ async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
     await kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
-  return { url, kill, start, remove };
+  return { url, kill, start: () => start(), remove };
 }
 
 /** Each connection to PostgreSQL has a process of its own, which may answer for a moment after the server's end. */
