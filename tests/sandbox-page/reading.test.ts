@@ -108,8 +108,10 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
     await page.getByRole("button", { name: "Pinned messages" }).click();
     await page.getByText("Nothing is pinned here yet.").waitFor();
     const channelId = await at.table.channelId("look-ups");
-    await at.table.say("Anna", "/pin text:Remember the bridge", channelId);
-    await page.getByRole("button", { name: /Remember the bridge/ }).waitFor();
+    await at.table.say("Anna", "/pin text:## Remember the bridge\n-# before <t:40000:D>", channelId);
+    const pin = page.getByRole("button", { name: /Remember the bridge/ });
+    await pin.waitFor();
+    expect(await pin.locator(".pin-text").textContent()).toBe("Remember the bridge before 1 January 1970");
     await page.getByRole("article").filter({ hasText: "Remember the bridge" }).getByText("Pinned").waitFor();
     for (let line = 1; line <= 120; line += 1) await at.table.say("Ben", `Below ${line}`, channelId);
     await page.reload();

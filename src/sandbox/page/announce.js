@@ -1,5 +1,6 @@
 import { displayName } from "./avatars.js";
 import { names } from "./state.js";
+import { formatTimestamp } from "./time.js";
 
 const longest = 300;
 
@@ -13,7 +14,7 @@ export function announce(message) {
 /** All that a message says, as one line without marks. */
 export function plainTextOf(message) {
   return plainText(
-    [message.content, ...embedTexts(message), ...componentTexts(message.components)].join(" "),
+    [message.content, ...embedTexts(message), ...componentTexts(message.components)].join("\n"),
   );
 }
 
@@ -31,7 +32,7 @@ function plainText(text) {
     .replaceAll(/<@!?(\d+)>/g, (_, id) => `@${names.user(id)}`)
     .replaceAll(/<#(\d+)>/g, (_, id) => `#${names.channel(id) ?? "unknown"}`)
     .replaceAll(/<\/([^:>]+):\d+>/g, "/$1")
-    .replaceAll(/<t:-?\d+(?::\w)?>/g, "")
+    .replaceAll(/<t:(-?\d+)(?::(\w))?>/g, (_, unix, style) => formatTimestamp(Number(unix), style))
     .replaceAll(/\|\|.+?\|\|/gs, "spoiler")
     .replaceAll(/[*_~`]+|^(?:#{1,3}|-#|>) /gm, "")
     .replaceAll(/\s+/g, " ")
