@@ -206,11 +206,8 @@ const denied = { status: 401, body: { code: 0, message: "401: Unauthorized" } };
 
 test.concurrent.for([0, 55, 120])(
   "a result is not posted again although %i messages came after it and the token is dead",
-  async (count) => {
-    const ends: (() => unknown)[] = [];
-    const world = await World.start({
-      onTestFinished: (end: () => unknown) => ends.push(end),
-    } as TestContext);
+  async (count, context) => {
+    const world = await World.start(context);
     world.forgetSettling();
     await world.rider.table.say("Anna", "/act");
     await world.killed();
