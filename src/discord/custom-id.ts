@@ -23,8 +23,9 @@ export interface AskedField {
 const longest = 100;
 
 /**
- * Writes an action as `command|revision|options|fields or pick`, with a `!` behind the revision where the message stays; ends left out where empty. `copy` makes equal
- * ones of a message distinct. Throws if the result is too long for Discord: a bug of the view, named by `label`.
+ * Writes an action as `command|revision|options|fields or pick`, with a `!` behind the revision where the message
+ * stays; ends left out where empty. `copy` makes equal ones of a message distinct. Throws if the result is too long
+ * for Discord: a bug of the view, named by `label`.
  */
 export function encodeCustomId(action: Action, label: string, copy = 0): string {
   const parts = [

@@ -295,19 +295,19 @@ describe("declaring", () => {
   test.each([
     [
       { weapon: "rifle", range: "26" },
-      "out-of-reach: Rifle reaches 25 cm; there is no figure for this range.",
+      "out-of-reach: Rifle reaches 25 cm; there is no figure for this range. Take another range or weapon.",
     ],
     [
       { weapon: "gun-75", range: "3" },
-      "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range.",
+      "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range. Take another range or weapon.",
     ],
     [
       { weapon: "gun-75", range: "51" },
-      "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range.",
+      "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range. Take another range or weapon.",
     ],
     [{ weapon: "bomb", range: "2" }, "out-of-reach: Sticky bomb works only under 2 cm."],
     [{ weapon: "rifle", range: "0" }, "bad-value: Range goes from 0.5 to 2000 cm; 0 is outside it."],
-    [{ weapon: "rifle", range: "-5" }, "bad-value: Range goes from 0.5 to 2000 cm; -5 is outside it."],
+    [{ weapon: "rifle", range: "-5" }, "bad-value: Range goes from 0.5 to 2000 cm; −5 is outside it."],
     [{ weapon: "rifle", range: "3000" }, "bad-value: Range goes from 0.5 to 2000 cm; 3000 is outside it."],
     [{ weapon: "rifle", range: "far" }, 'bad-value: Range is a number from 0.5 to 2000 cm, not "far".'],
     [
@@ -329,7 +329,7 @@ describe("declaring", () => {
   test.each([
     ["hull-down", { target: "foot" }, "not-possible: Only vehicles are hull-down."],
     ["green, elite", {}, 'not-possible: "Green" and "Elite" cannot both be so'],
-    ["suppressed ×7", {}, 'bad-value: "Suppressed" counts up to 6 times, not 7.'],
+    ["suppressed ×7", {}, 'bad-value: "Suppressed" counts up to 6 times, not 7: write'],
     ["elite ×2", {}, 'bad-value: "Elite" counts once at most'],
     ["elite, elite", {}, 'bad-value: "Elite" is named twice.'],
     ["drunk", {}, 'bad-value: Shot has no modifier "drunk", or several. Nearest:'],

@@ -91,6 +91,15 @@ describe("what a count excludes is no way of carrying out an order", () => {
       .thenRefused("not-possible", /Axis has 0 Platoon Leaders in play.*`\/track track:leaders\.axis`/);
   });
 
+  test("a way that the order does not have is refused with those it has", () => {
+    const outcome = fate(SNIPER, {});
+    const [order] = outcome.game.play.orders;
+    const { id } = order!;
+    outcome
+      .when({ do: "carryOut", order: id, option: "tank" }, { by: ANN })
+      .thenRefused("bad-value", new RegExp(`\`order:${id}/leader\` or .*\`order:${id}/nobody\``));
+  });
+
   test("the card says which count it is", () => {
     const { game } = fate(SNIPER, { "leaders.axis": 0 });
     expect(JSON.stringify(phaseCard(lhy, game))).toContain("Axis has 0 Platoon Leaders in play by the count");

@@ -52,6 +52,14 @@ test("where the game is left open, the tables of all games are offered, and the 
   expect((await story.say("Chris", "/table table:weather")).text).toContain("Which game? Add `system:`");
 });
 
+test("part of a name finds the one table and row that have it, as long as the game has no other", async () => {
+  const card = await story.say("Chris", "/table table:terrain row:beach system:valor-and-victory");
+  expect(card.isPrivate).toBe(false);
+  expect(card.title).toContain("Terrain");
+  expect(card.text).toMatch(/beach/i);
+  expect((await story.say("Chris", "/table table:lapse")).title).toMatch(/Time lapse/i);
+});
+
 test("free dice are thrown anywhere, several times over, with a reason", async () => {
   const rolled = await story.say("Chris", "/roll notation:2d6+1 times:3 reason:for **smoke**");
   expect(rolled.text.match(/Not kept: no game here/g)).toHaveLength(3);
@@ -90,7 +98,9 @@ const badDice = ["11", "x", "4.5", "-3", "1e1", "٣"];
 
 test("bad look-ups are refused privately, with what to do", async () => {
   const refusals: [string, RegExp][] = [
-    [`/table table:weather ${game}`, /no table.*casualty-track|no table/is],
+    [`/table table:weather ${game}`, /no table "weather".* Nearest: .+ `\/table table:` lists them all/],
+    ["/table table:movement system:aslsk3", /no table "movement", or several\. Nearest: Vehicle movement/i],
+    ["/table system:aslsk3", /Which table\? Add `table:`, which lists those of ASL Starter Kit #3/],
     [`/table table:fate column:nobody roll:true ${game}`, /column/],
     [`/table table:concealment roll:true ${game}`, /Leave out `roll`/],
     ["/table table:fate system:chess", /There is no game "chess" here/],
@@ -143,7 +153,7 @@ test("in a game every bad input is refused privately and changes nothing", async
     ["/table table:recovery roll:true", /Leave out `roll`/],
     ["/track track:morale", /morale/],
     ["/track track:minutes value:240", /from 0 to 239, so 240 is off it/],
-    ["/track track:minutes value:-1", /so -1 is off it/],
+    ["/track track:minutes value:-1", /so −1 is off it/],
     ["/track track:minutes value:soon", /takes a number/],
     ["/track track:minutes value:0", /already/],
     ["/track track:casualties value:9", /so 9 is off it/],
@@ -168,7 +178,7 @@ test("in a game every bad input is refused privately and changes nothing", async
     ["/game set setting:attacker value:allies", /already/],
     ["/game set setting:timeLimit value:0", /whole number from 1 to 239/],
     ["/game set setting:timeLimit value:1.5", /whole number from 1 to 239/],
-    ["/game set setting:initiativeModifier.axis value:10", /from -9 to 9/],
+    ["/game set setting:initiativeModifier.axis value:10", /from −9 to 9/],
     ["/game set value:7", /which|setting/i],
   ];
   for (const [text, reason] of refusals) {

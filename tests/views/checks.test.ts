@@ -92,3 +92,17 @@ describe("a number that is made and one that is missed are told as what they are
     expect(await immobilization("3")).toContain("✅ **3** against 2 or less → **No effect**");
   });
 });
+
+test("a doubt is told by a check as it is by its table: what the scan shows, how it is read, what else it could be", async () => {
+  const doubt = "The scan shows `8`, read as **8** (a guess). It could also be 3 or 5 or 6.";
+  const told = await checkText("mission-command", "casualty", { with: "small-arms; 4; heavy weapon" });
+  expect(told).toContain(`❔ Small arms to 5 cm: ${doubt} \`/table doubts:True\` can settle it.`);
+  const { blocks } = await expectSeen(desk, "table", {
+    system: "mission-command",
+    table: "foot casualty conversion",
+    row: "small arms to 5 cm",
+    column: "heavyWeapon",
+  });
+  const looked = blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+  for (const sentence of doubt.split(/(?<=\.) /)) expect(looked).toContain(sentence);
+});

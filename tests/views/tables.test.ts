@@ -8,6 +8,7 @@ import type { System } from "#core/system.ts";
 import { render } from "#discord/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { doubtCard } from "#views/doubt-card.ts";
+import { figureWords } from "#views/figure-text.ts";
 import { lookUpCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
 import { checkRequest } from "../support/discord-openapi.ts";
@@ -115,6 +116,7 @@ describe("cells", () => {
     expect(textOf(lookUpCard(sheets, { table: ranges }))).toMatch(/ {5,}5 +25 +50\n/);
     const rifle = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "rifle" })));
     expect(rifle).toMatch(/up to 25 cm +9\? +60\u00a0%/);
+    expect(figureWords({ ...ranges, die: "2d6" }, 7)).toBe("**7** or more on 2d6 (58.3\u00a0%)");
     const at = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "gun", value: "40" })));
     expect(at).toContain("Range 40 cm → column **up to 50 cm**");
     expect(at).toContain("**9** or more on 1d20 (60\u00a0%)");

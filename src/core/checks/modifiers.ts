@@ -68,8 +68,8 @@ function refuseTimes(check: Check, { modifier, times }: Counted): void {
   throw new RuleError(
     "bad-value",
     modifier.each === undefined
-      ? `"${modifier.name}" counts once at most in ${check.name}.`
-      : `"${modifier.name}" counts up to ${most} times, not ${times}.`,
+      ? `"${modifier.name}" counts once at most in ${check.name}: leave \`×${times}\` out.`
+      : `"${modifier.name}" counts up to ${most} times, not ${times}: write \`×${most}\` at most.`,
   );
 }
 

@@ -55,7 +55,7 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
   if (sides.includes(side)) return [side];
   throw new RuleError(
     "not-awaited",
-    `This is for ${listed(draft, sides)} to do, not for ${listed(draft, [side])}.`,
+    `This is for ${listed(draft, sides)} to do, not for ${listed(draft, [side])}: name that side, or leave \`side:\` out.`,
   );
 }
 
@@ -110,10 +110,13 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
   if (said.length > 0) {
     throw new RuleError(
       "already-done",
-      `${listed(draft, said)} has said so already. The game waits for ${awaited}.`,
+      `${listed(draft, said)} has said so already. The game waits for ${awaited}; \`/phase\` shows for what.`,
     );
   }
-  throw new RuleError("not-awaited", `The game waits for ${awaited}, not for ${listed(draft, meant)}.`);
+  throw new RuleError(
+    "not-awaited",
+    `The game waits for ${awaited}, not for ${listed(draft, meant)}. \`/phase\` shows for what.`,
+  );
 }
 
 /** Where sides hand the move to and fro: it goes to one that is not done yet. */
@@ -180,7 +183,10 @@ export function rollStep(draft: Draft, wanted: { step?: string; verb?: string })
   const step = stepToRoll(draft, wanted);
   const able = sidesToRoll(draft, step);
   if (able.length === 0) {
-    throw new RuleError("nothing-to-roll", `There is nothing to roll for in "${step.name}" now.`);
+    throw new RuleError(
+      "nothing-to-roll",
+      `There is nothing to roll for in "${step.name}" now. \`/phase\` shows what can be done.`,
+    );
   }
   const sides = sidesActedFor(draft, able);
   const procedure = step.does;

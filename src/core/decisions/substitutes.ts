@@ -22,7 +22,10 @@ export interface SubstituteWish {
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
   const players = playersOf(game, side);
   if (named !== undefined && !players.includes(named)) {
-    throw new RuleError("bad-value", `${called([named])} does not play ${sideName(system, side)}.`);
+    throw new RuleError(
+      "bad-value",
+      `${called([named])} does not play ${sideName(system, side)}. \`/game seat list\` shows who does.`,
+    );
   }
   const meant = named ?? players.find((user) => user === by);
   if (meant === undefined && players.length > 1) {

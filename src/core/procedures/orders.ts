@@ -113,9 +113,15 @@ export function carryOut(draft: Draft, id: string, option: string): void {
   if (order === undefined) {
     refuseOrder(draft, id);
   }
-  const way = orderShapeOf(draft.system, order)?.options.find((candidate) => candidate.id === option);
-  if (way === undefined)
-    throw new RuleError("bad-value", `That order cannot be carried out by ${quoted(option)}.`);
+  const ways = orderShapeOf(draft.system, order)?.options ?? [];
+  const way = ways.find((candidate) => candidate.id === option);
+  if (way === undefined) {
+    const written = ways.map((candidate) => `\`order:${id}/${candidate.id}\``).join(" or ");
+    throw new RuleError(
+      "bad-value",
+      `That order cannot be carried out by ${quoted(option)}. \`/done\` takes ${written}.`,
+    );
+  }
   refuseClosed(draft, order, way);
   draft.emit({ type: "orderDone", order, option });
   for (const effect of way.effects ?? []) applyEffect(draft, effect, { side: order.side });

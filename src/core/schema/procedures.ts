@@ -134,13 +134,13 @@ const thresholdRoll = z.strictObject({
   atMost: z.record(id, z.number().int()),
   success: z.array(effect),
   failure: z.array(effect),
-  /** A setting that says whether `failure` applies (`yes`) or not. */
+  /** `failure` applies only while the setting has the value `is`. */
   failureIf: z.strictObject({ setting: id, is: z.string() }).optional(),
   successText: text,
   failureText: text,
 });
 
-/** The player moves items of his own between boxes of a track. */
+/** A player moves items of their own between boxes of a track. */
 const moveItems = z.strictObject({
   verb: z.literal("move-items"),
   items: id,

@@ -20,7 +20,7 @@ const setting = z.strictObject({
   number: z
     .strictObject({ min: z.number().int(), max: z.number().int(), unit: z.string().optional() })
     .optional(),
-  /** Where an umpire is seated, only the umpire and the game's creator change it. */
+  /** Where an umpire who plays no side is seated, only those change it who are neutral: umpires, and the creator. */
   umpire: z.boolean().optional(),
   /** null means: not used. */
   default: settingValue,
