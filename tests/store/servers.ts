@@ -10,6 +10,8 @@ import { KeyvPostgres } from "@keyv/postgres";
 /** A database server: a given one, or the test's own on a free port of 127.0.0.1. */
 export interface Server {
   url: string;
+  /** The number of its process. */
+  pid(): number;
   /** Ends it as a crash would; its data stay. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -75,7 +77,14 @@ async function own(url: string): Promise<string> {
 /** What PostgreSQL says of a database that was made before. */
 const ALREADY_THERE = "42P04";
 
-const notOurs = { kill: async () => {}, start: async () => {}, remove: async () => {} };
+const notOurs = {
+  pid: (): number => {
+    throw new Error("it is not ours");
+  },
+  kill: async () => {},
+  start: async () => {},
+  remove: async () => {},
+};
 
 async function createPostgres(initdb: string): Promise<Server> {
   const owner = unprivileged();
@@ -139,7 +148,11 @@ async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
     await kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
-  return { url, kill, start: () => start(), remove };
+  const pid = () => {
+    if (child?.pid === undefined) throw new Error("the server is not running");
+    return child.pid;
+  };
+  return { url, pid, kill, start: () => start(), remove };
 }
 
 /** Each connection to PostgreSQL has a process of its own, which may answer for a moment after the server's end. */

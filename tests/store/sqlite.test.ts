@@ -7,7 +7,9 @@ import { DataError } from "#core/errors.ts";
 import { keyvOver } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { openStore } from "#store/open-store.ts";
+import { openSqlite } from "#store/sqlite.ts";
 import { SqliteAdapter, TABLE } from "#store/sqlite-adapter.ts";
+import { EntryTaken } from "#store/store.ts";
 import { commitOf, deliveryOf, sha256 } from "./samples.ts";
 
 let folder: string;
@@ -71,6 +73,61 @@ describe("what a file may be", () => {
   test("the file is for its owner only, because it holds secrets", async () => {
     await (await openStore(url)).close();
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe("how a file is written", () => {
+  /** The database that a store has opened, asked by the connection that it uses. */
+  function asked(setting: string): unknown {
+    const real = DatabaseSync.prototype.exec;
+    const connections = new Set<DatabaseSync>();
+    DatabaseSync.prototype.exec = function exec(this: DatabaseSync, sql: string) {
+      connections.add(this);
+      return real.call(this, sql);
+    };
+    try {
+      const { keyv } = openSqlite(file);
+      const values = [...connections].flatMap((connection) =>
+        connection.location()?.endsWith("-lock")
+          ? []
+          : Object.values(connection.prepare(`PRAGMA ${setting}`).get() ?? {}),
+      );
+      void keyv.disconnect();
+      return values[0];
+    } finally {
+      DatabaseSync.prototype.exec = real;
+    }
+  }
+
+  test.each([
+    ["a commit is on the disk before it is told (synchronous FULL)", "synchronous", 2],
+    ["readers and backups are not in the way (a log beside the file)", "journal_mode", "wal"],
+    ["nobody waits for a lock within SQLite, where all others would wait too", "busy_timeout", 0],
+  ])("%s", (_, setting, value) => {
+    expect(asked(setting)).toBe(value);
+  });
+
+  test("what was struck off does not linger in the file", async () => {
+    const store = await openStore(url);
+    const said = "what a forgotten person said";
+    const tie = { user: "a".repeat(20), game: said };
+    await store.note({ ties: [tie, { user: "b", game: "g" }] });
+    await store.strike({ ties: [tie] });
+    await store.close();
+    expect(readFileSync(file).includes(said)).toBe(false);
+  });
+
+  test("a refused commit leaves no transaction open", async () => {
+    const store = await openStore(url);
+    await store.commit(commitOf("g", 1));
+    const other = commitOf("g", 1, { words: "somebody else's", bind: "c" });
+    await expect(store.commit(other)).rejects.toThrow(EntryTaken);
+    expect(await store.gameIn("c")).toBeUndefined();
+    await store.commit(commitOf("g", 2));
+    await store.close();
+    const again = await openStore(url);
+    expect((await again.game("g"))?.head.n).toBe(2);
+    await again.close();
   });
 });
 

@@ -48,7 +48,9 @@ function startBot(url: string) {
   return {
     ended,
     lines,
-    says: (line: string) => expect.poll(lines, { timeout: 20_000 }).toContain(line),
+    says: async (line: string) => {
+      await expect.poll(lines, { timeout: 20_000 }).toContain(line);
+    },
     kill: async () => {
       child.kill("SIGKILL");
       await ended;

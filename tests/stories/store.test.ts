@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { Commit, Store } from "#store/store.ts";
 import { until } from "../support/rider.ts";
 import { commitsThrough, tellOfGame } from "../support/story.ts";
 
@@ -90,6 +91,39 @@ test.concurrent("a store that fails: nothing is saved, the player is told, and t
   expect(rolled.entry).toBe(4);
   expect(rolled.text).toContain("Roll 1 ·");
   expect((await story.say("Anna", "/dice verify")).title).toBe("Dice and log verified");
+  expect(await story.untold()).toEqual({});
+});
+
+test.concurrent("where nobody can tell whether a move was saved, that is said, and the result is told once the store answers", async ({
+  onTestFinished,
+}) => {
+  const lost = () => Promise.reject(new Error("connection lost"));
+  let isDown = false;
+  const story = await tellOfGame({
+    store: (inner) =>
+      new Proxy(inner, {
+        get: (real, name: keyof Store) => {
+          if (name === "commit")
+            return async (change: Commit) => {
+              await real.commit(change);
+              if (isDown) await lost();
+            };
+          const member = real[name].bind(real);
+          return (...facts: never[]) =>
+            isDown ? lost() : (member as (...all: never[]) => unknown)(...facts);
+        },
+      }),
+  });
+  onTestFinished(() => story.end({ bugs: 1 }));
+  isDown = true;
+  const doubtful = await story.say("Anna", "/track track:minutes value:+1");
+  expect(doubtful.isPrivate).toBe(true);
+  expect(doubtful.text).toContain("cannot be told whether that was saved");
+  expect(doubtful.text).not.toContain("Nothing was changed");
+  isDown = false;
+  await until(async () => (await story.told()).includes(4));
+  expect((await story.game()).play.numbers["minutes"]).toBe(1);
+  expect((await story.say("Anna", "/track track:minutes value:+1")).entry).toBe(5);
   expect(await story.untold()).toEqual({});
 });
 

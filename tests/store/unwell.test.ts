@@ -1,0 +1,240 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate, setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { App } from "#app/app.ts";
+import type { Call } from "#app/command.ts";
+import { StoreTrouble } from "#app/commit-surely.ts";
+import type { Action } from "#core/actions.ts";
+import { Settlements } from "#app/settlements.ts";
+import { KeyvStore } from "#store/keyv-store.ts";
+import { openPostgres } from "#store/postgres.ts";
+import { openRedis } from "#store/redis.ts";
+import { openStore } from "#store/open-store.ts";
+import { StoreBusy } from "#store/store.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { commitOf } from "./samples.ts";
+import { findPostgres, findRedis } from "./servers.ts";
+
+const systems = loadSystems(DATA);
+const roll: Action = { do: "throw", notation: "1d6", times: 1 };
+
+let calls = 0;
+function callOf(app: App): Call {
+  calls += 1;
+  return {
+    app,
+    interaction: String(calls),
+    answer: { token: "token", application: "1" },
+    now: 1_800_000_000_000 + calls,
+    user: { id: "1", name: "Anna" },
+    guild: "5",
+    channel: "7",
+    managesServer: false,
+  };
+}
+
+/** A way to a server that can be cut: what was sent arrives, nothing comes back, and for a time nobody gets through. */
+async function wayTo(address: string) {
+  const target = new URL(address);
+  const sockets = new Set<Socket>();
+  const state: { cutsAt: RegExp | undefined; isDown: boolean } = { cutsAt: undefined, isDown: false };
+  const cut = () => {
+    state.isDown = true;
+    setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, 150);
+  };
+  const relay = createServer((client) => {
+    if (state.isDown) return void client.destroy();
+    const server = connect(Number(target.port), target.hostname);
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => sockets.delete(socket));
+    }
+    client.on("data", (data) => {
+      server.write(data);
+      if (state.cutsAt?.test(data.toString("latin1")) === true && !state.isDown) cut();
+    });
+    server.on("data", (data) => {
+      if (!state.isDown) client.write(data);
+    });
+    client.on("close", () => server.end());
+    server.on("close", () => client.destroy());
+    return undefined;
+  });
+  relay.listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  const url = new URL(address);
+  url.hostname = "127.0.0.1";
+  url.port = String((relay.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    /** Cuts the way once something like this has gone through; it is open again after so many milliseconds. */
+    cutAt: async (pattern: RegExp, downFor: number) => {
+      state.cutsAt = pattern;
+      await expect.poll(() => state.isDown, { timeout: 5000 }).toBe(true);
+      state.cutsAt = undefined;
+      await pause(downFor);
+      state.isDown = false;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      relay.close();
+    },
+  };
+}
+
+describe.each([
+  ["postgres", findPostgres(), openPostgres, /INSERT INTO.*log:/s],
+  ["redis", findRedis(), openRedis, /EVAL.*log:/s],
+] as const)("%s", (_, { missing, given, create }, open, isCommit) => {
+  test.skipIf(missing || given).each([
+    ["a second", 1000],
+    ["longer than anybody waits", 20_000],
+  ])(
+    "the connection is cut when a move has arrived, for %s: nobody is told that nothing was changed, and play goes on from it",
+    async (_time, downFor) => {
+      const server = await create();
+      onTestFinished(() => server.remove());
+      const way = await wayTo(server.url);
+      onTestFinished(way.close);
+      const store = new KeyvStore(await open(way.url, "a store"));
+      onTestFinished(() => store.close());
+      const app = new App(systems, store, "5ea1".repeat(16));
+      const owed = Promise.withResolvers<void>();
+      app.onOwed = owed.resolve;
+      const system = app.systemNamed("last-hundred-yards");
+      await app.create(callOf(app), { system, side: "both" });
+      const { id } = (await app.gameIn("7"))!.game;
+      const cutting = way.cutAt(isCommit, downFor);
+      const outcome: unknown = await app.act(callOf(app), roll).catch((error: unknown) => error);
+      if (downFor < 5000) {
+        expect(outcome).toMatchObject({ delivery: `${id}:2` });
+      } else {
+        expect(outcome).toBeInstanceOf(StoreTrouble);
+        expect((outcome as StoreTrouble).told).toContain("cannot be told whether that was saved");
+        await owed.promise;
+      }
+      await cutting;
+      expect((await app.deliveries()).map(({ n }) => n)).toEqual([1, 2]);
+      expect((await app.act(callOf(app), roll)).delivery).toBe(`${id}:3`);
+    },
+    90_000,
+  );
+});
+
+describe("a server that hangs", () => {
+  const { missing, given, create } = findRedis();
+  test.skipIf(missing || given)(
+    "a Redis that is silent fails what waits for it within seconds, and is used again once it speaks",
+    async () => {
+      const server = await create();
+      onTestFinished(() => server.remove());
+      const store = new KeyvStore(await openRedis(server.url, "a store"));
+      await store.commit(commitOf("g", 1));
+      process.kill(server.pid(), "SIGSTOP");
+      await expect(store.commit(commitOf("g", 2))).rejects.toThrow();
+      process.kill(server.pid(), "SIGCONT");
+      await expect
+        .poll(() => store.commit(commitOf("g", 2)).then(() => true, String), { timeout: 15_000 })
+        .toBe(true);
+      await store.close();
+    },
+    60_000,
+  );
+
+  const postgres = findPostgres();
+  test.skipIf(postgres.missing || postgres.given)(
+    "PostgreSQL gives a statement up before the bot does, so that nothing is written later",
+    async () => {
+      const server = await postgres.create();
+      onTestFinished(() => server.remove());
+      const store = new KeyvStore(await openPostgres(server.url, "a store"));
+      const psql = (statement: string) =>
+        execFileSync("psql", [server.url, "-Atc", statement], { encoding: "utf8" }).trim();
+      await store.commit(commitOf("g", 1));
+      const locking = `BEGIN; LOCK TABLE dispatch_rider; SELECT pg_sleep(14); COMMIT`;
+      const lock = once(spawn("psql", [server.url, "-c", locking], { stdio: "ignore" }), "close");
+      await expect
+        .poll(() => psql("SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock'"))
+        .toBe("1");
+      await expect(store.commit(commitOf("g", 2))).rejects.toThrow("statement timeout");
+      await lock;
+      expect((await store.game("g"))?.head.n).toBe(1);
+      await store.close();
+    },
+    60_000,
+  );
+});
+
+describe("a SQLite file that another program has locked", () => {
+  /** Another program that holds the file for a second and a half: `holds` is 1 meanwhile. */
+  const HOLDING = `
+    const { parentPort, workerData } = require("node:worker_threads");
+    const { DatabaseSync } = require("node:sqlite");
+    const database = new DatabaseSync(workerData.file);
+    database.exec("BEGIN IMMEDIATE");
+    Atomics.store(workerData.holds, 0, 1);
+    parentPort.postMessage("held");
+    setTimeout(() => {
+      Atomics.store(workerData.holds, 0, 2);
+      database.exec("ROLLBACK");
+    }, 1500);`;
+
+  const locked = async () => {
+    const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
+    const file = join(folder, "games.sqlite");
+    const store = await openStore(`sqlite://${file}`);
+    const other = new DatabaseSync(file);
+    onTestFinished(async () => {
+      other.close();
+      await store.close();
+      rmSync(folder, { recursive: true });
+    });
+    return { store, file, lock: () => other.exec("BEGIN IMMEDIATE"), unlock: () => other.exec("ROLLBACK") };
+  };
+
+  test("a write waits for it without keeping anybody else waiting, and is done once the file is free", async () => {
+    const { store, file } = await locked();
+    await store.commit(commitOf("g", 1));
+    const holds = new Int32Array(new SharedArrayBuffer(4));
+    const other = new Worker(HOLDING, { eval: true, workerData: { file, holds } });
+    await once(other, "message");
+    const writing = store.commit(commitOf("g", 2));
+    await setImmediate();
+    expect((await store.game("g"))?.head.n).toBe(1);
+    expect(Atomics.load(holds, 0)).toBe(1);
+    await writing;
+    expect((await store.game("g"))?.head.n).toBe(2);
+    await other.terminate();
+  });
+
+  test("a write that has waited for long is refused, and nothing of it is written later", async () => {
+    const { store, lock, unlock } = await locked();
+    lock();
+    await expect(store.commit(commitOf("g", 1))).rejects.toThrow(StoreBusy);
+    unlock();
+    expect(await store.game("g")).toBeUndefined();
+    await store.commit(commitOf("g", 1));
+  }, 20_000);
+
+  test("what was told is struck off later, and the log says that it waits", async () => {
+    const { store, lock, unlock } = await locked();
+    const warned = Promise.withResolvers<string>();
+    const settlements = new Settlements(store, { warn: (_, message) => warned.resolve(message) });
+    lock();
+    settlements.add("g:1");
+    expect(await warned.promise).toBe("what was told could not be struck off");
+    unlock();
+    await settlements.close();
+  }, 20_000);
+});
