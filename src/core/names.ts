@@ -92,7 +92,7 @@ export function findNamed<Thing extends Named>(things: readonly Thing[], written
 }
 
 /** Names in a row; those with commas in them are kept apart by semicolons. */
-export function inRow(names: readonly string[]): string {
+function inRow(names: readonly string[]): string {
   return names.join(names.some((name) => name.includes(",")) ? "; " : ", ");
 }
 

@@ -169,7 +169,7 @@ describe("in play", () => {
       "0 (0) → **Attacker 2 (6)**",
     );
     expect((await story.say("Ben", "/track track:casualties value:=-3")).text).toContain(
-      "→ **Defender 3 (-9)**",
+      "→ **Defender 3 (−9)**",
     );
     expect((await story.say("Ben", "/track track:leaders value:2")).text).toContain(
       "**Platoon Leaders in play, Allies**: not tracked → **2**",
