@@ -350,6 +350,21 @@ describe("bringing a game in", () => {
     expect((await logOf(away)).slice(0, -1)).toEqual(await logOf(home));
   });
 
+  test("was cut short: an older file of the game can be brought in, and play goes on from there", async () => {
+    await playSome(home);
+    const older = await fileFrom(home);
+    const length = (await logOf(home)).length;
+    await expectSeen(home, "roll", { notation: "d6" });
+    await expectSeen(home, "roll", { notation: "d6" });
+    const { game } = (await home.app.gameIn("7"))!;
+    await away.app.games.rewrite(game, await logOf(home));
+    await expectSeen(away, "game", { sub: "import", file: older });
+    await expectSeen(away, "roll", { notation: "d6" });
+    await expectSeen(away, "roll", { notation: "d6" });
+    expect(verifyLog(await logOf(away)).faults).toEqual([]);
+    expect(await logOf(away)).toHaveLength(length + 3);
+  });
+
   test("puts its cards above those of the game that was in the channel before", async () => {
     await playSome(away);
     await expectSeen(away, "game", { sub: "end", result: "draw" });
