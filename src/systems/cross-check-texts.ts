@@ -5,7 +5,12 @@ const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
   {
     names: ["{side}", "{opponent}"],
     about: "a side",
-    where: [/^events\.\d+\.text$/, /^rows\.\d+\.text$/, /\.(options|offers)\.\d+\.label$/, /\.effects\.\d+\.text$/],
+    where: [
+      /^events\.\d+\.text$/,
+      /^rows\.\d+\.text$/,
+      /\.(options|offers)\.\d+\.label$/,
+      /\.effects\.\d+\.text$/,
+    ],
   },
   {
     names: ["{product}", "{twice}", "{first}", "{second}", "{column}"],

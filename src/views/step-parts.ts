@@ -26,7 +26,7 @@ function itemDetails(system: System, track: GameTrack | undefined, { side, item 
 }
 
 /** The items that a step lets its players move; undefined where there are none. */
-export function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
+function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
   const procedure = step.does;
   if (procedure?.verb !== "move-items") return undefined;
   const track = trackOfItems(system, procedure.items);

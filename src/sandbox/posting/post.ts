@@ -119,7 +119,7 @@ export function deleteMessage({ world }: Desk, stored: StoredMessage): void {
 }
 
 /** Fields of a message, known to be complete. */
-export function asMessage(fields: object): APIMessage {
+function asMessage(fields: object): APIMessage {
   return fields as APIMessage;
 }
 
