@@ -107,8 +107,10 @@ function offered(card: Card | undefined): string[] {
     const [first = "", , options = ""] = id.split("|");
     const command = first.replace("+", " ");
     if (!["game begin", "initiative", "phase", "done", "undo"].includes(command)) return [];
-    const typed = [...new URLSearchParams(options)].map(([name, value]) => `${name}:${value}`);
-    return [[`/${command}`, ...typed].join(" ")];
+    const values = new URLSearchParams(options);
+    // What is noted in a step is pressed only: it is no option that can be typed.
+    if (values.has("note")) return [];
+    return [[`/${command}`, ...[...values].map(([name, value]) => `${name}:${value}`)].join(" ")];
   });
 }
 
