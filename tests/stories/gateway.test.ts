@@ -50,7 +50,7 @@ test.concurrent("malformed interactions and packets do no harm", async ({ onTest
     data: { name: "initiative", type: 1, options: [{ name: "dice", type: 3, value: 7 }] },
   });
   faults.dispatch("INTERACTION_CREATE", {
-    id: "4",
+    id: "1440000000000000004",
     token: "x",
     application_id: "1",
     type: 3,
