@@ -56,3 +56,14 @@ export function checkDocument<K extends Kind>(kind: K, key: string, document: un
     ),
   );
 }
+
+/** A document as what it stands for. */
+export function withoutVersion<Document extends { save: number }>(document: Document): Omit<Document, "save">;
+export function withoutVersion<Document extends { save: number }>(
+  document: Document | undefined,
+): Omit<Document, "save"> | undefined;
+export function withoutVersion<Document extends { save: number }>(document: Document | undefined) {
+  if (document === undefined) return undefined;
+  const { save: _, ...content } = document;
+  return content;
+}

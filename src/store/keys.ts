@@ -19,6 +19,11 @@ export const keyOf = {
   uptime: () => "uptime",
 };
 
+/** The keys of log entries `from` to `to`, both counted. */
+export function keysOfEntries(game: string, from: number, to: number): string[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => keyOf.entry(game, from + index));
+}
+
 /** Keys from the first to before the second, in the order of their bytes. */
 export type Range = readonly [from: string, to: string];
 

@@ -12,8 +12,8 @@ import {
   type Provision,
   type Written,
 } from "./changes.ts";
-import { readDocument, type Documents, type EntryNamed } from "./documents.ts";
-import { keyOf, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
+import { readDocument, withoutVersion, type Documents, type EntryNamed } from "./documents.ts";
+import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
 import { reasonOf } from "./reason.ts";
 import {
@@ -57,7 +57,7 @@ export class KeyvStore implements Store {
 
   async entries(game: string, from: number, to: number): Promise<LogEntry[]> {
     const first = Math.max(1, from);
-    const keys = entryKeys(game, first, to);
+    const keys = keysOfEntries(game, first, to);
     const found = await this.#readAll("entry", keys);
     return found.map((entry, index) => {
       if (entry === undefined) throw new DataError([`${keys[index]} is missing`]);
@@ -159,7 +159,7 @@ export class KeyvStore implements Store {
       if (entries.length < length && (await this.secret(game.id, there?.dice.series ?? 1)) !== undefined)
         throw new Error(`the log of game ${game.id} is ${length} long`);
       const documents = [...logDocuments(game, entries, length), ...extraDocuments(extras)];
-      await this.#delete(entryKeys(game.id, entries.length + 1, length));
+      await this.#delete(keysOfEntries(game.id, entries.length + 1, length));
       await this.#save(documents);
     });
   }
@@ -284,20 +284,4 @@ export class KeyvStore implements Store {
       this.#pending.delete(writing);
     }
   }
-}
-
-/** The keys of log entries `from` to `to`, both counted. */
-function entryKeys(game: string, from: number, to: number): string[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => keyOf.entry(game, from + index));
-}
-
-/** A document as what it stands for. */
-function withoutVersion<Document extends { save: number }>(document: Document): Omit<Document, "save">;
-function withoutVersion<Document extends { save: number }>(
-  document: Document | undefined,
-): Omit<Document, "save"> | undefined;
-function withoutVersion<Document extends { save: number }>(document: Document | undefined) {
-  if (document === undefined) return undefined;
-  const { save: _, ...content } = document;
-  return content;
 }

@@ -50,13 +50,13 @@ function keep(grip: Grip, holder: string, events: LeaseEvents): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const keepOn = () => {
-    if (!isOver) timer = setTimeout(hold, KEPT_EVERY).unref();
+    if (!isOver) timer = setTimeout(() => void hold(), KEPT_EVERY).unref();
   };
-  const hold = () => {
-    grip.hold(holder, LIFE).then((isHeld) => {
-      if (isHeld) keepOn();
-      else if (!isOver) events.takenOver?.();
-    }, keepOn);
+  const hold = async () => {
+    // A store out of reach does not tell: then it is asked again.
+    const isHeld = await grip.hold(holder, LIFE).catch(() => true);
+    if (isHeld) keepOn();
+    else if (!isOver) events.takenOver?.();
   };
   keepOn();
   return () => {

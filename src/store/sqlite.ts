@@ -83,7 +83,8 @@ function openOurs(file: string): DatabaseSync {
   }
 }
 
-function prepared(database: DatabaseSync): DatabaseSync {
+/** A connection with the settings under which nothing is lost, and the table. */
+export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
   // What a forgotten person said does not linger in free pages.
