@@ -110,7 +110,7 @@ test("a private answer to a press in direct messages is read there", async () =>
 test("what a killed process owed in direct messages is said there, once", async () => {
   const direct = await invited();
   await rider.bot!.close();
-  const interaction = { id: "1", token: "none", application: rider.sandbox.applicationId };
+  const interaction = { id: "1234567890123456789", token: "none", application: rider.sandbox.applicationId };
   const reply = JSON.stringify(saying("Answered late"));
   owed.deliveries.push({ id: "g1:1", game: "g1", n: 1, channel: direct.channel, interaction, at: 0, reply });
   await rider.start(commands, owed);
