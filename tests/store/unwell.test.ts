@@ -1,4 +1,3 @@
-import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
@@ -7,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { KeyvPostgres } from "@keyv/postgres";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
@@ -158,14 +158,12 @@ describe("a server that hangs", () => {
       const server = await postgres.create();
       onTestFinished(() => server.remove());
       const store = new KeyvStore(await openPostgres(server.url, "a store"));
-      const psql = (statement: string) =>
-        execFileSync("psql", [server.url, "-Atc", statement], { encoding: "utf8" }).trim();
       await store.commit(commitOf("g", 1));
-      const locking = `BEGIN; LOCK TABLE dispatch_rider; SELECT pg_sleep(14); COMMIT`;
-      const lock = once(spawn("psql", [server.url, "-c", locking], { stdio: "ignore" }), "close");
-      await expect
-        .poll(() => psql("SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock'"))
-        .toBe("1");
+      // The adapter has a pool for each address, and ends the latest.
+      const other = new KeyvPostgres({ uri: `${server.url}?application_name=other`, table: "other" });
+      const lock = other.query("BEGIN; LOCK TABLE dispatch_rider; SELECT pg_sleep(14); COMMIT");
+      const locks = "SELECT mode FROM pg_locks WHERE mode = 'AccessExclusiveLock'";
+      await expect.poll(() => other.query(locks)).toHaveLength(1);
       await expect(store.commit(commitOf("g", 2))).rejects.toThrow("statement timeout");
       await lock;
       expect((await store.game("g"))?.head.n).toBe(1);
