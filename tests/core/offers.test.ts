@@ -60,10 +60,7 @@ describe("what players note in a step", () => {
   test("an undo takes it back", () => {
     const before = fire().game;
     const noted = take(given(before), "attacker-loses", "allies");
-    const back = noted.when(
-      { do: "undo", past: pastAt(before), at: noted.game.head.at },
-      { by: ANN },
-    );
+    const back = noted.when({ do: "undo", past: pastAt(before), at: noted.game.head.at }, { by: ANN });
     back.thenKinds("undone");
     expect(back.game.play).toEqual(before.play);
   });
