@@ -416,9 +416,9 @@ describe("a roll that was taken back", () => {
     kept.act(ANN, INITIATIVE);
     const hidden = rehashed(
       withEvents(
-        withEvents(kept.entries, "rolled", ({ again: _, ...event }) => [event]),
+        withEvents(kept.entries, "rolled", (event) => [{ ...event, again: undefined }]),
         "undone",
-        ({ rolls: _, ...event }) => [event],
+        (event) => [{ ...event, rolls: undefined }],
       ),
     );
     expect(verifyLog(kept.entries).faults).toEqual([]);
