@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { App } from "#app/app.ts";
 import { StoreTrouble } from "#app/commit-surely.ts";
-import type { Call } from "#app/command.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import { StoreBusy, type Commit, type Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import { callOf, storeWith } from "../support/calls.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);
@@ -13,32 +13,14 @@ const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 const LOST = new Error("connection lost");
 
 let store: Store;
-let calls: number;
 beforeEach(async () => {
   store = await openStore("sqlite::memory:");
-  calls = 0;
 });
 afterEach(() => store.close());
 
 /** The bot, with something put around its store. */
 function bot(over: Partial<Store> = {}): App {
-  const seen = new Proxy(store, {
-    get: (real, name: keyof Store) => (over[name] ?? real[name]).bind(real),
-  });
-  return new App(systems, seen, "5ea1".repeat(16));
-}
-
-function callOf(app: App, interaction = String((calls += 1))): Call {
-  return {
-    app,
-    interaction,
-    answer: { token: "token", application: "1" },
-    now: 1_800_000_000_000 + calls,
-    user: { id: "1", name: "Anna" },
-    guild: "5",
-    channel: "7",
-    managesServer: true,
-  };
+  return new App(systems, storeWith(store, over), "5ea1".repeat(16));
 }
 
 async function newGame(app: App, title = "A"): Promise<string> {

@@ -1,46 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { App } from "#app/app.ts";
-import type { Call } from "#app/command.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import { callOf, storeWith } from "../support/calls.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 
 let store: Store;
-let calls = 0;
 beforeEach(async () => {
   store = await openStore("sqlite::memory:");
-  calls = 0;
 });
 afterEach(() => store.close());
 
 /** The bot anew, as after a restart: with nothing in memory. */
 function restarted(over: Partial<Store> = {}): App {
-  const seen = new Proxy(store, {
-    get: (real, name: keyof Store) => {
-      const own = over[name] ?? real[name];
-      return own.bind(real);
-    },
-  });
-  return new App(systems, seen, "5ea1".repeat(16));
-}
-
-function callOf(app: App, interaction = String((calls += 1))): Call {
-  return {
-    app,
-    interaction,
-    answer: { token: "token", application: "1" },
-    now: 1_800_000_000_000 + calls,
-    user: { id: "1", name: "Anna" },
-    guild: "5",
-    channel: "7",
-    managesServer: false,
-  };
+  return new App(systems, storeWith(store, over), "5ea1".repeat(16));
 }
 
 async function newGame(app: App): Promise<string> {

@@ -1,0 +1,27 @@
+import type { App } from "#app/app.ts";
+import type { Call } from "#app/command.ts";
+import type { Store } from "#store/store.ts";
+
+let calls = 0;
+
+/** A call of Anna's in a channel, where no command is needed. Each is later than the one before and has an interaction of its own. */
+export function callOf(app: App, interaction?: string): Call {
+  calls += 1;
+  return {
+    app,
+    interaction: interaction ?? String(calls),
+    answer: { token: "token", application: "1" },
+    now: 1_800_000_000_000 + calls,
+    user: { id: "1", name: "Anna" },
+    guild: "5",
+    channel: "7",
+    managesServer: true,
+  };
+}
+
+/** A store with something put in place of what it does itself. */
+export function storeWith(store: Store, over: Partial<Store>): Store {
+  return new Proxy(store, {
+    get: (real, name: keyof Store) => (over[name] ?? real[name]).bind(real),
+  });
+}
