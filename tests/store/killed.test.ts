@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStore } from "#store/open-store.ts";
+import { describe, type ExpectStatic, test, type TestContext } from "vitest";
+import { openStoreApart } from "../support/store-apart.ts";
 import { deliveryOf, noticeOf, paceOf, wakeUpOf } from "./samples.ts";
-import { findPostgres, findRedis, type Server } from "./servers.ts";
+import { findPostgres, findRedis } from "./servers.ts";
 
 const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
 
@@ -30,73 +30,73 @@ async function killedWhileCommitting(
 }
 
 /** No acknowledged entry is lost, and what belongs to an entry is there when the entry is, and only then. */
-async function expectWhole(url: string, game: string, acknowledged: number): Promise<void> {
+async function expectWhole(expect: ExpectStatic, url: string, game: string, acknowledged: number) {
   expect(acknowledged).toBeGreaterThan(0);
-  const store = await openStore(url);
-  const head = (await store.game(game))!.head;
+  const store = await openStoreApart(url);
+  const head = (await store.ask("game", game))!.head;
   expect([acknowledged, acknowledged + 1]).toContain(head.n);
-  const entries = await store.entries(game, 1, head.n);
+  const entries = await store.ask("entries", game, 1, head.n);
   expect(entries.at(-1)?.hash).toBe(head.hash);
   const numbers = entries.map(({ n }) => n);
-  const owed = (await store.deliveries()).filter((delivery) => delivery.game === game);
+  const owed = (await store.ask("deliveries")).filter((delivery) => delivery.game === game);
   expect(owed).toEqual(numbers.map((n) => deliveryOf(game, n)));
-  const notices = (await store.notices()).filter((notice) => "game" in notice && notice.game === game);
+  const notices = (await store.ask("notices")).filter((notice) => "game" in notice && notice.game === game);
   expect(notices).toEqual(numbers.map((n) => noticeOf(game, n)));
-  const due = await store.wakeUps(Infinity, 1_000_000);
+  const due = await store.ask("wakeUps", Infinity, 1_000_000);
   expect(due.filter((wakeUp) => wakeUp.id === game)).toEqual(numbers.map((n) => wakeUpOf(game, n)));
-  expect(await store.pace(game)).toEqual(paceOf(game, head.n));
-  expect((await store.tiesOf(game)).map((tie) => tie.game)).toEqual(
+  expect(await store.ask("pace", game)).toEqual(paceOf(game, head.n));
+  expect((await store.ask("tiesOf", game)).map((tie) => tie.game)).toEqual(
     numbers.map((n) => `entry ${n}`).toSorted(),
   );
   await store.close();
 }
 
-describe("a killed bot on a SQLite file", () => {
+test.concurrent("a bot killed on a SQLite file leaves whole commits only, and nothing that blocks the next start", async ({
+  expect,
+  onTestFinished,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test("leaves whole commits only, and nothing that blocks the next start", async () => {
-    const file = join(folder, "store.sqlite");
-    for (let round = 1; round <= 10; round += 1) {
-      const acknowledged = await killedWhileCommitting(`sqlite://${file}`, "g", (bot) => bot.kill("SIGKILL"));
-      expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
-      await expectWhole(`sqlite://${file}`, "g", acknowledged);
-    }
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "store.sqlite");
+  for (let round = 1; round <= 10; round += 1) {
+    const acknowledged = await killedWhileCommitting(`sqlite://${file}`, "g", (bot) => bot.kill("SIGKILL"));
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+    await expectWhole(expect, `sqlite://${file}`, "g", acknowledged);
+  }
 });
 
-describe.each(Object.entries({ postgres: findPostgres(), redis: findRedis() }))(
-  "%s",
-  (_, { missing, given, create }) => {
-    let server: Server;
-    beforeAll(async () => {
-      if (missing === "") server = await create();
-    });
-    afterAll(() => server?.remove());
+const sources = Object.entries({ postgres: findPostgres(), redis: findRedis() });
+describe.concurrent.each(sources)("%s", (_, { missing, given, create }) => {
+  const serverFor = async ({ onTestFinished }: TestContext) => {
+    const server = await create();
+    onTestFinished(() => server.remove());
+    return server;
+  };
 
-    const id = `killed-${Date.now()}`;
+  const id = `killed-${Date.now()}`;
 
-    test.skipIf(missing)(
-      "a killed bot leaves whole commits only",
-      async () => {
-        for (let round = 1; round <= 2; round += 1) {
-          const acknowledged = await killedWhileCommitting(server.url, id, (bot) => bot.kill("SIGKILL"));
-          await expectWhole(server.url, id, acknowledged);
-        }
-      },
-      60_000,
-    );
+  test.skipIf(missing)(
+    "a killed bot leaves whole commits only",
+    async (context) => {
+      const { url } = await serverFor(context);
+      for (let round = 1; round <= 2; round += 1) {
+        const acknowledged = await killedWhileCommitting(url, id, (bot) => bot.kill("SIGKILL"));
+        await expectWhole(context.expect, url, id, acknowledged);
+      }
+    },
+    60_000,
+  );
 
-    test.skipIf(missing || given)(
-      "a killed server leaves whole commits only",
-      async () => {
-        for (let round = 1; round <= 2; round += 1) {
-          const acknowledged = await killedWhileCommitting(server.url, `${id}-too`, () => server.kill());
-          await server.start();
-          await expectWhole(server.url, `${id}-too`, acknowledged);
-        }
-      },
-      60_000,
-    );
-  },
-);
+  test.skipIf(missing || given)(
+    "a killed server leaves whole commits only",
+    async (context) => {
+      const server = await serverFor(context);
+      for (let round = 1; round <= 2; round += 1) {
+        const acknowledged = await killedWhileCommitting(server.url, `${id}-too`, () => server.kill());
+        await server.start();
+        await expectWhole(context.expect, server.url, `${id}-too`, acknowledged);
+      }
+    },
+    60_000,
+  );
+});

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
 import { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Action } from "#core/actions.ts";
@@ -11,11 +11,11 @@ import { verifyLog } from "#core/verify.ts";
 import { LEASE, type Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { takeLease } from "#store/lease.ts";
-import { openStore } from "#store/open-store.ts";
 import { openPostgres } from "#store/postgres.ts";
 import { openRedis } from "#store/redis.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { DATA } from "../support/given-when-then.ts";
+import { openStoreApart } from "../support/store-apart.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, findRedis, type Server } from "./servers.ts";
 
@@ -39,7 +39,7 @@ function callOf(app: App, channel: string): Call {
 }
 
 /** A bot in a process of its own, and what it says. */
-function startBot(url: string) {
+function startBot(url: string, expect: ExpectStatic) {
   const child = spawn(process.execPath, [script, url], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "close");
   let said = "";
@@ -63,78 +63,18 @@ const kinds = [
   ["redis", findRedis(), openRedis],
 ] as const;
 
-describe.each(kinds)("%s", (name, { missing, given, create }, open) => {
-  let server: Server;
-  beforeAll(async () => {
-    if (missing === "") server = await create();
-  });
-  afterAll(() => server?.remove());
-
-  /** The store as a bot has it that does not know that its lease is over. */
-  const opened = (): Promise<Backend> => open(server.url, "a store");
-
-  test.skipIf(missing)(
-    "whatever two bots do at once in one game, no told roll is lost and the log holds",
-    async () => {
-      const backends = [await opened(), await opened()];
-      const apps = backends.map((backend) => new App(systems, new KeyvStore(backend), "5ea1".repeat(16)));
-      const [first, second] = apps as [App, App];
-      const channel = randomUUID();
-      const system = first.systemNamed("last-hundred-yards");
-      await first.create(callOf(first, channel), { system, side: "both" });
-      const told: string[] = [];
-      for (let round = 0; round < 15; round += 1) {
-        await Promise.all(
-          [first, second].map(async (app) => {
-            const call = callOf(app, channel);
-            await app.act(call, roll).then(
-              () => told.push(call.interaction),
-              (error: Error) => expect(error.message).toMatch(/entry \d+ of game .* is written already/),
-            );
-          }),
-        );
-      }
-      const fresh = new App(systems, new KeyvStore(backends[0]!), "5ea1".repeat(16));
-      const log = await fresh.entries((await fresh.gameIn(channel))!.game);
-      const logged = log.slice(1).map(({ interaction }) => interaction);
-      expect(logged).toEqual(expect.arrayContaining(told));
-      expect(logged).toHaveLength(told.length);
-      expect(told.length).toBeGreaterThanOrEqual(15);
-      expect(verifyLog(log).faults).toEqual([]);
-      await backends[0]!.keyv.disconnect();
-      if (name === "redis") await backends[1]!.keyv.disconnect();
-    },
-  );
-
-  test.skipIf(missing)(
-    "of two entries of one number that are written at once, one is refused and leaves nothing",
-    async () => {
-      const stores = [new KeyvStore(await opened()), new KeyvStore(await opened())];
-      for (let round = 0; round < 20; round += 1) {
-        const game = randomUUID();
-        const rivals = ["mine", "theirs"].map((words) =>
-          commitOf(game, 1, { words, bind: `${words}-${game}` }),
-        );
-        const outcomes = await Promise.allSettled(stores.map((store, at) => store.commit(rivals[at]!)));
-        expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-        const winner = outcomes.findIndex(({ status }) => status === "fulfilled");
-        expect(await stores[0]!.entries(game, 1, 1)).toEqual([rivals[winner]!.entry]);
-        expect(await stores[0]!.game(game)).toEqual(rivals[winner]!.game);
-        expect(await stores[0]!.gameIn(rivals[1 - winner]!.bind!)).toBeUndefined();
-      }
-      await stores[0]!.close();
-      if (name === "redis") await stores[1]!.close();
-    },
-  );
-
+describe.concurrent.each(kinds)("%s", (name, { missing, given, create }, open) => {
   test.skipIf(missing)(
     "a second bot is refused at its start with one line; one that was killed or is just stopping is waited for",
-    async () => {
-      const killed = startBot(server.url);
+    { concurrent: !given, timeout: 60_000 },
+    async ({ expect, onTestFinished }) => {
+      const server = await create();
+      onTestFinished(() => server.remove());
+      const killed = startBot(server.url, expect);
       await killed.says("open");
       await killed.kill();
-      const first = await openStore(server.url);
-      const second = startBot(server.url);
+      const first = await openStoreApart(server.url);
+      const second = startBot(server.url, expect);
       await second.ended;
       expect(second.lines()).toEqual([
         "waiting",
@@ -142,69 +82,143 @@ describe.each(kinds)("%s", (name, { missing, given, create }, open) => {
           /^(postgres|redis):\/\/.* is in use by another bot: stop it, or name another store in STORE_URL$/,
         ),
       ]);
-      const third = startBot(server.url);
+      const third = startBot(server.url, expect);
       await third.says("waiting");
       await first.close();
       await third.says("open");
       await third.kill();
     },
-    60_000,
   );
 
-  test.skipIf(missing)("a lease is kept while the bot runs, and nobody else's is let go of", async () => {
-    const { grip, keyv } = await opened();
-    await keyv.delete(LEASE);
-    expect(await grip!.hold("one", 100)).toBe(true);
-    expect(await grip!.hold("another", 100)).toBe(false);
-    expect(await grip!.hold("one", 60_000)).toBe(true);
-    await pause(150);
-    await grip!.release("another");
-    expect(await grip!.hold("another", 100)).toBe(false);
-    await grip!.release("one");
-    expect(await grip!.hold("another", 1)).toBe(true);
-    await pause(50);
-    expect(await grip!.hold("one", 1)).toBe(true);
-    await grip!.release("one");
-    await keyv.disconnect();
+  // One after the other, because whoever closes PostgreSQL's adapter ends the latest pool of this thread.
+  describe("in one process", { concurrent: !given }, () => {
+    let server: Server;
+    beforeAll(async () => {
+      if (missing === "") server = await create();
+    });
+    afterAll(() => server?.remove());
+
+    /** The store as a bot has it that does not know that its lease is over. */
+    const opened = (): Promise<Backend> => open(server.url, "a store");
+
+    test
+      .skipIf(missing)
+      .sequential(
+        "whatever two bots do at once in one game, no told roll is lost and the log holds",
+        async ({ expect }) => {
+          const backends = [await opened(), await opened()];
+          const apps = backends.map((backend) => new App(systems, new KeyvStore(backend), "5ea1".repeat(16)));
+          const [first, second] = apps as [App, App];
+          const channel = randomUUID();
+          const system = first.systemNamed("last-hundred-yards");
+          await first.create(callOf(first, channel), { system, side: "both" });
+          const told: string[] = [];
+          for (let round = 0; round < 15; round += 1) {
+            await Promise.all(
+              [first, second].map(async (app) => {
+                const call = callOf(app, channel);
+                await app.act(call, roll).then(
+                  () => told.push(call.interaction),
+                  (error: Error) => expect(error.message).toMatch(/entry \d+ of game .* is written already/),
+                );
+              }),
+            );
+          }
+          const fresh = new App(systems, new KeyvStore(backends[0]!), "5ea1".repeat(16));
+          const log = await fresh.entries((await fresh.gameIn(channel))!.game);
+          const logged = log.slice(1).map(({ interaction }) => interaction);
+          expect(logged).toEqual(expect.arrayContaining(told));
+          expect(logged).toHaveLength(told.length);
+          expect(told.length).toBeGreaterThanOrEqual(15);
+          expect(verifyLog(log).faults).toEqual([]);
+          await backends[0]!.keyv.disconnect();
+          if (name === "redis") await backends[1]!.keyv.disconnect();
+        },
+      );
+
+    test
+      .skipIf(missing)
+      .sequential(
+        "of two entries of one number that are written at once, one is refused and leaves nothing",
+        async ({ expect }) => {
+          const stores = [new KeyvStore(await opened()), new KeyvStore(await opened())];
+          for (let round = 0; round < 20; round += 1) {
+            const game = randomUUID();
+            const rivals = ["mine", "theirs"].map((words) =>
+              commitOf(game, 1, { words, bind: `${words}-${game}` }),
+            );
+            const outcomes = await Promise.allSettled(stores.map((store, at) => store.commit(rivals[at]!)));
+            expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+            const winner = outcomes.findIndex(({ status }) => status === "fulfilled");
+            expect(await stores[0]!.entries(game, 1, 1)).toEqual([rivals[winner]!.entry]);
+            expect(await stores[0]!.game(game)).toEqual(rivals[winner]!.game);
+            expect(await stores[0]!.gameIn(rivals[1 - winner]!.bind!)).toBeUndefined();
+          }
+          await stores[0]!.close();
+          if (name === "redis") await stores[1]!.close();
+        },
+      );
+
+    test
+      .skipIf(missing)
+      .sequential(
+        "a lease is kept while the bot runs, and nobody else's is let go of",
+        async ({ expect }) => {
+          const { grip, keyv } = await opened();
+          await keyv.delete(LEASE);
+          expect(await grip!.hold("one", 5000)).toBe(true);
+          expect(await grip!.hold("another", 100)).toBe(false);
+          expect(await grip!.hold("one", 60_000)).toBe(true);
+          await pause(5500);
+          await grip!.release("another");
+          expect(await grip!.hold("another", 100)).toBe(false);
+          await grip!.release("one");
+          expect(await grip!.hold("another", 1)).toBe(true);
+          await pause(50);
+          expect(await grip!.hold("one", 1)).toBe(true);
+          await grip!.release("one");
+          await keyv.disconnect();
+        },
+      );
+
+    test.skipIf(missing).sequential(
+      "a bot whose store was taken by another one hears of it",
+      async ({ expect }) => {
+        const { grip, keyv } = await opened();
+        await keyv.delete(LEASE);
+        const heard = Promise.withResolvers<void>();
+        const letGo = await takeLease(grip!, { takenOver: heard.resolve });
+        // As if it had run out while the store could not be reached.
+        await keyv.delete(LEASE);
+        await grip!.hold("another", 10_000);
+        await heard.promise;
+        await letGo();
+        expect(await grip!.hold("a third", 1)).toBe(false);
+        await grip!.release("another");
+        await keyv.disconnect();
+      },
+      30_000,
+    );
+
+    test.skipIf(missing || given).sequential(
+      "a lease that was lost while the server was down is taken again",
+      async ({ expect }) => {
+        let losses = 0;
+        const { grip, keyv } = await opened();
+        await keyv.delete(LEASE);
+        const letGo = await takeLease(grip!, { takenOver: () => (losses += 1) });
+        await server.kill();
+        await pause(4000);
+        await server.start();
+        await expect.poll(() => keyv.delete(LEASE).catch(() => false), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => keyv.has(LEASE), { timeout: 10_000 }).toBe(true);
+        expect(await grip!.hold("another", 1)).toBe(false);
+        expect(losses).toBe(0);
+        await letGo();
+        expect(await grip!.hold("another", 1)).toBe(true);
+        await keyv.disconnect();
+      },
+      40_000,
+    );
   });
-
-  test.skipIf(missing)(
-    "a bot whose store was taken by another one hears of it",
-    async () => {
-      const { grip, keyv } = await opened();
-      await keyv.delete(LEASE);
-      const heard = Promise.withResolvers<void>();
-      const letGo = await takeLease(grip!, { takenOver: heard.resolve });
-      // As if it had run out while the store could not be reached.
-      await keyv.delete(LEASE);
-      await grip!.hold("another", 10_000);
-      await heard.promise;
-      await letGo();
-      expect(await grip!.hold("a third", 1)).toBe(false);
-      await grip!.release("another");
-      await keyv.disconnect();
-    },
-    30_000,
-  );
-
-  test.skipIf(missing || given)(
-    "a lease that was lost while the server was down is taken again",
-    async () => {
-      let losses = 0;
-      const { grip, keyv } = await opened();
-      await keyv.delete(LEASE);
-      const letGo = await takeLease(grip!, { takenOver: () => (losses += 1) });
-      await server.kill();
-      await pause(4000);
-      await server.start();
-      await expect.poll(() => keyv.delete(LEASE).catch(() => false), { timeout: 10_000 }).toBe(true);
-      await expect.poll(() => keyv.has(LEASE), { timeout: 10_000 }).toBe(true);
-      expect(await grip!.hold("another", 1)).toBe(false);
-      expect(losses).toBe(0);
-      await letGo();
-      expect(await grip!.hold("another", 1)).toBe(true);
-      await keyv.disconnect();
-    },
-    40_000,
-  );
 });

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { KeyvPostgres } from "@keyv/postgres";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import { StoreTrouble } from "#app/commit-surely.ts";
@@ -21,7 +21,7 @@ import { StoreBusy } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { commitOf } from "./samples.ts";
-import { findPostgres, findRedis } from "./servers.ts";
+import { findPostgres, findRedis, type Source } from "./servers.ts";
 
 const systems = loadSystems(DATA);
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
@@ -42,7 +42,7 @@ function callOf(app: App): Call {
 }
 
 /** A way to a server that can be cut: what was sent arrives, nothing comes back, and for a time nobody gets through. */
-async function wayTo(address: string) {
+async function wayTo(address: string, expect: ExpectStatic) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   const state: { cutsAt: RegExp | undefined; isDown: boolean } = { cutsAt: undefined, isDown: false };
@@ -93,19 +93,32 @@ async function wayTo(address: string) {
   };
 }
 
-describe.each([
-  ["postgres", findPostgres(), openPostgres, /INSERT INTO.*log:/s],
-  ["redis", findRedis(), openRedis, /EVAL.*log:/s],
-] as const)("%s", (_, { missing, given, create }, open, isCommit) => {
-  test.skipIf(missing || given).each([
+async function serverFor({ onTestFinished }: TestContext, { create }: Source) {
+  const server = await create();
+  onTestFinished(() => server.remove());
+  return server;
+}
+
+interface Kind {
+  source: Source;
+  open: typeof openPostgres;
+  /** What a commit looks like on its way to the server. */
+  isCommit: RegExp;
+  concurrent: boolean;
+}
+
+/** What a cut connection must not lead to, whatever the server. */
+function testCuts({ source, open, isCommit, concurrent }: Kind): void {
+  test.skipIf(source.missing || source.given).for([
     ["a second", 1000, /^told of:2$/],
     ["longer than anybody waits", 20_000, /cannot be told whether that was saved/],
-  ])(
+  ] as const)(
     "the connection is cut when a move has arrived, for %s: nobody is told that nothing was changed, and play goes on from it",
-    async (_time, downFor, told) => {
-      const server = await create();
-      onTestFinished(() => server.remove());
-      const way = await wayTo(server.url);
+    { concurrent, timeout: 90_000 },
+    async ([_time, downFor, told], context) => {
+      const { expect, onTestFinished } = context;
+      const server = await serverFor(context, source);
+      const way = await wayTo(server.url, expect);
       onTestFinished(way.close);
       const store = new KeyvStore(await open(way.url, "a store"));
       onTestFinished(() => store.close());
@@ -127,17 +140,18 @@ describe.each([
       expect((await app.deliveries()).map(({ n }) => n)).toEqual([1, 2]);
       expect((await app.act(callOf(app), roll)).delivery).toBe(`${id}:3`);
     },
-    90_000,
   );
-});
+}
 
-describe("a server that hangs", () => {
-  const { missing, given, create } = findRedis();
-  test.skipIf(missing || given)(
+describe.concurrent("redis", () => {
+  const source = findRedis();
+  testCuts({ source, open: openRedis, isCommit: /EVAL.*log:/s, concurrent: true });
+
+  test.skipIf(source.missing || source.given)(
     "a Redis that is silent fails what waits for it within seconds, and is used again once it speaks",
-    async () => {
-      const server = await create();
-      onTestFinished(() => server.remove());
+    async (context) => {
+      const { expect } = context;
+      const server = await serverFor(context, source);
       const store = new KeyvStore(await openRedis(server.url, "a store"));
       await store.commit(commitOf("g", 1));
       process.kill(server.pid(), "SIGSTOP");
@@ -150,13 +164,18 @@ describe("a server that hangs", () => {
     },
     60_000,
   );
+});
 
-  const postgres = findPostgres();
-  test.skipIf(postgres.missing || postgres.given)(
+// One after the other, because whoever closes the adapter ends the latest pool of this thread.
+describe.concurrent("postgres", () => {
+  const source = findPostgres();
+  testCuts({ source, open: openPostgres, isCommit: /INSERT INTO.*log:/s, concurrent: false });
+
+  test.skipIf(source.missing || source.given).sequential(
     "PostgreSQL gives a statement up before the bot does, so that nothing is written later",
-    async () => {
-      const server = await postgres.create();
-      onTestFinished(() => server.remove());
+    async (context) => {
+      const { expect } = context;
+      const server = await serverFor(context, source);
       const store = new KeyvStore(await openPostgres(server.url, "a store"));
       await store.commit(commitOf("g", 1));
       // The adapter has a pool for each address, and ends the latest.
@@ -173,6 +192,7 @@ describe("a server that hangs", () => {
   );
 });
 
+// Not beside the servers: setting one up keeps this thread busy for longer than the file stays locked.
 describe("a SQLite file that another program has locked", () => {
   /** Another program that holds the file for a second and a half: `holds` is 1 meanwhile. */
   const HOLDING = `
@@ -187,7 +207,7 @@ describe("a SQLite file that another program has locked", () => {
       database.exec("ROLLBACK");
     }, 1500);`;
 
-  const locked = async () => {
+  const locked = async ({ onTestFinished }: TestContext) => {
     const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
     const file = join(folder, "games.sqlite");
     const store = await openStore(`sqlite://${file}`);
@@ -200,8 +220,9 @@ describe("a SQLite file that another program has locked", () => {
     return { store, file, lock: () => other.exec("BEGIN IMMEDIATE"), unlock: () => other.exec("ROLLBACK") };
   };
 
-  test("a write waits for it without keeping anybody else waiting, and is done once the file is free", async () => {
-    const { store, file } = await locked();
+  test.concurrent("a write waits for it without keeping anybody else waiting, and is done once the file is free", async (context) => {
+    const { expect } = context;
+    const { store, file } = await locked(context);
     await store.commit(commitOf("g", 1));
     const holds = new Int32Array(new SharedArrayBuffer(4));
     const other = new Worker(HOLDING, { eval: true, workerData: { file, holds } });
@@ -215,8 +236,9 @@ describe("a SQLite file that another program has locked", () => {
     await other.terminate();
   });
 
-  test("a write that has waited for long is refused, and nothing of it is written later", async () => {
-    const { store, lock, unlock } = await locked();
+  test.concurrent("a write that has waited for long is refused, and nothing of it is written later", async (context) => {
+    const { expect } = context;
+    const { store, lock, unlock } = await locked(context);
     lock();
     await expect(store.commit(commitOf("g", 1))).rejects.toThrow(StoreBusy);
     unlock();
@@ -224,8 +246,9 @@ describe("a SQLite file that another program has locked", () => {
     await store.commit(commitOf("g", 1));
   }, 20_000);
 
-  test("what was told is struck off later, and the log says that it waits", async () => {
-    const { store, lock, unlock } = await locked();
+  test.concurrent("what was told is struck off later, and the log says that it waits", async (context) => {
+    const { expect } = context;
+    const { store, lock, unlock } = await locked(context);
     const warned = Promise.withResolvers<string>();
     const settlements = new Settlements(store, { warn: (_, message) => warned.resolve(message) });
     lock();
