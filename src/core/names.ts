@@ -96,13 +96,15 @@ function inRow(names: readonly string[]): string {
   return names.join(names.some((name) => name.includes(",")) ? "; " : ", ");
 }
 
-/** The names of the three things most like what was written, for a refusal. */
-export function nearestNames(things: readonly Named[], written: string): string {
-  return inRow(nearest(written, things, namesOf).map((thing) => thing.name));
-}
-
 /** As many are all named in a refusal. */
 const FEW = 4;
+
+/** The names of the things that have what was written in theirs, or else of the three most like it, for a refusal. */
+export function nearestNames(things: readonly Named[], written: string): string {
+  const named = allNamed(things, written).slice(0, FEW);
+  const near = named.length > 0 ? named : nearest(written, things, namesOf);
+  return inRow(near.map((thing) => thing.name));
+}
 
 /** What there is instead, for a refusal: all of a few; else the three nearest, and `rest`, where the others stand. */
 export function insteadOf(things: readonly Named[], written: string, rest: string): string {

@@ -6,6 +6,7 @@ import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { readCell } from "#core/cells.ts";
 import { withMinus } from "#core/minus.ts";
+import { midSentence } from "#core/names.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
@@ -98,6 +99,16 @@ function inOrder(system: System, { reads, results }: Check, ids: string[]): stri
   return ids.toSorted((a, b) => place(a) - place(b));
 }
 
+/** The chance of a number in brackets; where the number alone is not yet good, how likely the good result is. */
+function numberOdds(system: System, declaration: Declaration): string {
+  const { made, of } = oddsOfDeclared(system, declaration);
+  const { good } = declaration.chance;
+  if (good === made || good === 0) return ` (${percent(made / of)})`;
+  const { results } = checkOf(system, declaration.check);
+  const name = results.find((result) => result.good === true)?.name ?? "good";
+  return ` (${percent(made / of)}; ${midSentence(name)} ${percent(good / of)})`;
+}
+
 /** What follows from success, with the chance of all of it together. */
 function chainText(system: System, chain: readonly Link[]): string {
   return chain
@@ -105,9 +116,10 @@ function chainText(system: System, chain: readonly Link[]): string {
       const check = checkOf(system, next.check);
       const good = check.results.find((result) => result.good === true);
       if (next.need.kind === "settled") {
-        return `Then **${resultOf(system, check, next.need.result).name}** without a roll; in all ${percent(chance)}.`;
+        const { name, good: isGood } = resultOf(system, check, next.need.result);
+        return `Then **${name}** without a roll${isGood === true ? `; in all ${percent(chance)}` : ""}.`;
       }
-      return `Then ${check.name}: **${needText(system, next)}** (${percent(chanceOfNumber(system, next))}). ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
+      return `Then ${check.name}: **${needText(system, next)}**${numberOdds(system, next)}. ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
     })
     .join("\n");
 }
@@ -163,7 +175,7 @@ export function declaredBlocks(
     (part) => part !== "",
   );
   const { need, rolls } = declaration;
-  const odds = need.kind === "number" ? ` (${percent(chanceOfNumber(system, declaration))})` : "";
+  const odds = need.kind === "number" ? numberOdds(system, declaration) : "";
   const times = rolls === 1 ? "" : ` ×${rolls}`;
   if (!waits) {
     return [

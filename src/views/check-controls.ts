@@ -129,6 +129,15 @@ function fieldsOf({ check, given, system }: CheckDraft, questions: readonly Ques
   });
 }
 
+/** Discord's limit for a button, in characters. */
+const LONGEST_LABEL = 80;
+
+/** The first of the names that fit in a row, at least one. */
+function asManyAsFit(names: readonly string[], most: number): string {
+  const row = names.join(", ");
+  return row.length <= most || names.length < 2 ? row.slice(0, most) : asManyAsFit(names.slice(0, -1), most);
+}
+
 /** A button that asks some questions, `before` them in its label; none where there are none or they are too long. */
 function typeButton(draft: CheckDraft, wanted: readonly Question[], before = ""): Button[] {
   const questions = wanted.slice(0, MOST_FIELDS);
@@ -137,10 +146,10 @@ function typeButton(draft: CheckDraft, wanted: readonly Question[], before = "")
   const isCarriedWith = carriedLength(draft) + written.length <= MOST_CARRIED + PICK;
   if (questions.length === 0 || !isCarriedWith) return [];
   const [first = "", ...others] = questions.map(({ name }) => midSentence(name));
-  const label = [before === "" ? (questions[0]?.name ?? "") : `${before} ${first}`, ...others].join(", ");
+  const names = [before === "" ? (questions[0]?.name ?? "") : `${before} ${first}`, ...others];
   return [
     {
-      label: `${label}…`.slice(0, 80),
+      label: `${asManyAsFit(names, LONGEST_LABEL - 1)}…`,
       style: "secondary",
       command: "check",
       options: carried(draft),

@@ -8,7 +8,7 @@ import type { Check, Question } from "#core/schema/checks.ts";
 import type { Declaration, Need, Place } from "#core/schema/declarations.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
-import { signed } from "./words.ts";
+import { signed, unitFor } from "./words.ts";
 
 function answerText(question: Question, answer: Answer): string {
   switch (answer.kind) {
@@ -16,7 +16,7 @@ function answerText(question: Question, answer: Answer): string {
       return answer.weapon.name;
     case "number":
       return question.kind === "number" && question.unit !== undefined
-        ? `${answer.value} ${question.unit}`
+        ? `${answer.value} ${unitFor(answer.value, question.unit)}`
         : `${midSentence(question.name)} ${withMinus(answer.value)}`;
     case "choice":
       return question.kind === "setting" ? `${question.name}: ${answer.choice.name}` : answer.choice.name;

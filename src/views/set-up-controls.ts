@@ -30,7 +30,11 @@ function fieldOf(system: System, game: Game, asked: Asked): Question["fields"][n
   const { key } = asked;
   const field = { id: key, required: false };
   if (asked.kind === "setting") {
-    const label = settingName(system, asked.setting);
+    const { unit } = asked.setting.number ?? {};
+    const label = `${settingName(system, asked.setting)}${unit === undefined ? "" : ` (${unit})`}`.slice(
+      0,
+      45,
+    );
     const placeholder = `now: ${settingText(asked.setting, settingIn(game, asked.setting))}`;
     return { ...field, label, placeholder, maxLength: FIGURE_LENGTH };
   }

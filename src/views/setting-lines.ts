@@ -2,7 +2,7 @@ import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingIn, sideName, type GameSetting, type System } from "#core/system.ts";
-import { listed } from "./words.ts";
+import { listed, unitFor } from "./words.ts";
 
 /** A setting's name, with its side where each side has one. */
 export function settingName(system: System, setting: GameSetting): string {
@@ -23,11 +23,6 @@ export function unsetText(system: System, keys: readonly string[]): { what: stri
     what: `The ${listed(phrases)} ${phrases.length === 1 ? "is" : "are"} not set`,
     how: keys.map((key) => `\`/game set setting:${key}\``).join(", "),
   };
-}
-
-/** `1 hour`, `2 hours`, `1 box`; `cm` is the same for any number. */
-function unitFor(value: string | number, unit: string): string {
-  return Number(value) === 1 ? unit.replace(/(?:(?<=x)e)?s$/, "") : unit;
 }
 
 /** A setting's value in words. */

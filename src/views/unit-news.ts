@@ -1,3 +1,4 @@
+import { midSentence } from "#core/names.ts";
 import type { GameEvent, Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { UnitState } from "#core/schema/units.ts";
@@ -22,7 +23,7 @@ interface News {
 
 function addedNews(system: System, { side, unit }: Extract<UnitEvent, { type: "unitAdded" }>): News {
   const owner = unit.of === undefined ? "" : ` of ${plain(unit.of)}`;
-  const kind = kindOfUnit(system, unit).name.toLowerCase();
+  const kind = midSentence(kindOfUnit(system, unit).name);
   return { words: `New ${kind}${owner}, ${sideName(system, side)}`, name: `**${plain(unit.name)}**` };
 }
 
@@ -48,7 +49,7 @@ function activatedNews(
 }
 
 function resetNews(system: System, { side, states }: Extract<UnitEvent, { type: "statesReset" }>): News {
-  const names = states.map((id) => stateNamed(system, undefined, id)?.name.toLowerCase() ?? id);
+  const names = states.map((id) => midSentence(stateNamed(system, undefined, id)?.name ?? id));
   return { words: `Begins anew for the ${sideName(system, side)}: ${names.join(", ")}` };
 }
 

@@ -68,3 +68,8 @@ export function colourOf(system: System, side: string | null | undefined): strin
 export function ruleMark(rule: string | undefined): string {
   return rule === undefined ? "" : ` (${rule})`;
 }
+
+/** `1 hour`, `2 hours`, `1 box`; `cm` is the same for any number. */
+export function unitFor(value: string | number, unit: string): string {
+  return Number(value) === 1 ? unit.replace(/(?:(?<=x)e)?s$/, "") : unit;
+}

@@ -106,3 +106,50 @@ test("a doubt is told by a check as it is by its table: what the scan shows, how
   const looked = blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
   for (const sentence of doubt.split(/(?<=\.) /)) expect(looked).toContain(sentence);
 });
+
+describe("what follows from a hit", () => {
+  test("has the chance of its good result beside that of the number, where making it is not all good", async () => {
+    const text = await hitText("Gun D", { range: 12, target: "armor C" });
+    expect(text).toContain("Then Armor elimination: **9 or less** (83.3 %; eliminated 72.2 %).");
+    expect(text).toContain("Eliminated in all: **52.2 %**");
+  });
+
+  test("has no chance in all where it leads to nothing good without a roll", async () => {
+    const text = await hitText("Gun A", { range: 12, target: "armor F" });
+    expect(text).toContain("Then **Cannot be eliminated** without a roll.");
+  });
+
+  test("counts one hex as one", async () => {
+    const text = await hitText("bazooka", { range: 1, target: "armor F" });
+    expect(text).toContain("· 1 hex ·");
+  });
+});
+
+/** All words of the card of a shot in Valor & Victory. */
+async function hitText(weapon: string, options: Record<string, unknown>): Promise<string> {
+  const { blocks } = await expectSeen(desk, "tohit", { system: "valor-and-victory", weapon, ...options });
+  const words = blocks.flatMap((block) => ("text" in block ? [block.text] : []));
+  return words.join("\n").replaceAll("\u00a0", " ");
+}
+
+test.each([
+  ["cover -2", "Cover counts +1 each time. Write how often it counts without a sign, such as `cover 2`."],
+  ["cover 2", undefined],
+])("a sign before a count that is not the modifier's own is refused: %s", async (modifiers, reason) => {
+  const shot = { system: "valor-and-victory", check: "ap", with: "12, infantry", modifiers };
+  const reply = await desk.run("check", shot);
+  expect(reply instanceof RuleError ? reply.message : undefined).toBe(reason);
+});
+
+test("a name that fits several checks is refused with those that it fits", async () => {
+  const refused = await desk.run("check", { system: "mission-command", check: "area fire" });
+  expect((refused as RuleError).message).toContain("Area fire at an AFV, Area fire at a structure");
+});
+
+test("a button that asks for much names what fits whole", async () => {
+  const { blocks } = await expectSeen(desk, "check", { system: "valor-and-victory", check: "close-assault" });
+  const labels = blocks
+    .flatMap((block) => (block.kind === "buttons" ? block.buttons : []))
+    .map(({ label }) => label);
+  expect(labels).toContain("Assaulting APFP, defending APFP, defending units, cover and hexside…");
+});

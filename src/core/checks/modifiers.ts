@@ -1,6 +1,7 @@
 import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
-import { findNamed, nearestNames, quoted } from "../names.ts";
+import { withMinus } from "../minus.ts";
+import { findNamed, midSentence, nearestNames, quoted } from "../names.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { isSo } from "./said.ts";
@@ -41,7 +42,18 @@ function readOne(check: Check, written: string): Counted {
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, before, name = written, after] =
     /^(?:(\d{1,3})\s*[x×*]?\s+)?(.+?)(?:\s*[x×*]?\s*(\d{1,3}))?$/iu.exec(written) ?? [];
-  return { modifier: modifierOf(check, name), times: Number(before ?? after ?? 1) };
+  const modifier = modifierOf(check, name);
+  refuseSign(modifier, /[+−-]\s*$/u.exec(name)?.[0].trim());
+  return { modifier, times: Number(before ?? after ?? 1) };
+}
+
+/** A sign before the count is that of the modifier itself: nobody takes off with it what adds. */
+function refuseSign({ name, by }: Modifier, sign: string | undefined): void {
+  if (sign === undefined || typeof by !== "number" || (sign === "+") === by > 0) return;
+  throw new RuleError(
+    "bad-value",
+    `${name} counts ${by > 0 ? "+" : ""}${withMinus(by)} each time. Write how often it counts without a sign, such as \`${midSentence(name)} 2\`.`,
+  );
 }
 
 /** The short form that buttons carry: `.3x2.7` is the third modifier twice and the seventh once. */

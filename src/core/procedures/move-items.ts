@@ -41,7 +41,7 @@ function itemMeant({ system }: Draft, movable: readonly OwnItem[], wanted: strin
   if (found === undefined) {
     throw new RuleError(
       "bad-value",
-      `${quoted(wanted)} cannot be moved now. \`/track\` shows where everything stands.`,
+      `There is no ${quoted(wanted)} of yours to be moved now. \`/track\` shows where everything stands.`,
     );
   }
   if (other === undefined) return found;
