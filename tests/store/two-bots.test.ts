@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
 import { App } from "#app/app.ts";
-import type { Call } from "#app/command.ts";
 import type { Action } from "#core/actions.ts";
 import { verifyLog } from "#core/verify.ts";
 import { LEASE, type Backend } from "#store/backend.ts";
@@ -14,6 +13,7 @@ import { takeLease } from "#store/lease.ts";
 import { openPostgres } from "#store/postgres.ts";
 import { openRedis } from "#store/redis.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import { callOf } from "../support/calls.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { openStoreApart } from "../support/store-apart.ts";
 import { commitOf } from "./samples.ts";
@@ -22,21 +22,6 @@ import { findPostgres, findRedis, type Server } from "./servers.ts";
 const systems = loadSystems(DATA);
 const script = fileURLToPath(new URL("./second-bot.ts", import.meta.url));
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
-
-let calls = 0;
-function callOf(app: App, channel: string): Call {
-  calls += 1;
-  return {
-    app,
-    interaction: String(calls),
-    answer: { token: "token", application: "1" },
-    now: 1_800_000_000_000 + calls,
-    user: { id: "1", name: "Anna" },
-    guild: "5",
-    channel,
-    managesServer: false,
-  };
-}
 
 /** A bot in a process of its own, and what it says. */
 function startBot(url: string, expect: ExpectStatic) {
@@ -111,12 +96,12 @@ describe.concurrent.each(kinds)("%s", (name, { missing, given, create }, open) =
           const [first, second] = apps as [App, App];
           const channel = randomUUID();
           const system = first.systemNamed("last-hundred-yards");
-          await first.create(callOf(first, channel), { system, side: "both" });
+          await first.create({ ...callOf(first), channel }, { system, side: "both" });
           const told: string[] = [];
           for (let round = 0; round < 15; round += 1) {
             await Promise.all(
               [first, second].map(async (app) => {
-                const call = callOf(app, channel);
+                const call = { ...callOf(app), channel };
                 await app.act(call, roll).then(
                   () => told.push(call.interaction),
                   (error: Error) => expect(error.message).toMatch(/entry \d+ of game .* is written already/),

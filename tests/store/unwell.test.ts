@@ -9,7 +9,6 @@ import { Worker } from "node:worker_threads";
 import { KeyvPostgres } from "@keyv/postgres";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { App } from "#app/app.ts";
-import type { Call } from "#app/command.ts";
 import { StoreTrouble } from "#app/commit-surely.ts";
 import type { Action } from "#core/actions.ts";
 import { Settlements } from "#app/settlements.ts";
@@ -19,27 +18,13 @@ import { openRedis } from "#store/redis.ts";
 import { openStore } from "#store/open-store.ts";
 import { StoreBusy } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import { callOf } from "../support/calls.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, findRedis, type Source } from "./servers.ts";
 
 const systems = loadSystems(DATA);
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
-
-let calls = 0;
-function callOf(app: App): Call {
-  calls += 1;
-  return {
-    app,
-    interaction: String(calls),
-    answer: { token: "token", application: "1" },
-    now: 1_800_000_000_000 + calls,
-    user: { id: "1", name: "Anna" },
-    guild: "5",
-    channel: "7",
-    managesServer: false,
-  };
-}
 
 /** A way to a server that can be cut: what was sent arrives, nothing comes back, and for a time nobody gets through. */
 async function wayTo(address: string, expect: ExpectStatic) {
