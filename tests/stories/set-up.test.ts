@@ -89,6 +89,33 @@ test("a form with one mistake changes nothing and says what is wrong", async () 
   expect((await story.game()).head.n).toBe(before);
 });
 
+test("a refused form names the field by its side", async () => {
+  await setUp();
+  const refused = await story.fill("Anna", "Initiative modifiers", {
+    "initiativeModifier.axis": "1",
+    "initiativeModifier.allies": "12",
+  });
+  expect(refused.text).toMatch(
+    /^\*\*Initiative modifier, Allies\*\*: .*Nothing of the form was taken over\.$/s,
+  );
+  expect((await story.game()).settings["initiativeModifier.axis"]).toBe(0);
+});
+
+test("what is there already as something else is not passed over", async () => {
+  await setUp();
+  await story.fill("Anna", "Mortars", { "mortars.axis": "81mm section" });
+  const refused = await story.fill("Anna", "Mortars", { "mortars.axis": "60mm section, 81mm platoon" });
+  expect(refused.text).toContain('"81mm" is there as section.');
+  expect((await story.game()).play.items["mortars.axis"]).toMatchObject([{ name: "81mm", kind: "section" }]);
+});
+
+test("a limit that is reached from the start is told when play begins, and not before", async () => {
+  await story.say("Anna", "/game new system:aslsk3 side:both");
+  const set = await story.say("Anna", "/game set setting:lastTurn value:1");
+  expect(set.text).not.toContain("⚠️");
+  expect((await story.say("Anna", "/game begin")).text).toContain("⚠️ **Last turn** (1)");
+});
+
 test("only those who take part fill in the set-up", async () => {
   await setUp();
   const refused = await story.fill("Emil", "Leaders and AFVs", { "leaders.axis": "3" });

@@ -1,7 +1,14 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
-import { settingIn, trackOf, type GameSetting, type GameTrack, type GameTrackOf } from "../system.ts";
+import {
+  settingIn,
+  sideName,
+  trackOf,
+  type GameSetting,
+  type GameTrack,
+  type GameTrackOf,
+} from "../system.ts";
 import { readNumber } from "../tracks.ts";
 import { needPart } from "./seats.ts";
 import { changeSettings, readSetting } from "./settings.ts";
@@ -25,6 +32,14 @@ function readItem(track: GameTrackOf<"boxes">, written: string): { item: string;
   return { item: item === "" ? written : item, kind: kind.id };
 }
 
+function refuseOtherKind(track: GameTrackOf<"boxes">, { name, kind }: { name: string; kind: string }): never {
+  const is = track.kinds.find(({ id }) => id === kind)?.name ?? kind;
+  throw new RuleError(
+    "bad-value",
+    `${quoted(name)} is there as ${is}. \`/track track:${track.key} item:${name} value:remove\` takes it off first.`,
+  );
+}
+
 /** Puts items that are new on a track of boxes, into its first box. */
 function fillBoxes(draft: Draft, track: GameTrackOf<"boxes">, written: string): void {
   const names = written
@@ -32,10 +47,11 @@ function fillBoxes(draft: Draft, track: GameTrackOf<"boxes">, written: string): 
     .map((part) => part.trim().replace(/\s+/g, " "))
     .filter((part) => part !== "");
   for (const { item, kind } of names.map((name) => readItem(track, name))) {
-    const isThere = draft.game.play.items[track.key]?.some(
+    const there = draft.game.play.items[track.key]?.find(
       ({ name }) => name.toLowerCase() === item.toLowerCase(),
     );
-    if (isThere !== true) changeTrack(draft, track.key, { value: track.boxes[0]?.id ?? "", item, kind });
+    if (there === undefined) changeTrack(draft, track.key, { value: track.boxes[0]?.id ?? "", item, kind });
+    else if (there.kind !== kind) refuseOtherKind(track, there);
   }
 }
 
@@ -52,6 +68,21 @@ function isNews({ game }: Draft, setting: GameSetting, written: string): boolean
   return readSetting(setting, written) !== settingIn(game, setting);
 }
 
+/** A form has many fields: a refusal says which one is meant, and that it goes for all of them. */
+function inField<Result>(
+  { system }: Draft,
+  { name, side }: Pick<GameSetting, "name" | "side">,
+  read: () => Result,
+): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    const field = side === undefined ? name : `${name}, ${sideName(system, side)}`;
+    throw new RuleError(error.code, `**${field}**: ${error.message} Nothing of the form was taken over.`);
+  }
+}
+
 /** Takes over what a player entered in a form, all or nothing: settings and tracks by their keys. */
 export function fill(draft: Draft, values: Readonly<Record<string, string>>): void {
   needPart(draft);
@@ -62,11 +93,15 @@ export function fill(draft: Draft, values: Readonly<Record<string, string>>): vo
     setting: settings.find((setting) => setting.key === key),
   }));
   const changes = asked.flatMap(({ key, value, setting }) =>
-    setting !== undefined && isNews(draft, setting, value) ? [{ setting: key, value }] : [],
+    setting !== undefined && inField(draft, setting, () => isNews(draft, setting, value))
+      ? [{ setting: key, value }]
+      : [],
   );
   if (changes.length > 0) changeSettings(draft, changes);
-  for (const { key, value, setting } of asked)
-    if (setting === undefined) fillTrack(draft, trackOf(draft.system, key), value);
+  for (const { key, value } of asked.filter(({ setting }) => setting === undefined)) {
+    const track = trackOf(draft.system, key);
+    inField(draft, track, () => fillTrack(draft, track, value));
+  }
   if (draft.events.length > 0) return;
   throw new RuleError("already-done", "Nothing was entered that is not so already; nothing was changed.");
 }

@@ -3,6 +3,7 @@ import { RuleError } from "../errors.ts";
 import { findCalled, insteadOf, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
+import { watchLimits } from "../procedures/limits.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
 import type { Phase } from "../schema/sequence.ts";
 import { startOfPhase } from "../sequence.ts";
@@ -24,7 +25,7 @@ export function begin(draft: Draft): void {
       `Nobody plays ${names} yet. Ask for a player, or take both sides with \`/game join side:both\`.`,
     );
   }
-  draft.emit({ type: "began" });
+  watchLimits(draft, () => draft.emit({ type: "began" }));
   for (const track of draft.system.tracks) {
     const side = firstHolder(draft, track);
     if (side !== null) giveMarker(draft, track.key, side);

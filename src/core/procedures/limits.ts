@@ -35,12 +35,16 @@ export function limitStandings(system: System, game: Game): LimitStanding[] {
   });
 }
 
+/** The limits that are reached; none before play begins. */
+function reached({ system, game }: Draft): LimitStanding[] {
+  return game.status === "setup" ? [] : limitStandings(system, game).filter(({ isReached }) => isReached);
+}
+
 /** Makes a change and warns once of each limit of the mission that it reaches. */
 export function watchLimits(draft: Draft, change: () => void): void {
-  const reachedNow = () => limitStandings(draft.system, draft.game).filter(({ isReached }) => isReached);
-  const before = new Set(reachedNow().map(({ limit }) => limit.id));
+  const before = new Set(reached(draft).map(({ limit }) => limit.id));
   change();
-  for (const { limit, value, bound } of reachedNow()) {
+  for (const { limit, value, bound } of reached(draft)) {
     if (!before.has(limit.id)) draft.emit({ type: "limitReached", limit: limit.id, value, bound });
   }
 }

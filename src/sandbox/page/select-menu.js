@@ -28,6 +28,11 @@ class SelectMenu extends LitElement {
     this.addEventListener("focusout", ({ relatedTarget }) => this.contains(relatedTarget) || this.close());
   }
 
+  /** A menu that comes anew, as its message is redrawn, shows what it then says, and not what was chosen before. */
+  willUpdate(changed) {
+    if (changed.get("select") !== undefined && !this.isOpen) this.chosen = undefined;
+  }
+
   createRenderRoot() {
     return this;
   }
