@@ -347,7 +347,7 @@ describe("FOs that leave, and extension", () => {
       .thenRefused("bad-value", /`axis\/A` \(Axis\) or `allies\/A` \(Allies\)/);
     both.when(away("allies/A"), { by: ANN }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
     both.when(away("A"), { by: BOB }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
-    both.when(away("axis/A"), { by: BOB }).thenRefused("bad-value", /"axis\/A" cannot be moved/);
+    both.when(away("axis/A"), { by: BOB }).thenRefused("bad-value", /no "axis\/A" of yours to be moved/);
   });
 
   test("the counter that comes off with an FO is named, however it leaves", () => {
@@ -371,7 +371,7 @@ describe("FOs that leave, and extension", () => {
       [firing, { ...section, name: "P", box: "available" }],
       [{ ...firing, name: "X" }],
     );
-    outcome.when(away("P"), { by: ANN }).thenRefused("bad-value", /"P" cannot be moved/);
+    outcome.when(away("P"), { by: ANN }).thenRefused("bad-value", /no "P" of yours to be moved/);
     outcome.when(away("X"), { by: ANN }).thenRefused("bad-value");
     outcome.when(away("Z"), { by: ANN }).thenRefused("bad-value");
     outcome.when(away("A", "A"), { by: ANN }).thenRefused("bad-value");
