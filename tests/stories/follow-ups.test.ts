@@ -43,7 +43,7 @@ describe.each([
     const shot = `/tohit weapon:gun d range:12 target:armor d modifiers:cover 2`;
     const odds = await story.say("Anna", `${shot}${system}`);
     expect(odds.text).toContain(
-      "Then Armor elimination: **7 or less** (58.3 %). Eliminated in all: **17.4 %**.",
+      "Then Armor elimination: **7 or less** (58.3 %; eliminated 41.7 %). Eliminated in all: **17.4 %**.",
     );
     const hit = await story.say("Anna", `${shot} dice:2 3${system}`);
     expect(hit.text).toContain("Next: **Armor elimination**");
