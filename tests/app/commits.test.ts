@@ -137,30 +137,36 @@ describe("a commit of which the confirmation is lost", () => {
   });
 });
 
+/** A bot whose store does as it is told while the line is down, and says nothing. */
+function cutOff(): { app: App; line: { isDown: boolean } } {
+  const line = { isDown: false };
+  const fails = async () => {
+    if (line.isDown) throw LOST;
+  };
+  const app = bot({
+    commit: async (change) => {
+      await store.commit(change).catch(() => {});
+      await fails();
+    },
+    game: (game) => fails().then(() => store.game(game)),
+    uptime: () => fails().then(() => store.uptime()),
+  });
+  return { app, line };
+}
+
 describe("a store that does not answer any more", () => {
   test("leaves it open whether a move was saved; the outbox is woken once it answers, and play goes on from what is there", async () => {
-    let isDown = false;
-    const fails = async () => {
-      if (isDown) throw LOST;
-    };
-    const app = bot({
-      commit: async (change) => {
-        await store.commit(change).catch(() => {});
-        await fails();
-      },
-      game: (game) => fails().then(() => store.game(game)),
-      uptime: () => fails().then(() => store.uptime()),
-    });
+    const { app, line } = cutOff();
     const owed = Promise.withResolvers<boolean>();
-    app.onOwed = () => owed.resolve(isDown);
+    app.onOwed = () => owed.resolve(line.isDown);
     const id = await newGame(app);
-    isDown = true;
+    line.isDown = true;
     const outcome = await ended(app.act(callOf(app), roll));
     expect(outcome).toBeInstanceOf(StoreTrouble);
     expect((outcome as StoreTrouble).told).toContain("cannot be told whether that was saved");
     // Nobody plays on from what was before.
     expect(await ended(app.act(callOf(app), roll))).toMatchObject({ message: LOST.message });
-    isDown = false;
+    line.isDown = false;
     expect(await owed.promise).toBe(false);
     expect((await app.deliveries()).map((delivery) => delivery.n)).toEqual([1, 2]);
     expect((await app.act(callOf(app), roll)).delivery).toBe(`${id}:3`);
@@ -168,22 +174,12 @@ describe("a store that does not answer any more", () => {
   }, 30_000);
 
   test("does not hide a game that was set up and perhaps saved", async () => {
-    let isDown = false;
-    const fails = async () => {
-      if (isDown) throw LOST;
-    };
-    const app = bot({
-      commit: async (change) => {
-        await store.commit(change).catch(() => {});
-        await fails();
-      },
-      game: (game) => fails().then(() => store.game(game)),
-    });
+    const { app, line } = cutOff();
     const system = app.systemNamed("last-hundred-yards");
     expect(await app.gameIn("7")).toBeUndefined();
-    isDown = true;
+    line.isDown = true;
     expect(await ended(app.create(callOf(app), { system, side: "both" }))).toBeInstanceOf(StoreTrouble);
-    isDown = false;
+    line.isDown = false;
     expect((await app.gameIn("7"))?.game.head.n).toBe(1);
   }, 30_000);
 

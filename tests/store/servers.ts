@@ -44,15 +44,23 @@ export function findRedis(): Source {
 
 export const redisBinary = () => find("redis-server", searchPath());
 
+function say(why: string): void {
+  process.stderr.write(`Skipping ${why}\n`);
+}
+
 function source(
   variable: string,
   binary: string | undefined,
   create: (binary: string) => Promise<Server>,
 ): Source {
   const url = process.env[variable];
-  if (url) return { missing: "", given: true, create: async () => ({ url: await own(url), ...notOurs }) };
+  if (url) {
+    say(`the tests that stop a server: ${variable} names one that is not theirs`);
+    return { missing: "", given: true, create: async () => ({ url: await own(url), ...notOurs }) };
+  }
   if (binary !== undefined) return { missing: "", given: false, create: () => create(binary) };
   const missing = `${variable} is not set and no server is installed`;
+  say(`tests: ${missing}`);
   return { missing, given: true, create: () => Promise.reject(new Error(missing)) };
 }
 
