@@ -33,8 +33,7 @@ function changedNews(
   { side, unit, state: id, ...event }: Extract<UnitEvent, { type: "unitChanged" }>,
 ): News {
   const state = stateNamed(system, findUnit(game, side, unit), id);
-  const why = event.why === undefined ? "" : ` (${event.why})`;
-  const words = `${state?.name ?? id} → **${stateText(state, event.to)}**${why}`;
+  const words = `${state?.name ?? id} → **${stateText(state, event.to)}**`;
   return { words, name: `**${plain(unit)}** (was ${stateText(state, event.from)})` };
 }
 

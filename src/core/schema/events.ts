@@ -228,7 +228,6 @@ const unitChanged = type("unitChanged", {
   state: z.string(),
   from: stateValue,
   to: stateValue,
-  why: z.string().optional(),
 });
 const unitRemoved = type("unitRemoved", { side: z.string(), unit: z.string() });
 /** States of all units of a side went back to their defaults. */
