@@ -21,6 +21,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const seed = Number(process.env["KILL_SEED"] ?? Date.now() % 1_000_000);
 const kills = 20;
 const fewestAcknowledged = 150;
+const fewestCommands = 300;
 /** How long one thing may take to come to pass on a busy machine, in milliseconds. */
 const patience = 60_000;
 const rooms = ["one", "two", "three", "four", "five", "six"];
@@ -198,7 +199,7 @@ async function story(): Promise<void> {
     await withStore(expectWhole);
     await startBot();
   }
-  await until(() => acknowledged.length >= fewestAcknowledged, patience);
+  await until(() => acknowledged.length >= fewestAcknowledged && commands >= fewestCommands, patience);
   isOver = true;
   await Promise.all(players);
   await until(
@@ -236,6 +237,7 @@ test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tel
   });
   await story();
   expect(acknowledged.length).toBeGreaterThanOrEqual(fewestAcknowledged);
+  expect(commands).toBeGreaterThanOrEqual(fewestCommands);
   process.stdout.write(
     `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${owed} seen to by the outbox\n`,
   );
