@@ -36,7 +36,7 @@ const definition = new SlashCommandBuilder()
       .addStringOption((option) =>
         option
           .setName("name")
-          .setDescription("Their names, several separated by commas")
+          .setDescription("Their names; several with commas or semicolons, all of one kind")
           .setRequired(true)
           .setMaxLength(1000),
       )
@@ -57,7 +57,7 @@ const definition = new SlashCommandBuilder()
       .addStringOption((option) =>
         option
           .setName("unit")
-          .setDescription("Which one, or several separated by commas")
+          .setDescription("Which one, or several with commas or semicolons")
           .setRequired(true)
           .setAutocomplete(true),
       )
@@ -79,7 +79,7 @@ const definition = new SlashCommandBuilder()
       .addStringOption((option) =>
         option
           .setName("unit")
-          .setDescription("Which one, or several separated by commas")
+          .setDescription("Which one, or several with commas or semicolons")
           .setRequired(true)
           .setAutocomplete(true),
       ),

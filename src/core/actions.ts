@@ -35,7 +35,7 @@ export type Action =
   /** Rolls a check that was declared earlier, such as the one that follows from a hit. */
   | { do: "rollDeclared"; id: string }
   | { do: "track"; track: string; value: string; item?: string; kind?: string }
-  /** Names units, several separated by commas. */
+  /** Names units, several between commas or semicolons. */
   | { do: "addUnits"; names: string; side?: string; kind?: string; of?: string }
   /** Changes a state of one unit or of several. */
   | { do: "setUnits"; units: string; state: string; value: string }

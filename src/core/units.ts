@@ -89,20 +89,28 @@ function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
   throw new RuleError("unknown-unit", `There is no unit ${quoted(wanted)}. Nearest: ${near.join("; ")}.`);
 }
 
+/** The units of a name among some; `Allies/A Company` says whose it is. */
+function unitsCalled(system: System, units: readonly SideUnit[], wanted: string): SideUnit[] {
+  const parts = partsOf(system, wanted);
+  const whole = units.filter(({ unit }) => sameName(unit.name, wanted.trim()));
+  return whole.length > 0
+    ? whole
+    : units.filter(({ side, unit }) => (parts.side ?? side) === side && sameName(unit.name, parts.name));
+}
+
+/** Whether either side has a unit of this name. */
+export function isUnitNamed(system: System, game: Game, wanted: string): boolean {
+  return unitsCalled(system, unitsOfSides(system, game), wanted).length > 0;
+}
+
 /**
  * Finds a unit by name among the sides, or all of them; `Allies/A Company` says whose it is.
  * Refuses with `unknown-unit` and the nearest three, and a name that several of the sides use.
  */
 export function unitNamed(system: System, game: Game, wanted: string, sides?: readonly string[]): SideUnit {
   const units = unitsOfSides(system, game, sides);
-  const parts = partsOf(system, wanted);
-  const whole = units.filter(({ unit }) => sameName(unit.name, wanted.trim()));
-  const found =
-    whole.length > 0
-      ? whole
-      : units.filter(({ side, unit }) => (parts.side ?? side) === side && sameName(unit.name, parts.name));
-  const [first, second] = found;
-  if (first === undefined) return refuseUnknown(units, parts.name);
+  const [first, second] = unitsCalled(system, units, wanted);
+  if (first === undefined) return refuseUnknown(units, partsOf(system, wanted).name);
   if (second === undefined) return first;
   throw new RuleError(
     "unknown-unit",

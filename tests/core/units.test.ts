@@ -35,6 +35,34 @@ describe("naming units", () => {
       );
   });
 
+  test("semicolons part names as commas do, in one entry", () => {
+    given(game)
+      .when(add("A Company; B Company;, C Company"), ann)
+      .thenEvents(
+        { type: "unitAdded", unit: { name: "A Company", kind: "company" } },
+        { type: "unitAdded", unit: { name: "B Company", kind: "company" } },
+        { type: "unitAdded", unit: { name: "C Company", kind: "company" } },
+      );
+    given(listed)
+      .when(set("A Company; B Company", "orders", "advance"), ann)
+      .thenKinds("unitChanged", "unitChanged");
+  });
+
+  test("of names of which one cannot be, none is taken", () => {
+    given(listed)
+      .when(add("C Company; A Company"), ann)
+      .thenRefused("already-done", /"A Company"/);
+  });
+
+  test("a unit that was named with a semicolon is found by that name", () => {
+    const odd = given(game, {
+      type: "unitAdded",
+      side: "axis",
+      unit: { name: "C; D", kind: "company", states: {} },
+    });
+    odd.when(remove("C; D"), ann).thenEvents({ type: "unitRemoved", unit: "C; D" });
+  });
+
   test("what belongs to a unit is of the kind that does, upper case or not", () => {
     given(listed)
       .when(add("3rd Squad", { of: "a company" }), ann)

@@ -23,11 +23,11 @@ export function unitChoice({ system, game }: Running, { side, unit }: SideUnit):
   return { name: `${value}${words === "" ? "" : ` (${words})`}`, value };
 }
 
-/** Units that a person may change. Of a list separated by commas the last name is completed. */
+/** Units that a person may change. Of a list with commas or semicolons the last name is completed. */
 export function unitChoices(running: Running, user: string, typed: string): Choice[] {
-  const comma = typed.lastIndexOf(",");
-  const [before, last] = [typed.slice(0, comma + 1), typed.slice(comma + 1)];
-  const taken = before.split(",").map((name) => name.trim());
+  const end = Math.max(typed.lastIndexOf(","), typed.lastIndexOf(";"));
+  const [before, last] = [typed.slice(0, end + 1), typed.slice(end + 1)];
+  const taken = before.split(/[,;]/).map((name) => name.trim());
   const sides = sidesOpenTo(running, user);
   const choices = unitsOfSides(running.system, running.game, sides).map((found) =>
     unitChoice(running, found),

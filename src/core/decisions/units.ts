@@ -8,6 +8,7 @@ import { readFigure } from "../tracks.ts";
 import {
   elementsOf,
   findUnit,
+  isUnitNamed,
   kindOfUnit,
   sameName,
   stateOf,
@@ -19,7 +20,7 @@ import {
 import { mayActFor, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
-/** What a player names: several names separated by commas, whose they are and what. */
+/** What a player names: several names between commas or semicolons, whose they are and what. */
 export interface NewUnits {
   names: string;
   side?: string;
@@ -36,15 +37,22 @@ function needUnits(draft: Draft): void {
   throw new RuleError("unknown-unit", `The bot keeps no units in ${draft.system.title}; \`/track\` counts.`);
 }
 
-/** The names of a list, without those that stand in it twice. */
-function namesIn(written: string): string[] {
+/**
+ * The names of a list, without those that stand in it twice. `isName`: whether a part with semicolons is one name all
+ * the same.
+ */
+function namesIn(written: string, isName: (part: string) => boolean = () => false): string[] {
   const names = written
-    .split(",")
+    .split(/[,\n]/)
+    .flatMap((part) => (isName(part.trim()) ? [part] : part.split(";")))
     .map((name) => name.trim().replace(/\s+/g, " "))
     .filter((name) => name !== "");
   const unique = names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
   if (unique.length >= 1 && unique.length <= MOST_AT_ONCE) return unique;
-  throw new RuleError("bad-value", `Give 1 to ${MOST_AT_ONCE} names at once, separated by commas.`);
+  throw new RuleError(
+    "bad-value",
+    `Give 1 to ${MOST_AT_ONCE} names at once, with commas or semicolons between them.`,
+  );
 }
 
 /** Refuses those who may not touch a side's units: its players may, and those who act for them. */
@@ -135,11 +143,14 @@ export function addUnits(draft: Draft, wanted: NewUnits): void {
   }
 }
 
-/** The units of a list that the person may change; a name that both sides use means the person's own. */
+/**
+ * The units of a list that the person may change; a name that both sides use means the person's own. Games of before
+ * semicolons parted names can have some with one in them.
+ */
 function unitsMeant(draft: Draft, written: string): SideUnit[] {
   const { system, game } = draft;
   const held = sidesHeldBy(system, game, draft.by);
-  return namesIn(written).map((name) => {
+  return namesIn(written, (part) => isUnitNamed(system, game, part)).map((name) => {
     const own = held.filter((side) => findUnit(game, side, name) !== undefined);
     const found = unitNamed(system, game, name, own.length === 0 ? undefined : own);
     needSide(draft, found.side);
