@@ -1,4 +1,5 @@
 import { RuleError } from "./errors.ts";
+import { withoutUnit } from "./measured.ts";
 import { plainMinus, withMinus } from "./minus.ts";
 import { allCalled, type Find, findCalled, insteadOf, quoted, tidy } from "./names.ts";
 import type { Play } from "./schema/events.ts";
@@ -131,7 +132,8 @@ export function readNumber(
   const text = tidy(plainMinus(written));
   if (NOT_COUNTED.has(text)) return null;
   const printed = positionPrinted(track, text);
-  return readFigure(track, from, printed === undefined ? written : `=${printed}`);
+  if (printed !== undefined) return readFigure(track, from, `=${printed}`);
+  return readFigure(track, from, withoutUnit(written, track.name, track.unit));
 }
 
 /** Finds a box of a track by id or name. */

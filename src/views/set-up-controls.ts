@@ -9,9 +9,14 @@ import { listed } from "./words.ts";
 
 type Form = NonNullable<NonNullable<System["setUp"]>["forms"]>[number];
 
-/** A figure has few digits; things in boxes are listed. */
+/** A figure has few digits, with its unit behind it some letters; things in boxes are listed. */
 const FIGURE_LENGTH = 6;
+const MEASURED_LENGTH = 16;
 const LIST_LENGTH = 200;
+
+function figureLength(unit: string | undefined): number {
+  return unit === undefined ? FIGURE_LENGTH : MEASURED_LENGTH;
+}
 
 function settingMenu(system: System, game: Game, setting: GameSetting): Menu {
   const now = settingText(setting, settingIn(game, setting));
@@ -36,7 +41,7 @@ function fieldOf(system: System, game: Game, asked: Asked): Question["fields"][n
       45,
     );
     const placeholder = `now: ${settingText(asked.setting, settingIn(game, asked.setting))}`;
-    return { ...field, label, placeholder, maxLength: FIGURE_LENGTH };
+    return { ...field, label, placeholder, maxLength: figureLength(unit) };
   }
   const { track } = asked;
   const label = trackName(system, track);
@@ -45,7 +50,7 @@ function fieldOf(system: System, game: Game, asked: Asked): Question["fields"][n
       ...field,
       label,
       placeholder: `now: ${trackText(system, game, track)}`,
-      maxLength: FIGURE_LENGTH,
+      maxLength: figureLength(track.unit),
     };
   const example = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
   return { ...field, label, placeholder: `such as ${example}; these are added`, maxLength: LIST_LENGTH };

@@ -65,6 +65,15 @@ test("a form sets numbers of settings", async () => {
   });
 });
 
+test("a number in a form may have its unit behind it, and another unit is refused", async () => {
+  await setUp();
+  await story.fill("Anna", "Limits", { timeLimit: "45 minutes" });
+  const refused = await story.fill("Anna", "Limits", { timeLimit: "2 h", attackerCasualtyLimit: "3 boxes" });
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain('Time limit is counted in minutes, not in "h".');
+  expect((await story.game()).settings).toMatchObject({ timeLimit: 45, attackerCasualtyLimit: null });
+});
+
 test("mortars are named in a form, each with its kind behind it, and those named before stay", async () => {
   await setUp();
   await story.fill("Anna", "Mortars", { "mortars.axis": "81mm section, 120mm Platoon" });

@@ -4,6 +4,7 @@ import type { Row } from "../schema/tables.ts";
 import type { Weapon } from "../schema/weapons.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
+import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
 import { findNamed, midSentence, nearestNames, quoted } from "../names.ts";
 import { weaponOf } from "./find.ts";
@@ -21,7 +22,7 @@ export type Answers = Record<string, Answer>;
 function readFigure(question: Extract<Question, { kind: "number" }>, written: string): number {
   const { name, min, max, fraction } = question;
   const unit = question.unit === undefined ? "" : ` ${question.unit}`;
-  const text = plainMinus(written).trim();
+  const text = plainMinus(withoutUnit(written, name, question.unit)).trim();
   const value = Number(text.replace(",", "."));
   const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text);
   if (!isNumber || (fraction !== true && !Number.isInteger(value))) {

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
 import { allCalled, type Find, findCalled, insteadOf, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
@@ -47,8 +48,8 @@ export function readSetting(setting: GameSetting, written: string): string | num
   if (setting.default === null && ["none", "off", "not set", ""].includes(written.trim().toLowerCase()))
     return null;
   if (setting.number === undefined) return readChoice(setting, written);
-  const { min, max } = setting.number;
-  const text = plainMinus(written).trim();
+  const { min, max, unit } = setting.number;
+  const text = plainMinus(withoutUnit(written, setting.name, unit)).trim();
   const number = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   // `-0` is 0: in JSON there is no other.
   if (number >= min && number <= max) return number + 0;

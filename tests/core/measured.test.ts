@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { readAnswersSoFar } from "#core/checks/answers.ts";
+import { toHitOf } from "#core/checks/find.ts";
+import { readSetting } from "#core/decisions/settings.ts";
+import { withoutUnit } from "#core/measured.ts";
+import { trackOfKind, type System } from "#core/system.ts";
+import { readNumber } from "#core/tracks.ts";
+import { loadSystems } from "../../src/systems/load-systems.ts";
+
+const systems = loadSystems("data");
+
+function systemOf(id: string): System {
+  const system = systems.find((candidate) => candidate.id === id);
+  if (system === undefined) throw new Error(`There is no game ${id}.`);
+  return system;
+}
+
+function settingOf(system: string, key: string) {
+  const setting = systemOf(system).settings.find((candidate) => candidate.key === key);
+  if (setting === undefined) throw new Error(`There is no setting ${key}.`);
+  return setting;
+}
+
+test.each([
+  ["25", "cm"],
+  ["25 cm", "cm"],
+  ["25cm", "cm"],
+  ["25 CM.", "cm"],
+  ["25 min", "minutes"],
+  ["25 mins", "minutes"],
+  ["25 minute", "minutes"],
+  ["25 minutes", "min"],
+  ["25 turn", "turns"],
+  ["25 box", "boxes"],
+  ["25 hex", "hexes"],
+])("a number is read with the unit behind it: %j in %s", (written, unit) => {
+  expect(withoutUnit(written, "Range", unit)).toBe("25");
+});
+
+test.each([
+  ["25 in", "cm"],
+  ["25 m", "cm"],
+  ["25 m", "minutes"],
+  ["25 mi", "minutes"],
+  ["25 h", "min"],
+  ["25 turns", "minutes"],
+])("another unit is refused, and the right one named: %j in %s", (written, unit) => {
+  expect(() => withoutUnit(written, "Range", unit)).toThrow(`Range is counted in ${unit}, not in`);
+});
+
+test.each([
+  ["12 turns", undefined],
+  ["none", "cm"],
+  ["cm", "cm"],
+  ["3 h 57", "min"],
+])("what is no number with a unit is left as it is: %j in %s", (written, unit) => {
+  expect(withoutUnit(written, "Range", unit)).toBe(written);
+});
+
+test("settings, tracks and answers of checks take their unit behind the number", () => {
+  expect(readSetting(settingOf("mission-command", "commandRange.allies"), "25 cm")).toBe(25);
+  expect(readSetting(settingOf("valor-and-victory", "turns"), "12 turns")).toBe(12);
+  expect(readSetting(settingOf("last-hundred-yards", "timeLimit"), "45 min")).toBe(45);
+  expect(() => readSetting(settingOf("last-hundred-yards", "timeLimit"), "2 h")).toThrow(/in minutes/);
+  const time = trackOfKind(systemOf("last-hundred-yards"), "minutes", "number");
+  expect(readNumber(time, 10, "45 minutes")).toBe(45);
+  expect(readNumber(time, 10, "+5 min")).toBe(15);
+  const system = systemOf("mission-command");
+  expect(readAnswersSoFar(system, toHitOf(system), { range: "40 cm" })["range"]).toEqual({
+    kind: "number",
+    value: 40,
+  });
+});
