@@ -15,7 +15,7 @@ import { answersText, diceName, modifiersText, needText, thresholdText } from ".
 import { doubtText } from "./figure-text.ts";
 import { naturalTexts, placesRead } from "./natural-texts.ts";
 import type { Block } from "./reply.ts";
-import { alignRows } from "./table-text.ts";
+import { namedFigures } from "./table-text.ts";
 import { declaredButton } from "./unrolled-blocks.ts";
 import { added, mention, percent, signed } from "./words.ts";
 
@@ -55,19 +55,14 @@ function reckoningLines(system: System, declaration: Declaration): string[] {
   const check = checkOf(system, declaration.check);
   const { need, modifiers } = declaration;
   if (need.kind !== "number" || modifiers.length === 0) return [];
-  const rows = modifiers.map(({ id, times, by }) => {
+  const rows = modifiers.map(({ id, times, by }): [string, string] => {
     const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
-    return [`${shortened(name)}${times === 1 ? "" : ` ×${times}`}`, signed(by * times)];
+    return [`${name}${times === 1 ? "" : ` ×${times}`}`, signed(by * times)];
   });
-  return alignRows([
+  return namedFigures([
     ["needed", need.meets === "at-least" ? `${withMinus(need.value)}+` : `≤${withMinus(need.value)}`],
     ...rows,
   ]);
-}
-
-/** Names of modifiers can be long; they stand beside a figure. */
-function shortened(name: string): string {
-  return name.length <= 24 ? name : `${name.slice(0, 23)}…`;
 }
 
 /** How likely a declared check is to make its number, from 0 to 1; what it then comes to may be good or not. */
@@ -84,8 +79,8 @@ function oddsLines(system: System, declaration: Declaration): string[] {
   const isToldByNumber = declaration.need.kind === "number" && made === declaration.chance.good;
   if (isToldByNumber && ways.size < 3) return [];
   const likely = inOrder(system, check, [...ways.keys()]);
-  return alignRows(
-    likely.map((id) => [shortened(resultOf(system, check, id).name), percent((ways.get(id) ?? 0) / of)]),
+  return namedFigures(
+    likely.map((id) => [resultOf(system, check, id).name, percent((ways.get(id) ?? 0) / of)]),
   );
 }
 

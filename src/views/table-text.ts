@@ -45,6 +45,21 @@ function wrapped(text: string, width: number): string[] {
   return [...lines, rest];
 }
 
+/** The width of names beside figures, and of what is left of those that are longer. */
+const NAME_WIDTH = 24;
+const REST_INDENT = "  ";
+
+/** Names with a figure beside each; a long name begins in lines above it, so that none are alike. */
+export function namedFigures(rows: readonly (readonly [string, string])[]): string[] {
+  const lines = rows.flatMap(([name, figure]) => {
+    if (name.length <= NAME_WIDTH) return [[name, figure]];
+    const [first = "", ...rest] = wrapped(name, NAME_WIDTH - REST_INDENT.length);
+    const parts = [first, ...rest.map((part) => `${REST_INDENT}${part}`)];
+    return parts.map((part, at) => (at === parts.length - 1 ? [part, figure] : [part]));
+  });
+  return alignRows(lines);
+}
+
 /** One row as it is shown: its name, its figures by column, and the printed value behind them. */
 interface Line {
   row: Row;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import { PHONE_WIDTH } from "#views/reply.ts";
+import { namedFigures } from "#views/table-text.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 
@@ -25,7 +27,7 @@ describe("the share beside a number is the chance of that number, and the result
       "just making it is not all good",
       "aslsk3",
       "nmc 7; unbroken",
-      ["**7 or less** → **58.3 %", "Pin                       16.7 %"],
+      ["**7 or less** → **58.3 %", "Pin                  16.7 %"],
     ],
     [
       "missing it by a little is good",
@@ -44,6 +46,30 @@ describe("the share beside a number is the chance of that number, and the result
     const text = await checkText(system, check, { with: given.join(" ") });
     for (const each of shown) expect(text).toContain(each);
   });
+});
+
+test("a long name of a result stands whole beside its chance, on a second line where it must", async () => {
+  const text = await checkText("aslsk3", "nmc", { with: "morale: 7; unit is: unbroken; elr: 2" });
+  expect(text).toContain(
+    "\nbreaks and is replaced  13.9 %\nbreaks and is replaced\n  + Casualty Reduction  2.8 %\n",
+  );
+});
+
+test("names that begin alike stay apart, within the width of a phone", () => {
+  const alike = ["gunners stunned and recalled", "gunners stunned and replaced"] as const;
+  const lines = namedFigures([
+    [alike[0], "100\u00a0%"],
+    [alike[1], "5\u00a0%"],
+    ["miss", "2\u00a0%"],
+  ]);
+  expect(lines).toEqual([
+    "gunners stunned and",
+    "  recalled           100\u00a0%",
+    "gunners stunned and",
+    "  replaced           5\u00a0%",
+    "miss                 2\u00a0%",
+  ]);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(PHONE_WIDTH);
 });
 
 test.each([
