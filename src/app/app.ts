@@ -13,6 +13,7 @@ import type { Commit, Delivery, Extras, Guild, Store, Tie } from "#store/store.t
 import type { Reply } from "#views/reply.ts";
 import type { Waiting } from "#views/waiting-lines.ts";
 import { actorOf, type Call } from "./command.ts";
+import { repeating } from "./commit-surely.ts";
 import { Games, type Running } from "./games.ts";
 import type { Log } from "./logging.ts";
 import { People } from "./people/people.ts";
@@ -66,7 +67,8 @@ export class App {
   readonly #sheets: Sheets;
 
   /** `sealKey`: 64 hex digits; without it no text can be sealed. `log`: hears what fails unasked. */
-  constructor(systems: readonly System[], store: Store, sealKey?: string, log?: Pick<Log, "warn">) {
+  constructor(systems: readonly System[], written: Store, sealKey?: string, log?: Pick<Log, "warn">) {
+    const store = repeating(written);
     this.systems = systems;
     this.seals = new SealBox(store, sealKey);
     this.#store = store;

@@ -192,9 +192,11 @@ export class Games {
     } catch (error) {
       this.#cache.forget(game.id);
       throw error;
+    } finally {
+      // Also where it is in doubt whether they were written.
+      if ((extras.notices ?? []).length > 0) this.onNotice();
     }
     if (extras.pace !== undefined) this.#cache.paced(known, extras.pace);
-    if ((extras.notices ?? []).length > 0) this.onNotice();
   }
 
   /** What an interaction that is in the log already brought about then; undefined for a new one. */

@@ -5,8 +5,9 @@ import { hasAuthority } from "#core/waits.ts";
 import { briefingCard } from "#views/briefing-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats-card.ts";
-import type { Running } from "./games.ts";
 import type { Call } from "./command.ts";
+import { halfDone } from "./commit-surely.ts";
+import type { Running } from "./games.ts";
 
 /** How many entries back a briefing looks at most. */
 const LOOKED_AT = 80;
@@ -31,7 +32,10 @@ export async function takeSeat(call: Call, { side, from }: SeatWish): Promise<Re
   } as const;
   if (game.status === "setup" && game.channel === call.channel) return call.app.act(call, action);
   await call.app.act(call, async () => ({ action, apart: true }));
-  return brief(call, await call.app.gameHere(call));
+  return call.app
+    .gameHere(call)
+    .then((running) => brief(call, running))
+    .catch(halfDone);
 }
 
 /** Who has had which seat, and what is open. */

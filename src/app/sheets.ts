@@ -73,7 +73,13 @@ export class Sheets {
   }
 
   async #save(id: string, guild: Guild): Promise<void> {
-    await this.#store.saveGuild(id, guild);
+    try {
+      await this.#store.saveGuild(id, guild);
+    } catch (error) {
+      // It may have been saved: the store alone knows.
+      this.#guilds.delete(id);
+      throw error;
+    }
     this.#keep(id, guild);
   }
 

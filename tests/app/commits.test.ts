@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { App } from "#app/app.ts";
 import { StoreTrouble } from "#app/commit-surely.ts";
+import { follow } from "#app/following.ts";
+import { remindLater } from "#app/nudging.ts";
+import { changeOwn } from "#app/people/own-settings.ts";
+import { forgetMe } from "#app/people/privacy.ts";
+import { changeServer } from "#app/servers.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import { StoreBusy, type Commit, type Store } from "#store/store.ts";
@@ -196,6 +201,111 @@ describe("a store that does not answer any more", () => {
     const outcome = await ended(app.act(callOf(app), roll));
     expect((outcome as StoreTrouble).told).toMatch(/Another program holds .* nothing was changed/);
     expect(await headOf(id)).toBe(1);
+  });
+});
+
+const ben = (app: App) => ({ ...callOf(app), user: { id: "2", name: "Ben" } });
+
+/** What is written without a log entry, and how it is seen that it was. */
+const WITHOUT_ENTRY: Record<
+  string,
+  { write: (app: App) => Promise<unknown>; is: (app: App) => Promise<boolean> }
+> = {
+  "/me": {
+    write: (app) => changeOwn(callOf(app), { quiet: "22-7" }),
+    is: async (app) => (await app.people.of("1")).reminding.quiet !== undefined,
+  },
+  "/server": {
+    write: (app) => changeServer(callOf(app), { system: "aslsk3", settings: [] }),
+    is: async (app) => (await app.server("5")).system === "aslsk3",
+  },
+  "/nudge": {
+    write: (app) => remindLater(callOf(app), "2d"),
+    is: async (app) => {
+      const { waits } = await app.games.paceOf((await app.gameIn("7"))!.game);
+      return waits.some(({ people }) => people.some(({ snoozed }) => snoozed !== undefined));
+    },
+  },
+  "/game follow": {
+    write: (app) => follow(ben(app), "phases"),
+    is: async (app) => (await app.tiesOf("2")).some(({ follows }) => follows === true),
+  },
+};
+
+describe("what is written without an entry", () => {
+  /** A bot whose store writes, or does not, and fails so many times. */
+  const failing = async (line: { failures: number; isDeaf?: boolean; error?: Error }) => {
+    const over = <Facts extends unknown[]>(work: (...facts: Facts) => Promise<void>) => {
+      return async (...facts: Facts) => {
+        if (line.failures === 0) return work(...facts);
+        line.failures -= 1;
+        if (line.isDeaf !== true) await work(...facts);
+        throw line.error ?? LOST;
+      };
+    };
+    const app = bot({
+      note: over((extras) => store.note(extras)),
+      strike: over((struck) => store.strike(struck)),
+      saveGuild: over((id, guild) => store.saveGuild(id, guild)),
+    });
+    const failures = line.failures;
+    line.failures = 0;
+    await newGame(app);
+    await app.act(callOf(app), { do: "begin" });
+    line.failures = failures;
+    return app;
+  };
+
+  test.each(Object.entries(WITHOUT_ENTRY))(
+    "counts as done where the confirmation of %s is lost",
+    async (_name, { write, is }) => {
+      const app = await failing({ failures: 1 });
+      await write(app);
+      expect(await is(bot())).toBe(true);
+    },
+  );
+
+  test.each(Object.entries(WITHOUT_ENTRY))(
+    "is done where %s does not reach the store at first",
+    async (_name, { write, is }) => {
+      const app = await failing({ failures: 2, isDeaf: true });
+      await write(app);
+      expect(await is(bot())).toBe(true);
+    },
+  );
+
+  test("is said to be in doubt where nobody can tell, and is seen as the store has it from then on", async () => {
+    const line = { failures: 1000 };
+    const app = await failing(line);
+    const all = Object.values(WITHOUT_ENTRY);
+    const outcomes = await Promise.all(all.map(({ write }) => ended(write(app))));
+    line.failures = 0;
+    for (const outcome of outcomes) {
+      expect(outcome).toBeInstanceOf(StoreTrouble);
+      expect((outcome as StoreTrouble).told).toContain("cannot be told whether that was saved");
+    }
+    expect(await Promise.all(all.map(({ is }) => is(app)))).toEqual(all.map(() => true));
+  });
+
+  test("is told at once where another program holds the store, and that nothing was changed", async () => {
+    const app = await failing({ failures: 1, isDeaf: true, error: new StoreBusy("held") });
+    const outcome = await ended(changeOwn(callOf(app), { quiet: "22-7" }));
+    expect((outcome as StoreTrouble).told).toMatch(/Another program holds .* nothing was changed/);
+    expect((await app.people.of("1")).reminding).toEqual({});
+  });
+
+  test("is not said to have changed nothing where what follows from it fails", async () => {
+    const app = bot({ tiesOf: async () => Promise.reject(LOST) });
+    const outcome = await ended(changeOwn(callOf(app), { quiet: "22-7" }));
+    expect((outcome as StoreTrouble).told).toContain("That was saved");
+    expect((await store.person("1"))?.reminding.quiet).toBeDefined();
+  });
+
+  test("is put on its way where somebody is to be forgotten, and they are told so, whatever fails then", async () => {
+    const app = bot({ tiesOf: async () => Promise.reject(LOST) });
+    const outcome = await ended(forgetMe(callOf(app)));
+    expect(outcome).toMatchObject({ message: expect.stringContaining("I try the rest again by myself") });
+    expect(await store.wakeUps(9_000_000_000_000, 9)).toMatchObject([{ kind: "forget", id: "1" }]);
   });
 });
 

@@ -10,6 +10,7 @@ import { KeyvPostgres } from "@keyv/postgres";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { App } from "#app/app.ts";
 import { StoreTrouble } from "#app/commit-surely.ts";
+import { changeOwn } from "#app/people/own-settings.ts";
 import type { Action } from "#core/actions.ts";
 import { Settlements } from "#app/settlements.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
@@ -87,13 +88,33 @@ async function serverFor({ onTestFinished }: TestContext, { create }: Source) {
 interface Kind {
   source: Source;
   open: typeof openPostgres;
-  /** What a commit looks like on its way to the server. */
+  /** What a commit, and a write without an entry, look like on their way to the server. */
   isCommit: RegExp;
+  isNote: RegExp;
   concurrent: boolean;
 }
 
 /** What a cut connection must not lead to, whatever the server. */
-function testCuts({ source, open, isCommit, concurrent }: Kind): void {
+function testCuts({ source, open, isCommit, isNote, concurrent }: Kind): void {
+  test.skipIf(source.missing || source.given)(
+    "the connection is cut when somebody's own settings have arrived: they count as saved",
+    { concurrent, timeout: 90_000 },
+    async (context) => {
+      const { expect, onTestFinished } = context;
+      const server = await serverFor(context, source);
+      const way = await wayTo(server.url, expect);
+      onTestFinished(way.close);
+      const store = new KeyvStore(await open(way.url, "a store"));
+      onTestFinished(() => store.close());
+      const app = new App(systems, store);
+      const cutting = way.cutAt(isNote, 1000);
+      const told = await changeOwn(callOf(app), { quiet: "22-7" });
+      await cutting;
+      expect(JSON.stringify(told)).toContain("22:00");
+      expect((await app.people.of("1")).reminding.quiet).toBeDefined();
+    },
+  );
+
   test.skipIf(source.missing || source.given).for([
     ["a second", 1000, /^told of:2$/],
     ["longer than anybody waits", 20_000, /cannot be told whether that was saved/],
@@ -130,7 +151,7 @@ function testCuts({ source, open, isCommit, concurrent }: Kind): void {
 
 describe.concurrent("redis", () => {
   const source = findRedis();
-  testCuts({ source, open: openRedis, isCommit: /EVAL.*log:/s, concurrent: true });
+  testCuts({ source, open: openRedis, isCommit: /EVAL.*log:/s, isNote: /EVAL.*person:/s, concurrent: true });
 
   test.skipIf(source.missing || source.given)(
     "a Redis that is silent fails what waits for it within seconds, and is used again once it speaks",
@@ -154,7 +175,13 @@ describe.concurrent("redis", () => {
 // One after the other, because whoever closes the adapter ends the latest pool of this thread.
 describe.concurrent("postgres", () => {
   const source = findPostgres();
-  testCuts({ source, open: openPostgres, isCommit: /INSERT INTO.*log:/s, concurrent: false });
+  testCuts({
+    source,
+    open: openPostgres,
+    isCommit: /INSERT INTO.*log:/s,
+    isNote: /INSERT INTO.*person:/s,
+    concurrent: false,
+  });
 
   test.skipIf(source.missing || source.given).sequential(
     "PostgreSQL gives a statement up before the bot does, so that nothing is written later",

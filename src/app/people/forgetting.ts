@@ -45,8 +45,17 @@ export async function forgetPerson(
   now: number,
   wakeUp: WakeUp = { at: now + PATIENCE, kind: "forget", id: user },
 ): Promise<number> {
+  await records.store.note({ wakeUps: [wakeUp] });
+  return forgetEverywhere(records, { user, now, wakeUp }).catch((error: unknown) => {
+    throw error instanceof HalfForgotten ? error : new HalfForgotten([error], { done: 0, left: 0 });
+  });
+}
+
+async function forgetEverywhere(
+  records: Records,
+  { user, now, wakeUp }: { user: string; now: number; wakeUp: WakeUp },
+): Promise<number> {
   const { store, games } = records;
-  await store.note({ wakeUps: [wakeUp] });
   const ties = await store.tiesOf(user);
   const servers = await serversOf(store, (await store.person(user)) ?? {}, ties);
   const onServers = await failuresOf(servers, (server) => forgetOnServer(records, server, user));

@@ -12,6 +12,7 @@ import { meCard } from "#views/me-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { moment } from "#views/time-text.ts";
 import type { Call, Choice } from "../command.ts";
+import { halfDone } from "../commit-surely.ts";
 import { withDigest } from "../watch/digests.ts";
 import { lookAgain } from "./own-games.ts";
 import { MOST_CHOICES } from "../suggest/suggest.ts";
@@ -69,7 +70,7 @@ function changed(person: Person, wish: OwnWish): Person {
 async function change(call: Call, make: (person: Person) => Person): Promise<Reply> {
   const { app, user, now } = call;
   const person = await app.people.change(user.id, (before) => withDigest(make(before), now));
-  await lookAgain(app, person, now);
+  await lookAgain(app, person, now).catch(halfDone);
   return { ...meCard(person, now), redraws: true };
 }
 

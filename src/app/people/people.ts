@@ -35,11 +35,14 @@ export class People {
       const before = await this.of(id);
       const made = await make(before);
       if (made === undefined) return before;
-      await this.#store.note(made);
+      await this.#store.note(made).finally(() => {
+        // Also where it is in doubt whether they were written.
+        if ((made.notices ?? []).length > 0) this.#games.onNotice();
+      });
       const past = before.nextDigest;
+      // One that stays after a failure here does nothing: the person names another.
       if (past !== undefined && past !== made.person.nextDigest)
-        await this.#store.strike({ wakeUps: [{ at: past, kind: "digest", id }] });
-      if ((made.notices ?? []).length > 0) this.#games.onNotice();
+        await this.#store.strike({ wakeUps: [{ at: past, kind: "digest", id }] }).catch(() => {});
       return made.person;
     });
   }
