@@ -1,7 +1,7 @@
 import type { Condition, Occasion, Who } from "./schema/conditions.ts";
 import type { Position } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import { keyFor, opponentOf, type System } from "./system.ts";
+import { keyFor, opponentOf, settingAsOf, type System } from "./system.ts";
 
 function sidesMeant(system: System, of: Condition["of"], self: string | null): string[] {
   if (of === "any" || self === null) return system.sides.map((side) => side.id);
@@ -41,7 +41,7 @@ export function isTimeFor(system: System, game: Game, occasion: Occasion): boole
 
 function holderOf(system: System, game: Game, { from }: System["roles"][number]) {
   if ("marker" in from) return game.play.markers[from.marker];
-  if ("setting" in from) return game.settings[from.setting];
+  if ("setting" in from) return settingAsOf(game, from.setting, game.play.position.turn);
   return sideOfSegment(system, game, game.play.position);
 }
 

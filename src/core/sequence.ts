@@ -48,6 +48,13 @@ export function firstPosition(system: System, turn: number): Position {
   return firstOfSegment(system, turn, segment);
 }
 
+/** All steps of the segment of a position, in the order in which they are played. */
+export function positionsInSegment(system: System, position: Position): Position[] {
+  return segmentAt(system, position).phases.flatMap((phase) =>
+    phaseAt(system, { phase }).steps.map(({ id: step }) => ({ ...position, phase, step })),
+  );
+}
+
 /** The position after this one: the next step, phase, segment or turn. */
 export function positionAfter(system: System, position: Position): Position {
   const { turn, segment, phase } = position;

@@ -2,6 +2,7 @@ import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
 import { allCalled, bare, type Find, findCalled, findNamed, insteadOf, quoted } from "./names.ts";
 import type { Check, ChecksFile } from "./schema/checks.ts";
+import type { Game } from "./schema/game.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
 import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts";
 import type { Table } from "./schema/tables.ts";
@@ -104,6 +105,16 @@ export function settingIn(
 ): string | number | null {
   const value = game.settings[setting.key];
   return value === undefined ? setting.default : value;
+}
+
+/** What a setting was in a turn, or is: one that orders the turn may count from a later turn on. By its key. */
+export function settingAsOf(
+  { settings, earlierSettings = [] }: Pick<Game, "settings" | "earlierSettings">,
+  key: string,
+  turn: number,
+): string | number | null | undefined {
+  const earlier = earlierSettings.find(({ setting, through }) => setting === key && turn <= through);
+  return earlier === undefined ? settings[key] : earlier.value;
 }
 
 function commonSetting(id: string): Setting {

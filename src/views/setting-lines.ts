@@ -1,7 +1,7 @@
 import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
-import { settingIn, sideName, type GameSetting, type System } from "#core/system.ts";
+import { settingAsOf, settingIn, sideName, type GameSetting, type System } from "#core/system.ts";
 import { listed, unitFor } from "./words.ts";
 
 /** A setting's name, with its side where each side has one. */
@@ -35,11 +35,19 @@ export function settingText(setting: GameSetting, value: string | number | null)
     : `${withMinus(value)} ${unitFor(value, setting.number.unit)}`;
 }
 
+/** A setting's value in a game in words; where it counts from a later turn on, also what it is until then. */
+export function settingValueText(system: System, game: Game, setting: GameSetting): string {
+  const value = settingText(setting, settingIn(game, setting));
+  const kept = game.earlierSettings?.findLast((earlier) => earlier.setting === setting.key);
+  const { turn } = game.play.position;
+  if (game.status !== "running" || kept === undefined || kept.through < turn) return value;
+  const now = settingText(setting, settingAsOf(game, setting.key, turn) ?? null);
+  return `${value} from ${midSentence(system.turnName)} ${kept.through + 1} on, until then ${now}`;
+}
+
 /** The settings that players have changed, a line each; with `all`, every one. */
 export function settingLines(system: System, game: Game, all = false): string[] {
   return system.settings
     .filter((setting) => all || settingIn(game, setting) !== setting.default)
-    .map(
-      (setting) => `**${settingName(system, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
-    );
+    .map((setting) => `**${settingName(system, setting)}**: ${settingValueText(system, game, setting)}`);
 }

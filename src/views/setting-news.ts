@@ -1,6 +1,9 @@
 import { sideInRole } from "#core/conditions.ts";
+import { midSentence } from "#core/names.ts";
+import { stopWith } from "#core/procedures/reckon-anew.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import { samePosition, stepAt } from "#core/sequence.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import type { Block } from "./reply.ts";
@@ -57,9 +60,24 @@ function figureLines(change: Change): string[] {
   return [...tracks, ...scores];
 }
 
+/** From when on a change counts, where a turn or a step that has begun goes on without it. */
+function laterLines(change: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
+  const { system, before, after } = change;
+  const turn = midSentence(system.turnName);
+  if (after.status === "running" && through >= after.play.position.turn)
+    return [
+      `⚠ ${system.turnName} ${through} has begun and goes on as it is: this counts from ${turn} ${through + 1} on.`,
+    ];
+  const [was, is] = [before, after].map((game) => stopWith(system, before, game));
+  const isSame = was === is || (was !== undefined && is !== undefined && samePosition(was, is));
+  if (after.status !== "running" || isSame) return [];
+  const { name } = stepAt(system, after.play.position);
+  return [`⚠ "${name}" has begun and goes on as it is: this counts after it.`];
+}
+
 /** A changed setting: from what to what, what it decides, and what tracks and scores mean by it now. */
 export function settingBlocks(
-  scene: { system: System; after: Game },
+  scene: { system: System; before: Game | null; after: Game },
   event: EventOf<"settingChanged">,
 ): Block[] {
   const { system, after } = scene;
@@ -71,9 +89,13 @@ export function settingBlocks(
     settings: { ...after.settings, [event.setting]: value },
   });
   const change: Change = { system, before: withValue(event.from), after: withValue(event.to) };
+  const isWhere = scene.before !== null && samePosition(scene.before.play.position, after.play.position);
+  const later = isWhere ? laterLines(change, event) : [];
   return [
     { kind: "text", text: `**${settingName(system, setting)}**: ${from} → **${to}**` },
     { kind: "note", text: setting.explain },
-    ...[...turnedLines(change), ...figureLines(change)].map((text) => ({ kind: "note", text }) as const),
+    ...[...later, ...turnedLines(change), ...figureLines(change)].map(
+      (text) => ({ kind: "note", text }) as const,
+    ),
   ];
 }

@@ -8,7 +8,7 @@ import { phaseTitle, waitingLine } from "./phase-card.ts";
 import { trackPictures } from "./pictures/track-picture.ts";
 import { plain } from "./plain.ts";
 import type { Block, Reply } from "./reply.ts";
-import { settingLines, settingName, settingText } from "./setting-lines.ts";
+import { settingLines, settingName, settingValueText } from "./setting-lines.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { seatLines } from "./setup-card.ts";
 import { directionLines } from "./track-moves.ts";
@@ -20,7 +20,7 @@ import { delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted } from "./words.ts";
 import { ago } from "./time-text.ts";
 import { rolesOf } from "#core/conditions.ts";
-import { settingIn, sideName } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 
 /** How many characters of the card the units may take. */
 const MOST_UNIT_TEXT = 2000;
@@ -122,7 +122,7 @@ export function settingsCard(
   const lines =
     one === undefined
       ? settingLines(system, game, true)
-      : [`**${settingText(one, settingIn(game, one))}**`, one.explain, choices ?? range ?? ""];
+      : [`**${settingValueText(system, game, one)}**`, one.explain, choices ?? range ?? ""];
   return {
     title: one === undefined ? "Settings" : settingName(system, one),
     audience: "private",

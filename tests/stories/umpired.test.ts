@@ -74,6 +74,27 @@ test("what the rules leave open is for the umpire to settle", async () => {
   expect((await story.say("Dora", change)).text).toContain("**one at the end of the own turn**");
 });
 
+test("a setting changed while a step runs counts as far as nothing was done, and calls those who are awaited now", async () => {
+  await seatAll();
+  await story.press("Anna", "Begin");
+  const turned = await story.say("Dora", "/game set setting:firstSide value:axis");
+  expect(turned.text).toContain("**First side**: Allies → **Axis**");
+  expect(turned.text).toContain("**Round 1 · First side's turn (Axis) · I. Reaction tests**");
+  expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
+  const passed = await story.say("Dora", "/game set setting:reactionTests value:activation");
+  expect(passed.text).toContain("**Round 1 · First side's turn (Axis) · II. Activations**");
+  await story.press("Emil", "Done");
+  const late = await story.say("Dora", "/game set setting:firstSide value:allies");
+  expect(late.text).toContain("⚠ Round 1 has begun and goes on as it is: this counts from round 2 on.");
+  expect((await story.say("Dora", "/game set")).text).toContain(
+    "**First side**: Allies from round 2 on, until then Axis",
+  );
+  await restart();
+  await story.press("Anna", "Done");
+  expect((await story.newest()).title).toBe("Round 2 · First side's turn (Allies) · II. Activations");
+  expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
+});
+
 test("two rounds are played by menus and commands, over a restart", async () => {
   await seatAll();
   await nameUnits();

@@ -5,8 +5,17 @@ import { plainMinus, withMinus } from "../minus.ts";
 import { allCalled, type Find, findCalled, insteadOf, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
+import { isTurnBegun, ordersTurn, reckonAnew } from "../procedures/reckon-anew.ts";
 import { stepAt } from "../sequence.ts";
-import { keyedMeant, keysInstead, settingIn, sideName, type GameSetting, type System } from "../system.ts";
+import {
+  keyedMeant,
+  keysInstead,
+  settingAsOf,
+  settingIn,
+  sideName,
+  type GameSetting,
+  type System,
+} from "../system.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
@@ -101,11 +110,19 @@ function refuseTooLate(draft: Draft, setting: GameSetting): void {
   }
 }
 
-/** What a player asks of a setting, read and allowed; `from` is what it is now. */
+/** The last turn in which a setting still counts as it was before a change: the running one, if it has begun. */
+function lastTurnBefore({ system, game }: Draft, { key }: GameSetting): number {
+  if (game.status === "setup" || !ordersTurn(system, key)) return 0;
+  return game.play.position.turn - (isTurnBegun(system, game) ? 0 : 1);
+}
+
+/** What a player asks of a setting, read and allowed; `from` is what it would be without that. */
 function readChange(draft: Draft, key: string, written: string) {
   const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseUmpires(draft, setting);
-  return { setting, from: settingIn(draft.game, setting), to: readSetting(setting, written) };
+  const through = lastTurnBefore(draft, setting);
+  const from = settingAsOf(draft.game, setting.key, through + 1) ?? settingIn(draft.game, setting);
+  return { setting, from, to: readSetting(setting, written), through };
 }
 
 /**
@@ -127,10 +144,14 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
     );
   }
   for (const { setting } of open) refuseTooLate(draft, setting);
+  const before = draft.game;
   watchLimits(draft, () => {
-    for (const { setting, from, to } of open)
-      draft.emit({ type: "settingChanged", setting: setting.key, from, to });
+    for (const { setting, from, to, through } of open) {
+      const late = through === 0 ? {} : { through };
+      draft.emit({ type: "settingChanged", setting: setting.key, from, to, ...late });
+    }
   });
   for (const track of open.flatMap(({ setting }) => begunWith(draft, setting)))
     giveMarker(draft, track.key, firstHolder(draft, track));
+  reckonAnew(draft, before);
 }

@@ -15,7 +15,7 @@ export function withPlay(game: Game, changes: Partial<Play>): Game {
   return { ...game, play: { ...game.play, ...changes } };
 }
 
-type Lists = "invited" | "sought" | "former" | "takenBack" | "read" | "seals";
+type Lists = "earlierSettings" | "invited" | "sought" | "former" | "takenBack" | "read" | "seals";
 
 /** The game with one of its lists changed; an empty list is left out, so that a game without one stays as it was. */
 export function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {

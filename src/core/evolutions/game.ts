@@ -1,6 +1,7 @@
 import { cellKey } from "../cells.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import { SAVE_VERSION, type Game } from "../schema/game.ts";
+import { settingAsOf } from "../system.ts";
 import { isMove } from "../undoing.ts";
 import { unchanged, withList, type Evolutions } from "./evolutions.ts";
 
@@ -31,6 +32,16 @@ function movedTo(game: Game, { guild, channel, revision = game.revision }: Event
   return { ...rest, guild, channel, revision };
 }
 
+/** What the setting was through a turn is kept, so that a turn that has begun goes on as it is, also after an undo. */
+function settingChanged(game: Game, { setting, to, through = 0 }: EventOf<"settingChanged">): Game {
+  const earlier = (game.earlierSettings ?? []).filter(
+    (kept) => kept.setting !== setting || kept.through < through,
+  );
+  const value = settingAsOf(game, setting, through) ?? null;
+  const kept = through === 0 || value === to ? earlier : [...earlier, { setting, value, through }];
+  return withList({ ...game, settings: { ...game.settings, [setting]: to } }, "earlierSettings", kept);
+}
+
 function corrected(game: Game, { table, row, column, value, by, at }: EventOf<"corrected">): Game {
   const key = cellKey(table, row, column);
   return { ...game, corrections: { ...game.corrections, [key]: { value, by, at } } };
@@ -53,6 +64,6 @@ export const GAME = {
   moved: movedTo,
   archived: (game) => ({ ...game, archived: true }),
   imported: unchanged,
-  settingChanged: (game, { setting, to }) => ({ ...game, settings: { ...game.settings, [setting]: to } }),
+  settingChanged,
   corrected,
 } satisfies Partial<Evolutions>;

@@ -20,8 +20,12 @@ function agreed(game: Game, { side }: EventOf<"undoAgreed">): Game {
 
 function takenBackTo(game: Game, { to, play, status, rolls = [] }: EventOf<"undone">): Game {
   const left = (game.read ?? []).filter(({ n }) => n <= to);
+  const kept = status === "setup" ? [] : (game.earlierSettings ?? []);
   const undone = withList({ ...withoutRequest(game), play, status }, "read", left);
-  return withList(undone, "takenBack", [...(game.takenBack ?? []), ...rolls]);
+  return withList(withList(undone, "earlierSettings", kept), "takenBack", [
+    ...(game.takenBack ?? []),
+    ...rolls,
+  ]);
 }
 
 /** Moves that are asked back, and taken back. */

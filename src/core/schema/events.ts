@@ -92,7 +92,13 @@ const committed = type("committed", { series: z.number().int(), hash: z.string()
 const revealed = type("revealed", { series: z.number().int(), secret: z.string() });
 const joined = type("joined", { user: z.string(), side: z.string() });
 const left = type("left", { user: z.string(), side: z.string() });
-const settingChanged = type("settingChanged", { setting: z.string(), from: settingValue, to: settingValue });
+/** `through`: the last turn in which the value of before still counts; left out where the new one counts at once. */
+const settingChanged = type("settingChanged", {
+  setting: z.string(),
+  from: settingValue,
+  to: settingValue,
+  through: z.number().int().min(1).optional(),
+});
 /** Play began. */
 const began = type("began", {});
 /**

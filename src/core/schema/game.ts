@@ -30,6 +30,16 @@ export const game = z.strictObject({
   result: z.string().nullable(),
   seats: z.array(seat),
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** What settings that order the turn were in earlier turns, up to turn `through`; left out while there is nothing. */
+  earlierSettings: z
+    .array(
+      z.strictObject({
+        setting: z.string(),
+        value: z.union([z.string(), z.number(), z.null()]),
+        through: z.number().int(),
+      }),
+    )
+    .optional(),
   play,
   dice: z.strictObject({
     /** The number of the last roll; never goes back. */
