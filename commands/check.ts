@@ -2,7 +2,13 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { runCheck } from "#app/checks.ts";
 import type { Command } from "#app/command.ts";
-import { checkChoices, declaredChoices, givenChoices, modifierChoices } from "#app/suggest/suggest-checks.ts";
+import {
+  checkChoices,
+  declaredChoices,
+  givenChoices,
+  givenSoFar,
+  modifierChoices,
+} from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { checkOf } from "#core/checks/find.ts";
@@ -95,9 +101,9 @@ export const check: Command<z.infer<typeof options>> = {
     const system = await call.app.systemFor(call, typing.options["system"]);
     if (typing.option === "check") return checkChoices(system, typing.text);
     const chosen = checkOf(system, typing.options["check"] ?? "");
-    return typing.option === "with"
-      ? givenChoices(system, chosen, typing.text)
-      : modifierChoices(chosen, typing.text);
+    if (typing.option === "with") return givenChoices(system, chosen, typing.text);
+    const given = givenSoFar(chosen, typing.options["with"]);
+    return modifierChoices({ system, check: chosen, given }, typing.text);
   },
   async run(call, { q, ...typed }) {
     const carried = q === undefined ? {} : options.parse(readShortCheck(q));

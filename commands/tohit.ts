@@ -71,10 +71,11 @@ export const tohit: Command<z.infer<typeof options>> = {
     if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
     const system = await call.app.systemFor(call, typing.options["system"]);
     if (typing.option === "weapon") return weaponChoices(system, typing.text);
-    const check = toHitOf(system);
+    const { weapon, range, target } = typing.options;
+    const shot = { system, check: toHitOf(system), given: { weapon, range, target } };
     return typing.option === "target"
-      ? answerChoices(system, check, "target", typing.text)
-      : modifierChoices(check, typing.text);
+      ? answerChoices(shot, "target", typing.text)
+      : modifierChoices(shot, typing.text);
   },
   async run(call, { weapon, range, target, shots, system: named, ...rest }) {
     const system = await call.app.systemFor(call, named);

@@ -1,8 +1,9 @@
 import { midSentence } from "#core/names.ts";
-import { asked, shortGiven } from "#core/checks/answers.ts";
+import { asked, readAnswersSoFar, shortGiven, type Answers } from "#core/checks/answers.ts";
 import { findFigure } from "#core/checks/figures.ts";
-import { countsByItself } from "#core/checks/modifiers.ts";
+import { readModifiers, type Counted } from "#core/checks/modifiers.ts";
 import { shortCheck } from "#core/checks/short.ts";
+import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -82,12 +83,18 @@ function menuOf(system: System, question: Question): { id: string; name: string 
   return choices.length > MOST_CHOICES ? [] : choices;
 }
 
-/** A menu for each question that has a short list of answers; what is picked is put in and the card redrawn. */
+/**
+ * A menu for each question that has a short list of answers, of those that go with the others; what is picked is put
+ * in and the card redrawn.
+ */
 function answerMenus(draft: CheckDraft): Block[] {
-  return draft.check.questions.flatMap((question): Block[] => {
-    const choices = menuOf(draft.system, question);
+  const { system, check } = draft;
+  const answers = answersOf(draft);
+  return check.questions.flatMap((question): Block[] => {
+    const all = menuOf(system, question);
+    const choices = all.filter(({ id }) => isOpenAnswer({ system, check, answers }, question, id));
     if (choices.length === 0) return [];
-    const picked = choices.find(({ id }) => id === draft.given[question.id]);
+    const picked = all.find(({ id }) => id === draft.given[question.id]);
     const menu: Menu = {
       placeholder: picked === undefined ? `${question.name}…` : `${question.name}: ${picked.name}`,
       command: "check",
@@ -229,31 +236,31 @@ function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
   );
 }
 
+/** What was answered so far. */
+function answersOf({ system, check, given }: CheckDraft): Answers {
+  const written = Object.entries(given).map(([id, answer]) => [id, String(answer)]);
+  return readAnswersSoFar(system, check, Object.fromEntries(written) as Record<string, string>);
+}
+
+/** A menu to strike out what was said to count. */
+function strikeMenu(draft: CheckDraft, said: readonly Counted[]): Block[] {
+  if (said.length === 0) return [];
+  const menu: Menu = {
+    placeholder: "Take a modifier out…",
+    command: "check",
+    option: "drop",
+    options: carried(draft),
+    most: said.length,
+    choices: said.map(({ modifier: { id, name } }) => ({ label: name, value: id })),
+  };
+  return [{ kind: "menu", menu }];
+}
+
 /** Menus of the modifiers that can be added, and one to strike out what counts. */
-function modifierMenus(draft: CheckDraft, declaration: Declaration | undefined): Block[] {
-  const counted = declaration?.modifiers.filter(({ known }) => known !== true) ?? [];
-  const sayable = draft.check.modifiers.filter((modifier) => !countsByItself(modifier));
-  const open = sayable.filter(({ id, each }) => each !== undefined || !counted.some((one) => one.id === id));
-  const strike: Block[] =
-    counted.length === 0
-      ? []
-      : [
-          {
-            kind: "menu",
-            menu: {
-              placeholder: "Take a modifier out…",
-              command: "check",
-              option: "drop",
-              options: carried(draft),
-              most: counted.length,
-              choices: counted.map(({ id }) => ({
-                label: draft.check.modifiers.find((modifier) => modifier.id === id)?.name ?? id,
-                value: id,
-              })),
-            },
-          },
-        ];
-  return [...addingMenus(draft, open), ...strike];
+function modifierMenus(draft: CheckDraft): Block[] {
+  const { check } = draft;
+  const said = readModifiers(check, draft.modifiers);
+  return [...addingMenus(draft, openModifiers(check, answersOf(draft), said)), ...strikeMenu(draft, said)];
 }
 
 export function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Block[] {
@@ -280,6 +287,6 @@ export function controls(draft: CheckDraft, declaration: Declaration | undefined
     ...typeButtons(draft),
     ...unitMenu(draft),
     ...answerMenus(draft),
-    ...modifierMenus(draft, declaration),
+    ...modifierMenus(draft),
   ];
 }

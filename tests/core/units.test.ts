@@ -39,9 +39,9 @@ describe("naming units", () => {
     given(game)
       .when(add("A Company; B Company;, C Company"), ann)
       .thenEvents(
-        { type: "unitAdded", unit: { name: "A Company", kind: "company" } },
-        { type: "unitAdded", unit: { name: "B Company", kind: "company" } },
-        { type: "unitAdded", unit: { name: "C Company", kind: "company" } },
+        { type: "unitAdded", unit: { name: "A Company", kind: "company", states: {} } },
+        { type: "unitAdded", unit: { name: "B Company", kind: "company", states: {} } },
+        { type: "unitAdded", unit: { name: "C Company", kind: "company", states: {} } },
       );
     given(listed)
       .when(set("A Company; B Company", "orders", "advance"), ann)

@@ -101,12 +101,12 @@ function walkTables(system: System): void {
 }
 
 /** The first answer that autocomplete offers to each question, or the least number. */
-function firstAnswers(system: System, check: Check): string {
+export function firstAnswers(system: System, check: Check): string {
   const answers = check.questions
     .filter(({ id }) => !check.optional.includes(id))
     .map((question) => {
       const first = question.kind === "number" ? String(question.min) : undefined;
-      return [question.id, first ?? answerChoices(system, check, question.id, "")[0]?.value];
+      return [question.id, first ?? answerChoices({ system, check, given: {} }, question.id, "")[0]?.value];
     });
   return withText(answers.filter(([, value]) => value !== undefined) as [string, string][]);
 }

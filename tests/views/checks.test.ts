@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { PHONE_WIDTH } from "#views/reply.ts";
+import { PHONE_WIDTH, type Menu } from "#views/reply.ts";
 import { namedFigures } from "#views/table-text.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
+import { firstAnswers } from "../support/every-game.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 let desk: Desk;
@@ -178,4 +179,67 @@ test("a button that asks for much names what fits whole", async () => {
     .flatMap((block) => (block.kind === "buttons" ? block.buttons : []))
     .map(({ label }) => label);
   expect(labels).toContain("Assaulting APFP, defending APFP, defending units, cover and hexside…");
+});
+
+/** The menus of a check's card. */
+async function menusOf(options: Record<string, unknown>): Promise<Menu[]> {
+  const { blocks } = await expectSeen(desk, "check", options);
+  return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+}
+
+describe("a card offers what is taken", () => {
+  test("of modifiers of a shot only those that its weapon can have", async () => {
+    const offered = async (weapon: string) => {
+      const menus = await menusOf({
+        system: "valor-and-victory",
+        check: "to-hit",
+        with: `weapon: ${weapon}; range: 3`,
+      });
+      return menus.flatMap(({ option, choices }) =>
+        option === "add" ? choices.map(({ value }) => value) : [],
+      );
+    };
+    expect(await offered("light")).toEqual(["cover", "smoke-1", "smoke-2"]);
+    expect(await offered("gun-b")).toEqual(["cover", "hindrance", "smoke-1", "smoke-2", "shield"]);
+    expect(await offered("inf-b")).toContain("leader");
+  });
+
+  test("a modifier of which one of its kind counts, and one that counts as often as it can, are offered no more", async () => {
+    const fired = { system: "aslsk3", check: "residual-fp", with: "fp: 4", modifiers: "woods" };
+    const [menu] = await menusOf(fired);
+    const values = menu?.choices.map(({ value }) => value);
+    expect(values).toContain("ffnam");
+    expect(values).not.toContain("wooden");
+  });
+
+  test("typed or picked: what autocomplete offers goes with what was said", async () => {
+    const shot = { system: "valor-and-victory", weapon: "heavy", range: "3" };
+    const modifiers = await desk.suggest("tohit", { option: "modifiers", text: "", options: shot });
+    expect(modifiers.map(({ value }) => value)).toEqual(["Cover", "Smoke 1", "Smoke 2"]);
+    const targets = await desk.suggest("tohit", { option: "target", text: "", options: shot });
+    expect(targets.map(({ value }) => value)).not.toContain("gun");
+  });
+
+  test.each(loadSystems(DATA).map((system) => [system.id, system] as const))(
+    "every modifier and every answer in a menu of %s, one by one",
+    async (id, system) => {
+      const shots = system.weapons.map((weapon) => [system.toHit ?? "", `${weapon.name}; 3`] as const);
+      const all = [
+        ...shots,
+        ...system.checks.map((check) => [check.id, firstAnswers(system, check)] as const),
+      ];
+      for (const [check, given] of all) {
+        const asked = await desk.run("check", { system: id, check, with: given });
+        if (asked instanceof RuleError) continue;
+        for (const block of asked.blocks) {
+          if (block.kind !== "menu" || block.menu.command !== "check") continue;
+          const { option, options, choices } = block.menu;
+          for (const { value } of choices) {
+            const seen = await desk.run("check", { ...options, [option]: value });
+            expect(seen, `${check}, ${given}: ${value}`).not.toBeInstanceOf(RuleError);
+          }
+        }
+      }
+    },
+  );
 });

@@ -1,6 +1,9 @@
-import { asked, readGiven } from "#core/checks/answers.ts";
+import { asked, readAnswersSoFar, readGiven, type Answers } from "#core/checks/answers.ts";
 import { chanceOf } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { readModifiers } from "#core/checks/modifiers.ts";
+import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
+import { RuleError } from "#core/errors.ts";
 import { findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -38,10 +41,50 @@ function answersTo(system: System, question: Question): readonly Named[] {
   }
 }
 
-/** The answers to one question of a check. */
-export function answerChoices(system: System, check: Check, id: string, typed: string): Choice[] {
-  const question = check.questions.find((candidate) => candidate.id === id);
-  return question === undefined ? [] : best(answersTo(system, question), typed).map(asChoice);
+/** A check as far as a command that is being typed says it. */
+export interface CheckTyped {
+  system: System;
+  check: Check;
+  /** Answers by question as typed; those that cannot be read yet count for nothing. */
+  given: Readonly<Record<string, string | undefined>>;
+}
+
+/** What was answered so far. */
+function answersSoFar({ system, check, given }: CheckTyped): Answers {
+  const read = Object.entries(given).map(([id, written]) =>
+    written === undefined ? {} : safely({}, () => readAnswersSoFar(system, check, { [id]: written })),
+  );
+  return Object.assign({}, ...read) as Answers;
+}
+
+/** What reading a text that is being typed gives; `otherwise` where it cannot be read yet. */
+function safely<Result>(otherwise: Result, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RuleError) return otherwise;
+    throw error;
+  }
+}
+
+/** Answers as `with:` says them, as far as they are typed. */
+export function givenSoFar(check: Check, typed = ""): Record<string, string> {
+  return safely({}, () => readGiven(check, typed));
+}
+
+/** The answers to a question that go with the others and fit what is typed. */
+function openAnswers(asking: CheckTyped, question: Question, typed: string): readonly Named[] {
+  const answers = answersSoFar(asking);
+  const open = answersTo(asking.system, question).filter(({ id }) =>
+    isOpenAnswer({ ...asking, answers }, question, id),
+  );
+  return best(open, typed);
+}
+
+/** The answers to one question of a check that go with the others. */
+export function answerChoices(asking: CheckTyped, id: string, typed: string): Choice[] {
+  const question = asking.check.questions.find((candidate) => candidate.id === id);
+  return question === undefined ? [] : openAnswers(asking, question, typed).map(asChoice);
 }
 
 /** Splits a list as it is typed: what stands before the last separator, and what is being typed behind it. */
@@ -56,13 +99,15 @@ function whole(before: string, rest: string): Choice[] {
   return text.length > 100 ? [] : [{ name: text, value: text }];
 }
 
-/** The next modifier of a list that is being typed; those that stand there already are left out. */
-export function modifierChoices(check: Check, typed: string): Choice[] {
+/** The next modifier of a list that is being typed; those that stand there already or would be refused are left out. */
+export function modifierChoices(asking: CheckTyped, typed: string): Choice[] {
+  const { check } = asking;
   const { before, last } = lastPart(typed);
-  const parts = before.split(/[,;]+/).map((part) => part.replace(/\s*[x×*]?\s*\d+\s*$/, ""));
-  const there = new Set(parts.map((part) => findNamed(check.modifiers, part)));
+  const said = safely([], () => readModifiers(check, before));
   const [, name = last, count = ""] = /^(.*?)(\s*[x×*]\s*\d+)?$/.exec(last) ?? [];
-  const open = check.modifiers.filter((modifier) => !there.has(modifier));
+  const open = openModifiers(check, answersSoFar(asking), said).filter(
+    (modifier) => !said.some((other) => other.modifier === modifier),
+  );
   return best(open, name).flatMap((modifier) => whole(before, `${modifier.name}${count}`));
 }
 
@@ -72,21 +117,13 @@ export function givenChoices(system: System, check: Check, typed: string): Choic
   const before = typed.slice(0, at + 1);
   const [, name = "", value] = /^\s*([^:]*?)\s*(?::\s*(.*))?$/.exec(typed.slice(at + 1)) ?? [];
   const question = value === undefined ? undefined : findNamed(asked(check), name);
+  const given = givenSoFar(check, before);
   if (question !== undefined) {
-    const answers = best(answersTo(system, question), value ?? "");
+    const answers = openAnswers({ system, check, given }, question, value ?? "");
     return answers.flatMap((answer) => whole(before, `${question.name}: ${answer.name}`));
   }
-  const given = readGivenSafely(check, before);
   const open = asked(check).filter(({ id }) => given[id] === undefined);
   return best(open, name).flatMap((next) => whole(before, `${next.name}: `));
-}
-
-function readGivenSafely(check: Check, typed: string): Record<string, string> {
-  try {
-    return readGiven(check, typed);
-  } catch {
-    return {};
-  }
 }
 
 /** The declared checks that wait for their roll, the latest first. */

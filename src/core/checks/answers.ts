@@ -160,17 +160,23 @@ export function readAnswersSoFar(system: System, check: Check, given: Record<str
   return answers;
 }
 
-/** Some weapons work only up close, others not there. */
 function refuseTooFar(answers: Answers, unit: string): void {
+  const reason = outOfReach(answers, unit);
+  if (reason !== undefined) throw new RuleError("out-of-reach", reason);
+}
+
+/** Why a weapon does not work at the range: some do only up close, others not there. Undefined where it does. */
+export function outOfReach(answers: Answers, unit: string): string | undefined {
   const weapon = weaponIn(answers);
   const range = rangeIn(answers);
-  if (weapon === undefined || range === undefined) return;
+  if (weapon === undefined || range === undefined) return undefined;
   if (weapon.under !== undefined && range >= weapon.under) {
-    throw new RuleError("out-of-reach", `${weapon.name} works only under ${weapon.under} ${unit}.`);
+    return `${weapon.name} works only under ${weapon.under} ${unit}.`;
   }
   if (weapon.from !== undefined && range < weapon.from) {
-    throw new RuleError("out-of-reach", `${weapon.name} works only from ${weapon.from} ${unit} on.`);
+    return `${weapon.name} works only from ${weapon.from} ${unit} on.`;
   }
+  return undefined;
 }
 
 export function weaponIn(answers: Answers): Weapon | undefined {

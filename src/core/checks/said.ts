@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import type { Check, Circumstance, Circumstances } from "../schema/checks.ts";
+import type { Check, Circumstance, Circumstances, Demand } from "../schema/checks.ts";
 import { isWithin, numberOf } from "./amounts.ts";
 import { idOf, type Answer, type Answers } from "./answers.ts";
 
@@ -46,8 +46,8 @@ function hasModifier(check: Check, id: string): boolean {
   return check.modifiers.some((modifier) => modifier.id === id);
 }
 
-/** Refuses with `not-possible` and the reason that the data give. */
-export function refuseImpossible(said: Said): void {
+/** The demands of the check, of what was chosen and of the modifiers that count which are not met. */
+export function demandsBroken(said: Said): Demand[] {
   const chosen = Object.values(said.answers).flatMap((answer) =>
     answer.kind === "choice" ? (answer.choice.demands ?? []) : [],
   );
@@ -57,6 +57,11 @@ export function refuseImpossible(said: Said): void {
     ...chosen,
     ...counted.flatMap((modifier) => modifier.demands ?? []),
   ];
-  const broken = demands.find((demand) => !isSo(said, demand));
+  return demands.filter((demand) => !isSo(said, demand));
+}
+
+/** Refuses with `not-possible` and the reason that the data give. */
+export function refuseImpossible(said: Said): void {
+  const [broken] = demandsBroken(said);
   if (broken !== undefined) throw new RuleError("not-possible", broken.why);
 }

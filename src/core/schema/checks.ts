@@ -48,6 +48,7 @@ const demand = z.strictObject({
   /** Said to the player whose wish it refuses. */
   why: text,
 });
+export type Demand = z.infer<typeof demand>;
 
 /** The same without words: where something follows, and where it does not. */
 const circumstance = demand.omit({ why: true });
