@@ -1,5 +1,4 @@
 import { midSentence } from "#core/names.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -25,6 +24,7 @@ import { limitLines } from "./limit-lines.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { settingText, unsetText } from "./setting-lines.ts";
+import { checksOffered, hasManyChecks } from "./step-checks.ts";
 import { leavingLines, partsOffered } from "./step-parts.ts";
 import { tableButtons, tableMenu } from "./step-tables.ts";
 import { standingLine, trackName } from "./track-lines.ts";
@@ -159,21 +159,14 @@ function stepText(system: System, game: Game, step: Step): string {
   ].join("\n");
 }
 
-/** Buttons for the checks that a step is made of: each opens the check's card. */
-function checkButtons(system: System, step: Step): Block[] {
-  const buttons = (step.checks ?? []).map((id): Button => {
-    const check = checkOf(system, id);
-    return { label: check.name, style: "secondary", command: "check", options: { check: check.id } };
-  });
-  return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
-}
-
 function stepBlocks(system: System, game: Game): Block[] {
-  return stepsToDo(system, game).flatMap((step) => {
+  const steps = stepsToDo(system, game);
+  const isCrowded = hasManyChecks(steps);
+  return steps.flatMap((step) => {
     const button = game.status === "running" ? rollButton(game, step) : undefined;
     const text = stepText(system, game, step);
     const line: Block = button === undefined ? { kind: "step", text } : { kind: "step", text, button };
-    return [line, ...checkButtons(system, step), ...partsOffered(system, game, step)];
+    return [line, ...checksOffered(system, step, isCrowded), ...partsOffered(system, game, step)];
   });
 }
 
