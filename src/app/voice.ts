@@ -18,12 +18,12 @@ export class OutOfOrder extends Error {}
 /** What the bot can say without being asked. Nothing here throws for what Discord answers. */
 export interface Voice {
   /**
-   * Says it once per `seed`, also after a restart in between: where an earlier attempt may have succeeded (`isRepeat`),
-   * the channel is searched for it first.
+   * Says it once per `seed`, also after a restart in between: where an attempt may have succeeded before, the channel is
+   * searched first for what was said there `since` the earliest one (milliseconds since 1970).
    */
-  say(to: Target, reply: Reply, seed: string, isRepeat: boolean): Promise<Said>;
-  /** What became of an earlier attempt to say it: undefined if Discord never had it. */
-  recall(to: Target, seed: string): Promise<Said | undefined>;
+  say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said>;
+  /** What became of earlier attempts to say it: undefined if Discord never had it. */
+  recall(to: Target, seed: string, since: number): Promise<Said | undefined>;
   /** Redraws a message of the bot; brings an archived thread back first. */
   redraw(channel: string, message: string, reply: Reply): Promise<Said>;
   /** Pins a message; false where the bot may not. */

@@ -9,7 +9,7 @@ import {
 import type { Log } from "#app/logging.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, classify, type Outcome, outcomeOf, troubleOf } from "./errors.ts";
-import { isThere, markIn } from "./find-marked.ts";
+import { findSince, markIn } from "./find-marked.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
 import { isLater, markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
@@ -225,11 +225,11 @@ export class Answer {
   async #inChannel(utterance: Utterance): Promise<Outcome> {
     if (utterance.isPrivate) return "lost";
     const { channel, id: interaction } = this.#ticket;
-    const isSaid = await isThere(this.#api, { channel, interaction }, (message) =>
+    const said = await findSince(this.#api, { channel, since: interaction }, (message) =>
       this.#isSaidBy(message, utterance),
     );
-    if (isSaid === true) return "taken";
-    if (isSaid === undefined)
+    if (said) return "taken";
+    if (said === undefined)
       this.#log.warn({ channel, interaction }, "cannot see whether a message was posted before");
     await this.#api.post(channel, utterance, nonceOf(utterance.seed));
     return "taken";

@@ -112,14 +112,14 @@ export class DiscordApi {
     return name ?? username;
   }
 
-  /** The newest messages of a channel, newest first. */
+  /** The messages of a channel that are in sight, newest first. */
   recent(channel: string): Promise<APIMessage[]> {
     return this.#messages(channel, { limit: String(inSight) });
   }
 
-  /** The messages of a channel next to an id, at most `PAGE`, newest first; none where the bot may not read them. */
-  messages(channel: string, next: { before: string } | { after: string }): Promise<APIMessage[]> {
-    return this.#messages(channel, { limit: String(PAGE), ...next });
+  /** The newest messages of a channel before an id, at most `PAGE`, newest first; none where the bot may not read them. */
+  messages(channel: string, before?: string): Promise<APIMessage[]> {
+    return this.#messages(channel, { limit: String(PAGE), ...(before === undefined ? {} : { before }) });
   }
 
   async #messages(channel: string, window: Record<string, string>): Promise<APIMessage[]> {

@@ -1,7 +1,9 @@
 import { type APIMessage, ComponentType } from "discord.js";
 import { type DiscordApi, PAGE } from "./discord-api.ts";
 import { classify } from "./errors.ts";
-import { persist } from "./persist.ts";
+
+/** When Discord's ids begin, in milliseconds since 1970. */
+const DISCORD_EPOCH = 1_420_070_400_000;
 
 /** More pages than this are not gone through for one message. */
 const mostPages = 50;
@@ -11,46 +13,40 @@ export function markIn({ components = [] }: APIMessage): number | undefined {
   return components.find(({ type }) => type === ComponentType.Container)?.id;
 }
 
-/** The marked one among a channel's newest messages; nothing is found where the bot may not read them. */
-export async function findMarked(
-  api: DiscordApi,
-  channel: string,
-  mark: number,
-): Promise<APIMessage | undefined> {
-  try {
-    const messages = await persist(() => api.recent(channel));
-    return messages.find((message) => markIn(message) === mark);
-  } catch (error) {
-    if (classify(error) !== "forbidden") throw error;
-    return undefined;
-  }
+/** The id that a message sent at a time (milliseconds since 1970) would have at least. */
+export function idAt(time: number): string {
+  return String(BigInt(Math.max(0, time - DISCORD_EPOCH)) << 22n);
 }
 
 /**
- * Whether a channel has such a message from an interaction on, or on a card that stood there shortly before it.
- * Undefined if that cannot be seen: the bot may not read what was said, or it is too much.
+ * The latest such message in a channel from an id on (an interaction's, or `idAt`), or on a card that stood there shortly
+ * before it. Null if there is none; undefined if that cannot be seen: the bot may not read what was said, or it is too
+ * much.
  */
-export async function isThere(
+export async function findSince(
   api: DiscordApi,
-  { channel, interaction }: { channel: string; interaction: string },
+  { channel, since }: { channel: string; since: string },
   passes: (message: APIMessage) => boolean,
-): Promise<boolean | undefined> {
+): Promise<APIMessage | null | undefined> {
+  let before: string | undefined;
   try {
-    const earlier = await api.messages(channel, { before: interaction });
-    if (earlier.some(passes)) return true;
-    let after = interaction;
     for (let page = 1; page <= mostPages; page += 1) {
-      const messages = await api.messages(channel, { after });
-      if (messages.some(passes)) return true;
+      const messages = await api.messages(channel, before);
+      const found = messages.find(passes);
+      if (found !== undefined) return found;
       const [newest] = messages;
       // Discord shows nothing at all to a bot that may not read what was said before.
-      if (messages.length < PAGE || newest === undefined)
-        return messages.length + earlier.length + page > 1 ? false : undefined;
-      after = newest.id;
+      if (newest === undefined && page === 1) return undefined;
+      if (newest === undefined || messages.length < PAGE || isBefore(newest.id, since)) return null;
+      before = messages.at(-1)?.id;
     }
     return undefined;
   } catch (error) {
     if (classify(error) !== "forbidden") throw error;
     return undefined;
   }
+}
+
+function isBefore(id: string, other: string): boolean {
+  return BigInt(id) < BigInt(other);
 }

@@ -4,7 +4,7 @@ import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "./errors.ts";
-import { findMarked } from "./find-marked.ts";
+import { findSince, idAt, markIn } from "./find-marked.ts";
 import { markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
 import { utter } from "./utter.ts";
@@ -27,7 +27,7 @@ export class DiscordVoice implements Voice {
     this.#desk = desk;
   }
 
-  async say(to: Target, reply: Reply, seed: string, isRepeat: boolean): Promise<Said> {
+  async say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said> {
     const { api, log } = this.#desk;
     if ("channel" in to && reply.audience === "private") {
       log.error({ ...to, title: reply.title }, "what is for one person's eyes was not said to a channel");
@@ -35,19 +35,19 @@ export class DiscordVoice implements Voice {
     }
     return this.#outcomeOf({ ...to, seed }, async () => {
       const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
-      const found = isRepeat ? await findMarked(api, channel, markOf(seed)) : undefined;
-      if (found !== undefined) return { channel, message: found.id };
+      const found = since === undefined ? undefined : await this.#find(channel, seed, since);
+      if (found) return { channel, message: found.id };
       const utterance = await utter({ ...reply, audience: "public", delivery: seed }, seed, log);
       const { id } = await persist(() => api.post(channel, utterance, nonceOf(seed)));
       return { channel, message: id };
     });
   }
 
-  async recall(to: Target, seed: string): Promise<Said | undefined> {
+  async recall(to: Target, seed: string, since: number): Promise<Said | undefined> {
     let found: string | undefined;
     const said = await this.#outcomeOf({ ...to, seed }, async () => {
       const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
-      const message = await findMarked(this.#desk.api, channel, markOf(seed));
+      const message = await this.#find(channel, seed, since);
       found = message?.id;
       return { channel, message: found ?? "" };
     });
@@ -83,6 +83,13 @@ export class DiscordVoice implements Voice {
 
   isConnected(): boolean {
     return this.#desk.isConnected();
+  }
+
+  /** What was said under a seed at that time (milliseconds since 1970) or later. */
+  #find(channel: string, seed: string, since: number) {
+    const mark = markOf(seed);
+    const place = { channel, since: idAt(since) };
+    return persist(() => findSince(this.#desk.api, place, (message) => markIn(message) === mark));
   }
 
   /** Brings a thread back that is only archived; one that a moderator has locked is left alone. */

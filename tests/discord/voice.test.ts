@@ -36,8 +36,8 @@ class World {
     return this.rider.bot!.voice;
   }
 
-  say(to: Target, title: string, seed = title, isRepeat = false): Promise<Said> {
-    return this.voice.say(to, saying(title), seed, isRepeat);
+  say(to: Target, title: string, seed = title, since?: number): Promise<Said> {
+    return this.voice.say(to, saying(title), seed, since);
   }
 
   /** Says something, and says where Discord has it. */
@@ -67,6 +67,9 @@ class World {
     return this.rider.table.ask("PATCH", `/channels/${place}`, body);
   }
 }
+
+/** When an attempt may have been made whose outcome nobody heard. */
+const longAgo = () => Date.now() - 60_000;
 
 const lost = (why: string): object => ({ outcome: "lost", why });
 
@@ -111,7 +114,7 @@ test.concurrent("what Discord does not take for long is owed, and said later", a
   for (let count = 0; count < 6; count += 1)
     world.rider.sandbox.faults.next("POST", messagesRoute, { status: 500 });
   expect(await world.say(world.here, "News")).toEqual({ outcome: "owed" });
-  expect(await world.say(world.here, "News", "News", true)).toMatchObject({
+  expect(await world.say(world.here, "News", "News", longAgo())).toMatchObject({
     outcome: "taken",
   });
   expect(await world.shown("News")).toHaveLength(1);
@@ -125,17 +128,39 @@ test.concurrent("after a restart the message is found by its mark, however long 
   ahead = 60 * 60_000;
   await world.rider.stop();
   await world.rider.start([]);
-  expect(await world.say(world.here, "News", "News", true)).toEqual({
+  expect(await world.say(world.here, "News", "News", longAgo())).toEqual({
     outcome: "taken",
     ...first,
   });
   expect(await world.shown("News")).toHaveLength(1);
 });
 
+test.concurrent("a message is found by its mark however much was said since", async (context) => {
+  const world = await World.start(context);
+  const since = Date.now();
+  const first = await world.said(world.here);
+  for (let count = 0; count < 230; count += 1) await world.rider.table.say("Ben", `talk ${count}`);
+  await world.rider.stop();
+  await world.rider.start([]);
+  expect(await world.say(world.here, "News", "News", since)).toEqual({ outcome: "taken", ...first });
+  expect(await world.voice.recall(world.here, "News", since)).toEqual({ outcome: "taken", ...first });
+  expect(await world.shown("News")).toHaveLength(1);
+});
+
+test.concurrent("what was said long before the first attempt is not gone through", async (context) => {
+  let ahead = 0;
+  const world = await World.start(context, { clock: () => Date.now() + ahead });
+  for (let count = 0; count < 230; count += 1) await world.rider.table.say("Ben", `talk ${count}`);
+  ahead = 60_000;
+  world.rider.requests.length = 0;
+  expect(await world.voice.recall(world.here, "News", Date.now() + ahead)).toBeUndefined();
+  expect(world.rider.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
+});
+
 test.concurrent("the same words under another seed are another message", async (context) => {
   const world = await World.start(context);
   await world.said(world.here);
-  expect(await world.say(world.here, "News", "other", true)).toMatchObject({
+  expect(await world.say(world.here, "News", "other", longAgo())).toMatchObject({
     outcome: "taken",
   });
   expect(await world.shown("News")).toHaveLength(2);
@@ -154,9 +179,9 @@ test.concurrent("a person alone reads a direct message, and its channel is asked
 test.concurrent("a reply for one person's eyes reaches that person, and never a channel", async (context) => {
   const world = await World.start(context);
   const secret = saying("Orders", { audience: "private" });
-  expect(await world.voice.say(world.here, secret, "a", false)).toEqual(lost("refused"));
+  expect(await world.voice.say(world.here, secret, "a")).toEqual(lost("refused"));
   expect(world.rider.errors()).toHaveLength(1);
-  expect(await world.voice.say(world.person("Ben"), secret, "b", false)).toMatchObject({ outcome: "taken" });
+  expect(await world.voice.say(world.person("Ben"), secret, "b")).toMatchObject({ outcome: "taken" });
   expect(await world.shown("Orders")).toEqual([]);
 });
 
@@ -186,7 +211,7 @@ test.concurrent("a deleted channel is gone, and so is all that was in it", async
   const { message } = await world.said(world.here);
   await world.rider.table.ask("DELETE", `/channels/${world.channel}`);
   expect(await world.say(world.here, "News")).toEqual(lost("gone"));
-  expect(await world.say(world.here, "News", "again", true)).toEqual(lost("gone"));
+  expect(await world.say(world.here, "News", "again", longAgo())).toEqual(lost("gone"));
   expect(await world.voice.redraw(world.channel, message, saying("New"))).toEqual(lost("gone"));
   expect(await world.voice.isInSight(world.channel, message)).toBe(false);
   expect(await world.voice.pin(world.channel, message)).toBe(false);
@@ -204,7 +229,7 @@ test.concurrent("a channel that the bot may not see is closed to it", async (con
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayView: false });
-  expect(await world.say(world.here, "News", "News", true)).toEqual(lost("forbidden"));
+  expect(await world.say(world.here, "News", "News", longAgo())).toEqual(lost("forbidden"));
   expect(await world.voice.isInSight(world.channel, message)).toBeUndefined();
 });
 
@@ -277,7 +302,7 @@ test.concurrent("a deleted message cannot be redrawn", async (context) => {
 
 test.concurrent("pictures are said, and a redrawn message has only the new ones", async (context) => {
   const world = await World.start(context);
-  const taken = await world.voice.say(world.here, picture(4), "map", false);
+  const taken = await world.voice.say(world.here, picture(4), "map");
   if (taken.outcome !== "taken") throw new Error("The map was not taken");
   const [first] = await world.shown("Map");
   expect(await world.voice.redraw(world.channel, taken.message, picture(2))).toMatchObject({

@@ -45,23 +45,24 @@ export class SimulatedDiscord implements Voice {
     return fails;
   }
 
-  async say(to: Target, reply: Reply, seed: string, isRepeat: boolean): Promise<Said> {
+  async say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said> {
     const fails = this.#fails();
     if (fails && (this.isOut || this.#chance.once(2))) return { outcome: "owed" };
     if ("user" in to && this.closed.has(to.user)) return { outcome: "lost", why: "forbidden" };
     const kill = this.kills;
     this.kills = undefined;
     if (kill === "before") throw new Error("killed before Discord took it");
-    const { message } = this.#known(seed, isRepeat) ?? this.#hear(to, reply, seed);
+    const { message } = this.#known(seed, since) ?? this.#hear(to, reply, seed);
     if (kill === "after") throw new Error("killed after Discord took it");
     return fails ? { outcome: "owed" } : { outcome: "taken", channel: channelOf(to), message };
   }
 
   /** What was said under this seed already, where Discord or the bot itself can tell. */
-  #known(seed: string, isRepeat: boolean): Heard | undefined {
+  #known(seed: string, since: number | undefined): Heard | undefined {
     const there = this.heard.findLast((heard) => heard.seed === seed);
     const isFresh = there !== undefined && this.#clock() - there.at < NONCE_WINDOW;
-    return isRepeat || isFresh ? there : undefined;
+    const isFound = there !== undefined && since !== undefined && since <= there.at;
+    return isFound || isFresh ? there : undefined;
   }
 
   #hear(to: Target, reply: Reply, seed: string): Heard {
@@ -70,9 +71,9 @@ export class SimulatedDiscord implements Voice {
     return heard;
   }
 
-  async recall(to: Target, seed: string): Promise<Said | undefined> {
+  async recall(to: Target, seed: string, since: number): Promise<Said | undefined> {
     if (this.#fails()) return { outcome: "owed" };
-    const there = this.heard.find((heard) => heard.seed === seed);
+    const there = this.heard.find((heard) => heard.seed === seed && since <= heard.at);
     return there && { outcome: "taken", channel: channelOf(to), message: there.message };
   }
 

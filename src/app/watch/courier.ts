@@ -76,39 +76,40 @@ export class Courier {
     return true;
   }
 
-  /** Whether an earlier attempt may have got through, although nobody heard of it. */
-  #isRepeat({ id, at }: Notice): boolean {
-    return at <= this.#started || this.#tried.has(id);
+  /** Since when an attempt may have got through although nobody heard of it; undefined if there was none. */
+  #triedSince({ id, at }: Notice): number | undefined {
+    return at <= this.#started || this.#tried.has(id) ? at : undefined;
   }
 
   /** What is not true any more is not said; if it was said already, that counts. */
   async #drop(notice: Notice): Promise<Fate> {
     const { id, to } = notice;
-    if (!this.#isRepeat(notice)) return { outcome: "dropped" };
+    const since = this.#triedSince(notice);
+    if (since === undefined) return { outcome: "dropped" };
     const { voice } = this.#duty;
     const said =
       "channel" in to
-        ? await voice.recall(to, id)
-        : ((await voice.recall({ user: to.user }, id)) ??
-          (to.or === undefined ? undefined : await voice.recall({ channel: to.or }, `${id}:channel`)));
+        ? await voice.recall(to, id, since)
+        : ((await voice.recall({ user: to.user }, id, since)) ??
+          (to.or === undefined ? undefined : await voice.recall({ channel: to.or }, `${id}:channel`, since)));
     return said ?? { outcome: "dropped" };
   }
 
   async #say(notice: Notice, reply: Reply): Promise<Fate> {
     const { id, to } = notice;
     const { voice } = this.#duty;
-    const isRepeat = this.#isRepeat(notice);
+    const since = this.#triedSince(notice);
     this.#tried.add(id);
-    if ("channel" in to) return voice.say(to, reply, id, isRepeat);
+    if ("channel" in to) return voice.say(to, reply, id, since);
     if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };
-    const said = await voice.say({ user: to.user }, reply, id, isRepeat);
+    const said = await voice.say({ user: to.user }, reply, id, since);
     if (said.outcome !== "lost" || said.why === "refused") return said;
     const isNew = await this.#noteClosed(id, to.user);
     if (to.or === undefined) return said;
     const target = { channel: to.or };
     const open = await compose(this.#duty, { ...notice, to: target });
     if (open === undefined) return { outcome: "dropped" };
-    return voice.say(target, inChannel(open, to.user, isNew), `${id}:channel`, isRepeat);
+    return voice.say(target, inChannel(open, to.user, isNew), `${id}:channel`, since);
   }
 
   /**

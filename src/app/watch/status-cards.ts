@@ -48,7 +48,7 @@ async function showAgainIfStale(
   });
 }
 
-async function showGame(duty: Duty, running: Running, { id, at }: WakeUp): Promise<void> {
+async function showGame(duty: Duty, running: Running, { at }: WakeUp): Promise<void> {
   const { game } = running;
   const { card, parked } = await duty.app.games.paceOf(game);
   const reply = await statusOf(duty, running);
@@ -57,7 +57,7 @@ async function showGame(duty: Duty, running: Running, { id, at }: WakeUp): Promi
     const said = await duty.voice.redraw(card.channel, card.message, reply);
     if (said.outcome === "taken" || !(await isGone(duty, game, said))) return;
   }
-  await postStatus(duty, running, reply, `status:${id}:${at}`);
+  await postStatus(duty, running, reply, at);
 }
 
 /** Whether the card is to be posted anew. Parks the game where the bot may not speak; throws if Discord is out of order. */
@@ -85,9 +85,10 @@ async function stays(
   return clock() - at < LOOK_EVERY || (await voice.isInSight(channel, message)) !== false;
 }
 
-async function postStatus(duty: Duty, { game }: Running, reply: Reply, seed: string): Promise<void> {
+/** Posts it once for each wake-up, which came due at `since`. */
+async function postStatus(duty: Duty, { game }: Running, reply: Reply, since: number): Promise<void> {
   const { app, voice, clock } = duty;
-  const said = await voice.say({ channel: game.channel }, reply, seed, true);
+  const said = await voice.say({ channel: game.channel }, reply, `status:${game.id}:${since}`, since);
   if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.outcome === "lost") {
     if (said.why !== "refused") await park(duty, game.id, said.why);
