@@ -1,4 +1,4 @@
-import type { APIInteractionResponse, RawFile } from "discord.js";
+import { type APIInteractionResponse, InteractionResponseType, type RawFile } from "discord.js";
 import type { DiscordApi, InteractionKey } from "./discord-api.ts";
 import { canHeal, outcomeOf, troubleOf } from "./errors.ts";
 import { pause } from "./pause.ts";
@@ -13,7 +13,7 @@ export interface Received extends InteractionKey {
 export type FirstOutcome =
   /** Discord has it. */
   | "taken"
-  /** Discord has a first answer; nobody can tell whether it is this one. */
+  /** Discord has a first answer; it may be another one than this. */
   | "answered"
   /** Discord has none and takes none any more. */
   | "late"
@@ -21,6 +21,18 @@ export type FirstOutcome =
   | "refused"
   /** Nobody can tell at the moment what Discord has. */
   | "unknown";
+
+interface Attempt {
+  response: APIInteractionResponse;
+  files: RawFile[];
+  ifTaken: FirstOutcome;
+}
+
+const acknowledgement: Attempt = {
+  response: { type: InteractionResponseType.DeferredMessageUpdate },
+  files: [],
+  ifTaken: "answered",
+};
 
 /** Discord takes a first answer for 3 seconds; what is sent later than this may not arrive in time. */
 const lastCall = 2700;
@@ -30,7 +42,8 @@ const overAfter = 3300;
 
 /**
  * Gives the first answer to an interaction. Where an attempt ends in doubt, Discord is asked what it has before
- * the next one.
+ * the next one. What would redraw a card does so at once or not at all: from the second attempt on the press is only
+ * acknowledged, since meanwhile a later move may have redrawn the card.
  */
 export async function answerFirst(
   api: DiscordApi,
@@ -39,13 +52,13 @@ export async function answerFirst(
   files: RawFile[] = [],
 ): Promise<FirstOutcome> {
   let isInDoubt = false;
-  for (;;) {
+  for (let attempt: Attempt = { response, files, ifTaken: "taken" }; ; attempt = repetitionOf(attempt)) {
     const left = Math.max(shortestAttempt, received.receivedAt + lastCall - Date.now());
-    const failure = await api.respond(received, response, files, left).then(
+    const failure = await api.respond(received, attempt.response, attempt.files, left).then(
       () => undefined,
       (error: unknown) => ({ error, trouble: troubleOf(error) }),
     );
-    if (failure === undefined) return "taken";
+    if (failure === undefined) return attempt.ifTaken;
     const { error, trouble } = failure;
     if (trouble === "taken") return "answered";
     if (!canHeal(trouble)) return isInDoubt ? whenOver(api, received, 0) : closed(error);
@@ -56,6 +69,11 @@ export async function answerFirst(
     if (age > lastCall) return whenOver(api, received, overAfter - age);
     await pause(100);
   }
+}
+
+/** What is sent after an attempt that failed. */
+function repetitionOf(attempt: Attempt): Attempt {
+  return attempt.response.type === InteractionResponseType.UpdateMessage ? acknowledgement : attempt;
 }
 
 /** Why Discord takes no first answer, although it could be asked. */

@@ -206,6 +206,45 @@ describe.concurrent("trouble with Discord", () => {
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
+  test.for(["drop" as const, { status: 500 }])(
+    "a redraw that is lost on its way (%j) is not made over that of a later move",
+    async (fault, context) => {
+      const world = new World(context);
+      const moves = ["First", "Second"];
+      const move = () => saying(moves.shift() ?? "", { redraws: true, blocks: button("move") });
+      await world.start(
+        doing("card", () => saying("Card", { blocks: button("move") })),
+        doing("move", (call) => world.owed.owe(call, move())),
+      );
+      const { table, sandbox, requests } = world.rider;
+      const card = (await table.say("Anna", "/card")).messages.at(-1)!;
+      sandbox.faults.next("POST", callback, fault);
+      // The later move is made while Discord is asked what became of the first.
+      sandbox.faults.next("GET", original, { delay: 500 });
+      const press = { messageId: card.id, customId: "move" };
+      const first = table.click("Anna", press);
+      await until(() => requests.some(({ method, path }) => method === "GET" && path.endsWith("/@original")));
+      await table.click("Ben", press);
+      await first;
+      await until(() => world.owed.settled.length === 2);
+      expect((await world.shown("Second")).map(({ id }) => id)).toEqual([card.id]);
+      expect(await world.shown("First")).toHaveLength(1);
+    },
+  );
+
+  test("a redraw that is lost on its way is made again, once", async (context) => {
+    const world = new World(context);
+    await world.start(
+      doing("card", () => saying("Card", { blocks: button("act") })),
+      world.committing(saying("Moved", { redraws: true })),
+    );
+    const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+    world.rider.sandbox.faults.next("POST", callback, "drop");
+    await world.rider.table.click("Anna", { messageId: card.id, customId: "act" });
+    expect((await exactlyOnce(world, "Moved")).id).toBe(card.id);
+    expect(await world.shown("Card")).toEqual([]);
+  });
+
   test("a placeholder that is in doubt is looked for, whatever Discord says to the next one", async (context) => {
     const world = new World(context);
     const asked = () => world.rider.requests.filter(({ path }) => path.endsWith("/callback")).length;
