@@ -1,42 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBrowser, whyNoBrowser } from "../sandbox-page/browser.ts";
+import { startProgram, stop } from "./program.ts";
 
 const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];
 if (isSkipped) process.stderr.write(`Skipping the first game in the browser. ${whyNoBrowser}\n`);
-
-/** Starts the program as `npm start` does and reads the address that it prints. */
-async function startProgram(dataDir: string): Promise<{ program: ChildProcess; address: string }> {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: "0",
-    DISCORD_TOKEN: "",
-    STORE_URL: "",
-    LOG_LEVEL: "info",
-  };
-  const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = "";
-    program.stdout.on("data", (data: Buffer) => {
-      said += data.toString();
-      const found = /Open (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    program.once("exit", (code) => reject(new Error(`The program ended with ${code}: ${said}`)));
-  });
-  return { program, address };
-}
-
-async function stop(program: ChildProcess): Promise<number | null> {
-  const ended = new Promise<number | null>((resolve) => program.once("exit", (code) => resolve(code)));
-  program.kill("SIGTERM");
-  return ended;
-}
 
 describe.skipIf(isSkipped)("the first game, in the browser, without a token", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "first-game-"));

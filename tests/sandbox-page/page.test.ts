@@ -134,7 +134,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
 
   test("the time can be moved ahead, and everybody's page goes by it", async () => {
     const before = await ben.locator(".clock-now").textContent();
-    await anna.getByRole("button", { name: "Move the time a day ahead" }).click();
+    await anna.getByRole("button", { name: "+1 day: Move the time a day ahead" }).click();
     await expect.poll(() => ben.locator(".clock-now").textContent()).not.toBe(before);
     await anna.fill("#input", "good morning");
     await anna.keyboard.press("Enter");

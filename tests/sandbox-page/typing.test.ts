@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)("typing on the sandbox's page", () => {
     await target.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByText("Chosen: mill").waitFor();
+    await page.locator("#messages").getByText("Chosen: mill").waitFor();
     await expect.poll(focused).toBe("Target");
   });
 

@@ -1,3 +1,4 @@
+import { announce } from "./announce.js";
 import * as api from "./api.js";
 import { compareIds } from "./ids.js";
 import { showModal } from "./modal.js";
@@ -42,9 +43,11 @@ export async function press(message, customId, extra = {}) {
   }
 }
 
-/** Takes over the bot's answer: its messages, a modal to fill in, or what went wrong. */
+/** Takes over the bot's answer: its messages (the one that was pressed may say something new), a modal, or what went wrong. */
 function take(answer, message) {
   mergeMessages(answer.messages ?? []);
+  const changed = answer.messages?.find(({ id }) => id === message?.id);
+  if (changed) announce(changed);
   if (answer.modal) showBotModal(answer, message);
   return answer.error;
 }

@@ -1,14 +1,26 @@
 import { displayName } from "./avatars.js";
+import { isEphemeral } from "./message-flags.js";
 import { names } from "./state.js";
 import { formatTimestamp } from "./time.js";
 
 const longest = 300;
 
-/** Tells a screen reader about a new message without reading the whole list again. */
+/** How many announcements stay: what comes quickly one after the other is all read. */
+const kept = 5;
+
+/** Tells a screen reader about a new message, or a changed one, without reading the whole list again. */
 export function announce(message) {
   const region = document.querySelector("#announcements");
   if (!region) return;
-  region.textContent = `${displayName(message.author)}: ${plainTextOf(message)}`.slice(0, longest);
+  const line = document.createElement("p");
+  line.textContent = announcementOf(message);
+  region.append(line);
+  while (region.childElementCount > kept) region.firstElementChild?.remove();
+}
+
+function announcementOf(message) {
+  const forOne = isEphemeral(message) ? " (only you can see this)" : "";
+  return `${displayName(message.author)}${forOne}: ${plainTextOf(message)}`.slice(0, longest);
 }
 
 /** All that a message says, as one line without marks. */

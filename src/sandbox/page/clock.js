@@ -15,12 +15,12 @@ export function clockView() {
 
 /** What comes of it is heard of as everything else that happens. */
 function stepView(ahead, text, words) {
-  const label = `Move the time ${words} ahead`;
+  const hint = `Move the time ${words} ahead`;
   return html`<button
     type="button"
     class="clock-step"
-    title=${label}
-    aria-label=${label}
+    title=${hint}
+    aria-label="${text}: ${hint}"
     @click=${() => moveClock(ahead).catch(() => {})}
   >
     ${text}

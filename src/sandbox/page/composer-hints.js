@@ -25,9 +25,11 @@ function chipView(option, { filled, option: current }, add) {
     @pointerdown=${(event) => event.preventDefault()}
     @click=${() => add(option)}
   >
-    ${option.name}${option.required ? html`<span aria-label="required">*</span>` : nothing}
+    ${option.name}${option.required ? requiredMark : nothing}
   </button>`;
 }
+
+const requiredMark = html`<span aria-hidden="true">*</span><i class="visually-hidden">, required</i>`;
 
 function chipKind(option, isFilled, isCurrent) {
   if (isCurrent) return "current";

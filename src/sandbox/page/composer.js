@@ -6,7 +6,7 @@ import { optionHints } from "./composer-hints.js";
 import { icons } from "./icons.js";
 import { readTyping, withFirstOption } from "./slash.js";
 import { hereId, openChannel, state, update } from "./state.js";
-import { suggestionList } from "./suggestion-list.js";
+import { choiceCount, suggestionList } from "./suggestion-list.js";
 import {
   askBot,
   forgetAsked,
@@ -59,17 +59,17 @@ class MessageComposer extends LitElement {
     const isOpen = Boolean(list);
     return html`${state.problem ? html`<p class="problem" role="alert">${state.problem}</p>` : nothing}
       ${isOpen ? suggestionList(this.list, this.active, (index) => this.accept(index)) : nothing}
+      <span class="visually-hidden" role="status">${choiceCount(list)}</span>
       ${typing?.leaf ? optionHints(typing, (option) => this.addOption(option)) : nothing}
       <div class="input-row">
         <textarea
           id="input"
           rows="1"
           maxlength="4000"
-          role="combobox"
           aria-label="Message, or a command after /"
           aria-autocomplete="list"
-          aria-expanded=${isOpen}
-          aria-controls="suggestions"
+          aria-haspopup="listbox"
+          aria-controls=${isOpen ? "suggestions" : nothing}
           aria-activedescendant=${isOpen && this.active >= 0 ? `suggestion-${this.active}` : nothing}
           placeholder=${this.placeholder()}
           spellcheck="false"

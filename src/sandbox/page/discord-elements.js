@@ -1,6 +1,5 @@
 import { css } from "lit";
 import "@skyra/discord-components-core/discord-attachments.js";
-import "@skyra/discord-components-core/discord-code.js";
 import "@skyra/discord-components-core/discord-embed-description.js";
 import "@skyra/discord-components-core/discord-embed-field.js";
 import "@skyra/discord-components-core/discord-embed-fields.js";
@@ -9,17 +8,20 @@ import "@skyra/discord-components-core/discord-mention.js";
 import "@skyra/discord-components-core/discord-messages.js";
 import "@skyra/discord-components-core/discord-spoiler.js";
 import "@skyra/discord-components-core/discord-time.js";
+import { DiscordCode } from "@skyra/discord-components-core/discord-code.js";
 import { DiscordCommand } from "@skyra/discord-components-core/discord-command.js";
 import { DiscordEmbed } from "@skyra/discord-components-core/discord-embed.js";
 import { DiscordFileAttachment } from "@skyra/discord-components-core/discord-file-attachment.js";
 import { DiscordMessage } from "@skyra/discord-components-core/discord-message.js";
 
-// The library draws an older, fainter Discord inside its shadow roots, out of reach of the page's style
-// sheets. These lines bring its greys up to AA contrast and its sizes to today's.
+// The library draws an older, fainter Discord inside its shadow roots, out of reach of the page's style sheets.
+// These lines bring its greys, in both of its themes, up to AA contrast and its sizes to today's.
 DiscordMessage.elementStyles.push(css`
   .discord-message-timestamp,
-  .discord-message-edited {
-    color: #b5bac1;
+  .discord-message-edited,
+  :host([light-theme]) .discord-message-timestamp,
+  :host([light-theme]) .discord-message-edited {
+    color: var(--muted);
   }
   .discord-message-timestamp {
     margin-left: 4px;
@@ -52,22 +54,45 @@ DiscordMessage.elementStyles.push(css`
 `);
 
 DiscordEmbed.elementStyles.push(css`
-  :host .discord-embed-wrapper {
-    background-color: #2b2d31;
+  :host .discord-embed-wrapper,
+  :host([light-theme]) .discord-embed-wrapper {
+    background-color: var(--card);
+  }
+  :host .discord-embed-title a {
+    color: var(--link);
   }
   :host .discord-embed-root {
     flex: 0 1 auto;
   }
 `);
 
+DiscordCode.elementStyles.push(css`
+  :host([light-theme]) code {
+    background: none;
+  }
+`);
+
 DiscordCommand.elementStyles.push(css`
-  :host {
-    color: #b5bac1;
+  :host,
+  :host([light-theme]) {
+    color: var(--muted);
+  }
+  :host .discord-slash-command-name,
+  :host .discord-slash-command-name:hover {
+    background-color: var(--chosen);
+    color: var(--lilac) !important;
+  }
+  :host .discord-replied-message-username {
+    color: var(--text);
+    opacity: 1;
   }
 `);
 
 DiscordFileAttachment.elementStyles.push(css`
   .discord-file-attachment-metadata {
-    color: #a3a6ad;
+    color: var(--faint);
+  }
+  .discord-file-attachment-filename-link-wrapper {
+    color: var(--link);
   }
 `);

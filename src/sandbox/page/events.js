@@ -1,6 +1,7 @@
 import { mergeMessages } from "./actions.js";
 import { announce } from "./announce.js";
 import { unreachable } from "./api.js";
+import { isLoading } from "./message-flags.js";
 import { readState } from "./navigation.js";
 import { readPinsAgain } from "./pins.js";
 import { forgetOldest, readMessages } from "./reading.js";
@@ -86,7 +87,9 @@ function markAsRead() {
 }
 
 function onChange(message) {
+  const former = state.messages.find(({ id }) => id === message.id);
   mergeMessages([message]);
+  if (former && isLoading(former) && !isLoading(message)) announce(message);
   if (message.channel_id === hereId()) readPinsAgain();
   countUnread();
 }

@@ -4,8 +4,9 @@ import { peopleView, showWhoSits } from "./people.js";
 import { pinsView } from "./pins.js";
 import { toggleMenu } from "./sidebar.js";
 import { botName, directMessages, openChannel, state } from "./state.js";
+import { themeView } from "./theme.js";
 
-/** Draws the open channel's name, its pins and the switch between the people. */
+/** Draws the open channel's name, its pins, the choice of themes and the switch between the people. */
 export function drawHeader(element) {
   render(
     html`<button
@@ -18,7 +19,7 @@ export function drawHeader(element) {
       >
         ${icons.menu}${hasUnread() ? html`<span class="dot" aria-hidden="true"></span>` : nothing}
       </button>
-      ${titleView()}${pinsView()}${peopleView()}`,
+      ${titleView()}${pinsView()}${themeView()}${peopleView()}`,
     element,
   );
   showWhoSits(element);

@@ -7,6 +7,7 @@ export const icons = {
   plus: icon(svg`<path d="M12 5v14M5 12h14"/>`),
   menu: icon(svg`<path d="M4 6h16M4 12h16M4 18h16"/>`),
   down: icon(svg`<path d="M6 9l6 6 6-6"/>`),
+  theme: icon(svg`<circle cx="12" cy="12" r="9"/><path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor"/>`),
   pin: icon(svg`<path d="M9 3h6l-1 7 4 3v2H6v-2l4-3-1-7zM12 15v6"/>`),
   close: icon(svg`<path d="M6 6l12 12M18 6L6 18"/>`),
   send: icon(svg`<path d="M4 12l16-8-5 16-3-7-8-1z"/>`),

@@ -8,6 +8,12 @@ export function focusInput() {
   if (matchMedia("(hover: hover)").matches) input()?.focus();
 }
 
+/** Whether nothing has the focus, since what had it is gone or cannot be used any more. */
+export function isFocusLost() {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || /** @type {any} */ (activeElement).disabled;
+}
+
 /** Typing goes to the input wherever the focus is, as on Discord, except where it has a meaning of its own. */
 export function listenToTyping() {
   addEventListener("keydown", (event) => {

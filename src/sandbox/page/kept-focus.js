@@ -1,4 +1,4 @@
-import { focusInput } from "./input-focus.js";
+import { focusInput, isFocusLost } from "./input-focus.js";
 
 const controls = "select-menu, button.button";
 
@@ -15,13 +15,13 @@ export function keepFocus(content) {
   const place = alike(message, kind).indexOf(used);
   const words = wordsOf(used);
   return async () => {
-    if (!isLost()) return;
+    if (!isFocusLost()) return;
     const present = content.querySelector(`[data-message-id="${messageId}"]`);
     const successors = present ? alike(present, kind) : [];
     const successor =
       successors.find((each) => wordsOf(each) === words) ?? successors[place] ?? successors.at(-1);
     await successor?.updateComplete;
-    if (!isLost()) return;
+    if (!isFocusLost()) return;
     const target = successor?.localName === "select-menu" ? successor.querySelector("button") : successor;
     if (target) target.focus();
     else focusInput();
@@ -38,10 +38,4 @@ function alike(message, kind) {
 /** What a control says of itself: a menu's question stays while what is chosen changes. */
 function wordsOf(control) {
   return control.select?.placeholder ?? control.textContent?.trim();
-}
-
-/** A control that is gone or cannot be used any more has no focus. */
-function isLost() {
-  const { activeElement } = document;
-  return !activeElement || activeElement === document.body || /** @type {any} */ (activeElement).disabled;
 }

@@ -1,8 +1,8 @@
 import { switchPerson } from "./navigation.js";
-import { closePins } from "./pins.js";
+import { closePanel } from "./panels.js";
 import { jumpToNewest, scrollPage } from "./scrolling.js";
 import { toggleMenu } from "./sidebar.js";
-import { state, update } from "./state.js";
+import { state } from "./state.js";
 
 /** Alt with a number changes the person, PageUp and PageDown scroll from anywhere, Escape closes or goes to the end. */
 export function listenToKeys() {
@@ -26,8 +26,7 @@ function actionOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }) {
 }
 
 function closeOrJump() {
-  if (state.pins) closePins();
-  else if (state.arePeopleOpen) update({ arePeopleOpen: false });
+  if (state.panel) closePanel();
   else if (state.isMenuOpen) toggleMenu(false);
   else jumpToNewest();
 }

@@ -6,10 +6,11 @@ import { focusInput, listenToTyping } from "./input-focus.js";
 import { listenToKeys } from "./keys.js";
 import { drawMessages } from "./message-list.js";
 import { firstPlace, listenToHistory, onPerson, openChannel, readState, unknownPlace } from "./navigation.js";
-import { closePeopleOutside } from "./people.js";
+import { closePanelOutside } from "./panels.js";
 import { watchScrolling } from "./scrolling.js";
-import { drawSidebar, toggleMenu } from "./sidebar.js";
+import { closeMenuOutside, drawSidebar, toggleMenu } from "./sidebar.js";
 import { botName, hereId, onChange, pingsFor, state, update } from "./state.js";
+import { watchTheme } from "./theme.js";
 import { keepTimesLive } from "./time.js";
 import { listenToOtherTabs } from "./unread.js";
 
@@ -34,12 +35,15 @@ onChange(() => {
 
 watchScrolling(content);
 keepTimesLive();
+watchTheme();
 listenToMentions();
 listenToKeys();
 listenToTyping();
 listenToHistory();
 listenToOtherTabs();
-addEventListener("pointerdown", closePeopleOutside);
+addEventListener("pointerdown", closePanelOutside);
+addEventListener("focusin", closePanelOutside);
+addEventListener("focusin", closeMenuOutside);
 document.querySelector("#cover")?.addEventListener("click", () => toggleMenu(false));
 await start();
 
@@ -82,5 +86,11 @@ function followMention(event) {
   if (event.type === "keydown") event.preventDefault();
   if (target.dataset.channel) void openChannel(target.dataset.channel);
   else if (target.dataset.command) void composer.write(`/${target.dataset.command} `);
-  else target.activated = true;
+  else reveal(target);
+}
+
+/** What a spoiler hides is text like any other from then on. */
+function reveal(spoiler) {
+  spoiler.activated = true;
+  for (const name of ["role", "tabindex", "aria-label"]) spoiler.removeAttribute(name);
 }

@@ -116,7 +116,7 @@ function commandMention(name) {
 
 function spoiler(content) {
   return html`<discord-spoiler role="button" tabindex="0" aria-label="Spoiler, press to reveal"
-    >${content}</discord-spoiler
+    ><span>${content}</span></discord-spoiler
   >`;
 }
 

@@ -26,7 +26,12 @@ export function markdown(text, names) {
 /** Code keeps its columns: it scrolls sideways instead of wrapping. */
 function codeBlock(code) {
   const text = code.replace(/^\n+|\s+$/g, "");
-  return html`<pre class="md-code" tabindex="0" aria-label="Code block"><code>${text}</code></pre>`;
+  return html`<pre
+    class="md-code"
+    role="group"
+    tabindex="0"
+    aria-label="Code block"
+  ><code>${text}</code></pre>`;
 }
 
 function blocks(text, names) {
@@ -53,8 +58,9 @@ function takeBlock(lines, names) {
   return paragraph(takeWhile(lines, isPlain), names);
 }
 
+/** Whatever its size, a message's heading stands right below the channel's name. */
 function headingView(level, content) {
-  return html`<div class="md-h${level}" role="heading" aria-level=${level + 2}>${content}</div>`;
+  return html`<div class="md-h${level}" role="heading" aria-level="3">${content}</div>`;
 }
 
 function quote(text, names) {

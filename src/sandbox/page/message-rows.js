@@ -1,9 +1,11 @@
 import { html, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
+import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { compareIds } from "./ids.js";
 import { messageView } from "./message.js";
 import { state } from "./state.js";
+import { isLight } from "./theme.js";
 import { messageDay, today } from "./time.js";
 
 const sameAuthorWithin = 7 * 60_000;
@@ -12,13 +14,18 @@ const sameAuthorWithin = 7 * 60_000;
 export function rowsView(messages) {
   const { me, people, channels, bot } = state;
   const around = [today(), me, people, channels, bot];
-  return html`<discord-messages no-background>
-    ${repeat(
-      messages,
-      ({ id }) => id,
-      (message, index) => rowView(message, messages[index - 1], around),
-    )}
-  </discord-messages>`;
+  const light = isLight();
+  // The library's messages take their theme when they come into being, so another theme makes them anew.
+  return keyed(
+    light,
+    html`<discord-messages no-background ?light-theme=${light}>
+      ${repeat(
+        messages,
+        ({ id }) => id,
+        (message, index) => rowView(message, messages[index - 1], around),
+      )}
+    </discord-messages>`,
+  );
 }
 
 /** A row is drawn again only if its message, or something that it shows, has changed. */

@@ -5,16 +5,11 @@ import { avatarUrl, displayName } from "./avatars.js";
 import { componentView } from "./components.js";
 import { embedView } from "./embed.js";
 import { icons } from "./icons.js";
+import { focusInput } from "./input-focus.js";
 import { markdown } from "./markdown.js";
+import { isComponentsV2, isEphemeral, isLoading } from "./message-flags.js";
 import { names, state, update } from "./state.js";
 import { clockTime, messageTime } from "./time.js";
-
-const flag = { suppressEmbeds: 1 << 2, ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 };
-
-/** Whether only one person sees the message. */
-function isEphemeral(message) {
-  return Boolean(message.flags & flag.ephemeral);
-}
 
 /**
  * One message as Discord shows it. `continues`: it follows its author's last one, without a head of its own.
@@ -55,10 +50,6 @@ function isEdited(message) {
   return Boolean(message.edited_timestamp && message.content) && !isLoading(message);
 }
 
-function isLoading(message) {
-  return Boolean(message.flags & flag.loading);
-}
-
 function thinking(message) {
   return html`<span class="thinking"
     >${displayName(message.author)} is thinking<span class="dots"><i></i><i></i><i></i></span
@@ -66,9 +57,8 @@ function thinking(message) {
 }
 
 function bodyView(message) {
-  const isV2 = Boolean(message.flags & flag.componentsV2);
   return html`${message.content ? markdown(message.content, names) : nothing}${
-    isV2 ? nothing : attachmentsView(message.attachments)
+    isComponentsV2(message) ? nothing : attachmentsView(message.attachments)
   }${(message.embeds ?? []).map((embed) => embedView(embed, names))}${componentsView(message)}${footView(message)}`;
 }
 
@@ -104,6 +94,7 @@ function dismiss(message) {
   const dismissed = new Set(state.dismissed).add(message.id);
   sessionStorage.setItem("dismissed", [...dismissed].slice(-100).join(" "));
   update({ dismissed });
+  focusInput();
 }
 
 /** "Ann used /game new" above the answer to a command. */

@@ -1,5 +1,6 @@
 import { html, nothing, render } from "lit";
 import { icons } from "./icons.js";
+import { focusInput, isFocusLost } from "./input-focus.js";
 import "./select-menu.js";
 
 /**
@@ -20,11 +21,17 @@ export function showModal(modal, submit) {
     if (error) draw({ error });
     else dialog.close();
   };
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => onClosed(dialog));
   draw();
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector("input, textarea, .select-button")?.focus();
+}
+
+/** The browser gives the focus back to what opened the dialog; what is gone by then leaves it to the input. */
+function onClosed(dialog) {
+  dialog.remove();
+  if (isFocusLost()) focusInput();
 }
 
 /** A small form of the page's own, drawn like a modal: one line of text, or nothing if it was closed. */
@@ -71,7 +78,7 @@ function fieldView(component, label, description) {
       >${label}${isRequired ? html` <span class="required" title="required">*</span>` : nothing}</label
     >
     ${description ? html`<p class="field-hint" id="${id}-hint">${description}</p>` : nothing}
-    ${component.type === 4 ? inputView(component, { id, isRequired, description }) : choiceView(component, label)}
+    ${component.type === 4 ? inputView(component, { id, isRequired, description }) : choiceView(component, { id, label, description })}
   </div>`;
 }
 
@@ -104,9 +111,11 @@ function inputView(component, { id, isRequired, description }) {
   />`;
 }
 
-function choiceView(component, label) {
+function choiceView(component, { id, label, description }) {
   return html`<select-menu
     data-field=${component.custom_id}
+    .fieldId=${id}
+    .hintId=${description ? `${id}-hint` : ""}
     aria-label=${label}
     .select=${component}
   ></select-menu>`;

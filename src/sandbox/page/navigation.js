@@ -27,6 +27,7 @@ const unopened = {
   directChannelId: "",
   readUpTo: "",
   isMenuOpen: false,
+  panel: "",
   pins: undefined,
 };
 
@@ -49,7 +50,7 @@ export function onPerson(connect) {
 
 /** Sits another person at this tab. */
 export async function switchPerson(person) {
-  update({ arePeopleOpen: false });
+  update({ panel: "" });
   await goTo(person, state.channelId);
 }
 

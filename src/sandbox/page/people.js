@@ -2,25 +2,27 @@ import { html, nothing } from "lit";
 import { avatarUrl } from "./avatars.js";
 import { icons } from "./icons.js";
 import { addPerson, addressOf, switchPerson } from "./navigation.js";
-import { pingsFor, state, update } from "./state.js";
+import { togglePanel } from "./panels.js";
+import { pingsFor, state } from "./state.js";
 
 /** The switch between the people: a strip, and in a narrow window a list that hangs from one button. */
 export function peopleView() {
-  const { me, people, arePeopleOpen } = state;
+  const { me, people } = state;
+  const isOpen = state.panel === "people";
   const others = people.filter(({ id }) => id !== me.id).reduce((sum, { id }) => sum + pingsFor(id), 0);
-  return html`<div class="people-switch ${arePeopleOpen ? "is-open" : ""}">
+  return html`<div class="people-switch" data-panel="people">
     <button
       type="button"
       class="person me-now people-button"
       aria-label="Playing as ${me.name}${pingWords(others)}: switch person"
-      aria-expanded=${arePeopleOpen}
+      aria-expanded=${isOpen}
       aria-controls="people"
-      @click=${() => update({ arePeopleOpen: !arePeopleOpen })}
+      @click=${() => togglePanel("people")}
     >
       <img src=${avatarUrl(me)} alt="" /><span class="person-name">${me.name}</span
       >${badgeView(others)}${icons.down}
     </button>
-    <div class="people-list" id="people">
+    <div class="people-list ${isOpen ? "panel" : ""}" id="people">
       <span class="people-label" aria-hidden="true">Playing as</span>
       <div class="people" role="group" aria-label="Who is typing">${people.map(personView)}</div>
       <button
@@ -34,11 +36,6 @@ export function peopleView() {
       </button>
     </div>
   </div>`;
-}
-
-/** Closes the list of people when somebody presses beside it. */
-export function closePeopleOutside({ target }) {
-  if (state.arePeopleOpen && !target.closest?.(".people-switch")) update({ arePeopleOpen: false });
 }
 
 let shownId = "";

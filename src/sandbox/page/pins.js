@@ -3,6 +3,7 @@ import { plainTextOf } from "./announce.js";
 import { getPins } from "./api.js";
 import { displayName } from "./avatars.js";
 import { icons } from "./icons.js";
+import { closePanel, panelView } from "./panels.js";
 import { readBackTo } from "./reading.js";
 import { showMessage } from "./scrolling.js";
 import { hereId, state, update } from "./state.js";
@@ -12,31 +13,18 @@ const longest = 200;
 
 /** The button that lists the open channel's pinned messages, and the list. */
 export function pinsView() {
-  const { pins } = state;
-  return html`<div class="pins">
-    <button
-      type="button"
-      class="icon-button pins-button"
-      aria-label="Pinned messages"
-      title="Pinned messages"
-      aria-expanded=${Boolean(pins)}
-      aria-controls="pins-list"
-      @click=${() => (pins ? closePins() : void readPins())}
-    >
-      ${icons.pin}
-    </button>
-    ${pins ? listView(pins) : nothing}
-  </div>`;
-}
-
-/** Puts the list of pinned messages away. */
-export function closePins() {
-  update({ pins: undefined });
+  return panelView({
+    name: "pins",
+    label: "Pinned messages",
+    icon: icons.pin,
+    content: () => listView(state.pins),
+    onOpen: () => void readPins(),
+  });
 }
 
 /** Brings the list up to date, if it is looked at. */
 export function readPinsAgain() {
-  if (state.pins) void readPins();
+  if (state.panel === "pins") void readPins();
 }
 
 async function readPins() {
@@ -46,16 +34,15 @@ async function readPins() {
 }
 
 function listView(pins) {
-  return html`<section class="pins-list" id="pins-list" aria-label="Pinned messages">
-    <h3>Pinned messages</h3>
+  return html`<h3>Pinned messages</h3>
     ${
-      pins.length > 0
+      pins?.length > 0
         ? html`<ul>
             ${pins.map((message) => html`<li>${pinView(message)}</li>`)}
           </ul>`
-        : html`<p>Nothing is pinned here yet.</p>`
+        : nothing
     }
-  </section>`;
+    ${pins?.length === 0 ? html`<p>Nothing is pinned here yet.</p>` : nothing}`;
 }
 
 function pinView(message) {
@@ -68,7 +55,7 @@ function pinView(message) {
 }
 
 async function jumpTo({ id }) {
-  closePins();
+  closePanel();
   // Once it is read it is drawn in the next frame at the latest.
   if (await readBackTo(id)) requestAnimationFrame(() => showMessage(id));
 }

@@ -2,6 +2,9 @@ import { LitElement, html, nothing } from "lit";
 import { emojiView } from "./button.js";
 import { state } from "./state.js";
 
+/** How many menus there have been: what each calls its list. */
+let menus = 0;
+
 /**
  * A select menu: a button that opens a list box. One choice counts at once, several when the list closes.
  * Drawn in the light DOM, so that the page's style sheet and focus ring reach it.
@@ -9,6 +12,8 @@ import { state } from "./state.js";
 class SelectMenu extends LitElement {
   static properties = {
     select: { attribute: false },
+    fieldId: { attribute: false },
+    hintId: { attribute: false },
     isPending: { attribute: false },
     onChosen: { attribute: false },
     isOpen: { state: true },
@@ -18,6 +23,9 @@ class SelectMenu extends LitElement {
 
   constructor() {
     super();
+    this.listId = `select-${++menus}`;
+    this.fieldId = "";
+    this.hintId = "";
     this.select = { options: [] };
     this.isPending = false;
     this.isOpen = false;
@@ -51,14 +59,16 @@ class SelectMenu extends LitElement {
 
   render() {
     const { select, isOpen, isPending } = this;
-    const id = `select-${select.custom_id}`;
+    const id = this.listId;
     return html`<button
         type="button"
         class="select-button ${isPending ? "pending" : ""}"
         role="combobox"
         aria-haspopup="listbox"
         aria-expanded=${isOpen}
-        aria-controls=${id}
+        id=${this.fieldId || nothing}
+        aria-controls=${isOpen ? id : nothing}
+        aria-describedby=${this.hintId || nothing}
         aria-activedescendant=${isOpen ? `${id}-${this.active}` : nothing}
         aria-label=${this.getAttribute("aria-label") ?? select.placeholder ?? "Make a selection"}
         aria-busy=${isPending ? "true" : nothing}

@@ -79,8 +79,13 @@ function linkView(channelId, mark, name) {
   >
     ${mark}<span class="channel-name">${name}</span>
     ${count > 0 ? html`<span class="visually-hidden">, ${count} unread</span>` : nothing}
-    ${pings > 0 ? html`<span class="badge" aria-label="${pings} ${pings === 1 ? "ping" : "pings"}">${pings}</span>` : nothing}
+    ${pings > 0 ? pingsView(pings) : nothing}
   </a>`;
+}
+
+function pingsView(pings) {
+  return html`<span class="badge" aria-hidden="true">${pings}</span
+    ><span class="visually-hidden">, ${pings} ${pings === 1 ? "ping" : "pings"}</span>`;
 }
 
 /** A plain click stays in this tab's page; any other opens a tab of its own, as links do. */
@@ -108,5 +113,19 @@ function footView() {
 
 /** Opens or closes the channel list where the window is too narrow to show it always. */
 export function toggleMenu(isMenuOpen = !state.isMenuOpen) {
+  const sidebar = find("#sidebar");
+  if (!isMenuOpen && sidebar.contains(document.activeElement)) find(".menu-button").focus();
   update({ isMenuOpen });
+  // By then it is drawn.
+  if (isMenuOpen) queueMicrotask(() => sidebar.querySelector("[aria-current], a")?.focus());
+}
+
+/** Closes the channel list when the focus goes on from it. */
+export function closeMenuOutside({ target }) {
+  if (state.isMenuOpen && !find("#sidebar").contains(target)) update({ isMenuOpen: false });
+}
+
+/** @returns {any} */
+function find(selector) {
+  return document.querySelector(selector);
 }

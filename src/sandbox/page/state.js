@@ -32,8 +32,10 @@ export const state = {
   /** The channel in which the bot is typing. */ typing: "",
   /** Whether live updates come in. */ isLive: true,
   /** Whether the channel list covers a narrow window. */ isMenuOpen: false,
-  /** Whether the list of people hangs open in a narrow window. */ arePeopleOpen: false,
-  /** The open channel's pinned messages while they are looked at. @type {any[] | undefined} */ pins: undefined,
+  /** The panel that hangs open from the header: "pins", "theme", or in a narrow window "people". */ panel:
+    "",
+  /** The open channel's pinned messages, once they have been looked at. @type {any[] | undefined} */
+  pins: undefined,
 };
 
 const listeners = new Set();

@@ -14,6 +14,13 @@ export function suggestionList(list, active, accept) {
   </div>`;
 }
 
+/** What a screen reader is told of the list, which the focus never enters. */
+export function choiceCount(list) {
+  const count = list?.items.length ?? 0;
+  if (count === 0) return "";
+  return `${count} ${count === 1 ? "choice" : "choices"}: arrow keys choose, Tab takes one`;
+}
+
 function emptyView({ isLoading, items }) {
   if (isLoading) return html`<p class="suggestions-empty">Asking the bot…</p>`;
   return items.length === 0 ? html`<p class="suggestions-empty">Nothing matches.</p>` : nothing;

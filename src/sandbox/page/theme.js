@@ -1,0 +1,67 @@
+import { html } from "lit";
+import { icons } from "./icons.js";
+import { panelView } from "./panels.js";
+import { state, update } from "./state.js";
+
+const choices = { system: "As the system", light: "Light", dark: "Dark" };
+const root = document.documentElement;
+const prefersLight = matchMedia("(prefers-color-scheme: light)");
+
+/** Whether the page is light now: as chosen at any of this browser's tabs, else as the system says. */
+export function isLight() {
+  const { theme } = root.dataset;
+  return theme ? theme === "light" : prefersLight.matches;
+}
+
+/** Follows the system and the other tabs. What was chosen before, index.html knows before anything is drawn. */
+export function watchTheme() {
+  prefersLight.addEventListener("change", showTheme);
+  addEventListener("storage", ({ key }) => key === "theme" && takeChoice());
+  showTheme();
+}
+
+/** The button that opens the choice of themes, and the choice. */
+export function themeView() {
+  return panelView({
+    name: "theme",
+    label: "Theme",
+    icon: icons.theme,
+    content: () =>
+      html`<fieldset class="theme-choices">
+        <legend>Theme</legend>
+        ${Object.entries(choices).map(choiceView)}
+      </fieldset>`,
+  });
+}
+
+function choiceView([theme, words]) {
+  return html`<label
+    ><input
+      type="radio"
+      name="theme"
+      value=${theme}
+      .checked=${theme === (root.dataset.theme ?? "system")}
+      @change=${() => choose(theme)}
+    />${words}</label
+  >`;
+}
+
+function choose(theme) {
+  if (theme === "system") localStorage.removeItem("theme");
+  else localStorage.setItem("theme", theme);
+  takeChoice();
+}
+
+function takeChoice() {
+  const theme = localStorage.getItem("theme");
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  showTheme();
+}
+
+/** The browser's own frame, where it takes a colour, goes with the page. */
+function showTheme() {
+  const rail = getComputedStyle(document.querySelector("#sidebar") ?? root).backgroundColor;
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", rail);
+  if (state.isLoaded) update();
+}

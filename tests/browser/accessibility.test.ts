@@ -1,0 +1,82 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type * as Axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBrowser, whyNoBrowser } from "../sandbox-page/browser.ts";
+import { Table } from "../support/sandbox.ts";
+import { startProgram, stop } from "./program.ts";
+
+const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];
+if (isSkipped) process.stderr.write(`Skipping the check of accessibility. ${whyNoBrowser}\n`);
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game under way", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "accessibility-"));
+  let browser: Browser;
+  let program: ChildProcess;
+  let address: string;
+  let channelId: string;
+  let table: Table;
+
+  beforeAll(async () => {
+    [browser, { program, address }] = await Promise.all([startBrowser(), startProgram(dataDir)]);
+    table = new Table(address);
+    channelId = await table.channelId("game-room");
+    for (const [name, text] of [
+      ["Anna", "/game new system:last-hundred-yards side:axis"],
+      ["Ben", "/game join side:allies"],
+      ["Anna", "/initiative dice:7 4"],
+      ["Anna", "/status"],
+      ["Anna", "/roll dice:2d6"],
+      ["Anna", "/table table:fate"],
+      ["Anna", "/done side:allies"],
+      ["Ben", "Your **turn**, @Anna: ||soon|| `or not`\n# Large\n> quoted\n```\ncode\n```"],
+    ] as const)
+      await table.say(name, text, channelId);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (program?.exitCode === null) await stop(program);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test.each([
+    { colorScheme: "light", width: 1200 },
+    { colorScheme: "dark", width: 390 },
+  ] as const)("$colorScheme, $width pixels wide: all messages, and all that opens", async (how) => {
+    const { colorScheme, width } = how;
+    // So tall that everything is in sight: what is scrolled away is not looked at.
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 9000 } });
+    await page.goto(`${address}/?as=Anna&channel=game-room`);
+    await page.locator("#messages").getByText("Your turn").waitFor();
+    await page.addScriptTag({ path: axePath });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.fill("#input", "/game new ");
+    await page.getByRole("option").first().waitFor();
+    expect(await faultsOf(page, "#foot")).toEqual([]);
+    await page.fill("#input", "");
+    await page.getByRole("button", { name: "Theme" }).click();
+    expect(await faultsOf(page, "#header")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Note a platoon" }).first().click();
+    await page.getByRole("dialog").waitFor();
+    expect(await faultsOf(page, "dialog")).toEqual([]);
+    await page.close();
+  });
+});
+
+/** What axe faults within a part of the page: the rule, and the elements that break it. */
+function faultsOf(page: Page, part = "body"): Promise<string[]> {
+  return page.evaluate(async (within) => {
+    const { axe } = globalThis as unknown as { axe: typeof Axe };
+    const { passes, violations } = await axe.run(within);
+    if (passes.length === 0) return ["nothing was looked at"];
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  }, part);
+}

@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type PageTable, isSkipped, startPageTable } from "./page-table.ts";
+
+describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
+  let at: PageTable;
+  let page: Page;
+
+  beforeAll(async () => {
+    at = await startPageTable();
+    page = await at.sit("Anna");
+  });
+
+  afterAll(() => at?.close());
+
+  beforeEach(() => page.focus("#input"));
+
+  test("Tab comes to every part of the page, and what has the focus shows it in both themes", async () => {
+    await page.fill("#input", "/fire weapon:hmg range:12");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Order" }).waitFor();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByText("Skip to the input").focus();
+      const visited = [await focused(page)];
+      while (visited.length < 40 && visited.at(-1)?.name !== "Message, or a command after /") {
+        await page.keyboard.press("Tab");
+        visited.push(await focused(page));
+      }
+      expect(visited.filter(({ isMarked }) => !isMarked)).toEqual([]);
+      const names = visited.map(({ name }) => name);
+      const inOrder = ["Create a channel", "game-room", "Pinned messages", "Theme", "Messages", "Order"];
+      expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder);
+    }
+  });
+
+  test("a panel opens by a key, closes by Escape with the focus on its button, and when one goes on from it", async () => {
+    const button = page.getByRole("button", { name: "Theme" });
+    await button.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toMatchObject({ name: "As the system" });
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toMatchObject({ name: "Light" });
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Escape");
+    expect(await focused(page)).toMatchObject({ name: "Theme" });
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await button.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.getByRole("radio").first().waitFor({ state: "detached" });
+  });
+
+  test("a dialog keeps the focus, closes by Escape and gives it back", async () => {
+    await page.getByRole("button", { name: "Create a channel" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Create a channel" });
+    await dialog.waitFor();
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press("Tab");
+      // Past its last control the browser's own bar may come, but nothing of the page behind.
+      expect(await page.locator(":focus").count()).toBe(await dialog.locator(":focus").count());
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await focused(page)).toMatchObject({ name: "Create a channel" });
+  });
+
+  test("in a narrow window the channels take the focus and give it back", async () => {
+    const narrow = await at.sit("Anna", { width: 390 });
+    await narrow.getByRole("button", { name: "Channels" }).press("Enter");
+    await expect.poll(() => focused(narrow)).toMatchObject({ name: "game-room" });
+    await narrow.keyboard.press("Escape");
+    await expect.poll(() => focused(narrow)).toMatchObject({ name: "Channels" });
+    await narrow.close();
+  });
+
+  test("what is put away leaves the focus in the input", async () => {
+    await page.fill("#input", "/whisper");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Dismiss message" }).press("Enter");
+    expect(await focused(page)).toMatchObject({ name: "Message, or a command after /" });
+  });
+
+  test("what arrives, and what a press has changed, is read out; what quickly follows is not lost", async () => {
+    const said = page.locator("#announcements");
+    const channelId = await at.table.channelId("game-room");
+    await Promise.all(["one", "two", "three"].map((text) => at.table.say("Ben", text, channelId)));
+    for (const text of ["one", "two", "three"]) await said.getByText(`Ben: ${text}`).waitFor();
+    await page.fill("#input", "/whisper");
+    await page.keyboard.press("Enter");
+    await said.getByText("Dispatch (only you can see this): A secret").last().waitFor();
+    await page.fill("#input", "/aim");
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: "Weapon" }).press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.textContent()).toContain("Dispatch: Aim Chosen: bridge");
+  });
+
+  test("how many choices the list offers is read out", async () => {
+    await page.fill("#input", "/fire weapon:");
+    const status = page.locator("message-composer").getByRole("status");
+    await expect.poll(() => status.textContent()).toContain("2 choices: arrow keys choose");
+    await page.keyboard.press("Escape");
+    await page.fill("#input", "");
+  });
+});
+
+/** What has the focus: how a screen reader calls it, and whether one sees it. */
+function focused(page: Page): Promise<{ name: string; isMarked: boolean }> {
+  return page.evaluate(`(() => {
+    const element = document.activeElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const composer = element.closest("message-composer");
+    const hasRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    const label = (element.closest("label") ?? element.querySelector(".channel-name") ?? element).textContent;
+    return {
+      name: (element.getAttribute("aria-label") ?? label).trim(),
+      isMarked: hasRing || (composer !== null && getComputedStyle(composer).boxShadow !== "none"),
+    };
+  })()`);
+}

@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type PageTable, isSkipped, startPageTable } from "./page-table.ts";
+
+const light = "rgb(255, 255, 255)";
+const dark = "rgb(49, 51, 56)";
+
+describe.skipIf(isSkipped)("the sandbox's themes", () => {
+  let at: PageTable;
+  let page: Page;
+
+  beforeAll(async () => {
+    at = await startPageTable();
+    page = await at.sit("Anna");
+    await page.fill("#input", "hello");
+    await page.keyboard.press("Enter");
+    await page.locator("#messages").getByText("hello").waitFor();
+  });
+
+  afterAll(() => at?.close());
+
+  afterEach(() => page.evaluate(() => localStorage.removeItem("theme")));
+
+  test("nobody has chosen: the page goes with the system, and turns when it does", async () => {
+    for (const [colorScheme, ground] of [
+      ["dark", dark],
+      ["light", light],
+      ["dark", dark],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => groundOf(page)).toBe(ground);
+      await expect.poll(() => lightMessages(page)).toBe(colorScheme === "light" ? 1 : 0);
+    }
+  });
+
+  test("a choice holds against the system, at once in all tabs, until it is given back to the system", async () => {
+    const other = await at.sit("Ben");
+    for (const tab of [page, other]) await tab.emulateMedia({ colorScheme: "dark" });
+    await choose(page, "Light");
+    for (const tab of [page, other]) {
+      await expect.poll(() => groundOf(tab)).toBe(light);
+      await expect.poll(() => lightMessages(tab)).toBe(1);
+    }
+    await choose(other, "As the system");
+    for (const tab of [page, other]) await expect.poll(() => groundOf(tab)).toBe(dark);
+    await other.close();
+  });
+
+  test("a choice is kept, and there before any of the page's modules: nothing flashes", async () => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await choose(page, "Dark");
+    await page.route("**/page/main.js", (route) => route.abort());
+    await page.reload({ waitUntil: "domcontentloaded" });
+    expect(await groundOf(page)).toBe(dark);
+    await page.unroute("**/page/main.js");
+    await page.reload();
+    await page.locator("#messages").getByText("hello").waitFor();
+    expect(await lightMessages(page)).toBe(0);
+    await page.getByRole("button", { name: "Theme" }).click();
+    expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    await page.keyboard.press("Escape");
+  });
+});
+
+async function choose(page: Page, theme: string): Promise<void> {
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("radio", { name: theme }).check();
+  await page.keyboard.press("Escape");
+}
+
+function groundOf(page: Page): Promise<string> {
+  return page.evaluate("getComputedStyle(document.body).backgroundColor");
+}
+
+/** How many messages the library draws in its light theme; there is one. */
+function lightMessages(page: Page): Promise<number> {
+  return page.locator("discord-message[light-theme]").count();
+}
