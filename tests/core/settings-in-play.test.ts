@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { System } from "#core/system.ts";
+import { isMove } from "#core/undoing.ts";
 import { waits } from "#core/waits.ts";
 import { settingBlocks } from "#views/setting-news.ts";
 import { settingLines } from "#views/setting-lines.ts";
@@ -160,6 +161,14 @@ describe("the sides of Mission Command", () => {
     const changed = set(play, "suppressionOff", "all").thenKinds("settingChanged");
     expect(notes(mc, play, changed)).toEqual([]);
   });
+});
+
+test("what a change of settings made of the running step is no move: there is nothing in it to take back", () => {
+  const { begin, set } = tableOf(mc);
+  const play = begin();
+  expect(isMove(set(play, "reactionTests", "activation").events)).toBe(false);
+  expect(isMove(set(play, "firstSide", "axis").events)).toBe(false);
+  expect(isMove(play.when(done, { by: ANN, system: mc }).events)).toBe(true);
 });
 
 test("in a log of before, such a change counts at once, as it did", () => {

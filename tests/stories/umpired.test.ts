@@ -83,6 +83,8 @@ test("a setting changed while a step runs counts as far as nothing was done, and
   expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
   const passed = await story.say("Dora", "/game set setting:reactionTests value:activation");
   expect(passed.text).toContain("**Round 1 · First side's turn (Axis) · II. Activations**");
+  const undo = await story.say("Dora", "/undo");
+  expect(undo.text).toContain("The last move is not yours. It is entry 6");
   await story.press("Emil", "Done");
   const late = await story.say("Dora", "/game set setting:firstSide value:allies");
   expect(late.text).toContain("⚠ Round 1 has begun and goes on as it is: this counts from round 2 on.");
