@@ -1,4 +1,10 @@
-import { AttachmentBuilder, EmbedBuilder, type TextChannel, ThreadAutoArchiveDuration } from "discord.js";
+import {
+  AttachmentBuilder,
+  EmbedBuilder,
+  MessageType,
+  type TextChannel,
+  ThreadAutoArchiveDuration,
+} from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bench, call, startBench, type Table } from "../support/sandbox.ts";
 
@@ -101,6 +107,27 @@ test("a reply names the message it answers", async () => {
   const first = await channel.send("question");
   const reply = await first.reply("answer");
   expect(reply.reference).toMatchObject({ messageId: first.id, channelId: channel.id });
+});
+
+test("a new pin is told in the channel by a message of Discord's own, which nobody changes, pins or reads twice", async () => {
+  const channel = await freshChannel("told");
+  const message = await channel.send("Remember the bridge");
+  await message.pin();
+  await message.pin();
+  const [notice, ...older] = [...(await channel.messages.fetch()).values()];
+  expect(older.map(({ id }) => id)).toEqual([message.id]);
+  expect(notice).toMatchObject({ type: MessageType.ChannelPinnedMessage, content: "", system: true });
+  expect(notice!.author.id).toBe(bench.client.user?.id);
+  const { guildId, id: channelId } = channel;
+  expect(notice!.reference).toMatchObject({ messageId: message.id, channelId, guildId });
+  await expect(notice!.edit("something else")).rejects.toMatchObject({ code: 50021 });
+  await expect(notice!.pin()).rejects.toMatchObject({ code: 50021 });
+  await message.unpin();
+  expect((await channel.messages.fetch()).size).toBe(2);
+  await message.pin();
+  expect((await channel.messages.fetch()).size).toBe(3);
+  await notice!.delete();
+  expect((await channel.messages.fetch()).size).toBe(2);
 });
 
 test("messages are pinned and unpinned", async () => {

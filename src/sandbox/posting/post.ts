@@ -1,6 +1,7 @@
 import {
   type APIMessage,
   type APIMessageInteractionMetadata,
+  type APIMessageReference,
   type APIUser,
   type APIEmbed,
   type APIAttachment,
@@ -33,6 +34,8 @@ export interface MessageDraft {
   interaction?: { id: string; metadata: APIMessageInteractionMetadata };
   isLoading?: boolean;
   repliesTo?: APIMessage | undefined;
+  /** The message that this one tells of. */
+  pins?: APIMessage;
 }
 
 const settable =
@@ -63,6 +66,7 @@ export function postMessage({ world, files }: Desk, channel: Channel, draft: Mes
     ...(body.nonce === undefined || body.nonce === null ? {} : { nonce: body.nonce }),
     ...(interaction ? interactionFields(world, interaction.metadata) : {}),
     ...(draft.repliesTo ? replyFields(channel, draft.repliesTo) : {}),
+    ...(draft.pins ? { message_reference: referenceTo(channel, draft.pins) } : {}),
   });
   const stored: StoredMessage = {
     message,
@@ -157,13 +161,14 @@ function interactionFields(world: World, metadata: APIMessageInteractionMetadata
 }
 
 function replyFields(channel: Channel, message: APIMessage): Partial<APIMessage> {
+  return { message_reference: referenceTo(channel, message), referenced_message: message };
+}
+
+function referenceTo(channel: Channel, message: APIMessage): APIMessageReference {
   return {
-    message_reference: {
-      type: MessageReferenceType.Default,
-      channel_id: channel.id,
-      message_id: message.id,
-      ...(channel.guildId === undefined ? {} : { guild_id: channel.guildId }),
-    },
-    referenced_message: message,
+    type: MessageReferenceType.Default,
+    channel_id: channel.id,
+    message_id: message.id,
+    ...(channel.guildId === undefined ? {} : { guild_id: channel.guildId }),
   };
 }

@@ -1,4 +1,4 @@
-import { ChannelType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import { ChannelType, MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Site } from "../site.ts";
 import type { Channel, Guild, StoredMessage } from "../world/model.ts";
 import { isAcquainted, isBotIn } from "../world/membership.ts";
@@ -46,6 +46,11 @@ export function messageIn(site: Site, channel: Channel, id: string | undefined):
   const isHere = stored?.message.channel_id === channel.id && stored.audience === undefined;
   if (stored === undefined || !isHere) throw refuse.unknownMessage();
   return stored;
+}
+
+/** Whether Discord wrote the message to tell of something: nobody changes or pins those. */
+export function isSystemMessage({ message }: StoredMessage): boolean {
+  return message.type === MessageType.ChannelPinnedMessage;
 }
 
 /** The guild that a route names, if the bot is in it. */

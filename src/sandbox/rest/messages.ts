@@ -10,7 +10,7 @@ import type { Channel, StoredMessage } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
 import { botPermissionsIn } from "../world/permissions.ts";
 import { reopenThread } from "../world/populate.ts";
-import { messageIn, requirePermission, visibleChannel, writableChannel } from "./access.ts";
+import { isSystemMessage, messageIn, requirePermission, visibleChannel, writableChannel } from "./access.ts";
 import { refuse } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
 
@@ -100,6 +100,7 @@ async function changeMessage(site: Site, context: SandboxContext): Promise<Respo
   const channel = visibleChannel(site, context.req.param("channelId"));
   const stored = messageIn(site, channel, context.req.param("messageId"));
   if (!isOwn(site, stored)) throw refuse.notOwnMessage();
+  if (isSystemMessage(stored)) throw refuse.systemMessage();
   if (channel.thread?.archived) throw refuse.archivedThread();
   const body = checkMessageEdit(request, stored);
   return context.json(editMessage(site, stored, { body, files: request.files }).message);

@@ -38,6 +38,7 @@ export const refuse = {
   noMutualGuild: () =>
     new Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds"),
   missingPermissions: () => new Refusal(403, 50013, "Missing Permissions"),
+  systemMessage: () => new Refusal(403, 50021, "Cannot execute action on a system message"),
   invalidWebhookToken: () => new Refusal(401, 50027, "Invalid Webhook Token"),
   wrongChannelType: () => new Refusal(400, 50024, "Cannot execute action on this channel type"),
   invalidRecipient: () => new Refusal(400, 50033, "Invalid Recipient(s)"),
