@@ -3,7 +3,8 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
 import { changedModifiers } from "#core/checks/modifiers.ts";
-import { declareIn, type CheckWish } from "#core/decisions/checks.ts";
+import { answersOfSettings, settingsMissing, withSides } from "#core/checks/known-answers.ts";
+import { declareIn, sideAsking, type CheckWish } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/log.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -62,8 +63,13 @@ function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: strin
 }
 
 /** The check as it stands for a game, or by itself where none of its system is played here. */
-function declared(system: System, running: Running | undefined, wish: CheckWish): Declaration {
-  if (running !== undefined) return declareIn(system, running.game, wish);
+function declared(
+  { user }: Call,
+  system: System,
+  running: Running | undefined,
+  wish: CheckWish,
+): Declaration {
+  if (running !== undefined) return declareIn(system, running.game, wish, user.id);
   if (wish.unit !== undefined) {
     throw new RuleError("no-game", "No game is played here, so the bot knows no units. Leave out `by`.");
   }
@@ -84,17 +90,36 @@ function cardMark({ interaction }: Call): string {
   return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
 }
 
+/** What is known of a check unasked: the sides that are meant, what settings answer, and which of these are not set. */
+function knownOf({ user }: Call, system: System, running: Running | undefined, wish: CheckWish) {
+  const check = checkOf(system, wish.check);
+  if (running === undefined) {
+    return { given: wish.answers, settled: answersOfSettings(system, check, wish.answers), missing: [] };
+  }
+  const { game } = running;
+  const given = withSides(system, check, wish.answers, sideAsking(system, game, wish, user.id));
+  return {
+    given,
+    settled: answersOfSettings(system, check, given, game.settings),
+    missing: settingsMissing(system, check, given, game.settings),
+  };
+}
+
 function oddsCard(
   call: Call,
   system: System,
   running: Running | undefined,
-  wish: CheckWish & { modifiers: string },
+  asked: CheckWish & { modifiers: string },
 ): Reply {
-  const check = checkOf(system, wish.check);
+  const check = checkOf(system, asked.check);
+  const { given, settled, missing } = knownOf(call, system, running, asked);
+  const wish = { ...asked, answers: given };
   const draft = {
     system,
     check,
-    given: wish.answers,
+    given: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
+    settled: Object.keys(settled),
+    missing,
     modifiers: wish.modifiers,
     times: wish.rolls,
     otherDice: wish.otherDice,
@@ -103,11 +128,8 @@ function oddsCard(
     units: running === undefined ? [] : takersOf(running, check, call.user.id),
     card: running === undefined ? undefined : cardMark(call),
   };
-  if (unanswered(check, wish.answers).length > 0) {
-    return checkCard({ ...draft, given: idsOf(readAnswersSoFar(system, check, wish.answers)) });
-  }
-  const declaration = declared(system, running, wish);
-  return checkCard({ ...draft, given: declaration.answers }, declaration);
+  if (unanswered(check, draft.given).length > 0) return checkCard(draft);
+  return checkCard(draft, declared(call, system, running, wish));
 }
 
 /** A declared check rolled without a game, with those that follow by themselves. */
@@ -160,7 +182,7 @@ export async function runCheck(call: Call, system: System, asked: CheckCall): Pr
   }
   const wish = wishOf(played, asked);
   if (running === undefined) {
-    return rollDeclaredAside(call, played, declared(played, undefined, wish), asked.dice);
+    return rollDeclaredAside(call, played, declared(call, played, undefined, wish), asked.dice);
   }
   return call.app.act(call, { do: "check", ...wish }, asked.dice);
 }

@@ -1,5 +1,5 @@
 import { sidesOf } from "#core/dice.ts";
-import type { Check, ChecksFile, Modifier, Question } from "#core/schema/checks.ts";
+import type { Check, ChecksFile, Circumstances, Modifier, Question } from "#core/schema/checks.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { WeaponsFile } from "#core/schema/weapons.ts";
 import { checkAmount } from "./cross-check-amounts.ts";
@@ -23,6 +23,7 @@ import {
   type OneCheck,
 } from "./cross-check-readings.ts";
 import { checkNaturals } from "./cross-check-naturals.ts";
+import { checkQuestion } from "./cross-check-questions.ts";
 import type { Place } from "./place.ts";
 import type { References } from "./references.ts";
 
@@ -52,44 +53,6 @@ function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile, plac
   }));
 }
 
-function checkSetting(id: string, place: Place, { references }: Scope): void {
-  const setting = references.commonSetting(id, place);
-  if (setting !== undefined && setting.choices === undefined)
-    place.fault(`the setting "${setting.id}" offers no choices`);
-}
-
-function checkQuestion(question: Question, place: Place, scope: Scope): void {
-  switch (question.kind) {
-    case "weapon":
-      if (scope.weapons.length === 0) place.fault("the game has no weapons: there is no weapons.json");
-      return;
-    case "number":
-      if (question.min > question.max) place.fault(`min ${question.min} is above max ${question.max}`);
-      return;
-    case "setting":
-      return checkSetting(question.setting, place.at("setting"), scope);
-    case "row": {
-      const table = scope.references.table(question.table, place.at("table"));
-      if (table?.rows.some(({ name }) => /[,;]/.test(name)) === true) {
-        place
-          .at("table")
-          .fault(
-            `names of rows of "${table.id}" have commas or semicolons, between which players list answers`,
-          );
-      }
-      return;
-    }
-    case "choice":
-      checkCalled(question.choices, place.at("choices"));
-      question.choices.forEach((choice, at) => {
-        checkDemands(choice.demands, place.at("choices", at, "demands"), scope);
-        for (const check of scope.checks) {
-          checkResult(choice.result, place.at("choices", at, "result"), { check, place, scope });
-        }
-      });
-  }
-}
-
 /** What a modifier is added to is there in every check that has it. */
 function checkChanged({ to }: Modifier, place: Place, { checks }: Scope): void {
   if (to === undefined) return;
@@ -99,14 +62,19 @@ function checkChanged({ to }: Modifier, place: Place, { checks }: Scope): void {
   }
 }
 
+function checkGoesByAnswers(when: Circumstances, place: Place): void {
+  if (Array.isArray(when)) when.forEach((each, at) => checkGoesByAnswers(each, place.at(at)));
+  else if (when.of === "modifiers") place.at("of").fault("it goes by answers, not by modifiers");
+}
+
 function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
   checkDemands(modifier.demands, place.at("demands"), scope);
   checkKnown(modifier, place.at("known"), scope);
   const { always, by } = modifier;
   checkCircumstances(modifier.unless, place.at("unless"), scope);
   if (typeof always === "object") {
-    checkCircumstance(always, place.at("always"), scope);
-    if (always.of === "modifiers") place.at("always", "of").fault("it goes by answers, not by modifiers");
+    checkCircumstances(always, place.at("always"), scope);
+    checkGoesByAnswers(always, place.at("always"));
   }
   checkChanged(modifier, place.at("to"), scope);
   if (typeof by === "number") return;
@@ -229,7 +197,7 @@ function checkToHit(id: string | undefined, checks: readonly Check[], place: Pla
   }
   const known = new Set([...Object.keys(TO_HIT), "target", ...check.optional]);
   for (const { id: asked, kind } of check.questions) {
-    if (kind === "setting" || known.has(asked)) continue;
+    if (kind === "setting" || kind === "side" || known.has(asked)) continue;
     place.fault(`"${id}" needs an answer to "${asked}", and \`/tohit\` has only weapon, range and target`);
   }
 }

@@ -33,6 +33,8 @@ function wordsOf(question: Question, { weapons, references }: Scope, place: Plac
       return references.table(question.table, place)?.rows.map((row) => row.id) ?? [];
     case "number":
       return [];
+    case "side":
+      return references.sides;
     case "setting":
       return references.system.settings
         .filter(({ id }) => id === question.setting)

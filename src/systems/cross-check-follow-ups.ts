@@ -7,15 +7,21 @@ type Told = Readonly<Record<string, string | number>>;
 
 /** Why something told is no answer to a question; undefined where it is one. */
 function reasonAgainst(question: Question, answer: string | number, { tables }: Scope): string | undefined {
-  if (question.kind === "weapon" || question.kind === "setting") return "cannot be told";
-  if (question.kind === "number") {
-    const { min, max } = question;
-    const isWithin = typeof answer === "number" && answer >= min && answer <= max;
-    return isWithin ? undefined : `is no number from ${min} to ${max}`;
+  const isOneOf = (things: readonly { id: string }[] = []) =>
+    things.some(({ id }) => id === answer) ? undefined : "is none of its answers";
+  switch (question.kind) {
+    case "number": {
+      const { min, max } = question;
+      const isWithin = typeof answer === "number" && answer >= min && answer <= max;
+      return isWithin ? undefined : `is no number from ${min} to ${max}`;
+    }
+    case "choice":
+      return isOneOf(question.choices);
+    case "row":
+      return isOneOf(tables.find(({ id }) => id === question.table)?.rows);
+    default:
+      return "cannot be told";
   }
-  const answers =
-    question.kind === "choice" ? question.choices : tables.find(({ id }) => id === question.table)?.rows;
-  return answers?.some(({ id }) => id === answer) === true ? undefined : "is none of its answers";
 }
 
 /** What something tells of other checks is asked there, and is an answer to it. */

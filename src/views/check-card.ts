@@ -13,6 +13,7 @@ import { followUpBlocks } from "./follow-up-blocks.ts";
 import { kept } from "./kept.ts";
 import { controls, rollButtons, type CheckDraft } from "./check-controls.ts";
 import type { Block, Reply } from "./reply.ts";
+import { unsetText } from "./setting-lines.ts";
 import { ruleMark } from "./words.ts";
 
 /** What is still to be said before a check can be reckoned. */
@@ -36,6 +37,13 @@ function countedText(check: Check, declaration: Declaration): string {
   return isListed ? "" : modifiersText(check, declaration);
 }
 
+/** Which settings would answer more, and how they are set. */
+function unsetBlocks({ system, missing = [] }: CheckDraft): Block[] {
+  if (missing.length === 0) return [];
+  const { what, how } = unsetText(system, missing);
+  return [{ kind: "note", text: `${what}: ${how}` }];
+}
+
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { system, check } = draft;
@@ -46,6 +54,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
     blocks: [
       ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(system, declaration)),
       ...(added === "" ? [] : [{ kind: "note", text: `Counted: ${added}` } as const]),
+      ...unsetBlocks(draft),
       ...controls(draft, declaration),
       { kind: "note", text: `${check.text} · ${system.title}` },
     ],

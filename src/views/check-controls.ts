@@ -18,6 +18,10 @@ export interface CheckDraft {
   system: System;
   check: Check;
   given: Record<string, string | number>;
+  /** The questions that settings of the game answer: the card shows these answers and carries none of them. */
+  settled?: readonly string[];
+  /** The settings, by key, that would answer more if they were set. */
+  missing?: readonly string[];
   /** In the short form. */
   modifiers: string;
   times?: number | undefined;
@@ -32,10 +36,11 @@ export interface CheckDraft {
 }
 
 /** What the buttons and menus of a check carry, as one short text. */
-function shortOf({ system, check, given, modifiers, ...rest }: CheckDraft): string {
+function shortOf({ system, check, given, modifiers, settled = [], ...rest }: CheckDraft): string {
+  const said = Object.entries(given).filter(([id]) => !settled.includes(id));
   return shortCheck({
     check: check.id,
-    with: shortGiven(check, given),
+    with: shortGiven(check, Object.fromEntries(said)),
     modifiers,
     times: rest.times === undefined || rest.times === 1 ? "" : String(rest.times),
     die: rest.otherDice ?? "",
@@ -71,14 +76,15 @@ function isCarried(draft: CheckDraft): boolean {
   return carriedLength(draft) <= MOST_CARRIED;
 }
 
-function choicesOf(system: System, question: Question): { id: string; name: string }[] {
+function choicesOf(system: System, question: Question): readonly { id: string; name: string }[] {
   if (question.kind === "weapon") return system.weapons;
   if (question.kind === "choice") return question.choices;
+  if (question.kind === "side") return system.sides;
   return question.kind === "row" ? tableOf(system, question.table).rows : [];
 }
 
 /** The answers of a question that fit a menu; none where they are too many or are typed. */
-function menuOf(system: System, question: Question): { id: string; name: string }[] {
+function menuOf(system: System, question: Question): readonly { id: string; name: string }[] {
   const choices = choicesOf(system, question);
   return choices.length > MOST_CHOICES ? [] : choices;
 }
@@ -90,7 +96,8 @@ function menuOf(system: System, question: Question): { id: string; name: string 
 function answerMenus(draft: CheckDraft): Block[] {
   const { system, check } = draft;
   const answers = answersOf(draft);
-  return check.questions.flatMap((question): Block[] => {
+  const questions = check.questions.filter(({ kind }) => kind !== "side" || draft.isPlayed === true);
+  return questions.flatMap((question): Block[] => {
     const all = menuOf(system, question);
     const choices = all.filter(({ id }) => isOpenAnswer({ system, check, answers }, question, id));
     if (choices.length === 0) return [];

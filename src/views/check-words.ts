@@ -19,7 +19,9 @@ function answerText(question: Question, answer: Answer): string {
         ? `${answer.value} ${unitFor(answer.value, question.unit)}`
         : `${midSentence(question.name)} ${withMinus(answer.value)}`;
     case "choice":
-      return question.kind === "setting" ? `${question.name}: ${answer.choice.name}` : answer.choice.name;
+      return question.kind === "setting" || question.kind === "side"
+        ? `${question.name}: ${answer.choice.name}`
+        : answer.choice.name;
     case "row":
       return answer.row.name;
   }

@@ -22,7 +22,7 @@ import { emptyStepBlocks } from "./empty-steps.ts";
 import { closedText } from "./order-ways.ts";
 import { limitLines } from "./limit-lines.ts";
 import { plain } from "./plain.ts";
-import type { Block, Button, Reply } from "./reply.ts";
+import type { Block, Reply } from "./reply.ts";
 import { settingText, unsetText } from "./setting-lines.ts";
 import { checksOffered, hasManyChecks } from "./step-checks.ts";
 import { leavingLines, partsOffered } from "./step-parts.ts";

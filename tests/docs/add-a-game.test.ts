@@ -234,7 +234,15 @@ describe("what the page adds to its game", () => {
     writeFileSync(join(folder, "tables/reach.json"), weapons.json[0] ?? "");
     writeFileSync(join(folder, "weapons.json"), weapons.json[1] ?? "");
     const { toHit, checks: own } = JSON.parse(weapons.json[2] ?? "") as { toHit: string; checks: unknown[] };
-    add("checks.json", ({ checks = [] }) => ({ toHit, checks: [...checks, ...own] }));
+    const known = JSON.parse(addition("Answers that the game knows").json[0] ?? "") as Record<
+      string,
+      unknown[]
+    >;
+    add("system.json", ({ settings = [] }) => ({ settings: [...settings, ...(known["settings"] ?? [])] }));
+    add("checks.json", ({ checks = [] }) => ({
+      toHit,
+      checks: [...checks, ...own, ...(known["checks"] ?? [])],
+    }));
     story = await tell({ data: grown });
   });
   afterAll(async () => {
@@ -266,6 +274,10 @@ describe("what the page adds to its game", () => {
     });
     expectShown(await story.say("Ben", "/tohit weapon:musket range:12"), 4);
     expect((await story.say("Ben", "/tohit weapon:pistol range:13")).text).toContain("only under 13 squares");
+    await story.say("Anna", "/game set setting:nerve.wardens value:5");
+    expect((await story.say("Ben", "/check check:stand")).text).toContain("2d6: **5 or less**");
+    expect((await story.say("Anna", "/check check:stand")).text).toContain("Still to say: **Nerve**");
+    expect((await story.say("Ben", "/check check:stand with:nerve: 9")).text).toContain("2d6: **9 or less**");
     await story.press("Ben", "Done");
     expect((await story.game()).play.position.step).toBe("carry");
   });

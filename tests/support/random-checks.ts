@@ -17,6 +17,8 @@ function answerTo(system: System, question: Question, chance: Chance): string {
     }
     case "choice":
       return chance.pick(question.choices).id;
+    case "side":
+      return chance.pick(system.sides).id;
     case "setting":
       return "";
     case "row":

@@ -23,6 +23,51 @@ describeFile("aslsk3", "checks.json", [
     'checks[to-kill].reads.margins[1].when.any[0]: no answer to "equal" is or has the tag "spared"',
   ],
   [
+    "a setting that fills an answer in is there",
+    { "questions.3.from.setting": "quality" },
+    'questions[elr].from.setting: there is no setting "quality"; there are: movesFirst, nationality, elr, turnLimit, reliability11, grenadeSix, equalToKill',
+  ],
+  [
+    "… is a number where one is asked for",
+    { "questions.3.from.setting": "nationality" },
+    'questions[elr].from.setting: the setting "nationality" is no number',
+  ],
+  [
+    "… that can be answered",
+    { "questions.3.max": 4 },
+    'questions[elr].from.setting: the setting "elr" goes beyond 0 to 4',
+  ],
+  [
+    "… and chooses among the choices",
+    { "questions.4.choices.7.id": "finnish" },
+    'questions[nationality].from.setting: the setting "nationality" can be what is no choice: other',
+  ],
+  [
+    "… offering some",
+    { "questions.4.from": { setting: "turnLimit" } },
+    'questions[nationality].from.setting: the setting "turnLimit" offers no choices',
+  ],
+  [
+    "of a setting that each side has, a side is meant",
+    { "questions.3.from.side": undefined },
+    'questions[elr].from: the setting "elr" has a value for each side: `side` names the question whose',
+  ],
+  [
+    "… and of one of the game none",
+    { "questions.3.min": 1, "questions.3.max": 30, "questions.3.from.setting": "turnLimit" },
+    'questions[elr].from: the setting "turnLimit" has a value for all: leave out `side`',
+  ],
+  [
+    "… by a question for a side in the same check",
+    { "questions.3.from.side": "standing" },
+    'questions[elr].from.side: "nmc" has no question "standing" of the kind "side"',
+  ],
+  [
+    "several answers by which something counts are there",
+    { "checks.28.modifiers.1.always.1.any.0": "green" },
+    'checks[paatc].modifiers[shaky].always[1].any[0]: no answer to "unit" is or has the tag "green"',
+  ],
+  [
     "of several circumstances each can be so",
     { "checks.27.naturals.1.when.1.any.0": "tired" },
     'checks[smoke-grenade].naturals[final-six].when[1].any[0]: there is no modifier "tired"',

@@ -7,6 +7,7 @@ import { RuleError } from "#core/errors.ts";
 import { findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
+import { sourceText } from "#views/unrolled-blocks.ts";
 import { percent } from "#views/words.ts";
 import type { Running } from "../games.ts";
 import type { Choice } from "../command.ts";
@@ -35,6 +36,8 @@ function answersTo(system: System, question: Question): readonly Named[] {
       return question.choices;
     case "row":
       return tableOf(system, question.table).rows;
+    case "side":
+      return system.sides;
     case "number":
     case "setting":
       return [];
@@ -132,6 +135,8 @@ export function declaredChoices({ system, game }: Running): Choice[] {
   return waiting.toReversed().map((declaration) => {
     const { id } = declaration;
     const { name } = checkOf(system, declaration.check);
-    return { name: `${name} (${percent(chanceOf(declaration))}), entry ${id}`, value: id };
+    const source = sourceText(system, declaration);
+    const odds = `${name} #${id} (${percent(chanceOf(declaration))})`;
+    return { name: source === "" ? odds : `${odds}, ${source}`, value: id };
   });
 }

@@ -2,7 +2,7 @@ import { RuleError } from "../errors.ts";
 import type { AskedChoice, Check, Question } from "../schema/checks.ts";
 import type { Row } from "../schema/tables.ts";
 import type { Weapon } from "../schema/weapons.ts";
-import { tableOf, type System } from "../system.ts";
+import { sideName, sideOf, tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
@@ -55,20 +55,9 @@ function settingChoice(system: System, setting: string, value: string): AskedCho
   return { id: value, name: choices?.find((choice) => choice.value === value)?.name ?? value };
 }
 
-/** What settings answer of a check: those of a game, else their defaults. */
-export function answersOfSettings(
-  system: System,
-  check: Check,
-  settings: Readonly<Record<string, string | number | null>> = {},
-): Record<string, string> {
-  return Object.fromEntries(
-    check.questions.flatMap((question) => {
-      if (question.kind !== "setting") return [];
-      const standard = system.settings.find(({ key }) => key === question.setting)?.default;
-      const value = settings[question.setting] ?? standard ?? null;
-      return value === null ? [] : [[question.id, String(value)]];
-    }),
-  );
+function readSide(system: System, written: string): AskedChoice {
+  const id = sideOf(system, written);
+  return { id, name: sideName(system, id) };
 }
 
 function readAnswer(system: System, question: Question, written: string): Answer {
@@ -81,6 +70,8 @@ function readAnswer(system: System, question: Question, written: string): Answer
       return { kind: "choice", choice: readChoice(question, written) };
     case "row":
       return { kind: "row", row: rowOf(tableOf(system, question.table), written) };
+    case "side":
+      return { kind: "choice", choice: readSide(system, written) };
     case "setting":
       return { kind: "choice", choice: settingChoice(system, question.setting, written) };
   }
@@ -135,9 +126,11 @@ export function asked({ questions }: Check): Question[] {
   return questions.filter(({ kind }) => kind !== "setting");
 }
 
-/** The questions of a check that must be answered and are not. */
+/** The questions of a check that must be answered and are not; a side need not be named. */
 export function unanswered(check: Check, given: Record<string, unknown>): Question[] {
-  return asked(check).filter(({ id }) => given[id] === undefined && !check.optional.includes(id));
+  return asked(check)
+    .filter(({ kind, id }) => kind !== "side" && !check.optional.includes(id))
+    .filter(({ id }) => given[id] === undefined);
 }
 
 /** Reads what was given to each question of a check; refuses what is missing or cannot be. */

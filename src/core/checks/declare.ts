@@ -3,8 +3,9 @@ import type { Check, Modifier } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
 import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
-import { answersOfSettings, idsOf, readAnswers, type Answers } from "./answers.ts";
+import { idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
+import { answersOfSettings, withSides } from "./known-answers.ts";
 import { readModifiers, withImplied, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
 import { needOf } from "./needs.ts";
@@ -21,6 +22,8 @@ export interface CheckRequest {
   /** Other dice that the check allows, by id. */
   dice?: string | undefined;
   unit?: UnitFacts | undefined;
+  /** That of the unit or of who asks, where a game is played. */
+  side?: string | undefined;
   /** Of the game in which it is made. */
   settings?: Readonly<Record<string, string | number | null>> | undefined;
 }
@@ -108,9 +111,10 @@ function countedIn(request: CheckRequest, answers: Answers): Counted[] {
 /** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
+  const given = withSides(system, check, request.answers, request.side);
   const answers = readAnswers(system, check, {
-    ...request.answers,
-    ...answersOfSettings(system, check, request.settings),
+    ...given,
+    ...answersOfSettings(system, check, given, request.settings),
   });
   const counted = countedIn(request, answers);
   const said = { check, answers, modifiers: counted.map(({ modifier }) => modifier.id) };

@@ -163,31 +163,30 @@ export function countsByItself({ always, by }: Modifier): boolean {
   return always !== undefined || (typeof by === "object" && "asked" in by);
 }
 
-/** Adds what counts by itself. `×0` says that it does not count. */
+/** Whether a modifier or another of its kind was said; `×0` says that it does not count. */
+function isSaid(said: readonly Counted[], { id, oneOf }: Modifier): boolean {
+  return said.some(({ modifier }) => modifier.id === id || (oneOf !== undefined && modifier.oneOf === oneOf));
+}
+
+/** Adds what counts by itself and was not said otherwise. */
 export function withImplied(check: Check, counted: readonly Counted[], answers: Answers): Counted[] {
   const modifiers = counted.map(({ modifier }) => modifier.id);
   const implied = check.modifiers.filter((modifier) => {
-    if (!countsByItself(modifier) || counted.some((other) => other.modifier === modifier)) return false;
-    const { always, by } = modifier;
-    if (typeof always === "object" && !isSo({ check, answers, modifiers }, { given: true, ...always }))
-      return false;
-    return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
+    if (!countsByItself(modifier) || isSaid(counted, modifier)) return false;
+    const { always = true, by } = modifier;
+    const wanted = always === true ? [] : Array.isArray(always) ? always : [always];
+    const isGiven = wanted.every((each) => isSo({ check, answers, modifiers }, { given: true, ...each }));
+    return isGiven && (typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined);
   });
   return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];
 }
 
-/** Adds what is known of the unit and was not said otherwise: `×0` says that it does not count. */
+/** Adds what is known of the unit and was not said otherwise. */
 export function withKnown(check: Check, said: readonly Counted[], unit: UnitFacts | undefined): Counted[] {
   const counted = [...said];
   if (unit === undefined) return counted;
-  const isSaid = (modifier: Modifier) =>
-    said.some(
-      (other) =>
-        other.modifier === modifier ||
-        (modifier.oneOf !== undefined && other.modifier.oneOf === modifier.oneOf),
-    );
   const known = check.modifiers.flatMap((modifier) => {
-    if (modifier.known === undefined || isSaid(modifier)) return [];
+    if (modifier.known === undefined || isSaid(said, modifier)) return [];
     const times = Math.min(timesKnown(modifier.known, unit), modifier.each?.most ?? 1);
     return times === 0 ? [] : [{ modifier, times, known: true } as const];
   });

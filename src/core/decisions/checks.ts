@@ -11,6 +11,7 @@ import type { EventOf, Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.ts";
+import { sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 import { needSide } from "./units.ts";
 
@@ -55,14 +56,27 @@ function factsOf(system: System, game: Game, check: Check, wanted: string): Unit
   };
 }
 
-/** A check declared for a game as it stands; the same as the roll would use, without rolling it. */
-export function declareIn(system: System, game: Game, wish: CheckWish): Declaration {
+/** The side that a check is for: that of its unit, else the one that who asks plays, unless they play both or none. */
+export function sideAsking(
+  system: System,
+  game: Game,
+  { unit }: Pick<CheckWish, "unit">,
+  user: string,
+): string | undefined {
+  if (unit !== undefined) return unitNamed(system, game, unit).side;
+  const [side, other] = sidesHeldBy(system, game, user);
+  return other === undefined ? side : undefined;
+}
+
+/** A check declared by a person for a game as it stands; the same as the roll would use, without rolling it. */
+export function declareIn(system: System, game: Game, wish: CheckWish, user: string): Declaration {
   const { check: wanted, unit, otherDice, card: _, ...rest } = wish;
   const check = checkOf(system, wanted);
   return declare(system, {
     ...rest,
     check,
     dice: otherDice,
+    side: sideAsking(system, game, wish, user),
     settings: game.settings,
     unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
   });
@@ -122,7 +136,7 @@ function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void
 export function takeCheck(draft: Draft, wish: CheckWish): void {
   needPart(draft);
   refuseRolled(draft, wish);
-  const declaration = declareIn(draft.system, draft.game, wish);
+  const declaration = declareIn(draft.system, draft.game, wish, draft.by);
   if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
   carryOut(draft, logDeclared(draft, declaration, wish.card));
 }

@@ -80,6 +80,12 @@ export type AskedChoice = z.infer<typeof choice>;
 
 const asked = { id, name, explain: text.optional() };
 
+/**
+ * A setting of the game that answers a question which was left open; of one that each side has, the value of the side
+ * that answers the question `side`.
+ */
+const from = z.strictObject({ setting: id, side: id.optional() }).optional();
+
 /** One thing that a player says before a check: a weapon, a figure, or one of several choices. */
 const question = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("weapon"), ...asked }),
@@ -91,10 +97,17 @@ const question = z.discriminatedUnion("kind", [
     unit: z.string().max(20).optional(),
     /** Fractions are possible. */
     fraction: z.boolean().optional(),
+    from,
   }),
-  z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(choice).min(2) }),
+  /** `from`: the setting's values are ids of choices. */
+  z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(choice).min(2), from }),
   /** The rows of a table are the choices. */
   z.strictObject({ kind: z.literal("row"), ...asked, table: id }),
+  /**
+   * A side; nobody needs to say it. Left open, it is the side of the unit that takes the check, or the one of who asks
+   * and plays no other; the `other` side stands against it.
+   */
+  z.strictObject({ kind: z.literal("side"), ...asked, usual: z.enum(["own", "other"]) }),
   /** Nobody is asked: a setting of the game answers it, by its default where no game is played. */
   z.strictObject({ kind: z.literal("setting"), ...asked, setting: id }),
 ]);
@@ -143,8 +156,8 @@ const modifier = z.strictObject({
    * sides; or it moves the column so far.
    */
   to: z.enum(["number", "column", "first", "second"]).optional(),
-  /** It always counts, or wherever an answer was given that is so. */
-  always: z.union([z.literal(true), circumstance]).optional(),
+  /** It always counts, or wherever answers were given that are so; not where another of its kind was said. */
+  always: z.union([z.literal(true), circumstances]).optional(),
   /** Where all of this is so it adds nothing. */
   unless: circumstances.optional(),
   /** It counts as often as there are such things, up to `most`. */

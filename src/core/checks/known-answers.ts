@@ -1,0 +1,60 @@
+import type { Check, Question } from "../schema/checks.ts";
+import { findSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
+
+/** Answers by question, as written. */
+type Given = Readonly<Record<string, string>>;
+
+type Settings = Readonly<Record<string, string | number | null>>;
+
+/** Answers with the sides that nobody named: `own` is that of the unit, or of who asks; undefined where that is open. */
+export function withSides(
+  system: System,
+  check: Check,
+  given: Given,
+  own: string | undefined,
+): Record<string, string> {
+  const sides = check.questions.flatMap((question) => {
+    if (question.kind !== "side" || own === undefined) return [];
+    return [[question.id, question.usual === "own" ? own : opponentOf(system, own)]];
+  });
+  return { ...(Object.fromEntries(sides) as Record<string, string>), ...given };
+}
+
+/** The setting that answers a question; of one that each side has, that of the side given. Undefined where none does. */
+function settingOf(system: System, question: Question, given: Given): GameSetting | undefined {
+  if (question.kind === "setting") return system.settings.find(({ key }) => key === question.setting);
+  const from = "from" in question ? question.from : undefined;
+  if (from === undefined) return undefined;
+  const side = from.side === undefined ? undefined : findSide(system, given[from.side] ?? "");
+  return system.settings.find((setting) => setting.id === from.setting && setting.side === side);
+}
+
+/** The questions of a check that players left to settings, each with its setting; which of these are set is open. */
+function leftToSettings(system: System, check: Check, given: Given): { id: string; setting: GameSetting }[] {
+  return check.questions.flatMap((question) => {
+    if (question.kind !== "setting" && given[question.id] !== undefined) return [];
+    const setting = settingOf(system, question, given);
+    return setting === undefined ? [] : [{ id: question.id, setting }];
+  });
+}
+
+/** What settings answer of a check: those of a game, else their defaults. */
+export function answersOfSettings(
+  system: System,
+  check: Check,
+  given: Given,
+  settings: Settings = {},
+): Record<string, string> {
+  const answers = leftToSettings(system, check, given).flatMap(({ id, setting }) => {
+    const value = settingIn({ settings }, setting);
+    return value === null ? [] : [[id, String(value)]];
+  });
+  return Object.fromEntries(answers) as Record<string, string>;
+}
+
+/** The settings, by key, that would answer questions of a check and are not set. */
+export function settingsMissing(system: System, check: Check, given: Given, settings: Settings): string[] {
+  return leftToSettings(system, check, given)
+    .filter(({ setting }) => settingIn({ settings }, setting) === null)
+    .map(({ setting }) => setting.key);
+}

@@ -1,0 +1,83 @@
+import type { Question } from "#core/schema/checks.ts";
+import type { Setting } from "#core/schema/system.ts";
+import { checkDemands, type Scope } from "./cross-check-demands.ts";
+import { checkCalled } from "./cross-check-ids.ts";
+import { checkResult } from "./cross-check-readings.ts";
+import type { Place } from "./place.ts";
+
+function checkSetting(id: string, place: Place, { references }: Scope): void {
+  const setting = references.commonSetting(id, place);
+  if (setting !== undefined && setting.choices === undefined)
+    place.fault(`the setting "${setting.id}" offers no choices`);
+}
+
+/** A setting that answers a question gives only answers that can be, and of the side that another question names. */
+function checkFrom(question: Question, place: Place, { checks, references }: Scope): void {
+  if ((question.kind !== "number" && question.kind !== "choice") || question.from === undefined) return;
+  const { setting: id, side } = question.from;
+  const setting = references.setting(id, place.at("setting"));
+  if (setting === undefined) return;
+  const strange = strangeTo(question, setting);
+  if (strange !== undefined) place.at("setting").fault(`the setting "${id}" ${strange}`);
+  if ((setting.perSide === true) !== (side !== undefined)) {
+    const how = side === undefined ? "each side: `side` names the question whose" : "all: leave out `side`";
+    place.fault(`the setting "${id}" has a value for ${how}`);
+  }
+  for (const check of side === undefined ? [] : checks) {
+    if (check.questions.some((other) => other.id === side && other.kind === "side")) continue;
+    place.at("side").fault(`"${check.id}" has no question "${side}" of the kind "side"`);
+  }
+}
+
+/** What a setting can be that is no answer to a question; undefined where all is. */
+function strangeTo(
+  question: Extract<Question, { kind: "number" | "choice" }>,
+  { number, choices = [] }: Setting,
+): string | undefined {
+  if (question.kind === "number") {
+    if (number === undefined) return "is no number";
+    const { min, max } = question;
+    return number.min < min || number.max > max ? `goes beyond ${min} to ${max}` : undefined;
+  }
+  const strange = choices.filter(({ value }) => !question.choices.some((choice) => choice.id === value));
+  if (choices.length === 0) return "offers no choices";
+  return strange.length === 0
+    ? undefined
+    : `can be what is no choice: ${strange.map(({ value }) => value).join(", ")}`;
+}
+
+/** Notes what makes a question one that nobody could ask or answer. */
+export function checkQuestion(question: Question, place: Place, scope: Scope): void {
+  checkFrom(question, place.at("from"), scope);
+  switch (question.kind) {
+    case "weapon":
+      if (scope.weapons.length === 0) place.fault("the game has no weapons: there is no weapons.json");
+      return;
+    case "number":
+      if (question.min > question.max) place.fault(`min ${question.min} is above max ${question.max}`);
+      return;
+    case "side":
+      return;
+    case "setting":
+      return checkSetting(question.setting, place.at("setting"), scope);
+    case "row": {
+      const table = scope.references.table(question.table, place.at("table"));
+      if (table?.rows.some(({ name }) => /[,;]/.test(name)) === true) {
+        place
+          .at("table")
+          .fault(
+            `names of rows of "${table.id}" have commas or semicolons, between which players list answers`,
+          );
+      }
+      return;
+    }
+    case "choice":
+      checkCalled(question.choices, place.at("choices"));
+      question.choices.forEach((choice, at) => {
+        checkDemands(choice.demands, place.at("choices", at, "demands"), scope);
+        for (const check of scope.checks) {
+          checkResult(choice.result, place.at("choices", at, "result"), { check, place, scope });
+        }
+      });
+  }
+}

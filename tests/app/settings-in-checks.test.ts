@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Button, Menu, Reply } from "#views/reply.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open(loadSystems(DATA));
+  await expectSeen(desk, "game", { sub: "new", system: "aslsk3", side: "axis" });
+  desk.user = BEN;
+  await expectSeen(desk, "game", { sub: "join", side: "allies" });
+  desk.user = ANNA;
+  await expectSeen(desk, "game", { sub: "begin" });
+  await settle({
+    "elr.axis": "2",
+    "elr.allies": "4",
+    "nationality.axis": "german",
+    "nationality.allies": "italian",
+  });
+});
+afterEach(() => desk.close());
+
+async function settle(values: Record<string, string>): Promise<void> {
+  for (const [setting, value] of Object.entries(values))
+    await expectSeen(desk, "game", { sub: "set", setting, value });
+}
+
+/** The words of a card, without its buttons and menus. */
+function words({ blocks }: Reply): string {
+  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+function menuCalled({ blocks }: Reply, placeholder: string): Menu {
+  const menus = blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+  const found = menus.find((menu) => menu.placeholder === placeholder);
+  if (found === undefined)
+    throw new Error(`No menu "${placeholder}": ${menus.map((menu) => menu.placeholder).join("; ")}`);
+  return found;
+}
+
+function buttonCalled({ blocks }: Reply, label: string): Button {
+  const buttons = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  const found = buttons.find((button) => button.label === label);
+  if (found === undefined)
+    throw new Error(`No button "${label}": ${buttons.map((button) => button.label).join("; ")}`);
+  return found;
+}
+
+/** Presses a button of a card, with what is entered in its form. */
+function press(card: Reply, label: string, entered: Record<string, string> = {}): Promise<Reply> {
+  return expectSeen(desk, "check", { ...buttonCalled(card, label).options, ...entered });
+}
+
+function pick(card: Reply, placeholder: string, value: string): Promise<Reply> {
+  const { options, option } = menuCalled(card, placeholder);
+  return expectSeen(desk, "check", { ...options, [option]: value });
+}
+
+const nmc = { check: "nmc", with: "morale: 7; unit is: unbroken" };
+
+describe("a Morale Check goes by the ELR of the side whose unit takes it", () => {
+  test("that of who asks", async () => {
+    expect(words(await expectSeen(desk, "check", nmc))).toContain("ELR 2 · Side of the unit: Axis");
+    desk.user = BEN;
+    expect(words(await expectSeen(desk, "check", nmc))).toContain("ELR 4 · Side of the unit: Allies");
+  });
+
+  test("or another that is picked on the card", async () => {
+    const card = await expectSeen(desk, "check", nmc);
+    const other = await pick(card, "Side of the unit: Axis", "side:allies");
+    expect(words(other)).toContain("ELR 4 · Side of the unit: Allies");
+  });
+
+  test("what is typed counts before the setting", async () => {
+    const typed = await expectSeen(desk, "check", { ...nmc, with: `${nmc.with}; elr: 5` });
+    expect(words(typed)).toContain("ELR 5");
+    const card = await expectSeen(desk, "check", nmc);
+    const changed = await press(card, "Change morale, ELR…", { elr: "3" });
+    expect(words(changed)).toContain("ELR 3");
+  });
+
+  test("a roll has the ELR that stands on its card, whoever presses", async () => {
+    const card = await expectSeen(desk, "check", nmc);
+    desk.user = BEN;
+    const rolled = await press(card, "Roll");
+    expect(words(rolled)).toContain("ELR 2 · Side of the unit: Axis");
+  });
+
+  test("a unit whose ELR does not count is not replaced", async () => {
+    const crew = await expectSeen(desk, "check", {
+      check: "nmc",
+      with: "morale: 7; unit is: crew",
+      dice: "6 6",
+    });
+    expect(words(crew)).toContain("**breaks and Casualty Reduction**");
+    const squad = await expectSeen(desk, "check", { ...nmc, dice: "6 6" });
+    expect(words(squad)).toContain("**breaks and is replaced + Casualty Reduction**");
+  });
+
+  test("after an attack the side is the target's", async () => {
+    desk.user = BEN;
+    const attack = await expectSeen(desk, "check", {
+      check: "ift-attack",
+      with: "fp: 8; firers: other",
+      dice: "3 4",
+    });
+    expect(words(attack)).toContain("Side of the target: Axis");
+    const check = await press(attack, "Morale Check…");
+    expect(menuCalled(check, "Side of the unit: Axis").option).toBe("pick");
+  });
+});
+
+describe("nationality is that of the side", () => {
+  test("in field promotion, unless another is said", async () => {
+    const german = await expectSeen(desk, "check", { check: "field-promotion", with: "after: cc" });
+    expect(words(german)).toContain("American/British/German −1");
+    const said = await expectSeen(desk, "check", {
+      check: "field-promotion",
+      with: "after: cc; nationality: russian",
+    });
+    expect(words(said)).toContain("Russian/Italian +1");
+    const counted = await expectSeen(desk, "check", {
+      check: "field-promotion",
+      with: "after: cc",
+      modifiers: "Russian/Italian",
+    });
+    expect(words(counted)).toContain("Russian/Italian +1");
+    expect(words(counted)).not.toContain("German −1");
+  });
+
+  test("in the PAATC for those who are not Elite", async () => {
+    desk.user = BEN;
+    const paatc = (unit: string, modifiers = "") =>
+      expectSeen(desk, "check", { check: "paatc", with: `morale: 7; unit: ${unit}`, modifiers });
+    expect(words(await paatc("mmc"))).toMatch(/Non-Elite Italian or\n {2}Minor +\+1/);
+    expect(words(await paatc("elite"))).not.toContain("Non-Elite");
+    expect(words(await paatc("mmc", "inexperienced"))).not.toContain("Non-Elite");
+    desk.user = ANNA;
+    expect(words(await paatc("mmc"))).not.toContain("Non-Elite");
+  });
+});
+
+test("who plays both sides or none is asked whose the unit is, and may leave that open", async () => {
+  desk.user = { id: "333333333333333333", name: "Chris" };
+  const card = await expectSeen(desk, "check", nmc);
+  expect(words(card)).not.toContain("ELR");
+  const picked = await pick(card, "Side of the unit…", "side:allies");
+  expect(words(picked)).toContain("ELR 4");
+});
+
+test("a card says which setting would answer more", async () => {
+  await settle({ "elr.axis": "none" });
+  const card = await expectSeen(desk, "check", nmc);
+  expect(words(card)).toContain("The ELR of Axis is not set: `/game set setting:elr.axis`");
+});
+
+test("without a game no side is asked for, and the ELR is typed", async () => {
+  desk.channel = "8";
+  const card = await expectSeen(desk, "check", { ...nmc, system: "aslsk3" });
+  expect(words(card)).not.toContain("ELR");
+  expect(() => menuCalled(card, "Side of the unit…")).toThrow("No menu");
+});
