@@ -113,6 +113,16 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
     await pin.waitFor();
     expect(await pin.locator(".pin-text").textContent()).toBe("Remember the bridge before 1 January 1970");
     await page.getByRole("article").filter({ hasText: "Remember the bridge" }).getByText("Pinned").waitFor();
+    const notice = page.getByRole("article", { name: /^Dispatch pinned a message/ });
+    await expect
+      .poll(() => notice.textContent())
+      .toMatch(/^Dispatch pinned\s+a message\s+to this channel\. See all\s+pinned messages\.$/);
+    await page.keyboard.press("Escape");
+    await notice.getByRole("button", { name: "pinned messages" }).press("Enter");
+    await pin.waitFor();
+    await notice.getByRole("button", { name: "a message" }).press("Enter");
+    await pin.waitFor({ state: "detached" });
+    await expect.poll(() => isInSight(page, "Remember the bridge")).toBe(true);
     for (let line = 1; line <= 120; line += 1) await at.table.say("Ben", `Below ${line}`, channelId);
     await page.reload();
     await page.getByText("Below 120", { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { displayName } from "./avatars.js";
-import { isEphemeral } from "./message-flags.js";
+import { isEphemeral, isPinNotice } from "./message-kinds.js";
 import { names } from "./state.js";
 import { formatTimestamp } from "./time.js";
 
@@ -25,6 +25,7 @@ function announcementOf(message) {
 
 /** All that a message says, as one line without marks. */
 export function plainTextOf(message) {
+  if (isPinNotice(message)) return "pinned a message to this channel";
   return plainText(
     [message.content, ...embedTexts(message), ...componentTexts(message.components)].join("\n"),
   );

@@ -13,6 +13,7 @@ import { DiscordCommand } from "@skyra/discord-components-core/discord-command.j
 import { DiscordEmbed } from "@skyra/discord-components-core/discord-embed.js";
 import { DiscordFileAttachment } from "@skyra/discord-components-core/discord-file-attachment.js";
 import { DiscordMessage } from "@skyra/discord-components-core/discord-message.js";
+import { DiscordSystemMessage } from "@skyra/discord-components-core/discord-system-message.js";
 
 // The library draws an older, fainter Discord inside its shadow roots, out of reach of the page's style sheets.
 // These lines bring its greys, in both of its themes, up to AA contrast and its sizes to today's.
@@ -94,5 +95,22 @@ DiscordFileAttachment.elementStyles.push(css`
   }
   .discord-file-attachment-filename-link-wrapper {
     color: var(--link);
+  }
+`);
+
+DiscordSystemMessage.elementStyles.push(css`
+  :host,
+  :host([light-theme]),
+  :host .discord-message-timestamp,
+  :host([light-theme]) .discord-message-timestamp {
+    color: var(--muted);
+  }
+  :host .discord-message-timestamp {
+    margin-left: 4px;
+    white-space: nowrap;
+  }
+  :host .discord-message-content {
+    line-height: 22px;
+    padding-top: 0;
   }
 `);

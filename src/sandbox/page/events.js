@@ -1,7 +1,7 @@
 import { mergeMessages } from "./actions.js";
 import { announce } from "./announce.js";
 import { unreachable } from "./api.js";
-import { isLoading } from "./message-flags.js";
+import { isLoading } from "./message-kinds.js";
 import { readState } from "./navigation.js";
 import { readPinsAgain } from "./pins.js";
 import { forgetOldest, readMessages } from "./reading.js";

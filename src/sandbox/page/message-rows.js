@@ -4,6 +4,8 @@ import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { compareIds } from "./ids.js";
 import { messageView } from "./message.js";
+import { isPinNotice } from "./message-kinds.js";
+import { pinNoticeView } from "./pin-notice.js";
 import { state } from "./state.js";
 import { isLight } from "./theme.js";
 import { messageDay, today } from "./time.js";
@@ -37,7 +39,7 @@ function rowView(message, before, around) {
   return guard(
     [message, isNewDay, isNew, isContinued, ...used, ...around],
     () =>
-      html`${isNewDay || isNew ? dividerView(message, { isNewDay, isNew }) : nothing}${messageView(message, isContinued)}`,
+      html`${isNewDay || isNew ? dividerView(message, { isNewDay, isNew }) : nothing}${isPinNotice(message) ? pinNoticeView(message) : messageView(message, isContinued)}`,
   );
 }
 
@@ -58,6 +60,7 @@ function isFirstUnread({ id }, before) {
 }
 
 function continues(message, before) {
+  if (isPinNotice(message) || isPinNotice(before)) return false;
   if (message.author.id !== before.author.id || message.interaction_metadata?.type === 2) return false;
   if (Boolean(message.flags & 64) !== Boolean(before.flags & 64)) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < sameAuthorWithin;

@@ -7,7 +7,7 @@ import { embedView } from "./embed.js";
 import { icons } from "./icons.js";
 import { focusInput } from "./input-focus.js";
 import { markdown } from "./markdown.js";
-import { isComponentsV2, isEphemeral, isLoading } from "./message-flags.js";
+import { isComponentsV2, isEphemeral, isLoading } from "./message-kinds.js";
 import { names, state, update } from "./state.js";
 import { clockTime, messageTime } from "./time.js";
 

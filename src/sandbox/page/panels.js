@@ -23,6 +23,12 @@ export function panelView({ name, label, icon, content, onOpen }) {
   </div>`;
 }
 
+/** Opens a panel from elsewhere, with the focus on its button. */
+export function openPanel(name) {
+  placeOf(name)?.querySelector("[aria-expanded]")?.focus();
+  update({ panel: name });
+}
+
 /** Opens a panel, or closes it. */
 export function togglePanel(name, onOpen = () => {}) {
   if (state.panel === name) return closePanel();

@@ -3,7 +3,7 @@ import { plainTextOf } from "./announce.js";
 import { getPins } from "./api.js";
 import { displayName } from "./avatars.js";
 import { icons } from "./icons.js";
-import { closePanel, panelView } from "./panels.js";
+import { closePanel, openPanel, panelView } from "./panels.js";
 import { readBackTo } from "./reading.js";
 import { showMessage } from "./scrolling.js";
 import { hereId, state, update } from "./state.js";
@@ -20,6 +20,12 @@ export function pinsView() {
     content: () => listView(state.pins),
     onOpen: () => void readPins(),
   });
+}
+
+/** Opens the list of pinned messages and goes there. */
+export function openPins() {
+  openPanel("pins");
+  void readPins();
 }
 
 /** Brings the list up to date, if it is looked at. */
@@ -46,7 +52,7 @@ function listView(pins) {
 }
 
 function pinView(message) {
-  return html`<button type="button" class="pin" @click=${() => void jumpTo(message)}>
+  return html`<button type="button" class="pin" @click=${() => void goToMessage(message.id)}>
     <span class="pin-head"
       ><strong>${displayName(message.author)}</strong> <small>${messageTime(message.timestamp)}</small></span
     >
@@ -54,7 +60,8 @@ function pinView(message) {
   </button>`;
 }
 
-async function jumpTo({ id }) {
+/** Goes to a message of the open channel, however far up. */
+export async function goToMessage(id) {
   closePanel();
   // Once it is read it is drawn in the next frame at the latest.
   if (await readBackTo(id)) requestAnimationFrame(() => showMessage(id));

@@ -1,4 +1,4 @@
-/** Discord's flags of messages, as far as they change how one is drawn. */
+const channelPinnedMessage = 6;
 const flag = { ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 };
 
 /** Whether only one person sees the message. */
@@ -14,4 +14,9 @@ export function isLoading({ flags }) {
 /** Whether the message is made of components alone. */
 export function isComponentsV2({ flags }) {
   return Boolean(flags & flag.componentsV2);
+}
+
+/** Whether Discord wrote the message itself, to tell of a pin. */
+export function isPinNotice({ type }) {
+  return type === channelPinnedMessage;
 }
