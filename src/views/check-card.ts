@@ -20,6 +20,7 @@ import { ruleMark } from "./words.ts";
 function askBlocks(draft: CheckDraft): Block[] {
   const missing = unanswered(draft.check, draft.given).map((question) => `**${question.name}**`);
   const typed = asked(draft.check)
+    .filter(({ kind }) => kind !== "side" || draft.isPlayed === true)
     .map(({ name }) => `${midSentence(name)}: …`)
     .join("; ");
   return missing.length === 0

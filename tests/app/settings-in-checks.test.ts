@@ -163,4 +163,6 @@ test("without a game no side is asked for, and the ELR is typed", async () => {
   const card = await expectSeen(desk, "check", { ...nmc, system: "aslsk3" });
   expect(words(card)).not.toContain("ELR");
   expect(() => menuCalled(card, "Side of the unit…")).toThrow("No menu");
+  const open = await expectSeen(desk, "check", { check: "nmc", system: "aslsk3" });
+  expect(words(open)).toContain("; ELR: …`");
 });
