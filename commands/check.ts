@@ -26,6 +26,7 @@ const options = z.looseObject({
   dice: z.string().optional(),
   by: z.string().optional(),
   declared: z.string().optional(),
+  dismiss: z.string().optional(),
   system: z.string().optional(),
   /** The check as its card's buttons carry it, the card's mark, and what is picked in its menus. */
   q: z.string().optional(),
@@ -89,13 +90,20 @@ export const check: Command<z.infer<typeof options>> = {
         .setMaxLength(20),
     )
     .addStringOption((option) =>
+      option
+        .setName("dismiss")
+        .setDescription("Strike out a check that waits, for all to see")
+        .setAutocomplete(true)
+        .setMaxLength(20),
+    )
+    .addStringOption((option) =>
       option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true),
     ),
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
     if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
-    if (typing.option === "declared") {
+    if (typing.option === "declared" || typing.option === "dismiss") {
       return matching(declaredChoices(await call.app.gameHere(call)), typing.text);
     }
     const system = await call.app.systemFor(call, typing.options["system"]);
@@ -110,9 +118,11 @@ export const check: Command<z.infer<typeof options>> = {
     const {
       check: name,
       declared,
+      dismiss,
       system: named,
       ...asked
     } = { ...carried, ...typed, isPress: q !== undefined };
+    if (dismiss !== undefined) return call.app.act(call, { do: "dismiss", id: dismiss });
     if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.dice);
     const system = await call.app.systemFor(call, named);
     if (name !== undefined) return runCheck(call, system, { ...asked, check: name, given: answersIn(asked) });

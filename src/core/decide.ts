@@ -1,6 +1,6 @@
 import type { Action } from "./actions.ts";
 import { AROUND_TABLE } from "./decisions/around-table.ts";
-import { rollDeclared, takeCheck } from "./decisions/checks.ts";
+import { dismiss, rollDeclared, takeCheck } from "./decisions/checks.ts";
 import { correct } from "./decisions/corrections.ts";
 import { fill } from "./decisions/fill.ts";
 import { begin, end, moveTo, proposeEnd, reveal } from "./decisions/lifecycle.ts";
@@ -45,6 +45,7 @@ const DECISIONS: Decisions<Action> = {
   throw: (draft, { notation, times, reason }) => throwFreely(draft, notation, times, reason),
   check: takeCheck,
   rollDeclared: (draft, { id }) => rollDeclared(draft, id),
+  dismiss: (draft, { id }) => dismiss(draft, id),
   track: (draft, action) => changeTrack(draft, action.track, action),
   addUnits,
   setUnits: (draft, { units, state, value }) => setUnits(draft, units, state, value),

@@ -57,6 +57,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   tried: { filedUnder: "dice", cards: "new", isUndoable: true },
   tableRead: { filedUnder: "tables", cards: "kept", isUndoable: false },
   declared: { filedUnder: "checks", cards: "kept", isUndoable: true },
+  dismissed: { filedUnder: "checks", cards: "kept", isUndoable: true },
   checked: { filedUnder: "checks", cards: "kept", isUndoable: true },
   orderGiven: { filedUnder: "moves", cards: "new", isUndoable: true },
   orderDone: { filedUnder: "moves", cards: "new", isUndoable: true },

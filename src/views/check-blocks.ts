@@ -16,7 +16,7 @@ import { doubtText } from "./figure-text.ts";
 import { naturalTexts, placesRead } from "./natural-texts.ts";
 import type { Block } from "./reply.ts";
 import { namedFigures } from "./table-text.ts";
-import { declaredButton } from "./unrolled-blocks.ts";
+import { declaredButtons, insteadText } from "./unrolled-blocks.ts";
 import { added, mention, percent, signed } from "./words.ts";
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
@@ -160,11 +160,8 @@ function resultWords(system: System, check: string, id: string): string {
 }
 
 /** A check as it stands in the log before its dice; with the button for its roll while that is to come. */
-export function declaredBlocks(
-  system: System,
-  { declaration }: EventOf<"declared">,
-  waits: boolean,
-): Block[] {
+export function declaredBlocks(system: System, event: EventOf<"declared">, waits: boolean): Block[] {
+  const { declaration } = event;
   const check = checkOf(system, declaration.check);
   const said = [answersText(system, declaration), modifiersText(check, declaration)].filter(
     (part) => part !== "",
@@ -175,16 +172,14 @@ export function declaredBlocks(
   if (!waits) {
     return [
       ...text(`Declared: ${[...said, `${needText(system, declaration)}${odds}${times}`].join(" · ")}`),
+      ...text(insteadText(event)),
       ...doubtNotes(system, [declaration]),
     ];
   }
   return [
     ...text(`Next: **${check.name}**${times}: ${needText(system, declaration)}${odds}`),
     ...doubtNotes(system, [declaration]),
-    {
-      kind: "buttons",
-      buttons: [declaredButton(system, declaration)],
-    },
+    declaredButtons(system, declaration),
   ];
 }
 

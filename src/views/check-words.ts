@@ -34,7 +34,10 @@ function isUsual(system: System, question: Question, answer: Answer): boolean {
 }
 
 /** What was answered, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
-export function answersText(system: System, declaration: Declaration): string {
+export function answersText(
+  system: System,
+  declaration: Pick<Declaration, "check" | "answers" | "unit">,
+): string {
   const check = checkOf(system, declaration.check);
   const given = Object.fromEntries(
     Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]),

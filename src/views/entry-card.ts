@@ -97,6 +97,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   orderDone: "Order carried out",
   settingChanged: "Setting changed",
   corrected: "Table corrected",
+  dismissed: "Check dismissed",
   joined: "New player",
   left: "Seat given up",
   invited: "Invitation",

@@ -22,6 +22,7 @@ import { tableReadBlocks } from "./table-read-blocks.ts";
 import { trackName } from "./track-lines.ts";
 import { adjustedText, markedText, uncountedText } from "./track-news.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
+import { dismissedText, stillWaitingBlocks } from "./unrolled-blocks.ts";
 import type { UnitEvent } from "#core/units.ts";
 import { fill } from "./words.ts";
 
@@ -107,9 +108,11 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   corrected: ({ system }, event) => text(correctedText(system, event)),
   declared: ({ system, after }, event) =>
     declaredBlocks(system, event, isAwaited(after, event.declaration.id)),
-  checked: ({ system, faces }, event) => [
-    ...checkedBlocks(system, event, faces),
-    ...followUpBlocks(system, event, true),
+  dismissed: ({ system }, event) => text(dismissedText(system, event)),
+  checked: (scene, event) => [
+    ...checkedBlocks(scene.system, event, scene.faces),
+    ...followUpBlocks(scene.system, event, true),
+    ...stillWaitingBlocks(scene.system, scene, event),
   ],
   contested: ({ system }, event) => reckoningBlocks(system, event),
   rollAgain: ({ system }, event) => text(rollAgainText(system, event)),

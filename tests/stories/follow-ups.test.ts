@@ -76,21 +76,121 @@ test("a setting of the game counts in the check and in what follows from it, and
   expect(hit.text).toContain("Next: **Armor elimination**: 7 or less (58.3 %)");
 });
 
+const shot = "/tohit weapon:gun d range:12 target:armor d modifiers:cover 2";
+const hit = `${shot} dice:2 3`;
+const source = "after AT to-hit, Gun D · 12 hexes · AFV with armor D";
+
 test("a hit whose next roll was not made stays on the cards of the steps until it is rolled", async () => {
   await begin();
-  const shot = "/tohit weapon:gun d range:12 target:armor d modifiers:cover 2";
-  const unrolled = "Declared and not rolled yet: **Armor elimination**: 7 or less";
-  await story.say("Anna", `${shot} dice:2 3`);
+  const unrolled = `Declared and not rolled yet: **Armor elimination** #4b: 7 or less, ${source}`;
+  await story.say("Anna", hit);
   await story.say("Anna", "/done");
   const next = await story.newest();
   expect(next.text).toContain(unrolled);
   expect((await story.say("Ben", "/phase")).text).toContain(unrolled);
   const [declared] = await story.suggest("Anna", "/check declared:");
-  expect(next.button("Roll: Armor elimination")).toContain(`declared=${declared?.value}`);
-  await story.say("Anna", `/check declared:${declared?.value} dice:6 6`);
+  expect(declared?.value).toBe("4b");
+  expect(declared?.name).toMatch(/^Armor elimination #4b \(41\.7\s%\), after AT to-hit, Gun D/);
+  expect(next.button("Roll: Armor elimination")).toContain("declared=4b");
+  await story.say("Anna", "/check declared:4b dice:6 6");
   expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
-  for (let shots = 0; shots < 5; shots += 1) await story.say("Anna", `${shot} dice:2 3`);
+});
+
+test("several that wait are told apart by what they follow from, on the card and on its buttons", async () => {
+  await begin();
+  await story.say("Anna", hit);
+  await story.say("Anna", "/tohit weapon:gun e range:8 target:armor d dice:2 3");
+  const two = await story.say("Ben", "/phase");
+  expect(two.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
+  expect(two.text).toContain("after AT to-hit, Gun E · 8 hexes · AFV with armor D");
+  expect(two.button("Roll: Armor elimination #4b")).toContain("declared=4b");
+  expect(two.button("Roll: Armor elimination #5b")).toContain("declared=5b");
+  await story.press("Anna", "Roll: Armor elimination #4b", two);
+  expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["5b"]);
+  for (let shots = 0; shots < 4; shots += 1) await story.say("Anna", hit);
   const many = await story.say("Ben", "/phase");
-  expect(many.text).toContain("; and 2 more.");
-  expect(many.buttons.filter((label) => label === "Roll: Armor elimination")).toHaveLength(3);
+  expect(many.text).toContain("and 2 more: `/check declared:` lists them.");
+  expect(many.buttons.filter((label) => label.startsWith("Roll: Armor elimination #"))).toHaveLength(3);
+});
+
+describe("a check that waits and is made by hand", () => {
+  const byHand = "/check check:armor-elimination with:rating: d; armor: d; fire: direct";
+  const waiting = async () => (await story.game()).play.declared?.map(({ id }) => id) ?? [];
+
+  beforeEach(async () => {
+    await begin();
+    await story.say("Anna", hit);
+  });
+
+  test("waits no more where the answers are the same, the oldest first", async () => {
+    await story.say("Anna", hit);
+    expect(await waiting()).toEqual(["4b", "5b"]);
+    const made = await story.say("Anna", `${byHand} dice:6 6`);
+    expect(made.text).toContain("This makes the check #4b, which waits no more.");
+    expect(made.buttons).not.toContain("Dismiss #5b");
+    expect(await waiting()).toEqual(["5b"]);
+    expect((await story.say("Ben", "/log")).text).toContain("This makes the check #4b");
+    await story.say("Anna", `${byHand} dice:6 6`);
+    expect(await waiting()).toEqual([]);
+    expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
+  });
+
+  test("comes to wait again when the roll by hand is taken back", async () => {
+    await story.say("Anna", `${byHand} dice:6 6`);
+    expect(await waiting()).toEqual([]);
+    await story.say("Anna", "/undo");
+    await story.press("Ben", "Agree");
+    expect(await waiting()).toEqual(["4b"]);
+  });
+
+  test("with other answers or for other rolls it is for the players to say whether that was it", async () => {
+    const other = await story.say("Anna", `${byHand.replace("armor: d", "armor: b")} dice:6 6`);
+    expect(other.text).toContain("Still waiting; if this roll was meant for one of them, dismiss it:");
+    expect(other.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
+    expect(await waiting()).toEqual(["4b"]);
+    const gone = await story.press("Anna", "Dismiss #4b", other);
+    expect(gone.title).toBe("Check dismissed");
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("a check of another kind has nothing to do with it", async () => {
+    const fire = await story.say("Anna", "/check check:ap-fire with:12; infantry dice:3 4");
+    expect(fire.text).not.toContain("Still waiting");
+    expect(await waiting()).toEqual(["4b"]);
+  });
+});
+
+describe("a check that waits", () => {
+  beforeEach(begin);
+
+  test("is dismissed by whoever may roll it, in a message that all see and with its entry in the log", async () => {
+    const card = await story.say("Anna", hit);
+    const stranger = await story.press("Dora", "Dismiss", card);
+    expect(stranger.isPrivate).toBe(true);
+    expect((await story.game()).play.declared).toHaveLength(1);
+    const gone = await story.press("Ben", "Dismiss", card);
+    expect(gone.isPrivate).toBe(false);
+    expect(gone.message.id).not.toBe(card.message.id);
+    expect(gone.text).toContain(
+      `Dismissed, so it will not be rolled: **Armor elimination** #4b: 7 or less, ${source}.`,
+    );
+    expect((await story.say("Anna", "/phase")).text).not.toContain("not rolled yet");
+    for (const label of ["Dismiss", "Roll: Armor elimination"])
+      expect((await story.press("Anna", label, card)).text).toContain("was dismissed or taken back");
+    expect((await story.say("Anna", "/log")).text).toContain("Dismissed, so it will not be rolled");
+    expect((await story.say("Anna", "/dice verify")).title).toBe("Dice and log verified");
+  });
+
+  test("is dismissed on the card of the step and by the command, and waits again after an undo", async () => {
+    await story.say("Anna", hit);
+    const phase = await story.say("Anna", "/phase");
+    await story.press("Anna", "Dismiss", phase);
+    expect((await story.game()).play).not.toHaveProperty("declared");
+    await story.say("Anna", "/undo");
+    expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["4b"]);
+    const [choice] = await story.suggest("Ben", "/check dismiss:");
+    expect(choice?.value).toBe("4b");
+    await story.say("Ben", "/check dismiss:4b");
+    expect((await story.game()).play).not.toHaveProperty("declared");
+  });
 });

@@ -46,6 +46,9 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
     rolls: 1 + chance.below(Math.min(3, check.most ?? 1)),
     ...unit,
   };
-  const waiting = (game.play.declared ?? []).map(({ id }) => ({ do: "rollDeclared", id }) as const);
+  const waiting = (game.play.declared ?? []).flatMap(({ id }) => [
+    { do: "rollDeclared", id } as const,
+    { do: "dismiss", id } as const,
+  ]);
   return [take, take, ...waiting];
 }

@@ -92,6 +92,11 @@ export function nextAfter(
   return { check, answers: Object.fromEntries(Object.entries(all).filter(([id]) => asks.has(id))) };
 }
 
+/** What is told of a check by those that follow from it. */
+function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaration["source"]> {
+  return { check, answers, ...(unit === undefined ? {} : { unit }) };
+}
+
 /** The same, declared; undefined where none follows or where an answer is missing for it. */
 export function following(
   system: System,
@@ -107,7 +112,7 @@ export function following(
     return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
   });
   const declared = declare(system, { check, answers, settings: Object.fromEntries(settings) });
-  return { ...declared, rolls, after: declaration.id };
+  return { ...declared, rolls, after: declaration.id, source: sourceOf(declaration) };
 }
 
 /** The checks that follow from the rolls of one: one for each kind of result, for as many rolls as came to it. */

@@ -108,11 +108,15 @@ function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Ou
 }
 
 /** A declaration in the log: its id is the number of the entry, with a letter for those that follow in it. */
-function logDeclared(draft: Draft, declaration: Declaration, card?: string): Declaration {
+function logDeclared(
+  draft: Draft,
+  declaration: Declaration,
+  more: Pick<EventOf<"declared">, "card" | "instead"> = {},
+): Declaration {
   const earlier = draft.events.filter(({ type }) => type === "declared").length;
   const letter = earlier === 0 ? "" : String.fromCodePoint(0x61 + earlier);
   const logged = { ...declaration, id: `${draft.game.head.n + 1}${letter}` };
-  draft.emit({ type: "declared", declaration: logged, ...(card === undefined ? {} : { card }) });
+  draft.emit({ type: "declared", declaration: logged, ...more });
   return logged;
 }
 
@@ -132,21 +136,51 @@ function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void
   );
 }
 
+function areSameAnswers(one: Declaration["answers"], other: Declaration["answers"]): boolean {
+  const ids = Object.keys(one);
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
+}
+
+/** The check that waits for its roll and is made by one that a player takes by hand: the oldest with the same answers. */
+function madeBy({ game }: Draft, { check, answers, rolls }: Declaration): Declaration | undefined {
+  return game.play.declared?.find(
+    (waiting) =>
+      waiting.check === check && waiting.rolls === rolls && areSameAnswers(waiting.answers, answers),
+  );
+}
+
 /** Declares a check and rolls it: what was declared is in the log before the dice fall. */
 export function takeCheck(draft: Draft, wish: CheckWish): void {
   needPart(draft);
   refuseRolled(draft, wish);
+  const { card } = wish;
   const declaration = declareIn(draft.system, draft.game, wish, draft.by);
   if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
-  carryOut(draft, logDeclared(draft, declaration, wish.card));
+  const waiting = madeBy(draft, declaration);
+  const more = {
+    ...(card === undefined ? {} : { card }),
+    ...(waiting === undefined ? {} : { instead: waiting.id }),
+  };
+  carryOut(draft, logDeclared(draft, declaration, more));
+}
+
+/** A check that waits for its roll; whoever has a part in the game may make it or dismiss it. */
+function waitingCheck(draft: Draft, id: string): Declaration {
+  needPart(draft);
+  const declaration = draft.game.play.declared?.find((candidate) => candidate.id === id);
+  if (declaration !== undefined) return declaration;
+  throw new RuleError(
+    "already-done",
+    "This has been rolled already, or was dismissed or taken back. `/log` shows it.",
+  );
 }
 
 /** Rolls a check that waits for its roll, such as the one that a hit brought. */
 export function rollDeclared(draft: Draft, id: string): void {
-  needPart(draft);
-  const declaration = draft.game.play.declared?.find((candidate) => candidate.id === id);
-  if (declaration === undefined) {
-    throw new RuleError("already-done", "This has been rolled already, or was taken back. `/log` shows it.");
-  }
-  carryOut(draft, declaration);
+  carryOut(draft, waitingCheck(draft, id));
+}
+
+/** Strikes out a check that waits for its roll, for all to see. */
+export function dismiss(draft: Draft, id: string): void {
+  draft.emit({ type: "dismissed", declaration: waitingCheck(draft, id) });
 }

@@ -27,16 +27,17 @@ function read(game: Game, { table, row, total, figure }: EventOf<"tableRead">): 
   return withList(game, "read", [...(game.read ?? []), latest].slice(-MOST_READ));
 }
 
-function declared(game: Game, { declaration, card }: EventOf<"declared">): Game {
+function declared(game: Game, { declaration, card, instead }: EventOf<"declared">): Game {
   const { play } = game;
-  const waiting = [...(play.declared ?? []), declaration].slice(-MOST_DECLARED);
+  const before = (play.declared ?? []).filter(({ id }) => id !== instead);
+  const waiting = [...before, declaration].slice(-MOST_DECLARED);
   if (card === undefined) return withPlay(game, { declared: waiting });
   const rolledCards = [...(play.rolledCards ?? []), card].slice(-MOST_ROLLED_CARDS);
   return withPlay(game, { declared: waiting, rolledCards });
 }
 
-/** Without a check that waits for its roll, `declared` is left out. */
-function checked(game: Game, { declaration: { id } }: EventOf<"checked">): Game {
+/** The check waits for its roll no more. Without one that does, `declared` is left out. */
+function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismissed">): Game {
   const { declared: before = [], ...play } = game.play;
   const waiting = before.filter((declaration) => declaration.id !== id);
   return { ...game, play: waiting.length === 0 ? play : { ...play, declared: waiting } };
@@ -51,5 +52,6 @@ export const DICE = {
   rollAgain: unchanged,
   tableRead: read,
   declared,
-  checked,
+  dismissed: settled,
+  checked: settled,
 } satisfies Partial<Evolutions>;

@@ -43,6 +43,12 @@ const need = z.discriminatedUnion("kind", [
 ]);
 export type Need = z.infer<typeof need>;
 
+/** By question. */
+const answers = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** The unit that takes a check. */
+const takenBy = z.strictObject({ side: z.string(), name: z.string() });
+
 /**
  * A check as it was declared, before its dice fall. `answers` by question, `by` what one of a modifier adds,
  * `sum` all of them together; `chance`: of so many ways in which the dice can fall, how many are good for the roller.
@@ -51,7 +57,7 @@ export const declaration = z.strictObject({
   /** The number of the log entry that brought it, with a letter where there are more; empty where no game is played. */
   id: z.string(),
   check: z.string(),
-  answers: z.record(z.string(), z.union([z.string(), z.number()])),
+  answers,
   modifiers: z.array(
     z.strictObject({
       id: z.string(),
@@ -70,8 +76,10 @@ export const declaration = z.strictObject({
   read: z.literal("last-digit").optional(),
   need,
   chance: z.strictObject({ good: z.number().int(), of: z.number().int() }),
-  unit: z.strictObject({ side: z.string(), name: z.string() }).optional(),
+  unit: takenBy.optional(),
   /** The declaration that it follows from. */
   after: z.string().optional(),
+  /** What that one was: its check, its answers, who took it. */
+  source: z.strictObject({ check: z.string(), answers, unit: takenBy.optional() }).optional(),
 });
 export type Declaration = z.infer<typeof declaration>;

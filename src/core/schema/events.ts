@@ -155,8 +155,17 @@ const corrected = type("corrected", {
   by: z.string(),
   at: z.number().int(),
 });
-/** A check was declared; `card`: the mark of the card whose button did it. */
-const declared = type("declared", { declaration, card: z.string().optional() });
+/**
+ * A check was declared; `card`: the mark of the card whose button did it; `instead`: the id of the check that waited
+ * for its roll and is made by this one.
+ */
+const declared = type("declared", {
+  declaration,
+  card: z.string().optional(),
+  instead: z.string().optional(),
+});
+/** A check that waited for its roll was dismissed: it will not be made. */
+const dismissed = type("dismissed", { declaration });
 /** A declared check was rolled, or needed no roll: the total of each roll with its modifiers, and what it came to. */
 const checked = type("checked", {
   declaration,
@@ -278,6 +287,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   tableRead,
   corrected,
   declared,
+  dismissed,
   checked,
   contested,
   rollAgain,
