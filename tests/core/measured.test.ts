@@ -60,6 +60,8 @@ test.each([
 test("settings, tracks and answers of checks take their unit behind the number", () => {
   expect(readSetting(settingOf("mission-command", "commandRange.allies"), "25 cm")).toBe(25);
   expect(readSetting(settingOf("valor-and-victory", "turns"), "12 turns")).toBe(12);
+  expect(readSetting(settingOf("aslsk3", "turnLimit"), "12 turns")).toBe(12);
+  expect(readSetting(settingOf("mission-command", "turnLimit"), "1 round")).toBe(1);
   expect(readSetting(settingOf("last-hundred-yards", "timeLimit"), "45 min")).toBe(45);
   expect(() => readSetting(settingOf("last-hundred-yards", "timeLimit"), "2 h")).toThrow(/in minutes/);
   const time = trackOfKind(systemOf("last-hundred-yards"), "minutes", "number");

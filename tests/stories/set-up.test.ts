@@ -120,7 +120,7 @@ test("what is there already as something else is not passed over", async () => {
 
 test("a limit that is reached from the start is told when play begins, and not before", async () => {
   await story.say("Anna", "/game new system:aslsk3 side:both");
-  const set = await story.say("Anna", "/game set setting:lastTurn value:1");
+  const set = await story.say("Anna", "/game set setting:turnLimit value:1");
   expect(set.text).not.toContain("⚠️");
   expect((await story.say("Anna", "/game begin")).text).toContain("⚠️ **Last turn** (1)");
 });
@@ -133,7 +133,7 @@ test("only those who take part fill in the set-up", async () => {
 });
 
 test.each([
-  ["aslsk3", "ELR and last turn", "elr.axis", 3],
+  ["aslsk3", "ELR and turns", "elr.axis", 3],
   ["mission-command", "Rounds and command", "turnLimit", 8],
   ["valor-and-victory", "Turns and smoke", "turns", 7],
 ])("%s asks for what its scenario says", async (system, form, key, value) => {
