@@ -7,9 +7,11 @@ import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from 
 import { systemOfTable, tablesToChoose } from "#app/table-system.ts";
 import { RuleError } from "#core/errors.ts";
 import { placeOf } from "#core/doubts.ts";
-import { lookUp, type LookUpRequest } from "#core/look-up.ts";
+import { lookUp, type LookUp, type LookUpRequest } from "#core/look-up.ts";
 import type { System } from "#core/system.ts";
+import { lookUpInGame } from "#views/beside-game.ts";
 import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
+import type { Reply } from "#views/reply.ts";
 
 const options = z.object({
   table: z.string().optional(),
@@ -113,6 +115,13 @@ function requestOf(
   return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
 }
 
+/** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */
+async function lookedUp(call: Call, system: System, found: LookUp, page: number | undefined): Promise<Reply> {
+  const card = lookUpCard(system, found, page);
+  const running = await call.app.liveGameOf(call);
+  return running?.system.id === system.id ? lookUpInGame(system, running.game, found.table, card) : card;
+}
+
 /** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
 async function roll(call: Call, system: System, wanted: LookUpRequest & { side?: string }, dice?: string) {
   const running = await call.app.liveGameOf(call);
@@ -150,7 +159,7 @@ export const table: Command<Options> = {
       return correctFigure(call, system, where, { ...found, figure: correct });
     }
     if (rolls !== true && dice === undefined) {
-      const card = lookUpCard(system, lookUp(system, found), page);
+      const card = await lookedUp(call, system, lookUp(system, found), page);
       return alone === true ? forOneAlone(card) : card;
     }
     return roll(call, system, { ...found, ...(side === undefined ? {} : { side }) }, dice);

@@ -7,6 +7,7 @@ import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, waits } from "#core/waits.ts";
+import { besideBlocks } from "./beside-game.ts";
 import { allButtons } from "./card-buttons.ts";
 import { contestTitle } from "./contest-title.ts";
 import { currentCard } from "./current-card.ts";
@@ -197,7 +198,7 @@ function facesOf({ events }: LogEntry): number[] {
 /** What happened, before the card says where the game stands; a game being set up needs no explanations. */
 function resultsOf(scene: Scene, entry: LogEntry): Block[] {
   if (isMilestone(entry)) return [];
-  const news = newsBlocks(scene, entry.events);
+  const news = [...newsBlocks(scene, entry.events), ...besideBlocks(scene.system, scene.after, entry)];
   return isPreparation(scene.after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Story, tellOfGame } from "../support/story.ts";
+import { type Story, tell, tellOfGame } from "../support/story.ts";
 
 let story: Story;
 beforeEach(async () => {
@@ -17,11 +17,43 @@ test("a phase card has a button for its one table, and only who presses it sees 
   expect(await story.cards()).toHaveLength(before.length);
 });
 
-test("what is rolled from such an answer is rolled for all to see", async () => {
+test("what is rolled from such an answer is rolled for all to see, and said to be beside the game", async () => {
   const fate = await story.press("Anna", "Table: Fate");
-  const rolled = await story.press("Anna", "Roll on it", fate);
+  const rolled = await story.press("Anna", "Roll beside the game", fate);
   expect(rolled.isPrivate).toBe(false);
   expect(rolled.text).toMatch(/Roll 1 · Fate: d10: /);
+  expect(rolled.text).toContain("A roll beside the game: nothing in it moves.");
+  expect((await story.game()).play.orders).toEqual([]);
+});
+
+test("where a step asks for a roll on the table, looking it up offers that roll, and a roll beside it says so", async () => {
+  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/phase to:time-lapse");
+  const table = await story.say("Ben", "/table table:time-lapse");
+  expect(table.buttons).toEqual(["Time Lapse roll"]);
+  const beside = await story.say("Ben", "/table table:time-lapse roll:true");
+  expect(beside.text).toContain("nothing in it moves. The step still waits for its own:");
+  expect((await story.game()).play.position.phase).toBe("time-lapse");
+  const rolled = await story.press("Anna", "Time Lapse roll", beside);
+  expect(rolled.text).not.toContain("beside the game");
+  expect((await story.game()).play.position.phase).not.toBe("time-lapse");
+});
+
+test("a table that the game never rolls on by itself is rolled on without such words", async () => {
+  const other = await tell();
+  await other.say("Anna", "/game new system:valor-and-victory");
+  const table = await other.say("Anna", "/table table:minefield");
+  expect(table.buttons).toEqual(["Roll on it"]);
+  const rolled = await other.press("Anna", "Roll on it", table);
+  expect(rolled.text).toMatch(/Roll 1 · /);
+  expect(rolled.text).not.toContain("beside the game");
+  await other.end();
+});
+
+test("a random event that somebody draws is the game's own roll", async () => {
+  const drawn = await story.say("Anna", "/event event:fate dice:3");
+  expect(drawn.text).toContain("draws **Fate**");
+  expect(drawn.text).not.toContain("beside the game");
 });
 
 test("a phase card with several tables has one menu of them", async () => {
