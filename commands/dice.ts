@@ -2,11 +2,10 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { revealDice } from "#app/actions.ts";
 import type { Call, Command } from "#app/command.ts";
-import { diceRecord } from "#app/records/dice-records.ts";
+import { diceRecord, verificationOf } from "#app/records/dice-records.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { diceIn } from "#core/evenness.ts";
 import { sidesOfDie } from "#core/notation.ts";
-import { verifyLog } from "#core/verify.ts";
 import { diceStatsCard } from "#views/dice-stats-card.ts";
 import { verificationCard } from "#views/verification-card.ts";
 
@@ -40,9 +39,7 @@ const definition = new SlashCommandBuilder()
 
 async function verification(call: Call) {
   const { game } = await call.app.gameHere(call);
-  const own = game.status === "ended" ? undefined : await call.app.secretOf(game);
-  const secrets = new Map(own === undefined ? [] : [[game.dice.series, own]]);
-  return verificationCard(verifyLog(await call.app.entries(game), secrets));
+  return verificationCard(await verificationOf(call.app, game, await call.app.entries(game)));
 }
 
 /** Checks every roll of the game, publishes the secret so that anybody can, or tells how the dice fell. */

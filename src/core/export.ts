@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Corrections } from "./cells.ts";
-import { fold } from "./evolve.ts";
+import { folding } from "./evolve.ts";
 import { canonicalJson } from "./log.ts";
 import { corrections } from "./schema/corrections.ts";
 import { logEntry, SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
-import { verifyLog, type Verification } from "./verify.ts";
+import { atOnce, type Slices } from "./slices.ts";
+import { verifying, type Verification } from "./verify.ts";
 
 /** This bot's version, as in package.json. */
 export const BOT_VERSION = "0.1.0";
@@ -18,7 +19,8 @@ const EXPORT_VERSION = 2;
 /** A game's id: hex digits, so that it can stand in keys and addresses. */
 const gameId = z.string().regex(/^[0-9a-f]{4,32}$/, "is no id of a game");
 
-const entries = z.array(logEntry).min(1);
+/** What each of them holds is checked one by one: there may be thousands. */
+const entries = z.array(z.unknown()).min(1);
 
 /** A game with its whole log as a file: it can be read, verified and brought to another instance by itself. */
 const exportedGame = z.strictObject({
@@ -42,8 +44,8 @@ type ExportedGame = z.infer<typeof exportedGame>;
 const firstExport = z.object({ format: z.literal(EXPORT_FORMAT), game: gameId, system: z.string(), entries });
 
 /** What a file says of its game; the first version did not say when, by which bot, and with which figures. */
-export type GameFile = Pick<ExportedGame, "game" | "system" | "entries" | "head"> &
-  Partial<Pick<ExportedGame, "bot" | "exportedAt" | "sheet">>;
+export type GameFile = Pick<ExportedGame, "game" | "system" | "head"> &
+  Partial<Pick<ExportedGame, "bot" | "exportedAt" | "sheet">> & { entries: LogEntry[] };
 
 /** What goes into a file besides the game and its log. */
 interface Circumstances {
@@ -77,8 +79,10 @@ export function exportText(
 /** How many faults of a file's shape are told: one mistake can bring hundreds. */
 const MOST_FAULTS = 5;
 
-function faultsOfShape(error: z.ZodError): string[] {
-  const faults = error.issues.map(({ path, message }) => `${path.join(".") || "The file"}: ${message}`);
+type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
+
+function faultsOfShape(issues: readonly Issue[]): string[] {
+  const faults = issues.map(({ path, message }) => `${path.join(".") || "The file"}: ${message}`);
   const rest = faults.length - MOST_FAULTS;
   return rest > 0 ? [...faults.slice(0, MOST_FAULTS), `And ${rest} more of this kind.`] : faults;
 }
@@ -91,39 +95,69 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The game of a file, or what is wrong with the file's shape; whether its content is true is another question. */
-export function readExport(text: string): { file: GameFile } | { faults: string[] } {
+/** What was read of a file, or what is wrong with its shape; whether its content is true is another question. */
+type Read = { file: GameFile } | { faults: string[] };
+
+/** Reads a file as `readingExport` does, in one go. */
+export function readExport(text: string): Read {
+  return atOnce(readingExport(text));
+}
+
+/** The game of a file, or what is wrong with the file's shape. */
+export function* readingExport(text: string): Slices<Read> {
   const content = parsed(text);
   if (typeof content !== "object" || content === null || !("format" in content)) {
     return { faults: ["This is no exported game. `/game export` makes such files."] };
   }
-  if (!("version" in content)) return readFirst(content);
-  if (typeof content.version === "number" && content.version > EXPORT_VERSION) {
+  const { version, entries: written } = content as { version?: unknown; entries?: unknown };
+  if (typeof version === "number" && version > EXPORT_VERSION) {
     return { faults: ["The file was made by a newer version of the bot. Update this one first."] };
   }
-  const read = exportedGame.safeParse(content);
-  return read.success ? { file: read.data } : { faults: faultsOfShape(read.error) };
+  const read = ("version" in content ? exportedGame : firstExport).safeParse(content);
+  const log = yield* readEntries(written);
+  const issues = [...(read.error?.issues ?? []), ...log.issues];
+  if (!read.success || issues.length > 0) return { faults: faultsOfShape(issues) };
+  return { file: fileOf(read.data, log.entries) };
 }
 
-function readFirst(content: object): { file: GameFile } | { faults: string[] } {
-  const read = firstExport.safeParse(content);
-  if (!read.success) return { faults: faultsOfShape(read.error) };
-  const { game, system, entries: log } = read.data;
+/** The entries of a log, as far as they are of the right shape, and what is wrong with the others. */
+function* readEntries(written: unknown): Slices<{ entries: LogEntry[]; issues: Issue[] }> {
+  const found: { entries: LogEntry[]; issues: Issue[] } = { entries: [], issues: [] };
+  for (const [at, each] of (Array.isArray(written) ? written : []).entries()) {
+    const read = logEntry.safeParse(each);
+    if (read.success) found.entries.push(read.data);
+    else
+      found.issues.push(
+        ...read.error.issues.map((issue) => ({ ...issue, path: ["entries", at, ...issue.path] })),
+      );
+    yield;
+  }
+  return found;
+}
+
+function fileOf(read: ExportedGame | z.infer<typeof firstExport>, log: LogEntry[]): GameFile {
+  if ("version" in read) return { ...read, entries: log };
+  const { game, system } = read;
   const [created] = log[0]?.events ?? [];
   const edition = created?.type === "created" ? created.edition : "";
   const { n = 0, hash = "" } = log.at(-1) ?? {};
-  return { file: { game, system: { id: system, edition }, head: { n, hash }, entries: log } };
+  return { game, system: { id: system, edition }, head: { n, hash }, entries: log };
+}
+
+/** Checks a file as `verifyingFile` does, in one go. */
+export function verifyFile(file: GameFile): Verification {
+  return atOnce(verifyingFile(file));
 }
 
 /** Checks the log of a file, and that all else in the file agrees with it. */
-export function verifyFile(file: GameFile): Verification {
-  const found = verifyLog(file.entries);
-  return { ...found, faults: [...found.faults, ...(found.faults.length === 0 ? faultsOfHead(file) : [])] };
+export function* verifyingFile(file: GameFile): Slices<Verification> {
+  const found = yield* verifying(file.entries);
+  if (found.faults.length > 0) return found;
+  return { ...found, faults: faultsOfHead(file, yield* folding(file.entries)) };
 }
 
 /** Where the file says otherwise than its log. */
-function faultsOfHead({ game: id, system, head, sheet, entries: log }: GameFile): string[] {
-  const game = fold(log);
+function faultsOfHead({ game: id, system, head, sheet }: GameFile, game: Game): string[] {
   const claims: [boolean, string][] = [
     [id === game.id, `The file is of game ${id}, its log of game ${game.id}.`],
     [system.id === game.system, `The file is of ${system.id}, its log of ${game.system}.`],

@@ -2,6 +2,7 @@ import { EVENT_KINDS, type LogKind } from "./event-kinds.ts";
 import { applyEntry } from "./evolve.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
+import type { Slices } from "./slices.ts";
 import { trackOf, type System } from "./system.ts";
 import { sidesHeldBy } from "./waits.ts";
 
@@ -55,12 +56,18 @@ function fits({ turn, kinds, sides }: Facts, wanted: LogFilter): boolean {
 }
 
 /** The entries of a whole log that fit a filter, oldest first. */
-export function entriesThatFit(system: System, entries: readonly LogEntry[], wanted: LogFilter): LogEntry[] {
+export function* entriesThatFit(
+  system: System,
+  entries: readonly LogEntry[],
+  wanted: LogFilter,
+): Slices<LogEntry[]> {
+  const fitting: LogEntry[] = [];
   let before: Game | null = null;
-  return entries.filter((entry) => {
+  for (const entry of entries) {
     const after = applyEntry(before, entry);
-    const facts = factsOf(system, { before, after }, entry);
+    if (fits(factsOf(system, { before, after }, entry), wanted)) fitting.push(entry);
     before = after;
-    return fits(facts, wanted);
-  });
+    yield;
+  }
+  return fitting;
 }

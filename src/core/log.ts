@@ -28,6 +28,11 @@ export function hashEntry(entry: Omit<LogEntry, "hash"> & { hash?: string }): st
   return hashText(canonicalJson(content));
 }
 
+/** Whether each entry follows on the one before it. */
+export function isChained(entries: readonly LogEntry[]): boolean {
+  return entries.every(({ previous }, at) => at === 0 || previous === entries[at - 1]?.hash);
+}
+
 /** Who did what, when, and by which interaction. */
 export interface Deed {
   at: number;

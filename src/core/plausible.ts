@@ -1,6 +1,7 @@
 import { readSetting } from "./decisions/settings.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { LogEntry } from "./schema/game.ts";
+import type { Slices } from "./slices.ts";
 import type { System } from "./system.ts";
 
 /** By how much clocks may differ, in milliseconds: a year, for a sandbox's can be moved ahead at will. */
@@ -52,9 +53,12 @@ function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: 
  * What a log says that no game of its system could have come to, although its hashes and dice are all right: settings,
  * times, counts. `now`: ms since 1970.
  */
-export function faultsOfValues(system: System, entries: readonly LogEntry[], now: number): string[] {
-  return entries.flatMap((entry, at) => [
-    ...faultsOfTime(entry, entries[at - 1], now),
-    ...entry.events.flatMap((event) => faultsOfEvent(system, entry.n, event)),
-  ]);
+export function* faultsOfValues(system: System, entries: readonly LogEntry[], now: number): Slices<string[]> {
+  const faults: string[] = [];
+  for (const [at, entry] of entries.entries()) {
+    faults.push(...faultsOfTime(entry, entries[at - 1], now));
+    faults.push(...entry.events.flatMap((event) => faultsOfEvent(system, entry.n, event)));
+    yield;
+  }
+  return faults;
 }

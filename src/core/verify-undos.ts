@@ -2,6 +2,7 @@ import { canonicalJson } from "./log.ts";
 import type { EventOf } from "./schema/events.ts";
 import type { LogEntry } from "./schema/game.ts";
 import type { TakenBack } from "./schema/table-events.ts";
+import type { Slices } from "./slices.ts";
 import { rollRepeated, rollsTakenBack } from "./undoing.ts";
 
 /** What a log says of rolls that undos took back, as far as it has been read. */
@@ -28,13 +29,14 @@ function checkRepeated(told: Told, n: number, rolled: EventOf<"rolled">): void {
 }
 
 /** Holds what undos and repeated rolls say of each other against the log. Returns the faults. */
-export function faultsOfUndos(entries: readonly LogEntry[]): string[] {
+export function* faultsOfUndos(entries: readonly LogEntry[]): Slices<string[]> {
   const told: Told = { takenBack: [], faults: [] };
-  entries.forEach((entry, at) => {
+  for (const [at, entry] of entries.entries()) {
     for (const event of entry.events) {
       if (event.type === "undone") checkUndone(told, entry.n, event, entries.slice(event.to, at));
       if (event.type === "rolled") checkRepeated(told, entry.n, event);
     }
-  });
+    yield;
+  }
   return told.faults;
 }

@@ -5,6 +5,7 @@ import { MOST_SIDES } from "./notation.ts";
 import { sealHash } from "./seals.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
+import { atOnce, type Slices } from "./slices.ts";
 import { faultsOfUndos } from "./verify-undos.ts";
 
 interface Series {
@@ -216,14 +217,27 @@ function checkEntry(check: Check, entry: LogEntry, previous: LogEntry | undefine
   check.plays.push(canonicalJson(check.game.play));
 }
 
+function* checkEntries(check: Check, entries: readonly LogEntry[]): Slices<void> {
+  for (const [at, entry] of entries.entries()) {
+    checkEntry(check, entry, entries[at - 1]);
+    yield;
+  }
+  check.faults.push(...(yield* faultsOfUndos(entries)));
+}
+
+/** Checks a log as `verifying` does, in one go. */
+export function verifyLog(entries: readonly LogEntry[], own?: ReadonlyMap<number, string>): Verification {
+  return atOnce(verifying(entries, own));
+}
+
 /**
  * Checks a whole log: numbers, hashes, commitments, every die, every undo, every opened seal.
  * `own` holds secrets not published yet, by series, for the bot's own check.
  */
-export function verifyLog(
+export function* verifying(
   entries: readonly LogEntry[],
   own: ReadonlyMap<number, string> = new Map(),
-): Verification {
+): Slices<Verification> {
   const known = new Map([...own, ...publishedSecrets(entries)]);
   const check: Check = {
     entries: entries.length,
@@ -245,8 +259,7 @@ export function verifyLog(
   };
   const beginning = entries[0]?.events[0]?.type;
   if (beginning !== "created") check.faults.push("The log does not begin with the game's creation.");
-  else entries.forEach((entry, at) => checkEntry(check, entry, entries[at - 1]));
-  if (beginning === "created") check.faults.push(...faultsOfUndos(entries));
+  else yield* checkEntries(check, entries);
   checkLastSeries(check);
   countRolls(check, entries);
   const { game: _, plays: _p, lastRoll: _l, interactions: _i, sealed: _s, known: _k, ...found } = check;

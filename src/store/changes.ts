@@ -1,5 +1,7 @@
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
+import type { Slices } from "#core/slices.ts";
 import type { Pace } from "#core/schema/waiting.ts";
+import { serialize, type StoredDocument } from "./backend.ts";
 import { checkDocument, type Documents, type EntryNamed } from "./documents.ts";
 import { keyOf } from "./keys.ts";
 import type { Kind } from "./migrations.ts";
@@ -70,17 +72,28 @@ function tieDocuments(tie: Tie): Written[] {
   return follows === true ? [document, checked("follow", keyOf.follow(game, user), { save })] : [document];
 }
 
-/** A game's whole log with its snapshot; entries beyond `length` are to be new. */
-export function logDocuments(game: Game, entries: readonly LogEntry[], length: number): Written[] {
+/** A game's whole log with its snapshot, in slices; entries beyond `length` are to be new. */
+export function* logDocuments(game: Game, entries: readonly LogEntry[], length: number): Slices<Written[]> {
   const last = entries.at(-1);
   if (last?.hash !== game.head.hash || entries.some(({ n }, index) => n !== index + 1)) {
     throw new Error(`game ${game.id} does not stand at the end of its whole log`);
   }
-  const log = entries.map((entry) => ({
-    ...checked("entry", keyOf.entry(game.id, entry.n), entry),
-    isNew: entry.n > length,
-  }));
-  return [...log, checked("game", keyOf.game(game.id), game)];
+  const documents: Written[] = [];
+  for (const entry of entries) {
+    documents.push({ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: entry.n > length });
+    yield;
+  }
+  return [...documents, checked("game", keyOf.game(game.id), game)];
+}
+
+/** Documents as text, in slices. */
+export function* serialized(documents: readonly Written[]): Slices<StoredDocument[]> {
+  const texts: StoredDocument[] = [];
+  for (const document of documents) {
+    texts.push({ ...document, value: serialize(document) });
+    yield;
+  }
+  return texts;
 }
 
 /** The keys of what is struck off. */

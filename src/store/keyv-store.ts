@@ -1,18 +1,21 @@
 import { DataError } from "#core/errors.ts";
+import { isChained } from "#core/log.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Pace } from "#core/schema/waiting.ts";
-import { serialize, Taken, type Backend } from "./backend.ts";
+import { Taken, type Backend } from "./backend.ts";
 import {
   checked,
   documentsOf,
   extraDocuments,
   keysStruck,
   logDocuments,
+  serialized,
   type Provision,
   type Written,
 } from "./changes.ts";
 import { readDocument, withoutVersion, type Documents, type EntryNamed } from "./documents.ts";
+import { inSlices, turnOfOthers } from "./in-slices.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
 import { reasonOf } from "./reason.ts";
@@ -31,6 +34,7 @@ import {
   type WakeUp,
 } from "./store.ts";
 
+/** How many documents are read before everybody else has a turn. */
 const CHUNK = 256;
 
 /** The store over any Keyv adapter. */
@@ -57,6 +61,12 @@ export class KeyvStore implements Store {
 
   async entries(game: string, from: number, to: number): Promise<LogEntry[]> {
     const first = Math.max(1, from);
+    const found = await this.#readLog(game, first, to);
+    // It may have been rewritten while it was read.
+    return isChained(found) ? found : this.#readLog(game, first, to);
+  }
+
+  async #readLog(game: string, first: number, to: number): Promise<LogEntry[]> {
     const keys = keysOfEntries(game, first, to);
     const found = await this.#readAll("entry", keys);
     return found.map((entry, index) => {
@@ -90,9 +100,7 @@ export class KeyvStore implements Store {
   }
 
   saveGuild(id: string, guild: Guild): Promise<void> {
-    return this.#write(() =>
-      this.#save([checked("guild", keyOf.guild(id), { save: SAVE_VERSION, ...guild })]),
-    );
+    return this.#put("guild", keyOf.guild(id), { save: SAVE_VERSION, ...guild });
   }
 
   person(id: string): Promise<Person | undefined> {
@@ -128,9 +136,7 @@ export class KeyvStore implements Store {
   }
 
   saveUptime(uptime: Uptime): Promise<void> {
-    return this.#write(() =>
-      this.#save([checked("uptime", keyOf.uptime(), { save: SAVE_VERSION, ...uptime })]),
-    );
+    return this.#put("uptime", keyOf.uptime(), { save: SAVE_VERSION, ...uptime });
   }
 
   note(extras: Extras): Promise<void> {
@@ -158,7 +164,8 @@ export class KeyvStore implements Store {
       // Only a log that was brought in and never had dice here becomes shorter: nobody has seen it.
       if (entries.length < length && (await this.secret(game.id, there?.dice.series ?? 1)) !== undefined)
         throw new Error(`the log of game ${game.id} is ${length} long`);
-      const documents = [...logDocuments(game, entries, length), ...extraDocuments(extras)];
+      const log = await inSlices(logDocuments(game, entries, length));
+      const documents = [...log, ...extraDocuments(extras)];
       await this.#delete(keysOfEntries(game.id, entries.length + 1, length));
       await this.#save(documents);
     });
@@ -247,6 +254,7 @@ export class KeyvStore implements Store {
   async #readAll<K extends Kind>(kind: K, keys: readonly string[]): Promise<(Documents[K] | undefined)[]> {
     const documents: (Documents[K] | undefined)[] = [];
     for (let first = 0; first < keys.length; first += CHUNK) {
+      if (first > 0) await turnOfOthers();
       const chunk = keys.slice(first, first + CHUNK);
       const found = await this.#backend.keyv.get<unknown>(chunk).catch((error: unknown) => {
         const named = [...new Set([chunk[0], chunk.at(-1)])].join(" to ");
@@ -260,10 +268,14 @@ export class KeyvStore implements Store {
     return documents;
   }
 
+  #put<K extends Kind>(kind: K, key: string, document: Documents[K]): Promise<void> {
+    return this.#write(async () => this.#save([checked(kind, key, document)]));
+  }
+
   async #save(documents: readonly Written[]): Promise<void> {
     if (documents.length === 0) return;
     if (this.#backend.write !== undefined) {
-      return this.#backend.write(documents.map((document) => ({ ...document, value: serialize(document) })));
+      return this.#backend.write(await inSlices(serialized(documents)));
     }
     for (const { key, value } of documents) {
       if (!(await this.#backend.keyv.set(key, value))) throw new Error(`${key} was not written`);

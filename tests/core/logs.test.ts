@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entriesThatFit } from "#core/log-facts.ts";
+import { atOnce } from "#core/slices.ts";
 import { waitingTimes, type WaitedFor } from "#core/waiting-times.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { describeLog } from "../support/every-log.ts";
@@ -30,7 +31,7 @@ describe("entries of a log", () => {
   kept.act(CREATOR, { do: "set", changes: [{ setting: "timeLimit", value: "30" }] });
   kept.act(ANN, { do: "confirm" });
   const numbers = (filter: Parameters<typeof entriesThatFit>[2]) =>
-    entriesThatFit(lhy, kept.entries, filter).map(({ n }) => n);
+    atOnce(entriesThatFit(lhy, kept.entries, filter)).map(({ n }) => n);
 
   test("are of the kinds of their events", () => {
     expect(numbers({ kind: "seats" })).toEqual([2, 3]);
@@ -50,7 +51,7 @@ describe("entries of a log", () => {
     solo.act(CREATOR, { do: "begin" });
     solo.act(CREATOR, { do: "track", track: "leaders.axis", value: "3" });
     solo.act(CREATOR, { do: "throw", notation: "2d6", times: 1 });
-    const fit = (side: string) => entriesThatFit(lhy, solo.entries, { side }).map(({ n }) => n);
+    const fit = (side: string) => atOnce(entriesThatFit(lhy, solo.entries, { side })).map(({ n }) => n);
     expect(fit("axis")).toEqual([1, 2, 3, 4]);
     expect(fit("allies")).toEqual([1, 2, 4]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { entriesThatFit } from "#core/log-facts.ts";
+import { atOnce } from "#core/slices.ts";
 import { verifyLog } from "#core/verify.ts";
 import { waitingTimes } from "#core/waiting-times.ts";
 import { report } from "#views/report.ts";
@@ -28,7 +29,8 @@ function partOf(text: string, heading: string): string[] {
 /** What can be asked of every game's log, whatever the game is, and what its report must be like. */
 export function describeLog(play: RandomPlay): void {
   const { system, entries, history } = play;
-  const fit = (filter: Parameters<typeof entriesThatFit>[2]) => entriesThatFit(system, entries, filter);
+  const fit = (filter: Parameters<typeof entriesThatFit>[2]) =>
+    atOnce(entriesThatFit(system, entries, filter));
   describe(`the log of ${system.title}, played at random`, () => {
     test("every entry is of some kind, and of exactly one turn: that in which it was done", () => {
       const ofSomeKind = new Set(LOG_KINDS.flatMap((kind) => fit({ kind })));

@@ -1,7 +1,7 @@
 import { cellKey, readCell, type Corrections } from "#core/cells.ts";
 import { RuleError } from "#core/errors.ts";
-import { applyEntry, fold } from "#core/evolve.ts";
-import { readExport, verifyFile, type GameFile } from "#core/export.ts";
+import { applyEntry, folding } from "#core/evolve.ts";
+import { readingExport, verifyingFile, type GameFile } from "#core/export.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import { figureText, readFigure } from "#core/figures.ts";
 import { canonicalJson } from "#core/log.ts";
@@ -11,6 +11,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { segmentAt, stepAt } from "#core/sequence.ts";
+import type { Slices } from "#core/slices.ts";
 import type { System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
 import type { Tie } from "#store/store.ts";
@@ -19,6 +20,7 @@ import { plain } from "#views/plain.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
 import { actorOf, type Call } from "../command.ts";
+import { inSlices } from "#store/in-slices.ts";
 import { drawSecret } from "../secrets.ts";
 import { needLeaveToCreate } from "../servers.ts";
 
@@ -88,12 +90,14 @@ function isTellable(system: System, game: Game, entry: LogEntry): boolean {
 }
 
 /** The first entry that the system knows nothing of; undefined if it knows all of them. */
-function firstForeign(system: System, entries: readonly LogEntry[]): LogEntry | undefined {
+function* firstForeign(system: System, entries: readonly LogEntry[]): Slices<LogEntry | undefined> {
   let game: Game | null = null;
-  return entries.find((entry) => {
+  for (const entry of entries) {
     game = applyEntry(game, entry);
-    return !isTellable(system, game, entry);
-  });
+    if (!isTellable(system, game, entry)) return entry;
+    yield;
+  }
+  return undefined;
 }
 
 function canBeShown(system: System, game: Game): boolean {
@@ -111,20 +115,31 @@ interface Checked {
   system: System;
   /** The figures with which the game was played. */
   cells: Corrected[];
+  ties: Tie[];
+}
+
+/** Everybody with an id who occurs in the log: whoever played or only rolled once can have it told and forgotten. */
+function* tiesOf({ id }: Game, entries: readonly LogEntry[]): Slices<Tie[]> {
+  const people = new Set<string>();
+  for (const entry of entries) {
+    for (const user of peopleNamed(entry)) people.add(user);
+    yield;
+  }
+  return [...people].filter((user) => /^[\w-]{1,32}$/.test(user)).map((user) => ({ user, game: id }));
 }
 
 /** Reads a file and checks all of it; refuses with the list of its faults. */
-function checked(call: Call, text: string): Checked {
-  const read = readExport(text);
+function* checking(call: Call, text: string): Slices<Checked> {
+  const read = yield* readingExport(text);
   if ("faults" in read) refuse(read.faults);
   const { file } = read;
-  const { faults } = verifyFile(file);
+  const { faults } = yield* verifyingFile(file);
   if (faults.length > 0) refuse(faults);
   const system = call.app.systemNamed(file.system.id);
-  const impossible = faultsOfValues(system, file.entries, call.now);
+  const impossible = yield* faultsOfValues(system, file.entries, call.now);
   if (impossible.length > 0) refuse(impossible);
-  const game = fold(file.entries);
-  const foreign = firstForeign(system, file.entries);
+  const game = yield* folding(file.entries);
+  const foreign = yield* firstForeign(system, file.entries);
   if (foreign !== undefined || !canBeShown(system, game)) {
     const where = foreign === undefined ? "Where the game stands" : `Entry ${foreign.n}`;
     refuse([
@@ -133,7 +148,7 @@ function checked(call: Call, text: string): Checked {
   }
   const { cells, faults: misplaced } = cellsOf(system, file.sheet ?? game.corrections ?? {});
   if (misplaced.length > 0) refuse(misplaced);
-  return { file, game, system, cells };
+  return { file, game, system, cells, ties: yield* tiesOf(game, file.entries) };
 }
 
 /** The secret of the dice in use, where it was published: that of a game that has ended. */
@@ -164,12 +179,6 @@ function arrival(call: Call, { game }: Checked, earlier: number): GameEvent[] {
   ];
 }
 
-/** Everybody with an id who occurs in the log: whoever played or only rolled once can have it told and forgotten. */
-function tiesOf({ id }: Game, entries: readonly LogEntry[]): Tie[] {
-  const people = new Set(entries.flatMap(peopleNamed).filter((user) => /^[\w-]{1,32}$/.test(user)));
-  return [...people].map((user) => ({ user, game: id }));
-}
-
 async function refuseWhereTaken(call: Call, { id }: Game): Promise<void> {
   const there = await call.app.liveGameIn(call.channel);
   if (there !== undefined) {
@@ -191,7 +200,7 @@ export function importGame(call: Call, text: string): Promise<Reply> {
     const again = there === undefined ? undefined : await games.answerAgain(call.interaction, there);
     if (again !== undefined) return again;
     await needLeaveToCreate(call);
-    const right = checked(call, text);
+    const right = await inSlices(checking(call, text));
     const { file, game } = right;
     return games.queue(game.id, async () => {
       await refuseWhereTaken(call, game);
@@ -212,7 +221,7 @@ export function importGame(call: Call, text: string): Promise<Reply> {
         system: here,
         events,
         secret: { series, secret },
-        extras: { ties: tiesOf(game, file.entries) },
+        extras: { ties: right.ties },
       });
     });
   });

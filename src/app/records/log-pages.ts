@@ -3,6 +3,7 @@ import { takenBackIn } from "#core/undoing.ts";
 import { LOG_PAGE, type LogPage } from "#views/log-card.ts";
 import type { App } from "../app.ts";
 import type { Running } from "../games.ts";
+import { inSlices } from "#store/in-slices.ts";
 
 /** Of how many entries, those that a page shows which begins at `first`: the number of the first, and of the pages beside it. */
 function placesBeside(first: number, all: number): { older?: number; newer?: number } {
@@ -31,7 +32,7 @@ export async function logPage(
 ): Promise<LogPage> {
   if (Object.keys(filter).length === 0) return pageOfAll(app, running, from);
   const all = await app.entries(running.game);
-  const fitting = entriesThatFit(running.system, all, filter);
+  const fitting = await inSlices(entriesThatFit(running.system, all, filter));
   const found = from === undefined ? -1 : fitting.findIndex(({ n }) => n >= from);
   const first = found === -1 ? Math.max(0, fitting.length - LOG_PAGE) : found;
   const { older, newer } = placesBeside(first + 1, fitting.length);

@@ -1,11 +1,11 @@
 import { exportText } from "#core/export.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { verifyLog } from "#core/verify.ts";
 import { report, reportCard } from "#views/report.ts";
 import { exportCard } from "#views/export-card.ts";
 import { LARGEST_FILE, type Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
+import { verificationOf } from "./dice-records.ts";
 
 /** The file of a reply; refuses one that Discord would not take. */
 function needToFit(file: string, what: string): void {
@@ -43,8 +43,7 @@ export async function reportGame(call: Call): Promise<Reply> {
   const { app } = call;
   const { system, game } = await app.gameHere(call);
   const entries = await app.entries(game);
-  const own = game.status === "ended" ? [] : [[game.dice.series, await app.secretOf(game)] as const];
-  const verification = verifyLog(entries, new Map(own));
+  const verification = await verificationOf(app, game, entries);
   const names = await app.names.of(peopleIn(entries));
   const file = report({ system, entries, verification, names, now: call.now });
   needToFit(file, "The report");

@@ -1,0 +1,18 @@
+import type { Slices } from "#core/slices.ts";
+
+/** How many slices are done before everybody else has a turn: of log entries, some milliseconds' worth. */
+const AT_A_TIME = 16;
+
+/** Does long work so that whoever else is waiting is served in between. */
+export async function inSlices<Result>(work: Slices<Result>): Promise<Result> {
+  for (let done = 1; ; done += 1) {
+    const slice = work.next();
+    if (slice.done === true) return slice.value;
+    if (done % AT_A_TIME === 0) await turnOfOthers();
+  }
+}
+
+/** Lets everybody else have a turn. */
+export function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}

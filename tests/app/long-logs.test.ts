@@ -1,0 +1,148 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import { RuleError } from "#core/errors.ts";
+import { fairDice } from "#core/dice.ts";
+import { decide } from "#core/decide.ts";
+import { fold, applyEntry } from "#core/evolve.ts";
+import { exportText } from "#core/export.ts";
+import { logWithAlias } from "#core/forgetting.ts";
+import { nextEntry } from "#core/log.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+const LENGTH = 1000;
+/** Of so many entries, everybody else has a turn after each few. */
+const LEAST_TURNS = LENGTH / 16;
+
+let home: Desk;
+let away: Desk;
+let log: LogEntry[];
+let game: Game;
+
+/** A game with a long log of free rolls, in the channel of the desk. */
+async function playLong(desk: Desk): Promise<void> {
+  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  const running = (await desk.app.gameIn("7"))!;
+  const secret = await desk.app.secretOf(running.game);
+  const written = await desk.app.entries(running.game);
+  let last = running.game;
+  while (written.length < LENGTH) {
+    const interaction = `long${written.length}`;
+    const dice = fairDice(secret, interaction);
+    const { system } = running;
+    const by = desk.user.id;
+    const events = decide(last, { do: "throw", notation: "2d6", times: 1 }, { system, by, dice });
+    const entry = nextEntry(last, { at: desk.now, by, interaction, events });
+    last = applyEntry(last, entry);
+    written.push(entry);
+  }
+  await desk.app.games.rewrite(last, written);
+  log = written;
+  game = fold(written);
+}
+
+beforeEach(async () => {
+  home = await Desk.open(systems);
+  away = await Desk.open(systems, { first: 1_000_000 });
+  await playLong(home);
+});
+afterEach(async () => {
+  await home.close();
+  await away.close();
+});
+
+const fileOf = () => exportText(game, log, { sheet: {}, exportedAt: "2027-01-15T08:00:00Z" });
+
+/** How often the event loop comes round while something is done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) globalThis.setImmediate(count);
+  };
+  globalThis.setImmediate(count);
+  await work();
+  isOver = true;
+  return turns;
+}
+
+describe("while a long log is gone through, everybody else has turns", () => {
+  test("when it is brought in", async () => {
+    const file = fileOf();
+    const turns = await turnsDuring(() => expectSeen(away, "game", { sub: "import", file }));
+    // Shape, hashes, undos, the head, values, what can be told, people, and twice what is written.
+    expect(turns).toBeGreaterThan(8 * LEAST_TURNS);
+    expect((await away.game()).head.n).toBe(LENGTH + 1);
+  });
+
+  test("when it is filtered", async () => {
+    expect(await turnsDuring(() => expectSeen(home, "log", { turn: 1 }))).toBeGreaterThan(LEAST_TURNS);
+  });
+
+  test("when its dice are verified", async () => {
+    expect(await turnsDuring(() => expectSeen(home, "dice", { sub: "verify" }))).toBeGreaterThan(
+      2 * LEAST_TURNS,
+    );
+  });
+});
+
+test("a command elsewhere is answered before the file is brought in", async () => {
+  const order: string[] = [];
+  const file = fileOf();
+  const bringing = expectSeen(away, "game", { sub: "import", file }).then(() => order.push("brought in"));
+  away.channel = "8";
+  await expectSeen(away, "game", { sub: "new", system: "aslsk3", side: "both" }).then(() =>
+    order.push("set up"),
+  );
+  await expectSeen(away, "roll", { notation: "2d6" }).then(() => order.push("rolled"));
+  await bringing;
+  expect(order).toEqual(["set up", "rolled", "brought in"]);
+});
+
+test("of two files of one game that come at once, one is brought in whole and the other refused", async () => {
+  const file = fileOf();
+  const first = away.run("game", { sub: "import", file });
+  away.channel = "8";
+  const second = away.run("game", { sub: "import", file });
+  const outcomes = await Promise.all([first, second]);
+  expect(outcomes.filter((outcome) => outcome instanceof RuleError)).toHaveLength(1);
+  expect(await wholeLog(away.app, game.id)).toEqual(log);
+});
+
+test("a file that is wrong in its last entry is refused, and nothing of it is written", async () => {
+  const file = fileOf().replace(`"n":${LENGTH},`, `"n":${LENGTH + 1},`);
+  const outcome = await away.run("game", { sub: "import", file });
+  expect(outcome).toBeInstanceOf(RuleError);
+  expect(await away.store.game(game.id)).toBeUndefined();
+});
+
+test("a log that is rewritten while it is read is read whole, from before or from after", async () => {
+  const after = logWithAlias(log, home.user.id, "someone-1234");
+  const endsOf = (entries: readonly LogEntry[]) => `${entries[0]?.hash} to ${entries.at(-1)?.hash}`;
+  const seen = new Set<string>();
+  const rewriting = new AbortController();
+  const read = async () => {
+    while (!rewriting.signal.aborted) seen.add(endsOf(await home.store.entries(game.id, 1, LENGTH)));
+  };
+  // Each begins a turn later, so that the log is rewritten at every moment of a read.
+  const reading: Promise<void>[] = [];
+  for (let reader = 0; reader < 5; reader += 1) {
+    reading.push(read());
+    await setImmediate();
+  }
+  await home.store.rewrite(fold(after), after);
+  await home.store.entries(game.id, 1, LENGTH);
+  rewriting.abort();
+  await Promise.all(reading);
+  expect(seen).toEqual(new Set([endsOf(log), endsOf(after)]));
+});
+
+async function wholeLog(app: App, id: string): Promise<LogEntry[]> {
+  const { game: there } = await app.games.byId(id);
+  return (await app.entries(there)).slice(0, LENGTH);
+}
