@@ -80,7 +80,7 @@ function shortened(text: string): string {
 /** What is open besides the move itself: requests, rolls, seals, seats. */
 function openLines(system: System, game: Game): string[] {
   const { undoAsked, seals = [], invited = [], sought = [], play } = game;
-  const declared = play.declared?.map(({ check }) => checkOf(system, check).name) ?? [];
+  const declared = play.declared?.map(({ id, check }) => `${checkOf(system, check).name} #${id}`) ?? [];
   return [
     ...(undoAsked === undefined
       ? []

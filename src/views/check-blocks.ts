@@ -179,7 +179,7 @@ export function declaredBlocks(system: System, event: EventOf<"declared">, waits
   return [
     ...text(`Next: **${check.name}**${times}: ${needText(system, declaration)}${odds}`),
     ...doubtNotes(system, [declaration]),
-    declaredButtons(system, declaration),
+    declaredButtons(system, [declaration]),
   ];
 }
 

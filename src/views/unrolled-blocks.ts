@@ -8,8 +8,8 @@ import { answersText, needText } from "./check-words.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button } from "./reply.ts";
 
-/** How many declared checks a card names, each with its buttons; the rest is counted. */
-const MOST_NAMED = 3;
+/** How many declared checks a card names, each with its two buttons in one row; the rest is counted. */
+const MOST_NAMED = 2;
 
 /** What a check follows from: "after to hit, German 75mm L48 · 40 cm · AC 6"; nothing where it follows from none. */
 export function sourceText(system: System, { source }: Declaration): string {
@@ -38,9 +38,12 @@ function dismissButton({ id }: Declaration, mark: string): Button {
   return { label: `Dismiss${mark}`, style: "secondary", command: "check", options: { dismiss: id } };
 }
 
-/** The buttons of a check that waits for its roll: to make it, and to dismiss it. */
-export function declaredButtons(system: System, declaration: Declaration, mark = ""): Block {
-  const buttons = [rollButton(system, declaration, mark), dismissButton(declaration, mark)];
+/** The buttons of checks that wait for their roll: to make each, and to dismiss it; several bear their numbers. */
+export function declaredButtons(system: System, waiting: readonly Declaration[]): Block {
+  const buttons = waiting.flatMap((declaration) => {
+    const mark = waiting.length === 1 ? "" : ` #${declaration.id}`;
+    return [rollButton(system, declaration, mark), dismissButton(declaration, mark)];
+  });
   return { kind: "buttons", buttons };
 }
 
@@ -58,11 +61,7 @@ export function unrolledBlocks(system: System, { play: { declared = [] } }: Game
   const waiting = declared.toReversed();
   return [
     { kind: "text", text: listText(system, waiting, "🎲 Declared and not rolled yet:") },
-    ...waiting
-      .slice(0, MOST_NAMED)
-      .map((declaration) =>
-        declaredButtons(system, declaration, waiting.length === 1 ? "" : ` #${declaration.id}`),
-      ),
+    declaredButtons(system, waiting.slice(0, MOST_NAMED)),
   ];
 }
 

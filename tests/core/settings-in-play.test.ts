@@ -108,7 +108,7 @@ describe.each([
 });
 
 describe("the sides of Mission Command", () => {
-  const { begin, done: finish, set } = tableOf(mc);
+  const { begin, done: finish, set, awaited } = tableOf(mc);
   const group = { name: "Red", kind: "group", states: { activation: "done" } };
 
   test("a side that is put first begins its turn: its groups can be activated", () => {
@@ -125,7 +125,8 @@ describe("the sides of Mission Command", () => {
       side: "allies",
       unit: units,
     }).when({ do: "activate", unit: "Red", as: "hot" }, { by: ANN, system: mc });
-    set(play, "firstSide", "axis").thenKinds("settingChanged");
+    const changed = set(play, "firstSide", "axis").thenKinds("settingChanged");
+    expect(awaited(changed)).toEqual(["allies"]);
   });
 
   test("reaction tests that are not made at the start of a turn are passed over in the turn that waits for them", () => {

@@ -109,8 +109,8 @@ test("several that wait are told apart by what they follow from, on the card and
   expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["5b"]);
   for (let shots = 0; shots < 4; shots += 1) await story.say("Anna", hit);
   const many = await story.say("Ben", "/phase");
-  expect(many.text).toContain("and 2 more: `/check declared:` lists them.");
-  expect(many.buttons.filter((label) => label.startsWith("Roll: Armor elimination #"))).toHaveLength(3);
+  expect(many.text).toContain("and 3 more: `/check declared:` lists them.");
+  expect(many.buttons.filter((label) => label.startsWith("Roll: Armor elimination #"))).toHaveLength(2);
 });
 
 describe("a check that waits and is made by hand", () => {
