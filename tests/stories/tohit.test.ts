@@ -194,7 +194,7 @@ describe("in a game", () => {
     await story.press("Anna", "To hit", await story.newest());
     const half = await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "400 yards" });
     expect(half.isPrivate).toBe(true);
-    expect(half.text).toContain('not "400 yards"');
+    expect(half.text).toContain('Range is counted in cm, not in "yards".');
     await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "30" });
     const farther = await story.fill("Anna", "Change weapon, range…", { range: "40" });
     expect(farther.text).toContain("British 17 pdr · 40 cm");
