@@ -22,10 +22,12 @@ import {
   WIDTH,
   widthOf,
 } from "#views/pictures/svg.ts";
+import { drawable } from "#views/pictures/glyphs.ts";
 import { trackPictures } from "#views/pictures/track-picture.ts";
 import type { Block } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
 import { begun, DATA, lhy, mc, systemOf } from "../support/given-when-then.ts";
+import { advancesOf } from "../support/font-glyphs.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 
 /** Somebody with the patience that a busy machine needs. */
@@ -33,6 +35,10 @@ const draughtsman = new Draughtsman(undefined, 30_000);
 afterAll(() => draughtsman.close());
 
 type Picture = Extract<Block, { kind: "picture" }>;
+
+const fonts = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`),
+);
 
 /** Discord takes more; on a phone's connection this much is there at once. */
 const MOST_BYTES = 200_000;
@@ -65,7 +71,7 @@ async function expectDrawn({ svg, alt }: Pick<Picture, "svg" | "alt">): Promise<
 }
 
 /** A game with its tracks as full as they can be, every name a nasty one. */
-function crowded(system: System, seed: number): Game {
+function crowded(system: System, seed: number, names = NASTY): Game {
   const chance = new Chance(seed);
   const play: Play = structuredClone(begun({}, system).play);
   for (const track of system.tracks) {
@@ -74,7 +80,7 @@ function crowded(system: System, seed: number): Game {
     if (track.kind === "marker") play.markers[track.key] = chance.pick(system.sides).id;
     if (track.kind === "boxes") {
       play.items[track.key] = Array.from({ length: track.max }, (_, at) => ({
-        name: `${chance.pick(NASTY)} ${at}`,
+        name: `${chance.pick(names)} ${at}`,
         kind: chance.pick(track.kinds).id,
         box: chance.pick(track.boxes).id,
       }));
@@ -114,6 +120,76 @@ describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system }
     });
   },
 );
+
+describe("what the font lacks", () => {
+  const [regular, bold] = fonts.map(advancesOf);
+  const hasGlyph = (sign: string) => regular!.has(sign) && bold!.has(sign);
+
+  /** The characters of a picture's texts that would be drawn as empty boxes. */
+  function boxesIn(svg: string): string[] {
+    const texts = [...svg.matchAll(/>([^<]+)</g)].map(([, words = ""]) => words);
+    return Array.from(texts.join("")).filter((sign) => !hasGlyph(sign));
+  }
+
+  test("is in no picture, whatever players call their things", () => {
+    const name = fc.string({ unit: "binary", maxLength: 30 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(name, fc.constantFrom(...NASTY)), { minLength: 1 }),
+        fc.nat(),
+        (names, seed) => {
+          const pictures = picturesIn(trackPictures(lhy, crowded(lhy, seed, names)));
+          expect(pictures.flatMap(({ svg }) => boxesIn(svg))).toEqual([]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("is in no text at all; what the font has is drawn no wider than is reckoned with", () => {
+    for (let code = 0; code < 0x2_00_00; code += 1) {
+      const sign = String.fromCodePoint(code);
+      if (!drawable(`${sign}a`).includes(sign)) continue;
+      expect([code, hasGlyph(sign)]).toEqual([code, true]);
+      expect(regular!.get(sign)).toBeLessThanOrEqual(widthOf(sign, { size: 1 }));
+      expect(bold!.get(sign)).toBeLessThanOrEqual(widthOf(sign, { size: 1, bold: true }));
+    }
+  });
+
+  test.each([
+    ["1st Platoon", "1st Platoon"],
+    ["Zoë Łódź Орёл Ελλάς", "Zoë Łódź Орёл Ελλάς"],
+    ["🎲 Lucky 7 👩‍🚀", "Lucky 7"],
+    ["Орёл 日本 3", "Орёл … 3"],
+    ["第3小隊", "…3…"],
+    ["日本", ""],
+    ["🎲", ""],
+    ["?", "?"],
+  ])("%s is drawn as %j", (written, drawn) => {
+    expect(drawable(written)).toBe(drawn);
+  });
+
+  test("does not keep a thing from being named: what it is stands for its name", () => {
+    const game = begun({}, lhy);
+    const track = lhy.tracks.find(({ kind }) => kind === "boxes")!;
+    const items = { [track.key]: [{ name: "日本", kind: "section", box: "pending" }] };
+    const [picture] = picturesIn(trackPictures(lhy, { ...game, play: { ...game.play, items } }));
+    expect(picture?.svg).toMatch(/>section</);
+    expect(picture?.alt).toContain("日本 (section)");
+  });
+
+  test.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
+    "is in no name that $title gives to a side or on a track",
+    ({ system }) => {
+      const names = [...system.sides, ...system.scores, ...system.tracks].map(({ name }) => name);
+      const boxes = system.tracks.flatMap((track) =>
+        track.kind === "boxes" ? [...track.boxes, ...track.kinds] : [],
+      );
+      const all = [...names, ...boxes.map(({ name }) => name)];
+      expect(all.map(drawable)).toEqual(all);
+    },
+  );
+});
 
 describe("the picture of the tracks", () => {
   const [picture] = picturesIn(trackPictures(lhy, crowded(lhy, 1)));
@@ -192,10 +268,6 @@ describe("the picture of the dice", () => {
 });
 
 describe("what pictures are made of", () => {
-  const fonts = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
-    createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`),
-  );
-
   /** How wide a text really is. */
   function drawnWidth(words: string, bold: boolean): number {
     const svg = panel(100, text(0, 50, words, { size: 20, bold }));

@@ -2,6 +2,7 @@ import type { Item } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { itemKind, trackName } from "../track-lines.ts";
+import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, text, widthOf } from "./svg.ts";
 import { heading, HEADING, INNER, type Row } from "./track-row.ts";
 
@@ -25,12 +26,14 @@ function columnsFor(count: number): number {
   return count === 3 ? 3 : 2;
 }
 
-/** An item's name, and behind it what it is where the track knows several kinds. */
+/** An item's name, and behind it what it is where the track knows several kinds; that alone where no name can be drawn. */
 function itemLine(
   track: GameTrackOf<"boxes">,
   item: Item,
   at: { x: number; y: number; width: number },
 ): string {
+  if (drawable(item.name) === "")
+    return text(at.x, at.y, fitted(itemKind(track, item), at.width, ITEM), ITEM);
   const kind = track.kinds.length > 1 ? itemKind(track, item) : "";
   const least = Math.min(at.width * 0.4, widthOf(kind, KIND));
   const name = fitted(item.name, at.width - (kind === "" ? 0 : least + KIND_GAP), ITEM);

@@ -1,3 +1,5 @@
+import { drawable } from "./glyphs.ts";
+
 /** The width of every picture, in units; so many are about as wide as a phone shows. */
 export const WIDTH = 420;
 
@@ -64,7 +66,7 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
     "text-anchor": at === "start" ? undefined : at,
     ...(halo ? { stroke: COLOURS.paper, "stroke-width": 3, "paint-order": "stroke" } : {}),
   };
-  return element("text", attributes, escapeXml(words));
+  return element("text", attributes, escapeXml(drawable(words)));
 }
 
 /** How wide characters are at most, in parts of the size; the first that fits counts. */
@@ -72,6 +74,7 @@ const WIDTHS: [RegExp, number][] = [
   [/[ijlIJ' ,.:;/\\|·]/, 0.35],
   [/[-!()[\]ftr"*_`]/, 0.5],
   [/[mwMW@%]/, 1],
+  [/[Щщ]/, 1.2],
   [/[ckszvxy?]/, 0.6],
   [/[ABCEFKLPRSTVXYZ]/, 0.7],
   [/[#+<=>^~&A-Z]/, 0.84],
@@ -82,13 +85,13 @@ const BOLD = 1.15;
 
 /** How wide a text is at most when it is set. */
 export function widthOf(words: string, { size = 13, bold = false }: TextStyle = {}): number {
-  const widths = Array.from(words, (sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 1.1);
+  const widths = Array.from(words, (sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 1.12);
   return widths.reduce((sum, width) => sum + width, 0) * size * (bold ? BOLD : 1);
 }
 
-/** A text cut to a width. */
+/** What a picture can show of a text, cut to a width. */
 export function fitted(words: string, width: number, style: TextStyle = {}): string {
-  const clean = words.replace(/\s+/g, " ").trim();
+  const clean = drawable(words);
   if (widthOf(clean, style) <= width) return clean;
   const signs = Array.from(clean);
   while (signs.length > 0 && widthOf(`${signs.join("")}…`, style) > width) signs.pop();

@@ -1,0 +1,27 @@
+/** The characters that pictures are drawn with: of the scripts that people write, what both weights of their font have. */
+const DRAWN = new RegExp(
+  [
+    String.raw`[ -~\u00a0-\u01c3\u01cd-\u01f0\u01f4\u01f5\u01f8-\u02e9`, // Latin
+    String.raw`\u0300-\u034f`, // accents by themselves
+    String.raw`\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u045f\u048a-\u0509`, // Greek, Cyrillic
+    String.raw`\u0531-\u0556\u0561-\u0587\u05d0-\u05ea\u10d0-\u10fc`, // Armenian, Hebrew, Georgian
+    String.raw`\u1e00-\u1efb`, // Latin of Vietnam and others
+    String.raw`\u2010-\u2027\u2032-\u205e\u2070\u2074-\u208e\u20ac`, // signs, small figures, money
+    String.raw`\u2153-\u215e\u2190-\u222c\u2248-\u22ce\u2500-\u25ee\u25f0-\u260d\u2610-\u269c]`, // fractions, arrows, shapes
+  ].join(""),
+  "u",
+);
+
+/**
+ * A text as far as a picture can show it: emoji and signs that the font lacks are left out, letters that it lacks leave a
+ * "…". Empty where no letter or figure would be left.
+ */
+export function drawable(words: string): string {
+  const shown = Array.from(words.normalize("NFC"), (sign) => {
+    if (DRAWN.test(sign)) return sign;
+    if (/\s/.test(sign)) return " ";
+    return /\p{L}|\p{N}/u.test(sign) ? "…" : "";
+  });
+  const text = shown.join("").replaceAll(/…+/g, "…").replaceAll(/ +/g, " ").trim();
+  return words === text || /[\p{L}\p{N}]/u.test(text) ? text : "";
+}
