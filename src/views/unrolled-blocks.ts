@@ -92,7 +92,7 @@ export function stillWaitingBlocks(
   const buttons = waiting
     .slice(0, MOST_NAMED)
     .map((declaration) => dismissButton(declaration, ` #${declaration.id}`));
-  const question = "Still waiting; if this roll was meant for one of them, dismiss it:";
+  const question = "Still waiting; dismiss it if this roll was that one:";
   return [
     { kind: "text", text: listText(system, waiting, question) },
     { kind: "buttons", buttons },

@@ -145,7 +145,7 @@ describe("a check that waits and is made by hand", () => {
 
   test("with other answers or for other rolls it is for the players to say whether that was it", async () => {
     const other = await story.say("Anna", `${byHand.replace("armor: d", "armor: b")} dice:6 6`);
-    expect(other.text).toContain("Still waiting; if this roll was meant for one of them, dismiss it:");
+    expect(other.text).toContain("Still waiting; dismiss it if this roll was that one:");
     expect(other.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
     expect(await waiting()).toEqual(["4b"]);
     const gone = await story.press("Anna", "Dismiss #4b", other);
