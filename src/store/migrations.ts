@@ -1,5 +1,6 @@
 import { DataError } from "#core/errors.ts";
-import { SAVE_VERSION } from "#core/schema/game.ts";
+import { SAVE_VERSION, type Game } from "#core/schema/game.ts";
+import type { UndoRequest } from "#core/schema/table-events.ts";
 
 /** The kinds of documents that the store keeps. */
 export type Kind =
@@ -27,6 +28,20 @@ export type Migration = { from: number } & Partial<Record<Kind, (old: Saved) => 
 /** Every change of shape since version 1: add one whenever SAVE_VERSION is raised. */
 export const MIGRATIONS: readonly Migration[] = [];
 
+/** What documents of today's version may lack, since it was not kept at first: added as they are read. */
+const ADDED: Partial<Record<Kind, (saved: Saved) => Saved>> = {
+  /** Who held the sides that are asked to agree to an undo: those who hold them now. */
+  game: (saved) => {
+    const { undoAsked, seats } = saved as Pick<Game, "seats"> & { undoAsked?: Partial<UndoRequest> };
+    if (undoAsked === undefined || undoAsked.holders !== undefined) return saved;
+    const { open = [] } = undoAsked;
+    return {
+      ...saved,
+      undoAsked: { ...undoAsked, holders: seats.filter(({ side }) => open.includes(side)) },
+    };
+  },
+};
+
 /** The document in today's shape. Refuses one of a newer version and one that no migration leads on from. */
 export function migrate(kind: Kind, key: string, saved: unknown, migrations: readonly Migration[]): Saved {
   let document = saved as Saved;
@@ -37,7 +52,7 @@ export function migrate(kind: Kind, key: string, saved: unknown, migrations: rea
     }
     document = { ...(step[kind]?.(document) ?? document), save: version + 1 };
   }
-  return document;
+  return ADDED[kind]?.(document) ?? document;
 }
 
 /** The version that a document was saved in. Refuses one of the future. */

@@ -46,8 +46,6 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
   const keyv = keyvOver(adapter);
   try {
     await adapter.query(INDEX);
-    // Stores of before had an index of deliveries alone.
-    await adapter.query(`DROP INDEX IF EXISTS public.${TABLE}_outbox`);
   } catch (error) {
     await adapter.disconnect();
     throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(first ?? error)}`]);

@@ -14,8 +14,6 @@ import { reasonOf } from "./reason.ts";
 const NAMESPACE = "dispatch-rider";
 /** The keys of all indexed documents, in the order of their bytes: Redis itself finds keys only by walking through all. */
 const INDEX = `${NAMESPACE}::index`;
-/** The set of the keys of deliveries that stores of before had. */
-const OWED = `${NAMESPACE}::owed`;
 const FIRST_TRIES = 3;
 /**
  * A server that is silent for so long counts as gone, and what waits for it fails; so that an idle one is not, it is
@@ -55,7 +53,6 @@ export async function openRedis(url: string, name: string): Promise<Backend> {
     await client.connect();
     connected();
     await refuseForgetful(client, name);
-    await adoptOwed(client);
   } catch (error) {
     if (client.isOpen) client.destroy();
     if (error instanceof DataError) throw error;
@@ -74,22 +71,6 @@ function gripOn(client: Client, name: string): Grip {
       (await client.eval(HOLD, { keys, arguments: [holder, String(life)] })) === 1,
     release: async (holder) => void (await client.eval(RELEASE, { keys, arguments: [holder] })),
   };
-}
-
-async function adoptOwed(client: Client): Promise<void> {
-  const owed = await client.sMembers(OWED);
-  if (owed.length === 0) return;
-  // What was settled together with others had been left in the set.
-  const exists = await Promise.all(owed.map((key) => client.exists(`${NAMESPACE}::${key}`)));
-  const kept = owed.filter((_, index) => exists[index] === 1);
-  const multi = client.multi().del(OWED);
-  if (kept.length > 0) multi.zAdd(INDEX, kept.map(member));
-  await multi.exec();
-}
-
-// Of the same score, members stand in the order of their bytes.
-function member(value: string) {
-  return { score: 0, value };
 }
 
 /** Gives up at once while the first connection fails; later it comes back for ever, and commands fail meanwhile. */

@@ -73,24 +73,4 @@ describe("consent to an undo", () => {
     kept.act(EVE, { do: "refuseUndo", asked: kept.game.undoAsked?.n ?? 0, at: kept.game.head.at });
     expect(kept.game).not.toHaveProperty("undoAsked");
   });
-
-  test("to a request of before, which does not say who held the sides, comes from whoever plays them", () => {
-    const { kept, start } = played();
-    kept.act(CREATOR, ROLL);
-    kept.undo(CREATOR, start);
-    const { undoAsked } = kept.game;
-    expect(undoAsked?.holders).toEqual([{ user: BOB, side: "allies" }]);
-    if (undoAsked === undefined) return;
-    const { holders: _, ...before } = undoAsked;
-    kept.game = { ...kept.game, undoAsked: before };
-    kept.act(BOB, { do: "invite", user: EVE, side: "allies" });
-    kept.act(EVE, { do: "takeSeat" });
-    const eve = kept.act(EVE, {
-      do: "agreeUndo",
-      asked: undoAsked.n,
-      past: kept.past(start),
-      at: kept.game.head.at,
-    });
-    expect(kinds(eve)).toEqual(["undoAgreed", "undone"]);
-  });
 });

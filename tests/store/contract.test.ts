@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { KeyvPostgres } from "@keyv/postgres";
-import { createClient } from "@keyv/redis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
@@ -485,67 +483,6 @@ describe.each(servers)("%s", (_, { missing, given, create }) => {
   describe.skipIf(missing || given)("down", () => {
     outage(() => server);
   });
-});
-
-describe("stores of before", () => {
-  const { missing, given, create } = findPostgres();
-  const { game, entry, delivery } = commitOf("g", 1, { delivery: deliveryOf("g", 1) });
-  const saved = Object.entries({
-    "game:g": game,
-    "log:g:1": entry,
-    "outbox:g:1": { save: 1, entry: entry.hash, delivery },
-  }).map(([key, value]) => ({ key, value: JSON.stringify({ value }) }));
-
-  async function expectOwed(url: string) {
-    const store = await openStore(url);
-    expect(await store.deliveries()).toEqual([delivery]);
-    await store.settle([deliveryOf("g", 1).id]);
-    expect(await store.deliveries()).toEqual([]);
-    await store.close();
-  }
-
-  test.skipIf(missing || given)(
-    "PostgreSQL with an index of deliveries alone",
-    async () => {
-      const server = await create();
-      const before = new KeyvPostgres({ uri: server.url, table: "dispatch_rider" });
-      await before.setMany(saved);
-      await before.query(
-        "CREATE INDEX dispatch_rider_outbox ON public.dispatch_rider (key) WHERE key LIKE 'outbox:%'",
-      );
-      await before.disconnect();
-      await expectOwed(server.url);
-      const after = new KeyvPostgres({ uri: server.url, table: "dispatch_rider" });
-      const indexes = await after.query(
-        "SELECT indexname FROM pg_indexes WHERE tablename = 'dispatch_rider'",
-      );
-      expect(indexes.map((row: { indexname: string }) => row.indexname).toSorted()).toEqual([
-        "dispatch_rider_indexed",
-        "dispatch_rider_pkey",
-      ]);
-      await after.disconnect();
-      await server.remove();
-    },
-    60_000,
-  );
-
-  test.skipIf(findRedis().missing || findRedis().given)(
-    "Redis with a set of deliveries alone",
-    async () => {
-      const server = await findRedis().create();
-      const client = createClient({ url: server.url });
-      await client.connect();
-      for (const { key, value } of saved) await client.set(`dispatch-rider::${key}`, value);
-      await client.sAdd("dispatch-rider::owed", ["outbox:g:1", "outbox:settled:1"]);
-      await (await openStore(server.url)).close();
-      expect(await client.exists("dispatch-rider::owed")).toBe(0);
-      expect(await client.zRange("dispatch-rider::index", 0, -1)).toEqual(["outbox:g:1"]);
-      await expectOwed(server.url);
-      await client.close();
-      await server.remove();
-    },
-    60_000,
-  );
 });
 
 describe("redis settings", () => {

@@ -1,8 +1,28 @@
+import { Keyv } from "keyv";
 import { expect, test } from "vitest";
 import { SAVE_VERSION } from "#core/schema/game.ts";
+import { KeyvStore } from "#store/keyv-store.ts";
 import { MIGRATIONS } from "#store/migrations.ts";
+import { commitOf } from "./samples.ts";
 
 test("one migration leads on from every version before today's", () => {
   const versions = Array.from({ length: SAVE_VERSION - 1 }, (_, index) => index + 1);
   expect(MIGRATIONS.map(({ from }) => from)).toEqual(versions);
+});
+
+test("a request to undo that was saved without those who held the sides is read with those who hold them", async () => {
+  const { game, entry } = commitOf("g", 1);
+  const seats = [
+    { user: "1", side: "axis" },
+    { user: "2", side: "allies" },
+  ];
+  const undoAsked = { n: 1, by: "1", to: 1, expires: 5, open: ["allies"] };
+  const keyv = new Keyv();
+  await keyv.set("game:g", { ...game, seats, undoAsked });
+  await keyv.set("log:g:1", entry);
+  const store = new KeyvStore({ keyv, keys: async () => [] });
+  expect((await store.game("g"))?.undoAsked).toEqual({
+    ...undoAsked,
+    holders: [{ user: "2", side: "allies" }],
+  });
 });

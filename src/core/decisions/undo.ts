@@ -112,10 +112,8 @@ function answeringFor({ system, game, by }: Draft, request: UndoRequest): string
 function sidesAgreeing(draft: Draft, request: UndoRequest): string[] {
   const answering = answeringFor(draft, request);
   if (answering.includes("umpire")) return [];
-  const { holders } = request;
-  if (holders === undefined) return answering;
   const sides = answering.filter((wanted) =>
-    holders.some(({ user, side }) => user === draft.by && side === wanted),
+    request.holders.some(({ user, side }) => user === draft.by && side === wanted),
   );
   if (sides.length > 0) return sides;
   throw new RuleError(

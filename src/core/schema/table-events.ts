@@ -19,8 +19,8 @@ export const undoRequest = z.strictObject({
   expires: z.number().int(),
   /** The sides that have still to agree. */
   open: z.array(z.string()),
-  /** Those who held these sides when it was asked: only they can agree. Requests of before know of none. */
-  holders: z.array(z.strictObject({ user: z.string(), side: z.string() })).optional(),
+  /** Those who held these sides when it was asked: only they can agree. */
+  holders: z.array(z.strictObject({ user: z.string(), side: z.string() })),
 });
 export type UndoRequest = z.infer<typeof undoRequest>;
 
