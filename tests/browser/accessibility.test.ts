@@ -34,10 +34,12 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
       ["Anna", "/status"],
       ["Anna", "/roll dice:2d6"],
       ["Anna", "/table table:fate"],
-      ["Anna", "/done side:allies"],
+      ["Anna", "/me show"],
       ["Ben", "Your **turn**, @Anna: ||soon|| `or not`\n# Large\n> quoted\n```\ncode\n```"],
     ] as const)
       await table.say(name, text, channelId);
+    // The card with the game's standing comes after a minute, and Discord tells of its pin.
+    await table.json("POST", "/clock", { ahead: "2m" });
   });
 
   afterAll(async () => {
@@ -55,6 +57,8 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
     const page = await browser.newPage({ colorScheme, viewport: { width, height: 9000 } });
     await page.goto(`${address}/?as=Anna&channel=game-room`);
     await page.locator("#messages").getByText("Your turn").waitFor();
+    await page.getByText("to this channel. See all").waitFor();
+    await page.getByText("Only you can see this").waitFor();
     await page.addScriptTag({ path: axePath });
     expect(await faultsOf(page)).toEqual([]);
     await page.fill("#input", "/game new ");

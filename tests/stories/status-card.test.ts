@@ -1,3 +1,4 @@
+import { MessageType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
 import { agreeToEnd, type Card, type Story, tellOfGame } from "../support/story.ts";
 
@@ -35,6 +36,30 @@ test.concurrent("a game that is played has one status card, pinned, without pict
   expect(card!.message.pinned).toBe(true);
   expect(card!.message.attachments).toEqual([]);
   expect(card!.text).toContain("**Turn 1 · I. Initiative Phase**\nWaiting for **Axis**");
+});
+
+/** Discord's own words that something was pinned. */
+async function notices(story: Story): Promise<string[]> {
+  const messages = await story.table.messages("Dora", story.channel());
+  return messages
+    .filter(({ type }) => type === MessageType.ChannelPinnedMessage)
+    .map((message) => message.message_reference?.message_id ?? "nothing");
+}
+
+test.concurrent("Discord tells of its pin once, and what the bot looks for later is found behind that", async (context) => {
+  const story = await begin(context);
+  await story.wait("1m");
+  const [card] = await standing(story);
+  expect(await notices(story)).toEqual([card!.message.id]);
+  for (const fault of ["dropAfter", "drop"] as const)
+    story.sandbox.faults.next("POST", "/interactions/:id/:token/callback", fault);
+  await story.say("Anna", "/initiative dice:7 3");
+  await story.wait("5m");
+  const told = await story.told();
+  expect(told).toEqual([...new Set(told)]);
+  expect(told).toContain((await story.entries()).length);
+  expect((await standing(story)).map(({ message }) => message.id)).toEqual([card!.message.id]);
+  expect(await notices(story)).toEqual([card!.message.id]);
 });
 
 test.concurrent("it says of each who is awaited since when, and of one alone no name twice", async (context) => {
