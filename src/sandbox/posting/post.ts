@@ -65,8 +65,7 @@ export function postMessage({ world, files }: Desk, channel: Channel, draft: Mes
     flags: flagsOf(draft),
     ...(body.nonce === undefined || body.nonce === null ? {} : { nonce: body.nonce }),
     ...(interaction ? interactionFields(world, interaction.metadata) : {}),
-    ...(draft.repliesTo ? replyFields(channel, draft.repliesTo) : {}),
-    ...(draft.pins ? { message_reference: referenceTo(channel, draft.pins) } : {}),
+    ...referenceFields(channel, draft),
   });
   const stored: StoredMessage = {
     message,
@@ -160,8 +159,14 @@ function interactionFields(world: World, metadata: APIMessageInteractionMetadata
   return { application_id: applicationId, webhook_id: applicationId, interaction_metadata: metadata };
 }
 
-function replyFields(channel: Channel, message: APIMessage): Partial<APIMessage> {
-  return { message_reference: referenceTo(channel, message), referenced_message: message };
+/** A reply holds the message that it answers; the notice of a pin only names it. */
+function referenceFields(channel: Channel, { repliesTo, pins }: MessageDraft): Partial<APIMessage> {
+  const message = repliesTo ?? pins;
+  if (message === undefined) return {};
+  const message_reference = referenceTo(channel, message);
+  return repliesTo === undefined
+    ? { message_reference }
+    : { message_reference, referenced_message: repliesTo };
 }
 
 function referenceTo(channel: Channel, message: APIMessage): APIMessageReference {
