@@ -1,4 +1,5 @@
 import { isForgotten } from "#core/people.ts";
+import { turnOfOthers } from "#store/in-slices.ts";
 import type { Notice } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
 import { compose, settleNotice, type Fate } from "./notices.ts";
@@ -38,6 +39,7 @@ export class Courier {
       const lane = async () => {
         for (let game = games.shift(); game !== undefined && !isClosed(); game = games.shift()) {
           if (!(await this.#deliverAll(game, isClosed))) isOwing = true;
+          await turnOfOthers();
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));

@@ -30,7 +30,7 @@ export function park(duty: Duty, id: string, why: "gone" | "forbidden"): Promise
 
 /**
  * A channel or a thread is gone: the game there is parked. The games of a server that is gone are parked one by one, as
- * soon as something is to be said there.
+ * soon as something is to be said there: nobody waits while thousands are gone through.
  */
 export async function parkAll(duty: Duty, place: { channel: string } | { guild: string }): Promise<void> {
   if ("guild" in place) return;

@@ -1,4 +1,5 @@
 import type { Outage } from "#core/schema/waiting.ts";
+import { turnOfOthers } from "#store/in-slices.ts";
 import type { Uptime, WakeUp } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
 import { OutOfOrder } from "../voice.ts";
@@ -106,6 +107,7 @@ export class Scheduler {
           this.#leave(wakeUp, now, isOutOfOrder);
           log[isOutOfOrder ? "warn" : "error"]({ err: error, wakeUp }, "something due could not be done");
         }
+        await turnOfOthers();
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
