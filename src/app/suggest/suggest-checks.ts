@@ -4,7 +4,7 @@ import { checkOf } from "#core/checks/find.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import { RuleError } from "#core/errors.ts";
-import { findNamed, fitting, type Named } from "#core/names.ts";
+import { findCalled, findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { sourceText } from "#views/unrolled-blocks.ts";
@@ -102,16 +102,21 @@ function whole(before: string, rest: string): Choice[] {
   return text.length > 100 ? [] : [{ name: text, value: text }];
 }
 
-/** The next modifier of a list that is being typed; those that stand there already or would be refused are left out. */
+/**
+ * The next modifier of a list that is being typed: those that would be taken, and whatever else is called by its name,
+ * since what goes with it may be said later. Those that stand there already are left out.
+ */
 export function modifierChoices(asking: CheckTyped, typed: string): Choice[] {
   const { check } = asking;
   const { before, last } = lastPart(typed);
   const said = safely([], () => readModifiers(check, before));
   const [, name = last, count = ""] = /^(.*?)(\s*[x×*]\s*\d+)?$/.exec(last) ?? [];
-  const open = openModifiers(check, answersSoFar(asking), said).filter(
-    (modifier) => !said.some((other) => other.modifier === modifier),
-  );
-  return best(open, name).flatMap((modifier) => whole(before, `${modifier.name}${count}`));
+  const open = openModifiers(check, answersSoFar(asking), said);
+  const called = name === "" ? undefined : findCalled(check.modifiers, name);
+  const offered = check.modifiers
+    .filter((modifier) => open.includes(modifier) || modifier === called)
+    .filter((modifier) => !said.some((other) => other.modifier === modifier));
+  return best(offered, name).flatMap((modifier) => whole(before, `${modifier.name}${count}`));
 }
 
 /** The next answer of a list such as `gun: 88; range: 40`. */
