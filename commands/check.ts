@@ -14,6 +14,7 @@ import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readShortCheck } from "#core/checks/short.ts";
 import { RuleError } from "#core/errors.ts";
+import { diceOption, modifiersOption, systemOption } from "./definitions/options.ts";
 
 /** Answers typed into a card's question come by the names of what they answer. */
 const options = z.looseObject({
@@ -59,20 +60,9 @@ export const check: Command<z.infer<typeof options>> = {
         .setAutocomplete(true)
         .setMaxLength(300),
     )
-    .addStringOption((option) =>
-      option
-        .setName("modifiers")
-        .setDescription("Several with commas; ×2 where one counts twice")
-        .setAutocomplete(true)
-        .setMaxLength(600),
-    )
+    .addStringOption(modifiersOption)
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
-    .addStringOption((option) =>
-      option
-        .setName("dice")
-        .setDescription("Rolled elsewhere: the faces, such as 14; a d10's 0 is ten")
-        .setMaxLength(100),
-    )
+    .addStringOption(diceOption("the faces, such as 14"))
     .addIntegerOption((option) =>
       option.setName("times").setDescription("How many at once").setMinValue(1).setMaxValue(20),
     )
@@ -96,9 +86,7 @@ export const check: Command<z.infer<typeof options>> = {
         .setAutocomplete(true)
         .setMaxLength(20),
     )
-    .addStringOption((option) =>
-      option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true),
-    ),
+    .addStringOption(systemOption),
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);

@@ -2,6 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { eventChoices, matching, sideChoices } from "#app/suggest/suggest.ts";
+import { diceOption } from "./definitions/options.ts";
 
 const options = z.object({ event: z.string(), side: z.string().optional(), dice: z.string().optional() });
 
@@ -16,12 +17,7 @@ export const event: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option.setName("side").setDescription("Whom it concerns; yours if left out").setAutocomplete(true),
     )
-    .addStringOption((option) =>
-      option
-        .setName("dice")
-        .setDescription("Rolled elsewhere: the face of the event's die; a d10's 0 is ten")
-        .setMaxLength(100),
-    ),
+    .addStringOption(diceOption("the face of the event's die")),
   options,
   async suggest(call, typing) {
     const { system } = await call.app.gameHere(call);

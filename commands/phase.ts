@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { matching, phaseChoices, rollChoices } from "#app/suggest/suggest.ts";
 import { currentCard } from "#views/current-card.ts";
+import { diceOption } from "./definitions/options.ts";
 
 const options = z.object({
   roll: z.string().optional(),
@@ -21,14 +22,7 @@ export const phase: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option.setName("roll").setDescription("Make a roll that is offered now").setAutocomplete(true),
     )
-    .addStringOption((option) =>
-      option
-        .setName("dice")
-        .setDescription(
-          "With roll, rolled elsewhere: the faces in the order shown, such as 4 6; a d10's 0 is ten",
-        )
-        .setMaxLength(100),
-    )
+    .addStringOption(diceOption("with roll, the faces in the order shown, such as 4 6"))
     .addStringOption((option) =>
       option
         .setName("to")

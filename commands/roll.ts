@@ -7,6 +7,7 @@ import { parseNotation } from "#core/notation.ts";
 import type { System } from "#core/system.ts";
 import { diceOfNotation, spellOut } from "#core/throws.ts";
 import { freeRollCard } from "#views/look-up-cards.ts";
+import { diceOption } from "./definitions/options.ts";
 
 const options = z.object({
   notation: z.string(),
@@ -39,12 +40,7 @@ export const roll: Command<z.infer<typeof options>> = {
       option.setName("times").setDescription("How many times, 1 to 10").setMinValue(1).setMaxValue(10),
     )
     .addStringOption((option) => option.setName("reason").setDescription("What it is for").setMaxLength(100))
-    .addStringOption((option) =>
-      option
-        .setName("dice")
-        .setDescription("Rolled elsewhere: the faces from left to right, such as 4 6; a d10's 0 is ten")
-        .setMaxLength(400),
-    )
+    .addStringOption(diceOption("the faces from left to right, such as 4 6", 400))
     .addStringOption((option) =>
       option.setName("system").setDescription("Whose names of dice, such as DR").setAutocomplete(true),
     ),

@@ -1,17 +1,10 @@
-import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import type { Call, Command } from "#app/command.ts";
-import { rollAside } from "#app/aside.ts";
+import type { Command } from "#app/command.ts";
 import { correctFigure, walkDoubts } from "#app/corrections.ts";
+import { requestOf, rollOnTable, showLookUp } from "#app/look-ups.ts";
 import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
 import { systemOfTable, tablesToChoose } from "#app/table-system.ts";
-import { RuleError } from "#core/errors.ts";
-import { placeOf } from "#core/doubts.ts";
-import { lookUp, type LookUp, type LookUpRequest } from "#core/look-up.ts";
-import type { System } from "#core/system.ts";
-import { lookUpInGame } from "#views/beside-game.ts";
-import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
-import type { Reply } from "#views/reply.ts";
+import { definition } from "./definitions/table.ts";
 
 const options = z.object({
   table: z.string().optional(),
@@ -36,99 +29,6 @@ const options = z.object({
   alone: z.stringbool().optional(),
 });
 type Options = z.infer<typeof options>;
-
-const definition = new SlashCommandBuilder()
-  .setName("table")
-  .setDescription("Look a table up, roll on it, or put it right")
-  .addStringOption((option) => option.setName("table").setDescription("Which table").setAutocomplete(true))
-  .addStringOption((option) =>
-    option
-      .setName("row")
-      .setDescription("Which row; all if left out")
-      .setAutocomplete(true)
-      .setMaxLength(200),
-  )
-  .addStringOption((option) =>
-    option.setName("column").setDescription("Which column; all if left out").setAutocomplete(true),
-  )
-  .addStringOption((option) =>
-    option
-      .setName("value")
-      .setDescription("A range or a score, such as 40: it finds the column or row")
-      .setMaxLength(40),
-  )
-  .addBooleanOption((option) => option.setName("roll").setDescription("Roll on it, or against the figure"))
-  .addStringOption((option) =>
-    option
-      .setName("dice")
-      .setDescription("Rolled elsewhere: the faces, such as 7; a d10's 0 is ten")
-      .setMaxLength(100),
-  )
-  .addStringOption((option) =>
-    option.setName("side").setDescription("The side that rolls; its column is read").setAutocomplete(true),
-  )
-  .addStringOption((option) =>
-    option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true),
-  )
-  .addIntegerOption((option) =>
-    option.setName("page").setDescription("Of a long table: which page").setMinValue(1),
-  )
-  .addStringOption((option) =>
-    option
-      .setName("correct")
-      .setDescription("What is printed there: 9, KO, 11 at 25-50; 15 at 50+, 5/7/9, none; or keep")
-      .setMaxLength(60),
-  )
-  .addStringOption((option) =>
-    option
-      .setName("where")
-      .setDescription("Correct it for this game or for the server; the game's if one is played here")
-      .addChoices({ name: "this game", value: "game" }, { name: "the whole server", value: "server" }),
-  )
-  .addBooleanOption((option) =>
-    option.setName("doubts").setDescription("Go through the figures that are in doubt, one by one"),
-  );
-
-function given<Request extends object>(request: Request) {
-  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Request]: Exclude<Request[Key], undefined>;
-  };
-}
-
-function needTable(table: string | undefined, system: System): string {
-  if (table !== undefined) return table;
-  throw new RuleError(
-    "bad-value",
-    `Which table? Add \`table:\`, which lists those of ${system.title} as you type. \`doubts:True\` needs none.`,
-  );
-}
-
-/** What is looked up: as written, or the cell whose button was pressed. */
-function requestOf(
-  system: System,
-  { cell, ...written }: Pick<Options, "table" | "row" | "column" | "value" | "cell">,
-) {
-  const place = cell === undefined ? undefined : placeOf(system, cell);
-  if (place === undefined) return given({ ...written, table: needTable(written.table, system) });
-  const { table, row, column } = place;
-  const isByRange = written.value !== undefined && table.columns.some(({ upTo }) => upTo !== undefined);
-  return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
-}
-
-/** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */
-async function lookedUp(call: Call, system: System, found: LookUp, page: number | undefined): Promise<Reply> {
-  const card = lookUpCard(system, found, page);
-  const running = await call.app.liveGameOf(call);
-  return running?.system.id === system.id ? lookUpInGame(system, running.game, found.table, card) : card;
-}
-
-/** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
-async function roll(call: Call, system: System, wanted: LookUpRequest & { side?: string }, dice?: string) {
-  const running = await call.app.liveGameOf(call);
-  return running?.system.id === system.id
-    ? call.app.act(call, { do: "rollTable", ...wanted }, dice)
-    : rollAside(call, system, wanted, dice);
-}
 
 /** Looks a printed table up, rolls on it, or puts it right; look-ups are open to everybody, with or without a game. */
 export const table: Command<Options> = {
@@ -158,10 +58,7 @@ export const table: Command<Options> = {
     if (correct !== undefined) {
       return correctFigure(call, system, where, { ...found, figure: correct });
     }
-    if (rolls !== true && dice === undefined) {
-      const card = await lookedUp(call, system, lookUp(system, found), page);
-      return alone === true ? forOneAlone(card) : card;
-    }
-    return roll(call, system, { ...found, ...(side === undefined ? {} : { side }) }, dice);
+    if (rolls !== true && dice === undefined) return showLookUp(call, system, found, { page, alone });
+    return rollOnTable(call, system, { ...found, ...(side === undefined ? {} : { side }) }, dice);
   },
 };

@@ -6,6 +6,7 @@ import { answerChoices, modifierChoices, weaponChoices } from "#app/suggest/sugg
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { toHitOf } from "#core/checks/find.ts";
+import { diceOption, modifiersOption, systemOption } from "./definitions/options.ts";
 
 const options = z.object({
   weapon: z.string(),
@@ -42,29 +43,16 @@ export const tohit: Command<z.infer<typeof options>> = {
         .setAutocomplete(true)
         .setMaxLength(60),
     )
-    .addStringOption((option) =>
-      option
-        .setName("modifiers")
-        .setDescription("Several with commas; ×2 where one counts twice")
-        .setAutocomplete(true)
-        .setMaxLength(600),
-    )
+    .addStringOption(modifiersOption)
     .addIntegerOption((option) =>
       option.setName("shots").setDescription("How many at once").setMinValue(1).setMaxValue(20),
     )
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
-    .addStringOption((option) =>
-      option
-        .setName("dice")
-        .setDescription("Rolled elsewhere: the faces, such as 14; a d10's 0 is ten")
-        .setMaxLength(100),
-    )
+    .addStringOption(diceOption("the faces, such as 14"))
     .addStringOption((option) =>
       option.setName("by").setDescription("The unit that shoots").setAutocomplete(true).setMaxLength(90),
     )
-    .addStringOption((option) =>
-      option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true),
-    ),
+    .addStringOption(systemOption),
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);

@@ -145,6 +145,12 @@ export class App {
     return running?.game.status === "ended" ? undefined : running;
   }
 
+  /** The same, if it is played by this system. */
+  async liveGameBy(call: Call, { id }: System): Promise<Running | undefined> {
+    const live = await this.liveGameOf(call);
+    return live?.system.id === id ? live : undefined;
+  }
+
   /** The game that a button names, else that of the channel; refuses with `no-game` where there is none. */
   async gameHere(call: Call): Promise<Running> {
     return (await this.gameOf(call)) ?? this.games.needIn(call.channel);

@@ -172,8 +172,7 @@ function isToRoll({ roll, card, dice, isPress }: CheckCall, running: Running | u
 
 /** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
 export async function runCheck(call: Call, system: System, asked: CheckCall): Promise<Reply> {
-  const live = await call.app.liveGameOf(call);
-  const running = live?.system.id === system.id ? live : undefined;
+  const running = await call.app.liveGameBy(call, system);
   const played = running?.system ?? system;
   if (!isToRoll(asked, running)) {
     const make = () => oddsCard(call, played, running, wishOf(played, asked));

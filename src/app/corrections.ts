@@ -10,8 +10,7 @@ import type { Call } from "./command.ts";
 
 /** For whom a correction is made: as said, else for the game that is played here by this system, else for the server. */
 async function reachOf(call: Call, system: System, wanted: Reach | undefined): Promise<Reach> {
-  const running = await call.app.liveGameOf(call);
-  const isPlayed = running?.system.id === system.id;
+  const isPlayed = (await call.app.liveGameBy(call, system)) !== undefined;
   if (wanted === "game" && !isPlayed) {
     throw new RuleError(
       "no-game",

@@ -6,13 +6,10 @@ import { sidesToMove, stepAt } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import { stateOf } from "#core/units.ts";
 import { plain } from "./plain.ts";
-import type { Block, Menu } from "./reply.ts";
+import { MOST_CHOICES, type Block, type Menu } from "./reply.ts";
 import { elementsLine, stateText, stateWords, unitText } from "./unit-lines.ts";
 
 type Activate = ProcedureOf<"activate">;
-
-/** The most that Discord shows in a menu. */
-const MOST_CHOICES = 25;
 
 function names(units: readonly Unit[]): string {
   const shown = units.slice(0, MOST_CHOICES).map((unit) => plain(unit.name));

@@ -7,11 +7,8 @@ import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf, type System } from "#core/system.ts";
-import type { Block, Button, Menu } from "./reply.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu } from "./reply.ts";
 import { signed } from "./words.ts";
-
-/** The most choices of one menu on Discord. */
-const MOST_CHOICES = 25;
 
 /** A check being put together: what its buttons and menus carry along. */
 export interface CheckDraft {

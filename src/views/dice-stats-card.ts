@@ -5,7 +5,7 @@ import type { Game } from "#core/schema/game.ts";
 import { sideName, type System } from "#core/system.ts";
 import { dicePicture } from "./pictures/dice-picture.ts";
 import { plain } from "./plain.ts";
-import type { Block, Reply } from "./reply.ts";
+import { MOST_CHOICES, type Block, type Reply } from "./reply.ts";
 import { counted, listed, mention } from "./words.ts";
 
 /** The most players whose dice are told one by one. */
@@ -98,7 +98,7 @@ function luckBlocks(named: readonly Named[]): Block[] {
 
 /** A menu of the other dice of the game. */
 function otherDice(dice: readonly Tally[], sides: number | undefined, user: string | undefined): Block[] {
-  const others = dice.filter((tally) => tally.sides !== sides).slice(0, 25);
+  const others = dice.filter((tally) => tally.sides !== sides).slice(0, MOST_CHOICES);
   if (others.length === 0) return [];
   return [
     {

@@ -9,14 +9,11 @@ import type { System } from "#core/system.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figure-text.ts";
 import { rolledBlocks } from "./event-blocks.ts";
-import type { Block, Button, Menu, Reply } from "./reply.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "./reply.ts";
 import { rowCard } from "./row-card.ts";
 import { tablePages } from "./table-pages.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
 import { mention, ruleMark } from "./words.ts";
-
-/** The most rows that one menu offers. */
-const MOST_CHOICES = 25;
 
 /** Printed tables never change, nor do corrections once made, so the cards that show them are made once. */
 const CARDS = new WeakMap<Corrections, WeakMap<Table, Map<string, Reply>>>();

@@ -35,6 +35,9 @@ export interface Menu {
 /** What a phone shows of a code block without wrapping or scrolling, in characters. */
 export const PHONE_WIDTH = 32;
 
+/** The most choices that Discord shows in a menu or while somebody types. */
+export const MOST_CHOICES = 25;
+
 /** The largest file that Discord takes, in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 

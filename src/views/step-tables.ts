@@ -2,10 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { stepsToDo } from "#core/sequence.ts";
 import { randomEventOf, tableOf, type System } from "#core/system.ts";
-import type { Button, Menu } from "./reply.ts";
-
-/** The most choices that Discord lets a menu have. */
-const MOST_CHOICES = 25;
+import { MOST_CHOICES, type Button, type Menu } from "./reply.ts";
 
 /** The ids of the tables of random events. */
 function tablesOfEvents(system: System, events: readonly string[]): string[] {

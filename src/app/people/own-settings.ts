@@ -9,13 +9,12 @@ import type { Reminding } from "#core/schema/pace.ts";
 import type { Person } from "#core/schema/person.ts";
 import { hourText, quietText } from "#views/hours-text.ts";
 import { meCard } from "#views/me-card.ts";
-import type { Reply } from "#views/reply.ts";
+import { MOST_CHOICES, type Reply } from "#views/reply.ts";
 import { moment } from "#views/time-text.ts";
 import type { Call, Choice } from "../command.ts";
 import { halfDone } from "../commit-surely.ts";
 import { withDigest } from "../watch/digests.ts";
 import { lookAgain } from "./own-games.ts";
-import { MOST_CHOICES } from "../suggest/suggest.ts";
 
 /** What a person says of how they want to be reminded, as they write it. */
 export interface OwnWish {

@@ -7,11 +7,11 @@ import { RuleError } from "#core/errors.ts";
 import { findCalled, findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
+import { MOST_CHOICES } from "#views/reply.ts";
 import { sourceText } from "#views/unrolled-blocks.ts";
 import { percent } from "#views/words.ts";
 import type { Running } from "../games.ts";
 import type { Choice } from "../command.ts";
-import { MOST_CHOICES } from "./suggest.ts";
 
 /** The best fits, as many as Discord shows. */
 function best<Thing extends Named>(things: readonly Thing[], typed: string): readonly Thing[] {

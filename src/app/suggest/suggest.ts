@@ -12,14 +12,12 @@ import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
 import { entryText } from "#views/log-card.ts";
 import { settingName, settingText } from "#views/setting-lines.ts";
 import { positionText, trackName } from "#views/track-lines.ts";
+import { MOST_CHOICES } from "#views/reply.ts";
 import { movesOf } from "#views/track-moves.ts";
 import { wayText } from "#views/order-ways.ts";
 import { phaseText } from "#views/words.ts";
 import type { Running } from "../games.ts";
 import type { Call, Choice, Typing } from "../command.ts";
-
-/** The most that Discord shows. */
-export const MOST_CHOICES = 25;
 
 /** The choices that fit what is typed: those beginning with it first, then those containing it. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {

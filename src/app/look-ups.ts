@@ -1,0 +1,76 @@
+import { placeOf } from "#core/doubts.ts";
+import { RuleError } from "#core/errors.ts";
+import { lookUp, type LookUpRequest } from "#core/look-up.ts";
+import type { System } from "#core/system.ts";
+import { lookUpInGame } from "#views/beside-game.ts";
+import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
+import type { Reply } from "#views/reply.ts";
+import { rollAside } from "./aside.ts";
+import type { Call } from "./command.ts";
+
+/** A place in the tables as a command names it: as written, or by the mark of the cell whose button was pressed. */
+export interface Place {
+  table?: string | undefined;
+  row?: string | undefined;
+  column?: string | undefined;
+  value?: string | undefined;
+  cell?: string | undefined;
+}
+
+/** Only what was said. */
+function given<Request extends object>(request: Request) {
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Request]: Exclude<Request[Key], undefined>;
+  };
+}
+
+function needTable(table: string | undefined, system: System): string {
+  if (table !== undefined) return table;
+  throw new RuleError(
+    "bad-value",
+    `Which table? Add \`table:\`, which lists those of ${system.title} as you type. \`doubts:True\` needs none.`,
+  );
+}
+
+/** What is looked up; refuses where no table is named. */
+export function requestOf(system: System, { cell, ...written }: Place): LookUpRequest {
+  const place = cell === undefined ? undefined : placeOf(system, cell);
+  if (place === undefined) return given({ ...written, table: needTable(written.table, system) });
+  const { table, row, column } = place;
+  const isByRange = written.value !== undefined && table.columns.some(({ upTo }) => upTo !== undefined);
+  return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
+}
+
+/** What a card of a look-up shows, and to whom. */
+interface Showing {
+  page?: number | undefined;
+  /** Only to whoever asked. */
+  alone?: boolean | undefined;
+}
+
+/** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */
+export async function showLookUp(
+  call: Call,
+  system: System,
+  request: LookUpRequest,
+  { page, alone }: Showing,
+): Promise<Reply> {
+  const found = lookUp(system, request);
+  const card = lookUpCard(system, found, page);
+  const running = await call.app.liveGameBy(call, system);
+  const shown = running === undefined ? card : lookUpInGame(system, running.game, found.table, card);
+  return alone === true ? forOneAlone(shown) : shown;
+}
+
+/** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
+export async function rollOnTable(
+  call: Call,
+  system: System,
+  wanted: LookUpRequest & { side?: string },
+  dice?: string,
+): Promise<Reply> {
+  const running = await call.app.liveGameBy(call, system);
+  return running === undefined
+    ? rollAside(call, system, wanted, dice)
+    : call.app.act(call, { do: "rollTable", ...wanted }, dice);
+}
