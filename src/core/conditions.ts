@@ -45,10 +45,11 @@ function holderOf(system: System, game: Game, { from }: System["roles"][number])
   return sideOfSegment(system, game, game.play.position);
 }
 
-/** The side whose part of the turn a segment is; null where it is nobody's in particular. */
-export function sideOfSegment(system: System, game: Game, at: Pick<Position, "segment">): string | null {
+/** The side whose part of a turn a segment is, also of a turn to come; null where it is nobody's in particular. */
+export function sideOfSegment(system: System, game: Game, at: Position): string | null {
   const segment = system.sequence.segments.find((candidate) => candidate.id === at.segment);
-  return segment?.side === undefined ? null : sideInRole(system, game, segment.side);
+  const there = { ...game, play: { ...game.play, position: at } };
+  return segment?.side === undefined ? null : sideInRole(system, there, segment.side);
 }
 
 /** The side that has a role now, or the side itself; null where nobody has the role yet. */

@@ -109,6 +109,7 @@ describe.each([
 
 describe("the sides of Mission Command", () => {
   const { begin, done: finish, set, awaited } = tableOf(mc);
+  const sides = mc.sides.map(({ id }) => id);
   const group = { name: "Red", kind: "group", states: { activation: "done" } };
 
   test("a side that is put first begins its turn: its groups can be activated", () => {
@@ -116,6 +117,22 @@ describe("the sides of Mission Command", () => {
     const changed = set(play, "firstSide", "axis");
     changed.thenKinds("settingChanged", "statesReset", "advanced");
     expect(changed.game.play.units?.["axis"]?.[0]?.states).toEqual({});
+  });
+
+  test("a side with two turns in a row begins the second one anew, and the other side its own", () => {
+    const play = given(
+      finish(begin({ firstSide: "allies", reactionTests: "umpire" }), ANN).game,
+      ...sides.map((side) => ({ type: "unitAdded", side, unit: group }) as const),
+    );
+    const standing = ({ game }: Outcome) =>
+      sides.map((side) => game.play.units?.[side]?.[0]?.states["activation"]);
+    const next = finish(set(play, "firstSide", "axis"), BOB);
+    expect(next.game.play.position).toMatchObject({ turn: 2, segment: "first" });
+    expect(awaited(next)).toEqual(["axis"]);
+    expect(next.of("statesReset").map(({ side }) => side)).toEqual(["axis"]);
+    expect(standing(next)).toEqual(["done", undefined]);
+    const acting = next.when({ do: "activate", unit: "Red", as: "hot" }, { by: BOB, system: mc });
+    expect(standing(finish(acting, BOB))).toEqual([undefined, "done"]);
   });
 
   test("a group in hand has begun the turn", () => {
@@ -162,6 +179,23 @@ describe("the sides of Mission Command", () => {
     const changed = set(play, "suppressionOff", "all").thenKinds("settingChanged");
     expect(notes(mc, play, changed)).toEqual([]);
   });
+});
+
+test("a side of Valor & Victory with two segments in a row has its own pinned units taken off its list", () => {
+  const vnv = systemOf("valor-and-victory");
+  const { begin, done: finish, set, awaited } = tableOf(vnv);
+  const [first, second] = vnv.sides.map(({ id }) => id) as [string, string];
+  const playerOf = (side = "") => (side === first ? ANN : BOB);
+  let play = begin({ playerA: first });
+  while (play.game.play.position.segment !== "player-b") play = finish(play, playerOf(awaited(play)[0]));
+  play = given(
+    set(play, "playerA", second).game,
+    ...[first, second].map(
+      (side) => ({ type: "listed", track: `pinned.${side}`, names: ["a squad"] }) as const,
+    ),
+  );
+  while (play.game.play.position.turn === 1) play = finish(play, playerOf(awaited(play)[0]));
+  expect(play.game.play.lists).toMatchObject({ [`pinned.${first}`]: ["a squad"], [`pinned.${second}`]: [] });
 });
 
 test("what a change of settings made of the running step is no move: there is nothing in it to take back", () => {
