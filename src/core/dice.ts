@@ -20,6 +20,8 @@ export interface DiceSource {
   throw(sides: readonly number[], game: DiceState): Throw;
   /** Refuses if faces were entered that nobody asked for. */
   finish(): void;
+  /** A player enters the faces. */
+  isEntered?: true;
 }
 
 /** The bot's own checkable dice: see fairness.ts. */
@@ -54,6 +56,7 @@ export function enteredDice(
 ): DiceSource & { throw(sides: readonly number[]): Throw } {
   const rest = [...faces];
   return {
+    isEntered: true,
     throw(sides) {
       const used = rest.splice(0, sides.length);
       if (used.length < sides.length) {

@@ -43,6 +43,11 @@ export class Draft {
     this.#dice = circumstances.dice;
   }
 
+  /** Whether the dice are faces that a player enters. */
+  get isEntered(): boolean {
+    return this.#dice.isEntered === true;
+  }
+
   emit(event: GameEvent): void {
     this.events.push(event);
     this.game = evolve(this.game, event);

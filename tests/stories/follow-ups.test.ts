@@ -163,12 +163,13 @@ describe("a check that waits and is made by hand", () => {
 describe("a check that waits", () => {
   beforeEach(begin);
 
-  test("is dismissed by whoever may roll it, in a message that all see and with its entry in the log", async () => {
+  test("is dismissed by the side that takes it, in a message that all see and with its entry in the log", async () => {
     const card = await story.say("Anna", hit);
-    const stranger = await story.press("Dora", "Dismiss", card);
-    expect(stranger.isPrivate).toBe(true);
+    for (const other of ["Dora", "Ben"])
+      expect((await story.press(other, "Dismiss", card)).isPrivate).toBe(true);
+    expect((await story.say("Ben", "/check declared:4b dice:1 1")).text).toContain("for the Axis");
     expect((await story.game()).play.declared).toHaveLength(1);
-    const gone = await story.press("Ben", "Dismiss", card);
+    const gone = await story.press("Anna", "Dismiss", card);
     expect(gone.isPrivate).toBe(false);
     expect(gone.message.id).not.toBe(card.message.id);
     expect(gone.text).toContain(
@@ -188,9 +189,9 @@ describe("a check that waits", () => {
     expect((await story.game()).play).not.toHaveProperty("declared");
     await story.say("Anna", "/undo");
     expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["4b"]);
-    const [choice] = await story.suggest("Ben", "/check dismiss:");
+    const [choice] = await story.suggest("Anna", "/check dismiss:");
     expect(choice?.value).toBe("4b");
-    await story.say("Ben", "/check dismiss:4b");
+    await story.say("Anna", "/check dismiss:4b");
     expect((await story.game()).play).not.toHaveProperty("declared");
   });
 });

@@ -5,7 +5,7 @@ import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
-import { answersOfSettings, withSides } from "./known-answers.ts";
+import { answersOfSettings, sideTaking, withSides } from "./known-answers.ts";
 import { readModifiers, withImplied, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
 import { needOf } from "./needs.ts";
@@ -130,6 +130,7 @@ export function declare(system: System, request: CheckRequest): Declaration {
   const need = changedBy(system, check, needOf(system, said), changes);
   const readable = { ...diceOf(check, request.dice), need, sum: changes.roll };
   const { of, ways } = oddsOf(system, said, readable);
+  const side = unit === undefined ? sideTaking(system, check, given, request.side) : undefined;
   const good = [...ways].filter(([result]) => resultOf(system, check, result).good === true);
   return {
     id: "",
@@ -140,5 +141,6 @@ export function declare(system: System, request: CheckRequest): Declaration {
     ...readable,
     chance: { good: good.reduce((sum, [, count]) => sum + count, 0), of },
     ...(unit === undefined ? {} : { unit: { side: unit.side, name: unit.name } }),
+    ...(side === undefined ? {} : { side }),
   };
 }

@@ -1,11 +1,12 @@
 import type { Check } from "../schema/checks.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
-import type { System } from "../system.ts";
+import { opponentOf, type System } from "../system.ts";
 import { diceCalled } from "../throws.ts";
 import { rangeIn, readAnswers, unanswered, weaponIn } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { bindingOf, checkOf } from "./find.ts";
+import { sideTaking } from "./known-answers.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, readerOf, type Outcome } from "./outcomes.ts";
 import { isSo, type Said } from "./said.ts";
@@ -74,12 +75,27 @@ function toldBy({ answers }: Said): Record<string, string> {
   return textsOf(told);
 }
 
-/** The check that follows from a result, and what is known of its answers; undefined where none does. */
-export function nextAfter(
-  system: System,
-  declaration: Declaration,
-  result: string,
-): { check: Check; answers: Record<string, string> } | undefined {
+/** A check that follows from a result: what is known of its answers, and of the side that takes it. */
+interface Following {
+  check: Check;
+  answers: Record<string, string>;
+  side: string | undefined;
+}
+
+/** The side that takes a declared check, or `umpire`; undefined where that is open. */
+export function takerOf({ unit, side }: Declaration): string | undefined {
+  return unit?.side ?? side;
+}
+
+/** The side that takes what follows. */
+function takerAfter(system: System, declaration: Declaration, isOther: boolean): string | undefined {
+  const taker = takerOf(declaration);
+  const isSide = system.sides.some(({ id }) => id === taker);
+  return isOther && isSide && taker !== undefined ? opponentOf(system, taker) : taker;
+}
+
+/** The check that follows from a result; undefined where none does. */
+export function nextAfter(system: System, declaration: Declaration, result: string): Following | undefined {
   const said = saidOf(system, declaration);
   const next = said.check.results
     .find((candidate) => candidate.id === result)
@@ -89,7 +105,11 @@ export function nextAfter(
   const known = { ...toldBy(said), ...textsOf(Object.entries(next.tells ?? {})) };
   const all = { ...known, ...textsOf(Object.entries(declaration.answers)) };
   const asks = new Set(check.questions.map(({ id }) => id));
-  return { check, answers: Object.fromEntries(Object.entries(all).filter(([id]) => asks.has(id))) };
+  return {
+    check,
+    answers: Object.fromEntries(Object.entries(all).filter(([id]) => asks.has(id))),
+    side: takerAfter(system, declaration, next.taker === "other"),
+  };
 }
 
 /** What is told of a check by those that follow from it. */
@@ -106,13 +126,20 @@ export function following(
 ): Declaration | undefined {
   const next = nextAfter(system, declaration, result);
   if (next === undefined || unanswered(next.check, next.answers).length > 0) return undefined;
-  const { check, answers } = next;
+  const { check, answers, side } = next;
   const settings = check.questions.flatMap((question): [string, string][] => {
     const value = answers[question.id];
     return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
   });
   const declared = declare(system, { check, answers, settings: Object.fromEntries(settings) });
-  return { ...declared, rolls, after: declaration.id, source: sourceOf(declaration) };
+  const taking = sideTaking(system, check, answers, side);
+  return {
+    ...declared,
+    rolls,
+    ...(taking === undefined ? {} : { side: taking }),
+    after: declaration.id,
+    source: sourceOf(declaration),
+  };
 }
 
 /** The checks that follow from the rolls of one: one for each kind of result, for as many rolls as came to it. */

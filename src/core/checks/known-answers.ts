@@ -20,6 +20,21 @@ export function withSides(
   return { ...(Object.fromEntries(sides) as Record<string, string>), ...given };
 }
 
+/** The side that takes a check, by the sides that were named for it; `own` where none was, undefined where that is open. */
+export function sideTaking(
+  system: System,
+  check: Check,
+  given: Given,
+  own: string | undefined,
+): string | undefined {
+  for (const question of check.questions) {
+    const named = question.kind === "side" ? findSide(system, given[question.id] ?? "") : undefined;
+    if (question.kind !== "side" || named === undefined) continue;
+    return question.usual === "own" ? named : opponentOf(system, named);
+  }
+  return own;
+}
+
 /** The setting that answers a question; of one that each side has, that of the side given. Undefined where none does. */
 function settingOf(system: System, question: Question, given: Given): GameSetting | undefined {
   if (question.kind === "setting") return system.settings.find(({ key }) => key === question.setting);

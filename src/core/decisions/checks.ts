@@ -1,6 +1,6 @@
 import { declare, type CheckRequest } from "../checks/declare.ts";
 import { checkOf } from "../checks/find.ts";
-import { diceToThrow, followUps, judge } from "../checks/judge.ts";
+import { diceToThrow, followUps, judge, takerOf } from "../checks/judge.ts";
 import { resultOf } from "../checks/results.ts";
 import type { UnitFacts } from "../checks/modifiers.ts";
 import type { Draft } from "../draft.ts";
@@ -9,10 +9,10 @@ import type { Declaration } from "../schema/declarations.ts";
 import type { Check } from "../schema/checks.ts";
 import type { EventOf, Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { System } from "../system.ts";
+import { sideName, type System } from "../system.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.ts";
-import { sidesHeldBy } from "../waits.ts";
-import { needPart } from "./seats.ts";
+import { mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
+import { called, needPart } from "./seats.ts";
 import { needSide } from "./units.ts";
 
 type Outcomes = EventOf<"checked">["outcomes"];
@@ -72,7 +72,7 @@ export function sideAsking(
 export function declareIn(system: System, game: Game, wish: CheckWish, user: string): Declaration {
   const { check: wanted, unit, otherDice, card: _, ...rest } = wish;
   const check = checkOf(system, wanted);
-  return declare(system, {
+  const declaration = declare(system, {
     ...rest,
     check,
     dice: otherDice,
@@ -80,6 +80,8 @@ export function declareIn(system: System, game: Game, wish: CheckWish, user: str
     settings: game.settings,
     unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
   });
+  const isOpen = takerOf(declaration) === undefined && sidesHeldBy(system, game, user).length === 0;
+  return isOpen ? { ...declaration, side: "umpire" } : declaration;
 }
 
 /** Throws the dice of a declaration that is in the log, and logs what they came to and what follows. */
@@ -141,11 +143,23 @@ function areSameAnswers(one: Declaration["answers"], other: Declaration["answers
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
 }
 
-/** The check that waits for its roll and is made by one that a player takes by hand: the oldest with the same answers. */
-function madeBy({ game }: Draft, { check, answers, rolls }: Declaration): Declaration | undefined {
-  return game.play.declared?.find(
+/** Whether the person speaks for the side that takes a check; where that side is open, everybody does. */
+function mayDecideOn({ system, game, by }: Draft, declaration: Declaration): boolean {
+  const side = takerOf(declaration);
+  return side === undefined || mayActFor(system, game, by, side);
+}
+
+/**
+ * The check that waits for its roll and is made by one that a player takes by hand: the oldest with the same answers,
+ * of those on which the player decides.
+ */
+function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declaration | undefined {
+  return draft.game.play.declared?.find(
     (waiting) =>
-      waiting.check === check && waiting.rolls === rolls && areSameAnswers(waiting.answers, answers),
+      waiting.check === check &&
+      waiting.rolls === rolls &&
+      areSameAnswers(waiting.answers, answers) &&
+      mayDecideOn(draft, waiting),
   );
 }
 
@@ -164,7 +178,7 @@ export function takeCheck(draft: Draft, wish: CheckWish): void {
   carryOut(draft, logDeclared(draft, declaration, more));
 }
 
-/** A check that waits for its roll; whoever has a part in the game may make it or dismiss it. */
+/** A check that waits for its roll. */
 function waitingCheck(draft: Draft, id: string): Declaration {
   needPart(draft);
   const declaration = draft.game.play.declared?.find((candidate) => candidate.id === id);
@@ -175,12 +189,32 @@ function waitingCheck(draft: Draft, id: string): Declaration {
   );
 }
 
-/** Rolls a check that waits for its roll, such as the one that a hit brought. */
-export function rollDeclared(draft: Draft, id: string): void {
-  carryOut(draft, waitingCheck(draft, id));
+/** Refuses whoever does not decide on a waiting check: it is for the side that takes it. */
+function needDecider(draft: Draft, declaration: Declaration): void {
+  if (mayDecideOn(draft, declaration)) return;
+  const { system, game } = draft;
+  const side = takerOf(declaration) ?? "";
+  const players = playersOf(game, side);
+  const whose = `${players.length === 0 ? "" : `${called(players)}, for `}the ${sideName(system, side)}`;
+  throw new RuleError(
+    "not-allowed",
+    `${checkOf(system, declaration.check).name} is taken by ${whose}: its dice are entered, and it is dismissed, by that side. Its **Roll** button throws the bot's dice for anybody in the game.`,
+  );
 }
 
-/** Strikes out a check that waits for its roll, for all to see. */
+/**
+ * Rolls a check that waits for its roll, such as the one that a hit brought: with the bot's dice anybody in the game,
+ * with entered ones the side that takes it.
+ */
+export function rollDeclared(draft: Draft, id: string): void {
+  const declaration = waitingCheck(draft, id);
+  if (draft.isEntered) needDecider(draft, declaration);
+  carryOut(draft, declaration);
+}
+
+/** Strikes out a check that waits for its roll, for all to see; the side that takes it does. */
 export function dismiss(draft: Draft, id: string): void {
-  draft.emit({ type: "dismissed", declaration: waitingCheck(draft, id) });
+  const declaration = waitingCheck(draft, id);
+  needDecider(draft, declaration);
+  draft.emit({ type: "dismissed", declaration });
 }

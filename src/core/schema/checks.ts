@@ -179,9 +179,19 @@ const result = z.strictObject({
   details: z.array(text).optional(),
   /** What the roller hopes for. */
   good: z.boolean().optional(),
-  /** Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check. */
+  /**
+   * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `taker`:
+   * the side that takes it is not the one that took this check.
+   */
   next: z
-    .array(z.strictObject({ check: id, when: circumstance.optional(), tells: told.optional() }))
+    .array(
+      z.strictObject({
+        check: id,
+        when: circumstance.optional(),
+        tells: told.optional(),
+        taker: z.literal("other").optional(),
+      }),
+    )
     .optional(),
   /** Sums for its text: `{loss}` is that of the answers named, with the margin, once all of them are given. */
   sums: z

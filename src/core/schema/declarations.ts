@@ -77,6 +77,8 @@ export const declaration = z.strictObject({
   need,
   chance: z.strictObject({ good: z.number().int(), of: z.number().int() }),
   unit: takenBy.optional(),
+  /** The side that takes it, where that is known and no unit says it; `umpire` where who declared it plays no side. */
+  side: z.string().optional(),
   /** The declaration that it follows from. */
   after: z.string().optional(),
   /** What that one was: its check, its answers, who took it. */
