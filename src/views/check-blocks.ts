@@ -1,4 +1,4 @@
-import { chainOf, type Link } from "#core/checks/chain.ts";
+import { chainOf, chanceOf, type Link } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { isMade } from "#core/checks/odds.ts";
 import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
@@ -94,29 +94,40 @@ function inOrder(system: System, { reads, results }: Check, ids: string[]): stri
   return ids.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The chance of a number in brackets; where the number alone is not yet good, how likely the good result is. */
-function numberOdds(system: System, declaration: Declaration): string {
-  const { made, of } = oddsOfDeclared(system, declaration);
-  const { good } = declaration.chance;
-  if (good === made || good === 0) return ` (${percent(made / of)})`;
-  const { results } = checkOf(system, declaration.check);
-  const name = results.find((result) => result.good === true)?.name ?? "good";
-  return ` (${percent(made / of)}; ${midSentence(name)} ${percent(good / of)})`;
+/** The good results that the dice can come to, by name, and how likely each is, from 0 to 1. */
+function goodShares(system: System, declaration: Declaration): [string, number][] {
+  const check = checkOf(system, declaration.check);
+  const { of, ways } = oddsOfDeclared(system, declaration);
+  return inOrder(system, check, [...ways.keys()]).flatMap((id): [string, number][] => {
+    const { name, good } = resultOf(system, check, id);
+    return good === true ? [[name, (ways.get(id) ?? 0) / of]] : [];
+  });
 }
 
-/** What follows from success, with the chance of all of it together. */
-function chainText(system: System, chain: readonly Link[]): string {
-  return chain
-    .map(({ declaration: next, chance }) => {
-      const check = checkOf(system, next.check);
-      const good = check.results.find((result) => result.good === true);
-      if (next.need.kind === "settled") {
-        const { name, good: isGood } = resultOf(system, check, next.need.result);
-        return `Then **${name}** without a roll${isGood === true ? `; in all ${percent(chance)}` : ""}.`;
-      }
-      return `Then ${check.name}: **${needText(system, next)}**${numberOdds(system, next)}. ${good?.name ?? check.name} in all: **${percent(chance)}**.`;
-    })
-    .join("\n");
+/** The chance of a number in brackets; where the number alone does not tell it, how likely each good result is. */
+function numberOdds(system: System, declaration: Declaration): string {
+  const { made, of } = oddsOfDeclared(system, declaration);
+  const shares =
+    declaration.chance.good === made
+      ? []
+      : goodShares(system, declaration).map(([name, share]) => `${midSentence(name)} ${percent(share)}`);
+  return ` (${[percent(made / of), ...(shares.length === 0 ? [] : [shares.join(", ")])].join("; ")})`;
+}
+
+/** One check that follows from success, with the chance of all up to it and of it together. */
+function linkText(system: System, { declaration: next, chance }: Link): string {
+  const check = checkOf(system, next.check);
+  if (next.need.kind === "settled") {
+    const { name, good } = resultOf(system, check, next.need.result);
+    return `Then **${name}** without a roll${good === true ? `; in all ${percent(chance)}` : ""}.`;
+  }
+  const odds = next.need.kind === "number" ? numberOdds(system, next) : "";
+  const then = `Then ${check.name}: **${needText(system, next)}**${odds}.`;
+  const shares = goodShares(system, next).map(
+    ([name, share], at) =>
+      `${at === 0 ? name : midSentence(name)} in all: **${percent(chance * (share / chanceOf(next)))}**`,
+  );
+  return shares.length === 0 ? then : `${then} ${shares.join(", ")}.`;
 }
 
 /** What the dice must show and how likely that is; or what comes without a roll. */
@@ -143,7 +154,9 @@ export function oddsBlocks(system: System, declaration: Declaration, answers = t
     ...text(answers ? answersText(system, declaration) : ""),
     ...text(headText(system, declaration)),
     ...code,
-    ...text(isSettled ? settledText(system, declaration) : chainText(system, chain)),
+    ...text(
+      isSettled ? settledText(system, declaration) : chain.map((link) => linkText(system, link)).join("\n"),
+    ),
     ...(weaponNote === undefined ? [] : [{ kind: "note", text: weaponNote } as const]),
     ...doubtNotes(system, [declaration, ...chain.map((link) => link.declaration)]),
   ];

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { declare } from "#core/checks/declare.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { judge } from "#core/checks/judge.ts";
+import { diceOfRoll } from "#core/checks/outcomes.ts";
+import { resultOf } from "#core/checks/results.ts";
+import { RuleError } from "#core/errors.ts";
+import { midSentence } from "#core/names.ts";
+import type { Check } from "#core/schema/checks.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { declaredBlocks, oddsBlocks } from "#views/check-blocks.ts";
+import type { Block } from "#views/reply.ts";
+import { percent } from "#views/words.ts";
+import { begun, DATA, systemOf } from "../support/given-when-then.ts";
+import { checkActions } from "../support/random-checks.ts";
+import { Chance } from "../support/random-play.ts";
+
+/** A check with some answers; undefined where it is refused or needs no roll. */
+function someDeclaration(system: System, check: Check, chance: Chance): Declaration | undefined {
+  const [wish] = checkActions({ ...system, checks: [check] }, begun({}, system), chance);
+  if (wish?.do !== "check") throw new Error("A check was asked for.");
+  try {
+    const declaration = declare(system, { check, answers: wish.answers, modifiers: wish.modifiers });
+    return declaration.need.kind === "settled" ? undefined : { ...declaration, rolls: 1 };
+  } catch (error) {
+    if (error instanceof RuleError) return undefined;
+    throw error;
+  }
+}
+
+function fallsOf([first, ...others]: number[]): number[][] {
+  if (first === undefined) return [[]];
+  const rest = fallsOf(others);
+  return Array.from({ length: first }, (_, at) => rest.map((faces) => [at + 1, ...faces])).flat();
+}
+
+/** How often each result comes, by rolling every way in which the dice can fall. */
+function sharesOf(system: System, declaration: Declaration): Map<string, number> {
+  const falls = fallsOf(diceOfRoll(declaration));
+  const shares = new Map<string, number>();
+  for (const faces of falls) {
+    const { result = "" } = judge(system, declaration, faces)[0] ?? {};
+    shares.set(result, (shares.get(result) ?? 0) + 1 / falls.length);
+  }
+  return shares;
+}
+
+/** All words of blocks, with single blanks between them. */
+const wordsOf = (blocks: Block[]) =>
+  blocks
+    .flatMap((block) => ("text" in block ? [block.text] : []))
+    .join("\n")
+    .replaceAll(/\s+/gu, " ");
+
+const plainly = (share: number) => percent(share).replaceAll(/\s+/gu, " ");
+
+/** The chances that stand in brackets after the number: of the number, and of results by name. */
+function chancesTold(words: string): { number: string; results: string[] } | undefined {
+  const [, told] = /\((\d[^()]* %[^()]*)\)/u.exec(words) ?? [];
+  const [number = "", results] = told?.split("; ") ?? [];
+  return told === undefined ? undefined : { number, results: results?.split(", ") ?? [] };
+}
+
+describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$title", (system) => {
+  test.each(system.checks)(
+    "$name: what is told before its roll is what its dice do, on card and line alike",
+    (check) => {
+      const chance = new Chance(7);
+      const declared = Array.from({ length: 60 }, () => someDeclaration(system, check, chance));
+      const made = declared.filter((declaration) => declaration !== undefined);
+      expect(made.length).toBeGreaterThan(0);
+      for (const declaration of made) {
+        const shares = sharesOf(system, declaration);
+        const card = wordsOf(oddsBlocks(system, declaration));
+        const goods = [...shares].filter(([id]) => resultOf(system, check, id).good === true);
+        const named = new Map(
+          goods.map(([id, share]) => [midSentence(resultOf(system, check, id).name), share]),
+        );
+        for (const waits of [true, false]) {
+          const told = chancesTold(wordsOf(declaredBlocks(system, { type: "declared", declaration }, waits)));
+          expect(told === undefined).toBe(declaration.need.kind !== "number");
+          if (told === undefined) continue;
+          expect(card).toContain(`→ **${told.number}**`);
+          for (const result of told.results) {
+            const [name = "", share = ""] = result.split(/ (?=[\d.]+ %$)/u);
+            expect(share).toBe(plainly(named.get(name) ?? Number.NaN));
+            expect(card.toLowerCase()).toContain(result.toLowerCase());
+          }
+          expect([0, goods.length]).toContain(told.results.length);
+        }
+      }
+    },
+  );
+});
+
+test.each([
+  ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "9 or less (83.3 %; destroyed 72.2 %, "],
+  [
+    "to-kill",
+    { tk: "17", af: "8", location: "hull", ammo: "ap" },
+    "immobilized 11.1 %, possible shock 8.3 %)",
+  ],
+  ["cc-afv-die", {}, "2 or less (33.3 %; destroyed 33.3 %, immobilized 16.7 %)"],
+])("a line with several good results gives each its own share: %s", (id, answers, told) => {
+  const system = systemOf("aslsk3");
+  const declaration = declare(system, { check: checkOf(system, id), answers });
+  expect(wordsOf(declaredBlocks(system, { type: "declared", declaration }, false))).toContain(told);
+});
