@@ -74,7 +74,12 @@ test("names that begin alike stay apart, within the width of a phone", () => {
 });
 
 test.each([
-  ["FP 8", 'FP is a number from 0.25 to 400, not "FP 8"'],
+  ["FP of 8", 'FP is a number from 0.25 to 400, not "FP of 8"'],
+  ["FP: 6; banana; firers: mmc", 'Firers is answered twice, with "banana" and "mmc"'],
+  ["FP: 6; 2; firers: mmc", 'Firers is answered twice, with "2" and "mmc"'],
+  ["FP: 6; FP: 20", 'FP is answered twice, with "6" and "20"'],
+  ["6; mmc; FP 20", 'FP is answered twice, with "6" and "20"'],
+  ["FP: 6; hindrance: 2", "is a modifier of IFT attack: write it as `modifiers:"],
   ["fp: abc", 'FP is a number from 0.25 to 400, not "abc"'],
   ["fp: 500", "FP goes from 0.25 to 400; 500 is outside it"],
   ["firers: elephants", 'Firers cannot be "elephants"'],
@@ -82,6 +87,13 @@ test.each([
   const refused = await desk.run("check", { system: "aslsk3", check: "ift-attack", with: given });
   expect(refused).toBeInstanceOf(RuleError);
   expect((refused as RuleError).message).toContain(reason);
+});
+
+test.each([
+  ["morale 7; unit is: broken; mc 1; leadership -1", "morale 7 · broken · MC number 1 · leadership −1"],
+  ["Morale  7; broken; MC number +2; leadership −2", "morale 7 · broken · MC number 2 · leadership −2"],
+])("a number may follow the name of its question without a colon: %s", async (given, told) => {
+  expect(await checkText("aslsk3", "nmc", { with: given })).toContain(told);
 });
 
 test("an answer that is right is kept while others are missing", async () => {

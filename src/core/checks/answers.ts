@@ -6,7 +6,7 @@ import { sideName, sideOf, tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
-import { findNamed, midSentence, nearestNames, quoted } from "../names.ts";
+import { findCalled, findNamed, midSentence, nearestNames, quoted } from "../names.ts";
 import { weaponOf } from "./find.ts";
 
 /** What a player said to one question. */
@@ -77,7 +77,15 @@ function readAnswer(system: System, question: Question, written: string): Answer
   }
 }
 
-function refuseUnasked(check: Check, what: string): never {
+function refuseUnasked(check: Check, what: string, value = ""): never {
+  const modifier = findNamed(check.modifiers, what);
+  if (modifier !== undefined) {
+    const count = modifier.each !== undefined && /^\d+$/.test(value) ? ` ${value}` : "";
+    throw new RuleError(
+      "bad-value",
+      `${modifier.name} is a modifier of ${check.name}: write it as \`modifiers:${midSentence(modifier.name)}${count}\`, not in \`with:\`.`,
+    );
+  }
   const names = asked(check).map((each) => midSentence(each.name));
   throw new RuleError(
     "bad-value",
@@ -97,6 +105,22 @@ export function givenByName(
   return answers;
 }
 
+/** One answer as typed: `range: 40`; without a colon where a number follows the name of what asks for one. */
+function namedPart(check: Check, part: string): { name?: string; value: string } {
+  const [, name, value] = /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part) ?? [];
+  if (name !== undefined && value !== undefined) return { name, value };
+  const [, first = "", number = ""] = /^(.*?\S)\s+([+−-]?\d.*)$/u.exec(part.trim()) ?? [];
+  const numbers = asked(check).filter(({ kind }) => kind === "number");
+  return findCalled(numbers, first) === undefined ? { value: part.trim() } : { name: first, value: number };
+}
+
+function refuseTwice({ name }: Question, one: string, other: string): never {
+  throw new RuleError(
+    "bad-value",
+    `${name} is answered twice, with ${quoted(one)} and ${quoted(other)}. Leave one out; what belongs to another question goes behind its name and a colon.`,
+  );
+}
+
 /**
  * Answers as typed: `gun: 88; range: 40`, or without names in the order of the questions. Buttons write them
  * as `_88_40`.
@@ -106,11 +130,13 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   const parts = isShort ? written.slice(1).split("_") : written.split(/[;,\n]+/);
   const given: Record<string, string> = {};
   parts.forEach((part, at) => {
-    const [, name, value = part] = (!isShort && /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part)) || [];
+    const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
     const question = name === undefined ? asked(check)[at] : findNamed(asked(check), name);
-    if (value.trim() === "") return;
-    if (question === undefined) refuseUnasked(check, name ?? value);
-    given[question.id] = value.trim();
+    if (value === "") return;
+    if (question === undefined) refuseUnasked(check, name ?? value, value);
+    const earlier = given[question.id];
+    if (earlier !== undefined) refuseTwice(question, earlier, value);
+    given[question.id] = value;
   });
   return given;
 }
