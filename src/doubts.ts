@@ -15,7 +15,7 @@ for (const system of loadSystems(fileURLToPath(new URL("../data", import.meta.ur
     const name = (value: typeof cell.value) => figureText(table, value, column);
     const otherwise = cell.otherwise === undefined ? "" : `, or ${cell.otherwise.map(name).join(", ")}`;
     say(`data/${system.id}/tables/${table.id}.json: ${row}: ${column}`);
-    say(`  ${name(cell.value)}${otherwise} (${cell.confidence}); seen: ${cell.seen || "nothing"}`);
+    say(`  ${name(cell.value)}${otherwise} (${cell.confidence}); seen: ${cell.seen ?? "nothing"}`);
     say(`  ${cell.why}`);
   }
   say(`${system.title}: ${doubts.length} figures in doubt.`);

@@ -23,7 +23,7 @@ export function cellKey(table: string, row: string, column: string): string {
 }
 
 export function isDoubtful(cell: Cell | undefined): cell is DoubtfulCell {
-  return typeof cell === "object" && cell !== null && "seen" in cell;
+  return typeof cell === "object" && cell !== null && "confidence" in cell;
 }
 
 /** The figure of a cell: as corrected, else as printed, with its doubt. Cells that are not given are blank. */

@@ -50,19 +50,26 @@ export function figureName(table: Table, figure: CellValue, column?: string): st
   return figure === null ? "blank" : figureText(table, figure, column);
 }
 
-function seenText({ seen }: DoubtfulCell): string {
+/** How a doubtful figure is read: from what the scan shows, or from elsewhere. */
+function readingText({ seen, confidence }: DoubtfulCell, figure: string): string {
+  const isGuess = confidence === "low";
+  if (seen === undefined) {
+    return isGuess
+      ? `Not in the scan; **${figure}** is a guess.`
+      : `Not in the scan; **${figure}** comes from other sources.`;
+  }
   const shown = seen.replaceAll("`", "'").trim();
-  if (shown === "" || shown === "(blank)") return "The scan shows nothing there";
-  return `The scan shows \`${shown}\``;
+  const scan = shown === "" || shown === "(blank)" ? "nothing there" : `\`${shown}\``;
+  const kind = isGuess ? "a guess" : "backed by the rest of the sheet";
+  return `The scan shows ${scan}, read as **${figure}** (${kind}).`;
 }
 
 /** A doubt in words: what the scan shows, how it is read, why, and what else it could be. */
 export function doubtText(table: Table, column: string, cell: DoubtfulCell, isShort = false): string {
-  const kind = cell.confidence === "low" ? "a guess" : "backed by the rest of the sheet";
   const others = cell.otherwise?.map((other) => figureName(table, other, column)) ?? [];
   const otherwise = others.length === 0 ? "" : ` It could also be ${others.join(" or ")}.`;
   const why = isShort ? "" : ` ${cell.why}`;
-  return `${seenText(cell)}, read as **${figureName(table, cell.value, column)}** (${kind}).${why}${otherwise}`;
+  return `${readingText(cell, figureName(table, cell.value, column))}${why}${otherwise}`;
 }
 
 /** Who put a figure right and when; `printed` is what the data have. */

@@ -64,7 +64,7 @@ test("a cell of thresholds takes no single number", () => {
 test("every figure of a table can be written as it is shown", () => {
   for (const table of [kinds, ranges]) {
     for (const cell of table.rows.flatMap((row) => Object.values(row.cells ?? {}))) {
-      const value = typeof cell === "object" && cell !== null && "seen" in cell ? cell.value : cell;
+      const value = typeof cell === "object" && cell !== null && "confidence" in cell ? cell.value : cell;
       if (typeof value === "object" && value !== null && "usual" in value) continue;
       expect(readFigure(table, figureText(table, value), value)).toEqual(value);
     }

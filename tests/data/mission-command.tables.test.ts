@@ -43,7 +43,7 @@ describe("doubtful cells", () => {
   test("each says why it is read so and what the scan shows", () => {
     for (const { cell } of doubts) {
       expect(cell.why.length).toBeGreaterThan(10);
-      expect(cell.seen.trim()).not.toBe("");
+      expect(cell.seen?.trim()).toMatch(/./);
     }
   });
 

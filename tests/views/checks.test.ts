@@ -146,6 +146,16 @@ test("a doubt is told by a check as it is by its table: what the scan shows, how
   for (const sentence of doubt.split(/(?<=\.) /)) expect(looked).toContain(sentence);
 });
 
+test.each([
+  ["close-combat", "kill-number", "Not in the scan; **6** comes from other sources. One example of the translation"],
+  ["bog-check", "high", "Not in the scan; **2** is a guess."],
+])("a figure that is in no scan is not said to have been read in one: %s", async (table, row, told) => {
+  const { blocks } = await expectSeen(desk, "table", { system: "aslsk3", table, row });
+  const text = blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+  expect(text).toContain(told);
+  expect(text).not.toContain("scan shows");
+});
+
 describe("what follows from a hit", () => {
   test("has the chance of its good result beside that of the number, where making it is not all good", async () => {
     const text = await hitText("Gun D", { range: 12, target: "armor C" });

@@ -23,10 +23,11 @@ function meaningOf(word: string, reads: CheckReading, said: Said): Meaning | und
 
 /** Refuses a cell without a figure and without a meaning. */
 function refuseBlank(system: System, found: Found, word: string, answers: Answers): never {
-  if (found.reading.doubt !== undefined && word === "-") {
+  const seen = found.reading.doubt?.seen;
+  if (seen !== undefined && word === "-") {
     throw new RuleError(
       "not-possible",
-      `The scan of the sheet shows "${found.reading.doubt.seen}" here, which cannot be right. With the sheet at hand, put it right with \`/table\` and \`correct:\`.`,
+      `The scan of the sheet shows "${seen}" here, which cannot be right. With the sheet at hand, put it right with \`/table\` and \`correct:\`.`,
     );
   }
   return refuseReach(system, found, answers);

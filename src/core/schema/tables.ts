@@ -49,12 +49,12 @@ const exceptionCell = z.strictObject({ usual: plainCell, except: plainCell, when
 const cellValue = z.union([plainCell, bandedCell, steppedCell, exceptionCell]);
 export type CellValue = z.infer<typeof cellValue>;
 
-/** A cell that the source does not settle: the best reading, what the scan shows, and why it is read so. */
+/** A cell that the printed sheet does not settle: the best reading, what the scan shows, and why it is read so. */
 const doubtfulCell = z.strictObject({
   value: cellValue,
-  /** What the scan shows, as it stands there. */
-  seen: z.string().max(40),
-  /** `medium`: something else on the sheet backs the reading. `low`: a guess. */
+  /** What the scan shows, as it stands there; left out where the figure is in no scan and comes from elsewhere. */
+  seen: z.string().min(1).max(40).optional(),
+  /** `medium`: something else backs the reading: the rest of the sheet, or another source. `low`: a guess. */
   confidence: z.enum(["medium", "low"]),
   why: text,
   /** Other readings that are possible. */
