@@ -17,6 +17,7 @@ import { awaitedColour } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
 import { calledBySeals } from "./seal-card.ts";
 import { calledByProposal } from "./ending-card.ts";
+import { calledBySettings } from "./setting-news.ts";
 import { calledByInvitation } from "./seat-blocks.ts";
 import { offerButtons } from "./step-parts.ts";
 import { calledByRequest } from "./undo-card.ts";
@@ -77,6 +78,7 @@ function called(system: System, before: Game | null, after: Game, entry: LogEntr
     ...calledByRequest(before, after, entry),
     ...calledByInvitation(entry),
     ...calledByProposal(system, after, entry),
+    ...calledBySettings(system, after, entry),
   ]);
   users.delete(entry.by);
   return [...users];

@@ -14,13 +14,13 @@ beforeEach(async () => {
   desk.user = BEN;
   await expectSeen(desk, "game", { sub: "join", side: "allies" });
   desk.user = ANNA;
-  await expectSeen(desk, "game", { sub: "begin" });
   await settle({
     "elr.axis": "2",
     "elr.allies": "4",
     "nationality.axis": "german",
     "nationality.allies": "italian",
   });
+  await expectSeen(desk, "game", { sub: "begin" });
 });
 afterEach(() => desk.close());
 

@@ -1,7 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { hasAuthority, isNeutral, waits } from "#core/waits.ts";
-import { ANN, at, begun, BOB, CREATOR, EVE, given, lhy, mc, seated } from "../support/given-when-then.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  mc,
+  seated,
+  systemOf,
+} from "../support/given-when-then.ts";
 
 const order = { type: "joined", user: EVE, side: "umpire" } as const;
 
@@ -83,7 +95,9 @@ describe("a creator who plays a side", () => {
     neutral.when(settle, { system: mc }).thenKinds("settingChanged");
     const [, second] = mc.sides;
     const playing = given(named.game, { type: "joined", user: CREATOR, side: second?.id ?? "" });
-    playing.when(change, { system: mc }).thenRefused("not-allowed", /their own players/);
+    playing
+      .when(change, { system: mc })
+      .thenRefused("not-allowed", /Only a player of the .+ may change that side's units/);
     playing.when({ do: "removeUnits", units: "Alpha" }, { system: mc }).thenRefused("not-allowed");
     playing
       .when({ do: "addUnits", names: "Beta", side: mc.sides[0]?.id ?? "" }, { system: mc })
@@ -114,6 +128,47 @@ describe("a creator who plays a side", () => {
     playing.when({ do: "set", changes: [{ setting: "timeLimit", value: "45" }] }).thenKinds("settingChanged");
     playing.when({ do: "moveTo", phase: "fire-resolution" }).thenAt("resolve");
     playing.when({ do: "archive" }).thenKinds("archived");
+  });
+});
+
+describe("what each side has for itself", () => {
+  const set = (key: string, value: string): Action => ({
+    do: "set",
+    changes: [{ setting: `${key}.axis`, value }],
+  });
+  const elr = set("elr", "0");
+  const sk = systemOf("aslsk3");
+  const sides = sk.sides.map(({ id }) => id);
+  const player = sides[0] === "axis" ? ANN : BOB;
+  const opponent = player === ANN ? BOB : ANN;
+
+  test("is set by its players, an umpire, or a creator who plays no side, once play has begun", () => {
+    const play = given(begun({}, sk), order);
+    const refusal =
+      /^Only a player of the Axis, or an umpire or creator who plays no side, may change that side's ELR/;
+    play.when(elr, { by: opponent, system: sk }).thenRefused("not-allowed", refusal);
+    for (const by of [player, EVE, CREATOR]) play.when(elr, { by, system: sk }).thenKinds("settingChanged");
+    const playing = given(play.game, { type: "joined", user: CREATOR, side: sides[1] ?? "" });
+    playing.when(elr, { system: sk }).thenRefused("not-allowed", refusal);
+  });
+
+  test("is filled in by anybody before play begins, and by whoever plays both sides", () => {
+    given(seated({}, sk)).when(elr, { by: opponent, system: sk }).thenKinds("settingChanged");
+    const solo = given(begun({}, sk), { type: "joined", user: opponent, side: "axis" });
+    solo.when(elr, { by: opponent, system: sk }).thenKinds("settingChanged");
+  });
+
+  test("as a list of its own units is kept by its players alone; figures anybody may correct", () => {
+    const vnv = systemOf("valor-and-victory");
+    const play = given(begun({}, vnv), order);
+    const [own, other] = vnv.sides.map(({ id }) => id);
+    const pin: Action = { do: "track", track: `pinned.${other}`, value: "a squad" };
+    play
+      .when(pin, { by: ANN, system: vnv })
+      .thenRefused("not-allowed", /may change that side's pinned units/);
+    for (const by of [BOB, EVE, CREATOR]) play.when(pin, { by, system: vnv }).thenKinds("listed");
+    const figure: Action = { do: "track", track: `smokeFactors.${own}`, value: "3" };
+    play.when(figure, { by: BOB, system: vnv }).thenKinds("adjusted");
   });
 });
 

@@ -219,7 +219,9 @@ describe("boxes", () => {
     );
     change(full, "mortars", "pending", { item: "M12", kind: "section" }).thenRefused("bad-value", /holds 12/);
     change(full, "mortars", "available", { item: "M3" }).thenKinds("itemPlaced");
-    change(full, "mortars.allies", "pending", { item: "M12", kind: "section" }).thenKinds("itemPlaced");
+    change(full, "mortars.allies", "pending", { item: "M12", kind: "section", by: BOB }).thenKinds(
+      "itemPlaced",
+    );
   });
 });
 

@@ -300,7 +300,7 @@ describe("pinned units", () => {
   const pinnedOf = ({ game }: Outcome) => [game.play.lists["pinned.axis"], game.play.lists["pinned.allies"]];
 
   test("all of a side get up in its own Command Phase, and none of the other side", () => {
-    const start = given(begun({}, vv)).when(pin("axis", "1st"), ann).when(pin("allies", "A"), ann);
+    const start = given(begun({}, vv)).when(pin("axis", "1st"), ann).when(pin("allies", "A"), bob);
     const second = playTo(start, "split-combine", "player-b");
     expect(pinnedOf(second)).toEqual([["1st"], []]);
     const third = playTo(second.when(pin("allies", "B"), bob), "split-combine", "player-a");

@@ -274,7 +274,7 @@ describe("what the page adds to its game", () => {
     });
     expectShown(await story.say("Ben", "/tohit weapon:musket range:12"), 4);
     expect((await story.say("Ben", "/tohit weapon:pistol range:13")).text).toContain("only under 13 squares");
-    await story.say("Anna", "/game set setting:nerve.wardens value:5");
+    await story.say("Ben", "/game set setting:nerve.wardens value:5");
     expect((await story.say("Ben", "/check check:stand")).text).toContain("2d6: **5 or less**");
     expect((await story.say("Anna", "/check check:stand")).text).toContain("Still to say: **Nerve**");
     expect((await story.say("Ben", "/check check:stand with:nerve: 9")).text).toContain("2d6: **9 or less**");

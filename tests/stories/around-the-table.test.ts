@@ -199,6 +199,7 @@ describe("in play", () => {
 
   test("a limit that is reached is told, once", async () => {
     await story.say("Anna", "/game set setting:timeLimit value:10");
+    expect(story.pinged).toEqual(["Ben"]);
     const reached = await story.say("Anna", "/track track:minutes value:10");
     expect(reached.text).toContain("⚠️ **Time limit** (10): it stands at 10.");
     expect((await story.say("Anna", "/track track:minutes value:12")).text).not.toContain("⚠️");
@@ -221,8 +222,12 @@ describe("in play", () => {
     expect(all.text).toContain("**Attacker**: Allies");
     const one = await story.say("Anna", "/game set setting:timeLimit");
     expect(one.text).toContain("A whole number from 1 to 239.");
-    const changed = await story.say("Ben", "/game set setting:nationality.axis value:German");
+    const refused = await story.say("Ben", "/game set setting:nationality.axis value:German");
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("Only a player of the Axis,");
+    const changed = await story.say("Anna", "/game set setting:nationality.axis value:German");
     expect(changed.isPrivate).toBe(false);
+    expect(story.pinged).toEqual([]);
     expect(changed.text).toContain("**Nationality, Axis**: not set → **German**");
     expect((await story.suggest("Anna", "/game set setting:nationality.axis"))[0]!.name).toBe(
       "Nationality, Axis = German",

@@ -142,7 +142,10 @@ describe("mortars of the same name", () => {
         ["81mm", "firing"],
         ["50mm", "final"],
       ])
-        await story.say("Anna", `/track track:mortars.${side} item:${item} kind:section value:${box}`);
+        await story.say(
+          side === "axis" ? "Anna" : "Ben",
+          `/track track:mortars.${side} item:${item} kind:section value:${box}`,
+        );
   });
 
   test("are offered with side, kind and box, and the card says which FOs will go by themselves", async () => {

@@ -156,7 +156,7 @@ test("while a nationality is not set, the card says which column of Fate was rea
 });
 
 test("the Russian command check stands on the list with an if, until it is known who is Russian", async () => {
-  await story.say("Ben", "/game set setting:nationality.axis value:german");
+  await story.say("Anna", "/game set setting:nationality.axis value:german");
   await story.say("Anna", "/phase to:clean-up");
   const open = (await story.newest()).text;
   expect(open).toContain("**3. Russian command, if Russian**");

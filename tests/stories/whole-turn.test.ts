@@ -131,7 +131,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
 
 test("the holder's modifier counts from turn 2 on, and a tie goes by its parity", async () => {
   const story = await tellOfGame();
-  await story.say("Anna", "/game set setting:initiativeModifier.allies value:2");
+  await story.say("Ben", "/game set setting:initiativeModifier.allies value:2");
   await story.say("Ben", "/initiative dice:2 6");
   await story.say("Anna", "/phase to:initiative");
   const tie = await story.say("Anna", "/initiative dice:8 6");

@@ -5,7 +5,7 @@ import { isForgotten, mention } from "../people.ts";
 import type { Game, Invitation } from "../schema/game.ts";
 import { findSide, sideName } from "../system.ts";
 import { sidesEverHeld } from "../seat-history.ts";
-import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
+import { decidersOn, hasAuthority, mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
 function sidesWanted(draft: Draft, wanted: string): string[] {
@@ -201,6 +201,15 @@ export function leave(draft: Draft): void {
   for (const seat of seats) draft.emit({ type: "left", user: draft.by, side: seat.side });
   const offers = (draft.game.invited ?? []).filter((open) => open.for === draft.by);
   for (const { user, side } of offers) draft.emit({ type: "declined", user, side });
+}
+
+/** Refuses those who may not change what is a side's own, such as its units: its players may, and who acts for them. */
+export function needSay({ system, game, by }: Draft, side: string, what: string): void {
+  if (mayActFor(system, game, by, side)) return;
+  throw new RuleError(
+    "not-allowed",
+    `Only a player of the ${sideName(system, side)}, or an umpire or creator who plays no side, may change that side's ${what}.`,
+  );
 }
 
 /** Refuses with `not-a-player` those who neither hold a side nor have authority. */

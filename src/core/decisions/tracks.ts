@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withMinus } from "../minus.ts";
-import { findCalled, quoted } from "../names.ts";
+import { findCalled, midSentence, quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
 import { setNumber } from "../procedures/effects.ts";
 import { giveMarker } from "../procedures/give-marker.ts";
@@ -9,7 +9,7 @@ import { boxOf, findTrack, readNumber } from "../tracks.ts";
 import { stepAt } from "../sequence.ts";
 import { findSide, type GameTrack, type GameTrackOf } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
-import { needPart } from "./seats.ts";
+import { needPart, needSay } from "./seats.ts";
 
 /** What a player asked to be done to a track: a figure, a side, a name or a box. */
 export interface TrackChange {
@@ -131,10 +131,17 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
   draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
 }
 
+/** What names a side's own units is theirs to keep once play has begun; figures anybody may correct. */
+function refuseOthers(draft: Draft, { side, kind, name }: GameTrack): void {
+  const isTheirs = side !== undefined && (kind === "list" || kind === "boxes");
+  if (isTheirs && draft.game.status !== "setup") needSay(draft, side, midSentence(name));
+}
+
 /** A player or somebody with authority corrects what the bot keeps count of. */
 export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
   needPart(draft);
   const track = findTrack(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
+  refuseOthers(draft, track);
   switch (track.kind) {
     case "number": {
       const from = draft.game.play.numbers[track.key] ?? null;

@@ -17,8 +17,8 @@ import {
   unitsOf,
   type SideUnit,
 } from "../units.ts";
-import { mayActFor, sidesHeldBy } from "../waits.ts";
-import { needPart } from "./seats.ts";
+import { sidesHeldBy } from "../waits.ts";
+import { needPart, needSay } from "./seats.ts";
 
 /** What a player names: several names between commas or semicolons, whose they are and what. */
 export interface NewUnits {
@@ -57,11 +57,7 @@ function namesIn(written: string, isName: (part: string) => boolean = () => fals
 
 /** Refuses those who may not touch a side's units: its players may, and those who act for them. */
 export function needSide(draft: Draft, side: string): void {
-  if (mayActFor(draft.system, draft.game, draft.by, side)) return;
-  throw new RuleError(
-    "not-allowed",
-    `Units of the ${sideName(draft.system, side)} are changed by their own players, and by an umpire or creator who plays no side.`,
-  );
+  needSay(draft, side, "units");
 }
 
 /** The side of new units: the one named, else that of the unit they belong to, else the only one the person holds. */
