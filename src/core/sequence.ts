@@ -48,11 +48,11 @@ export function firstPosition(system: System, turn: number): Position {
   return firstOfSegment(system, turn, segment);
 }
 
-/** All steps of the segment of a position, in the order in which they are played. */
-export function positionsInSegment(system: System, position: Position): Position[] {
-  return segmentAt(system, position).phases.flatMap((phase) =>
-    phaseAt(system, { phase }).steps.map(({ id: step }) => ({ ...position, phase, step })),
-  );
+/** Whether a setting says in which order the sides have their parts of a turn. */
+export function ordersTurn({ roles, sequence }: System, setting: string): boolean {
+  const deciding = roles.filter(({ from }) => "setting" in from && from.setting === setting);
+  const deciders = new Set(deciding.flatMap(({ id, opposite }) => [id, opposite.id]));
+  return sequence.segments.some(({ side }) => side !== undefined && deciders.has(side));
 }
 
 /** The position after this one: the next step, phase, segment or turn. */
@@ -133,6 +133,37 @@ export function wordsOf(system: System, game: Game, step: Step): Pick<Step, "nam
 export function isPlayed(system: System, game: Game, step: Step): boolean {
   if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
   return step.ends === "auto" || sidesAwaited(system, game, step).length > 0;
+}
+
+/** The steps of a segment that play has come past, those that were not played included. */
+function stepsPast(system: System, { segment, phase, step }: Position): Step[] {
+  const { phases } = segmentAt(system, { segment });
+  const earlier = phases.slice(0, phases.indexOf(phase)).map((id) => phaseAt(system, { phase: id }));
+  const { steps } = phaseAt(system, { phase });
+  const at = steps.findIndex(({ id }) => id === step);
+  return [...earlier.flatMap((whole) => whole.steps), ...steps.slice(0, at)];
+}
+
+/** Whether anybody is waited for in a step, once it is come to. */
+function isWaitedFor(system: System, game: Game, step: Step): boolean {
+  const arrived = { ...game, play: { ...game.play, done: [], rolledFor: [] } };
+  return step.ends !== "with-next" && step.ends !== "auto" && isPlayed(system, arrived, step);
+}
+
+/** Whether the game waits where play began, and nobody is done there. */
+export function isAtBeginning(system: System, game: Game): boolean {
+  const { position, done } = game.play;
+  const isFirst = position.turn === 1 && position.segment === system.sequence.segments[0]?.id;
+  if (!isFirst || done.length > 0) return false;
+  return !stepsPast(system, position).some((step) => isWaitedFor(system, game, step));
+}
+
+/** Whether the game would wait in another step of its segment than it does, had things always been as in `other`. */
+export function wouldStandElsewhere(system: System, game: Game, other: Game): boolean {
+  const { position } = game.play;
+  return [...stepsPast(system, position), stepAt(system, position)].some(
+    (step) => isWaitedFor(system, game, step) !== isWaitedFor(system, other, step),
+  );
 }
 
 /**

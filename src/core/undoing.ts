@@ -5,14 +5,11 @@ import type { EventOf, GameEvent, Play } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
 import type { TakenBack } from "./schema/table-events.ts";
 
-/**
- * Whether an undo would take back something that happened. An undo itself is no move, nor is a change of settings that
- * made play go on: settings stay, and play with them.
- */
+/** Whether an undo would take back something that happened; an undo itself is no move. */
 export function isMove(events: readonly GameEvent[]): boolean {
-  const types = new Set(events.map(({ type }) => type));
-  if (types.has("undone") || (types.has("settingChanged") && types.has("advanced"))) return false;
-  return events.some(({ type }) => EVENT_KINDS[type].isUndoable);
+  return (
+    events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => type === "undone")
+  );
 }
 
 /** The entries that still stand, oldest first: those that no later undo among them has taken back. */

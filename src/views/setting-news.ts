@@ -1,9 +1,8 @@
 import { sideInRole } from "#core/conditions.ts";
 import { midSentence } from "#core/names.ts";
-import { stopWith } from "#core/procedures/reckon-anew.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { samePosition, stepAt } from "#core/sequence.ts";
+import type { Game } from "#core/schema/game.ts";
+import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import type { Block } from "./reply.ts";
@@ -60,24 +59,26 @@ function figureLines(change: Change): string[] {
   return [...tracks, ...scores];
 }
 
-/** From when on a change counts, where a turn or a step that has begun goes on without it. */
-function laterLines(change: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
-  const { system, before, after } = change;
+/** From when on a change counts, where the turn or the step that is running goes on without it. */
+function laterLines({ system, before, after }: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
+  if (after.status !== "running") return [];
   const turn = midSentence(system.turnName);
-  if (after.status === "running" && through >= after.play.position.turn)
+  if (through >= after.play.position.turn) {
+    const atOnce = isAtBeginning(system, after)
+      ? ` To have it in ${turn} 1 too, go back to before Begin with \`/undo to:\` and begin again; the setting stays.`
+      : "";
     return [
-      `⚠ ${system.turnName} ${through} has begun and goes on as it is: this counts from ${turn} ${through + 1} on.`,
+      `⚠ ${system.turnName} ${through} goes on as it was begun: this counts from ${turn} ${through + 1} on.${atOnce}`,
     ];
-  const [was, is] = [before, after].map((game) => stopWith(system, before, game));
-  const isSame = was === is || (was !== undefined && is !== undefined && samePosition(was, is));
-  if (after.status !== "running" || isSame) return [];
+  }
+  if (!wouldStandElsewhere(system, before, after)) return [];
   const { name } = stepAt(system, after.play.position);
-  return [`⚠ "${name}" has begun and goes on as it is: this counts after it.`];
+  return [`⚠ "${name}" goes on as it was begun: this counts from the next step on.`];
 }
 
 /** A changed setting: from what to what, what it decides, and what tracks and scores mean by it now. */
 export function settingBlocks(
-  scene: { system: System; before: Game | null; after: Game },
+  scene: { system: System; after: Game },
   event: EventOf<"settingChanged">,
 ): Block[] {
   const { system, after } = scene;
@@ -89,23 +90,11 @@ export function settingBlocks(
     settings: { ...after.settings, [event.setting]: value },
   });
   const change: Change = { system, before: withValue(event.from), after: withValue(event.to) };
-  const isWhere = scene.before !== null && samePosition(scene.before.play.position, after.play.position);
-  const later = isWhere ? laterLines(change, event) : [];
   return [
     { kind: "text", text: `**${settingName(system, setting)}**: ${from} → **${to}**` },
     { kind: "note", text: setting.explain },
-    ...[...later, ...turnedLines(change), ...figureLines(change)].map(
+    ...[...laterLines(change, event), ...turnedLines(change), ...figureLines(change)].map(
       (text) => ({ kind: "note", text }) as const,
     ),
   ];
-}
-
-/** Those whom a setting concerns that was changed while the game is running: all, or a side with one of its own. */
-export function calledBySettings(system: System, { status, seats }: Game, { events }: LogEntry): string[] {
-  const changed = new Set(
-    events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
-  );
-  const sides = new Set(system.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
-  const concerned = seats.filter(({ side }) => sides.has(undefined) || sides.has(side));
-  return status === "running" ? concerned.map(({ user }) => user) : [];
 }

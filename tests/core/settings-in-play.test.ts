@@ -1,11 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
+import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { isMove } from "#core/undoing.ts";
 import { waits } from "#core/waits.ts";
 import { settingBlocks } from "#views/setting-news.ts";
 import { settingLines } from "#views/setting-lines.ts";
-import { ANN, begun, BOB, CREATOR, given, mc, systemOf, type Outcome } from "../support/given-when-then.ts";
+import {
+  ANN,
+  begun,
+  BOB,
+  CREATOR,
+  given,
+  mc,
+  seated,
+  systemOf,
+  type Outcome,
+} from "../support/given-when-then.ts";
+import { pastAt } from "../support/past.ts";
 
 const done: Action = { do: "confirm" };
 const change = (setting: string, value: string): Action => ({ do: "set", changes: [{ setting, value }] });
@@ -17,15 +29,17 @@ function tableOf(system: System) {
     begin: (settings: Record<string, string | number | null> = {}) => given(begun(settings, system)),
     done: (play: Outcome, by: string) => act(play, by, done),
     set: (play: Outcome, setting: string, value: string) => act(play, CREATOR, change(setting, value)),
+    undo: (play: Outcome, then: Outcome) =>
+      act(play, CREATOR, { do: "undo", past: pastAt(then.game), at: play.game.head.at }).thenKinds("undone"),
     awaited: ({ game }: Outcome) => waits(system, game).map(({ side }) => side),
   };
 }
 
 /** What the card of a change says below the change itself. */
-function notes(system: System, before: Outcome, after: Outcome): string[] {
-  const [event] = after.of("settingChanged");
+function notes(system: System, changed: Outcome): string[] {
+  const [event] = changed.of("settingChanged");
   if (event === undefined) throw new Error("No setting was changed.");
-  const blocks = settingBlocks({ system, before: before.game, after: after.game }, event);
+  const blocks = settingBlocks({ system, after: changed.game }, event);
   return blocks.flatMap((block) => (block.kind === "note" && block.text.startsWith("⚠") ? [block.text] : []));
 }
 
@@ -35,9 +49,11 @@ describe.each([
   ["valor-and-victory", "playerA", "Turn"],
 ])("who goes first in %s", (id, setting, turnName) => {
   const system = systemOf(id);
-  const { begin, done: finish, set, awaited } = tableOf(system);
+  const { begin, done: finish, set, undo, awaited } = tableOf(system);
   const [first, second] = system.sides.map((side) => side.id) as [string, string];
   const playerOf = (side: string | undefined) => (side === first ? ANN : BOB);
+  const inWords = turnName.toLowerCase();
+  const later = `⚠ ${turnName} 1 goes on as it was begun: this counts from ${inWords} 2 on.`;
 
   /** Whoever is awaited is done, until the turn is over. */
   function playTurn(from: Outcome): { play: Outcome; order: string[] } {
@@ -51,51 +67,64 @@ describe.each([
     return { play, order };
   }
 
-  test("counts at once while nothing has been done in the turn: the other side is called on", () => {
-    const play = begin({ [setting]: first });
-    expect(awaited(play)).toEqual([first]);
-    const changed = set(play, setting, second);
-    expect(awaited(changed)).toEqual([second]);
-    expect(changed.events.at(-1)?.type).toBe("advanced");
-    expect(notes(system, play, changed)).toEqual([]);
-    expect(playTurn(changed).order.slice(0, 2)).toEqual([second, first]);
-  });
-
-  test("counts from the next turn on once the turn has begun, and says so", () => {
-    const play = finish(begin({ [setting]: first }), playerOf(first));
-    const changed = set(play, setting, second).thenKinds("settingChanged");
-    expect(awaited(changed)).toEqual(awaited(play));
-    expect(notes(system, play, changed)).toEqual([
-      `⚠ ${turnName} 1 has begun and goes on as it is: this counts from ${turnName.toLowerCase()} 2 on.`,
-    ]);
-    const names = [second, first].map((side) => system.sides.find(({ id: other }) => other === side)?.name);
-    expect(settingLines(system, changed.game, true).join("\n")).toContain(
-      `**: ${names[0]} from ${turnName.toLowerCase()} 2 on, until then ${names[1]}`,
-    );
-    const rest = playTurn(changed);
-    expect(rest.order).toEqual(playTurn(play).order);
-    expect(playTurn(rest.play).order.slice(0, 2)).toEqual([second, first]);
-    expect(settingLines(system, rest.play.game, true).join("\n")).not.toContain("until then");
-  });
-
-  test("an undo into an earlier turn finds it as it was played", () => {
-    const begunTurn = finish(begin({ [setting]: first }), playerOf(first));
-    const next = playTurn(begunTurn).play;
-    const changed = set(next, setting, second);
-    expect(awaited(changed)).toEqual([second]);
-    const { head, play } = begunTurn.game;
-    const undone = given(changed.game, { type: "undone", to: head.n, play, status: "running" });
-    expect(awaited(undone)).toEqual(awaited(begunTurn));
-    expect(awaited(playTurn(undone).play)).toEqual([second]);
-  });
-
-  test("after an undo to the start of the turn it counts at once when it is set again", () => {
+  test("counts from the next turn on: the running one goes on as it was begun, and the card says so", () => {
     const start = begin({ [setting]: first });
-    const { head, play } = start.game;
-    const late = set(finish(start, playerOf(first)), setting, second);
-    const undone = given(late.game, { type: "undone", to: head.n, play, status: "running" });
+    const underWay = finish(start, playerOf(first));
+    for (const play of [start, underWay]) {
+      const changed = set(play, setting, second).thenKinds("settingChanged");
+      expect(changed.game.play).toEqual(play.game.play);
+      expect(awaited(changed)).toEqual(awaited(play));
+      const rest = playTurn(changed);
+      expect(rest.order).toEqual(playTurn(play).order);
+      expect(playTurn(rest.play).order.slice(0, 2)).toEqual([second, first]);
+    }
+    expect(notes(system, set(underWay, setting, second))).toEqual([later]);
+  });
+
+  test("is listed with what it is until then", () => {
+    const changed = set(begin({ [setting]: first }), setting, second);
+    const lines = (play: Outcome) => settingLines(system, play.game, true).join("\n");
+    const names = [second, first].map((side) => system.sides.find(({ id: other }) => other === side)?.name);
+    expect(lines(changed)).toContain(`**: ${names[0]} from ${inWords} 2 on, until then ${names[1]}`);
+    expect(lines(playTurn(changed).play)).not.toContain("until then");
+  });
+
+  test("where play has only begun, the card says how to have it at once: by going back to before Begin", () => {
+    const ready = given(seated({ [setting]: first }, system));
+    const changed = set(ready.when({ do: "begin" }, { system }), setting, second);
+    expect(notes(system, changed)).toEqual([
+      `${later} To have it in ${inWords} 1 too, go back to before Begin with \`/undo to:\` and begin again; the setting stays.`,
+    ]);
+    const anew = undo(changed, ready).when({ do: "begin" }, { system });
+    expect(awaited(anew)).toEqual([second]);
+    expect(anew.game).not.toHaveProperty("earlierSettings");
+    const { play } = playTurn(begin({ [setting]: first }));
+    expect(notes(system, set(play, setting, second))).toEqual([
+      `⚠ ${turnName} 2 goes on as it was begun: this counts from ${inWords} 3 on.`,
+    ]);
+  });
+
+  test("an undo within the turn leaves it as it was begun; the change counts from the next one on", () => {
+    const start = begin({ [setting]: first });
+    const undone = undo(set(finish(start, playerOf(first)), setting, second), start);
+    expect(undone.game.play).toEqual(start.game.play);
     expect(awaited(undone)).toEqual([first]);
-    expect(awaited(set(undone, setting, second))).toEqual([second]);
+    undone
+      .when(change(setting, second), { by: CREATOR, system })
+      .thenRefused("already-done", /nothing was changed/);
+    const { play, order } = playTurn(undone);
+    expect(order).toEqual(playTurn(start).order);
+    expect(awaited(play)).toEqual([second]);
+  });
+
+  test("an undo into an earlier turn finds it, and those after it, as they were begun", () => {
+    const underWay = finish(begin({ [setting]: first }), playerOf(first));
+    const changed = set(playTurn(underWay).play, setting, second);
+    const undone = undo(changed, underWay);
+    expect(awaited(undone)).toEqual(awaited(underWay));
+    const next = playTurn(undone).play;
+    expect(awaited(next)).toEqual([first]);
+    expect(awaited(playTurn(next).play)).toEqual([second]);
   });
 
   test("set back within the turn, everything is as it was", () => {
@@ -108,15 +137,33 @@ describe.each([
 });
 
 describe("the sides of Mission Command", () => {
-  const { begin, done: finish, set, awaited } = tableOf(mc);
+  const { begin, done: finish, set, undo, awaited } = tableOf(mc);
   const sides = mc.sides.map(({ id }) => id);
   const group = { name: "Red", kind: "group", states: { activation: "done" } };
 
-  test("a side that is put first begins its turn: its groups can be activated", () => {
-    const play = given(begin({ firstSide: "allies" }).game, { type: "unitAdded", side: "axis", unit: group });
-    const changed = set(play, "firstSide", "axis");
-    changed.thenKinds("settingChanged", "statesReset", "advanced");
-    expect(changed.game.play.units?.["axis"]?.[0]?.states).toEqual({});
+  test("no group is reset by a change; those of the side put first begin anew with the next round", () => {
+    const play = given(
+      begin({ firstSide: "allies", reactionTests: "umpire" }).game,
+      ...sides.map((side) => ({ type: "unitAdded", side, unit: group }) as const),
+    );
+    const standing = ({ game }: Outcome) =>
+      sides.map((side) => game.play.units?.[side]?.[0]?.states["activation"]);
+    const changed = set(play, "firstSide", "axis").thenKinds("settingChanged");
+    expect(standing(changed)).toEqual(["done", "done"]);
+    const axisTurn = finish(changed, ANN);
+    expect(standing(axisTurn)).toEqual(["done", undefined]);
+    const active = given(axisTurn.game, {
+      type: "unitChanged",
+      side: "axis",
+      unit: "Red",
+      state: "activation",
+      from: "waiting",
+      to: "done",
+    });
+    const next = finish(active, BOB);
+    expect(next.game.play.position).toMatchObject({ turn: 2, segment: "first" });
+    expect(standing(next)).toEqual(["done", undefined]);
+    expect(awaited(next)).toEqual(["axis"]);
   });
 
   test("a side with two turns in a row begins the second one anew, and the other side its own", () => {
@@ -135,49 +182,39 @@ describe("the sides of Mission Command", () => {
     expect(standing(finish(acting, BOB))).toEqual([undefined, "done"]);
   });
 
-  test("a group in hand has begun the turn", () => {
-    const units = { ...group, states: {} };
-    const play = given(begin({ reactionTests: "umpire" }).game, {
-      type: "unitAdded",
-      side: "allies",
-      unit: units,
-    }).when({ do: "activate", unit: "Red", as: "hot" }, { by: ANN, system: mc });
-    const changed = set(play, "firstSide", "axis").thenKinds("settingChanged");
-    expect(awaited(changed)).toEqual(["allies"]);
-  });
-
-  test("reaction tests that are not made at the start of a turn are passed over in the turn that waits for them", () => {
-    const play = begin().thenAt("test");
-    const changed = set(play, "reactionTests", "activation").thenAt("activate");
-    expect(changed.game.play.position.segment).toBe("first");
-    expect(notes(mc, play, changed)).toEqual([]);
-  });
-
-  test("reaction tests at the start of a turn are made in the turn of which nothing has been done", () => {
-    const play = begin({ reactionTests: "umpire" }).thenAt("activate");
-    set(play, "reactionTests", "turn").thenAt("test");
-    const second = finish(play, ANN).thenAt("activate");
-    const changed = set(second, "reactionTests", "turn").thenAt("test");
-    expect(changed.game.play.position.segment).toBe("second");
-  });
-
-  test("a step that has begun goes on, and the card says so", () => {
-    const play = given(begin({ reactionTests: "umpire" }).game, {
-      type: "unitAdded",
-      side: "allies",
-      unit: { ...group, states: { activation: "in-hand" } },
-    });
-    const changed = set(play, "reactionTests", "turn").thenKinds("settingChanged").thenAt("activate");
-    expect(notes(mc, play, changed)).toEqual([
-      '⚠ "Activate the groups" has begun and goes on as it is: this counts after it.',
+  test("a step that a setting has come to leave out goes on; the next one of its kind is left out", () => {
+    const play = begin({ reactionTests: "turn" }).thenAt("test");
+    const changed = set(play, "reactionTests", "activation").thenKinds("settingChanged").thenAt("test");
+    expect(awaited(changed)).toEqual(awaited(play));
+    expect(notes(mc, changed)).toEqual([
+      '⚠ "Reaction tests" goes on as it was begun: this counts from the next step on.',
     ]);
-    finish(changed, ANN).thenAt("test");
+    const second = finish(finish(changed, ANN).thenAt("activate"), ANN).thenAt("activate");
+    expect(second.game.play.position.segment).toBe("second");
+  });
+
+  test("a step that a setting has come to ask for is not gone back to; the next one of its kind is played", () => {
+    const play = begin({ reactionTests: "umpire" }).thenAt("activate");
+    const changed = set(play, "reactionTests", "turn").thenKinds("settingChanged").thenAt("activate");
+    expect(notes(mc, changed)).toEqual([
+      '⚠ "Activate the groups" goes on as it was begun: this counts from the next step on.',
+    ]);
+    expect(finish(changed, ANN).thenAt("test").game.play.position.segment).toBe("second");
+  });
+
+  test("an undo into a step that a setting leaves out by now plays it to its end", () => {
+    const play = begin({ reactionTests: "turn" });
+    const changed = set(finish(play, ANN), "reactionTests", "activation");
+    const undone = undo(changed, play).thenAt("test");
+    expect(undone.game.settings["reactionTests"]).toBe("activation");
+    expect(awaited(undone)).toEqual(["allies"]);
+    finish(finish(undone, ANN).thenAt("activate"), ANN).thenAt("activate");
   });
 
   test("what the step does not go by leaves it alone", () => {
     const play = begin();
     const changed = set(play, "suppressionOff", "all").thenKinds("settingChanged");
-    expect(notes(mc, play, changed)).toEqual([]);
+    expect(notes(mc, changed)).toEqual([]);
   });
 });
 
@@ -190,20 +227,30 @@ test("a side of Valor & Victory with two segments in a row has its own pinned un
   while (play.game.play.position.segment !== "player-b") play = finish(play, playerOf(awaited(play)[0]));
   play = given(
     set(play, "playerA", second).game,
-    ...[first, second].map(
-      (side) => ({ type: "listed", track: `pinned.${side}`, names: ["a squad"] }) as const,
-    ),
+    ...[first, second].map((side): GameEvent => ({
+      type: "listed",
+      track: `pinned.${side}`,
+      names: ["a squad"],
+    })),
   );
   while (play.game.play.position.turn === 1) play = finish(play, playerOf(awaited(play)[0]));
   expect(play.game.play.lists).toMatchObject({ [`pinned.${first}`]: ["a squad"], [`pinned.${second}`]: [] });
 });
 
-test("what a change of settings made of the running step is no move: there is nothing in it to take back", () => {
-  const { begin, set } = tableOf(mc);
-  const play = begin();
-  expect(isMove(set(play, "reactionTests", "activation").events)).toBe(false);
-  expect(isMove(set(play, "firstSide", "axis").events)).toBe(false);
-  expect(isMove(play.when(done, { by: ANN, system: mc }).events)).toBe(true);
+describe("an opponent's change of settings", () => {
+  test.each([
+    ["aslsk3", "movesFirst", { check: "morale", answers: { morale: "7", standing: "unbroken" } }, [5, 6]],
+    ["mission-command", "firstSide", { check: "reaction-test", answers: {} }, [4]],
+  ] as const)("takes no turn away after a roll of %s", (...[id, setting, check, dice]) => {
+    const system = systemOf(id);
+    const [first, second] = system.sides.map((side) => side.id) as [string, string];
+    const start = given(begun({ [setting]: first }, system));
+    const rolled = start.when({ do: "check", ...check }, { by: ANN, dice: [...dice], system });
+    const changed = rolled.when(change(setting, second), { by: BOB, system }).thenKinds("settingChanged");
+    expect(changed.game.play).toEqual(rolled.game.play);
+    expect(waits(system, changed.game)).toEqual(waits(system, rolled.game));
+    expect(isMove(changed.events)).toBe(false);
+  });
 });
 
 test("in a log of before, such a change counts at once, as it did", () => {

@@ -58,7 +58,7 @@ test("units are named and changed with what autocomplete offers", async () => {
   const refused = await story.say("Chris", "/unit set unit:A Company state:orders value:advance");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain(
-    "Only a player of the Allies, or an umpire or creator who plays no side, may change that side's units.",
+    "Units of the Allies are changed by their own players, and by an umpire or creator who plays no side.",
   );
   const list = await story.say("Emil", "/unit list side:allies");
   expect(list.text).toContain(
@@ -74,26 +74,50 @@ test("what the rules leave open is for the umpire to settle", async () => {
   expect((await story.say("Dora", change)).text).toContain("**one at the end of the own turn**");
 });
 
-test("a setting changed while a step runs counts as far as nothing was done, and calls those who are awaited now", async () => {
+test("a setting changed while a turn or step runs takes nothing away: the card says from when on it counts", async () => {
   await seatAll();
   await story.press("Anna", "Begin");
   const turned = await story.say("Dora", "/game set setting:firstSide value:axis");
   expect(turned.text).toContain("**First side**: Allies → **Axis**");
-  expect(turned.text).toContain("**Round 1 · First side's turn (Axis) · I. Reaction tests**");
-  expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
+  expect(turned.text).toContain("⚠ Round 1 goes on as it was begun: this counts from round 2 on.");
+  expect(story.pinged).toEqual([]);
   const passed = await story.say("Dora", "/game set setting:reactionTests value:activation");
-  expect(passed.text).toContain("**Round 1 · First side's turn (Axis) · II. Activations**");
-  const undo = await story.say("Dora", "/undo");
-  expect(undo.text).toContain("The last move is not yours. It is entry 6");
-  await story.press("Emil", "Done");
-  const late = await story.say("Dora", "/game set setting:firstSide value:allies");
-  expect(late.text).toContain("⚠ Round 1 has begun and goes on as it is: this counts from round 2 on.");
+  expect(passed.text).toContain(
+    '⚠ "Reaction tests" goes on as it was begun: this counts from the next step on.',
+  );
   expect((await story.say("Dora", "/game set")).text).toContain(
-    "**First side**: Allies from round 2 on, until then Axis",
+    "**First side**: Axis from round 2 on, until then Allies",
   );
   await restart();
+  expect((await story.press("Anna", "Done")).title).toBe(
+    "Round 1 · First side's turn (Allies) · II. Activations",
+  );
+  await story.press("Anna", "Undo");
+  expect((await story.newest()).text).toContain(
+    "**Round 1 · First side's turn (Allies) · I. Reaction tests**",
+  );
   await story.press("Anna", "Done");
-  expect((await story.newest()).title).toBe("Round 2 · First side's turn (Allies) · II. Activations");
+  await story.press("Anna", "Done");
+  expect((await story.newest()).title).toBe("Round 1 · Second side's turn (Axis) · II. Activations");
+  await story.press("Emil", "Done");
+  expect((await story.newest()).title).toBe("Round 2 · First side's turn (Axis) · II. Activations");
+  expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
+});
+
+test("who goes first in the very first round is put right by taking Begin back", async () => {
+  await seatAll();
+  await story.press("Anna", "Begin");
+  const { n } = (await story.game()).head;
+  const turned = await story.say("Dora", "/game set setting:firstSide value:axis");
+  expect(turned.text).toContain(
+    "To have it in round 1 too, go back to before Begin with `/undo to:` and begin again; the setting stays.",
+  );
+  const [before] = await story.suggest("Dora", "/undo to:");
+  expect(before?.value).toBe(`${n - 1}`);
+  await story.say("Dora", `/undo to:${before?.value}`);
+  const anew = await story.press("Anna", "Begin");
+  expect(anew.title).toBe("Round 1 · First side's turn (Axis) · I. Reaction tests");
+  expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
   expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
 });
 

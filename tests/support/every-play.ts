@@ -40,6 +40,25 @@ export function describePlay(system: System): RandomPlay[] {
           }
         });
 
+        test("a change of settings moves nothing: the running step goes on, and whoever was awaited still is", () => {
+          const changes = play.entries.filter(({ n, events }) => {
+            const isRunning = play.history[n - 2]?.status === "running";
+            return isRunning && events.some(({ type }) => type === "settingChanged");
+          });
+          expect(changes.length).toBeGreaterThan(0);
+          for (const { n, events } of changes) {
+            const [before, after] = [play.history[n - 2]!, play.history[n - 1]!];
+            const brought = events.map(({ type }) => type).filter((type) => type !== "limitReached");
+            // A setting may give a marker to a side until it is first rolled for.
+            expect(brought).toEqual(
+              brought.includes("marked") ? ["settingChanged", "marked"] : ["settingChanged"],
+            );
+            const { markers } = after.play;
+            expect({ ...before.play, markers }).toEqual(after.play);
+            expect(waits(system, after)).toEqual(waits(system, before));
+          }
+        });
+
         test("the game is the fold of its log, also of a log that was saved and read back", () => {
           const saved = play.entries.map((entry) => logEntry.parse(JSON.parse(JSON.stringify(entry))));
           expect(saved).toEqual(play.entries);

@@ -2,11 +2,10 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
-import { allCalled, type Find, findCalled, insteadOf, midSentence, quoted } from "../names.ts";
+import { allCalled, type Find, findCalled, insteadOf, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
-import { isTurnBegun, ordersTurn, reckonAnew } from "../procedures/reckon-anew.ts";
-import { stepAt } from "../sequence.ts";
+import { ordersTurn, stepAt } from "../sequence.ts";
 import {
   keyedMeant,
   keysInstead,
@@ -17,7 +16,7 @@ import {
   type System,
 } from "../system.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
-import { needPart, needSay } from "./seats.ts";
+import { needPart } from "./seats.ts";
 
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
 export function settingOf(
@@ -85,11 +84,6 @@ function refuseUmpires(draft: Draft, setting: GameSetting): void {
   );
 }
 
-/** What each side has for itself is changed by its own players once play has begun; before that, whoever knows enters it. */
-function refuseOthers(draft: Draft, { side, name }: GameSetting): void {
-  if (side !== undefined && draft.game.status !== "setup") needSay(draft, side, midSentence(name));
-}
-
 /** The markers that a setting gives to a side when play begins; none before that. */
 function begunWith({ system, game }: Draft, setting: GameSetting) {
   if (game.status === "setup") return [];
@@ -115,17 +109,15 @@ function refuseTooLate(draft: Draft, setting: GameSetting): void {
   }
 }
 
-/** The last turn in which a setting still counts as it was before a change: the running one, if it has begun. */
+/** The last turn in which a setting still counts as it was before a change: the running one, if it orders turns. */
 function lastTurnBefore({ system, game }: Draft, { key }: GameSetting): number {
-  if (game.status === "setup" || !ordersTurn(system, key)) return 0;
-  return game.play.position.turn - (isTurnBegun(system, game) ? 0 : 1);
+  return game.status === "running" && ordersTurn(system, key) ? game.play.position.turn : 0;
 }
 
 /** What a player asks of a setting, read and allowed; `from` is what it would be without that. */
 function readChange(draft: Draft, key: string, written: string) {
   const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseUmpires(draft, setting);
-  refuseOthers(draft, setting);
   const through = lastTurnBefore(draft, setting);
   const from = settingAsOf(draft.game, setting.key, through + 1) ?? settingIn(draft.game, setting);
   return { setting, from, to: readSetting(setting, written), through };
@@ -150,7 +142,6 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
     );
   }
   for (const { setting } of open) refuseTooLate(draft, setting);
-  const before = draft.game;
   watchLimits(draft, () => {
     for (const { setting, from, to, through } of open) {
       const late = through === 0 ? {} : { through };
@@ -159,5 +150,4 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   });
   for (const track of open.flatMap(({ setting }) => begunWith(draft, setting)))
     giveMarker(draft, track.key, firstHolder(draft, track));
-  reckonAnew(draft, before);
 }

@@ -11,7 +11,7 @@ import { advanceTo } from "./advance-to.ts";
 const MOST_STEPS = 500;
 
 /** The game as it would be on arriving at a step: nobody has done anything there yet. */
-export function onArrival(game: Game, position: Position): Game {
+function onArrival(game: Game, position: Position): Game {
   return { ...game, play: { ...game.play, position, done: [], rolledFor: [] } };
 }
 
@@ -31,11 +31,8 @@ function beginSegment(draft: Draft, at: Position): void {
   for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side });
 }
 
-/**
- * Stops at `to`, or at the first step after it that waits for somebody; what needs nobody happens on the way. A segment
- * begins with that unless `from` is in it too.
- */
-export function arrive(draft: Draft, from: Position | null, to: Position): void {
+/** Stops at `to`, or at the first step after it that waits for somebody; what needs nobody happens on the way. */
+function arrive(draft: Draft, from: Position | null, to: Position): void {
   let before = from;
   let at = to;
   for (let count = 0; count < MOST_STEPS; count += 1) {
