@@ -36,24 +36,36 @@ export function checkTold(told: Told | undefined, place: Place, scope: Scope): v
   }
 }
 
-function checkNext(
-  { check: id, when, tells }: NonNullable<CheckResult["next"]>[number],
+/** The check that is to be made is there, and what is told of it can be so. */
+function checkCall(
+  { check: id, tells }: NonNullable<Natural["next"]>[number],
   place: Place,
-  { check, scope }: OneCheck,
+  { scope }: OneCheck,
+  all: readonly Check[],
+): Check | undefined {
+  const next = all.find((other) => other.id === id);
+  if (next === undefined)
+    place.at("check").fault(`there is no check "${id}"; ${listed(all.map((other) => other.id))}`);
+  else checkTold(tells, place.at("tells"), { ...scope, checks: [next] });
+  return next;
+}
+
+function checkNext(
+  call: NonNullable<CheckResult["next"]>[number],
+  place: Place,
+  one: OneCheck,
   all: readonly Check[],
 ): void {
-  const next = all.find((other) => other.id === id);
-  if (next === undefined) {
-    place.at("check").fault(`there is no check "${id}"; ${listed(all.map((other) => other.id))}`);
-    return;
-  }
+  const { check, scope } = one;
+  const { check: id, when } = call;
+  const next = checkCall(call, place, one, all);
+  if (next === undefined) return;
   const settings = next.questions.filter(({ kind }) => kind === "setting");
   for (const setting of settings) {
     if (check.questions.some((own) => own.kind === "setting" && own.id === setting.id)) continue;
     place.at("check").fault(`"${id}" goes by the setting "${setting.id}": ask it here too`);
   }
   if (when !== undefined) checkCircumstance(when, place.at("when"), scope);
-  checkTold(tells, place.at("tells"), { ...scope, checks: [next] });
 }
 
 /** A sum is of numbers that are asked for, with a margin only where the roll has one. */
@@ -77,10 +89,6 @@ export function checkFollowUps(one: OneCheck, all: readonly Check[]): void {
     checkSums(result, here.at("sums"), one);
   });
   (one.check.naturals ?? []).forEach(({ next }: Natural, at) => {
-    next?.forEach((id, number) => {
-      if (all.some((other) => other.id === id)) return;
-      const here = one.place.at("naturals", at, "next", number);
-      here.fault(`there is no check "${id}"; ${listed(all.map((other) => other.id))}`);
-    });
+    next?.forEach((call, number) => checkCall(call, one.place.at("naturals", at, "next", number), one, all));
   });
 }

@@ -1,6 +1,5 @@
 import { unanswered } from "#core/checks/answers.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { nextAfter } from "#core/checks/judge.ts";
+import { calledFor, nextAfter } from "#core/checks/judge.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { cardButton } from "./check-controls.ts";
@@ -17,25 +16,19 @@ function openNext(system: System, { declaration, outcomes }: Checked) {
   });
 }
 
-/** The checks that the dice as they fell call for. */
-function calledFor(system: System, { declaration, outcomes }: Checked) {
-  const fallen = new Set(outcomes.flatMap(({ naturals = [] }) => naturals));
-  const naturals = checkOf(system, declaration.check).naturals ?? [];
-  const ids = naturals.filter(({ id }) => fallen.has(id)).flatMap(({ next = [] }) => next);
-  return [...new Set(ids)].map((id) => ({ check: checkOf(system, id), answers: {} }));
-}
-
 /** Buttons to the cards of checks that follow from a roll and ask for something more. */
 export function followUpBlocks(system: System, event: Checked, isPlayed: boolean): Block[] {
   const open = openNext(system, event);
+  const fallen = event.outcomes.flatMap(({ naturals = [] }) => naturals);
   const text = open
     .map(({ check, answers }) => {
       const missing = unanswered(check, answers).map(({ name }) => `**${name}**`);
       return `Next: **${check.name}**; still to say: ${missing.join(", ")}.`;
     })
     .join("\n");
-  const buttons = [...open, ...calledFor(system, event)].map(({ check, answers }): Button =>
-    cardButton({ system, check, given: answers, modifiers: "", isPlayed }, `${check.name}…`),
+  const buttons = [...open, ...calledFor(system, event.declaration, fallen)].map(
+    ({ check, answers }): Button =>
+      cardButton({ system, check, given: answers, modifiers: "", isPlayed }, `${check.name}…`),
   );
   return [
     ...(text === "" ? [] : [{ kind: "text", text } as const]),

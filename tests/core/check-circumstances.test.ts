@@ -100,7 +100,7 @@ const CHECKS = checksFile.parse({
         off: "-",
         below: { least: 2, when: { of: "wall", any: ["low"] } },
       },
-      naturals: [{ id: "one", sum: "1", next: ["mood"] }],
+      naturals: [{ id: "one", sum: "1", next: [{ check: "mood" }] }],
       results: ["1", "2", "3", "4", "9"].map((id) => ({ id, name: id, good: true })),
     },
     {

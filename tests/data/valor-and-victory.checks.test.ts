@@ -214,8 +214,8 @@ describe("AP fire", () => {
   test("a natural 2 calls for Valor, a natural 12 for the sniper", () => {
     const calls = checkOf(vv, "ap-fire").naturals?.map(({ sum, next }) => [sum, next]);
     expect(calls).toEqual([
-      ["2", ["valor"]],
-      ["12", ["sniper-attack"]],
+      ["2", [{ check: "valor" }]],
+      ["12", [{ check: "sniper-attack" }]],
     ]);
   });
 

@@ -36,8 +36,8 @@ describeFile("checks.json", [
   ],
   [
     "what the dice call for is a check",
-    { "checks.0.naturals.0.next": ["courage"] },
-    'checks[ap-fire].naturals[two].next[0]: there is no check "courage"; there are: ap-fire, opportunity-fire, fire-lane, overrun, mission, survival, rally, close-assault, immobilization, valor, sniper-attack, sniper-elimination, to-hit, armor-elimination, facing, abandonment, mortar, mission-afv, accuracy, scatter, minefield',
+    { "checks.0.naturals.0.next": [{ check: "courage" }] },
+    'checks[ap-fire].naturals[two].next[0].check: there is no check "courage"; there are: ap-fire, opportunity-fire, fire-lane, overrun, mission, survival, rally, close-assault, immobilization, valor, sniper-attack, sniper-elimination, to-hit, armor-elimination, facing, abandonment, mortar, mission-afv, accuracy, scatter, minefield',
   ],
   [
     "a check is settled by a result of it",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { PHONE_WIDTH, type Menu } from "#views/reply.ts";
+import { PHONE_WIDTH, type Menu, type Reply } from "#views/reply.ts";
 import { namedFigures } from "#views/table-text.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { firstAnswers } from "../support/every-game.ts";
@@ -147,13 +147,50 @@ test("a doubt is told by a check as it is by its table: what the scan shows, how
 });
 
 test.each([
-  ["close-combat", "kill-number", "Not in the scan; **6** comes from other sources. One example of the translation"],
+  [
+    "close-combat",
+    "kill-number",
+    "Not in the scan; **6** comes from other sources. One example of the translation",
+  ],
   ["bog-check", "high", "Not in the scan; **2** is a guess."],
 ])("a figure that is in no scan is not said to have been read in one: %s", async (table, row, told) => {
   const { blocks } = await expectSeen(desk, "table", { system: "aslsk3", table, row });
   const text = blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
   expect(text).toContain(told);
   expect(text).not.toContain("scan shows");
+});
+
+/** The card that a button of another one brings. */
+async function cardBehind({ blocks }: Reply, label: string): Promise<string> {
+  const buttons = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  const button = buttons.find((each) => each.label === label);
+  expect(buttons.map((each) => each.label)).toContain(label);
+  const card = await expectSeen(desk, "check", { ...button?.options });
+  return card.blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+test.each([
+  ["hull", "4 4"],
+  ["turret", "3 4"],
+])("a hit location that was rolled is known to the check that it calls for: %s", async (location, dice) => {
+  const options = { system: "aslsk3", check: "to-hit", with: "9; vtt", dice };
+  const hit = await expectSeen(desk, "check", options);
+  const card = await cardBehind(hit, "To Kill…");
+  expect(card).toContain("Still to say: **TK#**, **AF**, **Ammunition**.");
+  expect(await checkText("aslsk3", "to-hit", options)).toContain(`Hit location: ${location}`);
+  expect(await checkText("aslsk3", "to-hit", options)).not.toContain("IFT");
+});
+
+test("a hit on no vehicle leads to the IFT, and takes over nothing that was meant for the shot", async () => {
+  const hit = await expectSeen(desk, "check", {
+    system: "aslsk3",
+    check: "to-hit",
+    with: "9; itt; th drm: 1; b#: 11",
+    dice: "3 4",
+  });
+  const card = await cardBehind(hit, "IFT attack…");
+  expect(card).toContain("Still to say: **FP**.");
+  expect(card).not.toContain("11");
 });
 
 describe("what follows from a hit", () => {

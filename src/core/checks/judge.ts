@@ -103,13 +103,28 @@ export function nextAfter(system: System, declaration: Declaration, result: stri
   if (next === undefined) return undefined;
   const check = checkOf(system, next.check);
   const known = { ...toldBy(said), ...textsOf(Object.entries(next.tells ?? {})) };
-  const all = { ...known, ...textsOf(Object.entries(declaration.answers)) };
+  const answered = next.anew === true ? {} : textsOf(Object.entries(declaration.answers));
+  const all = { ...known, ...answered };
   const asks = new Set(check.questions.map(({ id }) => id));
   return {
     check,
     answers: Object.fromEntries(Object.entries(all).filter(([id]) => asks.has(id))),
     side: takerAfter(system, declaration, next.taker === "other"),
   };
+}
+
+/** The checks that the dice as they fell call for, with what they answer of them, each once. */
+export function calledFor(
+  system: System,
+  { check: id }: Declaration,
+  naturals: readonly string[],
+): Pick<Following, "check" | "answers">[] {
+  const fallen = (checkOf(system, id).naturals ?? []).filter((natural) => naturals.includes(natural.id));
+  const calls = new Map(fallen.flatMap(({ next = [] }) => next).map((call) => [JSON.stringify(call), call]));
+  return [...calls.values()].map(({ check, tells = {} }) => ({
+    check: checkOf(system, check),
+    answers: textsOf(Object.entries(tells)),
+  }));
 }
 
 /** What is told of a check by those that follow from it. */

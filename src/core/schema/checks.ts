@@ -180,8 +180,9 @@ const result = z.strictObject({
   /** What the roller hopes for. */
   good: z.boolean().optional(),
   /**
-   * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `taker`:
-   * the side that takes it is not the one that took this check.
+   * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `anew`:
+   * of what was answered here nothing is an answer there; `taker`: the side that takes it is not the one that took
+   * this check.
    */
   next: z
     .array(
@@ -189,6 +190,7 @@ const result = z.strictObject({
         check: id,
         when: circumstance.optional(),
         tells: told.optional(),
+        anew: z.literal(true).optional(),
         taker: z.literal("other").optional(),
       }),
     )
@@ -298,8 +300,11 @@ const natural = z.strictObject({
   /** The roll is read so many columns of the grid further right; further left below 0. */
   column: z.number().int().optional(),
   text: text.optional(),
-  /** Checks that it calls for, each with a button. */
-  next: z.array(id).min(1).optional(),
+  /** Checks that it calls for, each with a button. `tells`: what it answers of that check. */
+  next: z
+    .array(z.strictObject({ check: id, tells: told.optional() }))
+    .min(1)
+    .optional(),
 });
 export type Natural = z.infer<typeof natural>;
 
