@@ -136,6 +136,11 @@ function unknownNote(system: System, game: Game, step: Step): string[] {
   return [`-# ${what}: ${how}`];
 }
 
+/** Marks where play stands; not where one Done closes several steps, for none of them is over yet. */
+function hereMark(system: System, game: Game, { id }: Step): string {
+  return id === game.play.position.step && openSteps(system, game).length === 1 ? "▶ " : "";
+}
+
 function stepText(system: System, game: Game, step: Step): string {
   const { steps } = phaseAt(system, game.play.position);
   const number = steps.length > 2 ? `${steps.indexOf(step) + 1}. ` : "";
@@ -143,7 +148,7 @@ function stepText(system: System, game: Game, step: Step): string {
   const done = current && step.ends === "confirm" ? game.play.done : [];
   const { name, text } = current ? wordsOf(system, game, step) : step;
   return [
-    `${current ? "▶ " : ""}**${number}${name}${ifText(system, game, step)}**${ruleMark(step.rule)}: ${text}`,
+    `${hereMark(system, game, step)}**${number}${name}${ifText(system, game, step)}**${ruleMark(step.rule)}: ${text}`,
     ...unknownNote(system, game, step),
     ...smallPrint("Comes off", step.markers?.off ?? []),
     ...smallPrint("Goes on", step.markers?.on ?? []),
