@@ -32,7 +32,7 @@ const options = z.discriminatedUnion("sub", [
   }),
   z.object({ sub: z.literal("join"), side: z.string() }),
   z.object({ sub: z.literal("invite"), user: z.string(), side }),
-  z.object({ sub: z.literal("leave") }),
+  z.object({ sub: z.literal("leave"), side, whose: z.string().optional() }),
   z.object({ sub: z.literal("seat give"), to: z.string(), side }),
   z.object({ sub: z.literal("seat take"), side, from: z.string().optional() }),
   z.object({ sub: z.literal("seat substitute"), side, user: z.string().optional() }),
@@ -56,6 +56,9 @@ const options = z.discriminatedUnion("sub", [
     result: z.string().max(200).optional(),
     sure: z.string().optional(),
     agree: z.coerce.number().int().optional(),
+    refuse: z.coerce.number().int().optional(),
+    withdraw: z.coerce.number().int().optional(),
+    on: z.literal("card").optional(),
   }),
 ]);
 type Options = z.infer<typeof options>;
@@ -94,7 +97,8 @@ const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promis
   join: (call, wanted) => call.app.act(call, { do: "join", side: wanted.side }),
   invite: (call, wanted) =>
     call.app.act(call, { do: "invite", user: wanted.user, ...given({ side: wanted.side }) }),
-  leave: (call) => call.app.act(call, { do: "leave" }),
+  leave: (call, { side: seat, whose }) =>
+    call.app.act(call, { do: "leave", ...given({ side: seat, whose }) }),
   "seat give": (call, wanted) =>
     call.app.act(call, { do: "offerSeat", to: wanted.to, ...given({ side: wanted.side }) }),
   "seat take": takeSeat,
@@ -122,9 +126,17 @@ const MORE_SIDES: Choice[] = [
   { name: "umpire", value: "umpire" },
 ];
 
+/** The seats that a person holds in the game of a channel. */
+async function ownSeatChoices(call: Call): Promise<Choice[]> {
+  const { system, game: here } = await call.app.gameHere(call);
+  const held = here.seats.filter(({ user }) => user === call.user.id).map(({ side: seat }) => seat);
+  return [...sideChoices(system), ...MORE_SIDES].filter(({ value }) => held.includes(value));
+}
+
 async function suggest(call: Call, { option, text, options: others }: Typing): Promise<Choice[]> {
   if (option === "system") return matching(systemChoices(call), text);
   if (option === "game") return matching(await ownGameChoices(call), text);
+  if (option === "side" && others["sub"] === "leave") return matching(await ownSeatChoices(call), text);
   if (option === "side" || option === "as") {
     const system = await call.app.systemFor(call, others["system"]);
     return matching([...sideChoices(system), ...MORE_SIDES], text);

@@ -14,6 +14,7 @@ const options = z.object({
   /** Only buttons say these: what becomes of the request that entry `asked` made. */
   answer: z.enum(["agree", "refuse", "withdraw"]).optional(),
   asked: z.coerce.number().int().optional(),
+  on: z.literal("card").optional(),
 });
 
 /** Takes moves back, with the consent of the other side; dice that were rolled stay in the log. */
@@ -33,9 +34,9 @@ export const undo: Command<z.infer<typeof options>> = {
   async suggest(call, typing) {
     return matching(await entryChoices(call), typing.text);
   },
-  run: (call, { to, answer, asked }) =>
+  run: (call, { to, answer, asked, on }) =>
     call.app.act(
       call,
-      answer === undefined || asked === undefined ? undoTo(call, to) : answerUndo(call, asked, answer),
+      answer === undefined || asked === undefined ? undoTo(call, to) : answerUndo(call, { asked, answer, on }),
     ),
 };

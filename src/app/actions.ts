@@ -1,5 +1,6 @@
 import { commitmentTo } from "#core/fairness.ts";
-import type { ActionMaker, App } from "./app.ts";
+import type { App } from "./app.ts";
+import type { ActionMaker } from "./made.ts";
 import { drawSecret } from "./secrets.ts";
 
 /** Publishes the dice secret and commits to a new one. */

@@ -9,13 +9,14 @@ import type { Action } from "#core/actions.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
-import type { Commit, Delivery, Extras, Guild, Store, Tie } from "#store/store.ts";
+import type { Delivery, Guild, Store, Tie } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Waiting } from "#views/waiting-lines.ts";
 import { actorOf, type Call } from "./command.ts";
 import { repeating } from "./commit-surely.ts";
 import { Games, type Running } from "./games.ts";
 import type { Log } from "./logging.ts";
+import { type ActionMaker, madeOf } from "./made.ts";
 import { People } from "./people/people.ts";
 import { refreshed } from "./refreshed.ts";
 import { upToDate, wishesOf } from "./watch/reminders.ts";
@@ -25,18 +26,6 @@ import { Settlements } from "./settlements.ts";
 import { Sheets, type CorrectionMade } from "./sheets.ts";
 import { SealBox } from "./seal-box.ts";
 import { drawSecret, newGameId } from "./secrets.ts";
-
-/** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
-interface Made {
-  action: Action;
-  secret?: Commit["secret"];
-  extras?: Extras;
-  /** The answer is for the acting person alone; the game's channel is told in a message of its own. */
-  apart?: boolean;
-}
-
-/** Makes an action where that needs more than the player gave, such as the log. */
-export type ActionMaker = (running: Running) => Promise<Made>;
 
 /** A new game as a player asks for it. */
 export interface GameRequest {
@@ -212,7 +201,9 @@ export class App {
     const again = await this.games.answerAgain(call.interaction, running);
     const shown = again ?? (await refreshed(call, running));
     if (shown !== undefined) return shown;
-    const { action: made, apart, ...extra } = await madeOf(action, running);
+    const wanted = await madeOf(action, running);
+    if ("instead" in wanted) return wanted.instead;
+    const { action: made, apart, ...extra } = wanted;
     const source = await this.#diceFor(call, running.game, dice);
     const events = decide(running.game, made, { system: running.system, by: call.user.id, dice: source });
     const { answer: _, ...silent } = actorOf(call);
@@ -324,8 +315,4 @@ export class App {
     if (dice !== undefined) return enteredDice(readFaces(dice), call.user.id);
     return fairDice(await this.secretOf(game), call.interaction);
   }
-}
-
-async function madeOf(action: Action | ActionMaker, running: Running): Promise<Made> {
-  return typeof action === "function" ? action(running) : { action };
 }

@@ -4,8 +4,10 @@ import { sidesHeldBy } from "#core/waits.ts";
 import { askToEndCard } from "#views/ending-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { endGame } from "./actions.ts";
+import type { ActionMaker } from "./made.ts";
 import type { Running } from "./games.ts";
 import type { Call } from "./command.ts";
+import { overCard } from "./over.ts";
 import { stalledSides } from "./substitutes.ts";
 
 /** How a player wants the game to end. */
@@ -15,6 +17,11 @@ export interface EndWish {
   sure?: string | undefined;
   /** The entry with the proposal to which this agrees; only a button says so. */
   agree?: number | undefined;
+  /** The same for a no, and for taking the own proposal back. */
+  refuse?: number | undefined;
+  withdraw?: number | undefined;
+  /** The button stands on a card of the game. */
+  on?: "card" | undefined;
 }
 
 /** Whether a player's wish to end the game is a proposal: the other side has to agree. */
@@ -26,21 +33,33 @@ function isProposal({ system, game }: Running, user: string, stalled: readonly s
  * Ends the game, or proposes it to the other side where that has to agree. Asks first where nothing was said of the
  * result, since an end cannot be taken back.
  */
-export async function endOrPropose(call: Call, { result, sure, agree }: EndWish): Promise<Reply> {
+export async function endOrPropose(call: Call, wish: EndWish): Promise<Reply> {
+  const { result, sure } = wish;
+  const answered = wish.agree ?? wish.refuse ?? wish.withdraw;
+  if (answered !== undefined) return answerProposal(call, answered, wish);
   const running = await call.app.gameHere(call);
   refuseOver(running.game, "end");
   const stalled = await stalledSides(call, running.game);
-  if (agree !== undefined) return endNow(call, { agreed: agree });
   const proposes = isProposal(running, call.user.id, stalled);
   if (result === undefined && sure === undefined) return askToEndCard(running.game, proposes);
   if (proposes) return call.app.act(call, { do: "proposeEnd", result: result ?? "" });
-  return endNow(call, { result: result ?? "" });
+  return call.app.act(call, ending(call, { result: result ?? "" }));
+}
+
+/** Answers the proposal of entry `asked`, or withdraws it; where it is over, its message says so from now on. */
+function answerProposal(call: Call, asked: number, { agree, refuse, on }: EndWish): Promise<Reply> {
+  return call.app.act(call, async (running) => {
+    if (running.game.endProposed?.n !== asked)
+      return { instead: await overCard(call, running, { asked, on }) };
+    if (agree !== undefined) return ending(call, { agreed: agree })(running);
+    return { action: { do: refuse === undefined ? "withdrawEnd" : "refuseEnd", asked } };
+  });
 }
 
 /** Who has not answered is looked up in the game's queue, so that an answer that came a moment before counts. */
-function endNow(call: Call, wish: { result: string } | { agreed: number }): Promise<Reply> {
-  return call.app.act(call, async (running) => {
+function ending(call: Call, wish: { result: string } | { agreed: number }): ActionMaker {
+  return async (running) => {
     const stalled = await stalledSides(call, running.game);
     return endGame(call.app, { ...wish, stalled })(running);
-  });
+  };
 }

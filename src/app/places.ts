@@ -6,7 +6,7 @@ import type { GameNotice } from "#store/store.ts";
 import { currentCard } from "#views/current-card.ts";
 import { movedAwayCard } from "#views/moved-card.ts";
 import type { Reply } from "#views/reply.ts";
-import type { ActionMaker } from "./app.ts";
+import type { ActionMaker } from "./made.ts";
 import type { Call, Choice } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";

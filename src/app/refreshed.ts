@@ -20,8 +20,13 @@ async function isSecondHalf({ app, user, now }: Call, { game }: Running): Promis
  * a press that still counts.
  */
 export async function refreshed(call: Call, running: Running): Promise<Reply | undefined> {
-  const { revision, keepsCard } = call;
+  const { revision } = call;
   if (revision === undefined || revision === running.game.revision) return undefined;
+  return broughtUpToDate(call, running);
+}
+
+/** The card that comes in the place of one whose press does nothing any more, or beside it where that shows dice. */
+export async function broughtUpToDate(call: Call, running: Running): Promise<Reply> {
   const card = refreshedCard(running, await isSecondHalf(call, running));
-  return keepsCard === true ? { ...kept(card), audience: "private" } : { ...card, redraws: true };
+  return call.keepsCard === true ? { ...kept(card), audience: "private" } : { ...card, redraws: true };
 }

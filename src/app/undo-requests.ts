@@ -5,7 +5,7 @@ import { movesTakenBack } from "#core/undoing.ts";
 import type { WakeUp } from "#store/store.ts";
 import { entryCard } from "#views/entry-card.ts";
 import type { Reply } from "#views/reply.ts";
-import { undoCard } from "#views/undo-card.ts";
+import { type AskedBack, undoCard } from "#views/undo-card.ts";
 import type { Duty } from "./watch/duty.ts";
 
 /** An entry, and the game before and after it. */
@@ -23,8 +23,12 @@ export async function cardWithMoves(told: Told, earlier: () => Promise<LogEntry[
   const asked = entry.events.find((event) => event.type === "undoAsked");
   if (asked === undefined) return card;
   const entries = await earlier();
-  const back = fold(entries.slice(0, asked.to));
-  return undoCard(system, card, { after, back, moves: movesTakenBack(entries.slice(asked.to)) });
+  return undoCard(system, card, askedBack(after, entries, asked.to));
+}
+
+/** What a request to go back to entry `to` is about; `earlier`: the entries before it. */
+export function askedBack(after: Game, earlier: readonly LogEntry[], to: number): AskedBack {
+  return { after, back: fold(earlier.slice(0, to)), moves: movesTakenBack(earlier.slice(to)) };
 }
 
 /** When a request to take moves back that an entry makes will end without an answer. */

@@ -1,11 +1,17 @@
 import { refuseOver } from "#core/decide.ts";
-import { requestAsked } from "#core/decisions/undo.ts";
+import { isAsked, requestAsked } from "#core/decisions/undo.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { movesTakenBack, pastOf, type Past } from "#core/undoing.ts";
-import type { ActionMaker } from "./app.ts";
+import type { ActionMaker } from "./made.ts";
 import type { Call } from "./command.ts";
+import { type Asked, overCard } from "./over.ts";
+
+/** A press on a button of a request. */
+interface UndoAnswer extends Asked {
+  answer: "agree" | "refuse" | "withdraw";
+}
 
 function pastBefore(entries: readonly LogEntry[], to: number): Past {
   return pastOf(fold(entries.slice(0, to)), entries.slice(to));
@@ -39,13 +45,12 @@ export function undoTo({ app, user, now }: Call, wanted: number | undefined): Ac
   };
 }
 
-/** Answers the request of entry `asked`, or withdraws it. */
-export function answerUndo(
-  { app, now: at }: Call,
-  asked: number,
-  answer: "agree" | "refuse" | "withdraw",
-): ActionMaker {
-  return async ({ game }) => {
+/** Answers the request of entry `asked`, or withdraws it; where it is over, its message says so from now on. */
+export function answerUndo(call: Call, { asked, answer, on }: UndoAnswer): ActionMaker {
+  const { app, now: at } = call;
+  return async (running) => {
+    const { game } = running;
+    if (!isAsked(game, asked, at)) return { instead: await overCard(call, running, { asked, on }) };
     if (answer !== "agree") return { action: { do: `${answer}Undo`, asked, at } };
     const { to } = requestAsked(game, asked, at);
     return { action: { do: "agreeUndo", asked, past: pastBefore(await app.entries(game), to), at } };

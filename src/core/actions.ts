@@ -55,4 +55,7 @@ export type Action =
   | { do: "reveal"; secret: string; commitment: string }
   /** Proposes to the other side that the game ends. */
   | { do: "proposeEnd"; result: string }
+  /** Says no to the proposal of entry `asked`, or takes the own one back. */
+  | { do: "refuseEnd"; asked: number }
+  | { do: "withdrawEnd"; asked: number }
   | ({ do: "end" } & Ending);

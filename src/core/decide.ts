@@ -3,7 +3,7 @@ import { AROUND_TABLE } from "./decisions/around-table.ts";
 import { dismiss, rollDeclared, takeCheck } from "./decisions/checks.ts";
 import { correct } from "./decisions/corrections.ts";
 import { fill } from "./decisions/fill.ts";
-import { begin, end, moveTo, proposeEnd, reveal } from "./decisions/lifecycle.ts";
+import { begin, end, moveTo, proposeEnd, refuseEnd, reveal, withdrawEnd } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
 import { seal, unseal } from "./decisions/seals.ts";
 import { changeSettings } from "./decisions/settings.ts";
@@ -59,6 +59,8 @@ const DECISIONS: Decisions<Action> = {
   unseal: (draft, { opens }) => unseal(draft, opens),
   reveal: (draft, { secret, commitment }) => reveal(draft, secret, commitment),
   proposeEnd: (draft, { result }) => proposeEnd(draft, result),
+  refuseEnd: (draft, { asked }) => refuseEnd(draft, asked),
+  withdrawEnd: (draft, { asked }) => withdrawEnd(draft, asked),
   end,
 };
 

@@ -80,13 +80,19 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   undone: { filedUnder: "undo", cards: "new", isUndoable: false },
   undoAsked: { filedUnder: "undo", cards: "kept", isUndoable: false },
   undoAgreed: { filedUnder: "undo", cards: "kept", isUndoable: false },
-  undoDropped: { filedUnder: "undo", cards: "kept", isUndoable: false },
+  undoDropped: { filedUnder: "undo", cards: "new", isUndoable: false },
   endProposed: { filedUnder: "game", cards: "kept", isUndoable: false },
+  endDropped: { filedUnder: "game", cards: "new", isUndoable: false },
   sealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
   unsealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
 };
 
-/** What an event does to the cards of a game; dice of a step change what the step's card shows, free ones do not. */
+/**
+ * What an event does to the cards of a game; dice of a step change what the step's card shows, free ones do not. A request
+ * that ends because somebody played on leaves it to that move.
+ */
 export function cardsAfter(event: GameEvent): Cards {
-  return event.type === "rolled" && event.step !== undefined ? "new" : EVENT_KINDS[event.type].cards;
+  if (event.type === "rolled" && event.step !== undefined) return "new";
+  if (event.type === "undoDropped" && event.why === "played on") return "kept";
+  return EVENT_KINDS[event.type].cards;
 }

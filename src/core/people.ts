@@ -36,6 +36,7 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   corrected: ({ by }) => [by],
   undoAsked: ({ by }) => [by],
   endProposed: ({ by }) => [by],
+  endDropped: ({ by }) => [by],
   sealed: ({ seal }) => [seal.by],
 };
 

@@ -32,7 +32,7 @@ export function currentCard(system: System, game: Game): Reply {
   const card = isSettingUp ? setupCard(system, game) : phaseCard(system, game);
   const request = isSettingUp ? openRequestBlocks(system, game) : openRequestLine(system, game);
   const proposal = openProposalLine(game).map(
-    (line) => ({ kind: "text", text: `${line} \`/status\` has the button.` }) as const,
+    (line) => ({ kind: "text", text: `${line} \`/status\` has the buttons.` }) as const,
   );
   const open = [...request, ...proposal, ...unrolledBlocks(system, game)];
   return { ...card, blocks: [...open, ...card.blocks] };

@@ -3,8 +3,9 @@ import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";
 import type { System } from "#core/system.ts";
+import { overCard } from "./over-card.ts";
 import { plain } from "./plain.ts";
-import type { Block, Reply } from "./reply.ts";
+import type { Block, Button, Reply } from "./reply.ts";
 import { mention } from "./words.ts";
 
 /** Asks whether a game is really to be ended, or the end to be proposed to the other side. */
@@ -32,12 +33,14 @@ function proposalText({ by, result }: Pick<EndProposal, "by" | "result">): strin
   return `${mention(by)} proposes to end the game ${words}.`;
 }
 
-function agreeButton(n: number): Block {
-  const options = { agree: String(n) };
-  return {
-    kind: "buttons",
-    buttons: [{ label: "Agree", style: "danger", command: "game end", options }],
+/** The ways of answering a proposal; each says itself who may press it. `on`: they stand on a card of the game. */
+function answerButtons(n: number, on: { on?: "card" } = {}): Block {
+  const answer = (label: string, style: Button["style"]): Button => {
+    const options = { [label.toLowerCase()]: String(n), ...on };
+    return { label, style, command: "game end", options };
   };
+  const buttons = [answer("Agree", "danger"), answer("Refuse", "success"), answer("Withdraw", "secondary")];
+  return { kind: "buttons", buttons };
 }
 
 /** The proposal to end the game that is open, in a line that fits on any card; nothing where there is none. */
@@ -45,29 +48,47 @@ export function openProposalLine({ endProposed }: Game): string[] {
   return endProposed === undefined ? [] : [`🏁 ${proposalText(endProposed)}`];
 }
 
-/** The proposal to end the game that is open, with the button that agrees. */
+/** The proposal to end the game that is open, with the ways of answering it. */
 export function openProposalBlocks(game: Game): Block[] {
   const { endProposed } = game;
   if (endProposed === undefined) return [];
   const text = `${openProposalLine(game).join("")} Whoever plays on instead says no.`;
-  return [{ kind: "text", text }, agreeButton(endProposed.n), { kind: "divider" }];
+  return [{ kind: "text", text }, answerButtons(endProposed.n, { on: "card" }), { kind: "divider" }];
 }
 
-/** A proposal to end the game, with a button for a player of the other side, or for who is neutral. */
+/** A proposal to end the game, with its buttons: a player of the other side agrees or refuses, or who is neutral. */
 export function proposedBlocks({ endProposed }: Game, event: EventOf<"endProposed">): Block[] {
   return [
     { kind: "text", text: proposalText(event) },
-    agreeButton(endProposed?.n ?? 0),
+    answerButtons(endProposed?.n ?? 0),
     {
       kind: "note",
-      text: "For a player of the other side, or an umpire or creator who plays none. Then the secret of the dice is published. Whoever plays on instead says no.",
+      text: "To agree or refuse: a player of the other side, or an umpire or creator who plays none. An end publishes the secret of the dice. Whoever plays on instead says no.",
     },
   ];
 }
 
-/** Those whom an entry asks to agree to an end. */
-export function calledByProposal(system: System, after: Game, { events }: LogEntry): string[] {
-  return events.flatMap((event) =>
-    event.type === "endProposed" ? opponentsOf(system, after, event.by) : [],
-  );
+/** What is told of a proposal that was answered with no, or taken back. */
+export function endDroppedText({ by, why }: EventOf<"endDropped">): string {
+  return why === "refused"
+    ? `${mention(by)} does not agree to end the game: it goes on.`
+    : `${mention(by)} withdraws the proposal to end the game.`;
+}
+
+/** The message of a proposal once that is over: all that it told, and nothing to press. */
+export function overProposalCard(entry: LogEntry, event: EventOf<"endProposed">): Reply {
+  return overCard(entry, "This proposal is over", [{ kind: "text", text: proposalText(event) }]);
+}
+
+/** Those whom an entry asks to agree to an end, and whoever proposed one and has the answer. */
+export function calledByProposal(
+  system: System,
+  before: Game | null,
+  after: Game,
+  { events }: LogEntry,
+): string[] {
+  return events.flatMap((event) => {
+    if (event.type === "endProposed") return opponentsOf(system, after, event.by);
+    return event.type === "endDropped" && before?.endProposed !== undefined ? [before.endProposed.by] : [];
+  });
 }

@@ -44,6 +44,7 @@ function isStepMove(system: System, before: Game | null, entry: LogEntry): boole
 }
 
 function showsCard(system: System, before: Game | null, after: Game, entry: LogEntry): boolean {
+  if (entry.events.some(({ type }) => type === "undoAsked")) return false;
   if (isStepMove(system, before, entry)) return true;
   if (isPreparation(after, entry)) return true;
   if (after.status === "setup" && entry.events.some(({ type }) => SEATS.has(type))) return true;
@@ -77,7 +78,7 @@ function called(system: System, before: Game | null, after: Game, entry: LogEntr
     ...calledBySeals(system, before, after, entry),
     ...calledByRequest(before, after, entry),
     ...calledByInvitation(entry),
-    ...calledByProposal(system, after, entry),
+    ...calledByProposal(system, before, after, entry),
     ...calledBySettings(system, after, entry),
   ]);
   users.delete(entry.by);
@@ -96,6 +97,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   undoAgreed: "Undo",
   undoDropped: "No undo",
   endProposed: "An end is proposed",
+  endDropped: "The game goes on",
   revealed: "Dice secret published",
   orderDone: "Order carried out",
   settingChanged: "Setting changed",

@@ -4,8 +4,8 @@ import { sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
 import type { Block } from "./reply.ts";
-import { proposedBlocks } from "./ending-card.ts";
-import { invitedBlocks } from "./seat-blocks.ts";
+import { endDroppedText, proposedBlocks } from "./ending-card.ts";
+import { invitedBlocks, sharedBlocks } from "./seat-blocks.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
 import { counted, mention } from "./words.ts";
 
@@ -72,7 +72,10 @@ function forgottenBlocks({ after }: Scene, { alias }: EventOf<"forgotten">): Blo
 
 /** What is told of seats, place, requests and seals. */
 export const TABLE_BLOCKS: Shown = {
-  joined: ({ system }, event) => text(`${mention(event.user)} plays **${sideName(system, event.side)}**.`),
+  joined: ({ system, after }, event) => [
+    ...text(`${mention(event.user)} plays **${sideName(system, event.side)}**.`),
+    ...(after.status === "running" ? sharedBlocks(system, after) : []),
+  ],
   left: ({ system }, event) =>
     text(`${mention(event.user)} no longer plays **${sideName(system, event.side)}**.`),
   invited: ({ system, after }, event) => invitedBlocks(system, after, event),
@@ -91,6 +94,7 @@ export const TABLE_BLOCKS: Shown = {
   undoAgreed: ({ system }, event) => text(`**${sideName(system, event.side)}** agrees.`),
   undoDropped: (scene, event) => text(droppedText(scene, event)),
   endProposed: ({ after }, event) => proposedBlocks(after, event),
+  endDropped: (_, event) => text(endDroppedText(event)),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
   forgotten: forgottenBlocks,

@@ -1,9 +1,11 @@
+import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
 import type { System } from "#core/system.ts";
 import { rollsTakenBack } from "#core/undoing.ts";
 import { playersOf } from "#core/waits.ts";
 import { entryText } from "./log-card.ts";
+import { overCard } from "./over-card.ts";
 import { phaseTitle } from "./phase-card.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { spentText } from "./roll-text.ts";
@@ -20,18 +22,13 @@ export interface AskedBack {
   moves: LogEntry[];
 }
 
-function answer(label: string, style: Button["style"], { n }: UndoRequest): Button {
-  const options = { answer: label.toLowerCase(), asked: String(n) };
-  return { label, style, command: "undo", options };
-}
-
-/** The ways of answering a request; each says itself who may press it. */
-function answerButtons(request: UndoRequest): Block {
-  const buttons = [
-    answer("Agree", "success", request),
-    answer("Refuse", "danger", request),
-    answer("Withdraw", "secondary", request),
-  ];
+/** The ways of answering a request; each says itself who may press it. `on`: they stand on a card of the game. */
+function answerButtons({ n }: UndoRequest, on: { on?: "card" } = {}): Block {
+  const answer = (label: string, style: Button["style"]): Button => {
+    const options = { answer: label.toLowerCase(), asked: String(n), ...on };
+    return { label, style, command: "undo", options };
+  };
+  const buttons = [answer("Agree", "success"), answer("Refuse", "danger"), answer("Withdraw", "secondary")];
   return { kind: "buttons", buttons };
 }
 
@@ -48,14 +45,21 @@ function moveLines(system: System, { after, moves }: AskedBack): string[] {
   return rest === 0 ? shown : [`and ${rest} more before these:`, ...shown];
 }
 
-function requestBlocks(system: System, asked: AskedBack, request: UndoRequest): Block[] {
-  const { after, back, moves } = asked;
+/** The moves that a request would take back, and where the game would stand then. */
+function askedBlocks(system: System, asked: AskedBack): Block[] {
+  const { back, moves } = asked;
   const stands = back.status === "setup" ? "in its set-up" : `at **${phaseTitle(system, back)}**`;
   const spent = spentText(rollsTakenBack(moves));
   return [
     { kind: "text", text: ["**This would be taken back:**", ...moveLines(system, asked)].join("\n") },
     { kind: "text", text: `The game would stand ${stands}.${spent === "" ? "" : ` ${spent}`}` },
-    { kind: "text", text: toAnswer(system, after, request) },
+  ];
+}
+
+function requestBlocks(system: System, asked: AskedBack, request: UndoRequest): Block[] {
+  return [
+    ...askedBlocks(system, asked),
+    { kind: "text", text: toAnswer(system, asked.after, request) },
     answerButtons(request),
     { kind: "note", text: "Whoever makes a move instead ends the request." },
   ];
@@ -68,6 +72,17 @@ export function undoCard(system: System, card: Reply, asked: AskedBack): Reply {
   const foot = card.blocks.slice(-1);
   const blocks = [...card.blocks.slice(0, -1), ...requestBlocks(system, asked, undoAsked), ...foot];
   return { ...card, title: "May this be taken back?", blocks };
+}
+
+/** The message of a request once that is over: all that it told, and nothing to press. */
+export function overRequestCard(
+  system: System,
+  entry: LogEntry,
+  { by, to }: EventOf<"undoAsked">,
+  asked: AskedBack,
+): Reply {
+  const text = `${mention(by)} asked to go back to how things stood after entry ${to}.`;
+  return overCard(entry, "This request is over", [{ kind: "text", text }, ...askedBlocks(system, asked)]);
 }
 
 function openText(system: System, game: Game, request: UndoRequest): string {
@@ -87,7 +102,7 @@ export function openRequestBlocks(system: System, game: Game): Block[] {
   const { undoAsked } = game;
   if (undoAsked === undefined) return [];
   const text = openText(system, game, undoAsked);
-  return [{ kind: "text", text }, answerButtons(undoAsked), { kind: "divider" }];
+  return [{ kind: "text", text }, answerButtons(undoAsked, { on: "card" }), { kind: "divider" }];
 }
 
 /** Those whom an entry calls: the sides that have to answer a request, or the one who asked and has the answer. */

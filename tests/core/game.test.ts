@@ -52,6 +52,40 @@ describe("seats", () => {
     left.when({ do: "leave" }, { by: ANN }).thenRefused("not-a-player");
   });
 
+  test("who has two seats leaves one of them by naming it", () => {
+    const both = given(newGame()).when({ do: "join", side: "both" }, { by: ANN });
+    const left = both.when({ do: "leave", side: "Allies" }, { by: ANN });
+    left.thenEvents({ type: "left", user: ANN, side: "allies" });
+    left.when({ do: "leave", side: "allies" }, { by: ANN }).thenRefused("not-a-player", /no seat of Allies/);
+  });
+
+  test("nobody leaves by a button that is for somebody else", () => {
+    const shared = given(begun(), { type: "joined", user: ANN, side: "allies" });
+    const press = { do: "leave", side: "allies", whose: ANN } as const;
+    shared.when(press, { by: BOB }).thenRefused("not-allowed", /<@ann> to press/);
+    shared.when(press, { by: ANN }).thenEvents({ type: "left", user: ANN, side: "allies" });
+  });
+
+  test("who plays both sides is done for the one that nobody else plays, and is asked about the other", () => {
+    const sk = systemOf("aslsk3");
+    const [first, second] = sk.sides.map(({ id }) => id) as [string, string];
+    const shared = given(begun({}, sk), { type: "joined", user: BOB, side: first });
+    const acting = { by: BOB, system: sk };
+    const mine =
+      shared.game.play.move === second ? shared : shared.when({ do: "handOver" }, { by: ANN, system: sk });
+    const done = mine.when({ do: "confirm" }, acting).thenKinds("done", "handedOver");
+    expect(done.of("done").map(({ side }) => side)).toEqual([second]);
+    done
+      .when({ do: "confirm" }, acting)
+      .thenRefused(
+        "not-awaited",
+        new RegExp(`not the only one.+done side:${first}.+game leave side:${first}`),
+      );
+    done
+      .when({ do: "confirm", side: first }, acting)
+      .thenEvents({ type: "done", side: first }, { type: "advanced" });
+  });
+
   test("when a player has left, the creator still carries the game on", () => {
     const outcome = given(at("activation"), { type: "left", user: ANN, side: "axis" });
     outcome.when({ do: "confirm" }, { by: ANN }).thenRefused("not-a-player");
@@ -199,6 +233,30 @@ describe("the end", () => {
     for (const later of [played, joined]) {
       expect(later.game).not.toHaveProperty("endProposed");
       later.when(agree, { by: BOB }).thenRefused("not-possible", /`\/game end` proposes an end anew/);
+    }
+  });
+
+  test("a proposal is refused by the other side or who is neutral, and withdrawn by its own; the game goes on", () => {
+    const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
+    const asked = agree.agreed;
+    const refuse = { do: "refuseEnd", asked } as const;
+    const withdraw = { do: "withdrawEnd", asked } as const;
+    const open = proposed(game, ANN);
+    open.when(refuse, { by: ANN }).thenRefused("not-allowed", /press Withdraw/);
+    open.when(refuse, { by: EVE }).thenRefused("not-allowed", /player of the other side/);
+    open.when(withdraw, { by: BOB }).thenRefused("not-allowed", /Refuse it/);
+    open.when(withdraw, { by: EVE }).thenRefused("not-allowed");
+    for (const [action, by] of [
+      [refuse, BOB],
+      [refuse, CREATOR],
+      [withdraw, ANN],
+    ] as const) {
+      const over = open.when(action, { by });
+      over.thenEvents({ type: "endDropped", by, why: action === refuse ? "refused" : "withdrawn" });
+      expect(over.game).not.toHaveProperty("endProposed");
+      expect(over.game.play).toEqual(open.game.play);
+      over.when(agree, { by: BOB }).thenRefused("not-possible", /This proposal is over/);
+      over.when(action, { by }).thenRefused("not-possible");
     }
   });
 

@@ -52,6 +52,20 @@ describe("setting up with an invitation", () => {
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
 
+  test("who has both sides leaves one to a friend who joins it, by a button that is for nobody else", async () => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:both");
+    const joined = await story.press("Ben", "Join Allies");
+    expect(joined.text).toContain(`<@${id("Anna")}>, you are not alone on **Allies** now.`);
+    expect((await story.press("Ben", "Give up Allies")).text).toContain("to press");
+    expect(await story.suggest("Anna", "/game leave side:")).toEqual([
+      { name: "Axis", value: "axis" },
+      { name: "Allies", value: "allies" },
+    ]);
+    const left = await story.press("Anna", "Give up Allies");
+    expect(left.buttons).not.toContain("Give up Allies");
+    expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
+  });
+
   test("who declines is no longer invited, and the side stays open to all", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben as:Allies");
     const declined = await story.press("Ben", "Decline");
@@ -263,9 +277,35 @@ describe("ending", () => {
   test("who plays on says no: the proposal is over then", async () => {
     const card = await story.say("Ben", "/game end result:draw");
     await story.say("Anna", "/initiative dice:4 6");
-    const late = await story.press("Anna", "Agree", card);
-    expect(late.isPrivate).toBe(true);
-    expect(late.text).toContain("This proposal is over");
+    await story.press("Anna", "Agree", card);
+    const over = (await story.cards()).find(({ message }) => message.id === card.message.id);
+    expect(over?.title).toBe("This proposal is over");
+    expect(over?.text).toContain("proposes to end the game with the result: **draw**");
+    expect(over?.buttons).toEqual([]);
+    expect((await story.game()).status).toBe("running");
+  });
+
+  test("the other side refuses a proposal with a button: who made it hears of it, and the game goes on", async () => {
+    const card = await story.say("Ben", "/game end result:draw");
+    expect(card.buttons).toEqual(["Agree", "Refuse", "Withdraw"]);
+    expect((await story.press("Ben", "Refuse", card)).text).toContain("press Withdraw");
+    const refused = await story.press("Anna", "Refuse", card);
+    expect(refused.title).toBe("The game goes on");
+    expect(refused.text).toMatch(/does not agree to end the game: it goes on\..*Waiting for \*\*/s);
+    expect(refused.buttons).toContain("Status");
+    expect(story.pinged).toEqual(["Ben"]);
+    expect((await story.say("Anna", "/status")).text).not.toContain("proposes to end");
+    expect((await story.say("Anna", "/log kind:game")).text).toContain("does not agree to end the game");
+  });
+
+  test("whoever proposed an end withdraws it with the button on /status", async () => {
+    await story.say("Ben", "/game end result:draw");
+    const status = await story.say("Ben", "/status");
+    expect((await story.press("Anna", "Withdraw", status)).text).toContain("Only the one who proposed this");
+    expect((await story.press("Ben", "Withdraw", status)).text).toContain("withdraws the proposal");
+    expect((await story.game()).endProposed).toBeUndefined();
+    const cards = await story.cards();
+    expect(cards.find(({ message }) => message.id === status.message.id)?.buttons).not.toContain("Agree");
     expect((await story.game()).status).toBe("running");
   });
 

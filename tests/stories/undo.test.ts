@@ -100,6 +100,8 @@ describe("a request", () => {
     const refused = await story.press("Anna", "Refuse", card);
     expect(refused.title).toBe("No undo");
     expect(refused.text).toContain("**Axis** does not agree: nothing is taken back.");
+    expect(refused.text).toMatch(/\*\*Turn 1 · .*Waiting for \*\*/s);
+    expect(refused.buttons).toEqual(expect.arrayContaining(["Undo", "Status"]));
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.game()).play).toEqual(play);
     expect((await story.say("Chris", "/dice verify")).title).toBe("Dice and log verified");
@@ -122,21 +124,37 @@ describe("a request", () => {
     expect((await story.game()).head).toEqual(head);
   });
 
-  test("that is over is told so by its old buttons", async () => {
+  test.each(["Agree", "Refuse", "Withdraw"] as const)(
+    "that was answered elsewhere loses its buttons with a press on %s, and keeps what it told",
+    async (label) => {
+      const card = await ask();
+      const status = await story.say("Chris", "/status");
+      const answered = await story.press("Ben", "Withdraw", status);
+      expect(answered.text).toContain("is withdrawn");
+      expect(answered.text).toContain("Waiting for ");
+      const { head } = await story.game();
+      await story.press("Anna", label, card);
+      const over = (await story.cards()).find(({ message }) => message.id === card.message.id);
+      expect(over?.title).toBe("This request is over");
+      expect(over?.text).toMatch(/asked to go back .* entry 3\..*`#4` <@\d+>: roll 1, Initiative roll/s);
+      expect(over?.text).not.toContain("To answer");
+      expect(over?.buttons).toEqual([]);
+      expect((await story.game()).head).toEqual(head);
+      expect((await story.say("Chris", "/status")).buttons).not.toContain("Agree");
+    },
+  );
+
+  test("that is over leaves the status card on which its buttons stood, brought up to date", async () => {
     const card = await ask();
-    expect((await story.press("Ben", "Withdraw", card)).text).toContain("is withdrawn");
+    const status = await story.say("Chris", "/status");
+    await story.press("Anna", "Refuse", card);
     const { head } = await story.game();
-    for (const [who, label] of [
-      ["Anna", "Agree"],
-      ["Anna", "Refuse"],
-      ["Ben", "Withdraw"],
-    ] as const) {
-      const late = await story.press(who, label, card);
-      expect(late.isPrivate).toBe(true);
-      expect(late.text).toContain("This request is over.");
-    }
+    await story.press("Anna", "Agree", status);
+    const later = (await story.cards()).find(({ message }) => message.id === status.message.id);
+    expect(later?.title).toContain("Turn 1");
+    expect(later?.buttons).toContain("Undo");
+    expect(later?.buttons).not.toContain("Agree");
     expect((await story.game()).head).toEqual(head);
-    expect((await story.say("Chris", "/status")).buttons).not.toContain("Agree");
   });
 
   test("bars another one until it is answered, and gives way to a second one of the same person", async () => {
@@ -148,7 +166,7 @@ describe("a request", () => {
     expect(second.title).toBe("May this be taken back?");
     expect(second.text).toContain("The request to take moves back is withdrawn.");
     expect(second.text).toContain("The game would stand in its set-up.");
-    expect((await story.press("Anna", "Agree", card)).text).toContain("This request is over.");
+    expect((await story.press("Anna", "Agree", card)).title).toBe("This request is over");
     expect((await story.press("Anna", "Agree", second)).text).toContain("setting up");
   });
 
@@ -174,7 +192,7 @@ describe("a request", () => {
     expect(told.map(({ title }) => title)).toEqual(["No undo"]);
     expect(told[0]!.text).toContain(`<@${id("Ben")}>`);
     expect(told[0]!.text).toMatch(/Entry 6 · the bot/);
-    expect((await story.press("Anna", "Agree", card)).text).toContain("This request is over.");
+    expect((await story.press("Anna", "Agree", card)).title).toBe("This request is over");
     expect((await story.say("Chris", "/dice verify")).title).toBe("Dice and log verified");
   });
 

@@ -125,8 +125,32 @@ function proposalMeant({ endProposed }: Game, n: number): EndProposal {
   if (endProposed?.n === n) return endProposed;
   throw new RuleError(
     "not-possible",
-    "This proposal is over: play has gone on since. `/game end` proposes an end anew.",
+    "This proposal is over. `/log` shows what became of it; `/game end` proposes an end anew.",
   );
+}
+
+/** The game goes on: refused by those who could have agreed. */
+export function refuseEnd(draft: Draft, asked: number): void {
+  const { system, game, by } = draft;
+  const proposal = proposalMeant(game, asked);
+  if (proposal.by === by)
+    throw new RuleError("not-allowed", "You proposed this; press Withdraw to take it back.");
+  if (!isNeutral(system, game, by) && !opponentsOf(system, game, proposal.by).includes(by))
+    throw new RuleError(
+      "not-allowed",
+      "This is for a player of the other side to answer, or for an umpire or creator who plays none.",
+    );
+  draft.emit({ type: "endDropped", by, why: "refused" });
+}
+
+/** Whoever proposed an end takes that back. */
+export function withdrawEnd(draft: Draft, asked: number): void {
+  if (proposalMeant(draft.game, asked).by !== draft.by)
+    throw new RuleError(
+      "not-allowed",
+      "Only the one who proposed this can withdraw it. Refuse it if you want to play on.",
+    );
+  draft.emit({ type: "endDropped", by: draft.by, why: "withdrawn" });
 }
 
 /** The end of a game that has opponents in it takes both: one proposes, the other agrees. */

@@ -86,9 +86,15 @@ function undo(draft: Draft, past: Past, at: number): void {
   draft.emit({ type: "undoAsked", by, to: past.to, expires, open });
 }
 
+/** Whether the request of entry `asked` still waits for an answer. */
+export function isAsked({ undoAsked }: Game, asked: number, at: number): boolean {
+  return undoAsked?.n === asked && at < undoAsked.expires;
+}
+
 /** The open request, if it is the one meant; refuses with `not-possible` where it is over. */
-export function requestAsked({ undoAsked }: Game, asked: number, at: number): UndoRequest {
-  if (undoAsked !== undefined && undoAsked.n === asked && at < undoAsked.expires) return undoAsked;
+export function requestAsked(game: Game, asked: number, at: number): UndoRequest {
+  const { undoAsked } = game;
+  if (undoAsked !== undefined && isAsked(game, asked, at)) return undoAsked;
   throw new RuleError(
     "not-possible",
     "This request is over. `/log` shows what became of it; `/undo to:` asks anew.",

@@ -47,7 +47,14 @@ function corrected(game: Game, { table, row, column, value, by, at }: EventOf<"c
   return { ...game, corrections: { ...game.corrections, [key]: { value, by, at } } };
 }
 
-const ENDS_PROPOSAL = new Set<GameEvent["type"]>(["undone", "ended", "joined", "left", "seatGiven"]);
+const ENDS_PROPOSAL = new Set<GameEvent["type"]>([
+  "undone",
+  "ended",
+  "endDropped",
+  "joined",
+  "left",
+  "seatGiven",
+]);
 
 /** Whoever plays on says no to an end; and whoever comes to a side later agrees to none that was proposed before. */
 export function withoutOldProposal(game: Game, event: GameEvent): Game {
@@ -61,6 +68,7 @@ export const GAME = {
   began: (game) => withList({ ...game, status: "running" }, "former", []),
   ended: (game, { result }) => ({ ...game, status: "ended", result }),
   endProposed: (game, { by, result }) => ({ ...game, endProposed: { n: game.head.n + 1, by, result } }),
+  endDropped: unchanged,
   moved: movedTo,
   archived: (game) => ({ ...game, archived: true }),
   imported: unchanged,

@@ -93,6 +93,8 @@ const undoDropped = type("undoDropped", {
 });
 /** Somebody proposes to end the game; it holds until a move is made or a seat changes hands. */
 const endProposed = type("endProposed", { by: z.string(), result: z.string() });
+/** The proposal is over and the game goes on: `by` has refused it, or withdrawn the own one. */
+const endDropped = type("endDropped", { by: z.string(), why: z.enum(["refused", "withdrawn"]) });
 /** A text was sealed. */
 const sealed = type("sealed", { seal });
 /** A sealed text was opened: anybody can hash `salt` and `text` and compare. */
@@ -117,6 +119,7 @@ export const tableEvents = [
   undoAgreed,
   undoDropped,
   endProposed,
+  endDropped,
   sealed,
   unsealed,
   forgotten,

@@ -1,0 +1,34 @@
+import { applyEntry, fold } from "#core/evolve.ts";
+import { overProposalCard } from "#views/ending-card.ts";
+import type { Reply } from "#views/reply.ts";
+import { overRequestCard } from "#views/undo-card.ts";
+import type { Call } from "./command.ts";
+import type { Running } from "./games.ts";
+import { broughtUpToDate } from "./refreshed.ts";
+import { askedBack } from "./undo-requests.ts";
+
+/** What a button answers: the request or the proposal of entry `asked`; `on`: it stands on a card of the game. */
+export interface Asked {
+  asked: number;
+  on?: "card" | undefined;
+}
+
+/**
+ * What comes in the place of a message whose request or proposal is over: all that it told, without its buttons. A card
+ * of the game that has such buttons is brought up to date.
+ */
+export async function overCard(call: Call, running: Running, { asked, on }: Asked): Promise<Reply> {
+  const { system, game } = running;
+  const entries = on === "card" ? [] : await call.app.entries(game, 1, asked);
+  const entry = entries.at(-1);
+  if (entry === undefined) return broughtUpToDate(call, running);
+  const earlier = entries.slice(0, -1);
+  for (const event of entry.events) {
+    if (event.type === "endProposed") return overProposalCard(entry, event);
+    if (event.type === "undoAsked") {
+      const after = applyEntry(fold(earlier), entry);
+      return overRequestCard(system, entry, event, askedBack(after, earlier, event.to));
+    }
+  }
+  return broughtUpToDate(call, running);
+}
