@@ -80,7 +80,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(left.text).toContain("**Section C** (section) → **Pending**, Mortar Support, Axis.");
   expect(left.menu.choices).toEqual(["axis/Section A", "allies/60mm"]);
   const empty = await story.pick("Ben", ["allies/60mm"], left);
-  expect(empty.message.id).toBe(left.message.id);
+  expect(empty.message.id).not.toBe(left.message.id);
   expect(empty.menu.choices).toEqual(["axis/Section A"]);
   await story.press("Ben", "Undo");
   await story.press("Anna", "Done");
