@@ -26,7 +26,7 @@ export const done: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option
         .setName("side")
-        .setDescription("For umpire or creator: the side you speak for")
+        .setDescription("The side you speak for, if you have several, or as umpire or creator")
         .setAutocomplete(true),
     ),
   options,

@@ -116,7 +116,12 @@ export const gameDefinition = new SlashCommandBuilder()
       .addUserOption(user("user", "Whom you invite", true))
       .addStringOption(side("The side they may take")),
   )
-  .addSubcommand(plainSub("leave", "Give up your seats in this game"))
+  .addSubcommand((sub) =>
+    sub
+      .setName("leave")
+      .setDescription("Give up your seats in this game, or one of them")
+      .addStringOption(side("Only this seat")),
+  )
   .addSubcommandGroup((group) =>
     group
       .setName("seat")

@@ -1,8 +1,9 @@
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sideName, type System } from "#core/system.ts";
+import { playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Block, Button } from "./reply.ts";
-import { mention } from "./words.ts";
+import { listed, mention } from "./words.ts";
 
 /** What an invited person can press; everybody else is told that it is not for them. */
 export function answerButtons(side?: string, take = "Accept"): Button[] {
@@ -27,6 +28,27 @@ export function invitedBlocks(system: System, after: Game, event: EventOf<"invit
     text,
     { kind: "buttons", buttons: answerButtons(side, giver === undefined ? "Accept" : "Take the seat") },
   ];
+}
+
+/** Whoever plays several sides, of which others play some too, is offered to leave those to them. */
+export function sharedBlocks(system: System, game: Game): Block[] {
+  const users = [...new Set(game.seats.map(({ user }) => user))];
+  return users.flatMap((user): Block[] => {
+    const own = sidesHeldBy(system, game, user);
+    const shared = own.filter((side) => playersOf(game, side).length > 1);
+    if (own.length < 2 || shared.length === 0) return [];
+    const names = listed(shared.map((side) => `**${sideName(system, side)}**`));
+    const buttons = shared.map((side): Button => ({
+      label: `Give up ${sideName(system, side)}`,
+      style: "secondary",
+      command: "game leave",
+      options: { side, whose: user },
+    }));
+    return [
+      { kind: "text", text: `${mention(user)}, you are not alone on ${names} now. Leave it to the others?` },
+      { kind: "buttons", buttons },
+    ];
+  });
 }
 
 /** Those whom an entry invites. */

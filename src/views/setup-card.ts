@@ -4,7 +4,7 @@ import { unitKinds } from "#core/units.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
-import { answerButtons } from "./seat-blocks.ts";
+import { answerButtons, sharedBlocks } from "./seat-blocks.ts";
 import { settingLines } from "./setting-lines.ts";
 import { filledLines, missionBlocks } from "./set-up-controls.ts";
 import { unitCounts } from "./unit-lines.ts";
@@ -88,6 +88,7 @@ export function setupCard(system: System, game: Game): Reply {
       ...unitBlocks(system, game),
       { kind: "buttons", buttons: joinButtons(system, game) },
       ...invitationBlocks(game),
+      ...sharedBlocks(system, game),
       { kind: "note", text: `Dice series ${game.dice.series} is bound to SHA-256 \`${game.dice.hash}\`` },
       {
         kind: "note",

@@ -7,7 +7,8 @@ import { seekSubstitute, type SubstituteWish } from "./substitutes.ts";
 /** What a person can ask around a game: who plays it, and where. */
 export type TableAction =
   | { do: "join"; side: string }
-  | { do: "leave" }
+  /** Gives up one seat, or all; `whose`: for whom the pressed button was. */
+  | { do: "leave"; side?: string; whose?: string }
   /** Lets a person take a side of the running game; `side` where it is not the only one that can be meant. */
   | { do: "invite"; user: string; side?: string }
   /** Offers one's own seat. */
@@ -26,7 +27,7 @@ export type TableAction =
 /** Who sits at the table, who is let in, and where the table stands. */
 export const AROUND_TABLE: Decisions<TableAction> = {
   join: (draft, { side }) => join(draft, side),
-  leave: (draft) => leave(draft),
+  leave: (draft, { side, whose }) => leave(draft, side, whose),
   invite: (draft, { user, side }) => invite(draft, user, side),
   offerSeat: (draft, { to, side }) => offerSeat(draft, to, side),
   takeSeat: (draft, { side, from }) => takeSeat(draft, side, from),

@@ -193,13 +193,23 @@ function takenAlready({ game, system, by }: Draft, side: string | undefined): Ru
   return new RuleError("already-done", `The seat is taken: ${who} ${sideName(system, side)} now.`);
 }
 
-/** A person gives up every seat in the game, and takes back offers of them; the seats stay open for others. */
-export function leave(draft: Draft): void {
-  const seats = draft.game.seats.filter((seat) => seat.user === draft.by);
+/**
+ * A person gives up the seat that is named, else every one in the game, and takes back offers of them; the seats stay
+ * open for others. `whose`: for whom the pressed button was, as nobody leaves by another's.
+ */
+export function leave(draft: Draft, wanted: string | undefined, whose: string | undefined): void {
+  if (whose !== undefined && whose !== draft.by)
+    throw new RuleError(
+      "not-allowed",
+      `That is for ${called([whose])} to press. \`/game leave\` gives up your own.`,
+    );
+  const seats = wanted === undefined ? seatsOf(draft, draft.by) : [ownSeat(draft, wanted)];
   if (seats.length === 0)
     throw new RuleError("not-a-player", "You have no seat in this game, so there is none to leave.");
-  for (const seat of seats) draft.emit({ type: "left", user: draft.by, side: seat.side });
-  const offers = (draft.game.invited ?? []).filter((open) => open.for === draft.by);
+  for (const side of seats) draft.emit({ type: "left", user: draft.by, side });
+  const offers = (draft.game.invited ?? []).filter(
+    (open) => open.for === draft.by && seats.includes(open.side),
+  );
   for (const { user, side } of offers) draft.emit({ type: "declined", user, side });
 }
 

@@ -21,7 +21,7 @@ import {
 } from "../sequence.ts";
 import { sideName, sideOf } from "../system.ts";
 import { unitNamed } from "../units.ts";
-import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy } from "../waits.ts";
+import { hasAuthority, mayActFor, playersOf, rollsOffered, sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 function listed(draft: Draft, sides: readonly string[]): string {
@@ -71,9 +71,8 @@ function sideSpokenFor(draft: Draft, wanted: string): string {
 export function confirm(draft: Draft, named: string | undefined): void {
   const step = stepAt(draft.system, draft.game.play.position);
   if (step.ends !== "confirm") refuseConfirmation(draft, step);
-  const meant =
-    named === undefined ? sidesHeldBy(draft.system, draft.game, draft.by) : [sideSpokenFor(draft, named)];
   const open = sidesToMove(draft.system, draft.game, step);
+  const meant = named === undefined ? sidesMeantByAll(draft, open) : [sideSpokenFor(draft, named)];
   const sides = meant.filter((side) => open.includes(side));
   if (sides.length === 0) refuseUnawaited(draft, meant, open);
   for (const confirming of sides) {
@@ -81,6 +80,23 @@ export function confirm(draft: Draft, named: string | undefined): void {
     draft.emit({ type: "done", side: confirming });
   }
   passMove(draft, step);
+}
+
+/**
+ * The sides for which a person speaks without naming one: their own; whoever has several does not speak for one that
+ * somebody else plays too, and is asked where only such ones are open.
+ */
+function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
+  const { system, game, by } = draft;
+  const own = sidesHeldBy(system, game, by);
+  const alone = own.filter((side) => playersOf(game, side).length === 1);
+  const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
+  if (own.length < 2 || shared.length === 0) return own;
+  if (alone.some((side) => open.includes(side))) return alone;
+  throw new RuleError(
+    "not-awaited",
+    `You are not the only one who plays ${listed(draft, shared)}. \`/done side:${shared[0]}\` speaks for that side; \`/game leave side:${shared[0]}\` gives it up.`,
+  );
 }
 
 function refuseConfirmation(draft: Draft, step: Step): never {
