@@ -72,7 +72,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   listed: { filedUnder: "tracks", cards: "stale", isUndoable: true },
   itemPlaced: { filedUnder: "tracks", cards: "stale", isUndoable: true },
   itemRemoved: { filedUnder: "tracks", cards: "stale", isUndoable: true },
-  offerTaken: { filedUnder: "tracks", cards: "new", isUndoable: false },
+  offerTaken: { filedUnder: "tracks", cards: "stale", isUndoable: false },
   unitAdded: { filedUnder: "units", cards: "stale", isUndoable: true },
   unitChanged: { filedUnder: "units", cards: "stale", isUndoable: true },
   unitRemoved: { filedUnder: "units", cards: "stale", isUndoable: true },

@@ -113,6 +113,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   imported: "Game brought in",
   moved: "The game moves",
   archived: "Put away",
+  offerTaken: "Track",
   adjusted: "Track",
   marked: "Track",
   listed: "Track",
@@ -146,7 +147,7 @@ function headline(system: System, after: Game, entry: LogEntry): string | undefi
   if (rolled !== undefined) return rolled;
   const moved =
     events[0]?.type === "advanced" ||
-    events.some((event) => ["began", "done", "handedOver", "activated", "offerTaken"].includes(event.type));
+    events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
   return moved ? undefined : events.map((event) => TITLES[event.type]).find((title) => title !== undefined);
 }
 
@@ -181,6 +182,14 @@ function freshButtons(system: System, before: Game | null, after: Game): Block[]
   ];
 }
 
+/**
+ * Whether the message tells what no later card does: dice, and in a running game whatever has a headline of its own. It
+ * is never redrawn, so that who comes back the next day finds all that happened.
+ */
+function isRecord({ status }: Game, entry: LogEntry, title: string | undefined): boolean {
+  return hasRolls(entry) || (status === "running" && title !== undefined);
+}
+
 /** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing began. */
 function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
   const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
@@ -212,7 +221,8 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
   const opened = sealsOpened(before, entry);
   const scene: Scene = { system, before, after, by: entry.by, faces: facesOf(entry), explains, opened };
   const results = resultsOf(scene, entry);
-  const title = isStepMove(system, before, entry) ? undefined : headline(system, after, entry);
+  const about = headline(system, after, entry);
+  const title = isStepMove(system, before, entry) ? undefined : about;
   const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
   const { blocks, ...shown } = assemble(results, card, title);
   const ping = called(system, before, after, entry);
@@ -228,5 +238,5 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
     ...(ping.length === 0 ? {} : { ping }),
     ...(redraws ? { redraws } : {}),
   };
-  return hasRolls(entry) ? kept(reply) : reply;
+  return isRecord(after, entry, about) ? kept(reply) : reply;
 }

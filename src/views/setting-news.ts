@@ -1,7 +1,7 @@
 import { sideInRole } from "#core/conditions.ts";
 import { midSentence } from "#core/names.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
@@ -97,4 +97,14 @@ export function settingBlocks(
       (text) => ({ kind: "note", text }) as const,
     ),
   ];
+}
+
+/** Those whom a setting concerns that was changed while the game is running: all, or a side with one of its own. */
+export function calledBySettings(system: System, { status, seats }: Game, { events }: LogEntry): string[] {
+  const changed = new Set(
+    events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
+  );
+  const sides = new Set(system.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
+  const concerned = seats.filter(({ side }) => sides.has(undefined) || sides.has(side));
+  return status === "running" ? concerned.map(({ user }) => user) : [];
 }

@@ -58,7 +58,7 @@ test("units are named and changed with what autocomplete offers", async () => {
   const refused = await story.say("Chris", "/unit set unit:A Company state:orders value:advance");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain(
-    "Units of the Allies are changed by their own players, and by an umpire or creator who plays no side.",
+    "Only a player of the Allies, or an umpire or creator who plays no side, may change that side's units.",
   );
   const list = await story.say("Emil", "/unit list side:allies");
   expect(list.text).toContain(

@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
-import { allCalled, type Find, findCalled, insteadOf, quoted } from "../names.ts";
+import { allCalled, type Find, findCalled, insteadOf, midSentence, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { ordersTurn, stepAt } from "../sequence.ts";
@@ -16,7 +16,7 @@ import {
   type System,
 } from "../system.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
-import { needPart } from "./seats.ts";
+import { needPart, needSay } from "./seats.ts";
 
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
 export function settingOf(
@@ -84,6 +84,11 @@ function refuseUmpires(draft: Draft, setting: GameSetting): void {
   );
 }
 
+/** What each side has for itself is changed by its own players once play has begun; before that, whoever knows enters it. */
+function refuseOthers(draft: Draft, { side, name }: GameSetting): void {
+  if (side !== undefined && draft.game.status !== "setup") needSay(draft, side, midSentence(name));
+}
+
 /** The markers that a setting gives to a side when play begins; none before that. */
 function begunWith({ system, game }: Draft, setting: GameSetting) {
   if (game.status === "setup") return [];
@@ -118,6 +123,7 @@ function lastTurnBefore({ system, game }: Draft, { key }: GameSetting): number {
 function readChange(draft: Draft, key: string, written: string) {
   const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseUmpires(draft, setting);
+  refuseOthers(draft, setting);
   const through = lastTurnBefore(draft, setting);
   const from = settingAsOf(draft.game, setting.key, through + 1) ?? settingIn(draft.game, setting);
   return { setting, from, to: readSetting(setting, written), through };
