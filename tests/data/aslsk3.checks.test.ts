@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { judge, oddsOfDeclared } from "#core/checks/judge.ts";
+import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { naturalTexts } from "#views/natural-texts.ts";
 import { systemOf } from "../support/given-when-then.ts";
@@ -603,7 +604,6 @@ describe("what an Original DR or dr brings", () => {
     ["pf-check", {}, [6], "Pin, or broken"],
     ["repair-vehicle", { armament: "ma" }, [6], "Recall"],
     ["smoke-grenade", { exponent: 2 }, [6], "ends its MPh"],
-    ["nmc", { morale: 7, standing: "broken" }, [6, 6], "Original 12"],
     ["self-rally", { "broken-morale": 8, unit: "smc" }, [6, 6], "Casualty Reduction"],
     ["unit-rally", { "broken-morale": 8, leadership: -1 }, [6, 6], "Casualty Reduction"],
   ])("%s with %j and %j: %s", (check, answers, faces, said) => {
@@ -626,8 +626,23 @@ describe("what an Original DR or dr brings", () => {
     ).toBe("stays");
   });
 
-  test("an AFV that is Shocked or Stunned harms nobody on a 12", () => {
-    expect(saidOf("cc-vs-afv", [6, 6], { answers: { attackers: "squad" }, modifiers: "stunned" })).toBe("");
+  test("an AFV that is Shocked or Stunned harms nobody on a 12, and that is said in either case", () => {
+    const answers = { attackers: "squad" };
+    expect(saidOf("cc-vs-afv", [6, 6], { answers, modifiers: "stunned" })).toContain(
+      "takes no Casualty Reduction",
+    );
+    expect(saidOf("cc-vs-afv", [6, 6], { answers })).toContain("unless the AFV is Shocked or Stunned");
+  });
+
+  test.each([
+    ["nmc", { morale: 7, standing: "unbroken" }, "one Casualty Reduction"],
+    ["nmc", { morale: 7, standing: "unbroken", elr: 2 }, "replaced by one of lower quality and takes one"],
+    ["nmc", { morale: 7, standing: "broken" }, "Original 12 by a broken unit"],
+    ["llmc", { morale: 7, standing: "unbroken", lost: -1 }, "one Casualty Reduction"],
+  ])("what a 12 brings is said once, by the result: %s with %j", (check, answers, told) => {
+    const { text } = resultNamed(asl, checkOf(asl, check), resultOf(check, [6, 6], { answers }));
+    expect(text).toContain(told);
+    expect(saidOf(check, [6, 6], { answers })).toBe("");
   });
 
   test("only the MA of a vehicle means Recall", () => {
