@@ -14,7 +14,7 @@ function checkSetting(id: string, place: Place, { references }: Scope): void {
 /** A setting that answers a question gives only answers that can be, and of the side that another question names. */
 function checkFrom(question: Question, place: Place, { checks, references }: Scope): void {
   if ((question.kind !== "number" && question.kind !== "choice") || question.from === undefined) return;
-  const { setting: id, side } = question.from;
+  const { setting: id, side, with: other } = question.from;
   const setting = references.setting(id, place.at("setting"));
   if (setting === undefined) return;
   const strange = strangeTo(question, setting);
@@ -23,9 +23,11 @@ function checkFrom(question: Question, place: Place, { checks, references }: Sco
     const how = side === undefined ? "each side: `side` names the question whose" : "all: leave out `side`";
     place.fault(`the setting "${id}" has a value for ${how}`);
   }
-  for (const check of side === undefined ? [] : checks) {
-    if (check.questions.some((other) => other.id === side && other.kind === "side")) continue;
-    place.at("side").fault(`"${check.id}" has no question "${side}" of the kind "side"`);
+  for (const { id: check, questions } of checks) {
+    if (side !== undefined && !questions.some((asked) => asked.id === side && asked.kind === "side"))
+      place.at("side").fault(`"${check}" has no question "${side}" of the kind "side"`);
+    if (other !== undefined && !questions.some((asked) => asked.id === other))
+      place.at("with").fault(`"${check}" has no question "${other}"`);
   }
 }
 

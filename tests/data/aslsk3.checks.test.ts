@@ -404,9 +404,25 @@ describe("IFT attack", () => {
     [{ fpf: 7, directing: -1 }, [3, 4], "passed"],
     [{ fpf: 7, directing: -1 }, [4, 4], "pinned"],
     [{ fpf: 7, directing: -1 }, [4, 5], "failed"],
-    [{ fpf: 7 }, [6, 6], "Original 12"],
+    [{ fpf: 7 }, [6, 6], "Original 12, they break and take"],
+    [{ fpf: 7, "fpf-elr": 3 }, [5, 5], "not by more than their ELR. They break."],
+    [{ fpf: 7, "fpf-elr": 2 }, [5, 5], "failed by more than their ELR. They break and are replaced"],
+    [{ fpf: 7, "fpf-elr": 2, directing: -1 }, [5, 5], "not by more than their ELR. They break."],
+    [{ fpf: 7, "fpf-elr": 4 }, [6, 6], "They break, take Casualty Reduction and are replaced"],
+    [{ fpf: 7, "fpf-elr": 5 }, [6, 6], "Original 12, they break and take Casualty Reduction"],
   ])("its own dice are the NMC of firers in FPF: %j with %j: %s", (more, faces, said) => {
     expect(saidOf("ift-attack", faces, { ...fire(8, more), modifiers: "stone, cx" })).toContain(said);
+  });
+
+  test("firers in FPF go by the ELR that is set for their side, others by none", () => {
+    const [axis = "", allies = ""] = asl.sides.map(({ id }) => id);
+    const settings = { [`elr.${axis}`]: "2", [`elr.${allies}`]: "4" };
+    const answersOf = (more: Answers) =>
+      declared("ift-attack", { answers: { fp: 8, firers: "other", side: allies, ...more }, settings })
+        .answers;
+    expect(answersOf({ fpf: 7 })).toMatchObject({ "fpf-elr": 2 });
+    expect(answersOf({ fpf: 7, "fpf-elr": 5 })).toMatchObject({ "fpf-elr": 5 });
+    expect(answersOf({})).not.toHaveProperty("fpf-elr");
   });
 
   test("without FPF nothing is said of the firers' morale", () => {

@@ -63,6 +63,11 @@ describeFile("aslsk3", "checks.json", [
     'questions[elr].from.side: "nmc" has no question "standing" of the kind "side"',
   ],
   [
+    "… and what goes with another answer is asked beside it",
+    { "questions.3.from.with": "fpf" },
+    'questions[elr].from.with: "nmc" has no question "fpf"',
+  ],
+  [
     "several answers by which something counts are there",
     { "checks.28.modifiers.1.always.1.any.0": "green" },
     'checks[paatc].modifiers[shaky].always[1].any[0]: no answer to "unit" is or has the tag "green"',

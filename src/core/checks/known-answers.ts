@@ -39,8 +39,9 @@ export function sideTaking(
 function settingOf(system: System, question: Question, given: Given): GameSetting | undefined {
   if (question.kind === "setting") return system.settings.find(({ key }) => key === question.setting);
   const from = "from" in question ? question.from : undefined;
-  if (from === undefined) return undefined;
-  const side = from.side === undefined ? undefined : findSide(system, given[from.side] ?? "");
+  if (from === undefined || (from.with !== undefined && given[from.with] === undefined)) return undefined;
+  const named = from.side === undefined ? undefined : findSide(system, given[from.side] ?? "");
+  const side = named !== undefined && from.against === true ? opponentOf(system, named) : named;
   return system.settings.find((setting) => setting.id === from.setting && setting.side === side);
 }
 

@@ -82,9 +82,17 @@ const asked = { id, name, explain: text.optional() };
 
 /**
  * A setting of the game that answers a question which was left open; of one that each side has, the value of the side
- * that answers the question `side`.
+ * that answers the question `side`, or with `against` of the one that stands against it. `with`: only where that other
+ * question was answered.
  */
-const from = z.strictObject({ setting: id, side: id.optional() }).optional();
+const from = z
+  .strictObject({
+    setting: id,
+    side: id.optional(),
+    against: z.literal(true).optional(),
+    with: id.optional(),
+  })
+  .optional();
 
 /** One thing that a player says before a check: a weapon, a figure, or one of several choices. */
 const question = z.discriminatedUnion("kind", [
