@@ -32,18 +32,36 @@ const HALF_DONE =
  * took no effect, and with a doubtful `StoreTrouble` where nobody can tell in time.
  */
 export function commitSurely(store: Store, commit: Commit): Promise<void> {
-  const isSaved = () => isInLog(store, commit);
+  const isSaved = async (error: unknown) => (error instanceof EntryTaken ? false : isInLog(store, commit));
   return surely(() => store.commit(commit), { isSaved, told: DOUBTFUL });
 }
 
-/** What a store writes without a log entry is repeated where that failed: the same twice is the same as once. */
+/** The store, which repeats `note`, `strike` and `saveGuild` where they fail: the same twice is the same as once. */
 export function repeating(store: Store): Store {
-  const sure: Partial<Store> = {
+  return {
     note: (extras) => writeSurely(() => store.note(extras)),
     strike: (struck) => writeSurely(() => store.strike(struck)),
     saveGuild: (id, guild) => writeSurely(() => store.saveGuild(id, guild)),
+    game: (id) => store.game(id),
+    entries: (game, from, to) => store.entries(game, from, to),
+    commit: (change) => store.commit(change),
+    secret: (game, series) => store.secret(game, series),
+    gameIn: (channel) => store.gameIn(channel),
+    guild: (id) => store.guild(id),
+    person: (id) => store.person(id),
+    pace: (game) => store.pace(game),
+    tiesOf: (user) => store.tiesOf(user),
+    followersOf: (game) => store.followersOf(game),
+    sealed: (game, seal) => store.sealed(game, seal),
+    uptime: () => store.uptime(),
+    saveUptime: (uptime) => store.saveUptime(uptime),
+    wakeUps: (until, most) => store.wakeUps(until, most),
+    notices: () => store.notices(),
+    rewrite: (game, entries, extras) => store.rewrite(game, entries, extras),
+    deliveries: () => store.deliveries(),
+    settle: (deliveries) => store.settle(deliveries),
+    close: () => store.close(),
   };
-  return new Proxy(store, { get: (real, name: keyof Store) => (sure[name] ?? real[name]).bind(real) });
 }
 
 async function writeSurely(write: () => Promise<void>): Promise<void> {
@@ -68,19 +86,23 @@ async function surely(
   write: () => Promise<void>,
   { isSaved, told }: { isSaved: (error: unknown) => Promise<boolean | undefined>; told: string },
 ): Promise<void> {
-  let failure = await failureOf(write);
+  const first = await failureOf(write);
+  if (first === undefined) return;
+  let { error } = first;
+  // Of a later attempt this would tell nothing of those before it.
+  if (error instanceof StoreBusy || error instanceof EntryTaken) refuseUnsaved(error);
   const until = performance.now() + PATIENCE;
   for (const wait of PAUSES) {
-    if (failure === undefined) return;
-    refuseCertain(failure.error);
     if (performance.now() > until) break;
     await pause(wait);
-    failure = await failureOf(write);
-    const found = failure === undefined || (await isSaved(failure.error));
+    const again = await failureOf(write);
+    if (again === undefined) return;
+    ({ error } = again);
+    const found = await isSaved(error);
     if (found === true) return;
-    if (found === false) throw failure?.error;
+    if (found === false) refuseUnsaved(error);
   }
-  if (failure !== undefined) throw new StoreTrouble(told, true, failure.error);
+  throw new StoreTrouble(told, true, error);
 }
 
 function failureOf(write: () => Promise<void>): Promise<{ error: unknown } | undefined> {
@@ -90,9 +112,9 @@ function failureOf(write: () => Promise<void>): Promise<{ error: unknown } | und
   );
 }
 
-function refuseCertain(error: unknown): void {
-  if (error instanceof StoreBusy) throw new StoreTrouble(BUSY, false, error);
-  if (error instanceof EntryTaken) throw error;
+/** Throws what is to be said of a write that certainly took no effect. */
+function refuseUnsaved(error: unknown): never {
+  throw error instanceof StoreBusy ? new StoreTrouble(BUSY, false, error) : error;
 }
 
 /** Undefined where the store does not tell. */

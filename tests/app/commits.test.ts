@@ -202,6 +202,50 @@ describe("a store that does not answer any more", () => {
     expect((outcome as StoreTrouble).told).toMatch(/Another program holds .* nothing was changed/);
     expect(await headOf(id)).toBe(1);
   });
+
+  /** A bot that is held off from its store once the line was lost in the middle of a commit. */
+  function heldLater(line: { attempts: number; isSaved: boolean; isBlind: boolean }): App {
+    return bot({
+      commit: async (change) => {
+        if (line.attempts === 0) return store.commit(change);
+        line.attempts += 1;
+        if (line.attempts > 2) throw new StoreBusy("held");
+        if (line.isSaved) await store.commit(change);
+        throw LOST;
+      },
+      game: async (id) => {
+        if (line.isBlind && line.attempts > 0) throw LOST;
+        return store.game(id);
+      },
+    });
+  }
+
+  test.each([
+    { isSaved: true, isBlind: true, told: /cannot be told whether that was saved/ },
+    { isSaved: false, isBlind: true, told: /cannot be told whether that was saved/ },
+    { isSaved: false, isBlind: false, told: /Another program holds .* nothing was changed/ },
+  ])(
+    "that is held after an attempt in doubt is said to be so, unless it can be looked up: %o",
+    async (how) => {
+      const line = { attempts: 0, ...how };
+      const app = heldLater(line);
+      await newGame(app);
+      line.attempts = 1;
+      const outcome = await ended(app.act(callOf(app), roll));
+      expect(outcome).toBeInstanceOf(StoreTrouble);
+      expect((outcome as StoreTrouble).told).toMatch(how.told);
+      await app.close();
+    },
+    30_000,
+  );
+
+  test("that is held after an attempt which was saved has the move", async () => {
+    const line = { attempts: 0, isSaved: true, isBlind: false };
+    const app = heldLater(line);
+    const id = await newGame(app);
+    line.attempts = 1;
+    expect((await app.act(callOf(app), roll)).delivery).toBe(`${id}:2`);
+  });
 });
 
 const ben = (app: App) => ({ ...callOf(app), user: { id: "2", name: "Ben" } });
@@ -293,6 +337,28 @@ describe("what is written without an entry", () => {
     expect((outcome as StoreTrouble).told).toMatch(/Another program holds .* nothing was changed/);
     expect((await app.people.of("1")).reminding).toEqual({});
   });
+
+  test.each([
+    { held: 1000, told: /cannot be told whether that was saved/ },
+    { held: 2, told: /^told$/ },
+  ])(
+    "is repeated, and never said to be unchanged, where an attempt before may have been saved: %o",
+    async (how) => {
+      let attempts = 0;
+      const app = bot({
+        note: async (extras) => {
+          attempts += 1;
+          if (attempts > 1 && attempts <= 1 + how.held) throw new StoreBusy("held");
+          await store.note(extras);
+          if (attempts === 1) throw LOST;
+        },
+      });
+      const outcome = await ended(changeOwn(callOf(app), { quiet: "22-7" }));
+      expect(outcome instanceof StoreTrouble ? outcome.told : outcome).toMatch(how.told);
+      expect((await store.person("1"))?.reminding.quiet).toBeDefined();
+    },
+    30_000,
+  );
 
   test("is not said to have changed nothing where what follows from it fails", async () => {
     const app = bot({ tiesOf: async () => Promise.reject(LOST) });
