@@ -11,10 +11,24 @@ function checkSetting(id: string, place: Place, { references }: Scope): void {
     place.fault(`the setting "${setting.id}" offers no choices`);
 }
 
+/** What a setting's answer goes by is asked in every check that asks the question. */
+function checkBeside(
+  { side, with: other }: { side?: string | undefined; with?: string | undefined },
+  place: Place,
+  checks: Scope["checks"],
+): void {
+  for (const { id: check, questions } of checks) {
+    if (side !== undefined && !questions.some((asked) => asked.id === side && asked.kind === "side"))
+      place.at("side").fault(`"${check}" has no question "${side}" of the kind "side"`);
+    if (other !== undefined && !questions.some((asked) => asked.id === other))
+      place.at("with").fault(`"${check}" has no question "${other}"`);
+  }
+}
+
 /** A setting that answers a question gives only answers that can be, and of the side that another question names. */
 function checkFrom(question: Question, place: Place, { checks, references }: Scope): void {
   if ((question.kind !== "number" && question.kind !== "choice") || question.from === undefined) return;
-  const { setting: id, side, with: other } = question.from;
+  const { setting: id, side } = question.from;
   const setting = references.setting(id, place.at("setting"));
   if (setting === undefined) return;
   const strange = strangeTo(question, setting);
@@ -23,12 +37,7 @@ function checkFrom(question: Question, place: Place, { checks, references }: Sco
     const how = side === undefined ? "each side: `side` names the question whose" : "all: leave out `side`";
     place.fault(`the setting "${id}" has a value for ${how}`);
   }
-  for (const { id: check, questions } of checks) {
-    if (side !== undefined && !questions.some((asked) => asked.id === side && asked.kind === "side"))
-      place.at("side").fault(`"${check}" has no question "${side}" of the kind "side"`);
-    if (other !== undefined && !questions.some((asked) => asked.id === other))
-      place.at("with").fault(`"${check}" has no question "${other}"`);
-  }
+  checkBeside(question.from, place, checks);
 }
 
 /** What a setting can be that is no answer to a question; undefined where all is. */
