@@ -164,6 +164,11 @@ async function tryWishes(desk: Desk, system: System, check: Check, faults: strin
 }
 
 function walkChecks(system: System): void {
+  test("no question is called so that its answer would be taken for an option of the command", () => {
+    const names = system.checks.flatMap(({ questions }) => questions.map(({ name }) => name));
+    expect(endingInOptions("check", names)).toEqual([]);
+  });
+
   test("every check shows its odds and is rolled, with its first answers and with any others", async () => {
     const faults: string[] = [];
     for (const desk of [await Desk.open([system]), await deskInPlay(system)]) {
@@ -172,6 +177,12 @@ function walkChecks(system: System): void {
     }
     expect(faults).toEqual([]);
   });
+}
+
+/** The names that end in an option's name, so that what is typed behind them would be that option's. */
+function endingInOptions(command: string, names: readonly string[]): string[] {
+  const options = new Set(optionNames(command, undefined));
+  return names.filter((name) => options.has(name.toLowerCase().split(/\s/).at(-1) ?? ""));
 }
 
 function walkCards(system: System): void {
