@@ -1,16 +1,21 @@
 import { RuleError } from "./errors.ts";
 import { quoted } from "./names.ts";
 
-/** Of fewer letters no other word for a unit is made out: `mi` is not `minutes`. */
-const SHORTEST = 3;
+/** Words that mean the same unit, whichever of them the data have. */
+const SAME = [
+  ["cm", "centimetre", "centimetres", "centimeter", "centimeters"],
+  ["m", "metre", "metres", "meter", "meters"],
+  ["in", "inch", "inches"],
+  ["min", "mins", "minute", "minutes"],
+  ["h", "hour", "hours"],
+  ["hex", "hexes", "hexagon", "hexagons"],
+];
 
-/** Whether a word means a unit: itself, one of it, or short for it, such as `min`, `mins` or `minute` for `minutes`. */
+/** Whether a word means a unit: itself or its beginning, several of it, or another word for it. */
 function isUnit(word: string, unit: string): boolean {
   const [written, meant] = [word.toLowerCase().replace(/\.$/, ""), unit.toLowerCase()];
-  if (written === meant) return true;
-  const stem = written.replace(/s$/, "");
-  const [short = "", long = ""] = [stem, meant].toSorted((a, b) => a.length - b.length);
-  return short.length >= SHORTEST && long.startsWith(short);
+  if (meant.startsWith(written) || written === `${meant}s`) return true;
+  return SAME.some((words) => words.includes(meant) && words.includes(written));
 }
 
 /**

@@ -26,6 +26,10 @@ test.each([
   ["25 cm", "cm"],
   ["25cm", "cm"],
   ["25 CM.", "cm"],
+  ["25 centimetres", "cm"],
+  ["25 centimeter", "cm"],
+  ["25 m", "minutes"],
+  ["25 m.", "min"],
   ["25 min", "minutes"],
   ["25 mins", "minutes"],
   ["25 minute", "minutes"],
@@ -33,6 +37,9 @@ test.each([
   ["25 turn", "turns"],
   ["25 box", "boxes"],
   ["25 hex", "hexes"],
+  ["25 hexagons", "hexes"],
+  ["25 squads", "squad"],
+  ["25 metres", "m"],
 ])("a number is read with the unit behind it: %j in %s", (written, unit) => {
   expect(withoutUnit(written, "Range", unit)).toBe("25");
 });
@@ -40,9 +47,13 @@ test.each([
 test.each([
   ["25 in", "cm"],
   ["25 m", "cm"],
-  ["25 m", "minutes"],
-  ["25 mi", "minutes"],
+  ["25 metres", "cm"],
+  ["25 cm", "minutes"],
+  ["25 minotaurs", "minutes"],
+  ["25 minotaurs", "min"],
+  ["25 minutest", "minutes"],
   ["25 h", "min"],
+  ["25 hexed", "hexes"],
   ["25 turns", "minutes"],
 ])("another unit is refused, and the right one named: %j in %s", (written, unit) => {
   expect(() => withoutUnit(written, "Range", unit)).toThrow(`Range is counted in ${unit}, not in`);
