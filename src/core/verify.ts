@@ -5,7 +5,7 @@ import { MOST_SIDES } from "./notation.ts";
 import { sealHash } from "./seals.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
-import { atOnce, type Slices } from "./slices.ts";
+import type { Slices } from "./slices.ts";
 import { faultsOfUndos } from "./verify-undos.ts";
 
 interface Series {
@@ -223,11 +223,6 @@ function* checkEntries(check: Check, entries: readonly LogEntry[]): Slices<void>
     yield;
   }
   check.faults.push(...(yield* faultsOfUndos(entries)));
-}
-
-/** Checks a log as `verifying` does, in one go. */
-export function verifyLog(entries: readonly LogEntry[], own?: ReadonlyMap<number, string>): Verification {
-  return atOnce(verifying(entries, own));
 }
 
 /**

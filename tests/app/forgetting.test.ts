@@ -9,7 +9,6 @@ import type { Action } from "#core/actions.ts";
 import { isForgotten } from "#core/people.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { verifyLog } from "#core/verify.ts";
 import { playersOf, waits, type Wait } from "#core/waits.ts";
 import type { Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -17,6 +16,7 @@ import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const systems = loadSystems(DATA);
 const ANNA = { id: "111111111111111111", name: "Anna" };

@@ -3,13 +3,13 @@ import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
 import { exportText } from "#core/export.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { verifyLog } from "#core/verify.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { ANN, BOB, CREATOR, DATA } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, readFile, rehashed, TAMPERED, withEvents, type WrittenFile } from "../support/tampering.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const systems = loadSystems(DATA);
 const DAY = 24 * 3_600_000;

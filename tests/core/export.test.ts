@@ -5,10 +5,10 @@ import { commitmentTo } from "#core/fairness.ts";
 import { hashEntry, nextEntry } from "#core/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { verifyLog } from "#core/verify.ts";
 import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
 import { FIRST, Kept } from "../support/kept.ts";
 import { fileOf, readFile, rehashed, TAMPERED, withEvents } from "../support/tampering.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const SECOND = "2".repeat(64);
 const EXPORTED = "2026-03-01T12:00:00.000Z";

@@ -7,11 +7,11 @@ import { logEntry } from "#core/schema/game.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals.ts";
 import { pastOf } from "#core/undoing.ts";
-import { verifyLog } from "#core/verify.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { ANN, BOB, CREATOR, DATA, EVE, lhy } from "../support/given-when-then.ts";
 import { FIRST, Kept } from "../support/kept.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const ALIAS = aliasOf("1a2b3c4d");
 

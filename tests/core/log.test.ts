@@ -6,10 +6,10 @@ import { commitmentTo } from "#core/fairness.ts";
 import { canonicalJson, hashEntry } from "#core/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { logEntry, type LogEntry } from "#core/schema/game.ts";
-import { verifyLog } from "#core/verify.ts";
 import { ANN, BOB } from "../support/given-when-then.ts";
 import { FIRST, Kept } from "../support/kept.ts";
 import { rehashed, withEvents } from "../support/tampering.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const SECOND = "2".repeat(64);
 const SETTLED = { do: "track", track: "minutes", value: "+1" } as const;

@@ -6,7 +6,6 @@ import { applyEntry } from "#core/evolve.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { MOST_SEALS, type OpenedText, sealHash } from "#core/seals.ts";
-import { verifyLog } from "#core/verify.ts";
 import {
   ANN,
   begun,
@@ -18,6 +17,7 @@ import {
   type Outcome,
   seated,
 } from "../support/given-when-then.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const SALT = "0f".repeat(16);
 

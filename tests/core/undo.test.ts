@@ -5,7 +5,6 @@ import { commitmentTo } from "#core/fairness.ts";
 import { BOT } from "#core/people.ts";
 import { game as gameShape, type Game } from "#core/schema/game.ts";
 import { isMove, pastOf, rollRepeated } from "#core/undoing.ts";
-import { verifyLog } from "#core/verify.ts";
 import { playersOf } from "#core/waits.ts";
 import {
   ANN,
@@ -23,6 +22,7 @@ import {
 import { FIRST, Kept } from "../support/kept.ts";
 import { rehashed, withEvents } from "../support/tampering.ts";
 import { pastAt } from "../support/past.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const HOUR = 3_600_000;
 const MINUTE_LATER = { do: "track", track: "minutes", value: "+1" } as const;

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
 import { App } from "#app/app.ts";
 import type { Action } from "#core/actions.ts";
-import { verifyLog } from "#core/verify.ts";
 import { LEASE, type Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { takeLease } from "#store/lease.ts";
@@ -16,6 +15,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { callOf } from "../support/calls.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { openStoreApart } from "../support/store-apart.ts";
+import { verifyLog } from "../support/verify-log.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, findRedis, type Server } from "./servers.ts";
 

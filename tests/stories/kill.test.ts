@@ -7,7 +7,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { fold } from "#core/evolve.ts";
-import { verifyLog } from "#core/verify.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
@@ -16,6 +15,7 @@ import { checkRequest } from "../support/discord-openapi.ts";
 import { until } from "../support/rider.ts";
 import { Table } from "../support/sandbox.ts";
 import { Card } from "../support/story.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const seed = Number(process.env["KILL_SEED"] ?? Date.now() % 1_000_000);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { verifyLog } from "#core/verify.ts";
 import { Card, type Seen, type Story, tellOfGame } from "../support/story.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 let story: Story;
 beforeEach(async () => {

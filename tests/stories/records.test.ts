@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { verifyLog } from "#core/verify.ts";
 import { agreeToEnd, type Card, type Story, tell, tellOfGame } from "../support/story.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 let story: Story;
 let other: Story | undefined;

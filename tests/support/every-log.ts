@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { entriesThatFit } from "#core/log-facts.ts";
 import { atOnce } from "#core/slices.ts";
-import { verifyLog } from "#core/verify.ts";
 import { waitingTimes } from "#core/waiting-times.ts";
 import { report } from "#views/report.ts";
 import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import type { RandomPlay } from "./random-play.ts";
+import { verifyLog } from "./verify-log.ts";
 
 const NAMES = new Map([
   [ANN, "Anna"],

@@ -4,9 +4,9 @@ import { fold } from "#core/evolve.ts";
 import { game as gameShape, logEntry } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
-import { verifyLog } from "#core/verify.ts";
 import { waits } from "#core/waits.ts";
 import { playOn, RandomPlay } from "./random-play.ts";
+import { verifyLog } from "./verify-log.ts";
 
 /** Games by seed, and how many turns each takes: a long one with few detours, short ones with many. */
 const GAMES = [

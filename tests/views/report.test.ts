@@ -12,10 +12,10 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals.ts";
 import type { System } from "#core/system.ts";
 import { pastOf } from "#core/undoing.ts";
-import { verifyLog } from "#core/verify.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { report } from "#views/report.ts";
 import { DATA, lhy } from "../support/given-when-then.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const ANNA = "111111111111111111";
 const BEN = "222222222222222222";
