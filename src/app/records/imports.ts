@@ -14,13 +14,13 @@ import { segmentAt, stepAt } from "#core/sequence.ts";
 import type { Slices } from "#core/slices.ts";
 import type { System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
+import { inSlices } from "#store/in-slices.ts";
 import type { Tie } from "#store/store.ts";
 import { entryText } from "#views/log-card.ts";
 import { plain } from "#views/plain.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/status-card.ts";
 import { actorOf, type Call } from "../command.ts";
-import { inSlices } from "#store/in-slices.ts";
 import { drawSecret } from "../secrets.ts";
 import { needLeaveToCreate } from "../servers.ts";
 

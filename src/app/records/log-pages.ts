@@ -1,9 +1,9 @@
 import { entriesThatFit, type LogFilter } from "#core/log-facts.ts";
 import { takenBackIn } from "#core/undoing.ts";
+import { inSlices } from "#store/in-slices.ts";
 import { LOG_PAGE, type LogPage } from "#views/log-card.ts";
 import type { App } from "../app.ts";
 import type { Running } from "../games.ts";
-import { inSlices } from "#store/in-slices.ts";
 
 /** Of how many entries, those that a page shows which begins at `first`: the number of the first, and of the pages beside it. */
 function placesBeside(first: number, all: number): { older?: number; newer?: number } {
