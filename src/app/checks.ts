@@ -10,7 +10,7 @@ import { hashText } from "#core/log.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { System } from "#core/system.ts";
-import { unitsOfSides } from "#core/units.ts";
+import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { checkAsideCard, checkCard } from "#views/check-card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Running } from "./games.ts";
@@ -85,6 +85,13 @@ function takersOf(running: Running, { unit: taker }: Check, user: string): Choic
   return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
 }
 
+/** The side of the unit that is to take a check, where a person may not roll for it. */
+function sideOfOthers(running: Running, { unit }: CheckWish, user: string): string | undefined {
+  if (unit === undefined) return undefined;
+  const { side } = unitNamed(running.system, running.game, unit);
+  return sidesOpenTo(running, user).includes(side) ? undefined : side;
+}
+
 /** What tells a card from others: short, since its button carries it, and the same whenever it is made. */
 function cardMark({ interaction }: Call): string {
   return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
@@ -102,6 +109,17 @@ function knownOf({ user }: Call, system: System, running: Running | undefined, w
     given,
     settled: answersOfSettings(system, check, given, game.settings),
     missing: settingsMissing(system, check, given, game.settings),
+  };
+}
+
+/** What a card shows besides where its system is played. */
+function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
+  const { id } = call.user;
+  return {
+    isPlayed: true,
+    theirs: sideOfOthers(running, wish, id),
+    units: takersOf(running, check, id),
+    card: cardMark(call),
   };
 }
 
@@ -124,9 +142,7 @@ function oddsCard(
     times: wish.rolls,
     otherDice: wish.otherDice,
     unit: wish.unit,
-    isPlayed: running !== undefined,
-    units: running === undefined ? [] : takersOf(running, check, call.user.id),
-    card: running === undefined ? undefined : cardMark(call),
+    ...(running === undefined ? {} : inGame(call, running, check, wish)),
   };
   if (unanswered(check, draft.given).length > 0) return checkCard(draft);
   return checkCard(draft, declared(call, system, running, wish));

@@ -5,13 +5,14 @@ import { placesOf } from "#core/checks/modifiers.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { System } from "#core/system.ts";
+import { sideName, type System } from "#core/system.ts";
 import { checkedBlocks, declaredBlocks, oddsBlocks } from "./check-blocks.ts";
 import { modifiersText } from "./check-words.ts";
 import { rolledBlocks } from "./event-blocks.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
 import { kept } from "./kept.ts";
 import { controls, rollButtons, type CheckDraft } from "./check-controls.ts";
+import { plain } from "./plain.ts";
 import type { Block, Reply } from "./reply.ts";
 import { unsetText } from "./setting-lines.ts";
 import { ruleMark } from "./words.ts";
@@ -45,6 +46,13 @@ function unsetBlocks({ system, missing = [] }: CheckDraft): Block[] {
   return [{ kind: "note", text: `${what}: ${how}` }];
 }
 
+/** Whose unit takes the check, where who looks may not roll for it. */
+function theirsBlocks({ system, unit, theirs }: CheckDraft): Block[] {
+  if (unit === undefined || theirs === undefined) return [];
+  const text = `**${plain(unit)}** is a unit of the ${sideName(system, theirs)}: its own players roll for it.`;
+  return [{ kind: "text", text }];
+}
+
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { system, check } = draft;
@@ -56,6 +64,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
       ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(system, declaration)),
       ...(added === "" ? [] : [{ kind: "note", text: `Counted: ${added}` } as const]),
       ...unsetBlocks(draft),
+      ...theirsBlocks(draft),
       ...controls(draft, declaration),
       { kind: "note", text: `${check.text} · ${system.title}` },
     ],

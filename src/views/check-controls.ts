@@ -24,6 +24,8 @@ export interface CheckDraft {
   times?: number | undefined;
   otherDice?: string | undefined;
   unit?: string | undefined;
+  /** The side of that unit, where who looks may not roll for it. */
+  theirs?: string | undefined;
   /** A game of this system is played in the channel. */
   isPlayed?: boolean;
   /** The mark of the card, where a game is played: its button rolls once. */
@@ -268,7 +270,7 @@ function modifierMenus(draft: CheckDraft): Block[] {
 }
 
 export function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Block[] {
-  if (need.kind === "settled") return [];
+  if (need.kind === "settled" || draft.theirs !== undefined) return [];
   const label = rolls === 1 ? "Roll" : `Roll ${rolls} times`;
   const roll: Button = {
     label,

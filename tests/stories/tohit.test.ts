@@ -233,6 +233,18 @@ describe("in a game", () => {
     expect(card.menuCalled("Group…").choices.toSorted()).toEqual(units);
   });
 
+  test("the card of a check by a unit of the other side says whose it is, and is rolled by them alone", async () => {
+    const asked = "/check check:reaction-test by:A Company";
+    const theirs = await story.say("Ben", asked);
+    expect(theirs.text).toContain("**A Company** is a unit of the Allies: its own players roll for it.");
+    expect(theirs.buttons).not.toContain("Roll");
+    for (const who of ["Anna", "Dora"]) {
+      const own = await story.say(who, asked);
+      expect(own.text).not.toContain("its own players roll");
+      expect(own.buttons).toContain("Roll");
+    }
+  });
+
   test("a group that has routed takes no further reaction test, and nothing makes its rout better", async () => {
     await story.say("Anna", "/unit set unit:A Company state:retreating value:routed");
     const card = await story.say("Anna", "/check check:reaction-test by:A Company");
