@@ -1,16 +1,16 @@
-import { midSentence } from "#core/names.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
 import { randomEventOf, sideName, trackOf, type System } from "#core/system.ts";
 import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
-import { stepAt, wordsOf } from "#core/sequence.ts";
+import { stepAt } from "#core/sequence.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { checkedBlocks, declaredBlocks } from "./check-blocks.ts";
 import { itemText, offerTakenText, triedText } from "./item-news.ts";
 import { leftText } from "./activation-blocks.ts";
 import { correctedText } from "./figure-text.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
+import { doneName } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
@@ -77,7 +77,7 @@ function doneText({ system, before, after }: Scene, event: EventOf<"done">): str
   const game = before ?? after;
   const step = stepAt(system, game.play.position);
   return step.ends === "confirm"
-    ? `**${sideName(system, event.side)}** is done: ${midSentence(wordsOf(system, game, step).name)}.${leftText(system, before, event.side)}`
+    ? `**${sideName(system, event.side)}** is ${doneName(system, game, step)}.${leftText(system, before, event.side)}`
     : "";
 }
 

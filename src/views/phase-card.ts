@@ -63,14 +63,25 @@ export function taskText(system: System, game: Game, sides: readonly string[]): 
   return [...orders, ...(isForOthers ? [taskName(system, game, step)] : [])].join("; ");
 }
 
-/** What is awaited: a roll, or that players say they are done with the step or the whole checklist that it closes. */
-function taskName(system: System, game: Game, step: Step): string {
+/** Whether one Done closes the checklist before a step, so that it is no word about that step alone. */
+function closesChecklist(system: System, game: Game, step: Step): boolean {
   const { does } = step;
-  if (step.ends === "roll") return /\broll$/i.test(step.name) ? step.name : `${step.name} roll`;
-  const isOwn = does?.verb === "activate" || (does?.verb === "confirm" && does.inTurn === true);
-  if (isOwn || openSteps(system, game).length <= 2) return midSentence(wordsOf(system, game, step).name);
+  const isOwn = does?.verb === "activate" || (does?.verb === "confirm" && does.reacting !== undefined);
+  const closed = openSteps(system, game).length;
+  return !isOwn && (closed > 2 || (closed === 2 && stepsAfter(system, game).length === 0));
+}
+
+/** What a side says that it is done with: "done with the Rally Phase", or else "done: change CA". */
+export function doneName(system: System, game: Game, step: Step): string {
+  if (!closesChecklist(system, game, step)) return `done: ${midSentence(wordsOf(system, game, step).name)}`;
   const { name } = phaseAt(system, game.play.position);
   return `done with ${/phase$/i.test(name) ? "the " : ""}${name}`;
+}
+
+/** What is awaited: a roll, or that players say they are done with the step or the whole checklist that it closes. */
+function taskName(system: System, game: Game, step: Step): string {
+  if (step.ends === "roll") return /\broll$/i.test(step.name) ? step.name : `${step.name} roll`;
+  return doneName(system, game, step).replace(/^done: /, "");
 }
 
 function ordersAwaited(system: System, game: Game): string[] {
@@ -175,10 +186,15 @@ function stepBlocks(system: System, game: Game): Block[] {
   });
 }
 
-function laterSteps(system: System, game: Game): Block[] {
+/** The steps of the phase that follow and concern anybody. */
+function stepsAfter(system: System, game: Game): Step[] {
   const { steps } = phaseAt(system, game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
-  const later = steps.slice(at + 1).filter((step) => step.ends !== "orders" && isShown(system, game, step));
+  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isShown(system, game, step));
+}
+
+function laterSteps(system: System, game: Game): Block[] {
+  const later = stepsAfter(system, game);
   return later.length === 0
     ? []
     : [

@@ -99,12 +99,20 @@ export function settingBlocks(
   ];
 }
 
-/** Those whom a setting concerns that was changed while the game is running: all, or a side with one of its own. */
-export function calledBySettings(system: System, { status, seats }: Game, { events }: LogEntry): string[] {
+/**
+ * Those whom a setting concerns that is changed while the game is running: a side with one of its own, and all where
+ * it is one of the whole game and no umpire's doing.
+ */
+export function calledBySettings(
+  system: System,
+  { status, seats }: Game,
+  { by, events }: LogEntry,
+): string[] {
   const changed = new Set(
     events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
   );
   const sides = new Set(system.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
-  const concerned = seats.filter(({ side }) => sides.has(undefined) || sides.has(side));
+  const isPlayers = seats.some(({ user, side }) => user === by && side !== "umpire");
+  const concerned = seats.filter(({ side }) => sides.has(side) || (isPlayers && sides.has(undefined)));
   return status === "running" ? concerned.map(({ user }) => user) : [];
 }

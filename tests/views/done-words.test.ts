@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { Game } from "#core/schema/game.ts";
+import { stepAt } from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
+import { limitLines } from "#views/limit-lines.ts";
+import { doneName, waitingLine } from "#views/phase-card.ts";
+import { begun, given, mc, systemOf } from "../support/given-when-then.ts";
+
+/** A game put at the start of a phase, as far as the first step that waits for somebody. */
+function standing(system: System, phase: string): Game {
+  return given(begun({}, system)).when({ do: "moveTo", phase }, { system }).game;
+}
+
+function said(system: System, game: Game): string {
+  return doneName(system, game, stepAt(system, game.play.position));
+}
+
+describe("what a side is done with", () => {
+  const sk = systemOf("aslsk3");
+
+  test.each([
+    ["rph", "done with the Rally Phase"],
+    ["pfph", "done with the Prep Fire Phase"],
+    ["ccph", "done with the Close Combat Phase"],
+  ])("is the phase where one Done closes its checklist: %s", (phase, words) => {
+    const game = standing(sk, phase);
+    expect(said(sk, game)).toBe(words);
+    expect(waitingLine(sk, game)).toMatch(new RegExp(`: ${words}\\.$`));
+  });
+
+  test("is the step where units are activated", () => {
+    const game = standing(mc, "activations");
+    expect(said(mc, game)).toBe("done: activate the groups");
+    expect(waitingLine(mc, game)).toMatch(/: activate the groups\.$/);
+  });
+
+  test("is the step where other steps of the phase follow", () => {
+    const lhy = systemOf("last-hundred-yards");
+    const game = standing(lhy, "mortar-adjustment");
+    expect(said(lhy, game)).toBe("done: clear the map");
+  });
+});
+
+test("a limit of turns names the last one and the one that is running", () => {
+  expect(limitLines(mc, begun({ turnLimit: 6 }, mc))).toEqual(["**Last round**: 6, now in round 1"]);
+  expect(limitLines(mc, begun({ turnLimit: 1 }, mc))).toEqual(["**Last round**: ⚠ 1, now in round 1"]);
+});
