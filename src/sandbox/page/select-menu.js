@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from "lit";
 import { emojiView } from "./button.js";
 import { state } from "./state.js";
+import { TypeAhead } from "./type-ahead.js";
 
 /** How many menus there have been: what each calls its list. */
 let menus = 0;
@@ -30,6 +31,7 @@ class SelectMenu extends LitElement {
     this.isPending = false;
     this.isOpen = false;
     this.active = 0;
+    this.typeAhead = new TypeAhead();
     /** @type {string[] | undefined} */ this.chosen = undefined;
     this.onChosen = (_values) => {};
     this.addEventListener("keydown", (event) => this.onKey(event));
@@ -116,6 +118,7 @@ class SelectMenu extends LitElement {
     if (this.isPending || this.options.length === 0) return;
     const first = this.options.findIndex(({ value }) => this.values.includes(value));
     this.active = Math.max(0, first);
+    this.typeAhead = new TypeAhead();
     this.isOpen = true;
     void this.updateComplete.then(() =>
       this.querySelector(".select-list")?.scrollIntoView({ block: "nearest", behavior: "instant" }),
@@ -151,9 +154,14 @@ class SelectMenu extends LitElement {
     const last = this.options.length - 1;
     const moves = { ArrowDown: this.active + 1, ArrowUp: this.active - 1, Home: 0, End: last };
     if (key in moves) this.take(event, () => this.moveTo(Math.min(last, Math.max(0, moves[key]))));
-    else if (key === "Enter" || key === " ") this.take(event, () => this.choose(this.active));
     else if (key === "Escape") this.take(event, () => this.close());
-    else if (key.length === 1) this.moveToLetter(key.toLowerCase());
+    else if (key === "Enter" || (key === " " && !this.typeAhead.takesSpace(this.typingAt(event))))
+      this.take(event, () => this.choose(this.active));
+    else if (isLetter(event)) this.take(event, () => this.moveToTyped(event));
+  }
+
+  typingAt({ timeStamp }) {
+    return { labels: this.options.map(({ label }) => label), active: this.active, now: timeStamp };
   }
 
   take(event, action) {
@@ -167,10 +175,8 @@ class SelectMenu extends LitElement {
     void this.updateComplete.then(() => this.querySelector(".active")?.scrollIntoView({ block: "nearest" }));
   }
 
-  moveToLetter(letter) {
-    const starts = this.options.map(({ label }) => label.toLowerCase().startsWith(letter));
-    const next = starts.indexOf(true, this.active + 1);
-    const found = next === -1 ? starts.indexOf(true) : next;
+  moveToTyped(event) {
+    const found = this.typeAhead.find(event.key, this.typingAt(event));
     if (found !== -1) this.moveTo(found);
   }
 }
@@ -204,6 +210,10 @@ function selectOptions(select) {
   if (!source) return select.options ?? [];
   const defaults = new Set((select.default_values ?? []).map(({ id }) => id));
   return source().map((option) => ({ ...option, default: defaults.has(option.value) }));
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }) {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 function toggled(values, value, max) {
