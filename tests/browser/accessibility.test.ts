@@ -35,6 +35,7 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
       ["Anna", "/roll dice:2d6"],
       ["Anna", "/table table:fate"],
       ["Anna", "/me show"],
+      ["Anna", "/game export"],
       ["Ben", "Your **turn**, @Anna: ||soon|| `or not`\n# Large\n> quoted\n```\ncode\n```"],
     ] as const)
       await table.say(name, text, channelId);
@@ -58,7 +59,8 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
     await page.goto(`${address}/?as=Anna&channel=game-room`);
     await page.locator("#messages").getByText("Your turn").waitFor();
     await page.getByText("to this channel. See all").waitFor();
-    await page.getByText("Only you can see this").waitFor();
+    await page.getByText("Only you can see this").first().waitFor();
+    await page.locator("discord-file-attachment").waitFor();
     await page.addScriptTag({ path: axePath });
     expect(await faultsOf(page)).toEqual([]);
     await page.fill("#input", "/game new ");

@@ -45,6 +45,30 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.close();
   });
 
+  test("the topic follows the channel's name, with nothing empty between them", async () => {
+    const page = await at.sit("Anna");
+    const name = await page.locator(".channel-title-name").boundingBox();
+    const topic = await page.locator(".topic").boundingBox();
+    expect((topic?.x ?? Infinity) - (name?.x ?? 0) - (name?.width ?? 0)).toBeLessThan(20);
+    await page.close();
+  });
+
+  test("at 390 pixels the number of pings stands beside the button for a thread", async () => {
+    const page = await at.sit("Anna", { width: 390 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { people } = await at.table.state();
+    const anna = people.find((person) => person.name === "Anna")!.id;
+    await at.table.say("Ben", `look <@${anna}>`, await at.table.channelId("look-ups"));
+    await page.getByRole("button", { name: "Channels" }).click();
+    const badge = await page
+      .getByRole("link", { name: /look-ups/ })
+      .locator(".badge")
+      .boundingBox();
+    const button = await page.getByRole("button", { name: "Create a thread in look-ups" }).boundingBox();
+    expect((badge?.x ?? Infinity) + (badge?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    await page.close();
+  });
+
   describe("with many people of long names", () => {
     const last = "Wilhelmina Oppenheimer-Schmidt";
 

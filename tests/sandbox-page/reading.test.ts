@@ -61,6 +61,17 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await page.close();
     });
 
+    test("stands still under the pointer", async () => {
+      const page = await at.sit("Anna", { channel: "second-front" });
+      await shown(page, "Line 250");
+      const height = () => page.locator("#messages").evaluate((list) => list.scrollHeight);
+      const before = await height();
+      await rows(page).filter({ hasText: "Line 250" }).hover();
+      await rows(page).filter({ hasText: "Line 250" }).locator("time").first().waitFor();
+      expect(await height()).toBe(before);
+      await page.close();
+    });
+
     test("is walked through by PageUp and PageDown from the input, and Escape goes to the newest", async () => {
       const page = await at.sit("Anna", { channel: "second-front" });
       await shown(page, "Line 250");

@@ -46,6 +46,27 @@ describe.skipIf(isSkipped)("the sandbox's themes", () => {
     await other.close();
   });
 
+  test("another theme leaves the reader where they were, in all tabs; the bottom stays the bottom", async () => {
+    const channelId = await at.table.channelId("look-ups");
+    for (let line = 1; line <= 60; line += 1) await at.table.say("Ben", `Line ${line}`, channelId);
+    const [anna, other] = [
+      await at.sit("Anna", { channel: "look-ups" }),
+      await at.sit("Ben", { channel: "look-ups" }),
+    ];
+    for (const tab of [anna, other]) {
+      await tab.emulateMedia({ colorScheme: "dark" });
+      await tab.getByText("Line 60", { exact: true }).waitFor();
+    }
+    await expect.poll(() => scrolledUp(anna)).toBe(0);
+    await anna.keyboard.press("PageUp");
+    await expect.poll(() => scrolledUp(anna)).toBeGreaterThan(500);
+    const place = await scrolledUp(anna);
+    await choose(anna, "Light");
+    for (const tab of [anna, other]) await expect.poll(() => lightMessages(tab)).toBe(60);
+    expect([await scrolledUp(anna), await scrolledUp(other)]).toEqual([place, 0]);
+    await Promise.all([anna.close(), other.close()]);
+  });
+
   test("a choice is kept, and there before any of the page's modules: nothing flashes", async () => {
     await page.emulateMedia({ colorScheme: "light" });
     await choose(page, "Dark");
@@ -70,6 +91,11 @@ async function choose(page: Page, theme: string): Promise<void> {
 
 function groundOf(page: Page): Promise<string> {
   return page.evaluate("getComputedStyle(document.body).backgroundColor");
+}
+
+/** How far above the newest message the page is, in pixels. */
+function scrolledUp(page: Page): Promise<number> {
+  return page.locator("#scroller").evaluate((e) => Math.round(e.scrollHeight - e.clientHeight - e.scrollTop));
 }
 
 /** How many messages the library draws in its light theme; there is one. */

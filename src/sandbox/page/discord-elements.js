@@ -12,6 +12,7 @@ import { DiscordCode } from "@skyra/discord-components-core/discord-code.js";
 import { DiscordCommand } from "@skyra/discord-components-core/discord-command.js";
 import { DiscordEmbed } from "@skyra/discord-components-core/discord-embed.js";
 import { DiscordFileAttachment } from "@skyra/discord-components-core/discord-file-attachment.js";
+import { DiscordLink } from "@skyra/discord-components-core/discord-link.js";
 import { DiscordMessage } from "@skyra/discord-components-core/discord-message.js";
 import { DiscordSystemMessage } from "@skyra/discord-components-core/discord-system-message.js";
 
@@ -44,7 +45,7 @@ DiscordMessage.elementStyles.push(css`
     align-items: flex-start;
   }
   .discord-message-body-only-indent {
-    line-height: 26px;
+    line-height: 22px;
   }
   .discord-message-markup {
     display: block;
@@ -94,6 +95,13 @@ DiscordFileAttachment.elementStyles.push(css`
     color: var(--faint);
   }
   .discord-file-attachment-filename-link-wrapper {
+    color: var(--link);
+  }
+`);
+
+DiscordLink.elementStyles.push(css`
+  a,
+  .discord-link-light-theme a {
     color: var(--link);
   }
 `);

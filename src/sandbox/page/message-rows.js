@@ -1,6 +1,5 @@
 import { html, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
-import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { compareIds } from "./ids.js";
 import { messageView } from "./message.js";
@@ -16,18 +15,13 @@ const sameAuthorWithin = 7 * 60_000;
 export function rowsView(messages) {
   const { me, people, channels, bot } = state;
   const around = [today(), me, people, channels, bot];
-  const light = isLight();
-  // The library's messages take their theme when they come into being, so another theme makes them anew.
-  return keyed(
-    light,
-    html`<discord-messages no-background ?light-theme=${light}>
-      ${repeat(
-        messages,
-        ({ id }) => id,
-        (message, index) => rowView(message, messages[index - 1], around),
-      )}
-    </discord-messages>`,
-  );
+  return html`<discord-messages no-background ?light-theme=${isLight()}>
+    ${repeat(
+      messages,
+      ({ id }) => id,
+      (message, index) => rowView(message, messages[index - 1], around),
+    )}
+  </discord-messages>`;
 }
 
 /** A row is drawn again only if its message, or something that it shows, has changed. */

@@ -61,7 +61,14 @@ function takeChoice() {
 
 /** The browser's own frame, where it takes a colour, goes with the page. */
 function showTheme() {
+  tellMessages();
   const rail = getComputedStyle(document.querySelector("#sidebar") ?? root).backgroundColor;
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", rail);
   if (state.isLoaded) update();
+}
+
+/** These parts of messages ask for the theme only once, as they come into being. */
+function tellMessages() {
+  const askOnce = "discord-message, discord-system-message, discord-command, discord-spoiler";
+  for (const part of document.querySelectorAll(askOnce)) /** @type {any} */ (part).lightTheme = isLight();
 }
