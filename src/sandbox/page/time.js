@@ -12,16 +12,19 @@ const formatters = {
 };
 const numbers = formatter({});
 const weekday = formatter({ weekday: "short", day: "numeric", month: "short" });
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat("en");
 
-/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+/**
+ * Units, their length in seconds, and from how many of them on the next longer one is named.
+ * @type {[Intl.RelativeTimeFormatUnit, number, number][]}
+ */
 const units = [
-  ["year", 31_536_000],
-  ["month", 2_592_000],
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
+  ["second", 1, 60],
+  ["minute", 60, 60],
+  ["hour", 3600, 24],
+  ["day", 86_400, 30],
+  ["month", 2_592_000, 12],
+  ["year", 31_536_000, Infinity],
 ];
 
 let ahead = 0;
@@ -42,11 +45,13 @@ export function clockText() {
   return `${weekday.format(date).replace(",", "")}, ${formatters.t.format(date)}`;
 }
 
-/** "in 5 minutes", "2 days ago": what Discord shows for <t:…:R>. */
+/** "in 5 minutes", "2 days ago": what Discord shows for <t:…:R>, in the shortest unit whose rounded number fits. */
 export function relativeTime(unix, now = present()) {
   const seconds = Math.round(unix - now / 1000);
-  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-  return relative.format(Math.trunc(seconds / size), unit);
+  if (seconds === 0) return "now";
+  const fits = ([, length, most]) => Math.round(Math.abs(seconds) / length) < most;
+  const [unit, length] = units.find(fits) ?? ["second", 1];
+  return relative.format(Math.sign(seconds) * Math.round(Math.abs(seconds) / length), unit);
 }
 
 /** A <t:unix:style> timestamp as text; an unknown style reads as Discord's default, f. */
