@@ -10,6 +10,8 @@ import {
   type Interaction,
   InteractionContextType,
   type MessageCreateOptions,
+  MediaGalleryBuilder,
+  MediaGalleryItemBuilder,
   MessageFlags,
   ModalBuilder,
   SlashCommandBuilder,
@@ -17,6 +19,7 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from "discord.js";
+import { Resvg } from "@resvg/resvg-js";
 import type { Sandbox } from "../../src/sandbox/sandbox.ts";
 
 const weapons = [
@@ -49,6 +52,8 @@ const help = new SlashCommandBuilder().setName("help").setDescription("What ther
 
 const aim = new SlashCommandBuilder().setName("aim").setDescription("Choose a target on a card");
 
+const map = new SlashCommandBuilder().setName("map").setDescription("Show the map");
+
 const pin = new SlashCommandBuilder()
   .setName("pin")
   .setDescription("Pin a text")
@@ -68,7 +73,7 @@ export async function startTinyBot(sandbox: Sandbox): Promise<Client> {
   await client.login(sandbox.token);
   await isReady;
   await client.application?.commands.set(
-    [fire, whisper, write, read, help, aim, pin].map((command) => command.toJSON()),
+    [fire, whisper, write, read, help, aim, map, pin].map((command) => command.toJSON()),
   );
   return client;
 }
@@ -105,6 +110,13 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
   if (interaction.commandName === "aim") {
     return interaction.reply({ ...aimCard(), flags: MessageFlags.IsComponentsV2 });
   }
+  if (interaction.commandName === "map") {
+    const picture = new MediaGalleryItemBuilder().setURL("attachment://map.png").setDescription("The map");
+    const gallery = new MediaGalleryBuilder().addItems(picture);
+    const card = new ContainerBuilder().addMediaGalleryComponents(gallery);
+    const files = [{ attachment: drawnMap(), name: "map.png" }];
+    return interaction.reply({ components: [card], files, flags: MessageFlags.IsComponentsV2 });
+  }
   if (interaction.commandName === "pin") {
     await interaction.reply(interaction.options.getString("text", true));
     return (await interaction.fetchReply()).pin();
@@ -136,15 +148,15 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
   return interaction.reply({ components: [card], flags: MessageFlags.IsComponentsV2 });
 }
 
-/** A card with two menus; a choice comes above them and gives them new ids, as with cards that carry their state. */
+/** A card with two menus; a choice comes above them, one component or two, and gives them new ids, as with cards that carry their state. */
 function aimCard(chosen?: string): { components: ContainerBuilder[] } {
   const card = new ContainerBuilder().addTextDisplayComponents((text) => text.setContent("## Aim"));
   if (chosen !== undefined) {
     card.addTextDisplayComponents((text) => text.setContent(`Chosen: ${chosen}`));
-    card.addSeparatorComponents((separator) => separator);
+    if (chosen === "bridge") card.addSeparatorComponents((separator) => separator);
   }
   for (const what of ["Weapon", "Target"]) {
-    const options = ["bridge", "mill"].map((name) => ({
+    const options = ["bridge", "mill", "mine"].map((name) => ({
       label: name,
       value: name,
       default: name === chosen,
@@ -154,6 +166,12 @@ function aimCard(chosen?: string): { components: ContainerBuilder[] } {
     card.addActionRowComponents(new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu));
   }
   return { components: [card] };
+}
+
+/** A picture of 840 by 992. */
+function drawnMap(): Buffer {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="992"><rect width="840" height="992" fill="#7a9" /></svg>`;
+  return new Resvg(svg).render().asPng();
 }
 
 function orderForm(): ModalBuilder {

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { enlargePicture } from "./enlarged-picture.js";
 
 /**
  * The files of a message: pictures shown with their alt text, the rest as downloads.
@@ -11,11 +12,17 @@ export function attachmentsView(attachments) {
   >`;
 }
 
-/** A picture that opens in full in a new tab. */
-export function pictureView({ url, alt, spoiler }) {
-  const picture = html`<a class="picture" href=${url} target="_blank" rel="noopener noreferrer"
-    ><img src=${url} alt=${alt || "Picture without description"} loading="lazy"
-  /></a>`;
+/** A picture that a press enlarges. */
+export function pictureView({ url, alt: description, spoiler }) {
+  const alt = description || "Picture without description";
+  const picture = html`<button
+    type="button"
+    class="picture"
+    aria-haspopup="dialog"
+    @click=${() => enlargePicture({ url, alt })}
+  >
+    <img src=${url} alt=${alt} loading="lazy" />
+  </button>`;
   return spoiler
     ? html`<details class="hidden-picture">
         <summary>Spoiler</summary>
