@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { fileView, pictureView } from "./attachments.js";
 import { buttonView } from "./button.js";
 import { hexColour } from "./embed.js";
@@ -51,15 +52,30 @@ for (const type of [3, 5, 6, 7, 8]) views[type] = selectView;
  * Any component of a message; one that this page does not know says so instead of vanishing.
  * @param {object} component Discord's component object @param {ComponentContext} context
  */
-export function componentView(component, context) {
+function componentView(component, context) {
   const view = views[component.type];
   if (!view)
     return html`<p class="unknown-component">Component of type ${component.type} can't be shown here.</p>`;
   return view(component, context);
 }
 
+/**
+ * Components one after the other. What can be used keeps its element, and with it the focus and what is open there,
+ * whatever comes or goes before it.
+ * @param {object[]} components @param {ComponentContext} context
+ */
+export function componentViews(components, context) {
+  return repeat(components, keyOf, (each) => componentView(each, context));
+}
+
+/** What a component is known by when its message changes: the first custom id in it, else its place. */
+function keyOf(component, index) {
+  const { custom_id: id } = component.accessory ?? component.components?.[0] ?? component;
+  return component.type !== ComponentType.container && id !== undefined ? `id ${id}` : index;
+}
+
 function actionRow(row, context) {
-  return html`<div class="action-row">${row.components.map((each) => componentView(each, context))}</div>`;
+  return html`<div class="action-row">${componentViews(row.components, context)}</div>`;
 }
 
 function container(component, context) {
@@ -68,7 +84,7 @@ function container(component, context) {
     class="container ${colour ? "has-accent" : ""}"
     style=${colour ? `--accent:${colour}` : nothing}
   >
-    ${component.components.map((each) => componentView(each, context))}
+    ${componentViews(component.components, context)}
   </div>`;
   if (!component.spoiler) return body;
   return html`<details class="hidden-container">
@@ -79,7 +95,7 @@ function container(component, context) {
 
 function section(component, context) {
   return html`<div class="section">
-    <div class="section-text">${component.components.map((each) => componentView(each, context))}</div>
+    <div class="section-text">${componentViews(component.components, context)}</div>
     <div class="section-accessory">${componentView(component.accessory, context)}</div>
   </div>`;
 }

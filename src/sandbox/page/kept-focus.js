@@ -4,7 +4,7 @@ const controls = "select-menu, button.button";
 
 /**
  * Remembers which button or menu of a message has the focus. The returned function, once the message is drawn anew,
- * gives the focus to its successor: what has the same words, else what stands in the same place.
+ * gives the focus to its successor: what has the same id, else the same words, else stands in the same place.
  */
 export function keepFocus(content) {
   const used = document.activeElement?.closest(controls);
@@ -14,12 +14,16 @@ export function keepFocus(content) {
   const kind = used.localName;
   const place = alike(message, kind).indexOf(used);
   const words = wordsOf(used);
+  const { customId } = used.dataset;
   return async () => {
     if (!isFocusLost()) return;
     const present = content.querySelector(`[data-message-id="${messageId}"]`);
     const successors = present ? alike(present, kind) : [];
     const successor =
-      successors.find((each) => wordsOf(each) === words) ?? successors[place] ?? successors.at(-1);
+      successors.find((each) => each.dataset.customId === customId) ??
+      successors.find((each) => wordsOf(each) === words) ??
+      successors[place] ??
+      successors.at(-1);
     await successor?.updateComplete;
     if (!isFocusLost()) return;
     const target = successor?.localName === "select-menu" ? successor.querySelector("button") : successor;

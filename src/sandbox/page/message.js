@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { press } from "./actions.js";
 import { attachmentsView } from "./attachments.js";
 import { avatarUrl, displayName } from "./avatars.js";
-import { componentView } from "./components.js";
+import { componentViews } from "./components.js";
 import { embedView } from "./embed.js";
 import { icons } from "./icons.js";
 import { focusInput } from "./input-focus.js";
@@ -45,9 +45,8 @@ function mentionsMe(message) {
   return Boolean(message.mention_everyone) || message.mentions?.some(({ id }) => id === me);
 }
 
-/** The library puts "(edited)" behind the text, so a message without text goes without. */
 function isEdited(message) {
-  return Boolean(message.edited_timestamp && message.content) && !isLoading(message);
+  return Boolean(message.edited_timestamp) && !isLoading(message);
 }
 
 function thinking(message) {
@@ -70,9 +69,7 @@ function componentsView(message) {
     use: (customId, extra) => void press(message, customId, extra),
     isPending: (customId) => state.pending.has(`${message.id} ${customId}`),
   };
-  return html`<div slot="components" class="components">
-    ${message.components.map((component) => componentView(component, context))}
-  </div>`;
+  return html`<div slot="components" class="components">${componentViews(message.components, context)}</div>`;
 }
 
 function footView(message) {
