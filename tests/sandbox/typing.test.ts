@@ -127,9 +127,11 @@ test("what stands right behind a command is its first required option's", async 
 
 describe("text that is no valid command is refused with what is wrong", () => {
   test.each([
-    ["/nothing", "There is no command /nothing. There are /tohit, /game"],
+    ["/nothing", "There is no command /nothing. Type / to see all there are."],
+    ["/gaem", "There is no command /gaem. Did you mean /game? Type / to see all there are."],
     ["/game", "Say which: /game new, /game seat"],
     ["/game old", '/game has no "old". There are /game new, /game seat'],
+    ["/game seet", '/game has no "seet". Did you mean /game seat? There are /game new, /game seat'],
     ["/tohit range:3", "Give weapon: (Which gun)"],
     ["/tohit weapon:a range:far", 'range: "far" is not a whole number.'],
     ["/tohit weapon:a range:41", "range: 41 is above 40."],
@@ -190,6 +192,14 @@ test("fixed choices are filtered by what is typed", async () => {
   expect(await table.suggest("Anna", "/tohit weapon:x fog:th")).toEqual({
     choices: [{ name: "Thick fog", value: "thick" }],
   });
+});
+
+test("a text that is too long is refused with by how much", async () => {
+  expect(await refusal("x".repeat(2001))).toBe(
+    "A message has 2,000 characters at most: this one is 1 too long.",
+  );
+  expect(await refusal("x".repeat(5000))).toContain("this one is 3,000 too long.");
+  expect((await table.say("Anna", "x".repeat(2000))).messages).toHaveLength(1);
 });
 
 test("any other text is a plain message", async () => {

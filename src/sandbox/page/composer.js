@@ -65,7 +65,6 @@ class MessageComposer extends LitElement {
         <textarea
           id="input"
           rows="1"
-          maxlength="4000"
           aria-label="Message, or a command after /"
           aria-autocomplete="list"
           aria-haspopup="listbox"

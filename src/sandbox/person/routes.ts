@@ -17,6 +17,8 @@ import { bodyOf, channelOf, personNamed, requireBot, requireMember, textOf } fro
 import { runCommand, suggestChoices } from "./type-command.ts";
 import { takeUpload } from "./uploads.ts";
 
+const mostCharacters = 2000;
+
 /** What people at the page (and tests) do: look, type, click. */
 export function personRoutes(site: Site): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
@@ -72,9 +74,17 @@ async function say(
     requireBot(site, channel);
     return seenOutcome(site.world, await runCommand(site, { person, channel, text: text.trim() }));
   }
-  if (characterCount(text) > 2000) throw new Mistake("A message has 2000 characters at most.");
+  requireLength(text);
   const stored = postMessage(site, channel, { author: userOf(person), body: { content: text } });
   return { messages: [stored.message] };
+}
+
+function requireLength(text: string): void {
+  const over = characterCount(text) - mostCharacters;
+  if (over <= 0) return;
+  throw new Mistake(
+    `A message has 2,000 characters at most: this one is ${over.toLocaleString("en")} too long.`,
+  );
 }
 
 function describeState({ world, gateway }: Site): object {

@@ -8,6 +8,7 @@ import {
 import type { Channel, Command } from "../world/model.ts";
 import type { World } from "../world/world.ts";
 import { Mistake } from "./mistake.ts";
+import { nearestNames } from "./nearest-names.ts";
 
 export interface TypedOption {
   definition: APIApplicationCommandBasicOption;
@@ -61,8 +62,18 @@ function isMeantFor(command: Command, channel: Channel): boolean {
 
 function unknownCommand(name: string, usable: Command[]): string {
   if (usable.length === 0) return "The bot has registered no commands here. Is it running?";
-  const list = usable.map((command) => `/${command.name}`).join(", ");
-  return name === "" ? `Type a command: ${list}` : `There is no command /${name}. There are ${list}`;
+  if (name === "") return `Type a command: ${usable.map((command) => `/${command.name}`).join(", ")}`;
+  const meant = meantHint(name, usable, (near) => `/${near}`);
+  return `There is no command /${name}.${meant} Type / to see all there are.`;
+}
+
+/** Asks for what somebody may have meant, where something is near: " Did you mean …?". */
+function meantHint(typed: string, all: { name: string }[], written: (name: string) => string): string {
+  const near = nearestNames(
+    typed,
+    all.map(({ name }) => name),
+  ).map(written);
+  return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
 }
 
 type SubOption = Extract<APIApplicationCommandOption, { type: Kind.Subcommand | Kind.SubcommandGroup }>;
@@ -76,9 +87,9 @@ function takeSubcommand(words: Words, options: APIApplicationCommandOption[], pa
   const sub = options.find((option) => option.name.toLowerCase() === name.toLowerCase());
   if (sub) return sub as SubOption;
   const list = options.map((option) => `/${path.join(" ")} ${option.name}`).join(", ");
-  throw new Mistake(
-    name === "" ? `Say which: ${list}` : `/${path.join(" ")} has no "${name}". There are ${list}`,
-  );
+  if (name === "") throw new Mistake(`Say which: ${list}`);
+  const meant = meantHint(name, options, (near) => `/${path.join(" ")} ${near}`);
+  throw new Mistake(`/${path.join(" ")} has no "${name}".${meant} There are ${list}`);
 }
 
 /** Cuts "a:1 b:two words c:"three"" at the names of known options; what stands before them is the first required one's. */
@@ -113,17 +124,8 @@ function unknownOption(rest: string, definitions: APIApplicationCommandBasicOpti
   const word = rest.split(/\s/)[0] ?? rest;
   if (definitions.length === 0) return `${title} takes no options, but "${word}" follows.`;
   const list = definitions.map((definition) => `${definition.name}:`).join(" ");
-  const meant = nearestName(word.split(":")[0] ?? word, definitions);
-  const hint = meant === undefined ? "" : ` Did you mean ${meant}:?`;
+  const hint = meantHint(word.split(":")[0] ?? word, definitions, (near) => `${near}:`);
   return `${title} can't read "${word}".${hint} Its options are ${list}`;
-}
-
-/** The option whose name somebody has nearly typed: it begins alike, or one of them holds the other. */
-function nearestName(typed: string, definitions: APIApplicationCommandBasicOption[]): string | undefined {
-  const lower = typed.toLowerCase();
-  const isNear = ({ name }: { name: string }) =>
-    name.startsWith(lower) || lower.startsWith(name) || name.slice(0, 3) === lower.slice(0, 3);
-  return lower === "" ? undefined : definitions.find(isNear)?.name;
 }
 
 function takeValue(
