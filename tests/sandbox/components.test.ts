@@ -94,6 +94,7 @@ const click = (customId: string, more: object = {}) =>
 test("a pressed button may update its message", async () => {
   const { messages } = await click("done");
   expect(messages.map(({ id, content }) => [id, content])).toEqual([[card.messages[0]!.id, "done"]]);
+  expect(messages[0]!.edited_timestamp).not.toBeNull();
 });
 
 test("a deferred update is waited for", async () => {

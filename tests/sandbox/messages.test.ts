@@ -1,7 +1,12 @@
 import {
+  ActionRowBuilder,
   AttachmentBuilder,
+  ButtonBuilder,
+  ButtonStyle,
   EmbedBuilder,
+  MessageFlags,
   MessageType,
+  TextDisplayBuilder,
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from "discord.js";
@@ -37,6 +42,23 @@ test("messages are created, read, edited and deleted", async () => {
   await expect(channel.messages.fetch({ message: message.id, force: true })).rejects.toMatchObject({
     code: 10008,
   });
+});
+
+test("an edit of text or embeds marks a message as edited, one of components alone does not", async () => {
+  const channel = await freshChannel("marks");
+  const button = new ButtonBuilder().setCustomId("x").setLabel("X").setStyle(ButtonStyle.Primary);
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(button);
+  const plain = await channel.send({ content: "one", components: [row] });
+  expect((await plain.edit({ components: [] })).editedAt).toBeNull();
+  const marked = await plain.edit({ embeds: [new EmbedBuilder().setTitle("map")] });
+  expect(marked.editedAt).not.toBeNull();
+  expect((await plain.edit({ components: [row] })).editedAt).toEqual(marked.editedAt);
+  const card = await channel.send({
+    components: [new TextDisplayBuilder().setContent("one")],
+    flags: MessageFlags.IsComponentsV2,
+  });
+  const components = [new TextDisplayBuilder().setContent("two")];
+  expect((await card.edit({ components, attachments: [] })).editedAt).toBeNull();
 });
 
 test("lists run from the newest and can be cut before, after and around a message", async () => {

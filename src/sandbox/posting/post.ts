@@ -106,12 +106,22 @@ export function editMessage(
     ...(body.allowed_mentions === undefined ? {} : { allowed_mentions: body.allowed_mentions }),
   };
   const flags = editedFlags(message.flags ?? 0, body.flags);
-  const edited_timestamp = change.isFirstAnswer ? null : new Date(world.now()).toISOString();
+  const isMarked = !change.isFirstAnswer && marksAsEdited(body, flags);
+  const edited_timestamp = isMarked ? new Date(world.now()).toISOString() : message.edited_timestamp;
   const edited = asMessage({ ...message, ...contentFields(world, merged, kept), flags, edited_timestamp });
   const result: StoredMessage = { ...stored, files: kept, message: edited };
   world.messages.put(result);
   if (channel) world.signals.emit({ kind: "messageUpdate", stored: result, channel });
   return result;
+}
+
+/**
+ * Whether Discord marks a message as edited: by whichever way it is changed, but not where only components are new.
+ * The files of a message that is made of components are theirs.
+ */
+function marksAsEdited({ content, embeds, attachments }: MessageBody, flags: number): boolean {
+  if (flags & MessageFlags.IsComponentsV2) return false;
+  return [content, embeds, attachments].some((part) => part !== undefined);
 }
 
 /** Takes a message away. */
