@@ -1,3 +1,4 @@
+import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import type { Table } from "#core/schema/tables.ts";
@@ -43,14 +44,20 @@ export function lookUpInGame(system: System, game: Game, table: Table, card: Rep
   return { ...card, blocks };
 }
 
-/** What is said of a roll on a table of the game's own that moves nothing, with the step's roll if one is asked for. */
-export function besideBlocks(system: System, after: Game, { events }: LogEntry): Block[] {
+/** The table of the game's own that somebody rolled on beside the game; undefined where the roll was none of those. */
+export function tableBesideGame(system: System, events: readonly GameEvent[]): string | undefined {
   const read = events.find((event) => event.type === "tableRead");
   const isOwn = events.some(
     (event) => event.type === "eventDrawn" || (event.type === "rolled" && event.step !== undefined),
   );
-  if (read === undefined || isOwn || !isRolledByGame(system, read.table)) return [];
-  const asked = rollsAsked(system, after, read.table);
+  return read === undefined || isOwn || !isRolledByGame(system, read.table) ? undefined : read.table;
+}
+
+/** What is said of a roll on a table of the game's own that moves nothing, with the step's roll if one is asked for. */
+export function besideBlocks(system: System, after: Game, { events }: LogEntry): Block[] {
+  const table = tableBesideGame(system, events);
+  if (table === undefined) return [];
+  const asked = rollsAsked(system, after, table);
   const words = "A roll beside the game: nothing in it moves.";
   if (asked.length === 0) return [{ kind: "note", text: words }];
   return [

@@ -5,6 +5,7 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
 import { randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
+import { tableBesideGame } from "./beside-game.ts";
 import { outcomeLines } from "./check-blocks.ts";
 import { eventBlocks } from "./event-blocks.ts";
 import { phaseTitle } from "./phase-card.ts";
@@ -81,7 +82,7 @@ function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent
   return texts.join(" ").replace(/\.$/, "");
 }
 
-/** What happened in an entry, in a line. Whoever rolled is done by that: it is not said twice. */
+/** What happened in an entry, in a line. Whoever rolled is done by that: it is not said twice. A roll says if it moved nothing. */
 export function entryText(system: System, game: Game, entry: LogEntry): string {
   const isRolled = entry.events.some((event) => event.type === "rolled");
   const told = entry.events.filter((event) => event.type !== "done" || !isRolled);
@@ -90,7 +91,8 @@ export function entryText(system: System, game: Game, entry: LogEntry): string {
       ? unitNews(system, game, news).map((line) => line.replace(/\.$/, ""))
       : [eventText(system, game, entry, news)],
   );
-  return texts.filter((text) => text !== "").join("; ") || "noted";
+  const what = texts.filter((text) => text !== "").join("; ") || "noted";
+  return tableBesideGame(system, entry.events) === undefined ? what : `beside the game, ${what}`;
 }
 
 /** What was done and then taken back. */

@@ -299,8 +299,8 @@ export class RandomPlay {
 
   /** Ways to answer the request that is open, by those who may and by those who may not. */
   answers(): Deed[] {
-    const { undoAsked } = this.game;
-    if (undoAsked === undefined) return [];
+    const { undoAsked, endProposed } = this.game;
+    if (undoAsked === undefined) return endProposed === undefined ? [] : this.#answersToEnd(endProposed);
     const { n: asked, to, by, expires } = undoAsked;
     const at = this.game.head.at + 1;
     const people = [ANN, BOB, CREATOR];
@@ -311,6 +311,14 @@ export class RandomPlay {
       { by: this.chance.pick(people), action: { do: "refuseUndo", asked, at } },
       { by: this.chance.pick([by, EVE]), action: { do: "withdrawUndo", asked, at } },
       { by: BOT, action: { do: "expireUndo", at: this.chance.pick([at, expires]) } },
+    ];
+  }
+
+  /** Ways to say no to the end that is proposed, or to take that back. */
+  #answersToEnd({ n: asked, by }: NonNullable<Game["endProposed"]>): Deed[] {
+    return [
+      ...[ANN, BOB, CREATOR].map((user) => ({ by: user, action: { do: "refuseEnd", asked } }) as const),
+      { by: this.chance.pick([by, EVE]), action: { do: "withdrawEnd", asked } },
     ];
   }
 }

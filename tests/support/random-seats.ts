@@ -14,9 +14,7 @@ export function seatActions(system: System, game: Game, chance: Chance): Action[
     { do: "offerSeat", to: user },
     { do: "takeSeat", side },
     { do: "decline" },
-    game.endProposed === undefined
-      ? { do: "proposeEnd", result: "A draw" }
-      : { do: chance.pick(["refuseEnd", "withdrawEnd"] as const), asked: game.endProposed.n },
+    { do: "proposeEnd", result: "A draw" },
     { do: "withdraw" },
     { do: "seekSubstitute", side, stalled: chance.once(2) ? [side] : [] },
     { ...move, ...(chance.once(2) ? {} : { earlier: game.revision + 1 }) },

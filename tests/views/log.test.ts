@@ -26,3 +26,29 @@ test("where a turn has one part, the log names the phase alone", async () => {
   const log = await logAfter("last-hundred-yards", ["clean-up"]);
   expect(log).toContain("→ Turn 1 · VII. Clean Up Phase");
 });
+
+test("a roll beside the game is told as one in the log, the briefing and the report; the game's own is not", async () => {
+  const desk = await Desk.open(systems);
+  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await expectSeen(desk, "game", { sub: "begin" });
+  await expectSeen(desk, "track", { track: "initiative", value: "axis" });
+  await expectSeen(desk, "phase", { to: "time-lapse" });
+  await expectSeen(desk, "table", { table: "fate", roll: true });
+  await expectSeen(desk, "phase", { roll: "lapse" });
+  for (const [name, options] of [
+    ["log", {}],
+    ["game", { sub: "briefing" }],
+    ["game", { sub: "report" }],
+  ] as const) {
+    const { blocks } = await expectSeen(desk, name, options);
+    const told = blocks.flatMap((block) =>
+      block.kind === "file" ? [block.content] : "text" in block ? [block.text] : [],
+    );
+    const lines = told.join("\n").split("\n");
+    const [beside, ...others] = lines.filter((line) => line.includes("beside the game"));
+    expect(beside).toMatch(/beside the game, roll 1, Fate.*: \d+; Fate \d+: /);
+    expect(others).toEqual([]);
+    expect(lines.some((line) => /roll 2, Time Lapse/i.test(line))).toBe(true);
+  }
+  await desk.close();
+});
