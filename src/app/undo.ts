@@ -2,9 +2,12 @@ import { refuseOver } from "#core/decide.ts";
 import { isAsked, requestAsked } from "#core/decisions/undo.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
-import type { LogEntry } from "#core/schema/game.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
 import { movesTakenBack, pastOf, type Past } from "#core/undoing.ts";
+import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
 import type { ActionMaker } from "./made.ts";
+import { notYoursCard } from "#views/undo-card.ts";
 import type { Call } from "./command.ts";
 import { type Asked, overCard } from "./over.ts";
 
@@ -17,24 +20,34 @@ function pastBefore(entries: readonly LogEntry[], to: number): Past {
   return pastOf(fold(entries.slice(0, to)), entries.slice(to));
 }
 
-/** The entry before the last move, which must be that of the person who asks. */
-function beforeOwnMove(last: LogEntry, user: string): number {
-  if (last.by === user) return last.n - 1;
-  throw new RuleError(
-    "not-allowed",
-    `The last move is not yours. It is entry ${last.n}; \`/undo to:${last.n - 1}\` takes it back, or asks for that. A roll that moved nothing stays as it fell.`,
+/** Whether a person has a say in the game; others are refused where the action is decided. */
+function hasPart(system: System, game: Game, user: string): boolean {
+  return hasAuthority(game, user) || sidesHeldBy(system, game, user).length > 0;
+}
+
+/** Whether a person has rolled since a move without moving anything, and may mean that roll. */
+function hasRolledSince(last: LogEntry, entries: readonly LogEntry[], user: string): boolean {
+  return entries.some(
+    ({ n, by, events }) => n > last.n && by === user && events.some(({ type }) => type === "rolled"),
   );
 }
 
-/** Goes back to how things stood after entry `wanted`, or asks for it; without it, takes one's own last move back. */
+/**
+ * Goes back to how things stood after entry `wanted`, or asks for it; without it, takes one's own last move back. Where
+ * the last move is somebody else's, a button offers to ask for it.
+ */
 export function undoTo({ app, user, now }: Call, wanted: number | undefined): ActionMaker {
-  return async ({ game }) => {
+  return async ({ system, game }) => {
     refuseOver(game, "undo");
     const entries = await app.entries(game);
     const last = movesTakenBack(entries).at(-1);
     if (last === undefined)
       throw new RuleError("nothing-to-undo", "No move has been made yet, so there is none to take back.");
-    const to = wanted ?? beforeOwnMove(last, user.id);
+    if (wanted === undefined && last.by !== user.id && hasPart(system, game, user.id)) {
+      const hasRolled = hasRolledSince(last, entries, user.id);
+      return { instead: notYoursCard(system, game, last, { user: user.id, hasRolled }) };
+    }
+    const to = wanted ?? last.n - 1;
     if (to < 1 || to >= game.head.n) {
       throw new RuleError(
         "unknown-entry",

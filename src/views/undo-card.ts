@@ -1,3 +1,4 @@
+import { needsNoConsent } from "#core/decisions/undo.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
@@ -83,6 +84,28 @@ export function overRequestCard(
 ): Reply {
   const text = `${mention(by)} asked to go back to how things stood after entry ${to}.`;
   return overCard(entry, "This request is over", [{ kind: "text", text }, ...askedBlocks(system, asked)]);
+}
+
+/** What somebody is told who would take a move of somebody else back, with the button that does it or asks for it. */
+export function notYoursCard(
+  system: System,
+  game: Game,
+  last: LogEntry,
+  { user, hasRolled }: { user: string; hasRolled: boolean },
+): Reply {
+  const label = needsNoConsent(system, game, user) ? "Take it back" : "Ask for it";
+  const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(system, game, last)}`;
+  const stays = hasRolled ? ["Your roll since then moved nothing: it stays as it fell."] : [];
+  const options = { to: String(last.n - 1) };
+  return {
+    title: "The last move is not yours",
+    audience: "private",
+    blocks: [
+      { kind: "text", text: [move, ...stays].join("\n") },
+      { kind: "buttons", buttons: [{ label, style: "primary", command: "undo", options }] },
+      { kind: "note", text: "`/undo to:` goes back to any earlier entry." },
+    ],
+  };
 }
 
 function openText(system: System, game: Game, request: UndoRequest): string {

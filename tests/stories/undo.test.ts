@@ -247,16 +247,24 @@ test("the suggestions of /undo lead back, latest first", async () => {
   expect((await story.suggest("Anna", "/undo to:")).map(({ value }) => value)).toEqual(["3", "2"]);
 });
 
-test("the last move of somebody else is taken back only by naming the entry, and by asking, even for the creator", async () => {
+test("the last move of somebody else is taken back only by asking with a button, even for the creator", async () => {
   await story.say("Ben", "/initiative dice:3 7");
   await story.press("Ben", "Over to Axis");
   const refused = await story.press("Anna", "Undo");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("The last move is not yours.");
-  const asked = await story.say("Anna", "/undo to:3");
-  expect(asked.title).toBe("May this be taken back?");
+  expect(refused.title).toBe("The last move is not yours");
+  expect(refused.text).toMatch(/`#5` <@\d+>: .*\*\*Axis\*\*/);
+  expect(refused.text).not.toContain("roll");
+  await story.say("Anna", "/roll notation:2d6");
+  expect((await story.say("Anna", "/undo")).text).toContain("Your roll since then moved nothing");
+  await story.press("Anna", "Ask for it", refused);
+  const asked = await story.cardWith("Agree");
+  expect(asked.text).toContain("after entry 4.");
+  await story.press("Anna", "Withdraw", asked);
+  await story.say("Anna", "/undo to:3");
+  expect((await story.cardWith("Agree")).title).toBe("May this be taken back?");
   expect(story.pinged).toEqual(["Ben"]);
-  const undone = await story.press("Ben", "Agree", asked);
+  const undone = await story.press("Ben", "Agree");
   expect(undone.text).toContain("Turn 1 · I. Initiative Phase");
 });
 

@@ -38,6 +38,11 @@ function sidesToAgree(system: System, game: Game, asker: string): string[] {
     });
 }
 
+/** Whether a person takes moves back without asking anybody, whoever made them. */
+export function needsNoConsent(system: System, game: Game, user: string): boolean {
+  return sidesToAgree(system, game, user).length === 0 || isRuling(system, game, user);
+}
+
 /** Whether a person has only mistyped: moments ago, without dice, and nobody has acted since. */
 function isSlip({ actors, hasDice, firstAt }: Past, by: string, at: number): boolean {
   return actors.every((actor) => actor === by) && !hasDice && at - firstAt <= SLIP;
@@ -76,7 +81,7 @@ function undo(draft: Draft, past: Past, at: number): void {
   needPart(draft);
   const { system, game, by } = draft;
   const open = sidesToAgree(system, game, by);
-  const isFree = open.length === 0 || isRuling(system, game, by) || isSlip(past, by, at);
+  const isFree = needsNoConsent(system, game, by) || isSlip(past, by, at);
   if (game.undoAsked !== undefined) {
     if (!isFree) refuseSecond(draft, game.undoAsked, at);
     giveWay(draft, game.undoAsked, at);
