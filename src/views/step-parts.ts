@@ -32,8 +32,9 @@ function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
   const track = trackOfItems(system, procedure.items);
   const items = movableItems(system, game, procedure, sidesCalled(system, game, step.who));
   if (items.length === 0) return undefined;
+  const isMixed = new Set(items.map(({ side }) => side)).size > 1;
   const choices = items.map((own) => ({
-    label: own.item.name,
+    label: isMixed ? `${own.item.name}, ${sideName(system, own.side)}` : own.item.name,
     value: itemRef(own),
     description: itemDetails(system, track, own),
   }));

@@ -149,7 +149,7 @@ describe("lists", () => {
     change(listed("1st"), "activated", "-2nd").thenRefused("bad-value", /It holds: 1st/);
     change(game(), "activated", "-2nd").thenRefused("bad-value", /It holds: nothing/);
     change(game(), "activated", " ").thenRefused("bad-value", /1 to 40 letters/);
-    change(game(), "activated", "x".repeat(41)).thenRefused("bad-value");
+    change(game(), "activated", "x".repeat(41)).thenRefused("bad-value", /"x{41}" is too long/);
     change(game(), "activated", "clear").thenRefused("already-done", /empty/);
   });
 
@@ -208,6 +208,19 @@ describe("boxes", () => {
     change(placed(), "mortars", "pending", { item: "Battery A" }).thenRefused("already-done");
     change(placed(), "mortars", "pending", { item: " " }).thenRefused("bad-value");
     change(game(), "mortars", "pending", { item: "A, B", kind: "section" }).thenRefused("bad-value", /comma/);
+  });
+
+  test("take no second item of a name that the other side has, unless its kind is said", () => {
+    const theirs = { type: "itemPlaced", track: "mortars.allies", item: { ...item, name: "120s" } } as const;
+    const held = given(begun(), theirs);
+    change(held, "mortars", "available", { item: "120S" }).thenRefused(
+      "bad-value",
+      /^"120s" belongs to Allies: it stands on `track:mortars\.allies`\. .*say its `kind:`/,
+    );
+    change(held, "mortars", "available", { item: "120s", kind: "section" }).thenEvents({
+      type: "itemPlaced",
+      track: "mortars.axis",
+    });
   });
 
   test("hold 12 items a side and no more", () => {

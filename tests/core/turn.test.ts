@@ -347,7 +347,11 @@ describe("FOs that leave, and extension", () => {
       .thenRefused("bad-value", /`axis\/A` \(Axis\) or `allies\/A` \(Allies\)/);
     both.when(away("allies/A"), { by: ANN }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
     both.when(away("A"), { by: BOB }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
-    both.when(away("axis/A"), { by: BOB }).thenRefused("bad-value", /no "axis\/A" of yours to be moved/);
+    both.when(away("axis/A"), { by: BOB }).thenRefused("not-allowed", /^"A" belongs to Axis/);
+    const sent = both.when(away("axis/A"), { by: ANN });
+    sent
+      .when(away("axis/A"), { by: ANN })
+      .thenRefused("bad-value", /^There is no "A" of Axis to be moved now/);
   });
 
   test("the counter that comes off with an FO is named, however it leaves", () => {
@@ -371,8 +375,8 @@ describe("FOs that leave, and extension", () => {
       [firing, { ...section, name: "P", box: "available" }],
       [{ ...firing, name: "X" }],
     );
-    outcome.when(away("P"), { by: ANN }).thenRefused("bad-value", /no "P" of yours to be moved/);
-    outcome.when(away("X"), { by: ANN }).thenRefused("bad-value");
+    outcome.when(away("P"), { by: ANN }).thenRefused("bad-value", /no "P" to be moved/);
+    outcome.when(away("X"), { by: ANN }).thenRefused("not-allowed", /^"X" belongs to Allies/);
     outcome.when(away("Z"), { by: ANN }).thenRefused("bad-value");
     outcome.when(away("A", "A"), { by: ANN }).thenRefused("bad-value");
     outcome.when(away(), { by: ANN }).thenRefused("bad-value", /at least one/);

@@ -79,7 +79,10 @@ function inField<Result>(
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     const field = side === undefined ? name : `${name}, ${sideName(system, side)}`;
-    throw new RuleError(error.code, `**${field}**: ${error.message} Nothing of the form was taken over.`);
+    const { message } = error;
+    const isNamed = [" ", ":"].some((sign) => message.startsWith(`${name}${sign}`));
+    const why = isNamed ? message.slice(name.length) : `: ${message}`;
+    throw new RuleError(error.code, `**${field}**${why} Nothing of the form was taken over.`);
   }
 }
 

@@ -7,7 +7,7 @@ import { setNumber } from "../procedures/effects.ts";
 import { giveMarker } from "../procedures/give-marker.ts";
 import { boxOf, findTrack, readNumber } from "../tracks.ts";
 import { stepAt } from "../sequence.ts";
-import { findSide, type GameTrack, type GameTrackOf } from "../system.ts";
+import { findSide, sideName, type GameTrack, type GameTrackOf } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 import { needPart, needSay } from "./seats.ts";
 
@@ -23,7 +23,8 @@ const LONGEST_NAME = 40;
 function nameOf(written: string): string {
   const name = written.trim().replace(/\s+/g, " ");
   if (name.length > 0 && name.length <= LONGEST_NAME) return name;
-  throw new RuleError("bad-value", `Give a name of 1 to ${LONGEST_NAME} letters.`);
+  const why = name === "" ? "none was given" : `${quoted(name)} is too long`;
+  throw new RuleError("bad-value", `Names have 1 to ${LONGEST_NAME} letters: ${why}.`);
 }
 
 /** Without its marker a role falls to nobody, and steps of that role would be passed over without a word. */
@@ -99,14 +100,31 @@ function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Ite
   return draft.game.play.items[track.key]?.find((item) => sameName(item.name, name));
 }
 
-function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, change: TrackChange): void {
-  const there = itemNamed(draft, track, name);
-  if (there === undefined && (draft.game.play.items[track.key] ?? []).length >= track.max) {
+/** An item of that name that the other side has: whoever names no kind did not mean to add a second one. */
+function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name: string): void {
+  for (const { key, id, side } of system.tracks) {
+    const theirs = (game.play.items[key] ?? []).find((item) => sameName(item.name, name));
+    if (id !== track.id || key === track.key || side === undefined || theirs === undefined) continue;
+    const whose = `${quoted(theirs.name)} belongs to ${sideName(system, side)}: it stands on \`track:${key}\`.`;
     throw new RuleError(
       "bad-value",
-      `${track.name} holds ${track.max} at most; take one off with \`remove\` first.`,
+      `${whose} To have one of that name on this track too, say its \`kind:\`.`,
     );
   }
+}
+
+function refuseFull({ game }: Draft, track: GameTrackOf<"boxes">): void {
+  if ((game.play.items[track.key] ?? []).length < track.max) return;
+  throw new RuleError(
+    "bad-value",
+    `${track.name} holds ${track.max} at most; take one off with \`remove\` first.`,
+  );
+}
+
+function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, change: TrackChange): void {
+  const there = itemNamed(draft, track, name);
+  if (there === undefined && change.kind === undefined) refuseTheirs(draft, track, name);
+  if (there === undefined) refuseFull(draft, track);
   const box = boxOf(track, change.value);
   const kind = there !== undefined && change.kind === undefined ? there.kind : kindOf(track, change.kind);
   if (there?.box === box && there.kind === kind) {

@@ -33,17 +33,36 @@ export function itemRef({ side, item }: OwnItem): string {
   return `${side}/${item.name}`;
 }
 
-/** The item that is meant by `side/name`, or by a name that only one side has. */
-function itemMeant({ system }: Draft, movable: readonly OwnItem[], wanted: string): OwnItem {
-  const exact = movable.find((own) => itemRef(own) === wanted);
-  const named = exact === undefined ? movable.filter(({ item }) => item.name === wanted) : [exact];
-  const [found, other] = named;
-  if (found === undefined) {
+/** Those that are meant by `side/name`, or by a name alone. */
+function itemsCalled(items: readonly OwnItem[], wanted: string): OwnItem[] {
+  const exact = items.find((own) => itemRef(own) === wanted);
+  return exact === undefined ? items.filter(({ item }) => item.name === wanted) : [exact];
+}
+
+/** Refuses what is not there, or belongs to a side for which the person does not act. */
+function refuseItem({ system, game }: Draft, procedure: MoveItems, wanted: string): never {
+  const all = system.sides.map(({ id }) => id);
+  const [theirs] = itemsCalled(movableItems(system, game, procedure, all), wanted);
+  if (theirs !== undefined)
     throw new RuleError(
-      "bad-value",
-      `There is no ${quoted(wanted)} of yours to be moved now. \`/track\` shows where everything stands.`,
+      "not-allowed",
+      `${quoted(theirs.item.name)} belongs to ${sideName(system, theirs.side)}, who choose for themselves. Nothing was moved.`,
     );
-  }
+  const side = all.find((id) => wanted.startsWith(`${id}/`));
+  const name = side === undefined ? quoted(wanted) : quoted(wanted.slice(side.length + 1));
+  const whose = side === undefined ? "" : ` of ${sideName(system, side)}`;
+  throw new RuleError(
+    "bad-value",
+    `There is no ${name}${whose} to be moved now. \`/track\` shows where everything stands.`,
+  );
+}
+
+/** The item that is meant by `side/name`, or by a name that only one side has. */
+function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[], wanted: string): OwnItem {
+  const { system, game } = draft;
+  const named = itemsCalled(movableItems(system, game, procedure, sides), wanted);
+  const [found, other] = named;
+  if (found === undefined) return refuseItem(draft, procedure, wanted);
   if (other === undefined) return found;
   const ways = named.map((own) => `\`${itemRef(own)}\` (${sideName(system, own.side)})`).join(" or ");
   throw new RuleError("bad-value", `Several sides have one named ${quoted(wanted)}. Write ${ways}.`);
@@ -58,8 +77,7 @@ export function moveItems(
 ): void {
   if (names.length === 0) throw new RuleError("bad-value", "Name at least one that is to be moved.");
   for (const name of names) {
-    const movable = movableItems(draft.system, draft.game, procedure, sides);
-    const { side, item } = itemMeant(draft, movable, name);
+    const { side, item } = itemMeant(draft, procedure, sides, name);
     const key = keyFor(draft.system.tracks, procedure.items, side);
     placeItem(draft, key, { ...item, box: procedure.to }, procedure.off);
   }
