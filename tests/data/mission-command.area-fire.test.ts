@@ -41,3 +41,34 @@ describe.each([
       expect(fire(intensity, { range })).toEqual(fire(intensity));
   });
 });
+
+describe("a firer that is named", () => {
+  const fire = (gun: string, firer: string) =>
+    needed("area-fire-structure", { gun, firer, structure: "medium", intensity: "standard" });
+
+  test.each([
+    ["gun-75-110", "mortar-120", "any over 110mm to 155mm"],
+    ["over-110", "gun-75", "gun or howitzer 75mm to 110mm"],
+    ["fighter", "gun-100-150", "gun or howitzer 75mm to 110mm or any over 110mm to 155mm"],
+    ["over-110", "howitzer-240", "larger artillery"],
+  ])("is of the weapon class that is read: not %s with %s", (gun, firer, classes) => {
+    const { check, ...answers } = {
+      check: "area-fire-afv",
+      gun,
+      firer,
+      armour: "ac-5",
+      intensity: "standard",
+    };
+    expect(needed(check, answers)).toBe(`The weapon class of this firer is ${classes}.`);
+  });
+
+  test("has a class with which it can be said", () => {
+    const question = mc.checks.flatMap(({ questions }) => questions).find(({ id }) => id === "firer");
+    if (question?.kind !== "choice") throw new Error("The firer is chosen.");
+    for (const { id, demands = [] } of question.choices) {
+      const classes = demands.flatMap(({ any = [] }) => any);
+      expect(classes.length).toBeGreaterThan(0);
+      for (const gun of classes) expect(fire(gun, id)).not.toBeTypeOf("string");
+    }
+  });
+});

@@ -338,13 +338,22 @@ describe("names", () => {
   });
 
   test.each([
-    ["88", "ge-88mm-l56"],
+    ["88 L56", "ge-88mm-l56"],
+    ["Tiger I", "ge-88mm-l56"],
+    ["tiger ii", "ge-88mm-l71"],
     ["17 pdr", "br-17pdr"],
     ["75 L48", "ge-75mm-l48"],
     ["panzerfaust", "panzerfaust"],
     ["75mm L48", "ge-75mm-l48"],
   ])('"%s" alone is enough', (typed, id) => {
     expect(weaponOf(mc, typed).id).toBe(id);
+  });
+
+  test.each([
+    ["88", "German 88mm L56, German 88mm L71, German 88mm L73"],
+    ["tiger", "Sturmtiger 380mm, German 88mm L56, German 88mm L71"],
+  ])('"%s" is several, which are named', (typed, names) => {
+    expect(() => weaponOf(mc, typed)).toThrow(`or several. Nearest: ${names}. Pick one`);
   });
 });
 
