@@ -144,7 +144,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
 /** Answers in the short form that buttons carry. */
 export function shortGiven(check: Check, given: Record<string, string | number>): string {
   const parts = asked(check).map(({ id }) => String(given[id] ?? "").replaceAll("_", " "));
-  return parts.every((part) => part === "") ? "" : `_${parts.join("_")}`;
+  return `_${parts.join("_")}`.replace(/_+$/, "");
 }
 
 /** The questions of a check that players answer. */
