@@ -70,6 +70,10 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
     await page.getByRole("button", { name: "Theme" }).click();
     expect(await faultsOf(page, "#header")).toEqual([]);
     await page.keyboard.press("Escape");
+    await page.locator(".picture").first().click();
+    await page.getByRole("dialog").getByRole("img").waitFor();
+    expect(await faultsOf(page, "dialog")).toEqual([]);
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Note a platoon" }).first().click();
     await page.getByRole("dialog").waitFor();
     expect(await faultsOf(page, "dialog")).toEqual([]);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call } from "../support/sandbox.ts";
 import type { Sandbox } from "../../src/sandbox/sandbox.ts";
 import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
 
@@ -79,6 +80,21 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     expect(await code.textContent()).toBe("LMG   3  2\nHMG  10  4");
     expect(await ben.evaluate("getComputedStyle(document.querySelector('pre')).whiteSpace")).toBe("pre");
     expect(await ben.locator("#messages img[src=x], #messages a[href^=javascript]").count()).toBe(0);
+  });
+
+  test("a message whose text or embeds were changed says so, one of which only components were does not", async () => {
+    const posts = `/channels/${await table.table.channelId("game-room")}/messages`;
+    const embeds = (title: string) => ({ embeds: [{ title }] });
+    for (const [before, after] of [
+      [{ content: "only buttons" }, { components: [] }],
+      [embeds("old map"), embeds("new map")],
+    ] as const) {
+      const { body } = await call(sandbox, "POST", posts, before);
+      await call(sandbox, "PATCH", `${posts}/${body.id}`, after);
+    }
+    const row = (hasText: string) => anna.locator("discord-message").filter({ hasText });
+    await row("new map").getByText("(edited)").waitFor();
+    expect(await row("only buttons").getByText("(edited)").count()).toBe(0);
   });
 
   test("a plain message that names somebody marks them at the switch between the people", async () => {
