@@ -28,7 +28,7 @@ export const tohit: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option
         .setName("weapon")
-        .setDescription("What shoots, such as 88 or 17pdr")
+        .setDescription("What shoots, such as 88 L56 or 17pdr")
         .setRequired(true)
         .setAutocomplete(true)
         .setMaxLength(60),

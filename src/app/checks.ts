@@ -13,6 +13,7 @@ import type { System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { checkAsideCard, checkCard } from "#views/check-card.ts";
 import type { Reply } from "#views/reply.ts";
+import { dutyLines } from "#views/unit-lines.ts";
 import type { Running } from "./games.ts";
 import { throwAside } from "./aside.ts";
 import type { Call, Choice } from "./command.ts";
@@ -92,6 +93,11 @@ function sideOfOthers(running: Running, { unit }: CheckWish, user: string): stri
   return sidesOpenTo(running, user).includes(side) ? undefined : side;
 }
 
+/** What the unit that takes a check has to do or may not. */
+function dutiesOf({ system, game }: Running, { unit }: CheckWish): string[] {
+  return unit === undefined ? [] : dutyLines(system, game, unitNamed(system, game, unit));
+}
+
 /** What tells a card from others: short, since its button carries it, and the same whenever it is made. */
 function cardMark({ interaction }: Call): string {
   return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
@@ -118,6 +124,7 @@ function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
   return {
     isPlayed: true,
     theirs: sideOfOthers(running, wish, id),
+    duties: dutiesOf(running, wish),
     units: takersOf(running, check, id),
     card: cardMark(call),
   };

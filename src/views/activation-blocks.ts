@@ -7,7 +7,7 @@ import { sideName, type System } from "#core/system.ts";
 import { stateOf } from "#core/units.ts";
 import { plain } from "./plain.ts";
 import { MOST_CHOICES, type Block, type Menu } from "./reply.ts";
-import { elementsLine, stateText, stateWords, unitText } from "./unit-lines.ts";
+import { dutyLines, elementsLine, stateText, stateWords, unitText } from "./unit-lines.ts";
 
 type Activate = ProcedureOf<"activate">;
 
@@ -36,6 +36,7 @@ function sideLines(system: System, game: Game, procedure: Activate, side: string
   }
   const now = inHand.flatMap((unit) => [
     `In hand${askedText(system, procedure, unit)}: ${unitText(system, unit, [procedure.state, procedure.asks ?? ""])}`,
+    ...dutyLines(system, game, { side, unit }),
     ...elementsLine(system, game, side, unit),
   ]);
   const open =

@@ -53,6 +53,11 @@ function theirsBlocks({ system, unit, theirs }: CheckDraft): Block[] {
   return [{ kind: "text", text }];
 }
 
+/** What the unit that takes the check has to do or may not: the dice forbid nothing. */
+function dutyBlocks(duties: readonly string[] = []): Block[] {
+  return duties.map((text) => ({ kind: "text", text }));
+}
+
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { system, check } = draft;
@@ -65,6 +70,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
       ...(added === "" ? [] : [{ kind: "note", text: `Counted: ${added}` } as const]),
       ...unsetBlocks(draft),
       ...theirsBlocks(draft),
+      ...dutyBlocks(draft.duties),
       ...controls(draft, declaration),
       { kind: "note", text: `${check.text} · ${system.title}` },
     ],

@@ -26,6 +26,8 @@ export interface CheckDraft {
   unit?: string | undefined;
   /** The side of that unit, where who looks may not roll for it. */
   theirs?: string | undefined;
+  /** What that unit has to do or may not, a line each. */
+  duties?: readonly string[];
   /** A game of this system is played in the channel. */
   isPlayed?: boolean;
   /** The mark of the card, where a game is played: its button rolls once. */

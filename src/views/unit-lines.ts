@@ -2,13 +2,34 @@ import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { UnitState } from "#core/schema/units.ts";
 import { sideName, type System } from "#core/system.ts";
-import { defaultOf, elementsOf, kindOfUnit, stateOf, unitKinds, unitsOf } from "#core/units.ts";
+import {
+  defaultOf,
+  elementsOf,
+  findUnit,
+  kindOfUnit,
+  stateOf,
+  unitKinds,
+  unitsOf,
+  type SideUnit,
+} from "#core/units.ts";
 import { plain } from "./plain.ts";
 
 /** A value of a state as players read it: the name of a choice, or a figure. */
 export function stateText(state: UnitState | undefined, value: string | number): string {
   const choices = state !== undefined && "choices" in state ? state.choices : [];
   return choices.find((choice) => choice.id === value)?.name ?? String(value);
+}
+
+/** What a unit has to do or may not, by its own states and by those of the unit that it belongs to, a line each. */
+export function dutyLines(system: System, game: Game, { side, unit }: SideUnit): string[] {
+  const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
+  return [unit, ...(owner === undefined ? [] : [owner])].flatMap((each) =>
+    kindOfUnit(system, each).states.flatMap((state) => {
+      const value = stateOf(system, each, state.id);
+      const choice = "choices" in state ? state.choices.find(({ id }) => id === value) : undefined;
+      return choice?.must === undefined ? [] : [`⚠️ **${plain(each.name)}** ${choice.name}: ${choice.must}`];
+    }),
+  );
 }
 
 /** How a unit stands, where that is worth saying: "veteran", "suppression 2". */

@@ -14,7 +14,11 @@ const shared = {
 
 const choiceState = z.strictObject({
   ...shared,
-  choices: z.array(z.strictObject({ id, name })).min(2).max(20),
+  /** `must`: what a unit that is so has to do or may not, said wherever it is about to act. */
+  choices: z
+    .array(z.strictObject({ id, name, must: text.optional() }))
+    .min(2)
+    .max(20),
   default: id,
 });
 
