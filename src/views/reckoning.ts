@@ -18,10 +18,11 @@ function verdict(system: System, { winner, tie, reckonings }: Contest): string {
     : `Tie on ${withMinus(best)}: ${tie}, so **${name}** wins.`;
 }
 
-function holderNote(system: System, { holder }: Contest): string {
-  return holder === null
-    ? "Nobody held the marker before, so no modifier counts."
-    : `${sideName(system, holder)} held the marker before and adds its modifier.`;
+function holderNote(system: System, { holder, reckonings }: Contest): string {
+  if (holder === null) return "Nobody held the marker before, so no modifier counts.";
+  const modifier = reckonings.find(({ side }) => side === holder)?.modifier ?? 0;
+  const adds = modifier === 0 ? "; its modifier is 0" : " and adds its modifier";
+  return `${sideName(system, holder)} held the marker before${adds}.`;
 }
 
 /** Whether the game knows a modifier for the side that held the marker. */

@@ -51,6 +51,20 @@ test("each throw of a tie is shown, and that both roll again", async () => {
   expect(log).toContain("Axis 3, Allies 6: **Allies** wins");
 });
 
+test("of a modifier that is 0 nobody is said to add it", async () => {
+  const desk = await Desk.open([lhy]);
+  await expectSeen(desk, "game", { sub: "new", system: lhy.id, side: "both" });
+  await expectSeen(desk, "game", { sub: "begin" });
+  await expectSeen(desk, "track", { track: "initiative", value: "allies" });
+  const plain = linesOf(await expectSeen(desk, "initiative", { dice: "6 3" }));
+  expect(plain).toContain("Allies held the marker before; its modifier is 0.");
+  await expectSeen(desk, "undo");
+  await expectSeen(desk, "game", { sub: "set", setting: "initiativeModifier.allies", value: "2" });
+  const modified = linesOf(await expectSeen(desk, "initiative", { dice: "6 3" }));
+  expect(modified).toContain("Allies held the marker before and adds its modifier.");
+  await desk.close();
+});
+
 test("a modifier is spoken of only where the game has one", async () => {
   const modified = await told(lhy, "6 3");
   expect(modified.card.some((line) => /roll +modifier +total/.test(line))).toBe(true);
