@@ -1,3 +1,4 @@
+import { withMinus } from "#core/minus.ts";
 import type { Row } from "#core/schema/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import { PHONE_WIDTH, type Block } from "./reply.ts";
@@ -119,9 +120,12 @@ export function headsNote(sheet: Sheet): string[] {
   return [columns.map(({ name }, at) => `${heads[at]}: ${name}`).join(" · ")];
 }
 
-function valueOf({ table }: Sheet, row: Row): string[] {
+/** The printed value of a row; the figures of all rows end below each other. */
+function valueOf({ table, rows }: Sheet, row: Row): string[] {
   if (row.value === undefined) return [];
-  return [table.unit === undefined ? String(row.value) : `${row.value} ${table.unit}`];
+  const widest = Math.max(...rows.map(({ value }) => (value === undefined ? 0 : withMinus(value).length)));
+  const figure = withMinus(row.value).padStart(widest);
+  return [table.unit === undefined ? figure : `${figure} ${table.unit}`];
 }
 
 function gridOf(sheet: Sheet, signs: Signs, hits: Hits | undefined): Grid {
@@ -255,7 +259,7 @@ function listOf(grid: Grid): Block {
   const lines = withGroups(
     grid,
     (line) => {
-      const figures = [...runsOf(grid, line), ...line.value].join(" · ");
+      const figures = [...runsOf(grid, line), ...line.value.map((value) => value.trim())].join(" · ");
       return [`${marginOf(grid, line).trimStart()}**${line.name}**${figures === "" ? "" : `\n${figures}`}`];
     },
     (group) => [`__${group}__`],

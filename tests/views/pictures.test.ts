@@ -178,6 +178,27 @@ describe("what the font lacks", () => {
     expect(picture?.alt).toContain("日本 (section)");
   });
 
+  test("of several things of a kind without a name that can be drawn, each has a number that it keeps", () => {
+    const game = begun({}, lhy);
+    const track = lhy.tracks.find(({ kind }) => kind === "boxes")!;
+    const mortar = (name: string, box: string) => ({ name, kind: "platoon", box });
+    const drawn = (...items: ReturnType<typeof mortar>[]) => {
+      const play = { ...game.play, items: { [track.key]: items } };
+      const { svg } = picturesIn(trackPictures(lhy, { ...game, play }))[0]!;
+      return [...svg.matchAll(/>(Pending|Available|platoon( \d)?)</g)].map(([, words]) => words);
+    };
+    const before = drawn(mortar("日本", "pending"), mortar("東京", "available"));
+    expect(before.filter((words) => words!.startsWith("platoon")).toSorted()).toEqual([
+      "platoon 1",
+      "platoon 2",
+    ]);
+    const later = drawn(mortar("東京", "available"), mortar("日本", "pending"));
+    expect(later).toEqual(before);
+    expect(drawn(mortar("日本", "pending"), { ...mortar("東京", "pending"), kind: "section" })).toContain(
+      "platoon",
+    );
+  });
+
   test.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
     "is in no name that $title gives to a side or on a track",
     ({ system }) => {
@@ -229,6 +250,16 @@ describe("the picture of the tracks", () => {
     const drawn = lhy.tracks.filter(({ kind }) => kind !== "list");
     expect(drawn.filter(({ name }) => !said.includes(name))).toEqual([]);
     expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+  });
+
+  test("a track with named ends begins with its positive one, as it is printed", () => {
+    const { svg } = picturesIn(trackPictures(lhy, begun()))[0]!;
+    const at = (words: string) => Number(new RegExp(`x="([\\d.]+)"[^<>]*>${words}<`).exec(svg)?.[1]);
+    expect(at("◀ Attacker")).toBeLessThan(at("24"));
+    expect(at("24")).toBeLessThan(at("21"));
+    expect(at("9")).toBeLessThan(at("−9"));
+    expect(at("−21")).toBeLessThan(at("−24"));
+    expect(at("−24")).toBeLessThan(at("Defender ▶"));
   });
 
   test("a limit of the mission stands on its track", () => {

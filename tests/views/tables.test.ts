@@ -176,3 +176,13 @@ describe("cells", () => {
     expect(() => lookUpCard(sheets, { table: { ...ranges, rows } }, 99)).toThrow(/there is no page 99/);
   });
 });
+
+test("printed values end below each other, with a true minus", () => {
+  const lhy = systems.find(({ id }) => id === "last-hundred-yards")!;
+  const card = lookUpCard(lhy, lookUp(lhy, { table: "casualty-track" }));
+  const lines = linesOf(card, "code").filter((line) => line.includes("points"));
+  expect(lines.length).toBeGreaterThan(10);
+  expect(new Set(lines.map((line) => line.indexOf(" points"))).size).toBe(1);
+  expect(lines.join("\n")).toContain("−24 points");
+  expect(lines.join("\n")).not.toContain("-");
+});

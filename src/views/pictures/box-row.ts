@@ -21,19 +21,29 @@ interface Box {
   items: Item[];
 }
 
+/** A track of boxes and all that stands on it. */
+interface Shelf {
+  track: GameTrackOf<"boxes">;
+  all: readonly Item[];
+}
+
 /** Two boxes side by side leave room for names; three short ones are one strip. */
 function columnsFor(count: number): number {
   return count === 3 ? 3 : 2;
 }
 
+/** What an item is, where no name can be drawn: with a number where the track holds several such, the same wherever they stand. */
+function nameless(track: GameTrackOf<"boxes">, item: Item, all: readonly Item[]): string {
+  const alike = all.filter(({ name, kind }) => kind === item.kind && drawable(name) === "");
+  const kind = itemKind(track, item);
+  const before = alike.filter(({ name }) => name < item.name);
+  return alike.length < 2 ? kind : `${kind} ${before.length + 1}`;
+}
+
 /** An item's name, and behind it what it is where the track knows several kinds; that alone where no name can be drawn. */
-function itemLine(
-  track: GameTrackOf<"boxes">,
-  item: Item,
-  at: { x: number; y: number; width: number },
-): string {
+function itemLine({ track, all }: Shelf, item: Item, at: { x: number; y: number; width: number }): string {
   if (drawable(item.name) === "")
-    return text(at.x, at.y, fitted(itemKind(track, item), at.width, ITEM), ITEM);
+    return text(at.x, at.y, fitted(nameless(track, item, all), at.width, ITEM), ITEM);
   const kind = track.kinds.length > 1 ? itemKind(track, item) : "";
   const least = Math.min(at.width * 0.4, widthOf(kind, KIND));
   const name = fitted(item.name, at.width - (kind === "" ? 0 : least + KIND_GAP), ITEM);
@@ -49,7 +59,7 @@ function itemLine(
   );
 }
 
-function drawBox(track: GameTrackOf<"boxes">, { name, items }: Box, at: Frame): string[] {
+function drawBox(shelf: Shelf, { name, items }: Box, at: Frame): string[] {
   const { x, y, width, height } = at;
   const inner = { x: x + 8, width: width - 16 };
   const shown = items.length > MOST_ITEMS ? items.slice(0, MOST_ITEMS - 1) : items;
@@ -59,7 +69,7 @@ function drawBox(track: GameTrackOf<"boxes">, { name, items }: Box, at: Frame): 
     element("rect", { x, y, width, height, rx: 6, fill: COLOURS.fill, stroke: COLOURS.line }),
     element("path", { d: `M${x} ${y + TITLE}h${width}`, stroke: COLOURS.line, fill: "none" }),
     text(inner.x, y + 17, fitted(name, inner.width, { size: 12, bold: true }), { size: 12, bold: true }),
-    ...shown.map((item, line) => itemLine(track, item, { ...inner, y: lineY(line) })),
+    ...shown.map((item, line) => itemLine(shelf, item, { ...inner, y: lineY(line) })),
     ...(items.length === 0 ? [text(inner.x, lineY(0), "empty", KIND)] : []),
     ...(more > 0 ? [text(inner.x, lineY(shown.length), `and ${more} more`, KIND)] : []),
   ];
@@ -113,7 +123,7 @@ export function boxRow(system: System, game: Game, track: GameTrackOf<"boxes">):
       ...heading(system, track.name, { words: side, side: track.side }, y),
       ...lines.flatMap((line) =>
         line.boxes.flatMap((box, at) =>
-          drawBox(track, box, {
+          drawBox({ track, all: items }, box, {
             x: MARGIN + at * (width + GAP),
             y: y + line.top,
             width,

@@ -40,8 +40,10 @@ export function hasCells({ min, max }: GameTrackOf<"number">): boolean {
   return max - min < MOST_CELLS;
 }
 
+/** A track with named ends begins with its positive one, as it is printed. */
 function leftOf({ track, width }: Strip, position: number): number {
-  return MARGIN + (position - track.min) * width;
+  const at = track.ends === undefined ? position - track.min : track.max - position;
+  return MARGIN + at * width;
 }
 
 /** The colours of a cell: those of the side that stands on it alone, or ink where both do or nobody's marker does. */
@@ -96,8 +98,8 @@ function ends({ track }: Strip, y: number): string[] {
   if (track.ends === undefined) return [];
   const { negative, positive } = track.ends;
   return [
-    text(MARGIN, y, `◀ ${fitted(negative, INNER / 2 - 20, SMALL)}`, SMALL),
-    text(RIGHT, y, `${fitted(positive, INNER / 2 - 20, SMALL)} ▶`, { ...SMALL, at: "end" }),
+    text(MARGIN, y, `◀ ${fitted(positive, INNER / 2 - 20, SMALL)}`, SMALL),
+    text(RIGHT, y, `${fitted(negative, INNER / 2 - 20, SMALL)} ▶`, { ...SMALL, at: "end" }),
   ];
 }
 
