@@ -58,6 +58,13 @@ function picturesIn(blocks: readonly Block[]): Picture[] {
   return blocks.filter((block) => block.kind === "picture");
 }
 
+/** All pictures of a game's tracks: what is drawn, and what is said. */
+function allTracks(system: System, game: Game): { svg: string; alt: string } {
+  const pictures = picturesIn(trackPictures(system, game));
+  const said = pictures.map(({ alt }) => alt.replace("Tracks. ", ""));
+  return { svg: pictures.map(({ svg }) => svg).join("\n"), alt: `Tracks. ${said.join(" ")}` };
+}
+
 /** What is drawn at the width of a picture, twice as fine; a PNG as Discord takes it. */
 async function expectDrawn({ svg, alt }: Pick<Picture, "svg" | "alt">): Promise<void> {
   const png = await draughtsman.draw(svg);
@@ -173,9 +180,9 @@ describe("what the font lacks", () => {
     const game = begun({}, lhy);
     const track = lhy.tracks.find(({ kind }) => kind === "boxes")!;
     const items = { [track.key]: [{ name: "日本", kind: "section", box: "pending" }] };
-    const [picture] = picturesIn(trackPictures(lhy, { ...game, play: { ...game.play, items } }));
-    expect(picture?.svg).toMatch(/>section</);
-    expect(picture?.alt).toContain("日本 (section)");
+    const picture = allTracks(lhy, { ...game, play: { ...game.play, items } });
+    expect(picture.svg).toMatch(/>section</);
+    expect(picture.alt).toContain("日本 (section)");
   });
 
   test("of several things of a kind without a name that can be drawn, each has a number that it keeps", () => {
@@ -184,7 +191,7 @@ describe("what the font lacks", () => {
     const mortar = (name: string, box: string) => ({ name, kind: "platoon", box });
     const drawn = (...items: ReturnType<typeof mortar>[]) => {
       const play = { ...game.play, items: { [track.key]: items } };
-      const { svg } = picturesIn(trackPictures(lhy, { ...game, play }))[0]!;
+      const { svg } = allTracks(lhy, { ...game, play });
       return [...svg.matchAll(/>(Pending|Available|platoon( \d)?)</g)].map(([, words]) => words);
     };
     const before = drawn(mortar("日本", "pending"), mortar("東京", "available"));
@@ -229,7 +236,7 @@ describe("the picture of the tracks", () => {
     const numbers = { ...play.numbers, minutes: 39, casualties: -3, "leaders.axis": 4, "leaders.allies": 6 };
     const items = { ...play.items, "mortars.axis": [{ name: "Heavy", kind: "platoon", box: "firing" }] };
     const standing = { ...game, play: { ...play, numbers, items, markers: { initiative: "axis" } } };
-    expect(picturesIn(trackPictures(lhy, standing))[0]?.alt).toBe(
+    expect(allTracks(lhy, standing).alt).toBe(
       "Tracks. Initiative: Axis. Time: 39 min. Casualties: Defender 3 (−9). " +
         "Platoon Leaders in play: Axis 4, Allies 6. Mortar Support, Axis: FO on the map: Heavy (platoon). " +
         "Attacker's Final Score: 30.",

@@ -9,8 +9,8 @@ import { MARGIN, panel } from "./svg.ts";
 import { plainRow, type Row } from "./track-row.ts";
 
 const GAP = 12;
-/** A taller picture is shown small. */
-const TALLEST = 520;
+/** Discord shows a picture 350 pixels high at most: a taller one becomes small. */
+const TALLEST = 320;
 /** Discord shows no more of a description. */
 const LONGEST_DESCRIPTION = 1024;
 
