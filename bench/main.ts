@@ -109,6 +109,7 @@ function variants(bare: StandIn, small: StandIn, big: StandIn): Variant[] {
   return [
     { name: "(a) bare discord.js bot, fixed text", lane: same(bare, table) },
     { name: "(a) the same after one durable row", lane: same(bare, (where) => slash(where, "done")) },
+    { name: "(a) a card after five durable rows", lane: same(bare, (where) => slash(where, "phase")) },
     { name: "(b) /table without a game", lane: same(small, table) },
     {
       name: "(b) /tohit without a game",

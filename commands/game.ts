@@ -129,8 +129,9 @@ const MORE_SIDES: Choice[] = [
 /** The seats that a person holds in the game of a channel. */
 async function ownSeatChoices(call: Call): Promise<Choice[]> {
   const { system, game: here } = await call.app.gameHere(call);
-  const held = here.seats.filter(({ user }) => user === call.user.id).map(({ side: seat }) => seat);
-  return [...sideChoices(system), ...MORE_SIDES].filter(({ value }) => held.includes(value));
+  const own = here.seats.filter(({ user }) => user === call.user.id);
+  const held = new Set(own.map(({ side: seat }) => seat));
+  return [...sideChoices(system), ...MORE_SIDES].filter(({ value }) => held.has(value));
 }
 
 async function suggest(call: Call, { option, text, options: others }: Typing): Promise<Choice[]> {

@@ -37,6 +37,8 @@ export const undo: Command<z.infer<typeof options>> = {
   run: (call, { to, answer, asked, on }) =>
     call.app.act(
       call,
-      answer === undefined || asked === undefined ? undoTo(call, to) : answerUndo(call, { asked, answer, on }),
+      answer === undefined || asked === undefined
+        ? undoTo(call, to)
+        : answerUndo(call, { asked, answer, on }),
     ),
 };

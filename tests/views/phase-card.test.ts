@@ -16,7 +16,7 @@ test.each(systems)("a mark on a step of $title means that the ones before it are
     const { blocks } = await expectSeen(desk, "phase");
     const steps = blocks.flatMap((block) => (block.kind === "step" ? [block.text] : []));
     const isMarked = steps.some((text) => text.startsWith("▶"));
-    expect(isMarked, steps.join("\n")).toBe(steps.length === 1);
+    expect(isMarked, `steps: ${steps.join("\n")}`).toBe(steps.length === 1);
     marked[steps.length === 1 ? "alone" : "amongOthers"] += 1;
   }
   expect(marked.alone + marked.amongOthers).toBeGreaterThan(2);

@@ -33,7 +33,7 @@ describe.each(loadSystems(DATA).map((system) => [system.title, system] as const)
         const card = phaseCard(system, game);
         const drawn = JSON.stringify(render(card).body);
         const { phase } = game.play.position;
-        expect(faultsOfReply(card), phase).toEqual([]);
+        expect(faultsOfReply(card), `in ${phase}`).toEqual([]);
         for (const { checks = [] } of stepsToDo(system, game)) {
           for (const check of checks)
             expect(drawn, `${phase}: ${check}`).toMatch(new RegExp(`"(check\\|\\|check=)?${check}"`));
