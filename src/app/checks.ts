@@ -123,6 +123,7 @@ function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
   const { id } = call.user;
   return {
     isPlayed: true,
+    settings: running.game.settings,
     theirs: sideOfOthers(running, wish, id),
     duties: dutiesOf(running, wish),
     units: takersOf(running, check, id),

@@ -1,5 +1,6 @@
 import { chainOf, chanceOf, type Link } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
+import type { Settings } from "#core/checks/known-answers.ts";
 import { isMade } from "#core/checks/odds.ts";
 import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
 import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
@@ -143,15 +144,14 @@ function headText(system: System, declaration: Declaration): string {
   return `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
 }
 
-/** The odds of a check before its dice fall; `answers`: with what was answered. */
-export function oddsBlocks(system: System, declaration: Declaration, answers = true): Block[] {
+/** The odds of a check before its dice fall; `settings`: those of its game. */
+export function oddsBlocks(system: System, declaration: Declaration, settings?: Settings): Block[] {
   const lines = [...reckoningLines(system, declaration), ...oddsLines(system, declaration)];
   const code: Block[] = lines.length === 0 ? [] : [{ kind: "code", text: lines.join("\n") }];
-  const chain = chainOf(system, declaration);
+  const chain = chainOf(system, declaration, settings);
   const weaponNote = weaponOfDeclared(system, declaration)?.weapon.note;
   const isSettled = declaration.need.kind === "settled";
   return [
-    ...text(answers ? answersText(system, declaration) : ""),
     ...text(headText(system, declaration)),
     ...code,
     ...text(

@@ -7,7 +7,7 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { sideName, type System } from "#core/system.ts";
 import { checkedBlocks, declaredBlocks, oddsBlocks } from "./check-blocks.ts";
-import { modifiersText } from "./check-words.ts";
+import { answersText, modifiersText } from "./check-words.ts";
 import { rolledBlocks } from "./event-blocks.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
 import { kept } from "./kept.ts";
@@ -58,6 +58,15 @@ function dutyBlocks(duties: readonly string[] = []): Block[] {
   return duties.map((text) => ({ kind: "text", text }));
 }
 
+/** What was answered, and the odds that follow from it. */
+function reckonedBlocks({ system, settings }: CheckDraft, declaration: Declaration): Block[] {
+  const answers = answersText(system, declaration);
+  return [
+    ...(answers === "" ? [] : [{ kind: "text", text: answers } as const]),
+    ...oddsBlocks(system, declaration, settings),
+  ];
+}
+
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { system, check } = draft;
@@ -66,7 +75,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
     title: `${check.name}${ruleMark(check.rule)}`,
     audience: "public",
     blocks: [
-      ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(system, declaration)),
+      ...(declaration === undefined ? askBlocks(draft) : reckonedBlocks(draft, declaration)),
       ...(added === "" ? [] : [{ kind: "note", text: `Counted: ${added}` } as const]),
       ...unsetBlocks(draft),
       ...theirsBlocks(draft),
@@ -92,7 +101,7 @@ export function checkAsideCard(
       checked,
       rolled?.dice.map((die) => die.face),
     ),
-    ...followUpBlocks(system, checked, false),
+    ...followUpBlocks(system, checked),
   ]);
   const title = first === undefined ? "Check" : checkOf(system, first.declared.declaration.check).name;
   const follow = next.flatMap((declaration): Block[] => {
@@ -106,7 +115,7 @@ export function checkAsideCard(
     };
     return [
       { kind: "text", text: `Next: **${check.name}**` },
-      ...oddsBlocks(system, declaration, false),
+      ...oddsBlocks(system, declaration),
       ...rollButtons(draft, declaration),
     ];
   });

@@ -1,6 +1,7 @@
 import { midSentence } from "#core/names.ts";
 import { asked, readAnswersSoFar, shortGiven, type Answers } from "#core/checks/answers.ts";
 import { findFigure } from "#core/checks/figures.ts";
+import type { Settings } from "#core/checks/known-answers.ts";
 import { readModifiers, type Counted } from "#core/checks/modifiers.ts";
 import { shortCheck } from "#core/checks/short.ts";
 import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
@@ -30,6 +31,8 @@ export interface CheckDraft {
   duties?: readonly string[];
   /** A game of this system is played in the channel. */
   isPlayed?: boolean;
+  /** Its settings. */
+  settings?: Settings;
   /** The mark of the card, where a game is played: its button rolls once. */
   card?: string | undefined;
   /** The units of that game that can take the check. */

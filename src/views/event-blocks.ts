@@ -111,7 +111,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   dismissed: ({ system }, event) => text(dismissedText(system, event)),
   checked: (scene, event) => [
     ...checkedBlocks(scene.system, event, scene.faces),
-    ...followUpBlocks(scene.system, event, true),
+    ...followUpBlocks(scene.system, event, scene.after.settings),
     ...stillWaitingBlocks(scene.system, scene, event),
   ],
   contested: ({ system }, event) => reckoningBlocks(system, event),

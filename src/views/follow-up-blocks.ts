@@ -1,5 +1,5 @@
-import { unanswered } from "#core/checks/answers.ts";
-import { calledFor, nextAfter } from "#core/checks/judge.ts";
+import type { Settings } from "#core/checks/known-answers.ts";
+import { calledFor, leftOpen, nextAfter } from "#core/checks/judge.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { cardButton } from "./check-controls.ts";
@@ -8,22 +8,24 @@ import type { Block, Button } from "./reply.ts";
 type Checked = EventOf<"checked">;
 
 /** The checks that follow from results once more is said: their cards ask for it. */
-function openNext(system: System, { declaration, outcomes }: Checked) {
+function openNext(system: System, { declaration, outcomes }: Checked, settings?: Settings) {
   const results = new Set(outcomes.map(({ result }) => result));
   return [...results].flatMap((result) => {
     const next = nextAfter(system, declaration, result);
-    return next === undefined || unanswered(next.check, next.answers).length === 0 ? [] : [next];
+    const missing = next === undefined ? [] : leftOpen(system, next, settings);
+    return next === undefined || missing.length === 0 ? [] : [{ ...next, missing }];
   });
 }
 
-/** Buttons to the cards of checks that follow from a roll and ask for something more. */
-export function followUpBlocks(system: System, event: Checked, isPlayed: boolean): Block[] {
-  const open = openNext(system, event);
+/** Buttons to the cards of checks that follow from a roll and ask for something more; `settings`: of the game, in one. */
+export function followUpBlocks(system: System, event: Checked, settings?: Settings): Block[] {
+  const isPlayed = settings !== undefined;
+  const open = openNext(system, event, settings);
   const fallen = event.outcomes.flatMap(({ naturals = [] }) => naturals);
   const text = open
-    .map(({ check, answers }) => {
-      const missing = unanswered(check, answers).map(({ name }) => `**${name}**`);
-      return `Next: **${check.name}**; still to say: ${missing.join(", ")}.`;
+    .map(({ check, missing }) => {
+      const names = missing.map(({ name }) => `**${name}**`);
+      return `Next: **${check.name}**; still to say: ${names.join(", ")}.`;
     })
     .join("\n");
   const buttons = [...open, ...calledFor(system, event.declaration, fallen)].map(

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { following, judge, nextAfter } from "#core/checks/judge.ts";
+import { following, judge, leftOpen, nextAfter } from "#core/checks/judge.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/checks.ts";
 import { table } from "#core/schema/tables.ts";
 import { weaponsFile } from "#core/schema/weapons.ts";
 import { assembleSystem } from "#core/system.ts";
-import { lhy } from "../support/given-when-then.ts";
+import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
 
 /** A game whose players have settled two things between them: a wall, and what it is to be level with it. */
 const SETTINGS = [
@@ -23,6 +23,17 @@ const SETTINGS = [
   default: values[0] ?? "",
   src: [],
 }));
+
+/** How deep the moat of each side is. */
+const MOAT = {
+  id: "moat",
+  name: "Moat",
+  explain: "-",
+  perSide: true,
+  number: { min: 1, max: 6 },
+  default: null,
+  src: [],
+};
 
 const TABLES = [
   {
@@ -69,6 +80,8 @@ const CHECKS = checksFile.parse({
     { kind: "choice", id: "gate", name: "Gate", choices: choices("oak", "iron", "stone") },
     { kind: "choice", id: "by", name: "By", choices: choices("ram", "hand") },
     { kind: "number", id: "men", name: "Men", min: 1, max: 20 },
+    { kind: "number", id: "depth", name: "Depth", min: 1, max: 6, from: { setting: "moat", side: "side" } },
+    { kind: "side", id: "side", name: "Side", usual: "own" },
     { kind: "number", id: "boys", name: "Boys", min: 1, max: 20 },
   ],
   checks: [
@@ -173,6 +186,32 @@ const CHECKS = checksFile.parse({
       ],
     },
     {
+      id: "signal",
+      name: "Signal",
+      text: "-",
+      dice: "1d6",
+      questions: [],
+      modifiers: [],
+      reads: { as: "target", target: 3, meets: "at-most", pass: "seen", fail: "missed" },
+      results: [
+        { id: "seen", name: "seen", good: true, next: [{ check: "wade" }] },
+        { id: "missed", name: "missed", next: [{ check: "wade", taker: "other" }] },
+      ],
+    },
+    {
+      id: "wade",
+      name: "Wade",
+      text: "-",
+      dice: "1d6",
+      questions: ["wall", "depth", "side"],
+      modifiers: [],
+      reads: { as: "target", target: { asked: "depth" }, meets: "at-least", pass: "over", fail: "drowned" },
+      results: [
+        { id: "over", name: "over", good: true },
+        { id: "drowned", name: "drowned" },
+      ],
+    },
+    {
       id: "mood",
       name: "Mood",
       text: "-",
@@ -194,7 +233,7 @@ const WEAPONS = weaponsFile.parse({
 });
 
 const system = assembleSystem({
-  system: { ...lhy, settings: SETTINGS },
+  system: { ...lhy, settings: [...SETTINGS, MOAT] },
   sequence: lhy.sequence,
   tables: TABLES,
   checks: CHECKS,
@@ -288,6 +327,52 @@ describe("what follows", () => {
   test("the setting goes along", () => {
     const next = following(system, shot("ram", "iron-gate", { level: "through" }), "hit");
     expect(next?.chance).toEqual({ good: 3, of: 6 });
+  });
+
+  test("what the check before was declared with goes before a setting that has changed since", () => {
+    const through = shot("ram", "iron-gate", { level: "through" });
+    expect(following(system, through, "hit", { settings: { level: "stuck" } })?.answers).toMatchObject({
+      level: "through",
+    });
+  });
+
+  const settings = { wall: "low", "moat.axis": 2, "moat.allies": 5 };
+  const signal = (side?: string) => declare(system, { check: checkOf(system, "signal"), answers: {}, side });
+
+  test.each([
+    ["axis", "seen", { wall: "low", depth: 2, side: "axis" }],
+    ["allies", "seen", { wall: "low", depth: 5, side: "allies" }],
+    ["axis", "missed", { wall: "low", depth: 5, side: "allies" }],
+  ])(
+    "a signal of the %s that is %s is answered by the game's settings, for who takes the next check: %j",
+    (side, result, answers) => {
+      const next = following(system, signal(side), result, { settings });
+      expect(next).toMatchObject({ answers, side: answers.side });
+      expect(chainOf(system, signal("axis"), settings)[0]?.chance).toBeCloseTo((3 / 6) * (5 / 6));
+    },
+  );
+
+  test.each([
+    ["the setting of that side is not set", "axis", { "moat.allies": 5 }],
+    ["nobody knows whose check it is", undefined, settings],
+    ["it is the umpire's", "umpire", settings],
+  ])("the next check stays open where %s", (_, side, known) => {
+    const open = signal(side);
+    expect(following(system, open, "seen", { settings: known })).toBeUndefined();
+    const next = nextAfter(system, open, "seen");
+    expect(next && leftOpen(system, next, known).map(({ id }) => id)).toEqual(["depth"]);
+  });
+
+  test("in a game the next check is declared with the settings of that game", () => {
+    const game = begun(settings, system);
+    const taken = given(game).when(
+      { do: "check", check: "signal", answers: {} },
+      { by: ANN, dice: [1], system },
+    );
+    expect(taken.of("declared").map(({ declaration }) => declaration.answers)).toEqual([
+      {},
+      { wall: "low", depth: 2, side: "axis" },
+    ]);
   });
 
   test("a result tells too", () => {

@@ -396,7 +396,7 @@ describe("reading", () => {
 
   test("a hit on armour leads to the kill, in the band of the range", () => {
     const declared = shot({ weapon: "gun-75", range: "30", target: "ac-2" });
-    expect(following(system, declared, "hit", 2)).toMatchObject({
+    expect(following(system, declared, "hit", { rolls: 2 })).toMatchObject({
       check: "kill",
       rolls: 2,
       need: { kind: "number", value: 11, place: { table: "kill", row: "gun", column: "2" } },

@@ -1,6 +1,7 @@
 import type { Declaration } from "../schema/declarations.ts";
 import type { System } from "../system.ts";
 import { checkOf } from "./find.ts";
+import type { Settings } from "./known-answers.ts";
 import { following, oddsOfDeclared } from "./judge.ts";
 import { resultOf } from "./results.ts";
 
@@ -16,16 +17,16 @@ export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
   return chance.good / chance.of;
 }
 
-/** The checks that follow from the good results of a declared check, as its answers lead from one to the next. */
-export function chainOf(system: System, declaration: Declaration): Link[] {
+/** The checks that follow from the good results of a declared check, as its answers and the game's settings lead on. */
+export function chainOf(system: System, declaration: Declaration, settings?: Settings): Link[] {
   const check = checkOf(system, declaration.check);
   const { of, ways } = oddsOfDeclared(system, declaration);
   return [...ways].flatMap(([id, count]) => {
     const isGood = resultOf(system, check, id).good === true;
-    const next = isGood ? following(system, declaration, id) : undefined;
+    const next = isGood ? following(system, declaration, id, { settings }) : undefined;
     if (next === undefined) return [];
     const share = count / of;
-    const rest = chainOf(system, next).map((link) => ({ ...link, chance: link.chance * share }));
+    const rest = chainOf(system, next, settings).map((link) => ({ ...link, chance: link.chance * share }));
     return [{ declaration: next, chance: share * chanceOf(next) }, ...rest];
   });
 }

@@ -5,7 +5,7 @@ import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
-import { answersOfSettings, sideTaking, withSides } from "./known-answers.ts";
+import { answersOfSettings, sideTaking, withSides, type Settings } from "./known-answers.ts";
 import { readModifiers, withImplied, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
 import { needOf } from "./needs.ts";
@@ -25,7 +25,7 @@ export interface CheckRequest {
   /** That of the unit or of who asks, where a game is played. */
   side?: string | undefined;
   /** Of the game in which it is made. */
-  settings?: Readonly<Record<string, string | number | null>> | undefined;
+  settings?: Settings | undefined;
 }
 
 /** The same with the modifiers that change the number or move the column. */

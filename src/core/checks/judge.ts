@@ -1,4 +1,4 @@
-import type { Check } from "../schema/checks.ts";
+import type { Check, Question } from "../schema/checks.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
 import { opponentOf, type System } from "../system.ts";
@@ -6,7 +6,7 @@ import { diceCalled } from "../throws.ts";
 import { rangeIn, readAnswers, unanswered, weaponIn } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { bindingOf, checkOf } from "./find.ts";
-import { sideTaking } from "./known-answers.ts";
+import { answersOfSettings, withSides, type Settings } from "./known-answers.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, readerOf, type Outcome } from "./outcomes.ts";
 import { isSo, type Said } from "./said.ts";
@@ -132,26 +132,39 @@ function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaratio
   return { check, answers, ...(unit === undefined ? {} : { unit }) };
 }
 
+/** The questions of a check that follows which neither the check before it nor the settings of the game answer. */
+export function leftOpen(
+  system: System,
+  { check, answers, side }: Following,
+  settings: Settings = {},
+): Question[] {
+  const given = withSides(system, check, answers, side);
+  return unanswered(check, { ...given, ...answersOfSettings(system, check, given, settings) });
+}
+
+/** The settings of a game, those that the check before was declared with as they were then. */
+function settingsAsDeclared({ check, answers }: Following, settings: Settings): Settings {
+  const declared = check.questions.flatMap((question): [string, string][] => {
+    const value = answers[question.id];
+    return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
+  });
+  return { ...settings, ...Object.fromEntries(declared) };
+}
+
 /** The same, declared; undefined where none follows or where an answer is missing for it. */
 export function following(
   system: System,
   declaration: Declaration,
   result: string,
-  rolls = 1,
+  { rolls = 1, settings = {} }: { rolls?: number; settings?: Settings | undefined } = {},
 ): Declaration | undefined {
   const next = nextAfter(system, declaration, result);
-  if (next === undefined || unanswered(next.check, next.answers).length > 0) return undefined;
+  if (next === undefined || leftOpen(system, next, settings).length > 0) return undefined;
   const { check, answers, side } = next;
-  const settings = check.questions.flatMap((question): [string, string][] => {
-    const value = answers[question.id];
-    return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
-  });
-  const declared = declare(system, { check, answers, settings: Object.fromEntries(settings) });
-  const taking = sideTaking(system, check, answers, side);
+  const declared = declare(system, { check, answers, side, settings: settingsAsDeclared(next, settings) });
   return {
     ...declared,
     rolls,
-    ...(taking === undefined ? {} : { side: taking }),
     after: declaration.id,
     source: sourceOf(declaration),
   };
@@ -162,10 +175,11 @@ export function followUps(
   system: System,
   declaration: Declaration,
   outcomes: readonly Outcome[],
+  settings?: Settings,
 ): Declaration[] {
   const results = outcomes.map(({ result }) => result);
   return [...new Set(results)].flatMap((result) => {
     const rolls = results.filter((other) => other === result).length;
-    return following(system, declaration, result, rolls) ?? [];
+    return following(system, declaration, result, { rolls, settings }) ?? [];
   });
 }

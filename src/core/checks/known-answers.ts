@@ -4,17 +4,19 @@ import { findSide, opponentOf, settingIn, type GameSetting, type System } from "
 /** Answers by question, as written. */
 type Given = Readonly<Record<string, string>>;
 
-type Settings = Readonly<Record<string, string | number | null>>;
+/** Values of a game's settings by key. */
+export type Settings = Readonly<Record<string, string | number | null>>;
 
-/** Answers with the sides that nobody named: `own` is that of the unit, or of who asks; undefined where that is open. */
+/** Answers with the sides that nobody named: `own` is that of the unit, or of who asks; undefined or `umpire` where that is open. */
 export function withSides(
   system: System,
   check: Check,
   given: Given,
   own: string | undefined,
 ): Record<string, string> {
+  const isSide = system.sides.some(({ id }) => id === own);
   const sides = check.questions.flatMap((question) => {
-    if (question.kind !== "side" || own === undefined) return [];
+    if (question.kind !== "side" || own === undefined || !isSide) return [];
     return [[question.id, question.usual === "own" ? own : opponentOf(system, own)]];
   });
   return { ...(Object.fromEntries(sides) as Record<string, string>), ...given };

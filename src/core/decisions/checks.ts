@@ -124,7 +124,7 @@ function logDeclared(
 
 /** Declares the checks that follow; what is settled already is carried out at once. */
 function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes): void {
-  for (const next of followUps(draft.system, declaration, outcomes)) {
+  for (const next of followUps(draft.system, declaration, outcomes, draft.game.settings)) {
     const logged = logDeclared(draft, next);
     if (logged.need.kind === "settled") carryOut(draft, logged);
   }
