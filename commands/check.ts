@@ -97,7 +97,8 @@ export const check: Command<z.infer<typeof options>> = {
     const system = await call.app.systemFor(call, typing.options["system"]);
     if (typing.option === "check") return checkChoices(system, typing.text);
     const chosen = checkOf(system, typing.options["check"] ?? "");
-    if (typing.option === "with") return givenChoices(system, chosen, typing.text);
+    const { modifiers } = typing.options;
+    if (typing.option === "with") return givenChoices({ system, check: chosen, modifiers }, typing.text);
     const given = givenSoFar(chosen, typing.options["with"]);
     return modifierChoices({ system, check: chosen, given }, typing.text);
   },

@@ -59,8 +59,8 @@ export const tohit: Command<z.infer<typeof options>> = {
     if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
     const system = await call.app.systemFor(call, typing.options["system"]);
     if (typing.option === "weapon") return weaponChoices(system, typing.text);
-    const { weapon, range, target } = typing.options;
-    const shot = { system, check: toHitOf(system), given: { weapon, range, target } };
+    const { weapon, range, target, modifiers } = typing.options;
+    const shot = { system, check: toHitOf(system), given: { weapon, range, target }, modifiers };
     return typing.option === "target"
       ? answerChoices(shot, "target", typing.text)
       : modifierChoices(shot, typing.text);

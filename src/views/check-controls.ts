@@ -94,18 +94,18 @@ function menuOf(system: System, question: Question): readonly { id: string; name
 }
 
 /**
- * A menu for each question that has a short list of answers, of those that go with the others; what is picked is put
- * in and the card redrawn.
+ * A menu for each question that has a short list of answers, of those that go with all else that was said and the one
+ * that is picked; what is picked is put in and the card redrawn.
  */
 function answerMenus(draft: CheckDraft): Block[] {
   const { system, check } = draft;
-  const answers = answersOf(draft);
+  const asking = { system, check, answers: answersOf(draft), said: readModifiers(check, draft.modifiers) };
   const questions = check.questions.filter(({ kind }) => kind !== "side" || draft.isPlayed === true);
   return questions.flatMap((question): Block[] => {
     const all = menuOf(system, question);
-    const choices = all.filter(({ id }) => isOpenAnswer({ system, check, answers }, question, id));
-    if (choices.length === 0) return [];
     const picked = all.find(({ id }) => id === draft.given[question.id]);
+    const choices = all.filter((choice) => choice === picked || isOpenAnswer(asking, question, choice.id));
+    if (choices.length === 0) return [];
     const menu: Menu = {
       placeholder: picked === undefined ? `${question.name}…` : `${question.name}: ${picked.name}`,
       command: "check",

@@ -277,27 +277,41 @@ describe("a card offers what is taken", () => {
     expect(modifiers.map(({ value }) => value)).toEqual(["Cover", "Smoke 1", "Smoke 2"]);
     const targets = await desk.suggest("tohit", { option: "target", text: "", options: shot });
     expect(targets.map(({ value }) => value)).not.toContain("gun");
+    const behind = { system: "mission-command", range: "6", modifiers: "target hull-down" };
+    const vehicles = await desk.suggest("tohit", { option: "target", text: "", options: behind });
+    expect(vehicles.map(({ value }) => value)).toContain("soft-vehicle");
+    expect(vehicles.map(({ value }) => value)).not.toContain("fortified");
   });
 
+  /** What each choice of a card's menus leads to, picked by itself; nothing where the card itself is refused. */
+  async function picked(asked: Record<string, unknown>) {
+    const card = await desk.run("check", asked);
+    const menus = card instanceof RuleError ? [] : card.blocks.filter((block) => block.kind === "menu");
+    const choices = menus
+      .filter(({ menu }) => menu.command === "check")
+      .flatMap(({ menu: { option, options, choices: offered } }) =>
+        offered.map(({ value }) => ({ option, options: { ...options, [option]: value } })),
+      );
+    return Promise.all(
+      choices.map(async (choice) => ({ ...choice, seen: await desk.run("check", choice.options) })),
+    );
+  }
+
   test.each(loadSystems(DATA).map((system) => [system.id, system] as const))(
-    "every modifier and every answer in a menu of %s, one by one",
+    "every modifier and every answer in a menu of %s, one by one, and after each modifier",
     async (id, system) => {
-      const shots = system.weapons.map((weapon) => [system.toHit ?? "", `${weapon.name}; 3`] as const);
-      const all = [
-        ...shots,
-        ...system.checks.map((check) => [check.id, firstAnswers(system, check)] as const),
-      ];
-      for (const [check, given] of all) {
-        const asked = await desk.run("check", { system: id, check, with: given });
-        if (asked instanceof RuleError) continue;
-        for (const block of asked.blocks) {
-          if (block.kind !== "menu" || block.menu.command !== "check") continue;
-          const { option, options, choices } = block.menu;
-          for (const { value } of choices) {
-            const seen = await desk.run("check", { ...options, [option]: value });
-            expect(seen, `${check}, ${given}: ${value}`).not.toBeInstanceOf(RuleError);
-          }
-        }
+      const shots = system.weapons.map(({ name }): [string, string] => [system.toHit ?? "", `${name}; 3`]);
+      const first = system.checks.map((check): [string, string] => [check.id, firstAnswers(system, check)]);
+      const unanswered = system.checks.map(({ id: check }): [string, string] => [check, ""]);
+      const oneOfKind = new Map(system.weapons.map(({ tags }, at) => [tags.join(), shots[at]]));
+      const walkedOn = new Set([...oneOfKind.values(), ...first, ...unanswered]);
+      for (const asked of [...shots, ...first, ...unanswered]) {
+        const [check, given] = asked;
+        const choices = await picked({ system: id, check, with: given });
+        const added = choices.filter(({ option }) => option === "add" && walkedOn.has(asked));
+        const after = await Promise.all(added.map(({ options }) => picked(options)));
+        for (const { options, seen } of [...choices, ...after.flat()])
+          expect(seen, `${check}, ${given}: ${JSON.stringify(options)}`).not.toBeInstanceOf(RuleError);
       }
     },
   );

@@ -50,6 +50,8 @@ export interface CheckTyped {
   check: Check;
   /** Answers by question as typed; those that cannot be read yet count for nothing. */
   given: Readonly<Record<string, string | undefined>>;
+  /** As typed; they count for nothing either while they cannot be read. */
+  modifiers?: string | undefined;
 }
 
 /** What was answered so far. */
@@ -75,16 +77,17 @@ export function givenSoFar(check: Check, typed = ""): Record<string, string> {
   return safely({}, () => readGiven(check, typed));
 }
 
-/** The answers to a question that go with the others and fit what is typed. */
+/** The answers to a question that go with all else that was said and fit what is typed. */
 function openAnswers(asking: CheckTyped, question: Question, typed: string): readonly Named[] {
   const answers = answersSoFar(asking);
+  const said = safely([], () => readModifiers(asking.check, asking.modifiers));
   const open = answersTo(asking.system, question).filter(({ id }) =>
-    isOpenAnswer({ ...asking, answers }, question, id),
+    isOpenAnswer({ ...asking, answers, said }, question, id),
   );
   return best(open, typed);
 }
 
-/** The answers to one question of a check that go with the others. */
+/** The answers to one question of a check that go with all else that was said. */
 export function answerChoices(asking: CheckTyped, id: string, typed: string): Choice[] {
   const question = asking.check.questions.find((candidate) => candidate.id === id);
   return question === undefined ? [] : openAnswers(asking, question, typed).map(asChoice);
@@ -120,14 +123,17 @@ export function modifierChoices(asking: CheckTyped, typed: string): Choice[] {
 }
 
 /** The next answer of a list such as `gun: 88; range: 40`. */
-export function givenChoices(system: System, check: Check, typed: string): Choice[] {
+export function givenChoices(
+  { system, check, modifiers }: Omit<CheckTyped, "given">,
+  typed: string,
+): Choice[] {
   const at = typed.lastIndexOf(";");
   const before = typed.slice(0, at + 1);
   const [, name = "", value] = /^\s*([^:]*?)\s*(?::\s*(.*))?$/.exec(typed.slice(at + 1)) ?? [];
   const question = value === undefined ? undefined : findNamed(asked(check), name);
   const given = givenSoFar(check, before);
   if (question !== undefined) {
-    const answers = openAnswers({ system, check, given }, question, value ?? "");
+    const answers = openAnswers({ system, check, given, modifiers }, question, value ?? "");
     return answers.flatMap((answer) => whole(before, `${question.name}: ${answer.name}`));
   }
   const open = asked(check).filter(({ id }) => given[id] === undefined);

@@ -20,23 +20,36 @@ function hasRoom({ id, oneOf, each }: Modifier, said: readonly Counted[]): boole
   return times < (each?.most ?? 1) && !isRivalled;
 }
 
+/** The ids of the modifiers that were said to count. */
+function countingIn(said: readonly Counted[]): string[] {
+  return said.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
+}
+
 /** The modifiers that would be taken if a player added them. */
 export function openModifiers(check: Check, answers: Answers, said: readonly Counted[]): Modifier[] {
-  const modifiers = said.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
+  const modifiers = countingIn(said);
   const before = { check, answers, modifiers };
   return check.modifiers
     .filter((modifier) => !countsByItself(modifier) && hasRoom(modifier, said))
     .filter(({ id }) => canBeSaid(before, { ...before, modifiers: [...modifiers, id] }));
 }
 
-/** Whether an answer to a question goes with what was answered to the others. */
+/** A check as far as it is said. */
+interface SoFar {
+  system: System;
+  check: Check;
+  answers: Answers;
+  said: readonly Counted[];
+}
+
+/** Whether an answer to a question goes with what was answered to the others and with the modifiers that were said. */
 export function isOpenAnswer(
-  { system, check, answers }: { system: System; check: Check; answers: Answers },
+  { system, check, answers, said }: SoFar,
   question: Question,
   id: string,
 ): boolean {
   const { [question.id]: _, ...others } = answers;
-  const before = { check, answers: others, modifiers: [] };
+  const before = { check, answers: others, modifiers: countingIn(said) };
   const answered = { ...others, ...readAnswersSoFar(system, check, { [question.id]: id }) };
   return (
     outOfReach(answered, system.rangeUnit) === undefined &&
