@@ -4,10 +4,10 @@ import { outOfReach, readAnswersSoFar, type Answers } from "./answers.ts";
 import { countsByItself, type Counted } from "./modifiers.ts";
 import { demandsBroken, type Said } from "./said.ts";
 
-/** Whether something said besides breaks no demand that was met without it. */
-function canBeSaid(before: Said, after: Said): boolean {
-  const broken = demandsBroken(before);
-  return demandsBroken(after).every((demand) => broken.includes(demand));
+/** Tells of what is said besides whether it breaks no demand that was met before. */
+function additionsTo(before: Said): (after: Said) => boolean {
+  const broken = new Set(demandsBroken(before));
+  return (after) => demandsBroken(after).every((demand) => broken.has(demand));
 }
 
 /** Whether a modifier may still be added to those that were said: it counts once more, and none of its kind does. */
@@ -29,9 +29,10 @@ function countingIn(said: readonly Counted[]): string[] {
 export function openModifiers(check: Check, answers: Answers, said: readonly Counted[]): Modifier[] {
   const modifiers = countingIn(said);
   const before = { check, answers, modifiers };
+  const canBeSaid = additionsTo(before);
   return check.modifiers
     .filter((modifier) => !countsByItself(modifier) && hasRoom(modifier, said))
-    .filter(({ id }) => canBeSaid(before, { ...before, modifiers: [...modifiers, id] }));
+    .filter(({ id }) => canBeSaid({ ...before, modifiers: [...modifiers, id] }));
 }
 
 /** A check as far as it is said. */
@@ -53,6 +54,6 @@ export function isOpenAnswer(
   const answered = { ...others, ...readAnswersSoFar(system, check, { [question.id]: id }) };
   return (
     outOfReach(answered, system.rangeUnit) === undefined &&
-    canBeSaid(before, { ...before, answers: answered })
+    additionsTo(before)({ ...before, answers: answered })
   );
 }
