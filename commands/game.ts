@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call, Choice, Command, Typing } from "#app/command.ts";
+import { type Call, type Choice, type Command, given, type Typing } from "#app/command.ts";
 import { endOrPropose } from "#app/ending.ts";
 import { follow, unfollow } from "#app/following.ts";
 import { importGame } from "#app/records/imports.ts";
@@ -63,12 +63,6 @@ const options = z.discriminatedUnion("sub", [
 ]);
 type Options = z.infer<typeof options>;
 type Wish<Sub extends Options["sub"]> = Extract<Options, { sub: Sub }>;
-
-/** Of options that may be left out, those that were given. */
-function given<Given extends Record<string, string | undefined>>(wanted: Given) {
-  const said = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said) as { [Name in keyof Given]?: string };
-}
 
 function create(call: Call, { system, side: own, title, with: user, as }: Wish<"new">): Promise<Reply> {
   const invites = user === undefined ? {} : { invites: { user, ...given({ side: as }) } };

@@ -1,6 +1,6 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import type { Call, Choice, Command, Typing } from "#app/command.ts";
+import { type Call, type Choice, type Command, given, type Typing } from "#app/command.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import {
   ownerChoices,
@@ -141,20 +141,3 @@ export const unit: Command<Options> = {
     }
   },
 };
-
-/** Options that were given; those left out have no key. */
-function given({
-  side,
-  kind,
-  of,
-}: {
-  side?: string | undefined;
-  kind?: string | undefined;
-  of?: string | undefined;
-}) {
-  return {
-    ...(side === undefined ? {} : { side }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(of === undefined ? {} : { of }),
-  };
-}

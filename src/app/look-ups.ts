@@ -6,7 +6,7 @@ import { lookUpInGame } from "#views/beside-game.ts";
 import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
 import { rollAside } from "./aside.ts";
-import type { Call } from "./command.ts";
+import { given, type Call } from "./command.ts";
 
 /** A place in the tables as a command names it: as written, or by the mark of the cell whose button was pressed. */
 export interface Place {
@@ -15,13 +15,6 @@ export interface Place {
   column?: string | undefined;
   value?: string | undefined;
   cell?: string | undefined;
-}
-
-/** Only what was said. */
-function given<Request extends object>(request: Request) {
-  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Request]: Exclude<Request[Key], undefined>;
-  };
 }
 
 function needTable(table: string | undefined, system: System): string {
