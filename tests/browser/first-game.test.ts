@@ -82,7 +82,9 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
 
   test("the wrong person is told so alone, and nothing moves", async () => {
     await type(ben, "/done");
-    await messages(ben).getByText(/has said so already/).waitFor();
+    await messages(ben)
+      .getByText(/has said so already/)
+      .waitFor();
     expect(await anna.getByText(/has said so already/).count()).toBe(0);
   });
 
