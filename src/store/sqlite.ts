@@ -31,19 +31,37 @@ export function openSqlite(path: string): Backend {
     // It holds the secrets of dice that are still to fall: for the bot's own user only.
     if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     accessSync(file, constants.R_OK | constants.W_OK);
-    return backendOver(openOurs(file), lock);
+    return backendOver(openOurs(file), { lock, needFile: whileThere(file) });
   } catch (error) {
     lock.close();
     throw faultOf(file, error);
   }
 }
 
-function backendOver(database: DatabaseSync, lock?: DatabaseSync): Backend {
+interface Held {
+  lock: DatabaseSync;
+  /** Called before each write; throws where the file is gone. */
+  needFile: () => void;
+}
+
+function backendOver(database: DatabaseSync, { lock, needFile }: Partial<Held> = {}): Backend {
   const adapter = new SqliteAdapter(database, () => lock?.close());
   return {
     keyv: keyvOver(adapter),
-    write: (documents) => adapter.write(documents),
+    write: async (documents) => {
+      needFile?.();
+      await adapter.write(documents);
+    },
     keys: (from, to, most) => adapter.keys(from, to, most),
+  };
+}
+
+/** Throws once the file was moved, replaced or deleted: SQLite writes on to what no later start would find. */
+function whileThere(file: string): () => void {
+  const { ino } = statSync(file, { bigint: true });
+  return () => {
+    if (statSync(file, { bigint: true, throwIfNoEntry: false })?.ino === ino) return;
+    throw new Error(`${file} was moved, replaced or deleted: put it back, or stop the bot`);
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -94,6 +94,21 @@ describe("how a file is written", () => {
     await store.strike({ ties: [tie] });
     await store.close();
     expect(readFileSync(file).includes(said)).toBe(false);
+  });
+
+  test("nothing is told as saved while the file is gone, and play goes on once it is back", async () => {
+    const store = await openStore(url);
+    await store.commit(commitOf("g", 1));
+    renameSync(file, `${file}-moved`);
+    await expect(store.commit(commitOf("g", 2))).rejects.toThrow("put it back, or stop the bot");
+    writeFileSync(file, readFileSync(`${file}-moved`));
+    await expect(store.commit(commitOf("g", 2))).rejects.toThrow("was moved, replaced or deleted");
+    renameSync(`${file}-moved`, file);
+    await store.commit(commitOf("g", 2));
+    await store.close();
+    const again = await openStore(url);
+    expect((await again.game("g"))?.head.n).toBe(2);
+    await again.close();
   });
 
   test("a refused commit leaves no transaction open", async () => {
