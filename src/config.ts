@@ -18,6 +18,8 @@ export interface Config {
   sealKey?: string;
   /** An absolute path. */
   dataDir: string;
+  /** Whether anything is kept there: games, the sandbox. */
+  keepsFiles: boolean;
   /** The sandbox's port; 0 takes any free one. */
   port: number;
   /** How far the sandbox's time is ahead of the machine's, in milliseconds. */
@@ -110,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     storeUrl: url,
     ...(SEAL_KEY === undefined ? {} : { sealKey: SEAL_KEY }),
     dataDir,
+    keepsFiles: DISCORD_TOKEN === undefined || rest.STORE_URL === undefined,
     port: rest.PORT,
     clockAhead: rest.SANDBOX_CLOCK ?? 0,
     logLevel: rest.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
@@ -35,11 +35,12 @@ interface Place {
   close(): Promise<void>;
 }
 
-/** A port that is taken or not allowed is a fault of the configuration. */
-function refusePort(error: unknown, port: number): never {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
-  const why = code === "EACCES" ? "may not be opened" : "is in use by another program";
+/** A port that is taken or not allowed is a fault of the configuration, and so are files that cannot be kept. */
+function refusePlace(error: unknown, { port, dataDir }: Config): never {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) throw error;
+  if (syscall !== "listen") throw new DataError([`DATA_DIR ${dataDir} cannot be used (${message})`]);
+  const why = code === "EADDRINUSE" ? "is in use by another program" : `may not be opened (${code})`;
   throw new DataError([`PORT ${port} ${why}; choose another, or 0 for any free one`]);
 }
 
@@ -62,7 +63,7 @@ async function openPlace(config: Config, log: Log): Promise<Place> {
   const clock = () => Date.now() + clockAhead;
   const bot = { name: "Dispatch Rider" };
   const sandbox = await startSandbox({ dataDir, port, bot, clock, log: note }).catch((error: unknown) =>
-    refusePort(error, port),
+    refusePlace(error, config),
   );
   const { token, apiUrl, url: page } = sandbox;
   return { token, apiUrl, page, clock: sandbox.clock, close: () => sandbox.close() };
@@ -70,17 +71,20 @@ async function openPlace(config: Config, log: Log): Promise<Place> {
 
 /** Its parent must be there: a mistyped path makes no tree of folders. */
 function makeFolder(path: string): void {
-  const isThere = statSync(path, { throwIfNoEntry: false });
-  if (isThere?.isDirectory() === false) throw new DataError([`DATA_DIR ${path} is a file; choose a folder`]);
-  if (isThere !== undefined && realpathSync(path) === realpathSync(dataFolder))
-    throw new DataError([`DATA_DIR ${path} is where the rules of the games are; choose another folder`]);
   try {
+    const isThere = statSync(path, { throwIfNoEntry: false });
+    if (isThere?.isDirectory() === false)
+      throw new DataError([`DATA_DIR ${path} is a file; choose a folder`]);
+    if (isThere !== undefined && realpathSync(path) === realpathSync(dataFolder))
+      throw new DataError([`DATA_DIR ${path} is where the rules of the games are; choose another folder`]);
     if (isThere === undefined) mkdirSync(path);
+    accessSync(path, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DataError([
-      `DATA_DIR ${path} cannot be made; make its parent folder or choose another (${reason})`,
-    ]);
+    if (error instanceof DataError) throw error;
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    const what =
+      syscall === "mkdir" ? "made; make its parent folder" : "written; let the bot write to the folder";
+    throw new DataError([`DATA_DIR ${path} cannot be ${what} or choose another (${message})`]);
   }
 }
 
@@ -101,7 +105,7 @@ interface Running {
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder);
-  makeFolder(config.dataDir);
+  if (config.keepsFiles) makeFolder(config.dataDir);
   const lost = Promise.withResolvers<[facts: object, why: string]>();
   const store = await openStore(config.storeUrl, {
     waiting: () => log.info("waiting for the bot before this one to let go of the store"),

@@ -60,6 +60,7 @@ describe("configuration", () => {
       storeUrl: "postgres://bot:pass-word@db/games",
       sealKey: "5ea1".repeat(16),
       dataDir: "/var/lib/rider",
+      keepsFiles: false,
       port: 0,
       clockAhead: 36 * 3_600_000,
       logLevel: "debug",

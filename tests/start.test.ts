@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createWebServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,11 +10,15 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the program with these variables and waits for its end. */
-function run(variables: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
+/** Starts the program with these variables, by another program where one is named, and waits for its end. */
+function run(
+  variables: Record<string, string>,
+  by: string[] = [],
+): Promise<{ code: number | null; said: string[] }> {
   const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", DISCORD_GUILD_ID: "", STORE_URL: "", LOG_LEVEL: "" };
   const env = { ...process.env, ...none, DATA_DIR: join(folder, "data"), PORT: "0", ...variables };
-  const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const [command, ...words] = [...by, process.execPath, "src/main.ts"];
+  const program = spawn(command, words, { env, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   program.stderr.on("data", (data: Buffer) => (said += data.toString()));
   return new Promise((resolve) => {
@@ -55,6 +60,36 @@ test("a data folder that is a file, or the folder of the games' rules, stops the
   const { code, said } = await run({ DATA_DIR: "data" });
   expect(code).toBe(2);
   expect(said).toEqual([expect.stringMatching(/^DATA_DIR .* is where the rules of the games are/)]);
+});
+
+test("a data folder whose files cannot be kept stops the start with one line that does not blame the port", async () => {
+  const data = join(folder, "blocked");
+  mkdirSync(data);
+  writeFileSync(join(data, "sandbox"), "");
+  const { code, said } = await run({ DATA_DIR: data });
+  expect(code).toBe(2);
+  expect(said).toEqual([expect.stringMatching(/^DATA_DIR .*blocked cannot be used \(EEXIST/)]);
+});
+
+test("a data folder that the bot may not write to stops the start with one line", async () => {
+  const data = join(folder, "read-only");
+  mkdirSync(data, { mode: 0o555 });
+  // Root may write everywhere, unless it is told to do without.
+  const modestly = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override"] : [];
+  const { code, said } = await run({ DATA_DIR: data }, modestly);
+  expect(code).toBe(2);
+  expect(said).toEqual([expect.stringMatching(/^DATA_DIR .*read-only cannot be written; let the bot write/)]);
+});
+
+test("a data folder in which nothing is to be kept need not be there", async () => {
+  const elsewhere = { STORE_URL: `sqlite://${join(folder, "elsewhere.sqlite")}`, DISCORD_TOKEN: "abc.def" };
+  const page = createWebServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => page.listen(0, "127.0.0.1", resolve));
+  const { port } = page.address() as AddressInfo;
+  const api = { DISCORD_API_URL: `http://127.0.0.1:${port}/api`, DATA_DIR: join(folder, "not", "there") };
+  const { said } = await run({ ...elsewhere, ...api });
+  page.close();
+  expect(said).toEqual([expect.stringMatching(/^DISCORD_API_URL leads to something that is not Discord/)]);
 });
 
 test("a signal to `npm start` stops the bot, although npm's shell does not hand it on", async () => {
