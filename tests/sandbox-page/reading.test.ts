@@ -17,6 +17,11 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
     return box !== null && box.y >= 48 && box.y + box.height <= 800;
   };
 
+  const isAtEnd = (page: Page) =>
+    page
+      .locator("#scroller")
+      .evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight < 2);
+
   const shown = (page: Page, text: string) =>
     page.locator("#messages").getByText(text, { exact: true }).waitFor();
 
@@ -69,6 +74,27 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await rows(page).filter({ hasText: "Line 250" }).hover();
       await rows(page).filter({ hasText: "Line 250" }).locator("time").first().waitFor();
       expect(await height()).toBe(before);
+      await page.close();
+    });
+
+    test("shows the whole answer to somebody who acts while older messages are in sight", async () => {
+      const page = await at.sit("Anna", { channel: "second-front" });
+      await shown(page, "Line 250");
+      await expect
+        .poll(async () => {
+          await rows(page).first().scrollIntoViewIfNeeded();
+          return rows(page).count();
+        })
+        .toBeGreaterThan(100);
+      await page.press("#input", "Escape");
+      await expect.poll(() => isAtEnd(page)).toBe(true);
+      await page.press("#input", "PageUp");
+      await expect.poll(() => isAtEnd(page)).toBe(false);
+      await page.fill("#input", "/aim");
+      await page.press("#input", "Escape");
+      await page.press("#input", "Enter");
+      await rows(page).last().getByRole("combobox").first().waitFor();
+      await expect.poll(() => isAtEnd(page)).toBe(true);
       await page.close();
     });
 

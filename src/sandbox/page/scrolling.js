@@ -96,6 +96,7 @@ export function holdPlace() {
 
 function toBottom() {
   scroller.scrollTop = scroller.scrollHeight;
+  lastTop = scroller.scrollTop;
 }
 
 function showHint(count) {
