@@ -1,4 +1,5 @@
 import { RuleError } from "./errors.ts";
+import { plainMinus } from "./minus.ts";
 
 /** Dice thrown together, with what is kept of them. `d66` reads its dice as digits. */
 export interface DiceTerm {
@@ -62,7 +63,7 @@ function diceTerm(match: RegExpExecArray, sign: 1 | -1): DiceTerm {
 /** Reads dice notation; refuses with `bad-value` what it cannot read and what is over the limits. */
 export function parseNotation(written: string): Notation {
   if (/\d\s+\d/.test(written)) refuse("Two numbers stand next to each other.");
-  const text = written.toLowerCase().replace(/\s+/g, "");
+  const text = plainMinus(written).toLowerCase().replace(/\s+/g, "");
   if (text.length === 0 || text.length > 100) refuse("That is no dice notation.");
   const notation: Notation = { text, dice: [], constant: 0 };
   TERM.lastIndex = 0;
