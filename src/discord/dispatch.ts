@@ -10,7 +10,7 @@ import { Answer } from "./answer.ts";
 import { callOf, ticketOf } from "./call.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
-import { modalFor } from "./modal.ts";
+import { modalFor, RefusedForms } from "./modal.ts";
 import { type Known, known, readRequest, type Request } from "./request.ts";
 import { privately, runCommand } from "./run.ts";
 import { say, shortId } from "./say.ts";
@@ -28,6 +28,8 @@ export interface Desk {
   onOwed(): void;
 }
 
+const STILL_THERE = "Press the button again: what you typed is still there.";
+
 /** Work that takes longer gets a placeholder. */
 const deferAfter = 1500;
 
@@ -38,6 +40,7 @@ export class Dispatcher {
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
   readonly #owing = new Set<string>();
+  readonly #refused = new RefusedForms();
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -83,9 +86,10 @@ export class Dispatcher {
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
       await answer.suggest(await this.#suggestions(interaction, request, command));
     } else if (interaction.type === InteractionType.MessageComponent && request?.action?.fields) {
-      const { custom_id } = interaction.data;
-      const label = labelOf(interaction.message.components ?? [], custom_id);
-      await answer.openModal(modalFor(custom_id, request.action.fields, label));
+      const { custom_id: customId } = interaction.data;
+      const label = labelOf(interaction.message.components ?? [], customId);
+      const typed = this.#refused.of(this.#call(interaction, request), customId);
+      await answer.openModal(modalFor({ customId, fields: request.action.fields, label }, typed));
     } else {
       const timer = setTimeout(() => answer.defer(), deferAfter);
       const reply = await this.#reply(interaction, request, command).finally(() => clearTimeout(timer));
@@ -112,10 +116,15 @@ export class Dispatcher {
     if (request === undefined || command === undefined) {
       return privately("This belongs to an older version of the bot. Type `/help` to see what works now.");
     }
+    const call = this.#call(interaction, request);
     try {
-      return await runCommand(command, this.#call(interaction, request), request);
+      const reply = await runCommand(command, call, request);
+      this.#refused.drop(call, interaction);
+      return reply;
     } catch (error) {
-      if (error instanceof RuleError) return privately(error.message);
+      const isForm = this.#refused.keep(call, interaction);
+      if (error instanceof RuleError)
+        return privately(isForm ? `${error.message}\n-# ${STILL_THERE}` : error.message);
       const id = this.#bug(error, interaction, request);
       if (error instanceof StoreTrouble) return privately(`${error.told} (${id})`);
       return privately(`Something broke (${id}). Nothing was changed; try again.`);

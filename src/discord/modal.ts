@@ -1,7 +1,14 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from "discord.js";
+import {
+  type APIModalInteractionResponseCallbackData,
+  ComponentType,
+  InteractionType,
+  TextInputStyle,
+} from "discord.js";
+import type { Call } from "#app/command.ts";
 import { Recent } from "#app/recent.ts";
 import type { Question } from "#views/reply.ts";
 import type { AskedField } from "./custom-id.ts";
+import { entered, type Known } from "./request.ts";
 import { oneLine } from "./text.ts";
 
 const mostRemembered = 2000;
@@ -14,14 +21,39 @@ export function rememberQuestion(customId: string, question: Question): void {
   questions.set(customId, question);
 }
 
+/** What was typed into the fields of a form, by their ids. */
+type Typed = Record<string, string>;
+
+/** What people typed into forms and was refused: whoever opens the same form again finds it there. In memory only. */
+export class RefusedForms {
+  readonly #typed = new Recent<string, Typed>(mostRemembered);
+
+  /** Undefined where the person was not refused there last. */
+  of({ user, channel }: Call, customId: string): Typed | undefined {
+    return this.#typed.get(`${user.id}|${channel}|${customId}`);
+  }
+
+  /** Keeps what a form brought. Whether it brought anything. */
+  keep({ user, channel }: Call, interaction: Known): boolean {
+    if (interaction.type !== InteractionType.ModalSubmit) return false;
+    const typed = entered(interaction);
+    this.#typed.set(`${user.id}|${channel}|${interaction.data.custom_id}`, typed);
+    return Object.keys(typed).length > 0;
+  }
+
+  /** It has been taken. */
+  drop({ user, channel }: Call, { data }: Known): void {
+    if ("custom_id" in data) this.#typed.delete(`${user.id}|${channel}|${data.custom_id}`);
+  }
+}
+
 /**
- * The modal that a button's custom id asks for. After a restart the wording is made up from the fields' ids and
- * the button's label.
+ * The modal that a button's custom id asks for, with what was typed before. After a restart the wording is made up from
+ * the fields' ids and the button's label.
  */
 export function modalFor(
-  customId: string,
-  fields: AskedField[],
-  label: string,
+  { customId, fields, label }: { customId: string; fields: AskedField[]; label: string },
+  typed: Typed = {},
 ): APIModalInteractionResponseCallbackData {
   const question = questions.get(customId) ?? madeUp(fields, label);
   return {
@@ -30,6 +62,7 @@ export function modalFor(
     components: distinct(question.fields).map((field) => {
       const maxLength = Math.min(Math.max(Math.trunc(field.maxLength) || 1, 1), 4000);
       const placeholder = oneLine(field.placeholder ?? "", 100, "");
+      const value = (typed[field.id] ?? "").slice(0, maxLength);
       return {
         type: ComponentType.Label,
         label: oneLine(field.label, 45, field.id),
@@ -40,6 +73,7 @@ export function modalFor(
           required: field.required,
           max_length: maxLength,
           ...(placeholder === "" ? {} : { placeholder }),
+          ...(value === "" ? {} : { value }),
         },
       };
     }),

@@ -88,7 +88,7 @@ function picked({ data }: Known, { pick }: Action): Record<string, string> {
 }
 
 /** A modal's fields; those left empty count as not given. */
-function entered({ data }: Known): Record<string, string> {
+export function entered({ data }: Known): Record<string, string> {
   if (!("components" in data)) return {};
   const fields = data.components.flatMap((row) =>
     "component" in row ? [row.component] : "components" in row ? row.components : [],

@@ -98,6 +98,29 @@ test("a form with one mistake changes nothing and says what is wrong", async () 
   expect((await story.game()).head.n).toBe(before);
 });
 
+/** What stands in the fields of a form when a person opens it. */
+async function opened(as: string, label: string): Promise<Record<string, string | undefined>> {
+  const card = await story.cardWith(label);
+  const { modal } = await story.table.click(as, { messageId: card.message.id, customId: card.button(label) });
+  const fields = modal?.components as { component: { custom_id: string; value?: string } }[];
+  return Object.fromEntries(fields.map(({ component }) => [component.custom_id, component.value]));
+}
+
+test("what a refused form brought stands there for the same person when they open it again, until it is taken", async () => {
+  await setUp();
+  const empty = { "leaders.axis": undefined, "leaders.allies": undefined, "afvs.axis": undefined };
+  expect(await opened("Anna", "Leaders and AFVs")).toMatchObject(empty);
+  const typed = { "leaders.axis": "3", "afvs.axis": "99" };
+  const refused = await story.fill("Anna", "Leaders and AFVs", typed);
+  expect(refused.text).toContain("Press the button again: what you typed is still there.");
+  expect(await opened("Anna", "Leaders and AFVs")).toMatchObject({ ...typed, "leaders.allies": undefined });
+  expect(await opened("Ben", "Leaders and AFVs")).toMatchObject(empty);
+  await story.fill("Anna", "Leaders and AFVs", { ...typed, "afvs.axis": "9" });
+  expect(await opened("Anna", "Leaders and AFVs")).toMatchObject(empty);
+  const nothing = await story.fill("Anna", "Leaders and AFVs", {});
+  expect(nothing.text).not.toContain("Press the button again");
+});
+
 test("a refused form names the field by its side", async () => {
   await setUp();
   const refused = await story.fill("Anna", "Initiative modifiers", {
@@ -105,7 +128,7 @@ test("a refused form names the field by its side", async () => {
     "initiativeModifier.allies": "12",
   });
   expect(refused.text).toMatch(
-    /^\*\*Initiative modifier, Allies\*\*.*Nothing of the form was taken over\.$/s,
+    /^\*\*Initiative modifier, Allies\*\*.*Nothing of the form was taken over\.$/ms,
   );
   expect((await story.game()).settings["initiativeModifier.axis"]).toBe(0);
   const unread = await story.fill("Anna", "Leaders and AFVs", { "leaders.axis": "many" });
