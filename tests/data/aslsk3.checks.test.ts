@@ -395,6 +395,12 @@ describe("IFT attack", () => {
       expect(text).not.toContain("ROF");
       expect(saidOf("ift-attack", [2, 2], fire(8, { rof: 2 }))).toContain("ROF");
     });
+
+    test.each(["mmc", "led"])("no ROF is kept in Final Protective Fire: %s", (firers) => {
+      const said = (more: Answers) => saidOf("ift-attack", [1, 2], fire(8, { firers, rof: 3, ...more }));
+      expect(said({})).toContain("ROF");
+      expect(said({ fpf: 7 })).toBe("FPF, the firers' own NMC: passed.");
+    });
   });
 
   test.each([
@@ -498,6 +504,12 @@ describe("To Hit", () => {
   test("the aspect is told in the same hex only", () => {
     expect(saidOf("to-hit", [1, 3], shot({}))).not.toContain("aspect");
     expect(saidOf("to-hit", [1, 3], shot({ where: "away" }))).not.toContain("aspect");
+  });
+
+  test("no ROF is kept in the AFPh", () => {
+    expect(
+      saidOf("to-hit", [2, 4], { ...shot({ rof: 2 }), modifiers: "Ordnance in the AFPh" }),
+    ).not.toContain("ROF");
   });
 
   test("without the ammunition it did not fire: no breakdown, no ROF, no location", () => {
