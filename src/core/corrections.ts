@@ -3,7 +3,7 @@ import { RuleError } from "./errors.ts";
 import { figureText, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
 import { findCalled } from "./names.ts";
-import type { CellValue } from "./schema/tables.ts";
+import type { CellValue, Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
 
 /** A figure to be put right, as written; `keep` settles a doubtful one as it is read. */
@@ -25,12 +25,22 @@ export interface Corrected {
 
 const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringify(b);
 
+/** The rolls and values of rows are what play goes by, and no figures of a sheet: a correction would change nothing. */
+function refuseWithoutCells({ name, rows }: Table): void {
+  if (rows.some(({ cells }) => cells !== undefined)) return;
+  throw new RuleError(
+    "not-possible",
+    `${name} has no cells that can be corrected; play goes by its rows as they are. Where you play them otherwise, \`/track\` corrects what follows.`,
+  );
+}
+
 /** What a correction brings about; refuses one that names no single cell, and one that changes nothing. */
 export function correctionOf(system: System, wanted: CorrectionRequest): Corrected {
   const { figure, ...where } = wanted;
   const found = lookUp(system, where, findCalled);
   const column = columnMeant(found);
   const { table, row } = found;
+  refuseWithoutCells(table);
   if (row === undefined || column === undefined) {
     const missing = row === undefined ? "`row:`" : "`column:`";
     throw new RuleError("bad-value", `Which figure of ${table.name} is to be corrected? Add ${missing}.`);

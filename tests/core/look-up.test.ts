@@ -191,6 +191,17 @@ describe("corrections", () => {
     game.when(correct("6"), { system: settled }).thenRefused("already-done", /was settled so already/);
   });
 
+  test.each([
+    ["time-lapse", "minutes-2"],
+    ["mortar-rolls", "section"],
+    ["casualty-track", "attacker-1"],
+    ["fate", "medic"],
+  ])("a table without cells has nothing to correct: play goes by its rows as printed: %s", (table, row) => {
+    given(begun())
+      .when({ do: "correct", table, row, figure: "9", at })
+      .thenRefused("not-possible", /no cells/);
+  });
+
   test("no undo takes a correction back, and cards stay as they are", () => {
     const game = given(begun());
     const corrected = game.when(correct("6"), { system: sheets });
