@@ -1,4 +1,6 @@
 import { diceStats, type DiceStats } from "#core/dice-stats.ts";
+import { folding } from "#core/evolve.ts";
+import { canonicalJson } from "#core/log.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { verifying, type Verification } from "#core/verify.ts";
 import { inSlices } from "#store/in-slices.ts";
@@ -18,12 +20,25 @@ export function diceRecord(app: App, { game, system }: Running): Promise<DiceSta
   return stats;
 }
 
-/** What a check of a game's whole log finds, the rolls of its current dice among it. */
+/** What of a game follows from its log alone and decides how it goes on. */
+const LOGGED = ["status", "seats", "settings", "play", "dice"] as const;
+
+/** Where the kept game differs from its log: somebody changed the store. Nothing where the log was rewritten meanwhile. */
+async function faultsOfKept(game: Game, entries: readonly LogEntry[]): Promise<string[]> {
+  if (entries.at(-1)?.hash !== game.head.hash) return [];
+  const logged = await inSlices(folding(entries));
+  const changed = LOGGED.filter((part) => canonicalJson(game[part]) !== canonicalJson(logged[part]));
+  if (changed.length === 0) return [];
+  return [`The game is kept otherwise than its log says (${changed.join(", ")}): the store was changed.`];
+}
+
+/** What a check of a game's whole log finds, the rolls of its current dice among it, and of the game as it is kept. */
 export async function verificationOf(
   app: App,
   game: Game,
   entries: readonly LogEntry[],
 ): Promise<Verification> {
   const own = game.status === "ended" ? [] : [[game.dice.series, await app.secretOf(game)] as const];
-  return inSlices(verifying(entries, new Map(own)));
+  const found = await inSlices(verifying(entries, new Map(own)));
+  return { ...found, faults: [...found.faults, ...(await faultsOfKept(game, entries))] };
 }

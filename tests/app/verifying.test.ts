@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Game } from "#core/schema/game.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Reply } from "#views/reply.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+let folder: string;
+let desk: Desk;
+
+const open = (first: number) =>
+  Desk.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}`, first });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "verifying-"));
+  desk = await open(0);
+  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await expectSeen(desk, "roll", { notation: "2d6" });
+});
+afterEach(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true });
+});
+
+const verify = async () => (await desk.run("dice", { sub: "verify" })) as Reply;
+
+/** Somebody who has the store changes the game in it while the bot is away. */
+async function changeKept(change: (game: Game) => Partial<Game>): Promise<void> {
+  const { id } = await desk.game();
+  await desk.close();
+  const database = new DatabaseSync(join(folder, "games.sqlite"));
+  const { value } = database.prepare("SELECT value FROM documents WHERE key = ?").get(`game:${id}`) ?? {};
+  const game = (JSON.parse(String(value)) as { value: Game }).value;
+  const changed = JSON.stringify({ value: { ...game, ...change(game) } });
+  database.prepare("UPDATE documents SET value = ? WHERE key = ?").run(changed, `game:${id}`);
+  database.close();
+  desk = await open(1000);
+}
+
+describe("a game that was changed in the store", () => {
+  test.each<[part: string, change: (game: Game) => Partial<Game>]>([
+    ["dice", ({ dice }) => ({ dice: { ...dice, rolls: 0 } })],
+    ["settings", ({ settings }) => ({ settings: { ...settings, timeLimit: 3 } })],
+    ["play", ({ play }) => ({ play: { ...play, markers: { ...play.markers, initiative: "axis" } } })],
+    ["seats", () => ({ seats: [{ user: "222222222222222222", side: "axis" }] })],
+    ["status", () => ({ status: "running" })],
+  ])("is found by `/dice verify` (%s)", async (part, change) => {
+    expect((await verify()).title).toBe("Dice and log verified");
+    await changeKept(change);
+    const { title, blocks } = await verify();
+    expect(title).toBe("Dice or log do not verify");
+    expect(JSON.stringify(blocks)).toContain(`kept otherwise than its log says (${part})`);
+  });
+});
