@@ -7,9 +7,9 @@ import { systemOf } from "../support/given-when-then.ts";
 const mc = systemOf("mission-command");
 
 /** The number that area fire needs, or for structures the best of its numbers; else the words of the refusal. */
-function needed(check: string, answers: Record<string, string>): unknown {
+function needed(check: string, answers: Record<string, string>, modifiers = ""): unknown {
   try {
-    const { need } = declare(mc, { check: checkOf(mc, check), answers });
+    const { need } = declare(mc, { check: checkOf(mc, check), answers, modifiers });
     return need.kind === "number" ? need.value : need.kind === "steps" ? need.steps[0]?.value : need;
   } catch (error) {
     if (error instanceof RuleError) return error.message;
@@ -70,5 +70,65 @@ describe("a firer that is named", () => {
       expect(classes.length).toBeGreaterThan(0);
       for (const gun of classes) expect(fire(gun, id)).not.toBeTypeOf("string");
     }
+  });
+});
+
+/** The firers of the sheet by the bores that they name; the sheet's classes are 75 to 110 mm, over 110 to 155 mm, larger. */
+const CLASSES: [gun: string, firers: string[]][] = [
+  [
+    "gun-75-110",
+    [
+      ...["infantry-gun-65-76", "gun-75", "gun-76-90", "gun-100-150", "howitzer-95", "pack-howitzer"],
+      ...["howitzer-105-122", "recoilless-75", "single-rocket", "salvo-rocket"],
+    ],
+  ],
+  ["mortar-75-110", ["mortar-80-short", "mortar-3in", "mortar-80", "mortar-81-us", "mortar-81-107"]],
+  [
+    "over-110",
+    [
+      ...["gun-100-150", "gun-152-155", "howitzer-105-122", "infantry-howitzer-150", "howitzer-140-183"],
+      ...["mortar-120", "recoilless-75", "single-rocket", "salvo-rocket"],
+    ],
+  ],
+  [
+    "larger",
+    [
+      ...["gun-170", "howitzer-140-183", "howitzer-203-210", "howitzer-240", "sturmtiger"],
+      ...["single-rocket", "salvo-rocket"],
+    ],
+  ],
+];
+
+test.each(CLASSES)("the weapon class %s has these firers and no others", (gun, firers) => {
+  const question = mc.checks.flatMap(({ questions }) => questions).find(({ id }) => id === "firer");
+  const all = question?.kind === "choice" ? question.choices.map(({ id }) => id) : [];
+  const more = { structure: "medium", intensity: "standard" };
+  const fitting = all.filter(
+    (firer) => typeof needed("area-fire-structure", { gun, firer, ...more }) !== "string",
+  );
+  expect(fitting.toSorted()).toEqual(firers.toSorted());
+});
+
+describe("+1 for rockets", () => {
+  const rockets = (answers: Record<string, string>) =>
+    needed("area-fire-afv", { armour: "ac-1", intensity: "standard", ...answers }, "Rockets");
+
+  test.each([
+    [{ gun: "gun-75-110" }, 18],
+    [{ gun: "fighter" }, 18],
+    [{ gun: "over-110", firer: "salvo-rocket" }, 12],
+    [{ gun: "gun-75-110", firer: "single-rocket" }, 18],
+    [{ gun: "larger", firer: "sturmtiger" }, 9],
+  ])("counts with %j", (answers, number) => {
+    expect(rockets(answers)).toBe(number);
+  });
+
+  test.each([
+    [{ gun: "gun-75-110", firer: "gun-75" }, "This firer has no rockets"],
+    [{ gun: "over-110", firer: "mortar-120" }, "This firer has no rockets"],
+    [{ gun: "bomber" }, "fighters and fighter-bombers have rockets"],
+    [{ gun: "heavy-bomber", intensity: "bombardment" }, "fighters and fighter-bombers have rockets"],
+  ])("does not count with %j", (answers, why) => {
+    expect(rockets(answers)).toContain(why);
   });
 });
