@@ -364,6 +364,10 @@ describe("FOs that leave, and extension", () => {
     expect(failed.of("itemPlaced")).toMatchObject([{ item: { name: "B" }, off }]);
   });
 
+  test("an FO on its Final side may be sent away at once", () => {
+    expect(boxesOf(mortars([firing, final]).when(away("F"), { by: ANN }))).toEqual(["A firing", "F pending"]);
+  });
+
   test("an FO on its Final side leaves by itself when the step ends, and is not rolled for", () => {
     const outcome = mortars([firing, final]).when(DONE, { by: ANN }).thenAt("extension");
     expect(boxesOf(outcome)).toEqual(["A firing", "F pending"]);

@@ -127,9 +127,10 @@ describe("figures", () => {
     },
   );
 
-  test.each([
+  const RULES = [
     ["initiative", "roll", "5.0"],
     ["initiative", "events", "18.0"],
+    ["initiative", "forfeit", "5.0"],
     ["activation", "coordinate", "7.1"],
     ["activation", "actions", "7.0"],
     ["activation", "reactions", "8.0"],
@@ -139,8 +140,17 @@ describe("figures", () => {
     ["clean-up", "leaders", "13.3.4.1"],
     ["clean-up", "recombine", "10.3.3"],
     ["clean-up", "reset", "22.2"],
-  ])("%s/%s is rule %s", (phase, step, rule) => {
-    expect(stepOf(phase, step).rule).toBe(rule);
+  ];
+
+  test("steps name the rules that the aids name, and no others", () => {
+    const named = phases.flatMap((phase) =>
+      phase.steps.flatMap(({ id, rule }) => (rule === undefined ? [] : [[phase.id, id, rule]])),
+    );
+    expect(named).toEqual(RULES);
+  });
+
+  test("7.2a excepts Ad Hoc units from the mark that Russians outside command get", () => {
+    expect(stepOf("clean-up", "russian-command").text).toMatch(/Ad Hoc units too;.*exception.*7\.2a/);
   });
 });
 

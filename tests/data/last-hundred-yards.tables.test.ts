@@ -193,10 +193,15 @@ describe("Fate's orders", () => {
     expect(order?.options.map((option) => option.id)).toEqual(options);
   });
 
-  test("Panic moves units 4 hexes and spares Towed Guns and Fortified Positions", () => {
+  test("Medic brings back an MG or infantry section, else a hex or, where there are only vehicles, an AFV by lot", () => {
+    const text = tableOf(lhy, "fate").rows.find((row) => row.id === "medic")?.text;
+    expect(text).toMatch(/MG or infantry section .*at random.*one hex recovers.*AFV, drawn at random/);
+  });
+
+  test("Panic moves units 4 hexes, not beyond the board edge, and spares Towed Guns and Fortified Positions", () => {
     const text = tableOf(lhy, "fate").rows.find((row) => row.id === "panic")?.text;
     expect(text).toMatch(
-      /^\{opponent\} picks a hex: all units of \{side\}.* 4 hexes .*Towed Guns.*Fortified Positions/,
+      /^\{opponent\} picks a hex: all units of \{side\}.* 4 hexes .*no farther than.*Towed Guns.*Fortified Positions/,
     );
   });
 
