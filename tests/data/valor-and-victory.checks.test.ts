@@ -604,6 +604,24 @@ describe("AT to-hit", () => {
     expect(remarksOn(vv, shot("gun d", 5, "afv"), "hit")).toEqual([]);
   });
 
+  test("an attack that an AFV survives reminds of the abandonment of one that was immobile", () => {
+    const abandonment = [expect.stringContaining("rolls for abandonment")];
+    const mortar = (vehicle: string) => remarksOn(vv, declared("mortar", { vehicle }), "miss");
+    const told = (check: string, result: string) =>
+      checkOf(vv, check).results.find(({ id }) => id === result)?.text ?? "";
+    expect(remarksOn(vv, shot("gun d", 5, "afv"), "miss")).toEqual(abandonment);
+    expect(remarksOn(vv, shot("gun d", 5, "armor c"), "miss")).toEqual(abandonment);
+    expect(remarksOn(vv, shot("gun d", 5, "truck"), "miss")).toEqual([]);
+    expect([mortar("afv"), mortar("soft")]).toEqual([abandonment, []]);
+    for (const [check, result] of [
+      ["mission-afv", "miss"],
+      ["armor-elimination", "none"],
+      ["armor-elimination", "impossible"],
+      ["immobilization", "none"],
+    ] as const)
+      expect(told(check, result)).toContain("rolls for abandonment");
+  });
+
   test("a hit on an AFV leads to its armor, with the weapon's rating and the kind of fire", () => {
     expect(following(vv, shot("gun d", 12, "armor c"), "hit")).toMatchObject({
       check: "armor-elimination",
