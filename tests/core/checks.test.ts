@@ -299,11 +299,15 @@ describe("declaring", () => {
     ],
     [
       { weapon: "gun-75", range: "3" },
-      "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range. Take another range or weapon.",
+      "out-of-reach: 75mm L48 works beyond 5 cm, up to 50 cm; there is no figure for this range. Take another range or weapon.",
+    ],
+    [
+      { weapon: "gun-75", range: "5" },
+      "out-of-reach: 75mm L48 works beyond 5 cm, up to 50 cm; there is no figure for this range. Take another range or weapon.",
     ],
     [
       { weapon: "gun-75", range: "51" },
-      "out-of-reach: 75mm L48 works from 5 to 50 cm; there is no figure for this range. Take another range or weapon.",
+      "out-of-reach: 75mm L48 works beyond 5 cm, up to 50 cm; there is no figure for this range. Take another range or weapon.",
     ],
     [{ weapon: "bomb", range: "2" }, "out-of-reach: Sticky bomb works only under 2 cm."],
     [{ weapon: "rifle", range: "0" }, "bad-value: Range goes from 0.5 to 2000 cm; 0 is outside it."],

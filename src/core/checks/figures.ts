@@ -79,7 +79,7 @@ export function findFigure(system: System, figure: Figure, answers: Answers): Fo
   return { table, place: { table: table.id, row, column }, reading, value };
 }
 
-/** From where to where a row has figures: `25 cm`, or `5 to 25 cm` where it has none up close. */
+/** How far a row has figures: `reaches 25 cm`, or `works beyond 5 cm, up to 25 cm` where it has none up close. */
 function reachOf(system: System, table: Table, row: string): string {
   const unit = table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
   const at = table.columns.flatMap((column, index) =>
@@ -87,7 +87,7 @@ function reachOf(system: System, table: Table, row: string): string {
   );
   const from = table.columns[(at[0] ?? 0) - 1]?.upTo;
   const to = table.columns[at.at(-1) ?? 0]?.upTo;
-  return from === undefined ? `reaches ${to}${unit}` : `works from ${from} to ${to}${unit}`;
+  return from === undefined ? `reaches ${to}${unit}` : `works beyond ${from}${unit}, up to ${to}${unit}`;
 }
 
 /** Refuses a shot where the table is blank, with the reach of the row. */
