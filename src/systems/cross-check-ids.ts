@@ -1,4 +1,5 @@
 import { bare } from "#core/names.ts";
+import { id as idShape } from "#core/schema/primitives.ts";
 import type { SequenceFile } from "#core/schema/sequence.ts";
 import type { SystemFile } from "#core/schema/system.ts";
 import type { OrderShape, Table } from "#core/schema/tables.ts";
@@ -134,4 +135,16 @@ function checkOrderIds(order: OrderShape, place: Place): void {
     (option) => option.id,
     (at) => place.at("options", at, "id"),
   );
+}
+
+/** A folder or file is named by the id in it; where that name can be no id, it is the name that has to change. */
+export function checkOwnName(own: { id: string; name: string; what: "folder" | "file" }, place: Place): void {
+  const { id, name, what } = own;
+  if (id === name) return;
+  const isId = idShape.safeParse(name).success;
+  place
+    .at("id")
+    .fault(
+      isId ? `must be "${name}", as the ${what} is named` : `"${name}" cannot be an id: rename the ${what}`,
+    );
 }

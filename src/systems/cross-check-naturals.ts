@@ -1,16 +1,28 @@
 import { sidesOf } from "#core/dice.ts";
-import type { Natural } from "#core/schema/checks.ts";
+import type { Bound, Natural } from "#core/schema/checks.ts";
+import { bandOf } from "#core/tables.ts";
 import { checkBound } from "./cross-check-amounts.ts";
 import { checkCircumstances } from "./cross-check-demands.ts";
 import { checkUnique } from "./cross-check-ids.ts";
 import { checkResult, type OneCheck } from "./cross-check-readings.ts";
 import type { Place } from "./place.ts";
 
+/** Numbers can come up where they are written out, and rest on a number where they are asked for. */
+function checkNumbers(bound: Bound | undefined, place: Place, one: OneCheck, dice: number[]): void {
+  checkBound(bound, place, one);
+  if (typeof bound !== "string") return;
+  const { from, to } = bandOf(bound);
+  const most = dice.reduce((sum, sides) => sum + sides, 0);
+  if (from > most || to < dice.length || from > to)
+    place.fault(`never comes up: the dice show ${dice.length} to ${most}`);
+}
+
 /** What a natural says of the dice can be so with the dice of the check. */
 function checkFall({ sum, die, doubles, first }: Natural, place: Place, one: OneCheck): void {
-  const dice = sidesOf(one.check.dice).length;
-  checkBound(sum, place.at("sum"), one);
-  checkBound(die?.is, place.at("die", "is"), one);
+  const sides = sidesOf(one.check.dice);
+  const dice = sides.length;
+  checkNumbers(sum, place.at("sum"), one, sides);
+  checkNumbers(die?.is, place.at("die", "is"), one, sides.slice(0, 1));
   if (die !== undefined && die.at >= dice)
     place.at("die", "at").fault(`there are ${dice} dice, counted from 0`);
   const compares = doubles !== undefined || first !== undefined;

@@ -2,7 +2,7 @@ import type { SystemFile } from "#core/schema/system.ts";
 import { checkChecks, usesOf } from "./cross-check-checks.ts";
 import { checkDice, checkThrows } from "./cross-check-dice.ts";
 import { checkOrder } from "./cross-check-effects.ts";
-import { checkSequenceIds, checkSystemIds, checkTableIds } from "./cross-check-ids.ts";
+import { checkOwnName, checkSequenceIds, checkSystemIds, checkTableIds } from "./cross-check-ids.ts";
 import { checkSequence, checkSequenceReferences } from "./cross-check-sequence.ts";
 import { checkRoles, checkSettings } from "./cross-check-settings.ts";
 import { checkSetUp } from "./cross-check-set-up.ts";
@@ -38,7 +38,7 @@ function checkOrdersAwaited(folder: Folder, system: SystemFile): void {
 }
 
 function checkSystem(folder: Folder, system: SystemFile, place: Place, references: References): void {
-  if (system.id !== folder.name) place.at("id").fault(`must be "${folder.name}", as the folder is named`);
+  checkOwnName({ id: system.id, name: folder.name, what: "folder" }, place);
   checkDice(system.die, place.at("die"));
   checkThrows(system, place.at("throws"));
   checkSystemIds(system, place);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { z } from "zod";
 import { checksFile, type ChecksFile } from "#core/schema/checks.ts";
@@ -6,8 +6,10 @@ import { sequenceFile, type SequenceFile } from "#core/schema/sequence.ts";
 import { systemFile, type SystemFile } from "#core/schema/system.ts";
 import { table, type Table } from "#core/schema/tables.ts";
 import { weaponsFile, type WeaponsFile } from "#core/schema/weapons.ts";
+import { checkOwnName } from "./cross-check-ids.ts";
 import { Place } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
+import { readJson } from "./read-json.ts";
 
 /** A file of the right shape, and where to note what else is wrong with it. */
 interface DataFile<Content> {
@@ -52,12 +54,9 @@ class Reader {
       this.fault(name, "is missing");
       return undefined;
     }
-    try {
-      return { json: JSON.parse(readFileSync(path, "utf8")) };
-    } catch (error) {
-      this.fault(name, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-      return undefined;
-    }
+    const read = readJson(path);
+    for (const fault of read.faults) this.fault(name, fault);
+    return "json" in read ? read : undefined;
   }
 
   /** Reads a file strictly; notes every fault of its shape, and a `$schema` that is not `schema`. */
@@ -101,10 +100,9 @@ function readTables(reader: Reader): DataFile<Table>[] {
     if (!name.endsWith(".json")) reader.fault(`tables/${name}`, "is no JSON file");
     else {
       const file = reader.read(`tables/${name}`, table, "../../../schemas/table.schema.json");
-      if (file !== undefined && file.content.id !== basename(name, ".json")) {
-        file.place.at("id").fault(`must be "${basename(name, ".json")}", as the file is named`);
-      }
-      if (file !== undefined) return [file];
+      if (file === undefined) return [];
+      checkOwnName({ id: file.content.id, name: basename(name, ".json"), what: "file" }, file.place);
+      return [file];
     }
     return [];
   });

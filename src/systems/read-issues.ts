@@ -42,7 +42,9 @@ function readUnion(issue: UnionIssue, json: unknown): ShapeFault[] {
   const alternatives = alternativesIn(issue);
   if (alternatives.length === 0) {
     const given = valueAt(json, issue.path);
-    const reason = given === undefined ? "is missing" : `${JSON.stringify(given)} is not known here`;
+    const what = given === undefined ? "is missing" : `${JSON.stringify(given)} is not known here`;
+    const known = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
+    const reason = known.length === 0 ? what : `${what}; there are: ${known.join(", ")}`;
     return [{ path: issue.path, reason }];
   }
   const meant = alternatives

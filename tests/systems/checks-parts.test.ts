@@ -113,6 +113,16 @@ describeFile("aslsk3", "checks.json", [
     "checks[repair-weapon].naturals[six]: it takes two dice to compare",
   ],
   [
+    "what a natural names can be rolled with all dice",
+    { "checks.4.naturals.0.sum": "7..9" },
+    "checks[repair-weapon].naturals[six].sum: never comes up: the dice show 1 to 6",
+  ],
+  [
+    "… and with one of them",
+    { "checks.4.naturals.0.die": { at: 0, is: "0" } },
+    "checks[repair-weapon].naturals[six].die.is: never comes up: the dice show 1 to 6",
+  ],
+  [
     "a natural says something of the dice",
     { "checks.4.naturals.0.sum": undefined },
     "checks[repair-weapon].naturals[six]: says nothing of the dice: it needs `sum`, `die`, `doubles` or `first`",

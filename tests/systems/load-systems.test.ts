@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -84,11 +84,15 @@ describeFile("system.json", [
     { "sides.2": { id: "partisans", name: "Partisans", colour: "#000000" } },
     "sides: a game has exactly two sides",
   ],
-  ["colours are hex", { "sides.0.colour": "red" }, "sides[axis].colour: must match pattern /^#[0-9a-f]{6}$/"],
+  [
+    "colours are hex",
+    { "sides.0.colour": "red" },
+    "sides[axis].colour: write a colour as #8a6d3b, in small letters",
+  ],
   [
     "kinds of tracks are known",
     { "tracks.1.kind": "numbr" },
-    'tracks[minutes].kind: "numbr" is not known here',
+    'tracks[minutes].kind: "numbr" is not known here; there are: number, marker, list, boxes',
   ],
   ["whole numbers are whole", { "tracks.1.max": 1.5 }, "tracks[minutes].max: must be a whole number"],
   [
@@ -352,7 +356,7 @@ describeFile("sequence.json", [
   [
     "verbs are known",
     { [`${INITIATIVE}.does.verb`]: "dance" },
-    `${ROLL}.does.verb: "dance" is not known here`,
+    `${ROLL}.does.verb: "dance" is not known here; there are: confirm, carry-out-orders, opposed-roll, table-roll, threshold-roll, move-items, activate`,
   ],
   [
     "who acts is written in one of its ways",
@@ -789,7 +793,7 @@ describe("folders", () => {
       'data/another/system.json: id: must be "another", as the folder is named',
       `data/${LHY}/sequence.json: phases[initiative].steps[roll].ends: must be one of "confirm", "roll", "orders", "auto", "with-next"`,
       `data/${LHY}/system.json: title: must be of type string`,
-      `data/${LHY}/system.json: sides[axis].colour: must match pattern /^#[0-9a-f]{6}$/`,
+      `data/${LHY}/system.json: sides[axis].colour: write a colour as #8a6d3b, in small letters`,
       `data/${LHY}/tables/fate.json: columns[standard]: a roll of 2 leads to no row`,
     ]);
   });
@@ -806,6 +810,73 @@ describe("folders", () => {
     const [fault] = faultsOf(folder);
     expect(fault).toMatch(
       new RegExp(`^data/${LHY}/sequence.json: \\(whole file\\): cannot be read: Unexpected token`),
+    );
+  });
+
+  test.each([
+    [
+      "with a comma too many",
+      (text: string) => text.replace(/\}\s*$/, ",}"),
+      /\(line \d+ column \d+\); look there and just before for a comma/,
+    ],
+    [
+      "with quotes of a word processor",
+      (text: string) => text.replace('"id"', "“id”"),
+      /look there .* straight quote/,
+    ],
+    [
+      "with quotes of a word processor around a value",
+      (text: string) => text.replace(/"id": "(.*?)"/, '"id": “$1”'),
+      /Unexpected token '“'/,
+    ],
+  ])("a file %s is reported in one line that says what to look for", (_, change, fault) => {
+    const folder = copyOfData(LHY);
+    const file = join(folder, LHY, "sequence.json");
+    writeFileSync(file, change(readFileSync(file, "utf8")));
+    const faults = faultsOf(folder);
+    expect(faults).toEqual([expect.stringMatching(fault)]);
+    expect(faults[0]).not.toContain("\n");
+  });
+
+  test("a file may begin with the mark that Windows puts there, but has to be UTF-8", () => {
+    const folder = copyOfData(LHY);
+    const file = join(folder, LHY, "system.json");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, `\uFEFF${text}`);
+    expect(faultsOf(folder)).toEqual([]);
+    for (const encoding of ["latin1", "utf16le"] as const) {
+      writeFileSync(file, Buffer.from(text.replace("Hundred", "Hündred"), encoding));
+      expect(faultsOf(folder)).toContain(
+        `data/${LHY}/system.json: (whole file): cannot be read: save it as UTF-8 in your editor`,
+      );
+    }
+  });
+
+  test("a key that is written twice in one thing is reported with its line, one in two things is not", () => {
+    const folder = copyOfData(LHY);
+    const file = join(folder, LHY, "tables", "fate.json");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(
+      file,
+      text.replace('"id": "fate",', '"id": "fate",\n"text": "says: \\"id\\": {",\n"id": "fate",'),
+    );
+    expect(faultsOf(folder)).toEqual(
+      ["id", "text"].map((key) =>
+        expect.stringContaining(`"${key}" is written twice in one { }, again in line `),
+      ),
+    );
+    expect(faultsOf(folder)[0]).toMatch(/fate\.json: \(whole file\): "id" .* line 5$/);
+  });
+
+  test("a file or folder whose name can be no id is what has to be renamed", () => {
+    const folder = copyOfData(LHY);
+    renameSync(join(folder, LHY, "tables", "fate.json"), join(folder, LHY, "tables", "Fate.json"));
+    expect(faultsOf(folder)).toContain(
+      `data/${LHY}/tables/Fate.json: id: "Fate" cannot be an id: rename the file`,
+    );
+    renameSync(join(folder, LHY), join(folder, "Last Hundred Yards"));
+    expect(faultsOf(folder)).toContain(
+      'data/Last Hundred Yards/system.json: id: "Last Hundred Yards" cannot be an id: rename the folder',
     );
   });
 

@@ -6,6 +6,8 @@ import { units } from "./units.ts";
 
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, "write a colour as #8a6d3b, in small letters");
+
 /** What the players may fix for a game. With `perSide` there is one value for each side. */
 const setting = z.strictObject({
   id,
@@ -184,9 +186,7 @@ export const systemFile = z.strictObject({
   die: diceCode,
   throws: z.array(namedThrow).optional(),
   turnName: name,
-  sides: z
-    .array(z.strictObject({ id, name, colour: z.string().regex(/^#[0-9a-f]{6}$/) }))
-    .length(2, "a game has exactly two sides"),
+  sides: z.array(z.strictObject({ id, name, colour })).length(2, "a game has exactly two sides"),
   umpire: z.boolean().optional(),
   roles: z.array(rolePair),
   settings: z.array(setting),
