@@ -1,3 +1,4 @@
+import { type APIMessage, MessageType } from "discord.js";
 import type { Log } from "#app/logging.ts";
 import { Recent } from "#app/recent.ts";
 import type { Said, Target, Voice } from "#app/voice.ts";
@@ -64,7 +65,10 @@ export class DiscordVoice implements Voice {
   }
 
   async pin(channel: string, message: string): Promise<boolean> {
-    return (await this.#troubleWith({ channel, message }, (api) => api.pin(channel, message))) === undefined;
+    const trouble = await this.#troubleWith({ channel, message }, (api) => api.pin(channel, message));
+    if (trouble !== undefined) return false;
+    await this.#troubleWith({ channel, message }, (api) => removePinNotice(api, channel, message));
+    return true;
   }
 
   async remove(channel: string, message: string): Promise<void> {
@@ -141,6 +145,14 @@ export class DiscordVoice implements Voice {
       this.#desk.log[level]({ err: error, trouble, ...facts }, "Discord did not take it");
     return trouble;
   }
+}
+
+/** Discord tells of each pin in the channel; whatever is pinned anew from time to time would fill it with that. */
+async function removePinNotice(api: DiscordApi, channel: string, pinned: string): Promise<void> {
+  const tells = ({ type, message_reference: about }: APIMessage) =>
+    type === MessageType.ChannelPinnedMessage && about?.message_id === pinned;
+  const notice = (await api.recent(channel)).find(tells);
+  if (notice !== undefined) await api.remove(channel, notice.id);
 }
 
 function fateOf(error: unknown, trouble: Trouble): Said {

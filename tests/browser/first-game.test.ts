@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     await page.locator("#input").press("Enter");
   }
 
-  // The status card and the word that it is pinned come of their own accord, so the newest message may be either.
+  // The status card comes of its own accord, so it may be the newest message.
   const messages = (page: Page) => page.locator("#messages discord-message");
 
   async function press(page: Page, button: string): Promise<void> {

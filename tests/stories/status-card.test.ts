@@ -46,8 +46,20 @@ async function notices(story: Story): Promise<string[]> {
     .map((message) => message.message_reference?.message_id ?? "nothing");
 }
 
-test.concurrent("Discord tells of its pin once, and what the bot looks for later is found behind that", async (context) => {
+test.concurrent("Discord's word of the pin is taken away", async (context) => {
   const story = await begin(context);
+  await story.wait("1m");
+  const [card] = await standing(story);
+  expect(card!.message.pinned).toBe(true);
+  expect(await notices(story)).toEqual([]);
+});
+
+test.concurrent("where that word stays, what the bot looks for later is found behind it", async (context) => {
+  const story = await begin(context);
+  story.sandbox.faults.next("DELETE", "/channels/:id/messages/:id", {
+    status: 403,
+    body: { code: 50013, message: "Missing Permissions" },
+  });
   await story.wait("1m");
   const [card] = await standing(story);
   expect(await notices(story)).toEqual([card!.message.id]);
