@@ -94,6 +94,29 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
       await page.close();
     });
 
+    test("whoever types stays in sight when a long channel's name leaves the strip less room", async () => {
+      const guildId = (await at.table.state()).guilds[0]!.id;
+      await at.table.json("POST", "/channels", { guildId, name: "x".repeat(60) });
+      const page = await at.sit(last);
+      await page.getByRole("link", { name: /x{60}/ }).click();
+      await page.getByRole("heading", { name: /^Welcome to #x{60}/ }).waitFor();
+      const isSeen = () =>
+        page.locator(".people").evaluate((strip) => {
+          const room = strip.getBoundingClientRect();
+          const mine = strip.querySelector(".me-now")?.getBoundingClientRect();
+          return mine !== undefined && mine.left >= room.left && mine.right <= room.right + 1;
+        });
+      await expect.poll(isSeen).toBe(true);
+      await page.close();
+    });
+
+    test("the arrow of the button stays beside a long name", async () => {
+      const page = await at.sit(last, { width: 390 });
+      const arrow = page.locator(".people-button .icon");
+      await expect.poll(async () => (await arrow.boundingBox())?.width).toBeGreaterThan(10);
+      await page.close();
+    });
+
     test.each([800, 390])(
       "at %i pixels they hang from one button, and the channel's name is whole",
       async (width) => {
@@ -113,12 +136,15 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     );
   });
 
-  test("a name of blanks is asked for again in words, and channels are named as on Discord", async () => {
+  test("a name of blanks, or longer than Discord's, is asked for again in words, and channels are named as on Discord", async () => {
     const page = await at.sit("Anna");
     await page.getByRole("button", { name: "Add a person" }).click();
     await page.getByLabel("Name").fill("   ");
     await page.keyboard.press("Enter");
     await page.getByText("A name needs at least one letter or digit.").waitFor();
+    await page.getByLabel("Name").fill("W".repeat(33));
+    await page.keyboard.press("Enter");
+    await page.getByText("A name has 32 characters at most.").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Create a channel" }).click();
     await page.getByLabel("Channel name").fill("Game Room! <x>");

@@ -38,19 +38,22 @@ export function peopleView() {
   </div>`;
 }
 
-let shownId = "";
+let shown = "";
 
-/** Scrolls the strip to whoever has just sat down. */
+/** Scrolls the strip to whoever has just sat down, or may be out of sight since the strip has another width. */
 export function showWhoSits(element) {
-  if (shownId === state.me.id) return;
-  shownId = state.me.id;
-  element.querySelector(".people [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const strip = element.querySelector(".people");
+  const now = `${state.me.id} ${strip?.clientWidth}`;
+  if (shown === now) return;
+  shown = now;
+  strip?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function personView(person, index) {
   const isMe = person.id === state.me.id;
   const pings = isMe ? 0 : pingsFor(person.id);
-  const hint = `Play as ${person.name} (Alt+${index + 1}); middle-click for a tab of its own`;
+  const keys = index < 9 ? ` (Alt+${index + 1})` : "";
+  const hint = `Play as ${person.name}${keys}; middle-click for a tab of its own`;
   return html`<a
     class="person ${isMe ? "me-now" : ""}"
     href=${addressOf(person)}

@@ -54,7 +54,7 @@ export function peopleRoutes(routes: Hono<SandboxEnv>, site: Site): void {
   routes.put("/guilds/:id/members/:who", (context) => comeOrGo(site, context, true));
   routes.delete("/guilds/:id/members/:who", (context) => comeOrGo(site, context, false));
   routes.post("/people", async (context) => {
-    const name = nameOf(await bodyOf(context));
+    const name = nameOf(await bodyOf(context), 32);
     if (site.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
     return context.json(addPerson(site.world, { name }), 201);
   });

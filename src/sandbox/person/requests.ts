@@ -47,11 +47,11 @@ export function textOf(body: Fields, key: string): string {
   return value;
 }
 
-/** The name in a request, for a person or a thread: 1 to 100 characters, none of them around it blank. */
-export function nameOf(body: Fields): string {
+/** The name in a request: of a place up to 100 characters, of a person up to 32, none of them around it blank. */
+export function nameOf(body: Fields, most = 100): string {
   const name = typeof body["name"] === "string" ? body["name"].trim() : "";
   if (name === "") throw new Mistake("A name needs at least one letter or digit.");
-  if (characterCount(name) > 100) throw new Mistake("A name has 100 characters at most.");
+  if (characterCount(name) > most) throw new Mistake(`A name has ${most} characters at most.`);
   return name;
 }
 
