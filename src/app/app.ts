@@ -9,7 +9,7 @@ import type { Action } from "#core/actions.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
-import type { Delivery, Guild, Store, Tie } from "#store/store.ts";
+import type { Delivery, Guild, PassOver, Store, Tie } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Waiting } from "#views/waiting-lines.ts";
 import { actorOf, type Call } from "./command.ts";
@@ -294,9 +294,9 @@ export class App {
     return this.#store.strike({ ties: [tie] });
   }
 
-  /** Replies that committed entries still owe to Discord, oldest first. */
-  deliveries(): Promise<Delivery[]> {
-    return this.#store.deliveries();
+  /** Replies that committed entries still owe to Discord, oldest first; `passOver` as the store has it. */
+  deliveries(passOver?: PassOver): Promise<Delivery[]> {
+    return this.#store.deliveries(passOver);
   }
 
   /** Discord has taken the reply. */

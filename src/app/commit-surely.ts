@@ -56,9 +56,9 @@ export function repeating(store: Store): Store {
     uptime: () => store.uptime(),
     saveUptime: (uptime) => store.saveUptime(uptime),
     wakeUps: (until, most) => store.wakeUps(until, most),
-    notices: () => store.notices(),
+    notices: (passOver) => store.notices(passOver),
     rewrite: (game, entries, extras) => store.rewrite(game, entries, extras),
-    deliveries: () => store.deliveries(),
+    deliveries: (passOver) => store.deliveries(passOver),
     settle: (deliveries) => store.settle(deliveries),
     close: () => store.close(),
   };

@@ -51,8 +51,10 @@ export class Outbox {
 
   /** Whether something stays owed. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
+    const { app, log } = this.#desk;
     try {
-      const owed = Map.groupBy(await this.#desk.app.deliveries(), ({ channel }) => channel);
+      const deliveries = await app.deliveries((err) => log.error({ err }, "a delivery cannot be read"));
+      const owed = Map.groupBy(deliveries, ({ channel }) => channel);
       const channels = [...owed].filter(([channel]) => !this.#busy.has(channel));
       let isOwing = channels.length < owed.size;
       const lane = async () => {
@@ -63,7 +65,7 @@ export class Outbox {
       await Promise.all(Array.from({ length: lanes }, lane));
       return isOwing;
     } catch (error) {
-      this.#desk.log.error({ err: error }, "the outbox could not be read");
+      log.error({ err: error }, "the outbox could not be read");
       return true;
     }
   }

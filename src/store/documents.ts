@@ -4,7 +4,7 @@ import { game, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
 import { person } from "#core/schema/person.ts";
 import { pace } from "#core/schema/waiting.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
-import { delivery, guild, notice, sealedText, tie, uptime } from "./store.ts";
+import { delivery, guild, notice, sealedText, tie, uptime, type PassOver } from "./store.ts";
 
 const save = z.literal(SAVE_VERSION);
 
@@ -36,14 +36,36 @@ const shapes = {
 /** A document of each kind, in today's shape. */
 export type Documents = { [K in Kind]: z.infer<(typeof shapes)[K]> };
 
-/** A document as it was saved, migrated and checked; a fault names its key. */
+/** The kinds of what is owed. */
+export type Owed = "delivery" | "notice";
+
+/** The log entry that owes something; undefined for what belongs to none. */
+export const entryOf: { [K in Owed]: (document: Documents[K]) => EntryNamed | undefined } = {
+  delivery: (document) => ({ game: document.delivery.game, n: document.delivery.n, hash: document.entry }),
+  notice: (document) => document.entry,
+};
+
+/** How documents are read: the changes of shape since they were saved, and who hears of a damaged one. */
+interface Reading {
+  migrations: readonly Migration[];
+  passOver?: PassOver | undefined;
+}
+
+/** A document as it was saved, migrated and checked; undefined if there is none. A fault names its key. */
 export function readDocument<K extends Kind>(
   kind: K,
   key: string,
   saved: unknown,
-  migrations: readonly Migration[],
-): Documents[K] {
-  return checkDocument(kind, key, migrate(kind, key, saved, migrations));
+  { migrations, passOver }: Reading,
+): Documents[K] | undefined {
+  if (saved === undefined) return undefined;
+  try {
+    return checkDocument(kind, key, migrate(kind, key, saved, migrations));
+  } catch (error) {
+    if (passOver === undefined || !(error instanceof DataError)) throw error;
+    passOver(error);
+    return undefined;
+  }
 }
 
 /** Refuses a document that could not be read again. */

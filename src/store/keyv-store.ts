@@ -14,7 +14,7 @@ import {
   type Provision,
   type Written,
 } from "./changes.ts";
-import { readDocument, withoutVersion, type Documents, type EntryNamed } from "./documents.ts";
+import { entryOf, readDocument, withoutVersion, type Documents, type Owed } from "./documents.ts";
 import { inSlices, turnOfOthers } from "./in-slices.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
@@ -26,6 +26,7 @@ import {
   type Extras,
   type Guild,
   type Notice,
+  type PassOver,
   type SealedText,
   type Store,
   type Struck,
@@ -151,8 +152,8 @@ export class KeyvStore implements Store {
     return (await this.#keys(rangeOf.dueBy(until), most)).map(wakeUpAt);
   }
 
-  async notices(): Promise<Notice[]> {
-    const owed = await this.#owed("notice", rangeOf.notices, ({ entry }) => entry);
+  async notices(passOver?: PassOver): Promise<Notice[]> {
+    const owed = await this.#owed("notice", rangeOf.notices, passOver);
     return owed.map(({ notice }) => notice).sort((a, b) => a.at - b.at);
   }
 
@@ -171,12 +172,8 @@ export class KeyvStore implements Store {
     });
   }
 
-  async deliveries(): Promise<Delivery[]> {
-    const owed = await this.#owed("delivery", rangeOf.deliveries, ({ entry, delivery }) => ({
-      game: delivery.game,
-      n: delivery.n,
-      hash: entry,
-    }));
+  async deliveries(passOver?: PassOver): Promise<Delivery[]> {
+    const owed = await this.#owed("delivery", rangeOf.deliveries, passOver);
     return owed.map(({ delivery }) => delivery).sort((a, b) => a.at - b.at || a.n - b.n);
   }
 
@@ -191,21 +188,17 @@ export class KeyvStore implements Store {
     return this.#closed;
   }
 
-  /** What is still owed; `entryOf` names the log entry that owes it. What no entry owes any more is struck off. */
-  async #owed<K extends "delivery" | "notice">(
-    kind: K,
-    range: Range,
-    entryOf: (document: Documents[K]) => EntryNamed | undefined,
-  ): Promise<Documents[K][]> {
+  /** What is still owed. What no entry owes any more is struck off. */
+  async #owed<K extends Owed>(kind: K, range: Range, passOver?: PassOver): Promise<Documents[K][]> {
     const keys = await this.#keys(range);
-    const found = await this.#readAll(kind, keys);
+    const found = await this.#readAll(kind, keys, passOver);
     // Where a commit is not written as a whole, one under way may not have its snapshot yet.
     if (!this.#isAtomic) await Promise.allSettled(this.#pending);
     const owed: Documents[K][] = [];
     const left: string[] = [];
     for (const [index, document] of found.entries()) {
       if (document === undefined) continue;
-      if (await this.#counts(entryOf(document))) owed.push(document);
+      if (await this.#counts(entryOf[kind](document))) owed.push(document);
       else left.push(...keys.slice(index, index + 1));
     }
     await this.#delete(left);
@@ -213,7 +206,7 @@ export class KeyvStore implements Store {
   }
 
   /** False for what belongs to a commit that a crash cut short: its number is beyond the head or taken again. */
-  async #counts(entry: EntryNamed | undefined): Promise<boolean> {
+  async #counts(entry: Provision["entry"] | undefined): Promise<boolean> {
     if (entry === undefined || this.#isAtomic) return true;
     const game = await this.game(entry.game);
     if (game === undefined || entry.n > game.head.n) return false;
@@ -247,11 +240,16 @@ export class KeyvStore implements Store {
     const saved = await this.#backend.keyv.get<unknown>(key).catch((error: unknown) => {
       throw new DataError([`${key} cannot be read: ${reasonOf(error)}`]);
     });
-    return saved === undefined ? undefined : readDocument(kind, key, saved, this.#migrations);
+    return readDocument(kind, key, saved, { migrations: this.#migrations });
   }
 
-  /** The documents of many keys, in their order. */
-  async #readAll<K extends Kind>(kind: K, keys: readonly string[]): Promise<(Documents[K] | undefined)[]> {
+  /** The documents of many keys, in their order; undefined for one that is passed over. */
+  async #readAll<K extends Kind>(
+    kind: K,
+    keys: readonly string[],
+    passOver?: PassOver,
+  ): Promise<(Documents[K] | undefined)[]> {
+    const reading = { migrations: this.#migrations, passOver };
     const documents: (Documents[K] | undefined)[] = [];
     for (let first = 0; first < keys.length; first += CHUNK) {
       if (first > 0) await turnOfOthers();
@@ -260,10 +258,7 @@ export class KeyvStore implements Store {
         const named = [...new Set([chunk[0], chunk.at(-1)])].join(" to ");
         throw new DataError([`${named} cannot be read: ${reasonOf(error)}`]);
       });
-      for (const [index, key] of chunk.entries()) {
-        const saved = found[index];
-        documents.push(saved === undefined ? undefined : readDocument(kind, key, saved, this.#migrations));
-      }
+      documents.push(...chunk.map((key, index) => readDocument(kind, key, found[index], reading)));
     }
     return documents;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DataError } from "#core/errors.ts";
 import { corrections } from "#core/schema/corrections.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { outage, type Pace } from "#core/schema/waiting.ts";
@@ -152,6 +153,9 @@ export class EntryTaken extends Error {
 /** Another program holds the store for longer than can be waited for: nothing was written. */
 export class StoreBusy extends Error {}
 
+/** Hears of a damaged document, which then keeps nobody from reading the others; without it all of them are refused. */
+export type PassOver = (fault: DataError) => void;
+
 /** What the bot keeps. Every promise resolves only when the change would survive a crash. */
 export interface Store {
   /** The game as last saved, migrated to today's shape; undefined if there is none. */
@@ -192,7 +196,7 @@ export interface Store {
    */
   wakeUps(until: number, most: number): Promise<WakeUp[]>;
   /** What the bot owes of its own accord, oldest first. Costs in proportion to what is owed. */
-  notices(): Promise<Notice[]>;
+  notices(passOver?: PassOver): Promise<Notice[]>;
   /**
    * Writes a game's whole log, its snapshot and what belongs to them, together: only for one from another instance, and
    * in place of what is there, at least as long as before, for a person who is to be forgotten. Where no dice were ever
@@ -200,7 +204,7 @@ export interface Store {
    */
   rewrite(game: Game, entries: readonly LogEntry[], extras?: Extras): Promise<void>;
   /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */
-  deliveries(): Promise<Delivery[]>;
+  deliveries(passOver?: PassOver): Promise<Delivery[]>;
   /** Discord has taken these; the ids of what is not owed are passed over. */
   settle(deliveries: readonly string[]): Promise<void>;
   /** Ends after everything pending is written. */

@@ -219,6 +219,24 @@ describe("damage", () => {
     await expect(store.wakeUps(1, 1)).rejects.toThrow("upgrade the bot");
   });
 
+  test("a delivery or a notice that is damaged keeps nobody from the others, where somebody hears of it", async () => {
+    const { adapter, store } = opened();
+    await store.commit(whole(1));
+    const unknown = { ...noticeOf("g", 2), about: { kind: "novel" } };
+    adapter.documents.set("notice:a", JSON.stringify({ value: { save: 1, notice: unknown } }));
+    adapter.documents.set("outbox:a:1", JSON.stringify({ value: { save: 1, entry: "" } }));
+    await expect(store.notices()).rejects.toThrow("notice:a has a wrong shape");
+    await expect(store.deliveries()).rejects.toThrow("outbox:a:1 has a wrong shape");
+    const heard: string[] = [];
+    const passOver = ({ message }: Error) => void heard.push(message);
+    expect(await store.notices(passOver)).toEqual([noticeOf("g", 1)]);
+    expect(await store.deliveries(passOver)).toEqual([deliveryOf("g", 1)]);
+    expect(heard).toEqual([
+      expect.stringContaining("notice:a has a wrong shape"),
+      expect.stringContaining("outbox:a:1 has a wrong shape"),
+    ]);
+  });
+
   test("a log entry under another number is an error", async () => {
     const { adapter, store } = opened();
     adapter.documents.set("log:g:2", JSON.stringify({ value: entryOf("g", 3) }));

@@ -138,7 +138,7 @@ export async function ownDataFile(records: Records, person: Person, now: number)
   const ties = await store.tiesOf(id);
   const games = [];
   for (const tie of ties) games.push(await gameOf(store, tie));
-  const owed = (await store.notices()).filter((notice) => concerns(notice, id));
+  const owed = (await store.notices(() => {})).filter((notice) => concerns(notice, id));
   const all = {
     about: ABOUT,
     writtenAt: time(now),

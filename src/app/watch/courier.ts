@@ -33,8 +33,10 @@ export class Courier {
 
   /** Whether something stays owed. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
+    const { store, log } = this.#duty;
     try {
-      const games = byGame(await this.#duty.store.notices());
+      const notices = await store.notices((err) => log.error({ err }, "a notice cannot be read"));
+      const games = byGame(notices);
       let isOwing = false;
       const lane = async () => {
         for (let game = games.shift(); game !== undefined && !isClosed(); game = games.shift()) {
@@ -45,7 +47,7 @@ export class Courier {
       await Promise.all(Array.from({ length: lanes }, lane));
       return isOwing;
     } catch (error) {
-      this.#duty.log.error({ err: error }, "notices could not be read");
+      log.error({ err: error }, "notices could not be read");
       return true;
     }
   }
