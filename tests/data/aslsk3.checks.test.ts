@@ -763,3 +763,43 @@ describe("refusals", () => {
     });
   });
 });
+
+test("every check names the sections of the rule book that it comes from", () => {
+  expect(Object.fromEntries(asl.checks.map(({ id, rule }) => [id, rule]))).toEqual({
+    "ssr-dr": "3.1",
+    "ssr-2d6": "3.1",
+    "recover-rph": "3.1, 4.0",
+    "recover-mph": "3.3.1, 4.0",
+    "repair-weapon": "3.1, 4.4.5, 6.12",
+    "repair-vehicle": "3.1, 7.2, 7.8, 7.10",
+    "self-rally": "3.1, 5.3",
+    "unit-rally": "3.1, 5.3",
+    "field-promotion": "5.3, 3.8",
+    "shock-recovery": "3.1, 7.10",
+    "uk-recovery": "7.10",
+    "ift-attack": "3.2, 3.3.3",
+    "residual-fp": "3.3.5",
+    nmc: "3.2, 5.1",
+    ptc: "3.2",
+    llmc: "3.2",
+    lltc: "3.2",
+    "wound-severity": "3.2",
+    "to-hit": "3.2.4, 6.1, 6.2",
+    "to-kill": "3.2.4, 7.9, 7.10",
+    "possible-shock": "7.10",
+    "pf-check": "4.4.2",
+    "bog-removal": "7.6",
+    "bog-check": "7.6",
+    "mechanical-reliability": "3.3.2, 3.3.2.1",
+    "motion-attempt": "3.3.2.1",
+    manhandling: "6.5",
+    "smoke-grenade": "3.3.1",
+    paatc: "3.3.4, 3.7",
+    "vehicle-smoke": "7.5",
+    "interdiction-nmc": "3.6",
+    ambush: "3.8",
+    "cc-attack": "3.8",
+    "cc-vs-afv": "3.8",
+    "cc-afv-die": "3.8",
+  });
+});

@@ -119,3 +119,36 @@ describe("+1 for rockets", () => {
     expect(rockets(answers)).toContain(why);
   });
 });
+
+describe("aircraft fire at one intensity", () => {
+  const at = (gun: string, intensity: string) => needed("area-fire-afv", { gun, armour: "ac-5", intensity });
+
+  test.each([
+    ["fighter", "standard", 20],
+    ["bomber", "standard", 15],
+    ["heavy-bomber", "bombardment", 12],
+  ])("%s: %s", (gun, own, number) => {
+    expect(at(gun, own)).toBe(number);
+    expect(at(gun, own === "standard" ? "bombardment" : "standard")).toContain(own);
+  });
+
+  test("engineers' demolitions count as bombardment, against structures only", () => {
+    const blast = (intensity: string) =>
+      needed("area-fire-structure", { gun: "demolition", structure: "strong", intensity });
+    expect(blast("bombardment")).toBe(9);
+    expect(blast("standard")).toContain("bombardment");
+    expect(at("demolition", "bombardment")).toContain("buildings and fortifications");
+  });
+});
+
+test.each([
+  ["suppression", /^Every vulnerable element takes 1 suppression\.$/],
+  ["casualty", /every vulnerable element takes 1 suppression.*1 vulnerable element takes a casualty/is],
+  [
+    "level",
+    /loses a level.*displaced.*1 heavy weapon or AFV.*knocked out.*vulnerable.*2 suppressions.*others 1.*1 vulnerable element and 1 other take a casualty/is,
+  ],
+])("area fire that comes to %s at a structure says all that it does", (result, said) => {
+  const found = checkOf(mc, "area-fire-structure").results.find(({ id }) => id === result);
+  expect(found?.details?.join(" ")).toMatch(said);
+});

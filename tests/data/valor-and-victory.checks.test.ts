@@ -848,3 +848,29 @@ test("every weapon says its kind of fire, and its rating where it has one", () =
   expect(rated.map(({ tells }) => tells?.["rating"])).toEqual(rated.map(({ id }) => id.slice(-1)));
   expect([vv.weapons.length, rated.length]).toEqual([24, 18]);
 });
+
+test("every check names the chapters of the rules that it comes from", () => {
+  expect(Object.fromEntries(vv.checks.map(({ id, rule }) => [id, rule]))).toEqual({
+    "ap-fire": "14.5",
+    "opportunity-fire": "13.8",
+    "fire-lane": "13.9",
+    overrun: "19.4",
+    mission: "21.5",
+    survival: "14.64",
+    rally: "14.8",
+    "close-assault": "15",
+    immobilization: "15.10",
+    valor: "16.2",
+    "sniper-attack": "17.5",
+    "sniper-elimination": "17.6",
+    "to-hit": "18.3",
+    "armor-elimination": "18.4",
+    facing: "18.5",
+    abandonment: "18.6",
+    mortar: "12.67",
+    "mission-afv": "21.5",
+    accuracy: "21.4",
+    scatter: "21.4",
+    minefield: "20.7",
+  });
+});
