@@ -23,6 +23,8 @@ function checkEvents(system: SystemFile, place: Place, references: References): 
       here.at("order").fault("the rows of the event's table give the orders; leave one of the two out");
     }
     checkOrder(event.order, here.at("order"), references);
+    if (event.table === undefined && event.order === undefined)
+      here.fault("needs a `table` or an `order`; what is only to be told is an order with one option");
   });
 }
 
@@ -30,9 +32,8 @@ function checkEvents(system: SystemFile, place: Place, references: References): 
 function checkOrdersAwaited(folder: Folder, system: SystemFile): void {
   const { sequence } = folder;
   if (sequence === undefined) return;
-  const giving = system.events.filter((event) => event.table !== undefined || event.order !== undefined);
   const steps = sequence.content.phases.flatMap((phase) => phase.steps);
-  if (giving.length > 0 && !steps.some((step) => step.ends === "orders")) {
+  if (system.events.length > 0 && !steps.some((step) => step.ends === "orders")) {
     sequence.place.at("phases").fault('events give orders, but no step that ends by "orders" waits for them');
   }
 }

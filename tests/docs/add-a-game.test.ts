@@ -171,7 +171,7 @@ describe("a bot that knows only this game", () => {
   afterAll(() => story.end());
 
   test("plays a turn in Discord, and its cards look as the page shows them", async () => {
-    expect(cards).toHaveLength(5);
+    expect(cards).toHaveLength(6);
     await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers");
     await story.press("Ben", "Join Wardens");
     expectShown(await story.press("Ben", "Begin"), 0);
@@ -221,15 +221,20 @@ describe("what the page adds to its game", () => {
       writeFileSync(join(grown, "..", file), content);
     }
     const lead = JSON.parse(addition("Who goes first").json[0] ?? "") as Record<string, unknown[]>;
+    const [chance = "", luck = ""] = addition("Random events").json;
+    const { events, naturals, steps: fortune } = JSON.parse(chance) as Record<string, object[]>;
+    writeFileSync(join(folder, "tables/luck.json"), luck);
     add("system.json", ({ tracks = [] }) => ({
       tracks: [...tracks, ...(lead["tracks"] ?? [])],
       roles: lead["roles"],
+      events,
     }));
     add("sequence.json", ({ phases = [] }) => {
       const [first, ...others] = phases as { steps: unknown[] }[];
-      return {
-        phases: [{ ...first, steps: [...(lead["steps"] ?? []), ...(first?.steps ?? [])] }, ...others],
-      };
+      const [roll, ...moves] = (lead["steps"] ?? []) as { does?: object }[];
+      const drawing = { ...roll, does: { ...roll?.does, naturals } };
+      const opening = [drawing, ...(fortune ?? []), ...moves, ...(first?.steps ?? [])];
+      return { phases: [{ ...first, steps: opening }, ...others] };
     });
     writeFileSync(join(folder, "tables/reach.json"), weapons.json[0] ?? "");
     writeFileSync(join(folder, "weapons.json"), weapons.json[1] ?? "");
@@ -272,7 +277,7 @@ describe("what the page adds to its game", () => {
       position: { step: "lead-moves" },
       markers: { lead: "wardens" },
     });
-    expectShown(await story.say("Ben", "/tohit weapon:musket range:12"), 4);
+    expectShown(await story.say("Ben", "/tohit weapon:musket range:12"), 5);
     expect((await story.say("Ben", "/tohit weapon:pistol range:13")).text).toContain("only under 13 squares");
     await story.say("Ben", "/game set setting:nerve.wardens value:5");
     expect((await story.say("Ben", "/check check:stand")).text).toContain("2d6: **5 or less**");
@@ -280,6 +285,17 @@ describe("what the page adds to its game", () => {
     expect((await story.say("Ben", "/check check:stand with:nerve: 9")).text).toContain("2d6: **9 or less**");
     await story.press("Ben", "Done");
     expect((await story.game()).play.position.step).toBe("carry");
+  });
+
+  test("has events that natural faces bring, and that wait until they are carried out", async () => {
+    const room = "second-front";
+    await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers", room);
+    await story.press("Ben", "Join Wardens", undefined, room);
+    expectShown(await story.say("Anna", "/initiative dice:1 6 5", room), 4);
+    await story.press("Ben", "It drifts ashore: 0 → 1", undefined, room);
+    const moves = await story.press("Anna", "Fog laid", undefined, room);
+    expect(moves.text).toContain("First move");
+    expect(moves.text).toContain("Crates landed 1");
   });
 });
 

@@ -281,6 +281,11 @@ describeFile("system.json", [
     'events[fate].table: the table "recovery" has no dice, so nobody can roll on it',
   ],
   [
+    "an event brings something: its text alone would be told nowhere",
+    { "events.0.order": undefined },
+    "events[recon]: needs a `table` or an `order`; what is only to be told is an order with one option",
+  ],
+  [
     "an event has a table or an order",
     { "events.0.table": "fate" },
     "events[recon].order: the rows of the event's table give the orders; leave one of the two out",
