@@ -110,6 +110,13 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
       await page.close();
     });
 
+    test.each([760, 600, 390])("at %i pixels the button stands at the window's right edge", async (width) => {
+      const page = await at.sit("Anna", { width });
+      const box = await page.locator(".people-button").boundingBox();
+      expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(12);
+      await page.close();
+    });
+
     test("the arrow of the button stays beside a long name", async () => {
       const page = await at.sit(last, { width: 390 });
       const arrow = page.locator(".people-button .icon");
