@@ -94,6 +94,11 @@ function environment(): Record<string, string | undefined> {
   return { ...fromFile, ...process.env };
 }
 
+/** Whether `npm start` or another script of npm's started the program. */
+export function isStartedByNpm(): boolean {
+  return process.env["npm_lifecycle_event"] !== undefined;
+}
+
 /** Reads the configuration. Throws a DataError with one line per fault: name, what is wrong, what to write. */
 export function readConfig(env: Record<string, string | undefined> = environment()): Config {
   const given = Object.fromEntries(

@@ -11,7 +11,7 @@ import { startBot } from "#discord/client.ts";
 import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { readConfig, type Config } from "./config.ts";
+import { isStartedByNpm, readConfig, type Config } from "./config.ts";
 import { createLog, type Log } from "./log.ts";
 import { startSandbox } from "./sandbox/sandbox.ts";
 import { ownSealKey } from "./seal-key.ts";
@@ -142,7 +142,7 @@ const LOOK_FOR_NPM = 500;
  * Calls back when the npm that started the bot has ended: a signal to `npm start` may end npm and its shell alone.
  */
 function whenNpmEnds(then: () => void): void {
-  if (process.env["npm_lifecycle_event"] === undefined) return;
+  if (!isStartedByNpm()) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

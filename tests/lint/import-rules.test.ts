@@ -280,6 +280,11 @@ const CASES: Case[] = [
     })),
     ...mayNot.slice(0, 1).map((name) => ({ file, code: `export { thing } from "${name}";`, reason })),
   ]),
+  ...["src/main.ts", "src/app/case.ts", "commands/case.ts", "src/config.ts"].map((file) => ({
+    file,
+    code: "export const port = process.env.PORT;",
+    reason: file === "src/config.ts" ? null : /config\.ts alone reads the environment/,
+  })),
   ...IMPURE.map(([code, reason]) => ({ file: "src/core/impure/case.ts", code, reason })),
 ].map((each, at) => ({ ...each, file: fileNamed(each.file, at) }));
 
