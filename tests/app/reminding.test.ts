@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
+import { DataError } from "#core/errors.ts";
 import type { Awaited, Pace } from "#core/schema/waiting.ts";
+import type { Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
@@ -25,15 +27,7 @@ beforeEach(async () => {
   errors = [];
   desk = await Desk.open(systems);
   discord = new SimulatedDiscord(new Chance(1), () => desk.now);
-  const { app, store } = desk;
-  const log = {
-    debug() {},
-    info() {},
-    warn() {},
-    error: (_: object, message: string) => void errors.push(message),
-  };
-  const clock = () => desk.now;
-  watch = new Watch({ app, store, clock, machine: () => 0, voice: discord, log });
+  watch = watching();
   await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, "game", { sub: "join", side: "allies" });
   await does(ANNA, "game", { sub: "begin" });
@@ -43,6 +37,25 @@ afterEach(async () => {
   await watch.close();
   await desk.close();
 });
+
+/** What a bot does unasked; `machine`: its clock, which stands still if left out. */
+function watching({ store = desk.store, machine = (): number => 0 } = {}): Watch {
+  const log = {
+    debug() {},
+    info() {},
+    warn() {},
+    error: (_: object, message: string) => void errors.push(message),
+  };
+  return new Watch({ app: desk.app, store, clock: () => desk.now, machine, voice: discord, log });
+}
+
+/** The bot is away for so long. */
+async function isAway(time: number, machine?: () => number): Promise<void> {
+  await watch.close();
+  desk.passed += time;
+  watch = watching(machine && { machine });
+  await watch.start();
+}
 
 async function does(user: typeof ANNA, name: string, options: Record<string, unknown> = {}) {
   Object.assign(desk, { user, channel: "7" });
@@ -173,4 +186,48 @@ test("a notice that cannot be put into words is kept, and holds up no other of i
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
   expect((await desk.store.notices()).map(({ id }) => id)).toEqual(["odd"]);
   expect(errors).toContain("a notice failed");
+});
+
+test("a notice that cannot be read is named in the log, and the others are told", async () => {
+  const { store } = desk;
+  const notices: Store["notices"] = (passOver) => {
+    passOver?.(new DataError(["notice:odd is damaged"]));
+    return passOver === undefined ? Promise.reject(new Error("damaged")) : store.notices();
+  };
+  const get = (target: Store, key: keyof Store) =>
+    key === "notices" ? notices : (target[key] as () => unknown).bind(target);
+  watch = watching({ store: new Proxy(store, { get }) });
+  await passes(DAY);
+  expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
+  expect(new Set(errors)).toEqual(new Set(["a notice cannot be read"]));
+});
+
+test("the time in which the bot was away counts for nobody", async () => {
+  const machine = () => desk.now;
+  await isAway(0, machine);
+  await isAway(20 * HOUR, machine);
+  const lives = async (hours: number) => {
+    for (let beat = 0; beat < hours * 12; beat += 1) await passes(HOUR / 12);
+  };
+  await lives(23);
+  expect(reminders()).toEqual([]);
+  await lives(2);
+  expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
+});
+
+test("a reminder that arrived before the bot was killed does not come again, however long it was away", async () => {
+  await passes(2000);
+  const say = discord.say.bind(discord);
+  discord.say = async (...words) => {
+    discord.say = async () => ({ outcome: "owed" });
+    await say(...words);
+    throw new Error("killed");
+  };
+  await passes(DAY);
+  expect(reminders()).toHaveLength(1);
+  discord.say = say;
+  await isAway(HOUR);
+  await passes(2000);
+  expect(await desk.store.notices()).toEqual([]);
+  expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
 });

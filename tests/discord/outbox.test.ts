@@ -1,6 +1,7 @@
 import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
 import { draughtsman } from "#app/pictures.ts";
+import { DataError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "../../src/sandbox/options.ts";
 import { doing, type Line, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
@@ -93,6 +94,24 @@ test.concurrent("a placeholder that a killed process left becomes the answer", a
   const [placeholder] = await world.rider.said("Anna");
   await world.restart();
   expect(await world.rolled()).toEqual([placeholder!.id]);
+});
+
+test.concurrent("what is still being served is left alone by the outbox", async (context) => {
+  const world = await World.start(context);
+  void world.rider.table.say("Anna", "/hang");
+  await until(() => world.owed.deliveries.length === 1);
+  void world.rider.table.say("Ben", "/break");
+  await until(() => world.owed.settled.length === 1);
+  expect(world.owed.deliveries.map(({ n }) => n)).toEqual([1]);
+  expect(await world.rolled()).toHaveLength(1);
+});
+
+test.concurrent("a delivery that cannot be read is named in the log, and the others are told", async (context) => {
+  const world = await World.start(context);
+  world.owed.damaged.push(new DataError(["outbox:odd is damaged"]));
+  void world.rider.table.say("Ben", "/break");
+  await until(() => world.owed.deliveries.length === 0 && world.owed.settled.length === 1);
+  expect(world.lines("a delivery cannot be read")).not.toEqual([]);
 });
 
 test.concurrent("a private answer that is owed goes to the person who asked, not to the channel", async (context) => {

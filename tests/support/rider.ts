@@ -5,7 +5,8 @@ import type { App } from "#app/app.ts";
 import type { Call, Command } from "#app/command.ts";
 import { SeenNames } from "#app/people/names.ts";
 import { type Bot, type Setup, startBot } from "#discord/client.ts";
-import type { Delivery } from "#store/store.ts";
+import type { DataError } from "#core/errors.ts";
+import type { Delivery, PassOver } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { SandboxOptions } from "../../src/sandbox/options.ts";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
@@ -17,6 +18,8 @@ import { patient, Table } from "./sandbox.ts";
 export class Owed {
   readonly deliveries: Delivery[] = [];
   readonly settled: string[] = [];
+  /** Deliveries that cannot be read. */
+  readonly damaged: DataError[] = [];
   /** Called before a settling takes effect; may throw instead. */
   onSettle: ((id: string) => void) | undefined;
 
@@ -24,7 +27,10 @@ export class Owed {
   get app(): App {
     const app = {
       names: new SeenNames(),
-      deliveries: () => Promise.resolve([...this.deliveries]),
+      deliveries: async (passOver?: PassOver) => {
+        for (const fault of this.damaged) passOver?.(fault);
+        return [...this.deliveries];
+      },
       settle: async (id: string) => {
         this.onSettle?.(id);
         this.settled.push(id);
