@@ -50,5 +50,6 @@ export function closedText(system: System, game: Game, order: Order): string {
   if (tracks.size === 0) return "";
   const names = listed([...tracks].map(({ name }) => `0 ${name}`));
   const keys = listed([...tracks].map(({ key }) => `\`/track track:${key}\``));
-  return `${sideName(system, order.side)} has ${names} by the count; ${keys} corrects.`;
+  const correct = tracks.size === 1 ? "corrects" : "correct";
+  return `${sideName(system, order.side)} has ${names} by the count; ${keys} ${correct} it.`;
 }

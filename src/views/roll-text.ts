@@ -61,7 +61,13 @@ function termText({ term, faces, kept }: TermResult, names: (string | undefined)
   return `${sign}(${shown})`;
 }
 
-/** A free throw reckoned: "(**3** **5** ~~1~~) + 2 = **10**", "(red **3** blue **5**) = **8**". */
+/** Longer dice than this may be cut at their end, in characters. */
+const LONG = 300;
+
+/**
+ * A free throw reckoned: "(**3** **5** ~~1~~) + 2 = **10**", "(red **3** blue **5**) = **8**". Of very many dice the total
+ * comes first.
+ */
 export function reckonedText(rolled: Rolled): string {
   const notation = parseNotation(rolled.notation ?? "");
   const { terms, total } = reckon(
@@ -71,5 +77,6 @@ export function reckonedText(rolled: Rolled): string {
   const names = rolled.dice.map((die) => die.for);
   const parts = terms.map((term, at) => termText(term, names.splice(0, term.faces.length), at === 0));
   if (notation.constant !== 0) parts.push(added(notation.constant));
-  return `${parts.join(" ")} = **${withMinus(total)}**`;
+  const dice = parts.join(" ");
+  return dice.length > LONG ? `**${withMinus(total)}** = ${dice}` : `${dice} = **${withMinus(total)}**`;
 }

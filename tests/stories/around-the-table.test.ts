@@ -205,6 +205,11 @@ describe("in play", () => {
     expect((await story.say("Anna", "/track track:minutes value:12")).text).not.toContain("⚠️");
   });
 
+  test("of very many dice every total is shown, whatever else is cut", async () => {
+    const rolled = await story.say("Anna", "/roll notation:100d1000 times:10");
+    expect(rolled.text.match(/^\*\*\d{5}\*\* = \(/gm)).toHaveLength(10);
+  });
+
   test("settings are suggested with their values, shown privately and changed in the open", async () => {
     const settings = await story.suggest("Anna", "/game set setting:nat");
     expect(settings).toEqual([
@@ -216,6 +221,13 @@ describe("in play", () => {
     const numbers = await story.suggest("Anna", "/game set setting:boxesPerCasualty value:");
     expect(numbers.map(({ value }) => value)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
     expect(await story.suggest("Anna", "/game set setting:weather value:")).toEqual([]);
+    const limits = await story.suggest("Anna", "/game set setting:timeLimit value:");
+    expect(limits.slice(0, 2)).toEqual([
+      { name: "not set", value: "none" },
+      { name: "1", value: "1" },
+    ]);
+    const [limit] = await story.suggest("Anna", "/game set setting:timeLimit value:145");
+    expect(limit).toEqual({ name: "145", value: "145" });
 
     const all = await story.say("Anna", "/game set");
     expect(all.isPrivate).toBe(true);

@@ -107,14 +107,17 @@ export function rowChoices(system: System, table: string): Choice[] {
   return rows.map((row) => ({ name: row.name, value: row.id }));
 }
 
+/** More numbers than this are not listed for a setting. */
+const MOST_NUMBERS = 1000;
+
 /** The values that a setting can have, as far as they can be listed. */
 export function settingValueChoices({ system, game }: Running, key: string, user: string): Choice[] {
   const setting = settingOf(system, key, sidesHeldBy(system, game, user));
   const choices = setting.choices?.map(({ name, value }) => ({ name, value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
-  const numbers = Array.from({ length: Math.min(max - min + 1, 20) }, (_, at) => String(min + at));
+  const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
   const unset = setting.default === null ? [{ name: "not set", value: "none" }] : [];
-  return [...choices, ...numbers.map((number) => ({ name: number, value: number })), ...unset];
+  return [...choices, ...unset, ...numbers.map((number) => ({ name: number, value: number }))];
 }
 
 const same = (texts: readonly string[]): Choice[] => texts.map((text) => ({ name: text, value: text }));
