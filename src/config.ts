@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import dotenv from "dotenv";
 import { z } from "zod";
@@ -89,9 +90,20 @@ const shape = z.object({
 
 /** The environment, filled up from a `.env` file in the working directory. */
 function environment(): Record<string, string | undefined> {
-  const fromFile: Record<string, string> = {};
-  dotenv.config({ quiet: true, processEnv: fromFile });
-  return { ...fromFile, ...process.env };
+  return { ...dotenv.parse(dotEnv()), ...process.env };
+}
+
+/** One that cannot be read must not pass for none: the bot would play in its sandbox and say nothing. */
+function dotEnv(): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(".env"));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return "";
+    throw new DataError([
+      `.env cannot be read; save it as UTF-8, with leave for the bot to read it (${message})`,
+    ]);
+  }
 }
 
 /** Whether `npm start` or another script of npm's started the program. */

@@ -5,8 +5,10 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -14,11 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function run(
   variables: Record<string, string>,
   by: string[] = [],
+  cwd = ROOT,
 ): Promise<{ code: number | null; said: string[] }> {
   const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", DISCORD_GUILD_ID: "", STORE_URL: "", LOG_LEVEL: "" };
   const env = { ...process.env, ...none, DATA_DIR: join(folder, "data"), PORT: "0", ...variables };
-  const [command, ...words] = [...by, process.execPath, "src/main.ts"];
-  const program = spawn(command, words, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const [command, ...words] = [...by, process.execPath, join(ROOT, "src/main.ts")];
+  const program = spawn(command, words, { env, cwd, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   program.stderr.on("data", (data: Buffer) => (said += data.toString()));
   return new Promise((resolve) => {
@@ -33,6 +36,25 @@ test("every wrong value stops the start with a line of its own", async () => {
   expect(new Set(said.map((line) => line.split(" ")[0]))).toEqual(
     new Set(["LOG_LEVEL", "PORT", "STORE_URL"]),
   );
+});
+
+test("a `.env` in the working directory is read, and one that cannot be is not passed over", async () => {
+  const file = join(folder, ".env");
+  writeFileSync(file, "\uFEFFSANDBOX_CLOCK=soon\r\n");
+  expect(await run({}, [], folder)).toEqual({
+    code: 2,
+    said: [expect.stringMatching(/^SANDBOX_CLOCK is no time ahead/)],
+  });
+  for (const spoil of [
+    () => writeFileSync(file, "\uFEFFSANDBOX_CLOCK=soon\r\n", "utf16le"),
+    () => (rmSync(file), mkdirSync(file)),
+  ]) {
+    spoil();
+    const { code, said } = await run({}, [], folder);
+    expect(code).toBe(2);
+    expect(said).toEqual([expect.stringMatching(/^\.env cannot be read; save it as UTF-8/)]);
+  }
+  rmSync(file, { recursive: true });
 });
 
 test("a port in use stops the start with one line", async () => {
