@@ -16,7 +16,7 @@ const interactionToken = /(\/(?:webhooks|interactions)\/\d+\/)[^/"\s\\]+/g;
 export function createLog({ logLevel, secrets, stream }: LogOptions): Log {
   const target = stream ?? process.stdout;
   const destination = target.isTTY
-    ? pretty({ destination: target as NodeJS.WriteStream, sync: true })
+    ? pretty({ destination: target as NodeJS.WriteStream, sync: true, singleLine: true })
     : target;
   return pino(
     {

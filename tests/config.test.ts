@@ -128,9 +128,10 @@ describe("log", () => {
     expect(line.trim()).not.toContain("\n");
   });
 
-  test("on a terminal an event is readable", () => {
-    const line = logged((log) => log.info({ game: "g1" }, "game saved"), true);
+  test("on a terminal an event is one line, too, and readable", () => {
+    const line = logged((log) => log.info({ game: "g1", sides: ["axis", "allies"] }, "game saved"), true);
     expect(line).toContain("game saved");
+    expect(line.trim()).not.toContain("\n");
     expect(() => JSON.parse(line)).toThrow(SyntaxError);
   });
 
