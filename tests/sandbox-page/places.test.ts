@@ -69,6 +69,24 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.close();
   });
 
+  test("at 390 pixels a long channel's name ends before the button for a thread", async () => {
+    const guildId = (await at.table.state()).guilds[0]!.id;
+    await at.table.json("POST", "/channels", { guildId, name: "y".repeat(60) });
+    const page = await at.sit("Anna", { width: 390 });
+    await page.getByRole("button", { name: "Channels" }).click();
+    const room = await page
+      .locator(".channel-item")
+      .filter({ hasText: "yyy" })
+      .evaluate((item) => {
+        const [name, button] = [".channel-name", "button"].map((part) =>
+          item.querySelector(part)!.getBoundingClientRect(),
+        );
+        return button!.left - name!.right;
+      });
+    expect(room).toBeGreaterThanOrEqual(0);
+    await page.close();
+  });
+
   describe("with many people of long names", () => {
     const last = "Wilhelmina Oppenheimer-Schmidt";
 

@@ -40,10 +40,10 @@ export function peopleView() {
 
 let shown = "";
 
-/** Scrolls the strip to whoever has just sat down, or may be out of sight since the strip has another width. */
+/** Scrolls the strip to whoever has just sat down, and again when it or what is in it has another width. */
 export function showWhoSits(element) {
   const strip = element.querySelector(".people");
-  const now = `${state.me.id} ${strip?.clientWidth}`;
+  const now = `${state.me.id} ${strip?.clientWidth} ${strip?.scrollWidth}`;
   if (shown === now) return;
   shown = now;
   strip?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
