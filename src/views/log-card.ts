@@ -57,6 +57,7 @@ const SHORT: {
 } = {
   created: (_, event) => `set up ${plain(event.title)}`,
   committed: (_, event) => `dice series ${event.series} bound`,
+  joined: (system, { user, side }) => `${mention(user)} plays **${sideName(system, side)}**`,
   began: () => "play began",
   imported: (_, { from }) => `brought in from a file of ${from} entries`,
   advanced: advancedText,

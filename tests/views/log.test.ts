@@ -52,3 +52,16 @@ test("a roll beside the game is told as one in the log, the briefing and the rep
   }
   await desk.close();
 });
+
+test("what is asked of whoever plays several sides stands on the card of whoever joins, not in the log", async () => {
+  const desk = await Desk.open(systems);
+  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  desk.user = { id: "222222222222222222", name: "Ben" };
+  const card = JSON.stringify(await expectSeen(desk, "game", { sub: "join", side: "allies" }));
+  expect(card).toContain("you are not alone on **Allies** now");
+  await expectSeen(desk, "game", { sub: "begin" });
+  const log = JSON.stringify(await expectSeen(desk, "log"));
+  expect(log).toContain("<@222222222222222222> plays **Allies**");
+  expect(log).not.toContain("not alone");
+  await desk.close();
+});
