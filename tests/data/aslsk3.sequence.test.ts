@@ -125,6 +125,7 @@ const SEQUENCE: [
       ["turn-record", BOTH, "3.9", "", ""],
     ],
   ],
+  ["3.9", "End of the turn", [["game-over", "all", "3.9", "", ""]]],
 ];
 
 const { phases, segments } = asl.sequence;
@@ -138,6 +139,7 @@ test("a game turn is two Player Turns of the same eight phases, the first of the
   expect(segments.map(({ name, side, phases: own }) => [name, side, own])).toEqual([
     ["First Player Turn", "first-to-move", ids],
     ["Second Player Turn", "second-to-move", ids],
+    ["Turn Record Chart", undefined, ["turn-end"]],
   ]);
   expect(phases.map(({ number, name }) => [number, name])).toEqual(
     SEQUENCE.map(([number, name]) => [number, name]),
@@ -250,6 +252,21 @@ describe("two game turns", () => {
     expect(outcome.of("limitReached")).toEqual([
       { type: "limitReached", limit: "last-turn", value: 2, bound: 2 },
     ]);
+  });
+
+  test("after the last turn the game is over, and both are asked before another begins", () => {
+    const { game } = playPhases(begun({ turnLimit: 1 }, asl), 16);
+    expect(game.play.position).toEqual({
+      turn: 1,
+      segment: "turn-end",
+      phase: "turn-end",
+      step: "game-over",
+    });
+    const one = given(game).when(DONE, { by: ANN, system: asl }).thenAt("game-over");
+    expect(one.when(DONE, { by: BOB, system: asl }).game.play.position).toMatchObject({
+      turn: 2,
+      phase: "rph",
+    });
   });
 });
 
