@@ -26,7 +26,14 @@ function sayWhatWasFound(found: Verification): void {
   for (const { n, head } of found.forgotten)
     say(`Entry ${n}: a person was forgotten; until then entry ${n - 1} had the hash ${head}.`);
   for (const fault of found.faults) say(`FAULT ${fault}`);
-  say(found.faults.length === 0 ? "Verified: no faults." : `Faults: ${found.faults.length}.`);
+  say(verdictOn(found));
+}
+
+function verdictOn({ faults, waiting, lost }: Verification): string {
+  if (faults.length > 0) return `Faults: ${faults.length}.`;
+  const unchecked = waiting + lost;
+  if (unchecked === 0) return "Verified: no faults.";
+  return `No faults found, but ${counted(unchecked, "roll")} could not be checked.`;
 }
 
 function textOf(path: string): string | undefined {

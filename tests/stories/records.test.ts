@@ -78,9 +78,14 @@ describe("a game as a file", () => {
 
   test("is verified without the bot: 0 if all is right, 1 with faults, 2 for what is no such file", async () => {
     await playATurn();
+    const unrevealed = await fileOf(await story.say("Anna", "/game export"));
+    const path = join(story.folder, unrevealed.name);
+    writeFileSync(path, unrevealed.text);
+    const open = verify(path);
+    expect(open.stdout).toMatch(/No faults found, but 1 roll could not be checked\.\n$/);
+    expect(open.status).toBe(0);
     await story.say("Anna", "/dice reveal");
-    const { name, text } = await fileOf(await story.say("Anna", "/game export"));
-    const path = join(story.folder, name);
+    const { text } = await fileOf(await story.say("Anna", "/game export"));
     writeFileSync(path, text);
     const right = verify(path);
     expect(right.stdout).toContain("1 roll checked against a published secret.\n1 throw entered by players");
