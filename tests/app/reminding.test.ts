@@ -49,6 +49,11 @@ function watching({ store = desk.store, machine = (): number => 0 } = {}): Watch
   return new Watch({ app: desk.app, store, clock: () => desk.now, machine, voice: discord, log });
 }
 
+/** So many hours pass while the bot looks for what is due. */
+async function lives(hours: number): Promise<void> {
+  for (let beat = 0; beat < hours * 12; beat += 1) await passes(HOUR / 12);
+}
+
 /** The bot is away for so long. */
 async function isAway(time: number, machine?: () => number): Promise<void> {
   await watch.close();
@@ -206,9 +211,17 @@ test("the time in which the bot was away counts for nobody", async () => {
   const machine = () => desk.now;
   await isAway(0, machine);
   await isAway(20 * HOUR, machine);
-  const lives = async (hours: number) => {
-    for (let beat = 0; beat < hours * 12; beat += 1) await passes(HOUR / 12);
-  };
+  await lives(23);
+  expect(reminders()).toEqual([]);
+  await lives(2);
+  expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
+});
+
+test("nor does the time in which Discord was out of reach", async () => {
+  await isAway(0, () => desk.now);
+  discord.isOut = true;
+  await lives(20);
+  discord.isOut = false;
   await lives(23);
   expect(reminders()).toEqual([]);
   await lives(2);
