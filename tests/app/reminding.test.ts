@@ -207,6 +207,19 @@ test("a notice that cannot be read is named in the log, and the others are told"
   expect(new Set(errors)).toEqual(new Set(["a notice cannot be read"]));
 });
 
+test("whoever goes away while a reminder is on its way is not called by it, and it does not count", async () => {
+  discord.isOut = true;
+  await passes(DAY);
+  await does(BEN, "me", { sub: "away", until: "3d" });
+  discord.isOut = false;
+  await passes(61_000);
+  expect(reminders()).toEqual([[ANNA.id]]);
+  expect(await waitFor(BEN)).toMatchObject({ sent: 0 });
+  expect(await waitFor(ANNA)).toMatchObject({ sent: 1 });
+  await passes(3 * DAY);
+  expect(reminders().at(-1)).toContain(BEN.id);
+});
+
 test("the time in which the bot was away counts for nobody", async () => {
   const machine = () => desk.now;
   await isAway(0, machine);
