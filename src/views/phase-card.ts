@@ -24,7 +24,7 @@ import { limitLines } from "./limit-lines.ts";
 import { plain } from "./plain.ts";
 import type { Block, Reply } from "./reply.ts";
 import { settingText, unsetText } from "./setting-lines.ts";
-import { checksOffered, hasManyChecks } from "./step-checks.ts";
+import { checksOffered, checksTogether, hasManyChecks } from "./step-checks.ts";
 import { leavingLines, partsOffered } from "./step-parts.ts";
 import { tableButtons, tableMenu } from "./step-tables.ts";
 import { standingLine, trackName } from "./track-lines.ts";
@@ -175,15 +175,25 @@ function stepText(system: System, game: Game, step: Step): string {
   ].join("\n");
 }
 
+/** The steps that are not for the side that has the move. */
+function stepsOfOthers(system: System, game: Game, steps: readonly Step[]): Step[] {
+  const { move } = game.play;
+  return move === null ? [] : steps.filter(({ who }) => !sidesCalled(system, game, who).includes(move));
+}
+
+/** The checklist. A crowded card has the checks of the side that only reacts together in one menu, to keep its lines. */
 function stepBlocks(system: System, game: Game): Block[] {
   const steps = stepsToDo(system, game);
   const isCrowded = hasManyChecks(steps);
-  return steps.flatMap((step) => {
+  const others = isCrowded ? stepsOfOthers(system, game, steps) : [];
+  const blocks = steps.flatMap((step) => {
     const button = game.status === "running" ? rollButton(game, step) : undefined;
     const text = stepText(system, game, step);
     const line: Block = button === undefined ? { kind: "step", text } : { kind: "step", text, button };
-    return [line, ...checksOffered(system, step, isCrowded), ...partsOffered(system, game, step)];
+    const checks = others.includes(step) ? [] : checksOffered(system, step, isCrowded);
+    return [line, ...checks, ...partsOffered(system, game, step)];
   });
+  return [...blocks, ...checksTogether(system, "The other side", others)];
 }
 
 /** The steps of the phase that follow and concern anybody. */

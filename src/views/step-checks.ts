@@ -1,4 +1,5 @@
 import { checkOf } from "#core/checks/find.ts";
+import type { Check } from "#core/schema/checks.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import type { System } from "#core/system.ts";
 import type { Block, Button } from "./reply.ts";
@@ -21,15 +22,7 @@ export function hasManyChecks(steps: readonly Step[]): boolean {
 export function checksOffered(system: System, step: Step, isCrowded: boolean): Block[] {
   const checks = (step.checks ?? []).map((id) => checkOf(system, id));
   if (checks.length === 0) return [];
-  if (isCrowded && checks.length >= LEAST_IN_MENU) {
-    const choices = checks.map(({ id, name, text }) => ({ label: name, value: id, description: text }));
-    return [
-      {
-        kind: "menu",
-        menu: { placeholder: `${step.name}: check…`, command: "check", option: "check", choices },
-      },
-    ];
-  }
+  if (isCrowded && checks.length >= LEAST_IN_MENU) return [menuOf(step.name, checks)];
   const buttons = checks.map(({ id, name }): Button => ({
     label: name,
     style: "secondary",
@@ -37,4 +30,19 @@ export function checksOffered(system: System, step: Step, isCrowded: boolean): B
     options: { check: id },
   }));
   return [{ kind: "buttons", buttons }];
+}
+
+/** The checks of several steps in one menu, each once. */
+export function checksTogether(system: System, name: string, steps: readonly Step[]): Block[] {
+  const ids = [...new Set(steps.flatMap(({ checks = [] }) => checks))];
+  const checks = ids.map((id) => checkOf(system, id));
+  return checks.length === 0 ? [] : [menuOf(name, checks)];
+}
+
+function menuOf(name: string, checks: readonly Check[]): Block {
+  const choices = checks.map(({ id, name: label, text }) => ({ label, value: id, description: text }));
+  return {
+    kind: "menu",
+    menu: { placeholder: `${name}: check…`, command: "check", option: "check", choices },
+  };
 }

@@ -55,7 +55,7 @@ test("a step with several checks has them in a menu where its card has many, els
     blocksAt(phase, step).flatMap((block) => (block.kind === "menu" ? [block.menu.placeholder] : []));
   expect(placeholders("mph", "mph-clean-up")).toEqual([
     "Bounding First Fire: check…",
-    "First Fire: check…",
+    "The other side: check…",
     "Look up…",
   ]);
   const moving = blocksAt("mph", "mph-clean-up");
