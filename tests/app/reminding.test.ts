@@ -257,3 +257,16 @@ test("a reminder that arrived before the bot was killed does not come again, how
   expect(await desk.store.notices()).toEqual([]);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
 });
+
+test("a follower hears of the phase that the game is in, and not of one that was over before Discord took the letter", async () => {
+  await does(CHRIS, "game", { sub: "follow", how: "phases" });
+  discord.isOut = true;
+  await does(ANNA, "initiative", { dice: "7 3" });
+  await does(ANNA, "phase", { to: "clean-up" });
+  await passes(1000);
+  discord.isOut = false;
+  await passes(1000);
+  const { n } = (await desk.app.gameIn("7"))!.game.head;
+  const letters = discord.heard.filter(({ to }) => "user" in to && to.user === CHRIS.id);
+  expect(letters.map(({ seed }) => seed.split(":")[2])).toEqual([String(n)]);
+});
