@@ -11,6 +11,7 @@ import {
 } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
+import { CHECKS, choicesOfAll, systemMeant } from "#app/system-meant.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readShortCheck } from "#core/checks/short.ts";
 import { RuleError } from "#core/errors.ts";
@@ -94,9 +95,11 @@ export const check: Command<z.infer<typeof options>> = {
     if (typing.option === "declared" || typing.option === "dismiss") {
       return matching(declaredChoices(await call.app.gameHere(call)), typing.text);
     }
-    const system = await call.app.systemFor(call, typing.options["system"]);
-    if (typing.option === "check") return checkChoices(system, typing.text);
-    const chosen = checkOf(system, typing.options["check"] ?? "");
+    const { system: named, check: wanted = "" } = typing.options;
+    if (typing.option === "check")
+      return choicesOfAll(call, named, (system) => checkChoices(system, typing.text));
+    const system = await systemMeant(call, named, { of: CHECKS, wanted });
+    const chosen = checkOf(system, wanted);
     const { modifiers } = typing.options;
     if (typing.option === "with") return givenChoices({ system, check: chosen, modifiers }, typing.text);
     const given = givenSoFar(chosen, typing.options["with"]);
@@ -113,7 +116,7 @@ export const check: Command<z.infer<typeof options>> = {
     } = { ...carried, ...typed, isPress: q !== undefined };
     if (dismiss !== undefined) return call.app.act(call, { do: "dismiss", id: dismiss });
     if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.dice);
-    const system = await call.app.systemFor(call, named);
+    const system = await systemMeant(call, named, { of: CHECKS, wanted: name });
     if (name !== undefined) return runCheck(call, system, { ...asked, check: name, given: answersIn(asked) });
     const names = system.checks.map((each) => each.name).join(", ");
     throw new RuleError("unknown-check", `Which check? Add \`check:\` with one of: ${names || "none"}.`);

@@ -2,8 +2,15 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { correctFigure, walkDoubts } from "#app/corrections.ts";
 import { requestOf, rollOnTable, showLookUp } from "#app/look-ups.ts";
-import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
-import { systemOfTable, tablesToChoose } from "#app/table-system.ts";
+import {
+  columnChoices,
+  matching,
+  rowChoices,
+  sideChoices,
+  systemChoices,
+  tableChoices,
+} from "#app/suggest/suggest.ts";
+import { choicesOfAll, systemMeant, TABLES } from "#app/system-meant.ts";
 import { definition } from "./definitions/table.ts";
 
 const options = z.object({
@@ -37,8 +44,8 @@ export const table: Command<Options> = {
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
     const { system: of, table: named = "" } = typing.options;
-    if (typing.option === "table") return matching(await tablesToChoose(call, of), typing.text);
-    const system = await systemOfTable(call, of, named);
+    if (typing.option === "table") return matching(await choicesOfAll(call, of, tableChoices), typing.text);
+    const system = await systemMeant(call, of, { of: TABLES, wanted: named });
     switch (typing.option) {
       case "side":
         return matching(sideChoices(system), typing.text);
@@ -50,7 +57,7 @@ export const table: Command<Options> = {
   },
   async run(call, { roll: rolls, dice, doubts, where, page, correct, at, pick, go, alone, ...wanted }) {
     const { side, system: name, ...request } = wanted;
-    const system = await systemOfTable(call, name, request.table);
+    const system = await systemMeant(call, name, { of: TABLES, wanted: request.table });
     if (doubts === true || at !== undefined) {
       return walkDoubts(call, system, where, { at, pick, go, correct, table: request.table });
     }

@@ -5,6 +5,7 @@ import type { Command } from "#app/command.ts";
 import { answerChoices, modifierChoices, weaponChoices } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
+import { choicesOfAll, systemMeant, WEAPONS } from "#app/system-meant.ts";
 import { toHitOf } from "#core/checks/find.ts";
 import { diceOption, modifiersOption, systemOption } from "./definitions/options.ts";
 
@@ -57,16 +58,17 @@ export const tohit: Command<z.infer<typeof options>> = {
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
     if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
-    const system = await call.app.systemFor(call, typing.options["system"]);
-    if (typing.option === "weapon") return weaponChoices(system, typing.text);
-    const { weapon, range, target, modifiers } = typing.options;
+    const { system: named, weapon, range, target, modifiers } = typing.options;
+    if (typing.option === "weapon")
+      return choicesOfAll(call, named, (system) => weaponChoices(system, typing.text));
+    const system = await systemMeant(call, named, { of: WEAPONS, wanted: weapon });
     const shot = { system, check: toHitOf(system), given: { weapon, range, target }, modifiers };
     return typing.option === "target"
       ? answerChoices(shot, "target", typing.text)
       : modifierChoices(shot, typing.text);
   },
   async run(call, { weapon, range, target, shots, system: named, ...rest }) {
-    const system = await call.app.systemFor(call, named);
+    const system = await systemMeant(call, named, { of: WEAPONS, wanted: weapon });
     const check = toHitOf(system);
     return runCheck(call, system, {
       ...rest,

@@ -80,10 +80,14 @@ export class App {
 
   /**
    * The system named, else that of the channel's game, else the server's usual one, else the only one there is;
-   * otherwise asks for it. Its tables are as corrected: in the channel's game if that is played by it, else on the
-   * server.
+   * otherwise asks for it, naming those that suit. Its tables are as corrected: in the channel's game if that is played
+   * by it, else on the server.
    */
-  async systemFor(call: Call, wanted: string | undefined): Promise<System> {
+  async systemFor(
+    call: Call,
+    wanted: string | undefined,
+    suits: (system: System) => boolean = () => true,
+  ): Promise<System> {
     const running = await this.gameOf(call);
     const system =
       wanted === undefined
@@ -91,7 +95,10 @@ export class App {
         : this.systemNamed(wanted);
     if (system !== undefined && system.id === running?.system.id) return running.system;
     if (system !== undefined) return this.systemOfServer(call.guild, system);
-    const ids = this.systems.map(({ id }) => id).join(", ");
+    const ids = this.systems
+      .filter(suits)
+      .map(({ id }) => id)
+      .join(", ");
     throw new RuleError("unknown-system", `Which game? Add \`system:\` with one of: ${ids}.`);
   }
 

@@ -101,19 +101,42 @@ describe("without a game", () => {
     expect(modifiers[0]?.name).toBe("wire, Firer suppressed");
   });
 
+  test("the weapon or the check says which game is meant, where only one has it", async () => {
+    const choices = await story.suggest("Ben", "/tohit weapon:panzerf");
+    expect(choices).toContainEqual({ name: "Panzerfaust · Mission Command", value: "panzerfaust" });
+    expect(choices).toContainEqual({ name: "Infantry AT weapon · Valor & Victory", value: "inf" });
+    const picked = await story.say("Ben", "/tohit weapon:panzerfaust range:5");
+    expect(picked.text).toContain("Panzerfaust · 5 cm");
+    expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("**7+**");
+    const targets = await story.suggest("Ben", "/tohit weapon:ge-75mm-l48 range:40 target:ac");
+    expect(targets.map(({ value }) => value)).toContain("ac-6");
+    const asked = await story.say("Ben", "/tohit weapon:catapult range:40");
+    expect(asked.text).toContain(
+      "Which game? Add `system:` with one of: mission-command, valor-and-victory.",
+    );
+    const checks = await story.suggest("Ben", "/check check:morale");
+    expect(checks.length).toBeGreaterThan(0);
+    for (const { name } of checks) expect(name).toMatch(/ · /);
+    const reaction = await story.say("Ben", "/check check:reaction-test");
+    expect(reaction.title).toBe("Reaction test");
+    const shown = await story.press("Ben", "Roll", reaction);
+    expect(shown.text).toContain("Not kept: no game here");
+    expect((await story.say("Ben", "/check check:to-hit")).text).toContain("Which game? Add `system:`");
+  });
+
   test("the server's usual game is meant where none is named", async () => {
-    const asked = await story.say("Ben", `/tohit ${gun} range:40`);
-    expect(asked.text).toContain("Which game? Add `system:`");
+    const shot = "/check check:to-hit with:weapon:ge-75mm-l48,range:40,target:ac-6";
+    expect((await story.say("Ben", shot)).text).toContain("Which game? Add `system:`");
     const refused = await story.say("Ben", "/server system:mission-command");
     expect(refused.text).toContain("Only people who may manage this server");
     const saved = await story.say("Anna", "/server system:mission-command");
     expect(saved.text).toContain("**Usual game**: Mission Command;");
-    expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("**7+**");
+    expect((await story.say("Ben", shot)).text).toContain("**7+**");
     await story.stop();
     await story.start();
-    expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("**7+**");
+    expect((await story.say("Ben", shot)).text).toContain("**7+**");
     await story.say("Anna", "/server system:none");
-    expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("Which game?");
+    expect((await story.say("Ben", shot)).text).toContain("Which game?");
   });
 });
 

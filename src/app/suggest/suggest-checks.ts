@@ -1,6 +1,6 @@
 import { asked, readAnswersSoFar, readGiven, type Answers } from "#core/checks/answers.ts";
 import { chanceOf } from "#core/checks/chain.ts";
-import { checkOf } from "#core/checks/find.ts";
+import { checkOf, toHitWeapons } from "#core/checks/find.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import { RuleError } from "#core/errors.ts";
@@ -24,8 +24,9 @@ export function checkChoices(system: System, typed: string): Choice[] {
   return best(system.checks, typed).map(asChoice);
 }
 
+/** What `/tohit` can shoot with. */
 export function weaponChoices(system: System, typed: string): Choice[] {
-  return best(system.weapons, typed).map(asChoice);
+  return best(toHitWeapons(system), typed).map(asChoice);
 }
 
 function answersTo(system: System, question: Question): readonly Named[] {

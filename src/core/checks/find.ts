@@ -25,6 +25,11 @@ export function toHitOf(system: System): Check {
   );
 }
 
+/** What can be shot with by `/tohit`; nothing where the game has no such roll. */
+export function toHitWeapons({ toHit, weapons }: System): readonly Weapon[] {
+  return toHit === undefined ? [] : weapons;
+}
+
 /** Refuses with `unknown-weapon` and the nearest three. */
 export function weaponOf(system: System, wanted: string): Weapon {
   const weapon = findNamed(system.weapons, wanted);

@@ -1,0 +1,50 @@
+import { toHitWeapons } from "#core/checks/find.ts";
+import { allCalled, allNamed, type Find, type Named } from "#core/names.ts";
+import type { System } from "#core/system.ts";
+import type { Call, Choice } from "./command.ts";
+
+/** What of a system is looked up by its name. */
+type Kind = (system: System) => readonly Named[];
+
+export const TABLES: Kind = ({ tables }) => tables;
+export const CHECKS: Kind = ({ checks }) => checks;
+/** Those that `/tohit` takes. */
+export const WEAPONS: Kind = toHitWeapons;
+
+/** From the surest on: by the id that autocomplete gives, by a whole name, by a part of one. */
+const FINDS: Find[] = [(things, written) => things.filter(({ id }) => id === written), allCalled, allNamed];
+
+/** Whether nothing but what is looked up says which game is meant: no system is named, and no game is in the channel. */
+async function isLeftOpen(call: Call, named: string | undefined): Promise<boolean> {
+  return named === undefined && (await call.app.gameOf(call)) === undefined;
+}
+
+/**
+ * The system of a look-up: as for other commands, and where that is left open the only one that has something called
+ * so. Where it has to be asked, those are named that have anything of the kind.
+ */
+export async function systemMeant(
+  call: Call,
+  named: string | undefined,
+  { of, wanted = "" }: { of: Kind; wanted?: string | undefined },
+): Promise<System> {
+  const { app } = call;
+  const suits = (system: System) => of(system).length > 0;
+  if (!(await isLeftOpen(call, named))) return app.systemFor(call, named, suits);
+  const having = (find: Find) => app.systems.filter((system) => find(of(system), wanted).length > 0);
+  const [only, other] = FINDS.map(having).find((found) => found.length > 0) ?? [];
+  return app.systemFor(call, other === undefined ? only?.id : undefined, suits);
+}
+
+/** What can be looked up; where the game is left open, that of all games. */
+export async function choicesOfAll(
+  call: Call,
+  named: string | undefined,
+  choicesOf: (system: System) => Choice[],
+): Promise<Choice[]> {
+  if (call.app.systems.length === 1 || !(await isLeftOpen(call, named)))
+    return choicesOf(await call.app.systemFor(call, named));
+  return call.app.systems.flatMap((system) =>
+    choicesOf(system).map(({ name, value }) => ({ name: `${name} · ${system.title}`, value })),
+  );
+}
