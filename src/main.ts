@@ -19,6 +19,9 @@ import { ownSealKey } from "./seal-key.ts";
 /** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
 const MOST_FOR_WATCH = 1000;
 
+/** How long a stop may take before the bot ends itself, in milliseconds: what is saved is safe, and 5 seconds are promised. */
+const MOST_FOR_STOP = 4500;
+
 const CLOSED_FOR_GOOD = "Discord closed the gateway for good; check DISCORD_TOKEN and the bot's settings";
 
 const dataFolder = fileURLToPath(new URL("../data", import.meta.url));
@@ -102,6 +105,13 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** Says where the sandbox is played, however little is logged. */
+function invite(page: string, log: Log): void {
+  const words = `Open ${page} in a browser to play. Ctrl+C stops the bot.`;
+  if (log.isLevelEnabled("info")) log.info(words);
+  else process.stdout.write(`${words}\n`);
+}
+
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder);
@@ -119,7 +129,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   const ready = bot.ready.then(async () => {
     await watch.start();
     log.info({ systems: systems.map((system) => system.id) }, "ready");
-    if (place.page !== undefined) log.info(`Open ${place.page} in a browser to play. Ctrl+C stops the bot.`);
+    if (place.page !== undefined) invite(place.page, log);
     return undefined;
   });
   return {
@@ -159,7 +169,7 @@ async function stopWhenTold(running: Running, log: Log): Promise<void> {
     if (stopping) return;
     stopping = true;
     // Unlike an exit, this waits for no thread.
-    setTimeout(() => process.kill(process.pid, "SIGKILL"), 5000).unref();
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), MOST_FOR_STOP).unref();
     running.stop().then(
       () => process.exit(code),
       (error: unknown) => {

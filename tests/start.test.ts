@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createWebServer } from "node:http";
 import { createServer } from "node:net";
@@ -112,6 +113,17 @@ test("a data folder in which nothing is to be kept need not be there", async () 
   const { said } = await run({ ...elsewhere, ...api });
   page.close();
   expect(said).toEqual([expect.stringMatching(/^DISCORD_API_URL leads to something that is not Discord/)]);
+});
+
+test("the sandbox's address is said, however little is logged", async () => {
+  const quiet = { LOG_LEVEL: "silent", DISCORD_TOKEN: "", DATA_DIR: join(folder, "quiet"), PORT: "0" };
+  const env = { ...process.env, ...quiet };
+  const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const [said] = await once(program.stdout, "data");
+  expect(String(said)).toMatch(/^Open http:\/\/127\.0\.0\.1:\d+ in a browser to play\./);
+  program.kill("SIGTERM");
+  const [code] = await once(program, "exit");
+  expect(code).toBe(0);
 });
 
 test("a signal to `npm start` stops the bot, although npm's shell does not hand it on", async () => {

@@ -28,7 +28,7 @@ export function readStoreUrl(url: string): StoreUrl {
 function serverIn(url: string, scheme: string): string {
   const parsed = URL.parse(url);
   const host = parsed?.host || parsed?.searchParams.get("host");
-  if (!parsed || !host) throw malformed(`names no server after ${scheme}://`);
+  if (!parsed || !host) throw malformed(`names no server and port that there can be after ${scheme}://`);
   return `${scheme}://${host}${parsed.pathname}`;
 }
 

@@ -148,7 +148,13 @@ function headline(system: System, after: Game, entry: LogEntry): string | undefi
   const moved =
     events[0]?.type === "advanced" ||
     events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
-  return moved ? undefined : events.map((event) => TITLES[event.type]).find((title) => title !== undefined);
+  return moved ? undefined : titleOf(events);
+}
+
+/** An undo that comes before the answer to an earlier request is the news, not the end of that request. */
+function titleOf(events: readonly GameEvent[]): string | undefined {
+  const told = events.toSorted((a, b) => Number(a.type === "undoDropped") - Number(b.type === "undoDropped"));
+  return told.map(({ type }) => TITLES[type]).find((title) => title !== undefined);
 }
 
 /** Whether the game stands where it stood. */

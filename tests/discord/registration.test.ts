@@ -87,6 +87,15 @@ describe("registration", () => {
     await expect(rider.bot.ready).rejects.toThrow(/DISCORD_TOKEN/);
   });
 
+  test("a guild that the bot is not in is a fault of the configuration", async () => {
+    rider = new Rider(await startSandbox());
+    const { token, apiUrl } = rider.sandbox;
+    const guildId = "123456789012345678";
+    rider.bot = startBot({ token, apiUrl, guildId, commands: [], app: new Owed().app, log: rider.log });
+    await expect(rider.bot.ready).rejects.toThrow(DataError);
+    await expect(rider.bot.ready).rejects.toThrow(/DISCORD_GUILD_ID 123456789012345678 is no server/);
+  });
+
   test("while Discord is out of reach the bot waits for it", async () => {
     rider = new Rider(await startSandbox());
     rider.sandbox.faults.next("GET", "/gateway/bot", { status: 503 });

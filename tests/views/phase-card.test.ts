@@ -19,6 +19,6 @@ test.each(systems)("a mark on a step of $title means that the ones before it are
     expect(isMarked, `steps: ${steps.join("\n")}`).toBe(steps.length === 1);
     marked[steps.length === 1 ? "alone" : "amongOthers"] += 1;
   }
-  expect(marked.alone + marked.amongOthers).toBeGreaterThan(2);
+  expect(marked.alone + marked.amongOthers).toBeGreaterThan(0);
   await desk.close();
 });
