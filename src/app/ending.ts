@@ -1,5 +1,6 @@
 import { refuseOver } from "#core/decide.ts";
 import { mayEndAlone } from "#core/decisions/lifecycle.ts";
+import { needPart } from "#core/decisions/seats.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { askToEndCard } from "#views/ending-card.ts";
 import type { Reply } from "#views/reply.ts";
@@ -41,7 +42,10 @@ export async function endOrPropose(call: Call, wish: EndWish): Promise<Reply> {
   refuseOver(running.game, "end");
   const stalled = await stalledSides(call, running.game);
   const proposes = isProposal(running, call.user.id, stalled);
-  if (result === undefined && sure === undefined) return askToEndCard(running.game, proposes);
+  if (result === undefined && sure === undefined) {
+    needPart({ ...running, by: call.user.id });
+    return askToEndCard(running.game, proposes);
+  }
   if (proposes) return call.app.act(call, { do: "proposeEnd", result: result ?? "" });
   return call.app.act(call, ending(call, { result: result ?? "" }));
 }

@@ -32,7 +32,10 @@ function awaitedBut(user: string, { waits }: Pace, timeOf: (wait: SideAwaited, p
 
 function refuseWithoutPart({ game }: Running, user: string): void {
   if (game.creator === user || game.seats.some((seat) => seat.user === user)) return;
-  throw new RuleError("not-a-player", "Only those who play this game can ask for reminders.");
+  throw new RuleError(
+    "not-a-player",
+    "Only those who play this game can ask for reminders. `/game follow` tells you of each new phase.",
+  );
 }
 
 /** When the six hours began: with a reminder that was sent, or one that is asked for and goes out at once. */

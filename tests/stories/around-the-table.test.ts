@@ -45,6 +45,8 @@ describe("setting up and ending", () => {
     const old = await story.newest();
     const asked = await story.say("Anna", "/game end");
     expect(asked.title).toBe("End this game?");
+    const outsider = await story.say("Ben", "/game end");
+    expect(outsider.text).toMatch(/^You have no side in this game, and all are played/);
     expect((await story.game()).status).toBe("running");
     const ended = await story.say("Anna", "/game end result:**Allies** hold the hill");
     expect(ended.title).toBe("First: ended in turn 1");

@@ -23,13 +23,18 @@ export function diceRecord(app: App, { game, system }: Running): Promise<DiceSta
 /** What of a game follows from its log alone and decides how it goes on. */
 const LOGGED = ["status", "seats", "settings", "play", "dice"] as const;
 
-/** Where the kept game differs from its log: somebody changed the store. Nothing where the log was rewritten meanwhile. */
+/**
+ * Where the kept game differs from its log: somebody changed the store, or a bot of another version reckoned otherwise.
+ * Nothing where the log was rewritten meanwhile.
+ */
 async function faultsOfKept(game: Game, entries: readonly LogEntry[]): Promise<string[]> {
   if (entries.at(-1)?.hash !== game.head.hash) return [];
   const logged = await inSlices(folding(entries));
   const changed = LOGGED.filter((part) => canonicalJson(game[part]) !== canonicalJson(logged[part]));
   if (changed.length === 0) return [];
-  return [`The game is kept otherwise than its log says (${changed.join(", ")}): the store was changed.`];
+  return [
+    `The game is kept otherwise than its log says (${changed.join(", ")}): its store was changed, or it was saved by another version of the bot.`,
+  ];
 }
 
 /** What a check of a game's whole log finds, the rolls of its current dice among it, and of the game as it is kept. */

@@ -222,16 +222,18 @@ export function needSay({ system, game, by }: Draft, side: string, what: string)
   );
 }
 
+/** Somebody who wants to do something in a game. */
+type Person = Pick<Draft, "system" | "game" | "by">;
+
 /** Refuses with `not-a-player` those who neither hold a side nor have authority. */
-export function needPart(draft: Draft): void {
-  if (!hasAuthority(draft.game, draft.by)) sidesPlayedBy(draft);
+export function needPart(person: Person): void {
+  if (!hasAuthority(person.game, person.by)) sidesPlayedBy(person);
 }
 
 /** The sides that a person holds; refuses with `not-a-player` those who hold none and names the way in. */
-function sidesPlayedBy(draft: Draft): string[] {
-  const sides = sidesHeldBy(draft.system, draft.game, draft.by);
+function sidesPlayedBy({ system, game, by }: Person): string[] {
+  const sides = sidesHeldBy(system, game, by);
   if (sides.length > 0) return sides;
-  const { system, game } = draft;
   const open = system.sides.filter(({ id }) => game.status === "setup" || playersOf(game, id).length === 0);
   const names = open.map((side) => `\`${side.id}\``).join(" or ");
   throw new RuleError(
