@@ -49,7 +49,7 @@ export class RefusedForms {
 
 /**
  * The modal that a button's custom id asks for, with what was typed before. After a restart the wording is made up from
- * the fields' ids and the button's label.
+ * the button's label and, of several fields, their ids.
  */
 export function modalFor(
   { customId, fields, label }: { customId: string; fields: AskedField[]; label: string },
@@ -87,7 +87,7 @@ function distinct(fields: Question["fields"]): Question["fields"] {
 function madeUp(fields: AskedField[], label: string): Question {
   return {
     title: label,
-    fields: fields.map((field) => ({ ...field, label: sentence(field.id) })),
+    fields: fields.map((field) => ({ ...field, label: fields.length === 1 ? label : sentence(field.id) })),
   };
 }
 
