@@ -39,7 +39,9 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
       ["Ben", "Your **turn**, @Anna: ||soon|| `or not`\n# Large\n> quoted\n```\ncode\n```"],
     ] as const)
       await table.say(name, text, channelId);
-    // The card with the game's standing comes after a minute, and Discord tells of its pin.
+    // The card with the game's standing comes after a minute, and Discord tells of its pin: whoever may not read what was
+    // said cannot take that away.
+    await table.ask("PATCH", `/channels/${channelId}`, { botMayReadHistory: false });
     await table.json("POST", "/clock", { ahead: "2m" });
   });
 
