@@ -31,9 +31,11 @@ export async function systemMeant(
   const { app } = call;
   const suits = (system: System) => of(system).length > 0;
   if (!(await isLeftOpen(call, named))) return app.systemFor(call, named, suits);
-  const having = (find: Find) => app.systems.filter((system) => find(of(system), wanted).length > 0);
-  const [only, other] = FINDS.map(having).find((found) => found.length > 0) ?? [];
-  return app.systemFor(call, other === undefined ? only?.id : undefined, suits);
+  for (const find of FINDS) {
+    const [only, other] = app.systems.filter((system) => find(of(system), wanted).length > 0);
+    if (only !== undefined) return app.systemFor(call, other === undefined ? only.id : undefined, suits);
+  }
+  return app.systemFor(call, undefined, suits);
 }
 
 /** What can be looked up; where the game is left open, that of all games. */
