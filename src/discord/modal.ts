@@ -29,22 +29,27 @@ export class RefusedForms {
   readonly #typed = new Recent<string, Typed>(mostRemembered);
 
   /** Undefined where the person was not refused there last. */
-  of({ user, channel }: Call, customId: string): Typed | undefined {
-    return this.#typed.get(`${user.id}|${channel}|${customId}`);
+  of(call: Call, customId: string): Typed | undefined {
+    return this.#typed.get(formKey(call, customId));
   }
 
   /** Keeps what a form brought. Whether it brought anything. */
-  keep({ user, channel }: Call, interaction: Known): boolean {
+  keep(call: Call, interaction: Known): boolean {
     if (interaction.type !== InteractionType.ModalSubmit) return false;
     const typed = entered(interaction);
-    this.#typed.set(`${user.id}|${channel}|${interaction.data.custom_id}`, typed);
+    this.#typed.set(formKey(call, interaction.data.custom_id), typed);
     return Object.keys(typed).length > 0;
   }
 
   /** It has been taken. */
-  drop({ user, channel }: Call, { data }: Known): void {
-    if ("custom_id" in data) this.#typed.delete(`${user.id}|${channel}|${data.custom_id}`);
+  drop(call: Call, { data }: Known): void {
+    if ("custom_id" in data) this.#typed.delete(formKey(call, data.custom_id));
   }
+}
+
+/** A form of a channel, as one person fills it in. */
+function formKey({ user, channel }: Call, customId: string): string {
+  return `${user.id}|${channel}|${customId}`;
 }
 
 /**
