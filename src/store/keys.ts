@@ -1,5 +1,5 @@
 import { DataError } from "#core/errors.ts";
-import { WAKE_UP_KINDS, type WakeUp } from "./store.ts";
+import type { Due } from "./store.ts";
 
 /** The key that a document is kept under. */
 export const keyOf = {
@@ -10,7 +10,7 @@ export const keyOf = {
   guild: (id: string) => `guild:${id}`,
   delivery: (id: string) => `outbox:${id}`,
   notice: (id: string) => `notice:${id}`,
-  wakeUp: ({ at, kind, id }: WakeUp) => `due:${digitsOf(at)}:${kind}:${id}`,
+  wakeUp: ({ at, kind, id }: Due) => `due:${digitsOf(at)}:${kind}:${id}`,
   tie: (user: string, game: string) => `tie:${user}:${game}`,
   follow: (game: string, user: string) => `follow:${game}:${user}`,
   person: (id: string) => `person:${id}`,
@@ -54,11 +54,11 @@ function beginningWith(prefix: string): Range {
 }
 
 /** The wake-up that a key stands for. */
-export function wakeUpAt(key: string): WakeUp {
-  const [, at = "", kind, id = ""] = /^due:(\d{13}):([^:]*):(.*)$/su.exec(key) ?? [];
-  const known = WAKE_UP_KINDS.find((each) => each === kind);
-  if (known === undefined) throw new DataError([`${key} is no wake-up that this bot knows: upgrade the bot`]);
-  return { at: Number(at), kind: known, id };
+export function wakeUpAt(key: string): Due {
+  const [, at, kind, id] = /^due:(\d{13}):([^:]*):(.*)$/su.exec(key) ?? [];
+  if (at === undefined || kind === undefined || id === undefined)
+    throw new DataError([`${key} is no wake-up`]);
+  return { at: Number(at), kind, id };
 }
 
 /** The user or game that a key names after what all of its range begin with. */

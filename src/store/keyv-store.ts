@@ -23,6 +23,7 @@ import {
   EntryTaken,
   type Commit,
   type Delivery,
+  type Due,
   type Extras,
   type Guild,
   type Notice,
@@ -32,7 +33,6 @@ import {
   type Struck,
   type Tie,
   type Uptime,
-  type WakeUp,
 } from "./store.ts";
 
 /** How many documents are read before everybody else has a turn. */
@@ -148,7 +148,7 @@ export class KeyvStore implements Store {
     return this.#delete(keysStruck(struck));
   }
 
-  async wakeUps(until: number, most: number): Promise<WakeUp[]> {
+  async wakeUps(until: number, most: number): Promise<Due[]> {
     return (await this.#keys(rangeOf.dueBy(until), most)).map(wakeUpAt);
   }
 

@@ -69,17 +69,17 @@ export type GameNotice<Kind extends AboutGame["kind"] = AboutGame["kind"]> = z.i
 export type DigestNotice = z.infer<typeof digestNotice>;
 export type Notice = GameNotice | DigestNotice;
 
-/** What there is to wake up for. */
-export const WAKE_UP_KINDS = ["pace", "undo", "digest", "card", "forget"] as const;
-
 /** Something that comes due at a time, such as the next reminder in a game. */
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind: (typeof WAKE_UP_KINDS)[number];
+  kind: "pace" | "undo" | "digest" | "card" | "forget";
   /** The id of the game or the person. */
   id: string;
 }
+
+/** A wake-up as it is found: a newer bot may have left one of a kind that this one does not know. */
+export type Due = Omit<WakeUp, "kind"> & { kind: string };
 
 /** A person has to do with a game: plays it, made it, or follows it. The latest of the two of them counts. */
 export const tie = z.strictObject({
@@ -109,7 +109,7 @@ export interface Extras {
 
 /** What is over and struck off. */
 export interface Struck {
-  wakeUps?: readonly WakeUp[];
+  wakeUps?: readonly Due[];
   /** Ids. */
   notices?: readonly string[];
   ties?: readonly Tie[];
@@ -194,7 +194,7 @@ export interface Store {
    * What has come due by `until` (ms since 1970, counted), the earliest first, at most `most`. Costs in proportion
    * to what is due, however much waits.
    */
-  wakeUps(until: number, most: number): Promise<WakeUp[]>;
+  wakeUps(until: number, most: number): Promise<Due[]>;
   /** What the bot owes of its own accord, oldest first. Costs in proportion to what is owed. */
   notices(passOver?: PassOver): Promise<Notice[]>;
   /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { DataError } from "#core/errors.ts";
 import type { Awaited, Pace } from "#core/schema/waiting.ts";
-import type { Store } from "#store/store.ts";
+import type { Store, WakeUp } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
@@ -205,6 +205,15 @@ test("a notice that cannot be read is named in the log, and the others are told"
   await passes(DAY);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
   expect(new Set(errors)).toEqual(new Set(["a notice cannot be read"]));
+});
+
+test("a kind of wake-up that a newer bot left behind is kept and told in the log, and holds up no other", async () => {
+  const newer = { at: desk.now, kind: "of-a-newer-bot", id: "7" };
+  await desk.store.note({ wakeUps: [newer as unknown as WakeUp] });
+  await passes(DAY);
+  expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
+  expect(errors).toEqual(["something due could not be done"]);
+  expect(await desk.store.wakeUps(desk.now, 10)).toContainEqual(newer);
 });
 
 test("whoever goes away while a reminder is on its way is not called by it, and it does not count", async () => {

@@ -4,7 +4,7 @@ import { game, type Game, logEntry, type LogEntry } from "#core/schema/game.ts";
 import { person } from "#core/schema/person.ts";
 import { pace } from "#core/schema/waiting.ts";
 import { openStore } from "#store/open-store.ts";
-import { WAKE_UP_KINDS, type Extras, type Guild, type Notice, type Store, type Tie } from "#store/store.ts";
+import type { Extras, Guild, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";
 
 let store: Store;
@@ -106,7 +106,11 @@ const tie = fc
   .record({ user: id, game: id, follows: optional(fc.boolean()) })
   .map((found) => plain(found) as Tie);
 
-const wakeUp = recordOf({ at: time, kind: fc.constantFrom(...WAKE_UP_KINDS), id });
+const wakeUp = recordOf({
+  at: time,
+  kind: fc.constantFrom<WakeUp["kind"]>("pace", "undo", "digest", "card", "forget"),
+  id,
+});
 
 const sealed = recordOf({
   game: id,

@@ -1,6 +1,6 @@
 import type { Outage } from "#core/schema/waiting.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
-import type { Uptime, WakeUp } from "#store/store.ts";
+import type { Due, Uptime } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
 import { OutOfOrder } from "../voice.ts";
 import { handleWakeUp } from "./wake-ups.ts";
@@ -115,7 +115,7 @@ export class Scheduler {
   }
 
   /** Leaves what failed for a while. */
-  #leave(wakeUp: WakeUp, now: number, isOutOfOrder: boolean): void {
+  #leave(wakeUp: Due, now: number, isOutOfOrder: boolean): void {
     const before = this.#failed.get(nameOf(wakeUp));
     const again = before === undefined || isOutOfOrder ? PATIENCE : before.patience * 2;
     const patience = Math.min(again, MOST_PATIENCE);
@@ -129,7 +129,7 @@ export class Scheduler {
   }
 
   /** When the oldest came due; what failed is no sign that the bot is late. */
-  #oldest(due: readonly WakeUp[]): number | undefined {
+  #oldest(due: readonly Due[]): number | undefined {
     return due.find((wakeUp) => !this.#failed.has(nameOf(wakeUp)))?.at;
   }
 
@@ -156,6 +156,6 @@ export class Scheduler {
   }
 }
 
-function nameOf({ at, kind, id }: WakeUp): string {
+function nameOf({ at, kind, id }: Due): string {
   return `${at}:${kind}:${id}`;
 }

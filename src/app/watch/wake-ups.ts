@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import type { WakeUp } from "#store/store.ts";
+import type { Due, WakeUp } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
@@ -15,10 +15,16 @@ const HANDLERS: Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => Promise<v
   forget: async ({ app, clock }, wakeUp) => void (await app.people.forget(wakeUp.id, clock(), wakeUp)),
 };
 
+function isKnown(due: Due): due is WakeUp {
+  return Object.hasOwn(HANDLERS, due.kind);
+}
+
 /** Does what has come due; what concerns a game that is gone, or is not possible any more, is over. */
-export async function handleWakeUp(duty: Duty, wakeUp: WakeUp): Promise<void> {
+export async function handleWakeUp(duty: Duty, due: Due): Promise<void> {
+  if (!isKnown(due))
+    throw new Error(`${due.kind} is nothing that this bot does when it is due: upgrade the bot`);
   try {
-    await HANDLERS[wakeUp.kind](duty, wakeUp);
+    await HANDLERS[due.kind](duty, due);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
   }
