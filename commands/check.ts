@@ -63,7 +63,7 @@ export const check: Command<z.infer<typeof options>> = {
     )
     .addStringOption(modifiersOption)
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
-    .addStringOption(diceOption("the faces, such as 14"))
+    .addStringOption(diceOption("the faces, such as 14, or 4 6 for two dice"))
     .addIntegerOption((option) =>
       option.setName("times").setDescription("How many at once").setMinValue(1).setMaxValue(20),
     )

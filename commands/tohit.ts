@@ -49,7 +49,7 @@ export const tohit: Command<z.infer<typeof options>> = {
       option.setName("shots").setDescription("How many at once").setMinValue(1).setMaxValue(20),
     )
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
-    .addStringOption(diceOption("the faces, such as 14"))
+    .addStringOption(diceOption("the faces, such as 14, or 4 6 for two dice"))
     .addStringOption((option) =>
       option.setName("by").setDescription("The unit that shoots").setAutocomplete(true).setMaxLength(90),
     )

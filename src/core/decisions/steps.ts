@@ -104,7 +104,7 @@ function refuseConfirmation(draft: Draft, step: Step): never {
   if (step.ends === "roll") {
     throw new RuleError(
       "wrong-step",
-      `"${step.name}" ends with its roll. Press its button or use \`/phase roll\`.`,
+      `"${step.name}" ends with its roll. Press its button or use \`/phase roll:${step.id}\`.`,
     );
   }
   throw new RuleError(
@@ -119,7 +119,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
   if (meant.length === 0) {
     throw new RuleError(
       "not-awaited",
-      `You hold no side. The game waits for ${awaited}: add \`side:\` to speak for one.`,
+      `You hold no side. The game waits for ${awaited}: \`/done side:${open[0]}\` speaks for that side.`,
     );
   }
   const said = meant.filter((side) => draft.game.play.done.includes(side));
