@@ -295,7 +295,7 @@ describe("Mortar Recovery", () => {
   test("the step does not end by saying done", () => {
     mortars([section])
       .when(DONE, { by: ANN })
-      .thenRefused("wrong-step", /ends with its roll/);
+      .thenRefused("wrong-step", /ends with its roll. .*`\/phase roll:recovery`/);
   });
 
   test("a mortar added by hand is rolled for too, one rolled for is not rolled for twice", () => {

@@ -65,7 +65,7 @@ describe("who may do what", () => {
     await story.say("Anna", "/game invite user:@Dora side:umpire");
     await story.say("Dora", "/game join side:umpire");
     await story.say("Ben", "/initiative dice:3 7");
-    expect((await story.press("Dora", "Done")).text).toContain("`/done side:allies` speaks for that side");
+    expect((await story.press("Dora", "Done")).text).toContain("`/done side:allies` speaks for Allies");
     expect((await story.say("Dora", "/done side:allies")).isPrivate).toBe(false);
     const moved = await story.say("Dora", "/phase to:time-lapse");
     expect(moved.text).toContain("Put at Determine Time Lapse by hand.");

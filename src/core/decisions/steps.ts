@@ -119,7 +119,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
   if (meant.length === 0) {
     throw new RuleError(
       "not-awaited",
-      `You hold no side. The game waits for ${awaited}: \`/done side:${open[0]}\` speaks for that side.`,
+      `You hold no side. The game waits for ${awaited}: \`/done side:${open[0]}\` speaks for ${listed(draft, open.slice(0, 1))}.`,
     );
   }
   const said = meant.filter((side) => draft.game.play.done.includes(side));
