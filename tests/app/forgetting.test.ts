@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { App } from "#app/app.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
+import { DataError } from "#core/errors.ts";
 import { isForgotten } from "#core/people.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -435,6 +436,30 @@ describe("where the log of one game cannot be read", () => {
     expect(file.games).toContainEqual({ game: id, unreadable: `log:${id}:1 is missing` });
     expect(file.games).toContainEqual(expect.objectContaining({ entriesByYou: 1, madeByYou: true }));
   });
+});
+
+test("a server that cannot be changed is gone back to, though the person has no game there", async () => {
+  await does(ANNA, "10", "table", {
+    table: "foot-casualty-conversion",
+    row: "mg-to-5",
+    column: "heavyWeapon",
+    correct: "9",
+    where: "server",
+    system: "mission-command",
+  });
+  const { store } = desk;
+  const saveGuild = store.saveGuild.bind(store);
+  store.saveGuild = () => Promise.reject(new DataError(["the server's document is refused"]));
+  const { watch } = watching(desk.app);
+  await watch.start();
+  await tries(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+  const places = (await naming(ANNA)).map((row) => row.split(" ")[0]?.replace(/:.*/, ""));
+  expect(places.toSorted()).toEqual(["due", "guild", "person"]);
+  store.saveGuild = saveGuild;
+  desk.passed += 61_000;
+  await watch.tick();
+  await watch.close();
+  expect(await naming(ANNA)).toEqual([]);
 });
 
 /** A store of which nothing is heard any more from one of its writes on, as if the bot were killed there. */
