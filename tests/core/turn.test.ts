@@ -144,7 +144,7 @@ describe("the creator and the umpire", () => {
   test("without a side they are told how", () => {
     given(at("activation"))
       .when(DONE, { by: CREATOR })
-      .thenRefused("not-awaited", /waits for Axis.*`side:`/);
+      .thenRefused("not-awaited", /waits for Axis.*`\/done side:axis` speaks for Axis/);
   });
 
   test("they name a side that there is, and one that is awaited", () => {
