@@ -74,7 +74,7 @@ export function setupCard(system: System, game: Game): Reply {
   const next =
     open.length > 0
       ? `Open: ${listed(open.map((side) => side.name))}. One person may take both: \`/game join side:both\`.`
-      : "Everybody is seated: press Begin, or make the first roll.";
+      : "All sides are taken: press Begin, or make the first roll.";
   const settled = [...settingLines(system, game), ...filledLines(system, game)];
   const changed: Block[] = settled.length === 0 ? [] : [{ kind: "text", text: settled.join("\n") }];
   return {

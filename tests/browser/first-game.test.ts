@@ -60,7 +60,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     await type(anna, "/game new system:last-hundred-yards side:axis");
     await bothSee(/setting up/);
     await press(ben, "Join Allies");
-    await bothSee(/Everybody is seated/);
+    await bothSee(/All sides are taken/);
     await type(anna, "/initiative dice:7 4");
     await bothSee("Initiative: Axis");
     await bothSee("7 beats 4:");
