@@ -34,6 +34,8 @@ export class Outbox {
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
   /** Channels that are being gone through. */
   readonly #busy = new Set<string>();
+  /** Whether the store last failed to tell what is owed. */
+  #isUnreadable = false;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -54,6 +56,7 @@ export class Outbox {
     const { app, log } = this.#desk;
     try {
       const deliveries = await app.deliveries((err) => log.error({ err }, "a delivery cannot be read"));
+      this.#isUnreadable = false;
       const owed = Map.groupBy(deliveries, ({ channel }) => channel);
       const channels = [...owed].filter(([channel]) => !this.#busy.has(channel));
       let isOwing = channels.length < owed.size;
@@ -65,7 +68,9 @@ export class Outbox {
       await Promise.all(Array.from({ length: lanes }, lane));
       return isOwing;
     } catch (error) {
-      log.error({ err: error }, "the outbox could not be read");
+      // Every answer that fails meanwhile wakes it: an outage is told once.
+      if (!this.#isUnreadable) log.error({ err: error }, "the outbox could not be read");
+      this.#isUnreadable = true;
       return true;
     }
   }

@@ -114,6 +114,25 @@ test.concurrent("a delivery that cannot be read is named in the log, and the oth
   expect(world.lines("a delivery cannot be read")).not.toEqual([]);
 });
 
+test.concurrent("an outage of the store is told in the log once, however many answers fail in it, and the next one anew", async (context) => {
+  const world = await World.start(context);
+  for (const outages of [1, 2]) {
+    let looks = 0;
+    world.owed.onRead = () => {
+      looks += 1;
+      throw new Error("the store is away");
+    };
+    for (const expected of [1, 2, 3]) {
+      await world.rider.table.say("Ben", "/break");
+      await until(() => looks >= expected);
+    }
+    world.owed.onRead = undefined;
+    await world.rider.table.say("Ben", "/break");
+    await until(() => world.owed.deliveries.length === 0);
+    expect(world.lines("the outbox could not be read")).toHaveLength(outages);
+  }
+});
+
 test.concurrent("a private answer that is owed goes to the person who asked, not to the channel", async (context) => {
   const world = await World.start(context);
   world.reply = saying("Rolled", { audience: "private" });

@@ -20,6 +20,8 @@ export class Owed {
   readonly settled: string[] = [];
   /** Deliveries that cannot be read. */
   readonly damaged: DataError[] = [];
+  /** Called before what is owed is read; may throw instead. */
+  onRead: (() => void) | undefined;
   /** Called before a settling takes effect; may throw instead. */
   onSettle: ((id: string) => void) | undefined;
 
@@ -28,6 +30,7 @@ export class Owed {
     const app = {
       names: new SeenNames(),
       deliveries: async (passOver?: PassOver) => {
+        this.onRead?.();
         for (const fault of this.damaged) passOver?.(fault);
         return [...this.deliveries];
       },
