@@ -72,14 +72,16 @@ export function mayOpen(system: System, game: Game, seal: Seal, user: string): b
 
 /**
  * Whether a person in the game may open a set: anybody once no side is missing, before that those who are neutral. No
- * side that the person has ever played may be missing, so that leaving it opens nothing.
+ * side that the person has ever played may be missing, so that leaving it opens nothing. After the end of the game, when
+ * no side can seal any more, also whoever may open each of its seals.
  */
 export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
   const seals = sealsOfSet(game, set);
   const isWaitedFor = sidesEverHeld(system, game, user).some(
     (side) => !seals.some((seal) => seal.side === side),
   );
-  return !isWaitedFor && (isComplete(system, game, set) || isNeutral(system, game, user));
+  if (!isWaitedFor && (isComplete(system, game, set) || isNeutral(system, game, user))) return true;
+  return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
 }
 
 /** The seals that an entry opens, in its order; one of them may have been sealed by the entry itself. */

@@ -166,7 +166,10 @@ function setText(system: System, game: Game, set: string): string {
   );
   const name = `Set **${plain(set)}**`;
   if (isComplete(system, game, set)) return `${name} is complete and can be opened.`;
-  return `${name} opens as a whole when ${listed(missing) || "the other side"} has sealed too.`;
+  const awaited = listed(missing) || "the other side";
+  if (game.status === "ended")
+    return `${name}: the game ended before ${awaited} had sealed. Whoever sealed in it can open it.`;
+  return `${name} opens as a whole when ${awaited} has sealed too.`;
 }
 
 /** Shows an opened text to everybody, with what proves it. */
@@ -243,7 +246,7 @@ function setButtons(system: System, game: Game, user: string): Block[] {
     .map((set): Button => {
       const [first] = sealsOfSet(game, set);
       const options = { seal: first?.id ?? "" };
-      const early = isComplete(system, game, set) ? "" : " early";
+      const early = game.status === "ended" || isComplete(system, game, set) ? "" : " early";
       return { label: `Open set ${set}${early}`, style: "danger", command: "seal open", options };
     });
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
@@ -268,7 +271,7 @@ export function sealsCard(system: System, game: Game, seals: readonly DatedSeal[
       ...(others.length === 0 ? [] : [text(others.map(line).join("\n"))]),
       ...(sets.length === 0 ? [] : [text(sets.join("\n"))]),
       ...setButtons(system, game, user),
-      ...(hasPart ? [seal] : []),
+      ...(hasPart && game.status !== "ended" ? [seal] : []),
       note("A seal of a set opens with the whole set, any other when its author opens it."),
     ],
   };

@@ -152,6 +152,14 @@ describe("a set", () => {
   const set = "Turn 3";
   const first = sealedBy(begun(), ANN, "left", { set });
 
+  test("that the end of the game left incomplete opens for whoever sealed in it, and for no other player", () => {
+    const over = given(first.outcome.game, { type: "ended", result: "draw" });
+    const unseal = { do: "unseal", opens: [first.own] } as const;
+    over.when(unseal, { by: BOB }).thenRefused("not-allowed", /ended before Allies had sealed/);
+    over.when(unseal, { by: ANN }).thenKinds("unsealed");
+    given(first.outcome.game).when(unseal, { by: ANN }).thenRefused("not-possible");
+  });
+
   test("opens as a whole, in one entry, with the seal of the last side", () => {
     const { own, action } = prepared(first.outcome.game, "right", { set: "turn 3 " });
     const last = first.outcome.when({ ...action, opens: [first.own, own] }, { by: BOB });

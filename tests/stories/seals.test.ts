@@ -206,6 +206,19 @@ describe("a set", () => {
   });
 });
 
+test("a set that the end of the game left incomplete is opened by its author, and nothing more is sealed", async () => {
+  story = await tell();
+  await story.say("Anna", "/game new system:last-hundred-yards side:both");
+  await story.say("Anna", "/seal write set:Turn 1 side:axis label:Orders text:left");
+  await story.say("Anna", "/game end result:draw");
+  const list = await story.say("Anna", "/seal list");
+  expect(list.text).toContain("the game ended before **Allies**");
+  expect(list.buttons).toEqual(["Read mine", "Open set Turn 1"]);
+  const open = await story.press("Anna", "Open set Turn 1", list);
+  expect(open.text).toMatch(/opened set \*\*Turn 1\*\* before \*\*Allies\*\* had sealed[^]*> left/);
+  expect((await story.say("Anna", "/seal list")).buttons).toEqual([]);
+});
+
 test("a stuck set can be opened by the umpire, and everybody sees who did it and who was missing", async () => {
   story = await tell();
   await story.say("Dora", "/game new system:mission-command side:umpire title:The bridge");

@@ -99,6 +99,11 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   const missing = sidesWithout(system, game, whole);
   const isOwn = sidesEverHeld(system, game, by).some((side) => !whole.some((one) => one.side === side));
   const names = missing.map((side) => sideName(system, side)).join(" and ") || "The other side";
+  if (game.status === "ended")
+    throw new RuleError(
+      "not-allowed",
+      `The game ended before ${names} had sealed, so only whoever sealed in ${set} can open it.`,
+    );
   throw new RuleError(
     "not-possible",
     isOwn
