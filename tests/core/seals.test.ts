@@ -154,7 +154,7 @@ describe("a set", () => {
 
   test("that the end of the game left incomplete opens for whoever sealed in it, and for no other player", () => {
     const over = given(first.outcome.game, { type: "ended", result: "draw" });
-    const unseal = { do: "unseal", opens: [first.own] } as const;
+    const unseal = { do: "unseal" as const, opens: [first.own] };
     over.when(unseal, { by: BOB }).thenRefused("not-allowed", /ended before Allies had sealed/);
     over.when(unseal, { by: ANN }).thenKinds("unsealed");
     given(first.outcome.game).when(unseal, { by: ANN }).thenRefused("not-possible");
