@@ -8,22 +8,24 @@ import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { mention } from "./words.ts";
 
-/** Asks whether a game is really to be ended, or the end to be proposed to the other side. */
+/**
+ * Asks whether a game is really to be ended, or the end to be proposed to the other side. The button names the game: the
+ * channel may have another one by the time of the press.
+ */
 export function askToEndCard(game: Game, isProposal: boolean): Reply {
   const how = "`/game end result:` does it with a result.";
   const words = isProposal
     ? `${plain(game.title)} ends once a player of the other side agrees. They are asked in the channel. ${how}`
     : `${plain(game.title)} ends for everybody, and the secret of its dice is published. This cannot be taken back. ${how}`;
   const label = isProposal ? "Propose the end" : "End the game";
+  const options = { sure: "yes", in: game.id };
   return {
     title: "End this game?",
     audience: "private",
     blocks: [
+      ...openProposalBlocks(game),
       { kind: "text", text: words },
-      {
-        kind: "buttons",
-        buttons: [{ label, style: "danger", command: "game end", options: { sure: "yes" } }],
-      },
+      { kind: "buttons", buttons: [{ label, style: "danger", command: "game end", options }] },
     ],
   };
 }
@@ -33,10 +35,13 @@ function proposalText({ by, result }: Pick<EndProposal, "by" | "result">): strin
   return `${mention(by)} proposes to end the game ${words}.`;
 }
 
-/** The ways of answering a proposal; each says itself who may press it. `on`: they stand on a card of the game. */
-function answerButtons(n: number, on: { on?: "card" } = {}): Block {
+/**
+ * The ways of answering a game's proposal of entry `n`; each says itself who may press it. `on`: they stand on a card of
+ * the game.
+ */
+function answerButtons(game: Game, n: number, on: { on?: "card" } = {}): Block {
   const answer = (label: string, style: Button["style"]): Button => {
-    const options = { [label.toLowerCase()]: String(n), ...on };
+    const options = { [label.toLowerCase()]: String(n), ...on, in: game.id };
     return { label, style, command: "game end", options };
   };
   const buttons = [answer("Agree", "danger"), answer("Refuse", "success"), answer("Withdraw", "secondary")];
@@ -53,14 +58,14 @@ export function openProposalBlocks(game: Game): Block[] {
   const { endProposed } = game;
   if (endProposed === undefined) return [];
   const text = `${openProposalLine(game).join("")} Whoever plays on instead says no.`;
-  return [{ kind: "text", text }, answerButtons(endProposed.n, { on: "card" }), { kind: "divider" }];
+  return [{ kind: "text", text }, answerButtons(game, endProposed.n, { on: "card" }), { kind: "divider" }];
 }
 
 /** A proposal to end the game, with its buttons: a player of the other side agrees or refuses, or who is neutral. */
-export function proposedBlocks({ endProposed }: Game, event: EventOf<"endProposed">): Block[] {
+export function proposedBlocks(game: Game, event: EventOf<"endProposed">): Block[] {
   return [
     { kind: "text", text: proposalText(event) },
-    answerButtons(endProposed?.n ?? 0),
+    answerButtons(game, game.endProposed?.n ?? 0),
     {
       kind: "note",
       text: "To agree or refuse: a player of the other side, or an umpire or creator who plays none. An end publishes the secret of the dice. Whoever plays on instead says no.",
@@ -89,6 +94,7 @@ export function calledByProposal(
 ): string[] {
   return events.flatMap((event) => {
     if (event.type === "endProposed") return opponentsOf(system, after, event.by);
-    return event.type === "endDropped" && before?.endProposed !== undefined ? [before.endProposed.by] : [];
+    const isAnswer = event.type === "endDropped" || event.type === "ended";
+    return isAnswer && before?.endProposed !== undefined ? [before.endProposed.by] : [];
   });
 }

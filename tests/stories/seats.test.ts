@@ -252,7 +252,7 @@ describe("ending", () => {
     story = await tellOfGame();
   });
 
-  test("a player proposes the end; the other side agrees with a button", async () => {
+  test("a player proposes the end; the other side agrees with a button, and who proposed it hears of it", async () => {
     const card = await story.say("Ben", "/game end result:Allies *hold* the hill");
     expect(card.title).toBe("An end is proposed");
     expect(story.pinged).toEqual(["Anna"]);
@@ -261,6 +261,7 @@ describe("ending", () => {
     expect((await story.press("Chris", "Agree", card)).isPrivate).toBe(true);
     const ended = await story.press("Anna", "Agree", card);
     expect(ended.title).toBe("Hill 62: ended in turn 1");
+    expect(story.pinged).toEqual(["Ben"]);
     expect((await story.game()).result).toBe("Allies *hold* the hill");
   });
 
@@ -272,6 +273,16 @@ describe("ending", () => {
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.game()).status).toBe("running");
     expect((await story.press("Anna", "Agree", card)).text).toContain("It takes a player of the other side");
+  });
+
+  test("who asks for an end while one is proposed is shown the proposal, and can agree there", async () => {
+    await story.say("Ben", "/game end result:draw");
+    const asked = await story.say("Anna", "/game end");
+    expect(asked.isPrivate).toBe(true);
+    expect(asked.text).toContain("proposes to end the game with the result: **draw**");
+    expect(asked.buttons).toEqual(["Agree", "Refuse", "Withdraw", "Propose the end"]);
+    await story.press("Anna", "Agree", asked);
+    expect((await story.game()).result).toBe("draw");
   });
 
   test("who plays on says no: the proposal is over then", async () => {
