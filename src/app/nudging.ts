@@ -3,7 +3,7 @@ import { reminderAt } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
-import { findSide } from "#core/system.ts";
+import { findSide, sideName } from "#core/system.ts";
 import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
 import { nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/nudge-card.ts";
 import type { Reply } from "#views/reply.ts";
@@ -56,6 +56,7 @@ export async function nudgeNow(call: Call): Promise<Reply> {
     reminderAt(running.game, wait, { ...person, asked: now }, waiting) ?? Number.POSITIVE_INFINITY;
   let open: Nudged[] = [];
   await call.app.changePace(running, now, (before) => {
+    refuseFree(running, before);
     open = needToNudge(awaitedBut(call.user.id, before, timeOf), now);
     return withPeople(before, (person) =>
       open.some((nudged) => nudged.person === person) ? { ...person, asked: now } : person,
@@ -64,6 +65,17 @@ export async function nudgeNow(call: Call): Promise<Reply> {
   return nudgeSentCard(
     open.map(({ person: { user }, at }) => ({ user, at })),
     now,
+  );
+}
+
+/** Refuses where the game waits for sides that nobody plays, and for nobody else. */
+function refuseFree({ system }: Running, { waits }: Pace): void {
+  const [first] = waits;
+  if (first === undefined || waits.some(({ people }) => people.length > 0)) return;
+  const { side } = first;
+  throw new RuleError(
+    "not-possible",
+    `Nobody plays ${sideName(system, side)}, whom the game waits for. \`/game join side:${side}\` takes that side; \`/game seat substitute side:${side}\` looks for somebody who does.`,
   );
 }
 

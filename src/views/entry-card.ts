@@ -18,7 +18,7 @@ import type { Block, Reply } from "./reply.ts";
 import { calledBySeals } from "./seal-card.ts";
 import { calledByProposal } from "./ending-card.ts";
 import { calledBySettings } from "./setting-news.ts";
-import { calledByInvitation } from "./seat-blocks.ts";
+import { calledBySeats } from "./seat-blocks.ts";
 import { offerButtons } from "./step-parts.ts";
 import { calledByRequest } from "./undo-card.ts";
 import { mention } from "./words.ts";
@@ -77,7 +77,7 @@ function called(system: System, before: Game | null, after: Game, entry: LogEntr
     ...calledByOrders(after, entry),
     ...calledBySeals(system, before, after, entry),
     ...calledByRequest(before, after, entry),
-    ...calledByInvitation(entry),
+    ...calledBySeats(after, entry),
     ...calledByProposal(system, before, after, entry),
     ...calledBySettings(system, after, entry),
   ]);

@@ -51,7 +51,35 @@ export function sharedBlocks(system: System, game: Game): Block[] {
   });
 }
 
-/** Those whom an entry invites. */
-export function calledByInvitation({ events }: LogEntry): string[] {
-  return events.flatMap((event) => (event.type === "invited" ? [event.user] : []));
+/** Whether somebody who leaves a seat in a running game leaves a side without players. */
+function leavesFree(after: Game, { side }: EventOf<"left">): boolean {
+  return after.status === "running" && side !== "umpire" && playersOf(after, side).length === 0;
+}
+
+/** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
+export function leftBlocks(system: System, after: Game, event: EventOf<"left">): Block[] {
+  const name = `**${sideName(system, event.side)}**`;
+  const left = `${mention(event.user)} no longer plays ${name}.`;
+  if (!leavesFree(after, event)) return [{ kind: "text", text: left }];
+  const options = { side: event.side };
+  return [
+    {
+      kind: "text",
+      text: `${left} Nobody does now: \`/game join side:${event.side}\` takes it.`,
+    },
+    {
+      kind: "buttons",
+      buttons: [
+        { label: "Ask for a substitute", style: "secondary", command: "game seat substitute", options },
+      ],
+    },
+  ];
+}
+
+/** Those whom an entry invites, and all who are left in a game of which it leaves a side without players. */
+export function calledBySeats(after: Game, { events }: LogEntry): string[] {
+  return events.flatMap((event) => {
+    if (event.type === "invited") return [event.user];
+    return event.type === "left" && leavesFree(after, event) ? after.seats.map(({ user }) => user) : [];
+  });
 }

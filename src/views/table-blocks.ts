@@ -5,7 +5,7 @@ import { playersOf } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
 import type { Block } from "./reply.ts";
 import { endDroppedText, proposedBlocks } from "./ending-card.ts";
-import { invitedBlocks, sharedBlocks } from "./seat-blocks.ts";
+import { invitedBlocks, leftBlocks, sharedBlocks } from "./seat-blocks.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
 import { counted, mention } from "./words.ts";
 
@@ -76,8 +76,7 @@ export const TABLE_BLOCKS: Shown = {
     ...text(`${mention(event.user)} plays **${sideName(system, event.side)}**.`),
     ...(after.status === "running" ? sharedBlocks(system, after) : []),
   ],
-  left: ({ system }, event) =>
-    text(`${mention(event.user)} no longer plays **${sideName(system, event.side)}**.`),
+  left: ({ system, after }, event) => leftBlocks(system, after, event),
   invited: ({ system, after }, event) => invitedBlocks(system, after, event),
   declined: ({ system }, event) =>
     text(`The invitation of ${mention(event.user)} to play **${sideName(system, event.side)}** is off.`),

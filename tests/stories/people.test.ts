@@ -82,10 +82,25 @@ describe("who may do what", () => {
     expect((await story.press("Chris", "Done")).text).toContain("**Allies** is done");
   });
 
+  test("who leaves a partner calls nobody; whoever leaves a side without players calls all who are left", async () => {
+    await story.say("Ben", "/game invite user:@Chris");
+    await story.say("Chris", "/game join side:allies");
+    const first = await story.say("Ben", "/game leave");
+    expect(first.text).toMatch(/no longer plays \*\*Allies\*\*\.$/m);
+    expect(story.pinged).toEqual([]);
+    await story.say("Chris", "/game leave");
+    expect(story.pinged).toEqual(["Anna"]);
+  });
+
   test("a side whose player has left is open again and keeps its place in the game", async () => {
     await story.say("Ben", "/initiative dice:3 7");
     const left = await story.say("Ben", "/game leave");
-    expect(left.text).toContain("no longer plays **Allies**");
+    expect(left.text).toContain("no longer plays **Allies**. Nobody does now: `/game join side:allies`");
+    expect((await story.say("Anna", "/nudge now")).text).toContain(
+      "Nobody plays Allies, whom the game waits for.",
+    );
+    const sought = await story.press("Anna", "Ask for a substitute", left);
+    expect(sought.text).toContain("A player is looked for: **Allies**.");
     expect((await story.say("Dora", "/status")).text).toContain("**Allies**: *open*");
     expect((await story.say("Ben", "/done")).text).toContain("You have no side in this game.");
     await story.say("Chris", "/game join side:Allies");
