@@ -23,10 +23,13 @@ export interface AskedBack {
   moves: LogEntry[];
 }
 
-/** The ways of answering a request; each says itself who may press it. `on`: they stand on a card of the game. */
-function answerButtons({ n }: UndoRequest, on: { on?: "card" } = {}): Block {
+/**
+ * The ways of answering a request; each says itself who may press it. They name the game, for the channel's next one may
+ * have an entry of the same number. `on`: they stand on a card of the game.
+ */
+function answerButtons(game: Game, { n }: UndoRequest, on: { on?: "card" } = {}): Block {
   const answer = (label: string, style: Button["style"]): Button => {
-    const options = { answer: label.toLowerCase(), asked: String(n), ...on };
+    const options = { answer: label.toLowerCase(), asked: String(n), ...on, in: game.id };
     return { label, style, command: "undo", options };
   };
   const buttons = [answer("Agree", "success"), answer("Refuse", "danger"), answer("Withdraw", "secondary")];
@@ -61,7 +64,7 @@ function requestBlocks(system: System, asked: AskedBack, request: UndoRequest): 
   return [
     ...askedBlocks(system, asked),
     { kind: "text", text: toAnswer(system, asked.after, request) },
-    answerButtons(request),
+    answerButtons(asked.after, request),
     { kind: "note", text: "Whoever makes a move instead ends the request." },
   ];
 }
@@ -97,12 +100,14 @@ export function notYoursCard(
   const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(system, game, last)}`;
   const stays = hasRolled ? ["Your roll since then moved nothing: it stays as it fell."] : [];
   const options = { to: String(last.n - 1) };
+  const { revision } = game;
+  const button: Button = { label, style: "primary", command: "undo", options, revision, keeps: true };
   return {
     title: "The last move is not yours",
     audience: "private",
     blocks: [
       { kind: "text", text: [move, ...stays].join("\n") },
-      { kind: "buttons", buttons: [{ label, style: "primary", command: "undo", options }] },
+      { kind: "buttons", buttons: [button] },
       { kind: "note", text: "`/undo to:` goes back to any earlier entry." },
     ],
   };
@@ -125,7 +130,7 @@ export function openRequestBlocks(system: System, game: Game): Block[] {
   const { undoAsked } = game;
   if (undoAsked === undefined) return [];
   const text = openText(system, game, undoAsked);
-  return [{ kind: "text", text }, answerButtons(undoAsked, { on: "card" }), { kind: "divider" }];
+  return [{ kind: "text", text }, answerButtons(game, undoAsked, { on: "card" }), { kind: "divider" }];
 }
 
 /** Those whom an entry calls: the sides that have to answer a request, or the one who asked and has the answer. */

@@ -277,3 +277,30 @@ test("a clock that was moved goes back with the move", async () => {
   expect(undone.text).toContain("Turn 1 · VI. Determine Time Lapse");
   expect(undone.text).toContain("Time 0 min");
 });
+
+test("an offer to take a move back is for that move: once play has gone on it shows where the game stands", async () => {
+  await story.say("Anna", "/game invite user:@Dora side:umpire");
+  await story.say("Dora", "/game join side:umpire");
+  await story.say("Ben", "/initiative dice:3 7");
+  const offer = await story.say("Dora", "/undo");
+  expect(offer.buttons).toEqual(["Take it back"]);
+  await story.press("Ben", "Over to Axis");
+  const { head } = await story.game();
+  const shown = await story.press("Dora", "Take it back", offer);
+  expect(shown.isPrivate).toBe(true);
+  expect(shown.text).toContain("that press did nothing");
+  expect((await story.game()).head).toEqual(head);
+});
+
+test("a request, a proposal and the question before an end belong to their game, whatever the channel plays now", async () => {
+  const asked = await ask();
+  const proposed = await story.say("Ben", "/game end result:draw");
+  const question = await story.say("Anna", "/game end");
+  await story.press("Anna", "Agree", proposed);
+  await story.say("Anna", "/game new system:last-hundred-yards side:both title:Another");
+  const { head } = await story.game();
+  expect((await story.press("Anna", "Agree", asked)).title).toBe("This request is over");
+  expect((await story.press("Anna", "Refuse", proposed)).title).toBe("This proposal is over");
+  expect((await story.press("Anna", "Propose the end", question)).text).toContain("This game has ended");
+  expect(await story.game()).toMatchObject({ title: "Another", status: "setup", head });
+});
