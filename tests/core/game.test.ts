@@ -357,7 +357,15 @@ describe("free rolls and look-ups", () => {
     });
     const outcome = game.when({ do: "rollTable", table: "fate" }, { by: ANN, dice: [5] });
     expect(outcome.of("tableRead")).toEqual([
-      { type: "tableRead", table: "fate", column: "standard", row: "recover", total: 5, usual: "no side" },
+      {
+        type: "tableRead",
+        table: "fate",
+        column: "standard",
+        row: "recover",
+        total: 5,
+        usual: "no side",
+        beside: true,
+      },
     ]);
   });
 

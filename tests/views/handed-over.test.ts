@@ -116,6 +116,12 @@ describe("rolls on a step's table", () => {
     expect(textOf(lhy, back.game)).toMatch(both);
   });
 
+  test("stand there alone: what anybody rolls on the table beside the game does not", () => {
+    const onlooker = rolled.when({ do: "rollTable", table: "coordination" }, { by: "onlooker", dice: [9] });
+    const opponent = onlooker.when({ do: "rollTable", table: "coordination" }, { by: BOB, dice: [10] });
+    expect(textOf(lhy, opponent.game)).toMatch(both);
+  });
+
   test("do not stand there in the next turn", () => {
     const position = { ...rolled.game.play.position, turn: 2 };
     const { game } = given(rolled.game, { type: "advanced", to: position, move: "axis" });

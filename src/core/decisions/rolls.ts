@@ -47,7 +47,7 @@ export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: 
     wanted.column === undefined
       ? columnFor(draft.system, draft.game, table, side)
       : { column: columnOf(table, wanted.column) };
-  rollOnTable(draft, table, column, side === undefined ? {} : { side });
+  rollOnTable(draft, table, column, { beside: true, ...(side === undefined ? {} : { side }) });
 }
 
 /** Draws a random event on its own for a side and gives the order that follows from it. */

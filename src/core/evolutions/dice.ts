@@ -19,9 +19,9 @@ function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
   return withList(counted, "takenBack", left);
 }
 
-/** A roll against a figure leads to no row, so there is nothing of it to be shown later. */
-function read(game: Game, { table, row, total, figure }: EventOf<"tableRead">): Game {
-  if (figure !== undefined) return game;
+/** Nothing is to be shown later of a roll against a figure, which leads to no row, nor of one beside the game. */
+function read(game: Game, { table, row, total, figure, beside }: EventOf<"tableRead">): Game {
+  if (figure !== undefined || beside !== undefined) return game;
   const { turn, segment, phase } = game.play.position;
   const latest = { n: game.head.n + 1, turn, segment, phase, table, row, total };
   return withList(game, "read", [...(game.read ?? []), latest].slice(-MOST_READ));

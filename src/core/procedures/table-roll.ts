@@ -12,6 +12,7 @@ import { applyEffect } from "./effects.ts";
 interface Rolling {
   side?: string;
   step?: string;
+  beside?: true;
 }
 
 /** The row that a roll on a table leads to, and how it is told. */
@@ -29,11 +30,16 @@ export function readRoll(
 /** Throws a table's dice, reads the column and logs both. Refuses a table without dice. */
 export function rollOnTable(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
   const dice = diceCalled(draft.system, needDice(table));
-  const faces = draft.throwDice({ purpose: table.name, dice, ...what });
+  const { beside, ...thrown } = what;
+  const faces = draft.throwDice({ purpose: table.name, dice, ...thrown });
   const total = faces.reduce((sum, face) => sum + face, 0);
   const { row, read } = readRoll(table, column, total);
   const { side } = what;
-  draft.emit({ ...read, ...(side === undefined ? {} : { side }) });
+  draft.emit({
+    ...read,
+    ...(side === undefined ? {} : { side }),
+    ...(beside === undefined ? {} : { beside }),
+  });
   return row;
 }
 

@@ -135,6 +135,8 @@ const tableRead = type("tableRead", {
   row: z.string(),
   total: z.number().int(),
   side: z.string().optional(),
+  /** Somebody rolled on it by themselves; no step or event of the game did. */
+  beside: z.literal(true).optional(),
   usual: usual.optional(),
   /** The range or the like at which the figure was read. */
   value: z.number().optional(),
