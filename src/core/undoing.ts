@@ -70,9 +70,9 @@ export interface Past {
   status: "setup" | "running";
   /** The bot's rolls that would be taken back. */
   rolls: TakenBack[];
-  /** Everybody who has acted since, the bot aside. */
+  /** Everybody who has acted in the game since, the bot aside. */
   actors: string[];
-  /** Whether dice have fallen since. */
+  /** Whether dice have fallen in the game since. */
   hasDice: boolean;
   /** When the first of the moves was made: milliseconds since 1970. */
   firstAt: number;
@@ -87,6 +87,11 @@ function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
   );
 }
 
+/** Whether a person plays the game or made it; what onlookers roll beside it is nothing to its players. */
+function isOf({ creator, seats }: Game, person: string): boolean {
+  return person === creator || seats.some(({ user }) => user === person);
+}
+
 /**
  * Reads the log for an undo. `then`: the game after the entry to go back to; `since`: all entries after it. Refuses
  * where that entry was taken back itself, or nothing that stands was done since.
@@ -95,6 +100,7 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
   const to = then.head.n;
   refuseTakenBack(to, since);
   const left = standing(since);
+  const acted = left.filter((entry) => isMove(entry.events) || isOf(then, entry.by));
   const [first] = movesTakenBack(since);
   if (first === undefined)
     throw new RuleError("nothing-to-undo", `Nothing that stands was done after entry ${to}.`);
@@ -103,8 +109,8 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
     play: then.play,
     status: then.status === "setup" ? "setup" : "running",
     rolls: rollsTakenBack(since),
-    actors: [...new Set(left.map(({ by }) => by))].filter((by) => by !== BOT),
-    hasDice: left.some(({ events }) => events.some(({ type }) => type === "rolled")),
+    actors: [...new Set(acted.map(({ by }) => by))].filter((by) => by !== BOT),
+    hasDice: acted.some(({ events }) => events.some(({ type }) => type === "rolled")),
     firstAt: first.at,
   };
 }

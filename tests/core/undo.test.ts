@@ -139,6 +139,12 @@ describe("nobody is asked", () => {
     expect(kinds(kept.undo(ANN, start, first + 60_001))).toEqual(["undoAsked"]);
   });
 
+  test("about one's own slip after which an onlooker rolled dice of no concern to the game", () => {
+    kept.act(ANN, MINUTE_LATER);
+    kept.act("onlooker", { do: "throw", notation: "2d6", times: 1 });
+    expect(kinds(kept.undo(ANN, start))).toEqual(["undone"]);
+  });
+
   test("by the umpire, whoever has acted and however long ago", () => {
     kept.act(CREATOR, { do: "join", side: "umpire" });
     kept.act(ANN, INITIATIVE);
