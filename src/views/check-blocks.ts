@@ -11,6 +11,7 @@ import { midSentence } from "#core/names.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { answersText, diceName, modifiersText, needText, thresholdText } from "./check-words.ts";
 import { doubtText } from "./figure-text.ts";
@@ -172,8 +173,12 @@ function resultWords(system: System, check: string, id: string): string {
   return [...(words === undefined ? [] : [words]), ...details.map((detail) => `• ${detail}`)].join("\n");
 }
 
-/** A check as it stands in the log before its dice; with the button for its roll while that is to come. */
-export function declaredBlocks(system: System, event: EventOf<"declared">, waits: boolean): Block[] {
+/** A check as it stands in the log before its dice; with its buttons in the game `where` it waits. */
+export function declaredBlocks(
+  system: System,
+  event: EventOf<"declared">,
+  where: Pick<Game, "id"> | undefined,
+): Block[] {
   const { declaration } = event;
   const check = checkOf(system, declaration.check);
   const said = [answersText(system, declaration), modifiersText(check, declaration)].filter(
@@ -182,7 +187,7 @@ export function declaredBlocks(system: System, event: EventOf<"declared">, waits
   const { need, rolls } = declaration;
   const odds = need.kind === "number" ? numberOdds(system, declaration) : "";
   const times = rolls === 1 ? "" : ` ×${rolls}`;
-  if (!waits) {
+  if (where === undefined) {
     return [
       ...text(`Declared: ${[...said, `${needText(system, declaration)}${odds}${times}`].join(" · ")}`),
       ...text(insteadText(event)),
@@ -192,7 +197,7 @@ export function declaredBlocks(system: System, event: EventOf<"declared">, waits
   return [
     ...text(`Next: **${check.name}**${times}: ${needText(system, declaration)}${odds}`),
     ...doubtNotes(system, [declaration]),
-    declaredButtons(system, [declaration]),
+    declaredButtons(system, where, [declaration]),
   ];
 }
 

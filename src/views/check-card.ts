@@ -94,7 +94,7 @@ export function checkAsideCard(
 ): Reply {
   const [first] = events;
   const blocks = events.flatMap(({ declared, rolled, checked }) => [
-    ...declaredBlocks(system, declared, false),
+    ...declaredBlocks(system, declared, undefined),
     ...(rolled === undefined ? [] : rolledBlocks({ system }, rolled)),
     ...checkedBlocks(
       system,

@@ -107,7 +107,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   tableRead: tableReadBlocks,
   corrected: ({ system }, event) => text(correctedText(system, event)),
   declared: ({ system, after }, event) =>
-    declaredBlocks(system, event, isAwaited(after, event.declaration.id)),
+    declaredBlocks(system, event, isAwaited(after, event.declaration.id) ? after : undefined),
   dismissed: ({ system }, event) => text(dismissedText(system, event)),
   checked: (scene, event) => [
     ...checkedBlocks(scene.system, event, scene.faces),

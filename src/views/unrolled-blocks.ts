@@ -28,21 +28,26 @@ function unrolledText(system: System, declaration: Declaration): string {
   return `**${checkOf(system, check).name}** #${id}${whose}${times}: ${need}`;
 }
 
+/** A game as far as a button names it: the channel's next one may have a check of the same number. */
+type Where = Pick<Game, "id">;
+
 /** Rolls a check that was declared: once. `mark` tells it from others like it. */
-function rollButton(system: System, { id, check }: Declaration, mark: string): Button {
-  const label = `Roll: ${checkOf(system, check).name}${mark}`;
-  return { label, style: "primary", command: "check", options: { declared: id } };
+function rollButton(where: Where, name: string, { id }: Declaration, mark: string): Button {
+  const options = { declared: id, in: where.id };
+  return { label: `Roll: ${name}${mark}`, style: "primary", command: "check", options };
 }
 
-function dismissButton({ id }: Declaration, mark: string): Button {
-  return { label: `Dismiss${mark}`, style: "secondary", command: "check", options: { dismiss: id } };
+function dismissButton(where: Where, { id }: Declaration, mark: string): Button {
+  const options = { dismiss: id, in: where.id };
+  return { label: `Dismiss${mark}`, style: "secondary", command: "check", options };
 }
 
 /** The buttons of checks that wait for their roll: to make each, and to dismiss it; several bear their numbers. */
-export function declaredButtons(system: System, waiting: readonly Declaration[]): Block {
+export function declaredButtons(system: System, where: Where, waiting: readonly Declaration[]): Block {
   const buttons = waiting.flatMap((declaration) => {
     const mark = waiting.length === 1 ? "" : ` #${declaration.id}`;
-    return [rollButton(system, declaration, mark), dismissButton(declaration, mark)];
+    const { name } = checkOf(system, declaration.check);
+    return [rollButton(where, name, declaration, mark), dismissButton(where, declaration, mark)];
   });
   return { kind: "buttons", buttons };
 }
@@ -56,12 +61,13 @@ function listText(system: System, waiting: readonly Declaration[], before: strin
 }
 
 /** The checks that were declared and not rolled yet, the latest first, with their buttons; nothing where there are none. */
-export function unrolledBlocks(system: System, { play: { declared = [] } }: Game): Block[] {
+export function unrolledBlocks(system: System, game: Game): Block[] {
+  const { declared = [] } = game.play;
   if (declared.length === 0) return [];
   const waiting = declared.toReversed();
   return [
     { kind: "text", text: listText(system, waiting, "🎲 Declared and not rolled yet:") },
-    declaredButtons(system, waiting.slice(0, MOST_NAMED)),
+    declaredButtons(system, game, waiting.slice(0, MOST_NAMED)),
   ];
 }
 
@@ -91,7 +97,7 @@ export function stillWaitingBlocks(
   const waiting = earlier.toReversed();
   const buttons = waiting
     .slice(0, MOST_NAMED)
-    .map((declaration) => dismissButton(declaration, ` #${declaration.id}`));
+    .map((declaration) => dismissButton(after, declaration, ` #${declaration.id}`));
   const question = "Still waiting; dismiss it if this roll was that one:";
   return [
     { kind: "text", text: listText(system, waiting, question) },

@@ -96,6 +96,17 @@ test("a hit whose next roll was not made stays on the cards of the steps until i
   expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
 });
 
+test("a check that waited when its game ended is not taken for one of the channel's next game", async () => {
+  await begin();
+  const left = await story.say("Anna", hit);
+  await story.press("Ben", "Agree", await story.say("Anna", "/game end result:draw"));
+  await begin();
+  await story.say("Anna", hit);
+  for (const label of ["Roll: Armor elimination", "Dismiss"])
+    expect((await story.press("Anna", label, left)).text).toContain("This game has ended");
+  expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["4b"]);
+});
+
 test("several that wait are told apart by what they follow from, on the card and on its buttons", async () => {
   await begin();
   await story.say("Anna", hit);

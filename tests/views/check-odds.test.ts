@@ -80,8 +80,8 @@ describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$tit
         const named = new Map(
           goods.map(([id, share]) => [midSentence(resultOf(system, check, id).name), share]),
         );
-        for (const waits of [true, false]) {
-          const told = chancesTold(wordsOf(declaredBlocks(system, { type: "declared", declaration }, waits)));
+        for (const where of [{ id: "here" }, undefined]) {
+          const told = chancesTold(wordsOf(declaredBlocks(system, { type: "declared", declaration }, where)));
           expect(told === undefined).toBe(declaration.need.kind !== "number");
           if (told === undefined) continue;
           expect(card).toContain(`→ **${told.number}**`);
@@ -108,5 +108,5 @@ test.each([
 ])("a line with several good results gives each its own share: %s", (id, answers, told) => {
   const system = systemOf("aslsk3");
   const declaration = declare(system, { check: checkOf(system, id), answers });
-  expect(wordsOf(declaredBlocks(system, { type: "declared", declaration }, false))).toContain(told);
+  expect(wordsOf(declaredBlocks(system, { type: "declared", declaration }, undefined))).toContain(told);
 });
