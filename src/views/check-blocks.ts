@@ -177,7 +177,7 @@ function resultWords(system: System, check: string, id: string): string {
 export function declaredBlocks(
   system: System,
   event: EventOf<"declared">,
-  where: Pick<Game, "id"> | undefined,
+  where?: Pick<Game, "id">,
 ): Block[] {
   const { declaration } = event;
   const check = checkOf(system, declaration.check);

@@ -94,7 +94,7 @@ export function checkAsideCard(
 ): Reply {
   const [first] = events;
   const blocks = events.flatMap(({ declared, rolled, checked }) => [
-    ...declaredBlocks(system, declared, undefined),
+    ...declaredBlocks(system, declared),
     ...(rolled === undefined ? [] : rolledBlocks({ system }, rolled)),
     ...checkedBlocks(
       system,

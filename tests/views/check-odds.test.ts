@@ -108,5 +108,5 @@ test.each([
 ])("a line with several good results gives each its own share: %s", (id, answers, told) => {
   const system = systemOf("aslsk3");
   const declaration = declare(system, { check: checkOf(system, id), answers });
-  expect(wordsOf(declaredBlocks(system, { type: "declared", declaration }, undefined))).toContain(told);
+  expect(wordsOf(declaredBlocks(system, { type: "declared", declaration }))).toContain(told);
 });
