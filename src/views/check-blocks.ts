@@ -11,14 +11,13 @@ import { midSentence } from "#core/names.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { answersText, diceName, modifiersText, needText, thresholdText } from "./check-words.ts";
 import { doubtText } from "./figure-text.ts";
 import { naturalTexts, placesRead } from "./natural-texts.ts";
 import type { Block } from "./reply.ts";
 import { namedFigures } from "./table-text.ts";
-import { declaredButtons, insteadText } from "./unrolled-blocks.ts";
+import { declaredButtons, insteadText, type Where } from "./unrolled-blocks.ts";
 import { added, mention, percent, signed } from "./words.ts";
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
@@ -173,12 +172,8 @@ function resultWords(system: System, check: string, id: string): string {
   return [...(words === undefined ? [] : [words]), ...details.map((detail) => `• ${detail}`)].join("\n");
 }
 
-/** A check as it stands in the log before its dice; with its buttons in the game `where` it waits. */
-export function declaredBlocks(
-  system: System,
-  event: EventOf<"declared">,
-  where?: Pick<Game, "id">,
-): Block[] {
+/** A check as it stands in the log before its dice; with its buttons in the game `where` it waits for them. */
+export function declaredBlocks(system: System, event: EventOf<"declared">, where?: Where): Block[] {
   const { declaration } = event;
   const check = checkOf(system, declaration.check);
   const said = [answersText(system, declaration), modifiersText(check, declaration)].filter(

@@ -29,7 +29,7 @@ function unrolledText(system: System, declaration: Declaration): string {
 }
 
 /** A game as far as a button names it: the channel's next one may have a check of the same number. */
-type Where = Pick<Game, "id">;
+export type Where = Pick<Game, "id">;
 
 /** Rolls a check that was declared: once. `mark` tells it from others like it. */
 function rollButton(where: Where, name: string, { id }: Declaration, mark: string): Button {
