@@ -87,9 +87,10 @@ function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
   );
 }
 
-/** Whether a person plays the game or made it; what onlookers roll beside it is nothing to its players. */
-function isOf({ creator, seats }: Game, person: string): boolean {
-  return person === creator || seats.some(({ user }) => user === person);
+/** Whether an entry is but a roll beside the game by somebody who neither played it then nor made it. */
+function isOnlookers({ creator, seats }: Game, { by, events }: LogEntry): boolean {
+  const isPart = by === creator || seats.some(({ user }) => user === by);
+  return !isPart && events.every(({ type }) => type === "rolled" || type === "tableRead");
 }
 
 /**
@@ -100,7 +101,7 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
   const to = then.head.n;
   refuseTakenBack(to, since);
   const left = standing(since);
-  const acted = left.filter((entry) => isMove(entry.events) || isOf(then, entry.by));
+  const acted = left.filter((entry) => !isOnlookers(then, entry));
   const [first] = movesTakenBack(since);
   if (first === undefined)
     throw new RuleError("nothing-to-undo", `Nothing that stands was done after entry ${to}.`);
