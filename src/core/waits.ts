@@ -42,6 +42,15 @@ export function sidesHeldBy(system: System, game: Game, user: string): string[] 
     .filter((side) => game.seats.some((seat) => seat.user === user && seat.side === side));
 }
 
+/**
+ * The sides for which a user alone has the say: their own. Whoever plays several has it not over one that somebody else
+ * plays too.
+ */
+export function sidesSpokenFor(system: System, game: Game, user: string): string[] {
+  const own = sidesHeldBy(system, game, user);
+  return own.length < 2 ? own : own.filter((side) => playersOf(game, side).length === 1);
+}
+
 /** Users with powers over the whole game: its creator and its umpires. */
 export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user && seat.side === "umpire");

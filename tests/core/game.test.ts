@@ -213,6 +213,18 @@ describe("the end", () => {
     game.when(end).thenKinds("revealed", "ended");
   });
 
+  test("whoever plays both sides ends it alone until somebody else plays one of them too", () => {
+    const solo = given(begun(), { type: "left", user: BOB, side: "allies" });
+    const both = given(solo.game, { type: "joined", user: ANN, side: "allies" });
+    both.when(end, { by: ANN }).thenKinds("revealed", "ended");
+    const shared = given(both.game, { type: "joined", user: EVE, side: "allies" });
+    shared.when(end, { by: ANN }).thenRefused("not-allowed", /other side/);
+    const asked = proposed(shared, ANN);
+    const answer = { ...agree, agreed: asked.game.head.n } as const;
+    asked.when(answer, { by: ANN }).thenRefused("not-allowed", /other side/);
+    asked.when(answer, { by: EVE }).thenKinds("revealed", "ended");
+  });
+
   test("what is agreed to is the whole result that was proposed, and the newest proposal counts", () => {
     const long = "Ü".repeat(200);
     const first = given(begun()).when({ do: "proposeEnd", result: long }, { by: ANN });

@@ -43,6 +43,23 @@ describe("consent to an undo", () => {
     expect(kept.game.undoAsked?.open).toEqual(["axis", "allies"]);
   });
 
+  test("is needed by who plays both sides once somebody else plays one of them too, from that other player", () => {
+    const kept = new Kept("both");
+    kept.act(CREATOR, { do: "begin" });
+    const start = kept.game;
+    kept.act(CREATOR, ROLL);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undone"]);
+    kept.act(CREATOR, { do: "invite", user: BOB, side: "allies" });
+    kept.act(BOB, { do: "takeSeat" });
+    kept.act(CREATOR, ROLL);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
+    expect(kept.game.undoAsked?.open).toEqual(["allies"]);
+    const { by: _, ...answer } = agree(kept, CREATOR, start);
+    expect(() => kept.act(CREATOR, answer)).toThrow(/for Allies to answer\. You asked/);
+    const { by, ...consent } = agree(kept, BOB, start);
+    expect(kinds(kept.act(by, consent))).toEqual(["undoAgreed", "undone"]);
+  });
+
   test("is not needed by an umpire who sat at a side only before play began", () => {
     const kept = new Kept("axis");
     kept.act(CREATOR, { do: "leave" });

@@ -21,7 +21,7 @@ import {
 } from "../sequence.ts";
 import { sideName, sideOf } from "../system.ts";
 import { unitNamed } from "../units.ts";
-import { hasAuthority, mayActFor, playersOf, rollsOffered, sidesHeldBy } from "../waits.ts";
+import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 function listed(draft: Draft, sides: readonly string[]): string {
@@ -89,9 +89,9 @@ export function confirm(draft: Draft, named: string | undefined): void {
 function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const { system, game, by } = draft;
   const own = sidesHeldBy(system, game, by);
-  const alone = own.filter((side) => playersOf(game, side).length === 1);
+  const alone = sidesSpokenFor(system, game, by);
   const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
-  if (own.length < 2 || shared.length === 0) return own;
+  if (shared.length === 0) return own;
   if (alone.some((side) => open.includes(side))) return alone;
   throw new RuleError(
     "not-awaited",

@@ -5,7 +5,7 @@ import type { Game } from "../schema/game.ts";
 import type { UndoRequest } from "../schema/table-events.ts";
 import { commonNumber, sideName, type System } from "../system.ts";
 import { isMove, type Past } from "../undoing.ts";
-import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
+import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
 /** What has to do with taking moves back. `asked`: the entry of the request; `at`: now, in ms since 1970. */
@@ -28,14 +28,12 @@ function isRuling(system: System, game: Game, user: string): boolean {
   return playersOf(game, "umpire").includes(user) && isNeutral(system, game, user);
 }
 
-/** The sides that have to agree when somebody asks: those that others play and the one who asks does not. */
+/** The sides that have to agree when somebody asks: those that others play and for which the one who asks does not speak. */
 function sidesToAgree(system: System, game: Game, asker: string): string[] {
+  const own = sidesSpokenFor(system, game, asker);
   return system.sides
     .map(({ id }) => id)
-    .filter((side) => {
-      const players = playersOf(game, side);
-      return players.length > 0 && !players.includes(asker);
-    });
+    .filter((side) => !own.includes(side) && playersOf(game, side).some((player) => player !== asker));
 }
 
 /** Whether a person takes moves back without asking anybody, whoever made them. */
@@ -109,7 +107,8 @@ export function requestAsked(game: Game, asked: number, at: number): UndoRequest
 /** The sides for which the one who acts answers a request, or the umpire; refuses those who have nothing to answer. */
 function answeringFor({ system, game, by }: Draft, request: UndoRequest): string[] {
   if (isRuling(system, game, by)) return ["umpire"];
-  const held = sidesHeldBy(system, game, by).filter((side) => request.open.includes(side));
+  const own = request.by === by ? [] : sidesHeldBy(system, game, by);
+  const held = own.filter((side) => request.open.includes(side));
   if (held.length > 0) return held;
   const names = request.open.map((side) => sideName(system, side)).join(" and ");
   const way = request.by === by ? "You asked; press Withdraw to take the request back." : "";
