@@ -185,7 +185,7 @@ export async function readSeal(call: Call, wanted: string | undefined): Promise<
   if (found.by !== call.user.id) {
     throw new RuleError("not-allowed", "Only its author can read a sealed text before it is opened.");
   }
-  return ownSealCard(found, await call.app.seals.open(game.id, found.id));
+  return ownSealCard(game, found, await call.app.seals.open(game.id, found.id));
 }
 
 /** What autocomplete offers for an option of `/seal`. */

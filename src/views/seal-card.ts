@@ -208,7 +208,7 @@ export function calledBySeals(system: System, before: Game | null, after: Game, 
 }
 
 /** Shows its author what they have sealed. */
-export function ownSealCard(seal: Seal, opened: OpenedText): Reply {
+export function ownSealCard(game: Game, seal: Seal, opened: OpenedText): Reply {
   const waits = `It opens with set **${plain(seal.set ?? "")}**.`;
   return {
     title: "Sealed by you",
@@ -216,13 +216,19 @@ export function ownSealCard(seal: Seal, opened: OpenedText): Reply {
     blocks: [
       text(`**${plain(seal.label)}**`),
       ...provenBlocks(seal, opened, ROOM),
-      seal.set === undefined ? { kind: "buttons", buttons: [openButton(seal)] } : text(waits),
+      seal.set === undefined ? { kind: "buttons", buttons: [openButton(game, seal)] } : text(waits),
     ],
   };
 }
 
-function openButton({ id }: Seal): Button {
-  return { label: "Open for everybody", style: "danger", command: "seal open", options: { seal: id } };
+/** A seal as a button names it: the channel's next game may have one of the same number. */
+function sealIn({ id: game }: Game, { id: seal }: Seal): Record<string, string> {
+  return { seal, in: game };
+}
+
+function openButton(game: Game, seal: Seal): Button {
+  const options = sealIn(game, seal);
+  return { label: "Open for everybody", style: "danger", command: "seal open", options };
 }
 
 function ownButtons(system: System, game: Game, seal: Seal, user: string): Button[] {
@@ -230,11 +236,11 @@ function ownButtons(system: System, game: Game, seal: Seal, user: string): Butto
     label: "Read mine",
     style: "secondary",
     command: "seal read",
-    options: { seal: seal.id },
+    options: sealIn(game, seal),
   };
   return [
     ...(seal.by === user ? [read] : []),
-    ...(seal.set === undefined && mayOpen(system, game, seal, user) ? [openButton(seal)] : []),
+    ...(seal.set === undefined && mayOpen(system, game, seal, user) ? [openButton(game, seal)] : []),
   ];
 }
 
@@ -243,11 +249,11 @@ function setButtons(system: System, game: Game, user: string): Block[] {
   const buttons = setsOf(game)
     .filter((set) => mayOpenSet(system, game, set, user))
     .slice(0, 5)
-    .map((set): Button => {
-      const [first] = sealsOfSet(game, set);
-      const options = { seal: first?.id ?? "" };
+    .flatMap((set): Button[] => {
       const early = game.status === "ended" || isComplete(system, game, set) ? "" : " early";
-      return { label: `Open set ${set}${early}`, style: "danger", command: "seal open", options };
+      const label = `Open set ${set}${early}`;
+      const [first] = sealsOfSet(game, set).map((seal) => sealIn(game, seal));
+      return first === undefined ? [] : [{ label, style: "danger", command: "seal open", options: first }];
     });
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }

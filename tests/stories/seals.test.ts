@@ -206,6 +206,20 @@ describe("a set", () => {
   });
 });
 
+test("a button opens the text of its own game, never one of the same number in the channel's next game", async () => {
+  story = await tell();
+  const sealed = async (words: string) => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:both");
+    return story.say("Anna", `/seal write label:Orders text:${words}`);
+  };
+  await sealed("of yesterday");
+  const own = await story.say("Anna", "/seal read seal:Orders");
+  await story.say("Anna", "/game end result:draw");
+  await sealed("of today");
+  expect((await story.press("Anna", "Open for everybody", own)).text).toContain("> of yesterday");
+  expect((await story.game()).seals).toHaveLength(1);
+});
+
 test("a set that the end of the game left incomplete is opened by its author, and nothing more is sealed", async () => {
   story = await tell();
   await story.say("Anna", "/game new system:last-hundred-yards side:both");
