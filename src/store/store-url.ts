@@ -28,7 +28,12 @@ export function readStoreUrl(url: string): StoreUrl {
 function serverIn(url: string, scheme: string): string {
   const parsed = URL.parse(url);
   const host = parsed?.host || parsed?.searchParams.get("host");
-  if (!parsed || !host) throw malformed(`names no server and port that there can be after ${scheme}://`);
+  // A password that ends the server's name too early: what was taken for that is a part of it.
+  const isCut = parsed?.hash !== "" || parsed.pathname.includes("@");
+  if (isCut || !host)
+    throw malformed(
+      `names no server and port that there can be after ${scheme}:// (in a password, # / and ? are written %23 %2F and %3F)`,
+    );
   return `${scheme}://${host}${parsed.pathname}`;
 }
 

@@ -30,6 +30,9 @@ describe("the address of a store", () => {
     ["postgres://", "names no server"],
     ["postgres://me:pw@host:port/x", "names no server"],
     ["redis://", "names no server"],
+    ["postgres://me:a@pw#b@host/x", "in a password, # / and ? are written %23 %2F and %3F"],
+    ["postgres://me:5/pw@host/x", "in a password, # / and ? are written"],
+    ["redis://:a/pw@host", "in a password, # / and ? are written"],
   ])("%j is refused in one line that says what to write and repeats no password", async (url, fault) => {
     const error: unknown = await openStore(url).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DataError);
