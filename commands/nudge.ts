@@ -94,7 +94,7 @@ export const nudge: Command<Options> = {
         return goOnReminding(call, wanted.side);
       case "notme": {
         const running = await call.app.gameHere(call);
-        return notMeCard(running.system, sidesOf(running, call.user.id));
+        return notMeCard(running.system, running.game, sidesOf(running, call.user.id));
       }
     }
   },

@@ -88,13 +88,17 @@ function othersOf(system: System, game: Game, side: string): string[] {
 }
 
 /** For whom a substitute can be asked; `names`: what people are called, as far as that is known. */
-function substituteButtons({ side, people }: SideAwaited, names: ReadonlyMap<string, string>): Button[] {
+function substituteButtons(
+  { id }: Game,
+  { side, people }: SideAwaited,
+  names: ReadonlyMap<string, string>,
+): Button[] {
   const shape = { style: "secondary", command: "game seat substitute" } as const;
-  if (people.length < 2) return [{ ...shape, label: "Ask for a substitute", options: { side } }];
+  if (people.length < 2) return [{ ...shape, label: "Ask for a substitute", options: { side, in: id } }];
   return people.map(({ user }, at) => ({
     ...shape,
     label: `Substitute for ${names.get(user) ?? `player ${at + 1}`}`,
-    options: { side, user },
+    options: { side, user, in: id },
   }));
 }
 
@@ -105,7 +109,7 @@ function whatNow(wait: SideAwaited): string {
   return `What now? Others may end the game or seek a substitute without them ${notBefore(from)}.`;
 }
 
-/** Tells the others that reminders have ended, and what they can do. */
+/** Tells the others that reminders have ended, and what they can do in this game, whatever the channel plays later. */
 export function stalledCard(
   system: System,
   game: Game,
@@ -120,9 +124,9 @@ export function stalledCard(
   const next = others.length === 0 ? "**Wait on** begins with them anew." : whatNow(wait);
   const words = `**${sideName(system, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. ${next}`;
   const buttons: Button[] = [
-    { label: "Wait on", style: "primary", command: "nudge on", options: { side } },
-    ...substituteButtons(wait, names),
-    { label: "Call the game", style: "secondary", command: "game end" },
+    { label: "Wait on", style: "primary", command: "nudge on", options: { side, in: game.id } },
+    ...substituteButtons(game, wait, names),
+    { label: "Call the game", style: "secondary", command: "game end", options: { in: game.id } },
   ];
   return {
     title: `${plain(game.title)}: no answer`,
@@ -148,14 +152,14 @@ export function parkedCard(game: Game, why: "gone" | "forbidden"): Reply {
   };
 }
 
-/** A person who says "not me" is asked what is to become of their seat. */
-export function notMeCard(system: System, sides: readonly string[]): Reply {
+/** A person who says "not me" is asked what is to become of their seat in this game, whatever the channel plays later. */
+export function notMeCard(system: System, { id }: Game, sides: readonly string[]): Reply {
   const names = listed(sides.map((side) => sideName(system, side)));
   const substitutes = sides.map((side): Button => ({
     label: sides.length === 1 ? "Ask for a substitute" : `Substitute for ${sideName(system, side)}`,
     style: "primary",
     command: "game seat substitute",
-    options: { side },
+    options: { side, in: id },
   }));
   return {
     title: "Not you?",
@@ -167,7 +171,10 @@ export function notMeCard(system: System, sides: readonly string[]): Reply {
       },
       {
         kind: "buttons",
-        buttons: [...substitutes, { label: "Leave the seat", style: "danger", command: "game leave" }],
+        buttons: [
+          ...substitutes,
+          { label: "Leave the seat", style: "danger", command: "game leave", options: { in: id } },
+        ],
       },
     ],
   };

@@ -37,6 +37,8 @@ interface Wish {
   label?: string | undefined;
   set?: string | undefined;
   side?: string | undefined;
+  /** The game that a button names which stays in the channel: its next one may have a set of the same name. */
+  in?: string;
 }
 
 /** A closed seal, and when it was made (ms since 1970). */
@@ -67,7 +69,7 @@ function splitWish(wish: Wish): { options: Record<string, string>; asked: Field[
 
 function carried(wish: Wish, asked: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(
-    (["label", "set", "side"] as const).flatMap((name) => {
+    (["label", "set", "side", "in"] as const).flatMap((name) => {
       const value = wish[name];
       return value === undefined || asked.includes(name) ? [] : [[name, value]];
     }),
@@ -156,7 +158,7 @@ export function sealedBlocks({ system, after }: Scene, { seal }: EventOf<"sealed
   if (seal.set === undefined) return head;
   const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;
   if (!isClosed) return [...head, text(`Set **${plain(seal.set)}** is complete: it is open.`)];
-  const buttons = [sealButton("Seal yours", { set: seal.set })];
+  const buttons = [sealButton("Seal yours", { set: seal.set, in: after.id })];
   return [...head, text(setText(system, after, seal.set)), { kind: "buttons", buttons }];
 }
 

@@ -42,7 +42,7 @@ export function sharedBlocks(system: System, game: Game): Block[] {
       label: `Give up ${sideName(system, side)}`,
       style: "secondary",
       command: "game leave",
-      options: { side, whose: user },
+      options: { side, whose: user, in: game.id },
     }));
     return [
       { kind: "text", text: `${mention(user)}, you are not alone on ${names} now. Leave it to the others?` },
@@ -61,7 +61,7 @@ export function leftBlocks(system: System, after: Game, event: EventOf<"left">):
   const name = `**${sideName(system, event.side)}**`;
   const left = `${mention(event.user)} no longer plays ${name}.`;
   if (!leavesFree(after, event)) return [{ kind: "text", text: left }];
-  const options = { side: event.side };
+  const options = { side: event.side, in: after.id };
   return [
     {
       kind: "text",

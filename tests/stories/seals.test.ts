@@ -220,6 +220,20 @@ test("a button opens the text of its own game, never one of the same number in t
   expect((await story.game()).seals).toHaveLength(1);
 });
 
+test("a set is sealed in its own game, never in one of the same name in the channel's next game", async () => {
+  story = await tell();
+  const sealed = async () => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:both");
+    return story.say("Anna", "/seal write set:Turn 1 side:axis text:left");
+  };
+  const earlier = await sealed();
+  await story.say("Anna", "/game end result:draw");
+  await sealed();
+  const refused = await fillIn("Anna", earlier, "Seal yours", { text: "right" });
+  expect(refused.text).toContain("right");
+  expect((await story.game()).seals).toHaveLength(1);
+});
+
 test("a set that the end of the game left incomplete is opened by its author, and nothing more is sealed", async () => {
   story = await tell();
   await story.say("Anna", "/game new system:last-hundred-yards side:both");

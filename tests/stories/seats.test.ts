@@ -66,6 +66,18 @@ describe("setting up with an invitation", () => {
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
 
+  test("a side is given up in its own game, never in the channel's next one", async () => {
+    const shared = async () => {
+      await story.say("Anna", "/game new system:last-hundred-yards side:both");
+      return story.press("Ben", "Join Allies");
+    };
+    const earlier = await shared();
+    await story.say("Anna", "/game end result:draw sure:yes");
+    await shared();
+    expect((await story.press("Anna", "Give up Allies", earlier)).text).toContain("ended");
+    expect(await seats()).toEqual(["Anna axis", "Anna allies", "Ben allies"]);
+  });
+
   test("who declines is no longer invited, and the side stays open to all", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben as:Allies");
     const declined = await story.press("Ben", "Decline");

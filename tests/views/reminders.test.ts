@@ -70,6 +70,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
         remindersCard(system, game, waiting),
         notMeCard(
           system,
+          game,
           system.sides.map(({ id }) => id),
         ),
         parkedCard(game, "gone"),
@@ -77,6 +78,21 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
       ].flatMap(faultsOfReply);
     });
     expect(faults).toEqual([]);
+  });
+
+  test("what becomes of a seat or a wait is decided in its game, whatever the channel plays later", () => {
+    for (const game of games) {
+      const cards = [
+        notMeCard(
+          system,
+          game,
+          system.sides.map(({ id }) => id),
+        ),
+        ...waitingOf(system, game).pace.waits.map((wait) => stalledCard(system, game, wait)),
+      ];
+      const named = cards.flatMap(pressesOf).map(({ options }) => options?.["in"]);
+      expect(new Set(named)).toEqual(new Set([game.id]));
+    }
   });
 
   test("outside of its channel every button of a card acts in the game, and none is lost", () => {
