@@ -1,6 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
+import { unlessCrossed } from "#app/crossed.ts";
 import { matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 
 const options = z.object({
@@ -41,6 +42,7 @@ export const done: Command<z.infer<typeof options>> = {
       const [id = "", option = ""] = order.split("/");
       return call.app.act(call, { do: "carryOut", order: id, option, ...spokenFor });
     }
-    return call.app.act(call, { do: over === true ? "handOver" : "confirm", ...spokenFor });
+    const action = { do: over === true ? "handOver" : "confirm", ...spokenFor } as const;
+    return call.app.act(call, unlessCrossed(call, action));
   },
 };

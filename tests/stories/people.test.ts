@@ -221,6 +221,20 @@ describe("presses", () => {
     expect(await story.told()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
+  test("of two partners who type at the same moment that they are done one is heard, and a step later either", async () => {
+    await story.say("Ben", "/game invite user:@Chris");
+    await story.say("Chris", "/game join side:allies");
+    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Anna", "/done");
+    const both = await Promise.all([story.say("Ben", "/done"), story.say("Chris", "/done")]);
+    expect(both.filter(({ isPrivate }) => !isPrivate)).toHaveLength(1);
+    expect(both.find(({ isPrivate }) => isPrivate)?.text).toContain("has just said that for Allies");
+    expect((await story.game()).play.position.phase).toBe("fire-resolution");
+    expect((await story.game()).play.done).toEqual([]);
+    await story.wait("1m");
+    expect((await story.say("Chris", "/done")).text).toContain("**Allies** is done: resolve fire.");
+  });
+
   test("twenty commands at once are carried out one after another", async () => {
     const numbers = Array.from({ length: 20 }, (_, at) => at);
     await Promise.all(
