@@ -5,7 +5,7 @@ import { follow, unfollow } from "#app/following.ts";
 import { importGame } from "#app/records/imports.ts";
 import { moveGame, ownGameChoices } from "#app/places.ts";
 import { exportGame, reportGame } from "#app/records/records.ts";
-import { briefing, listSeats, takeSeat } from "#app/seats.ts";
+import { briefing, joinGame, listSeats, takeSeat } from "#app/seats.ts";
 import { seekSubstitute } from "#app/substitutes.ts";
 import {
   matching,
@@ -88,7 +88,7 @@ function fillForm(call: Call, wanted: Wish<"fill">): Promise<Reply> {
 
 const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promise<Reply> } = {
   new: create,
-  join: (call, wanted) => call.app.act(call, { do: "join", side: wanted.side }),
+  join: (call, wanted) => joinGame(call, wanted.side),
   invite: (call, wanted) =>
     call.app.act(call, { do: "invite", user: wanted.user, ...given({ side: wanted.side }) }),
   leave: (call, { side: seat, whose }) =>

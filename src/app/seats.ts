@@ -1,3 +1,4 @@
+import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seat-history.ts";
@@ -5,7 +6,7 @@ import { hasAuthority } from "#core/waits.ts";
 import { briefingCard } from "#views/briefing-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats-card.ts";
-import type { Call } from "./command.ts";
+import { type Call, given } from "./command.ts";
 import { halfDone } from "./commit-surely.ts";
 import type { Running } from "./games.ts";
 
@@ -19,17 +20,22 @@ export interface SeatWish {
   from?: string | undefined;
 }
 
+/** Takes what is open to the person. */
+export function takeSeat(call: Call, { side, from }: SeatWish): Promise<Reply> {
+  return enter(call, { do: "takeSeat", ...given({ side, from }) });
+}
+
+/** Takes the sides that a word means, or the umpire's seat. */
+export function joinGame(call: Call, side: string): Promise<Reply> {
+  return enter(call, { do: "join", side });
+}
+
 /**
- * Takes what is open to the person. Whoever enters a running game is briefed at once, for nobody else to see; the
- * game's channel is told in a message of its own.
+ * Whoever enters a running game is briefed at once, for nobody else to see; the game's channel is told in a message of
+ * its own.
  */
-export async function takeSeat(call: Call, { side, from }: SeatWish): Promise<Reply> {
+async function enter(call: Call, action: Action): Promise<Reply> {
   const { game } = await call.app.gameHere(call);
-  const action = {
-    do: "takeSeat",
-    ...(side === undefined ? {} : { side }),
-    ...(from === undefined ? {} : { from }),
-  } as const;
   if (game.status === "setup" && game.channel === call.channel) return call.app.act(call, action);
   await call.app.act(call, async () => ({ action, apart: true }));
   return call.app

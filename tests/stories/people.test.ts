@@ -103,7 +103,10 @@ describe("who may do what", () => {
     expect(sought.text).toContain("A player is looked for: **Allies**.");
     expect((await story.say("Dora", "/status")).text).toContain("**Allies**: *open*");
     expect((await story.say("Ben", "/done")).text).toContain("You have no side in this game.");
-    await story.say("Chris", "/game join side:Allies");
+    const briefed = await story.say("Chris", "/game join side:Allies");
+    expect(briefed.isPrivate).toBe(true);
+    expect(briefed.title).toContain("Briefing");
+    expect((await story.cards("Anna")).at(-1)?.title).toBe("New player");
     expect((await story.say("Chris", "/done")).isPrivate).toBe(false);
   });
 });
