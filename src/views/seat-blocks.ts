@@ -59,14 +59,12 @@ function leavesFree(after: Game, { side }: EventOf<"left">): boolean {
 /** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
 export function leftBlocks(system: System, after: Game, event: EventOf<"left">): Block[] {
   const name = `**${sideName(system, event.side)}**`;
-  const left = `${mention(event.user)} no longer plays ${name}.`;
-  if (!leavesFree(after, event)) return [{ kind: "text", text: left }];
-  const options = { side: event.side, in: after.id };
+  const left: Block = { kind: "text", text: `${mention(event.user)} no longer plays ${name}.` };
+  if (!leavesFree(after, event)) return [left];
+  const options = { side: event.side };
   return [
-    {
-      kind: "text",
-      text: `${left} Nobody does now: \`/game join side:${event.side}\` takes it.`,
-    },
+    left,
+    { kind: "note", text: `Nobody plays ${name} now: \`/game join side:${event.side}\` takes that side.` },
     {
       kind: "buttons",
       buttons: [
