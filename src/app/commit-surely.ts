@@ -1,5 +1,5 @@
 import { DataError } from "#core/errors.ts";
-import { EntryTaken, StoreBusy, type Commit, type Store } from "#store/store.ts";
+import { EntryTaken, StoreAway, StoreBusy, type Commit, type Store } from "#store/store.ts";
 
 /** How long it is waited before each repetition of a write that failed, in milliseconds. */
 const PAUSES = [100, 400, 1500, 3000] as const;
@@ -19,6 +19,7 @@ export class StoreTrouble extends Error {
   }
 }
 
+const AWAY = "The bot cannot read its store at the moment, so nothing was changed. Try again in a minute.";
 const BUSY = "Another program holds the bot's store, so nothing was changed. Try again in a minute.";
 const DOUBTFUL =
   "The bot's store does not answer, so it cannot be told whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.";
@@ -71,6 +72,12 @@ async function writeSurely(write: () => Promise<void>): Promise<void> {
 /** A document of a wrong shape is refused before anything is written; of all else nothing can be seen. */
 async function seenIn(error: unknown): Promise<false | undefined> {
   return error instanceof DataError ? false : undefined;
+}
+
+/** What a player has to know of a failure, where it is the store's; undefined for any other. */
+export function troubleTold(error: unknown): string | undefined {
+  if (error instanceof StoreAway) return AWAY;
+  return error instanceof StoreTrouble ? error.told : undefined;
 }
 
 /** Something failed after what counts was saved: throws what a player is to know of it. */

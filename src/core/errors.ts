@@ -45,8 +45,8 @@ export class RuleError extends Error {
 export class DataError extends Error {
   readonly faults: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join("\n"));
+  constructor(faults: readonly string[], options?: ErrorOptions) {
+    super(faults.join("\n"), options);
     this.name = "DataError";
     this.faults = faults;
   }

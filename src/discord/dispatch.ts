@@ -2,7 +2,7 @@ import { type APIMessageComponent, InteractionType } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import type { Call, Command } from "#app/command.ts";
-import { StoreTrouble } from "#app/commit-surely.ts";
+import { troubleTold } from "#app/commit-surely.ts";
 import type { Log } from "#app/logging.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
@@ -126,7 +126,8 @@ export class Dispatcher {
       if (error instanceof RuleError)
         return privately(isForm ? `${error.message}\n-# ${STILL_THERE}` : error.message);
       const id = this.#bug(error, interaction, request);
-      if (error instanceof StoreTrouble) return privately(`${error.told} (${id})`);
+      const told = troubleTold(error);
+      if (told !== undefined) return privately(`${told} (${id})`);
       return privately(`Something broke (${id}). Nothing was changed; try again.`);
     }
   }

@@ -2,6 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import type { Log } from "#app/logging.ts";
 import { Rounds } from "#app/rounds.ts";
+import { ToldOnce } from "#app/told-once.ts";
 import type { Reply } from "#views/reply.ts";
 import { ago } from "#views/time-text.ts";
 import { Answer } from "./answer.ts";
@@ -34,11 +35,11 @@ export class Outbox {
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
   /** Channels that are being gone through. */
   readonly #busy = new Set<string>();
-  /** Whether the store last failed to tell what is owed. */
-  #isUnreadable = false;
+  readonly #unreadable: ToldOnce;
 
   constructor(desk: Desk) {
     this.#desk = desk;
+    this.#unreadable = new ToldOnce(desk.log, "the outbox could not be read");
   }
 
   /** Goes through everything that is owed, after what it is doing now. Resolves when that is done. */
@@ -56,7 +57,7 @@ export class Outbox {
     const { app, log } = this.#desk;
     try {
       const deliveries = await app.deliveries((err) => log.error({ err }, "a delivery cannot be read"));
-      this.#isUnreadable = false;
+      this.#unreadable.over();
       const owed = Map.groupBy(deliveries, ({ channel }) => channel);
       const channels = [...owed].filter(([channel]) => !this.#busy.has(channel));
       let isOwing = channels.length < owed.size;
@@ -68,9 +69,7 @@ export class Outbox {
       await Promise.all(Array.from({ length: lanes }, lane));
       return isOwing;
     } catch (error) {
-      // Every answer that fails meanwhile wakes it: an outage is told once.
-      if (!this.#isUnreadable) log.error({ err: error }, "the outbox could not be read");
-      this.#isUnreadable = true;
+      this.#unreadable.met(error);
       return true;
     }
   }

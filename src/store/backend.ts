@@ -1,4 +1,5 @@
 import { Keyv, type DeserializedData, type KeyvStoreAdapter } from "keyv";
+import { reasonOf } from "./reason.ts";
 
 /** Where documents are kept: Keyv, and what Keyv cannot say about its adapters. */
 export interface Backend {
@@ -40,6 +41,9 @@ export interface StoredDocument {
 /** A document that is to be new is there already. */
 export class Taken extends Error {}
 
+/** What is kept under a key is no document. */
+export class Damaged extends Error {}
+
 /** What the keys of indexed documents begin with: no others can be found by range. */
 export const INDEXED = ["due:", "follow:", "notice:", "outbox:", "tie:"] as const;
 
@@ -60,9 +64,17 @@ export function serialize({ value }: DeserializedData<unknown>): string {
 
 // Keyv takes anything without a `value` for absent; here it is damage and must be said.
 function deserialize<Value>(data: string): DeserializedData<Value> {
-  const parsed: unknown = JSON.parse(data);
+  const parsed = parse(data);
   if (typeof parsed === "object" && parsed !== null && "value" in parsed) {
     return { value: parsed.value as Value };
   }
-  throw new Error("it is not a stored document");
+  throw new Damaged("it is not a stored document");
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch (error) {
+    throw new Damaged(reasonOf(error), { cause: error });
+  }
 }

@@ -3,7 +3,7 @@ import { isChained } from "#core/log.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Pace } from "#core/schema/waiting.ts";
-import { Taken, type Backend } from "./backend.ts";
+import { Damaged, Taken, type Backend } from "./backend.ts";
 import {
   checked,
   documentsOf,
@@ -21,6 +21,7 @@ import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
 import { reasonOf } from "./reason.ts";
 import {
   EntryTaken,
+  StoreAway,
   type Commit,
   type Delivery,
   type Due,
@@ -233,13 +234,13 @@ export class KeyvStore implements Store {
   }
 
   #keys([from, to]: Range, most?: number): Promise<string[]> {
-    return this.#backend.keys(from, to, most);
+    return this.#backend.keys(from, to, most).catch((error: unknown) => unreadable(`${from}…`, error));
   }
 
   async #read<K extends Kind>(kind: K, key: string): Promise<Documents[K] | undefined> {
-    const saved = await this.#backend.keyv.get<unknown>(key).catch((error: unknown) => {
-      throw new DataError([`${key} cannot be read: ${reasonOf(error)}`]);
-    });
+    const saved = await this.#backend.keyv
+      .get<unknown>(key)
+      .catch((error: unknown) => unreadable(key, error));
     return readDocument(kind, key, saved, { migrations: this.#migrations });
   }
 
@@ -254,10 +255,10 @@ export class KeyvStore implements Store {
     for (let first = 0; first < keys.length; first += CHUNK) {
       if (first > 0) await turnOfOthers();
       const chunk = keys.slice(first, first + CHUNK);
-      const found = await this.#backend.keyv.get<unknown>(chunk).catch((error: unknown) => {
-        const named = [...new Set([chunk[0], chunk.at(-1)])].join(" to ");
-        throw new DataError([`${named} cannot be read: ${reasonOf(error)}`]);
-      });
+      const named = [...new Set([chunk[0], chunk.at(-1)])].join(" to ");
+      const found = await this.#backend.keyv
+        .get<unknown>(chunk)
+        .catch((error: unknown) => unreadable(named, error));
       documents.push(...chunk.map((key, index) => readDocument(kind, key, found[index], reading)));
     }
     return documents;
@@ -291,4 +292,10 @@ export class KeyvStore implements Store {
       this.#pending.delete(writing);
     }
   }
+}
+
+/** Throws why what stands under some keys could not be read. */
+function unreadable(keys: string, error: unknown): never {
+  const fault = `${keys} cannot be read: ${reasonOf(error)}`;
+  throw error instanceof Damaged ? new DataError([fault]) : new StoreAway([fault], { cause: error });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DataError } from "#core/errors.ts";
+import { DataError } from "#core/errors.ts";
 import { corrections } from "#core/schema/corrections.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { outage, type Pace } from "#core/schema/waiting.ts";
@@ -149,6 +149,9 @@ export class EntryTaken extends Error {
     super(`entry ${n} of game ${game} is written already`);
   }
 }
+
+/** The store does not answer, so that something could not be read; it may be read in a minute. */
+export class StoreAway extends DataError {}
 
 /** Another program holds the store for longer than can be waited for: nothing was written. */
 export class StoreBusy extends Error {}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { DataError } from "#core/errors.ts";
 import type { Awaited, Pace } from "#core/schema/waiting.ts";
-import type { Store, WakeUp } from "#store/store.ts";
+import { StoreAway, type Store, type WakeUp } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
@@ -205,6 +205,27 @@ test("a notice that cannot be read is named in the log, and the others are told"
   await passes(DAY);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
   expect(new Set(errors)).toEqual(new Set(["a notice cannot be read"]));
+});
+
+test("a store that does not answer is told in the log once, and again only after it has answered", async () => {
+  let isAway = true;
+  const { store } = desk;
+  const fails = () => Promise.reject(new StoreAway(["connection lost"]));
+  const get = (target: Store, key: keyof Store) =>
+    isAway && (key === "wakeUps" || key === "notices") ? fails : (target[key] as () => unknown).bind(target);
+  watch = watching({ store: new Proxy(store, { get }) });
+  const outage = async () => {
+    isAway = true;
+    for (let beat = 0; beat < 3; beat += 1) await passes(DAY);
+    await does(ANNA, "nudge", { sub: "now" });
+    isAway = false;
+    await passes(2000);
+    return errors.splice(0);
+  };
+  const told = await outage();
+  expect(told).toContain("the scheduler could not look for what is due");
+  expect(told).toHaveLength(new Set(told).size);
+  expect(await outage()).toEqual(told);
 });
 
 test("a kind of wake-up that a newer bot left behind is kept and told in the log, and holds up no other", async () => {

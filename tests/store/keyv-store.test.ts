@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { KeyvStore } from "#store/keyv-store.ts";
+import { StoreAway } from "#store/store.ts";
 import { PlainAdapter } from "./plain-adapter.ts";
 import { commitOf, deliveryOf, entryOf, extrasOf, gameAt, noticeOf, paceOf, sha256 } from "./samples.ts";
 
@@ -165,6 +166,8 @@ describe("failures of the adapter", () => {
       if (operation === "get") throw new Error("connection lost");
     };
     await expect(store.game("g")).rejects.toThrow("game:g cannot be read: connection lost");
+    await expect(store.game("g")).rejects.toBeInstanceOf(StoreAway);
+    await expect(store.entries("g", 1, 1)).rejects.toBeInstanceOf(StoreAway);
     await expect(store.secret("g", 1)).rejects.toThrow("secret:g:1 cannot be read");
     await expect(store.gameIn("to-1")).rejects.toThrow("channel:to-1 cannot be read");
     await expect(store.entries("g", 1, 1)).rejects.toThrow("log:g:1");
@@ -210,13 +213,15 @@ describe("damage", () => {
     const { adapter, store } = opened();
     adapter.documents.set("game:g", typeof saved === "string" ? saved : JSON.stringify({ value: saved }));
     await expect(store.game("g")).rejects.toThrow(message);
+    await expect(store.game("g")).rejects.not.toBeInstanceOf(StoreAway);
   });
 
-  test("a wake-up of a kind that this bot does not know is an error that names the key", async () => {
+  test("a wake-up that cannot be read is an error that names the key; one of a kind of a newer bot can be read", async () => {
     const { adapter, store } = opened();
     adapter.documents.set("due:0000000000001:dance:g", JSON.stringify({ value: { save: 1 } }));
-    await expect(store.wakeUps(1, 1)).rejects.toThrow("due:0000000000001:dance:g");
-    await expect(store.wakeUps(1, 1)).rejects.toThrow("upgrade the bot");
+    expect(await store.wakeUps(1, 1)).toEqual([{ at: 1, kind: "dance", id: "g" }]);
+    adapter.documents.set("due:0000000000001", JSON.stringify({ value: { save: 1 } }));
+    await expect(store.wakeUps(1, 1)).rejects.toThrow("due:0000000000001 is no wake-up");
   });
 
   test("a delivery or a notice that is damaged keeps nobody from the others, where somebody hears of it", async () => {

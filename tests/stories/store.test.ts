@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Commit, Store } from "#store/store.ts";
+import { StoreAway, type Commit, type Store } from "#store/store.ts";
 import { until } from "../support/rider.ts";
 import { commitsThrough, tellOfGame } from "../support/story.ts";
 
@@ -92,6 +92,30 @@ test.concurrent("a store that fails: nothing is saved, the player is told, and t
   expect(rolled.text).toContain("Roll 1 ·");
   expect((await story.say("Anna", "/dice verify")).title).toBe("Dice and log verified");
   expect(await story.untold()).toEqual({});
+});
+
+test.concurrent("while the store does not answer, that is said instead of a bug, and the next command works", async ({
+  onTestFinished,
+}) => {
+  let isAway = false;
+  const gameIn = (inner: Store) => (channel: string) =>
+    isAway ? Promise.reject(new StoreAway(["channel: connection lost"])) : inner.gameIn(channel);
+  const story = await tellOfGame({
+    store: (inner) =>
+      new Proxy(inner, {
+        get: (target, name) =>
+          name === "gameIn" ? gameIn(target) : target[name as keyof Store].bind(target),
+      }),
+  });
+  onTestFinished(() => story.end({ bugs: 1 }));
+  isAway = true;
+  const told = await story.say("Anna", "/game new system:last-hundred-yards", "second-front");
+  expect(told.isPrivate).toBe(true);
+  expect(told.text).toMatch(/cannot read its store at the moment, so nothing was changed.* \([0-9a-f]{6}\)/);
+  expect(told.text).not.toContain("connection");
+  isAway = false;
+  const made = await story.say("Anna", "/game new system:last-hundred-yards", "second-front");
+  expect(made.title).toContain("setting up");
 });
 
 test.concurrent("where nobody can tell whether a move was saved, that is said, and the result is told once the store answers", async ({

@@ -4,7 +4,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import { seatHistory } from "#core/seat-history.ts";
-import type { Notice, Store, Tie } from "#store/store.ts";
+import { StoreAway, type Notice, type Store, type Tie } from "#store/store.ts";
 import { daysText, hourText, quietText } from "#views/hours-text.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Sheets } from "../sheets.ts";
@@ -68,12 +68,12 @@ function waitsOf({ waits = [] }: Partial<Pace>, user: string) {
   );
 }
 
-/** A game that cannot be read is named with the reason, so that the rest can be had. */
+/** A damaged game is named with the reason, so that the rest can be had. */
 async function gameOf(store: Store, tie: Tie) {
   try {
     return await ownPartOf(store, tie);
   } catch (error) {
-    if (!(error instanceof DataError)) throw error;
+    if (!(error instanceof DataError) || error instanceof StoreAway) throw error;
     return { game: tie.game, unreadable: error.message };
   }
 }

@@ -5,6 +5,7 @@ import type { Duty } from "./duty.ts";
 import { compose, settleNotice, type Fate } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
 import { Rounds } from "../rounds.ts";
+import { ToldOnce } from "../told-once.ts";
 
 /** How many games' notices are on their way at a time. */
 const lanes = 4;
@@ -14,10 +15,12 @@ export class Courier {
   readonly #duty: Duty;
   readonly #started: number;
   readonly #tried = new Set<string>();
+  readonly #unreadable: ToldOnce;
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
 
   constructor(duty: Duty) {
     this.#duty = duty;
+    this.#unreadable = new ToldOnce(duty.log, "notices could not be read");
     this.#started = duty.clock();
   }
 
@@ -36,6 +39,7 @@ export class Courier {
     const { store, log } = this.#duty;
     try {
       const notices = await store.notices((err) => log.error({ err }, "a notice cannot be read"));
+      this.#unreadable.over();
       const games = byGame(notices);
       let isOwing = false;
       const lane = async () => {
@@ -47,7 +51,7 @@ export class Courier {
       await Promise.all(Array.from({ length: lanes }, lane));
       return isOwing;
     } catch (error) {
-      log.error({ err: error }, "notices could not be read");
+      this.#unreadable.met(error);
       return true;
     }
   }

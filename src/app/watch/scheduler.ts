@@ -2,6 +2,7 @@ import type { Outage } from "#core/schema/waiting.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Due, Uptime } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
+import { ToldOnce } from "../told-once.ts";
 import { OutOfOrder } from "../voice.ts";
 import { handleWakeUp } from "./wake-ups.ts";
 
@@ -27,6 +28,7 @@ const MOST_PATIENCE = 3_600_000;
 /** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
 export class Scheduler {
   readonly #duty: Duty;
+  readonly #unreadable: ToldOnce;
   #uptime: Uptime = { alive: 0, outages: [] };
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> = Promise.resolve();
@@ -41,6 +43,7 @@ export class Scheduler {
 
   constructor(duty: Duty) {
     this.#duty = duty;
+    this.#unreadable = new ToldOnce(duty.log, "the scheduler could not look for what is due");
   }
 
   /** Takes up work: the time in which the bot was not there is credited to everybody who was waited for. */
@@ -67,17 +70,18 @@ export class Scheduler {
     }, BEAT);
   }
 
-  /** Does everything that is due now. Never rejects: what fails is told in the log and tried again. */
+  /** Does everything that is due now. Never rejects: what fails is told in the log, once, and tried again. */
   async tick(): Promise<void> {
-    const { clock, machine, log, voice } = this.#duty;
+    const { clock, machine, voice } = this.#duty;
     try {
       const now = this.#timeAfterMoves(clock(), machine());
       if (voice.isConnected() && machine() - this.#uptime.alive >= ALIVE_EVERY) await this.#beAlive();
       while (!this.#isClosed && (await this.#takeBatch(now))) {
         // The next batch.
       }
+      this.#unreadable.over();
     } catch (error) {
-      log.error({ err: error }, "the scheduler could not look for what is due");
+      this.#unreadable.met(error);
     }
   }
 
