@@ -74,10 +74,11 @@ export function leftBlocks(system: System, after: Game, event: EventOf<"left">):
   ];
 }
 
-/** Those whom an entry invites, and all who are left in a game of which it leaves a side without players. */
+/** Those whom an entry invites or relieves of a seat, and all who are left in a game with a side that it leaves free. */
 export function calledBySeats(after: Game, { events }: LogEntry): string[] {
   return events.flatMap((event) => {
     if (event.type === "invited") return [event.user];
+    if (event.type === "seatGiven") return [event.from];
     return event.type === "left" && leavesFree(after, event) ? after.seats.map(({ user }) => user) : [];
   });
 }

@@ -128,6 +128,8 @@ describe("in a running game", () => {
     expect(await seats()).toEqual(["Chris axis", "Ben allies"]);
     expect((await story.say("Anna", "/done")).isPrivate).toBe(true);
     await story.wait("3s");
+    const told = (await story.cards("Ben")).find(({ text }) => text.includes("takes over from"));
+    expect(told?.message.mentions.map((user) => user.id)).toEqual([id("Anna")]);
     const list = await story.say("Dora", "/game seat list");
     expect(list.text).toMatch(
       new RegExp(`\\*\\*Axis\\*\\*: <@${id("Chris")}> since <t:\\d+:d>, after <@${id("Anna")}>`),
