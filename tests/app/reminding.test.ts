@@ -208,17 +208,17 @@ test("a notice that cannot be read is named in the log, and the others are told"
 });
 
 test("a store that does not answer is told in the log once, and again only after it has answered", async () => {
-  let isAway = true;
+  let isMute = true;
   const { store } = desk;
   const fails = () => Promise.reject(new StoreAway(["connection lost"]));
   const get = (target: Store, key: keyof Store) =>
-    isAway && (key === "wakeUps" || key === "notices") ? fails : (target[key] as () => unknown).bind(target);
+    isMute && (key === "wakeUps" || key === "notices") ? fails : (target[key] as () => unknown).bind(target);
   watch = watching({ store: new Proxy(store, { get }) });
   const outage = async () => {
-    isAway = true;
+    isMute = true;
     for (let beat = 0; beat < 3; beat += 1) await passes(DAY);
     await does(ANNA, "nudge", { sub: "now" });
-    isAway = false;
+    isMute = false;
     await passes(2000);
     return errors.splice(0);
   };
