@@ -61,7 +61,7 @@ export function leftBlocks(system: System, after: Game, event: EventOf<"left">):
   const name = `**${sideName(system, event.side)}**`;
   const left: Block = { kind: "text", text: `${mention(event.user)} no longer plays ${name}.` };
   if (!leavesFree(after, event)) return [left];
-  const options = { side: event.side };
+  const options = { side: event.side, in: after.id };
   return [
     left,
     { kind: "note", text: `Nobody plays ${name} now: \`/game join side:${event.side}\` takes that side.` },

@@ -96,6 +96,7 @@ describe("who may do what", () => {
     await story.say("Ben", "/initiative dice:3 7");
     const left = await story.say("Ben", "/game leave");
     expect(left.text).toContain("Nobody plays **Allies** now: `/game join side:allies`");
+    expect(left.button("Ask for a substitute")).toContain(`in=${(await story.game()).id}`);
     expect((await story.say("Anna", "/nudge now")).text).toContain(
       "Nobody plays Allies, whom the game waits for.",
     );
