@@ -54,6 +54,18 @@ async function does(user: typeof ANNA, channel: string, name: string, options: R
   return expectSeen(desk, name, options);
 }
 
+/** Anna puts a figure right for her whole server, which keeps that it was her. */
+async function correctsForServer(): Promise<void> {
+  await does(ANNA, "10", "table", {
+    table: "foot-casualty-conversion",
+    row: "mg-to-5",
+    column: "heavyWeapon",
+    correct: "9",
+    where: "server",
+    system: "mission-command",
+  });
+}
+
 /** Does it, or is refused. */
 async function tries(
   user: typeof ANNA,
@@ -142,14 +154,7 @@ async function setUpGames(chance: Chance): Promise<void> {
     if (at === 2) await does(ANNA, channel, "game", { sub: "join", side: "umpire" });
     await does(maker!, channel, "game", { sub: "begin" });
   }
-  await does(ANNA, "10", "table", {
-    table: "foot-casualty-conversion",
-    row: "mg-to-5",
-    column: "heavyWeapon",
-    correct: "9",
-    where: "server",
-    system: "mission-command",
-  });
+  await correctsForServer();
   await does(ANNA, "10", "me", { sub: "set", zone: "Europe/Berlin", digest: "8", by: "dm" });
   for (let number = 0; number < 120; number += 1) {
     const channel = chance.pick(CHANNELS);
@@ -439,14 +444,7 @@ describe("where the log of one game cannot be read", () => {
 });
 
 test("a server that cannot be changed is gone back to, though the person has no game there", async () => {
-  await does(ANNA, "10", "table", {
-    table: "foot-casualty-conversion",
-    row: "mg-to-5",
-    column: "heavyWeapon",
-    correct: "9",
-    where: "server",
-    system: "mission-command",
-  });
+  await correctsForServer();
   const { store } = desk;
   const saveGuild = store.saveGuild.bind(store);
   store.saveGuild = () => Promise.reject(new DataError(["the server's document is refused"]));
@@ -490,14 +488,7 @@ describe("where the bot is killed at write", () => {
       await does(BEN, channel, "game", { sub: "join", side: "allies" });
       await does(ANNA, channel, "seal", { sub: "write", label: "plan", text: "hold" });
     }
-    await does(ANNA, "10", "table", {
-      table: "foot-casualty-conversion",
-      row: "mg-to-5",
-      column: "heavyWeapon",
-      correct: "9",
-      where: "server",
-      system: "mission-command",
-    });
+    await correctsForServer();
     await does(ANNA, "10", "me", { sub: "set", digest: "8" });
     const { store: dying, killed } = killedAt(desk.store, write);
     void new App(systems, dying, "5ea1".repeat(16)).people.forget(ANNA.id, desk.now);
