@@ -585,11 +585,26 @@ describe("bog removal", () => {
     expect(saidOf("bog-removal", [3, 6], bogged("tracked"))).toContain("3 × 6 = 18");
     expect(saidOf("bog-removal", [3, 6], bogged("tracked", "mired"))).toContain("3 × 6 = 18");
     expect(saidOf("bog-removal", [3, 6], bogged("other"))).toContain("doubled: 36");
-    expect(saidOf("bog-removal", [5, 6], bogged("tracked"))).toBe("");
+  });
+
+  test.each([1, 4, 5, 6])("the attempt costs its Start MP whatever comes of it: colored %i", (colored) => {
+    expect(saidOf("bog-removal", [colored, 2], bogged("tracked"))).toContain(`${colored} × 2`);
+    expect(saidOf("bog-removal", [colored, 2], bogged("other"))).toContain(`doubled: ${4 * colored}`);
   });
 
   test("it says whether the vehicle is fully tracked", () => {
     expect(refusalOf("bog-removal", {})).toContain("also needs: vehicle");
+  });
+});
+
+describe("Motion attempt", () => {
+  test("asks about the enemy unit that moves, not about any enemy", () => {
+    expect(checkOf(asl, "motion-attempt").text).toMatch(/an enemy unit moves that was not in its LOS/);
+    expect(resultOf("motion-attempt", [4], { answers: { spent: 4, began: "out of LOS" } })).toBe("motion");
+    expect(declared("motion-attempt", { answers: { spent: 4, began: "in LOS" } }).need).toMatchObject({
+      kind: "settled",
+      result: "barred",
+    });
   });
 });
 

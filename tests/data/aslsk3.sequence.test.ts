@@ -293,6 +293,19 @@ describe("the Movement Phase", () => {
   });
 });
 
+describe("what helps in a phase", () => {
+  const phasesWith = (table: string) =>
+    phases.filter(({ steps }) => steps.some(({ tables }) => tables?.includes(table))).map(({ id }) => id);
+
+  test("the special rolls hang on every phase in which they can fall", () => {
+    expect(phasesWith("special-rolls")).toEqual(["rph", "pfph", "mph", "dfph", "afph", "rtph", "ccph"]);
+  });
+
+  test("the steps of a shot at a vehicle hang on the phases with fire", () => {
+    expect(phasesWith("to-hit-summary")).toEqual(["pfph", "mph", "dfph", "afph"]);
+  });
+});
+
 describe("corrected errors of the scan", () => {
   test("a SW is recovered by a dr below 6 in both phases, CX +1, in the MPh for 1 MF", () => {
     expect(stepOf("rph-recover-sw").text).toMatch(/dr below 6, CX \+1/);
