@@ -7,9 +7,24 @@ function tooLarge(): RuleError {
   return new RuleError("bad-value", `The attached file is larger than ${most} MB. Attach the right one.`);
 }
 
-/** The text of a file that a player attached. Refuses large ones. */
-export async function downloadText(url: string): Promise<string> {
-  const { body, headers, statusCode } = await request(url, { signal: AbortSignal.timeout(10_000) });
+/** How long a file is waited for, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** The text of a file that a player attached. Refuses large ones, and one that cannot be had now. */
+export async function downloadText(url: string, patience = PATIENCE): Promise<string> {
+  try {
+    return await download(url, AbortSignal.timeout(patience));
+  } catch (error) {
+    if (error instanceof RuleError) throw error;
+    throw new RuleError(
+      "bad-value",
+      "The attached file could not be fetched from Discord. Attach it again in a minute.",
+    );
+  }
+}
+
+async function download(url: string, signal: AbortSignal): Promise<string> {
+  const { body, headers, statusCode } = await request(url, { signal });
   if (statusCode !== 200) {
     await body.dump();
     throw new RuleError("bad-value", "Discord did not hand out the attached file. Attach it again.");

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { downloadText } from "#discord/download.ts";
+import { LARGEST_FILE } from "#views/reply.ts";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+/** The address of a file's server that answers so. */
+async function serving(answer: RequestListener): Promise<string> {
+  const opened = createServer(answer);
+  server = opened;
+  await new Promise<void>((resolve) => void opened.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(opened.address() as AddressInfo).port}/game.json`;
+}
+
+async function refusal(url: string, patience?: number): Promise<string> {
+  const outcome = await downloadText(url, patience).catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(RuleError);
+  return (outcome as RuleError).message;
+}
+
+test("an attached file is read as UTF-8", async () => {
+  const url = await serving((_, response) => void response.end("Größe"));
+  expect(await downloadText(url)).toBe("Größe");
+});
+
+describe("a player is told that a file cannot be had, where its server", () => {
+  test("is out of reach", async () => {
+    const url = await serving(() => {});
+    server?.close();
+    expect(await refusal(url)).toContain("Attach it again in a minute");
+  });
+
+  test.each<[string, RequestListener]>([
+    ["does not answer", () => {}],
+    [
+      "stops in the middle",
+      (_, response) => {
+        response.writeHead(200, { "content-length": 100 });
+        response.write("{");
+      },
+    ],
+    [
+      "breaks off",
+      (_, response) => {
+        response.writeHead(200, { "content-length": 100 });
+        response.write("{", () => response.destroy());
+      },
+    ],
+  ])("%s", async (_, answer) => {
+    expect(await refusal(await serving(answer), 300)).toContain("Attach it again in a minute");
+  });
+
+  test("has it no more", async () => {
+    const url = await serving((_, response) => void response.writeHead(404).end());
+    expect(await refusal(url)).toContain("Attach it again");
+  });
+
+  test("has one that is too large, whether it says so or not", async () => {
+    const url = await serving((_, response) => {
+      response.write(Buffer.alloc(LARGEST_FILE + 1));
+      response.end();
+    });
+    expect(await refusal(url)).toContain("larger than 10 MB");
+  });
+});
