@@ -11,6 +11,7 @@ import type { Call, Choice } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";
 import { gamesOf, isOwn } from "./people/own-games.ts";
+import { needLeaveToCreate } from "./servers.ts";
 
 /** Where to, and which game: this channel's game to another channel, or the game named to this one. */
 export interface MoveWish {
@@ -38,6 +39,8 @@ function farewell(call: Call, game: Game, channel: string): GameNotice[] {
 function toChannel(call: Call, channel: string): ActionMaker {
   return async ({ game }) => {
     await refuseWhereTaken(call, channel, game);
+    // Else a game could be set up or brought in elsewhere, and be moved to a server that wants none of it.
+    if (game.guild !== call.guild) await needLeaveToCreate(call);
     const last = await call.app.games.lastIn(channel);
     const isOther = last !== undefined && last.game.id !== game.id;
     const parked = (await call.app.games.paceOf(game)).parked !== undefined;

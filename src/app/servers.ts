@@ -66,12 +66,12 @@ export async function changeServer(call: Call, wish: ServerWish): Promise<Reply>
   return serverCard(await call.app.usualSystem(call.guild), await call.app.server(call.guild), isChange);
 }
 
-/** Refuses those who may not set games up, or bring them in, on the call's server. */
+/** Refuses those who may not set games up on the call's server, nor bring them there from elsewhere. */
 export async function needLeaveToCreate(call: Call): Promise<void> {
   const { creators } = await call.app.server(call.guild);
   if (creators !== "managers" || call.managesServer) return;
   throw new RuleError(
     "not-allowed",
-    "On this server only those who may manage it set games up. Ask one of them; joining is open to all.",
+    "On this server only those who may manage it set games up or bring them in. Ask one of them; joining is open to all.",
   );
 }
