@@ -260,3 +260,12 @@ export function* verifying(
   const { game: _, plays: _p, lastRoll: _l, interactions: _i, sealed: _s, known: _k, ...found } = check;
   return found;
 }
+
+/** How many rolls nobody but the bot that made them can check as long as their secret is not published. */
+export function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]): number {
+  if (status === "ended") return 0;
+  const events = entries.flatMap((entry) => entry.events);
+  return events.filter(
+    (event) => event.type === "rolled" && event.roll !== null && event.series === dice.series,
+  ).length;
+}

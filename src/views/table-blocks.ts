@@ -33,18 +33,17 @@ function soughtText({ system }: Scene, event: EventOf<"substituteSought">): stri
 }
 
 /** What a game that was brought in left behind: what only the bot knows where it was played before. */
-function importedBlocks({ system, before, after }: Scene, { from }: EventOf<"imported">): Block[] {
+function importedBlocks({ system, before, after }: Scene, { from, lost = 0 }: EventOf<"imported">): Block[] {
   const seals = after.seals?.length ?? 0;
-  const isOpen = before !== null && before.status !== "ended";
   return [
     ...text(
       `The game was brought in from a file of ${counted(from, "entry", "entries")}. Every hash, commitment and undo fits, and every die whose secret is published.`,
     ),
-    ...(isOpen
-      ? note(
-          `The secret of dice series ${before.dice.series} stayed where the game was played: its rolls cannot be checked.`,
-        )
-      : []),
+    ...(lost === 0
+      ? []
+      : note(
+          `${counted(lost, "roll")} of dice series ${before?.dice.series ?? 1} cannot be checked: the secret stayed where the game was played.`,
+        )),
     ...(seals === 0
       ? []
       : note(`${counted(seals, "seal")} cannot be opened here: only the hashes came along.`)),

@@ -71,7 +71,7 @@ describe("a game that is brought to another instance", () => {
     const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(card.title).toBe("Game brought in");
     expect(textOf(card)).toContain("The game was brought in from a file of");
-    expect(textOf(card)).toContain("The secret of dice series 1 stayed where the game was played");
+    expect(textOf(card)).toMatch(/\d rolls of dice series 1 cannot be checked/);
     const [there, here] = [await logOf(home), await logOf(away)];
     expect(here.slice(0, there.length)).toEqual(there);
     const [entry] = here.slice(there.length);
@@ -96,7 +96,8 @@ describe("a game that is brought to another instance", () => {
     await expectSeen(home, "dice", { sub: "reveal" });
     const after = await expectSeen(home, "game", { sub: "export" });
     expect(textOf(after)).not.toContain("/dice reveal");
-    await expectSeen(away, "game", { sub: "import", file: fileIn(after) });
+    const card = await expectSeen(away, "game", { sub: "import", file: fileIn(after) });
+    expect(textOf(card)).not.toContain("cannot be checked");
     expect(verifyLog(await logOf(away))).toMatchObject({ faults: [], lost: 0, waiting: 0 });
   });
 
@@ -324,6 +325,24 @@ describe("a game is not brought in", () => {
     expect(await refusal(away, fileOf(play.entries))).toContain("only those who may manage it");
     away.managesServer = true;
     await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["brought in", { sub: "import", file: fileOf(play.entries) }],
+    ["set up", { sub: "new", system: "aslsk3", side: "both" }],
+  ])("by such people in direct messages, and moved there: %s", async (_, command) => {
+    away.user = { id: CREATOR, name: "Cleo" };
+    await expectSeen(away, "server", { creators: "managers" });
+    Object.assign(away, { guild: null, channel: "70", managesServer: false });
+    await expectSeen(away, "game", command);
+    const { id } = await away.game();
+    Object.assign(away, { guild: "5", channel: "7" });
+    expect(await away.run("game", { sub: "move", game: id })).toMatchObject({ code: "not-allowed" });
+    expect(await away.app.gameIn("7")).toBeUndefined();
+    away.managesServer = true;
+    await expectSeen(away, "game", { sub: "move", game: id });
+    Object.assign(away, { channel: "8", managesServer: false });
+    await expectSeen(away, "game", { sub: "move", game: id });
   });
 });
 

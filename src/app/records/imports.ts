@@ -13,6 +13,7 @@ import type { Table } from "#core/schema/tables.ts";
 import { segmentAt, stepAt } from "#core/sequence.ts";
 import type { Slices } from "#core/slices.ts";
 import type { System } from "#core/system.ts";
+import { rollsUnpublished } from "#core/verify.ts";
 import { waits } from "#core/waits.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Tie } from "#store/store.ts";
@@ -170,10 +171,11 @@ function correctionsToKeep(here: System, { game, cells }: Checked): GameEvent[] 
 }
 
 /** What happens to a game that is brought in: it is played here from now on, with dice of this bot. */
-function arrival(call: Call, { game }: Checked, earlier: number): GameEvent[] {
+function arrival(call: Call, { game, file }: Checked, earlier: number): GameEvent[] {
   const isAbove = game.revision >= earlier;
+  const lost = rollsUnpublished(game, file.entries);
   return [
-    { type: "imported", from: game.head.n },
+    { type: "imported", from: game.head.n, ...(lost === 0 ? {} : { lost }) },
     { type: "moved", guild: call.guild, channel: call.channel, ...(isAbove ? {} : { revision: earlier }) },
     ...(game.undoAsked === undefined ? [] : [{ type: "undoDropped", why: "expired" } as const]),
   ];

@@ -75,8 +75,11 @@ const moved = type("moved", {
 });
 /** The game was put away, out of its channel; `moved` brings it back. */
 const archived = type("archived", {});
-/** The log came from another instance of the bot, where entry `from` was its last. */
-const imported = type("imported", { from: z.number().int() });
+/**
+ * The log came from another instance of the bot, where entry `from` was its last. `lost`: how many rolls nobody can
+ * check, for their secret stayed there; left out if there are none.
+ */
+const imported = type("imported", { from: z.number().int(), lost: z.number().int().optional() });
 /** Somebody asks the sides in `open` to agree that play goes back to entry `to`. */
 const undoAsked = type("undoAsked", {
   by: z.string(),
