@@ -2,6 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { unlessCrossed } from "#app/crossed.ts";
+import { orderNamed } from "#app/order-named.ts";
 import { matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 
 const options = z.object({
@@ -36,10 +37,12 @@ export const done: Command<z.infer<typeof options>> = {
     const choices = typing.option === "order" ? orderChoices(running) : sideChoices(running.system);
     return matching(choices, typing.text);
   },
-  run(call, { over, order, side }) {
+  async run(call, { over, order, side }) {
     const spokenFor = side === undefined ? {} : { side };
     if (order !== undefined) {
-      const [id = "", option = ""] = order.split("/");
+      const isById = /^\d+-\d+\//.test(order);
+      const named = isById ? order : orderNamed(await call.app.gameHere(call), call.user.id, order);
+      const [id = "", option = ""] = named.split("/");
       return call.app.act(call, { do: "carryOut", order: id, option, ...spokenFor });
     }
     const action = { do: over === true ? "handOver" : "confirm", ...spokenFor } as const;

@@ -1,10 +1,11 @@
 import { nearest } from "./nearest.ts";
 
-/** Something that players call by its id, its name or its aliases. */
+/** Something that players call by its id, its name or its aliases; or with its rule number, as cards do. */
 export interface Named {
   id: string;
   name: string;
   aliases?: string[] | undefined;
+  rule?: string | undefined;
 }
 
 /** Letters and digits only, so that `17-pdr`, `17 pdr` and `17PDR` are the same; `1-2` is not 12. */
@@ -20,10 +21,14 @@ export function tidy(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, " ");
 }
 
-/** What a thing can be found by: its names as written, and without signs; the words in them, and all together. */
+/**
+ * What a thing can be found by: its names as written, and without signs; its name with the rule; the words in them, and
+ * all together.
+ */
 interface Keys {
   written: string[];
   names: string[];
+  ruled: string | undefined;
   words: string[];
   all: string;
 }
@@ -41,7 +46,8 @@ function keysOf(thing: Named): Keys {
   const written = namesOf(thing).map(tidy);
   const names = namesOf(thing).map(bare);
   const words = namesOf(thing).flatMap((name) => name.split(/[\s/-]+/).map(bare));
-  const keys = { written, names, words, all: names.join(" ") };
+  const ruled = thing.rule === undefined ? undefined : bare(`${thing.name} (${thing.rule})`);
+  const keys = { written, names, ruled, words, all: names.join(" ") };
   KEYS.set(thing, keys);
   return keys;
 }
@@ -52,7 +58,9 @@ export function allCalled<Thing extends Named>(things: readonly Thing[], written
   const exact = things.filter((thing) => keysOf(thing).written.includes(text));
   if (exact.length > 0) return exact;
   const wanted = bare(written);
-  return wanted === "" ? [] : things.filter((thing) => keysOf(thing).names.includes(wanted));
+  if (wanted === "") return [];
+  const called = things.filter((thing) => keysOf(thing).names.includes(wanted));
+  return called.length > 0 ? called : things.filter((thing) => keysOf(thing).ruled === wanted);
 }
 
 /** All things called so; else those whose names contain what was written: what is looked up is named so. */

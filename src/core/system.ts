@@ -1,6 +1,6 @@
 import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
-import { allCalled, bare, type Find, findCalled, findNamed, insteadOf, quoted } from "./names.ts";
+import { allCalled, bare, type Find, findCalled, findNamed, insteadOf, type Named, quoted } from "./names.ts";
 import type { Check, ChecksFile } from "./schema/checks.ts";
 import type { Game } from "./schema/game.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
@@ -8,14 +8,21 @@ import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts
 import type { Table } from "./schema/tables.ts";
 import type { Weapon, WeaponsFile } from "./schema/weapons.ts";
 
-/** A setting as one game has it: `key` is its id, followed by `.side` where each side has its own. */
-export interface GameSetting extends Setting {
+/**
+ * What a setting or track of a game has besides: `key` is its id, followed by `.side` where each side has its own. Such
+ * a one is also called as cards have it, by its name and the side's.
+ */
+interface Own {
   key: string;
   side?: string;
+  aliases?: string[];
 }
 
+/** A setting as one game has it. */
+export type GameSetting = Setting & Own;
+
 /** A track as one game has it, keyed like a setting. */
-export type GameTrack = Track & { key: string; side?: string };
+export type GameTrack = Track & Own;
 
 /** A track of a kind, as one game has it. */
 export type GameTrackOf<Kind extends Track["kind"]> = Extract<GameTrack, { kind: Kind }>;
@@ -36,12 +43,17 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
   rangeUnit: string;
 }
 
-function perSide<Thing extends { id: string; perSide?: boolean | undefined }>(
+function perSide<Thing extends { id: string; name: string; perSide?: boolean | undefined }>(
   thing: Thing,
   sides: SystemFile["sides"],
-): (Thing & { key: string; side?: string })[] {
+): (Thing & Own)[] {
   if (!thing.perSide) return [{ ...thing, key: thing.id }];
-  return sides.map((side) => ({ ...thing, key: `${thing.id}.${side.id}`, side: side.id }));
+  return sides.map((side) => ({
+    ...thing,
+    key: `${thing.id}.${side.id}`,
+    side: side.id,
+    aliases: [`${thing.name}, ${side.name}`],
+  }));
 }
 
 /** Settings that every game has, whatever its system. */
@@ -226,7 +238,7 @@ export function sideName(system: System, side: string): string {
 }
 
 /** A setting or a track: each side may have its own, with a key of its own. */
-type Keyed = { id: string; name: string; key: string; side?: string };
+type Keyed = Named & Own;
 
 /**
  * The setting or track of a key, else those called so: of each side's own only the one of the sides that are meant,

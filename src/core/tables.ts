@@ -128,12 +128,28 @@ export function columnLabel(table: Table, id: string): string {
   return column.upTo === undefined ? column.name : `up to ${column.upTo}${unitOf(table)}`;
 }
 
-/** The column of an id, a name or of what cards call it; undefined where there is none. */
+/** The greatest length of a column's name at the head of a printed table. */
+const LONGEST_HEAD = 9;
+
+/** Whether the columns have room for their names above their figures. */
+export function hasShortHeads(columns: readonly { name: string }[]): boolean {
+  return columns.every(({ name }) => name.length <= LONGEST_HEAD);
+}
+
+/** The letter that stands for a column whose name is too long for the table. */
+export function letterOf({ columns }: Table, id: string): string {
+  return String.fromCodePoint(65 + columns.findIndex((column) => column.id === id));
+}
+
+/** The column of an id, a name or of what cards call it, its letter included; undefined where there is none. */
 export function columnNamed(table: Table, wanted: string): string | undefined {
   const name = tidy(wanted);
   const { columns } = table;
-  const named = columns.find((column) => column.id === wanted || tidy(column.name) === name);
-  return (named ?? columns.find(({ id }) => tidy(columnLabel(table, id)) === name))?.id;
+  const named =
+    columns.find((column) => column.id === wanted || tidy(column.name) === name) ??
+    columns.find(({ id }) => tidy(columnLabel(table, id)) === name);
+  if (named !== undefined || hasShortHeads(columns)) return named?.id;
+  return columns.find(({ id }) => letterOf(table, id).toLowerCase() === name)?.id;
 }
 
 /** The only column whose name on cards begins so; a number is not cut. */

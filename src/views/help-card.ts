@@ -1,3 +1,4 @@
+import { phaseText } from "#core/phases.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Segment } from "#core/schema/sequence.ts";
 import { tracksToFill } from "#core/set-up.ts";
@@ -5,7 +6,7 @@ import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units.ts";
 import { phaseTitle } from "./phase-card.ts";
 import type { Block, Reply } from "./reply.ts";
-import { listed, phaseText } from "./words.ts";
+import { listed } from "./words.ts";
 
 /** A slash command as help tells of it; `subs` are its subcommands. */
 export interface CommandHelp {

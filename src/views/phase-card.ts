@@ -1,3 +1,4 @@
+import { phaseText } from "#core/phases.ts";
 import { midSentence } from "#core/names.ts";
 import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
@@ -28,7 +29,7 @@ import { checksOffered, checksTogether, hasManyChecks } from "./step-checks.ts";
 import { leavingLines, partsOffered } from "./step-parts.ts";
 import { tableButtons, tableMenu } from "./step-tables.ts";
 import { standingLine, trackName } from "./track-lines.ts";
-import { colourOf, fill, listed, phaseText, ruleMark, sideWithPlayers } from "./words.ts";
+import { colourOf, fill, listed, ruleMark, sideWithPlayers } from "./words.ts";
 
 /** "Turn 3 · IV. Assault Resolution Phase" */
 export function phaseTitle(system: System, game: Game): string {

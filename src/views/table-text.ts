@@ -1,5 +1,6 @@
 import { withMinus } from "#core/minus.ts";
 import type { Row } from "#core/schema/tables.ts";
+import { hasShortHeads, letterOf } from "#core/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import { PHONE_WIDTH, type Block } from "./reply.ts";
 
@@ -79,11 +80,6 @@ interface Grid {
   hits: Hits | undefined;
 }
 
-/** The letter that stands for a column whose name is too long for the table. */
-function letterOf(at: number): string {
-  return String.fromCodePoint(65 + at);
-}
-
 /** Whether the columns go by their limits, such as 5, 10 and 15 for "up to 5 cm" and so on. */
 function goByLimits({ table, columns }: Sheet): boolean {
   return table.across !== undefined && columns.every(({ upTo }) => upTo !== undefined);
@@ -99,10 +95,8 @@ function headsOf(sheet: Sheet): string[] {
   if (goByLimits(sheet)) return sheet.columns.map(({ upTo }) => String(upTo));
   const word = sharedWord(sheet);
   if (word !== undefined) return sheet.columns.map(({ name }) => name.slice(word.length + 1));
-  const short = sheet.columns.every(({ name }) => name.length <= 9);
-  return sheet.columns.map(({ name, id }) =>
-    short ? name : letterOf(sheet.table.columns.findIndex((column) => column.id === id)),
-  );
+  const short = hasShortHeads(sheet.columns);
+  return sheet.columns.map(({ name, id }) => (short ? name : letterOf(sheet.table, id)));
 }
 
 /** What the heads of the columns stand for, where they are not the columns' names. */

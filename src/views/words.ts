@@ -49,11 +49,6 @@ export function percent(share: number): string {
   return `${tenths}\u00a0%`;
 }
 
-/** A phase with its number as printed: `II. Fire`, and `5.31 Fire` where the number has a point. */
-export function phaseText({ number, name }: { number: string; name: string }): string {
-  return `${number}${number.includes(".") ? "" : "."} ${name}`;
-}
-
 /** A number of things: `1 roll`, `2 rolls`; `things` where more than one do not end in a mere s. */
 export function counted(count: number, thing: string, things = `${thing}s`): string {
   return `${count} ${count === 1 ? thing : things}`;

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { bare, findCalled, findNamed, insteadOf } from "#core/names.ts";
+import { phaseMeant, phaseText } from "#core/phases.ts";
 import { findSide, keyedMeant, randomEventOf, tableOf } from "#core/system.ts";
-import { rowOf } from "#core/tables.ts";
+import { columnLabel, columnOf, rowOf } from "#core/tables.ts";
+import { ruleMark, signed } from "#views/words.ts";
+import { readModifiers } from "#core/checks/modifiers.ts";
 import { loadSystems } from "../../src/systems/load-systems.ts";
 
 const things = [
@@ -41,6 +44,17 @@ describe("what is looked up and what is changed", () => {
     expect(bare("17-pdr")).toBe(bare("17 PDR"));
   });
 
+  test("a column is found by the letter that stands for it where its name is too long for the table", () => {
+    const [fate] = loadSystems("data").flatMap(({ tables }) => tables.filter(({ id }) => id === "fate"));
+    expect(columnOf(fate!, "B")).toBe(fate!.columns[1]!.id);
+    expect(() =>
+      columnOf(
+        { ...fate!, columns: fate!.columns.map((each) => ({ ...each, name: each.id.slice(0, 5) })) },
+        "B",
+      ),
+    ).toThrow(/no column "B"/);
+  });
+
   test("nothing is found by nothing", () => {
     expect(["", " ", "-", "?!"].map((written) => findNamed(things, written))).toEqual(
       Array<undefined>(4).fill(undefined),
@@ -72,6 +86,61 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     }
     for (const event of system.events) expect(randomEventOf(system, loud(event.name))).toBe(event);
     for (const { id, name } of system.sides) expect(findSide(system, loud(name))).toBe(id);
+  });
+
+  test("every table, event and check is found as its card is headed, with the rule number behind its name", () => {
+    const headed = ({ name, rule }: { name: string; rule?: string | undefined }) => name + ruleMark(rule);
+    for (const table of system.tables) expect(tableOf(system, headed(table), findCalled)).toBe(table);
+    for (const event of system.events) expect(randomEventOf(system, headed(event))).toBe(event);
+    for (const check of system.checks) expect(findCalled(system.checks, headed(check))).toBe(check);
+  });
+
+  test("every modifier is read once with its worth behind it, as menus show it", () => {
+    for (const check of system.checks) {
+      for (const modifier of check.modifiers) {
+        if (typeof modifier.by !== "number" || modifier.by === 0 || /[,;]/.test(modifier.name)) continue;
+        const written = `${modifier.name} ${signed(modifier.by)}`;
+        expect({ written, read: readModifiers(check, written) }).toEqual({
+          written,
+          read: [{ modifier, times: 1 }],
+        });
+      }
+    }
+  });
+
+  test("every column is found by what cards call it", () => {
+    for (const table of system.tables)
+      for (const { id } of table.columns) expect(columnOf(table, columnLabel(table, id))).toBe(id);
+  });
+
+  test("every phase is found by its number and name, with its part of the turn, and by the title of its card", () => {
+    const { segments, phases } = system.sequence;
+    for (const phase of phases) expect(phaseMeant(system, phaseText(phase).toUpperCase())).toEqual({ phase });
+    for (const segment of segments) {
+      for (const phase of phases.filter(({ id }) => segment.phases.includes(id))) {
+        const whole = { phase, segment: segment.id };
+        const side = system.sides[0]?.name;
+        for (const written of [
+          `${segment.id}/${phase.id}`,
+          `${segment.name}: ${phaseText(phase)}`,
+          `${system.turnName} 3 · ${segment.name} (${side}) · ${phaseText(phase)}`,
+        ])
+          expect(phaseMeant(system, written)).toEqual(whole);
+        expect(phaseMeant(system, `${system.turnName} 12 · ${phaseText(phase)}`)).toEqual({ phase });
+      }
+    }
+  });
+
+  test("every setting and track of a side is found by its name and the side's, as cards call it", () => {
+    for (const kept of [system.settings, system.tracks]) {
+      for (const thing of kept as { id: string; key: string; name: string; side?: string }[]) {
+        const side = system.sides.find(({ id }) => id === thing.side);
+        if (side === undefined) continue;
+        const written = `${thing.name}, ${side.name}`;
+        for (const asker of system.sides)
+          expect(keyedMeant(kept as (typeof thing)[], written, [asker.id])).toEqual([thing]);
+      }
+    }
   });
 
   test("every setting and track is found by its key, and by its name for the side that is meant", () => {

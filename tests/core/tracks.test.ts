@@ -187,6 +187,11 @@ describe("boxes", () => {
   });
 
   test("give an item up", () => {
+    change(placed(), "mortars", "available", { item: "battery a (section)" }).thenEvents({
+      type: "itemPlaced",
+      track: "mortars.axis",
+      item: { ...item, box: "available" },
+    });
     change(placed(), "mortars", "Remove", { item: "BATTERY A" }).thenEvents({
       type: "itemRemoved",
       name: "Battery A",

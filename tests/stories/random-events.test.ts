@@ -186,6 +186,18 @@ test("two events are carried out one after the other, from their suggestions too
   expect(done.text).toContain(activation);
 });
 
+test("an order is carried out in the words of its button, and is the own one where both sides have such", async () => {
+  await story.say("Anna", "/initiative dice:10 10 3 3");
+  const several = await story.say("Emil", "/done order:One hex recovered");
+  expect(several.text).toMatch(
+    /Several orders can be carried out so.*\(Allies\).*\(Axis\)|\(Axis\).*\(Allies\)/,
+  );
+  const own = await story.say("Ben", "/done order:One hex recovered");
+  expect(own.text).toContain("**Allies**: One hex recovered.");
+  const named = await story.say("Anna", "/done order:Fate: Recover: Nothing to recover: no effect");
+  expect(named.text).toContain(activation);
+});
+
 test("an event drawn on its own leaves the phase as it is until its order is carried out", async () => {
   await story.say("Anna", "/initiative dice:6 4");
   const drawn = await story.say("Ben", "/event event:recon");

@@ -1,3 +1,4 @@
+import { phaseText } from "#core/phases.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { plainMinus } from "#core/minus.ts";
 import { findNamed } from "#core/names.ts";
@@ -15,7 +16,6 @@ import { positionText, trackName } from "#views/track-lines.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
 import { movesOf } from "#views/track-moves.ts";
 import { wayText } from "#views/order-ways.ts";
-import { phaseText } from "#views/words.ts";
 import type { Running } from "../games.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 

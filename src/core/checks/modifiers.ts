@@ -36,23 +36,40 @@ function modifierOf(check: Check, written: string): Modifier {
 /** What the short form of a list begins with. */
 const SHORT = ".";
 
-/** `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`. */
+/** `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`; or with its worth behind, as cards have it. */
 function readOne(check: Check, written: string): Counted {
+  const whole = findNamed(check.modifiers, written);
+  if (whole !== undefined) return { modifier: whole, times: 1 };
+  const [, bare, sign, worth] = /^(.*\S)\s+([+−-])\s*(\d{1,3})$/u.exec(written) ?? [];
+  const counted = readCount(check, bare ?? written);
+  return sign === undefined ? counted : ofWorth(counted, sign, Number(worth));
+}
+
+function readCount(check: Check, written: string): Counted {
   const whole = findNamed(check.modifiers, written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, before, name = written, after] =
     /^(?:(\d{1,3})\s*[x×*]?\s+)?(.+?)(?:\s*[x×*]?\s*(\d{1,3}))?$/iu.exec(written) ?? [];
-  const modifier = modifierOf(check, name);
-  refuseSign(modifier, /[+−-]\s*$/u.exec(name)?.[0].trim());
-  return { modifier, times: Number(before ?? after ?? 1) };
+  return { modifier: modifierOf(check, name), times: Number(before ?? after ?? 1) };
 }
 
-/** A sign before the count is that of the modifier itself: nobody takes off with it what adds. */
-function refuseSign({ name, by }: Modifier, sign: string | undefined): void {
-  if (sign === undefined || typeof by !== "number" || (sign === "+") === by > 0) return;
+/**
+ * A modifier with all that it comes to behind it: `hull-down −4`, `cover +2` twice. What is worth something else is
+ * refused, for nobody takes off what adds; a worth that a table gives is not looked at.
+ */
+function ofWorth({ modifier, times }: Counted, sign: string, worth: number): Counted {
+  const { name, by, each } = modifier;
+  if (typeof by !== "number") return { modifier, times };
+  const total = sign === "+" ? worth : -worth;
+  if (total === by * times) return { modifier, times };
+  if (each !== undefined && times === 1 && total % by === 0 && total / by > 0)
+    return { modifier, times: total / by };
+  const value = `${by > 0 ? "+" : ""}${withMinus(by)}`;
   throw new RuleError(
     "bad-value",
-    `${name} counts ${by > 0 ? "+" : ""}${withMinus(by)} each time. Write how often it counts without a sign, such as \`${midSentence(name)} 2\`.`,
+    each === undefined
+      ? `${name} counts ${value}, not ${sign === "+" ? "+" : "−"}${worth}. Write its name alone.`
+      : `${name} counts ${value} each time. Write how often it counts without a sign, such as \`${midSentence(name)} 2\`.`,
   );
 }
 

@@ -1,11 +1,10 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled, insteadOf, quoted } from "../names.ts";
+import { phaseMeant } from "../phases.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
-import type { Phase } from "../schema/sequence.ts";
 import { startOfPhase } from "../sequence.ts";
 import type { Game } from "../schema/game.ts";
 import type { EndProposal } from "../schema/table-events.ts";
@@ -42,23 +41,11 @@ export function needAuthority(draft: Draft, what: string): void {
   );
 }
 
-/** A phase by id or name; `second/activation` also says in which part of the turn. */
-function phaseMeant({ system }: Draft, wanted: string): { phase: Phase; segment?: string } {
-  const [last = "", first] = wanted.trim().toLowerCase().split("/").toReversed();
-  const { phases, segments } = system.sequence;
-  const phase = findCalled(phases, last);
-  const segment = first === undefined ? undefined : findCalled(segments, first);
-  const fits = segment === undefined ? first === undefined : segment.phases.includes(phase?.id ?? "");
-  if (phase !== undefined && fits) return segment === undefined ? { phase } : { phase, segment: segment.id };
-  const instead = insteadOf(phases, last, "`/phase to:` lists them all as you type.");
-  throw new RuleError("no-such-step", `There is no phase ${quoted(wanted)}. ${instead}`);
-}
-
 /** Puts the game at the start of a phase by hand. */
 export function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft, "put the game at another phase");
   const from = draft.game.play.position;
-  const { phase, segment } = phaseMeant(draft, wanted);
+  const { phase, segment } = phaseMeant(draft.system, wanted);
   const here = segment === undefined ? from : { ...from, segment };
   advanceTo(draft, startOfPhase(draft.system, here, phase.id), `Put at ${phase.name} by hand.`);
   settle(draft, from);

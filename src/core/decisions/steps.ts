@@ -175,7 +175,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Ste
   const step =
     wanted.step === undefined
       ? offered.find(({ does }) => wanted.verb === undefined || does?.verb === wanted.verb)
-      : findNamed(offered, wanted.step);
+      : findNamed(offered, wanted.step.replace(/^\s*\d+\.\s+/, ""));
   if (step !== undefined) return step;
   const phase = phaseAt(draft.system, draft.game.play.position);
   const names = offered.map((candidate) => candidate.name).join(", ");

@@ -42,7 +42,7 @@ function refuseVacancy(draft: Draft, track: GameTrack): void {
 
 function changeMarker(draft: Draft, track: GameTrack, value: string): void {
   const side = findSide(draft.system, value);
-  if (side === undefined && value.trim().toLowerCase() !== "none") {
+  if (side === undefined && !["none", "nobody"].includes(value.trim().toLowerCase())) {
     const names = draft.system.sides.map((candidate) => candidate.id).join(", ");
     throw new RuleError("bad-value", `${track.name} is held by one of: ${names}, none.`);
   }
@@ -96,8 +96,14 @@ function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string
   throw new RuleError("bad-value", `Say what kind it is: \`kind:\` ${names}.`);
 }
 
+/** The item of a name, or of what cards call it: `81mm (section)`. */
 function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Item | undefined {
-  return draft.game.play.items[track.key]?.find((item) => sameName(item.name, name));
+  const items = draft.game.play.items[track.key] ?? [];
+  const kindText = ({ kind }: Item) => track.kinds.find(({ id }) => id === kind)?.name ?? kind;
+  return (
+    items.find((item) => sameName(item.name, name)) ??
+    items.find((item) => sameName(`${item.name} (${kindText(item)})`, name))
+  );
 }
 
 /** An item of that name that the other side has: whoever names no kind did not mean to add a second one. */

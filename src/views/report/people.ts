@@ -1,10 +1,10 @@
+import { phaseText } from "#core/phases.ts";
 import type { Game } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seat-history.ts";
 import { phaseAt } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import { waitingTimes, type WaitedFor } from "#core/waiting-times.ts";
 import { midSentence } from "#core/names.ts";
-import { phaseText } from "../words.ts";
 import type { ReportFacts } from "./facts.ts";
 import { dayText, part, spanText, table } from "./markdown.ts";
 import type { Names } from "./names.ts";

@@ -1,9 +1,9 @@
+import { phaseText } from "#core/phases.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt, segmentAt } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { entryText, struckOut } from "../log-card.ts";
-import { phaseText } from "../words.ts";
 import type { Deed } from "./facts.ts";
 import { dayText, list, minuteText } from "./markdown.ts";
 import type { Names } from "./names.ts";

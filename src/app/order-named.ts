@@ -1,0 +1,41 @@
+import { RuleError } from "#core/errors.ts";
+import { allCalled } from "#core/names.ts";
+import { orderName, waysOpen } from "#core/procedures/orders.ts";
+import { sideName } from "#core/system.ts";
+import { sidesHeldBy } from "#core/waits.ts";
+import { wayText } from "#views/order-ways.ts";
+import { fill } from "#views/words.ts";
+import type { Running } from "./games.ts";
+
+/** The ways of carrying out the orders that wait, by all that cards call them. */
+function waysCalled({ system, game }: Running) {
+  return game.play.orders.flatMap((order) => {
+    const name = orderName(system, order);
+    const ways = waysOpen(system, game, order);
+    return ways.map((way) => {
+      const label = fill(system, way.label, order.side);
+      const only = ways.length === 1 ? [name] : [];
+      return {
+        id: `${order.id}/${way.id}`,
+        name: wayText(system, game, order, way),
+        aliases: [label, `${name}: ${label}`, ...only],
+        order,
+      };
+    });
+  });
+}
+
+/**
+ * The order and the way that somebody wrote: as autocomplete has them, or in a button's words. Of several called so the
+ * person's own is meant; what is called by nothing is left as it is.
+ */
+export function orderNamed(running: Running, user: string, written: string): string {
+  const called = allCalled(waysCalled(running), written);
+  const sides = sidesHeldBy(running.system, running.game, user);
+  const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
+  const meant = own.length > 0 ? own : called;
+  const [found, other] = meant;
+  if (other === undefined) return found?.id ?? written;
+  const each = meant.map(({ id, order }) => `\`order:${id}\` (${sideName(running.system, order.side)})`);
+  throw new RuleError("bad-value", `Several orders can be carried out so. Write ${each.join(" or ")}.`);
+}

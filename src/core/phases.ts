@@ -1,0 +1,61 @@
+import { RuleError } from "./errors.ts";
+import { findCalled, insteadOf, quoted, type Named } from "./names.ts";
+import type { Phase, Segment } from "./schema/sequence.ts";
+import type { System } from "./system.ts";
+
+/** A phase with its number as printed: `II. Fire`, and `5.31 Fire` where the number has a point. */
+export function phaseText({ number, name }: Pick<Phase, "number" | "name">): string {
+  return `${number}${number.includes(".") ? "" : "."} ${name}`;
+}
+
+/** A phase, and the part of the turn that was named with it. */
+interface PhaseMeant {
+  phase: Phase;
+  segment?: string;
+}
+
+type CalledPhase = Named & PhaseMeant;
+
+/** A phase by all that cards and lists call it: its number, its name, both. */
+function namesOfPhase(phase: Phase): CalledPhase {
+  return { id: phase.id, name: phase.name, aliases: [phaseText(phase), phase.number], phase };
+}
+
+/** The same behind the name of its part of the turn: `First part: II. Fire`. */
+function namesInPart(segment: Segment, phase: Phase): CalledPhase {
+  const { id, name, aliases = [] } = namesOfPhase(phase);
+  const all = [segment.id, segment.name].flatMap((part) =>
+    [id, name, ...aliases].map((called) => `${part} ${called}`),
+  );
+  return {
+    id: `${segment.id}/${id}`,
+    name: `${segment.name} ${name}`,
+    aliases: all,
+    phase,
+    segment: segment.id,
+  };
+}
+
+/** What is written, without what the title of a card has besides: the turn, and whose part of it this is. */
+function withoutTurn({ turnName }: System, written: string): string {
+  const [first = "", ...rest] = written.split(" · ");
+  const isTurn = rest.length > 0 && first.trim().toLowerCase().startsWith(turnName.toLowerCase());
+  const [part = "", ...last] = isTurn ? rest : [first, ...rest];
+  return [last.length === 0 ? part : part.replace(/\s*\([^()]*\)\s*$/, ""), ...last].join(" ");
+}
+
+/** Finds a phase by id, number or name, or as cards call it; `second/activation` also says in which part of the turn. */
+export function phaseMeant(system: System, wanted: string): PhaseMeant {
+  const { segments, phases } = system.sequence;
+  const written = withoutTurn(system, wanted);
+  const alone = phases.map(namesOfPhase);
+  const inParts = segments.flatMap((segment) =>
+    phases.filter(({ id }) => segment.phases.includes(id)).map((phase) => namesInPart(segment, phase)),
+  );
+  const found = findCalled(alone, written) ?? findCalled(inParts, written);
+  if (found !== undefined)
+    return { phase: found.phase, ...(found.segment === undefined ? {} : { segment: found.segment }) };
+  const last = written.split("/").at(-1) ?? "";
+  const instead = insteadOf(phases, last, "`/phase to:` lists them all as you type.");
+  throw new RuleError("no-such-step", `There is no phase ${quoted(wanted)}. ${instead}`);
+}
