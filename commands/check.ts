@@ -8,6 +8,7 @@ import {
   givenChoices,
   givenSoFar,
   modifierChoices,
+  takerOf,
 } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
@@ -103,7 +104,8 @@ export const check: Command<z.infer<typeof options>> = {
     const { modifiers } = typing.options;
     if (typing.option === "with") return givenChoices({ system, check: chosen, modifiers }, typing.text);
     const given = givenSoFar(chosen, typing.options["with"]);
-    return modifierChoices({ system, check: chosen, given }, typing.text);
+    const unit = await takerOf(call, system, chosen, typing.options["by"]);
+    return modifierChoices({ system, check: chosen, given, unit }, typing.text);
   },
   async run(call, { q, ...typed }) {
     const carried = q === undefined ? {} : options.parse(readShortCheck(q));

@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { runCheck } from "#app/checks.ts";
 import type { Command } from "#app/command.ts";
-import { answerChoices, modifierChoices, weaponChoices } from "#app/suggest/suggest-checks.ts";
+import { answerChoices, modifierChoices, takerOf, weaponChoices } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { choicesOfAll, systemMeant, WEAPONS } from "#app/system-meant.ts";
@@ -62,10 +62,11 @@ export const tohit: Command<z.infer<typeof options>> = {
     if (typing.option === "weapon")
       return choicesOfAll(call, named, (system) => weaponChoices(system, typing.text));
     const system = await systemMeant(call, named, { of: WEAPONS, wanted: weapon });
-    const shot = { system, check: toHitOf(system), given: { weapon, range, target }, modifiers };
-    return typing.option === "target"
-      ? answerChoices(shot, "target", typing.text)
-      : modifierChoices(shot, typing.text);
+    const check = toHitOf(system);
+    const shot = { system, check, given: { weapon, range, target }, modifiers };
+    if (typing.option === "target") return answerChoices(shot, "target", typing.text);
+    const unit = await takerOf(call, system, check, typing.options["by"]);
+    return modifierChoices({ ...shot, unit }, typing.text);
   },
   async run(call, { weapon, range, target, shots, system: named, ...rest }) {
     const system = await systemMeant(call, named, { of: WEAPONS, wanted: weapon });

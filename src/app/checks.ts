@@ -4,7 +4,7 @@ import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
 import { changedModifiers } from "#core/checks/modifiers.ts";
 import { answersOfSettings, settingsMissing, withSides } from "#core/checks/known-answers.ts";
-import { declareIn, sideAsking, type CheckWish } from "#core/decisions/checks.ts";
+import { declareIn, factsOf, sideAsking, type CheckWish } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/log.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -125,6 +125,7 @@ function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
     isPlayed: true,
     settings: running.game.settings,
     theirs: sideOfOthers(running, wish, id),
+    facts: wish.unit === undefined ? undefined : factsOf(running.system, running.game, check, wish.unit),
     duties: dutiesOf(running, wish),
     units: takersOf(running, check, id),
     card: cardMark(call),

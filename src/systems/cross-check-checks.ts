@@ -70,12 +70,15 @@ function checkGoesByAnswers(when: Circumstances, place: Place): void {
 function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
   checkDemands(modifier.demands, place.at("demands"), scope);
   checkKnown(modifier, place.at("known"), scope);
-  const { always, by } = modifier;
+  const { always, usually, by } = modifier;
   checkCircumstances(modifier.unless, place.at("unless"), scope);
-  if (typeof always === "object") {
-    checkCircumstances(always, place.at("always"), scope);
-    checkGoesByAnswers(always, place.at("always"));
+  for (const [key, when] of Object.entries({ always, usually })) {
+    if (typeof when !== "object") continue;
+    checkCircumstances(when, place.at(key), scope);
+    checkGoesByAnswers(when, place.at(key));
   }
+  if (always !== undefined && usually !== undefined)
+    place.at("usually").fault("it counts always: leave one out");
   checkChanged(modifier, place.at("to"), scope);
   if (typeof by === "number") return;
   if ("asked" in by) {

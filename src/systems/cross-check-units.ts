@@ -6,13 +6,20 @@ import type { Place } from "./place.ts";
 /** What every unit has besides its states, so that no state can be called so. */
 const TAKEN = new Set(["name", "kind", "of", "side"]);
 
-function checkState(state: UnitState, place: Place): void {
+function checkState(state: UnitState, place: Place, states: readonly UnitState[]): void {
   if (TAKEN.has(state.id)) place.at("id").fault(`"${state.id}" is something that every unit has`);
   if ("choices" in state) {
     checkNamed(state.choices, place.at("choices"));
     if (!state.choices.some((choice) => choice.id === state.default)) {
       place.at("default").fault(`"${state.default}" is none of its choices`);
     }
+    state.choices.forEach(({ id, unless }, at) => {
+      const here = place.at("choices", at, "unless");
+      if (unless === undefined) return;
+      if (id === state.default) here.fault("every unit begins so: it cannot be barred");
+      if (unless.state === state.id || !states.some((other) => other.id === unless.state))
+        here.at("state").fault(`"${unless.state}" is no other state of the kind`);
+    });
     return;
   }
   const { min, max, start } = state.number;
@@ -33,6 +40,6 @@ export function checkUnits(system: SystemFile, place: Place): void {
     if (kind.of !== undefined && owner === undefined) named.fault(`there is no kind "${kind.of}"`);
     if (owner?.of !== undefined) named.fault(`units of the kind "${owner.id}" belong to others themselves`);
     checkNamed(kind.states, here.at(at, "states"));
-    kind.states.forEach((state, number) => checkState(state, here.at(at, "states", number)));
+    kind.states.forEach((state, number) => checkState(state, here.at(at, "states", number), kind.states));
   });
 }

@@ -54,10 +54,10 @@ export function bandWords(band: string): string {
   return figures.replace("..", " to ");
 }
 
-/** The exception of a cell in words. */
+/** The exception of a cell in words: "last if the group is hot". */
 export function exceptionText(value: CellValue): string | undefined {
   if (typeof value !== "object" || value === null || !("usual" in value)) return undefined;
-  return `${value.except ?? "-"}: ${value.when}`;
+  return `${value.except ?? "-"} if ${value.when}`;
 }
 
 /** The reading of a cell, with its figure at the sheet's value. */

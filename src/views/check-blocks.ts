@@ -5,51 +5,21 @@ import { isMade } from "#core/checks/odds.ts";
 import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
 import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
 import { resultOf } from "#core/checks/results.ts";
-import { readCell } from "#core/cells.ts";
 import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
 import type { Check } from "#core/schema/checks.ts";
-import type { Declaration, Place } from "#core/schema/declarations.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { answersText, diceName, modifiersText, needText, thresholdText } from "./check-words.ts";
-import { doubtText } from "./figure-text.ts";
+import { doubtNote, doubtNotes, notesOf } from "./check-doubts.ts";
 import { naturalTexts, placesRead } from "./natural-texts.ts";
 import type { Block } from "./reply.ts";
 import { namedFigures } from "./table-text.ts";
 import { declaredButtons, insteadText, type Where } from "./unrolled-blocks.ts";
-import { added, mention, percent, signed } from "./words.ts";
+import { added, percent, signed } from "./words.ts";
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
-
-/** What is not certain, or was put right, about the figures that checks rest on. */
-function doubtNotes(system: System, declarations: readonly Declaration[]): Block[] {
-  const places = declarations.flatMap(({ need, modifiers }) => [
-    "place" in need ? need.place : undefined,
-    ...modifiers.map(({ place }) => place),
-  ]);
-  const figures = places.map((place) => (place === undefined ? "" : doubtNote(system, place)));
-  const bindings = declarations.map((declaration) => {
-    const doubt = weaponOfDeclared(system, declaration)?.binding?.doubt;
-    return doubt === undefined ? "" : `❔ ${checkOf(system, declaration.check).name}: ${doubt}`;
-  });
-  return notesOf([...figures, ...bindings]);
-}
-
-function notesOf(texts: readonly string[]): Block[] {
-  return [...new Set(texts)].filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
-}
-
-/** What is not certain, or was put right, about one figure; "" where it stands as printed. */
-function doubtNote(system: System, place: Place): string {
-  const table = tableOf(system, place.table);
-  const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
-  const { doubt, correction } = readCell(system, table, place.row, place.column);
-  if (correction !== undefined) return `✏️ ${row}: corrected by ${mention(correction.by)}`;
-  if (doubt === undefined) return "";
-  const words = doubtText(table, place.column, doubt, true);
-  return `❔ ${row}: ${words} \`/table doubts:True\` can settle it.`;
-}
 
 /** How the odds come about: the figure, each modifier, and what the dice must show. */
 function reckoningLines(system: System, declaration: Declaration): string[] {
@@ -172,8 +142,21 @@ function resultWords(system: System, check: string, id: string): string {
   return [...(words === undefined ? [] : [words]), ...details.map((detail) => `• ${detail}`)].join("\n");
 }
 
-/** A check as it stands in the log before its dice; with its buttons in the game `where` it waits for them. */
-export function declaredBlocks(system: System, event: EventOf<"declared">, where?: Where): Block[] {
+/** How the dice of a check that follows are entered. */
+export function enterNote(command: string): Block {
+  return { kind: "note", text: `Rolled it yourself? \`${command} dice:\` with your faces.` };
+}
+
+/**
+ * A check as it stands in the log before its dice; with its buttons in the game `where` it waits for them. `isEntered`:
+ * the dice before it were entered, so that its own may be, too.
+ */
+export function declaredBlocks(
+  system: System,
+  event: EventOf<"declared">,
+  where?: Where,
+  isEntered = false,
+): Block[] {
   const { declaration } = event;
   const check = checkOf(system, declaration.check);
   const said = [answersText(system, declaration), modifiersText(check, declaration)].filter(
@@ -193,6 +176,7 @@ export function declaredBlocks(system: System, event: EventOf<"declared">, where
     ...text(`Next: **${check.name}**${times}: ${needText(system, declaration)}${odds}`),
     ...doubtNotes(system, [declaration]),
     declaredButtons(system, where, [declaration]),
+    ...(isEntered ? [enterNote(`/check declared:${declaration.id}`)] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Check } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { sideName, type System } from "#core/system.ts";
-import { checkedBlocks, declaredBlocks, oddsBlocks } from "./check-blocks.ts";
+import { checkedBlocks, declaredBlocks, enterNote, oddsBlocks } from "./check-blocks.ts";
 import { answersText, modifiersText } from "./check-words.ts";
 import { rolledBlocks } from "./event-blocks.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
@@ -86,6 +86,15 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   };
 }
 
+/** A declared check as a player types it. */
+function typedCheck(system: System, { check: id, answers, rolls }: Declaration): string {
+  const given = asked(checkOf(system, id)).flatMap(({ id: question, name }) =>
+    answers[question] === undefined ? [] : [`${midSentence(name)}: ${answers[question]}`],
+  );
+  const times = rolls === 1 ? "" : ` times:${rolls}`;
+  return `/check system:${system.id} check:${id} with:${given.join("; ")}${times}`;
+}
+
 /** A check rolled where no game is played; the check that follows is offered with a button. */
 export function checkAsideCard(
   system: System,
@@ -104,6 +113,7 @@ export function checkAsideCard(
     ...followUpBlocks(system, checked),
   ]);
   const title = first === undefined ? "Check" : checkOf(system, first.declared.declaration.check).name;
+  const isEntered = events.some(({ rolled }) => rolled?.enteredBy !== undefined);
   const follow = next.flatMap((declaration): Block[] => {
     const check = checkOf(system, declaration.check);
     const draft = {
@@ -117,6 +127,7 @@ export function checkAsideCard(
       { kind: "text", text: `Next: **${check.name}**` },
       ...oddsBlocks(system, declaration),
       ...rollButtons(draft, declaration),
+      ...(isEntered ? [enterNote(typedCheck(system, declaration))] : []),
     ];
   });
   return kept({

@@ -2,7 +2,7 @@ import { midSentence } from "#core/names.ts";
 import { asked, readAnswersSoFar, shortGiven, type Answers } from "#core/checks/answers.ts";
 import { findFigure } from "#core/checks/figures.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
-import { readModifiers, type Counted } from "#core/checks/modifiers.ts";
+import { readModifiers, type Counted, type UnitFacts } from "#core/checks/modifiers.ts";
 import { shortCheck } from "#core/checks/short.ts";
 import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import type { Check, Modifier, Question } from "#core/schema/checks.ts";
@@ -25,6 +25,8 @@ export interface CheckDraft {
   times?: number | undefined;
   otherDice?: string | undefined;
   unit?: string | undefined;
+  /** What the game keeps of it. */
+  facts?: UnitFacts | undefined;
   /** The side of that unit, where who looks may not roll for it. */
   theirs?: string | undefined;
   /** What that unit has to do or may not, a line each. */
@@ -271,7 +273,10 @@ function strikeMenu(draft: CheckDraft, said: readonly Counted[]): Block[] {
 function modifierMenus(draft: CheckDraft): Block[] {
   const { check } = draft;
   const said = readModifiers(check, draft.modifiers);
-  return [...addingMenus(draft, openModifiers(check, answersOf(draft), said)), ...strikeMenu(draft, said)];
+  return [
+    ...addingMenus(draft, openModifiers(check, answersOf(draft), said, draft.facts)),
+    ...strikeMenu(draft, said),
+  ];
 }
 
 export function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Block[] {

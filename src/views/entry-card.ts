@@ -210,8 +210,10 @@ function hasRolls(entry: LogEntry): boolean {
   return entry.events.some((event) => event.type === "rolled");
 }
 
-function facesOf({ events }: LogEntry): number[] {
-  return events.find((event) => event.type === "rolled")?.dice.map((die) => die.face) ?? [];
+/** The entry's throw, as its events are shown with it. */
+function throwOf({ events }: LogEntry): Pick<Scene, "faces" | "isEntered"> {
+  const rolled = events.find((event) => event.type === "rolled");
+  return { faces: rolled?.dice.map((die) => die.face) ?? [], isEntered: rolled?.enteredBy !== undefined };
 }
 
 /** What happened, before the card says where the game stands; a game being set up needs no explanations. */
@@ -225,7 +227,7 @@ function resultsOf(scene: Scene, entry: LogEntry): Block[] {
 export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const opened = sealsOpened(before, entry);
-  const scene: Scene = { system, before, after, by: entry.by, faces: facesOf(entry), explains, opened };
+  const scene: Scene = { system, before, after, by: entry.by, ...throwOf(entry), explains, opened };
   const results = resultsOf(scene, entry);
   const about = headline(system, after, entry);
   const title = isStepMove(system, before, entry) ? undefined : about;

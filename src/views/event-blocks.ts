@@ -34,6 +34,8 @@ export interface Scene {
   by: string;
   /** The faces of the entry's throw. */
   faces?: readonly number[];
+  /** That throw was entered by a player. */
+  isEntered?: boolean;
   /** Of the entry, the reads whose table is printed once. */
   reads?: readonly EventOf<"tableRead">[];
   /** Rows that carry an order are explained too: no order follows that would do so. */
@@ -106,8 +108,8 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   rolled: rolledBlocks,
   tableRead: tableReadBlocks,
   corrected: ({ system }, event) => text(correctedText(system, event)),
-  declared: ({ system, after }, event) =>
-    declaredBlocks(system, event, isAwaited(after, event.declaration.id) ? after : undefined),
+  declared: ({ system, after, isEntered }, event) =>
+    declaredBlocks(system, event, isAwaited(after, event.declaration.id) ? after : undefined, isEntered),
   dismissed: ({ system }, event) => text(dismissedText(system, event)),
   checked: (scene, event) => [
     ...checkedBlocks(scene.system, event, scene.faces),

@@ -77,6 +77,7 @@ function systemBlocks(system: System, game?: Game): Block[] {
     ...(toFill.length === 0 ? [] : [`**Worth filling in** (\`/track\`): ${listed(toFill)}`]),
     ...(tables === "" ? [] : [`**Tables** (\`/table\`): ${tables}`]),
     ...(checks === "" ? [] : [`**Checks** (\`/check\`): ${checks}`]),
+    ...(system.toHit === undefined ? [] : ["**Shots** (`/tohit`): a weapon, a range, a target"]),
     ...(kinds.length === 0 ? [] : [`**Units** (\`/unit\`): ${listed(kinds)}`]),
     ...(does(system, "activate") ? ["`/activate` takes the next unit in hand."] : []),
   ];

@@ -6,7 +6,7 @@ import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { columnLabel } from "#core/tables.ts";
-import { bandWords } from "./cell-text.ts";
+import { bandWords, exceptionText, Signs } from "./cell-text.ts";
 import { correctionText, doubtText, figureWords } from "./figure-text.ts";
 import { PHONE_WIDTH, type Block, type Button, type Reply } from "./reply.ts";
 import { legendLines, valueText } from "./table-notes.ts";
@@ -42,6 +42,13 @@ function signOf({ reading }: Shown): string {
   return `${reading.doubt === undefined ? "" : "?"}${reading.correction === undefined ? "" : "†"}`;
 }
 
+/** The figure of a cell with its signs. */
+function markedText(table: Table, cell: Shown, signs: Signs): string {
+  const exception = exceptionText(cell.figure);
+  const mark = exception === undefined ? "" : signs.exception(exception);
+  return `${figureText(table, cell.figure, cell.id)}${mark}${signOf(cell)}`;
+}
+
 /** One cell in words: where it stands and what it says. */
 function cellBlock(table: Table, { id, name, rolls, reading, figure }: Shown, hasCells: boolean): Block[] {
   const where = table.columns.length === 1 ? "" : `${name}: `;
@@ -58,21 +65,22 @@ function chanceCell(table: Table, { figure }: Shown): string[] {
   return chance === undefined ? [] : [percent(chance).padStart(LONGEST_SHARE)];
 }
 
-/** All cells of the row, one beneath the other. */
+/** All cells of the row, one beneath the other, and below them what holds otherwise, where a cell has such a case. */
 function cellsBlock(table: Table, cells: readonly Shown[], hasCells: boolean): Block[] {
+  const signs = new Signs();
   const rows = cells.map((cell) => [
     cell.name,
     ...(cell.rolls === undefined ? [] : [bandWords(cell.rolls)]),
-    ...(hasCells
-      ? [`${figureText(table, cell.figure, cell.id)}${signOf(cell)}`, ...chanceCell(table, cell)]
-      : []),
+    ...(hasCells ? [markedText(table, cell, signs), ...chanceCell(table, cell)] : []),
   ]);
   if (rows.every((row) => row.length === 1)) return [];
   const lines = alignRows(rows);
-  if (lines.every((line) => line.length <= PHONE_WIDTH)) return [{ kind: "code", text: lines.join("\n") }];
-  return [
-    { kind: "text", text: rows.map(([name, ...rest]) => `${name}: **${rest.join(", ")}**`).join("\n") },
-  ];
+  const except = signs.exceptions.join("\n");
+  const below: Block[] = except === "" ? [] : [{ kind: "text", text: except }];
+  if (lines.every((line) => line.length <= PHONE_WIDTH))
+    return [{ kind: "code", text: lines.join("\n") }, ...below];
+  const told = rows.map(([name, ...rest]) => `${name}: **${rest.join(", ")}**`).join("\n");
+  return [{ kind: "text", text: told }, ...below];
 }
 
 function printedOf(row: Row, column: string): CellValue {

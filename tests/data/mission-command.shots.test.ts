@@ -69,7 +69,9 @@ function seen(weapon: Weapon, range: number, set: readonly string[]): unknown {
 function expected(weapon: Weapon, needed: number | null, set: readonly string[]): unknown {
   if (isRefused(weapon, set)) return "not-possible";
   if (needed === null) return "out-of-reach";
-  const sum = set.reduce((total, id) => total + (ADDED[id] ?? Number.NaN), 0);
+  const isMultiple = weapon.tags.includes("multi-barrel") && !set.includes("multi-barrel");
+  const counted = isMultiple ? [...set, "multi-barrel"] : set;
+  const sum = counted.reduce((total, id) => total + (ADDED[id] ?? Number.NaN), 0);
   return { value: needed, meets: "at-least", sum, chance: { good: facesThatHit(needed, sum), of: 20 } };
 }
 
@@ -106,4 +108,24 @@ test.each(SHOOTERS.map((weapon) => ({ id: weapon.id, weapon })))(
 
 test("nothing shoots beyond the last column", () => {
   expect(SHOOTERS.map((weapon) => seen(weapon, 251, []))).toEqual(SHOOTERS.map(() => "out-of-reach"));
+});
+
+test.each([
+  ["quad 20mm", 40, 13],
+  ["quad 50", 20, 7],
+  ["Multiple flak MG", 15, 4],
+  ["20mm flak", 40, 15],
+])("%s at %i cm needs %i+ on the dice, its barrels counted", (weapon, range, needed) => {
+  const shown = (modifiers?: string) => {
+    const { need, sum } = declare(mc, {
+      check: shot,
+      answers: { weapon, range: String(range) },
+      modifiers,
+    });
+    return need.kind === "number" ? need.value - sum : undefined;
+  };
+  expect(shown()).toBe(needed);
+  const isMultiple = weapon !== "20mm flak";
+  expect(shown("multi-barrel")).toBe(isMultiple ? needed : needed - 2);
+  expect(shown("multi-barrel ×0")).toBe(isMultiple ? needed + 2 : needed);
 });

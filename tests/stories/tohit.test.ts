@@ -62,6 +62,15 @@ describe("without a game", () => {
     expect((await story.game()).dice.rolls).toBe(1);
   });
 
+  test("after a hit with entered dice the card says how the second die is entered", async () => {
+    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15 ${game}`);
+    const [, typed = ""] = /`(\/check [^`]*) dice:`/.exec(hit.text) ?? [];
+    const ko = await story.say("Anna", `${typed} dice:12`);
+    expect(ko.text).toContain("**12** against 11+ → **KO**");
+    const rolled = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 roll:True ${game}`);
+    expect(rolled.text).not.toContain("Rolled it yourself?");
+  });
+
   test("several shots are judged one by one", async () => {
     const shots = await story.say("Anna", `/tohit ${gun} range:40 shots:3 dice:6 7 20 ${game}`);
     expect(shots.text).toContain("❌ 1. **6** against 7+ → **Miss**");
@@ -156,6 +165,18 @@ describe("in a game", () => {
       "Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (70 %); entered dice, To hit: 15",
     );
     expect((await story.say("Ben", "/dice verify")).text).toContain("✅");
+  });
+
+  test("after a hit with entered dice the card says how the second die is entered, and it is taken", async () => {
+    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15`);
+    const [, typed = ""] = /`(\/check declared:[^`]*) dice:`/.exec(hit.text) ?? [];
+    const ko = await story.say("Anna", `${typed} dice:12`);
+    expect(ko.text).toContain("**12** against 11+ → **KO**");
+  });
+
+  test("the game's help tells of shots, and so does that of the command", async () => {
+    expect((await story.say("Anna", "/help")).text).toContain("`/tohit weapon:");
+    expect((await story.say("Anna", "/help command:tohit")).text).toContain("`/tohit weapon:75 L48");
   });
 
   test("what the bot keeps of the firer counts by itself, is said so, and gives way to what is written", async () => {

@@ -42,6 +42,16 @@ describeFile(MC, "system.json", [
     'units.kinds[group].states[situation].default: "warm" is none of its choices',
   ],
   [
+    "nothing bars a unit from how it begins",
+    { "units.kinds.1.states.2.choices.0.unless": { state: "suppression", why: "No." } },
+    "units.kinds[element].states[overwatch].choices[no].unless: every unit begins so: it cannot be barred",
+  ],
+  [
+    "what bars a choice is another state of the kind",
+    { "units.kinds.1.states.2.choices.1.unless.state": "quality" },
+    'units.kinds[element].states[overwatch].choices[yes].unless.state: "quality" is no other state of the kind',
+  ],
+  [
     "choices of a state have ids of their own",
     { "units.kinds.0.states.1.choices.1.id": "cold" },
     'units.kinds[group].states[situation].choices[1].id: "cold" is used twice',

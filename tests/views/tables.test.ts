@@ -81,6 +81,26 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
       }
     });
 
+    test("a row that is looked up keeps what holds otherwise, in each of its cells and as a whole", () => {
+      const withExceptions = printed.tables.flatMap((table) =>
+        table.rows.flatMap((row) => {
+          const cells = Object.entries(row.cells ?? {});
+          return cells.flatMap(([column, cell]) => {
+            const except = typeof cell === "object" && cell !== null && "usual" in cell ? cell : undefined;
+            return except === undefined ? [] : [{ table, row, column, except }];
+          });
+        }),
+      );
+      for (const { table, row, column, except } of withExceptions) {
+        const words = `${except.except} if ${except.when}`;
+        for (const found of [
+          { table, row },
+          { table, row, column },
+        ])
+          expect(textOf(lookUpCard(printed, found))).toContain(words);
+      }
+    });
+
     test("every doubt has a card with a button for each reading", () => {
       doubtsOf(printed).forEach(({ cell }, at) => {
         for (const where of ["game", "server"] as const) {
@@ -102,7 +122,7 @@ describe("cells", () => {
     expect(whole).toContain("5/7/9");
     expect(whole).toContain("18/20/-");
     expect(whole).toContain("-¹");
-    expect(whole).toContain("¹ 5: dug in");
+    expect(whole).toContain("¹ 5 if dug in");
     expect(whole).toContain("7?");
     expect(whole).toContain("S/C/D in this order");
     expect(whole).toContain("Nearer than the first range: KO; farther than the last: NE.");

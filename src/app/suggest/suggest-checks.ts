@@ -1,8 +1,9 @@
 import { asked, readAnswersSoFar, readGiven, type Answers } from "#core/checks/answers.ts";
 import { chanceOf } from "#core/checks/chain.ts";
 import { checkOf, toHitWeapons } from "#core/checks/find.ts";
-import { readModifiers } from "#core/checks/modifiers.ts";
+import { readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
 import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
+import { factsOf } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { findCalled, findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
@@ -11,7 +12,7 @@ import { MOST_CHOICES } from "#views/reply.ts";
 import { sourceText } from "#views/unrolled-blocks.ts";
 import { percent } from "#views/words.ts";
 import type { Running } from "../games.ts";
-import type { Choice } from "../command.ts";
+import type { Call, Choice } from "../command.ts";
 
 /** The best fits, as many as Discord shows. */
 function best<Thing extends Named>(things: readonly Thing[], typed: string): readonly Thing[] {
@@ -53,6 +54,20 @@ export interface CheckTyped {
   given: Readonly<Record<string, string | undefined>>;
   /** As typed; they count for nothing either while they cannot be read. */
   modifiers?: string | undefined;
+  /** What is kept of the unit that takes it. */
+  unit?: UnitFacts | undefined;
+}
+
+/** What the channel's game keeps of the unit that is named for a check; undefined while it cannot be read. */
+export async function takerOf(
+  call: Call,
+  system: System,
+  check: Check,
+  named: string | undefined,
+): Promise<UnitFacts | undefined> {
+  const running = named === undefined ? undefined : await call.app.liveGameBy(call, system);
+  if (named === undefined || running === undefined) return undefined;
+  return safely(undefined, () => factsOf(running.system, running.game, check, named));
 }
 
 /** What was answered so far. */
@@ -115,7 +130,7 @@ export function modifierChoices(asking: CheckTyped, typed: string): Choice[] {
   const { before, last } = lastPart(typed);
   const said = safely([], () => readModifiers(check, before));
   const [, name = last, count = ""] = /^(.*?)(\s*[x×*]\s*\d+)?$/.exec(last) ?? [];
-  const open = openModifiers(check, answersSoFar(asking), said);
+  const open = openModifiers(check, answersSoFar(asking), said, asking.unit);
   const called = name === "" ? undefined : findCalled(check.modifiers, name);
   const offered = check.modifiers
     .filter((modifier) => open.includes(modifier) || modifier === called)

@@ -6,7 +6,14 @@ import { amountOf } from "./amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
 import { answersOfSettings, sideTaking, withSides, type Settings } from "./known-answers.ts";
-import { readModifiers, withImplied, withKnown, type Counted, type UnitFacts } from "./modifiers.ts";
+import {
+  isKnownOf,
+  readModifiers,
+  withImplied,
+  withKnown,
+  type Counted,
+  type UnitFacts,
+} from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
 import { needOf } from "./needs.ts";
 import { movedBy } from "./outcomes.ts";
@@ -101,10 +108,20 @@ function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
   return changes;
 }
 
+/** Refuses what is only for units of which it is known, where the unit is none of them. */
+function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
+  if (unit === undefined || modifier.known?.only !== true || isKnownOf(modifier, unit)) return;
+  throw new RuleError(
+    "not-possible",
+    `"${modifier.name}" is not so of ${unit.name}. Leave it out, or change how it stands with \`/unit set\`.`,
+  );
+}
+
 /** The modifiers that count, with what each adds. */
 function countedIn(request: CheckRequest, answers: Answers): Counted[] {
   const { check, unit } = request;
   const said = readModifiers(check, request.modifiers);
+  for (const { modifier, times } of said) if (times > 0) refuseUnlike(modifier, unit);
   return withImplied(check, withKnown(check, said, unit), answers).filter(({ times }) => times > 0);
 }
 

@@ -4,7 +4,7 @@ import { withMinus } from "../minus.ts";
 import { findNamed, midSentence, nearestNames, quoted } from "../names.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
-import { isSo } from "./said.ts";
+import { isSo, type Said } from "./said.ts";
 
 /** What the bot keeps of the unit that takes a check. */
 export interface UnitFacts {
@@ -175,9 +175,24 @@ function timesKnown(known: Known, unit: UnitFacts): number {
   return known.members === undefined ? 1 : unit.members(known.members);
 }
 
-/** Whether a modifier counts without being said: always, or because what it adds was answered. */
+/** Whether a modifier is never said: it counts always, or because what it adds was answered. */
 export function countsByItself({ always, by }: Modifier): boolean {
   return always !== undefined || (typeof by === "object" && "asked" in by);
+}
+
+/** Whether what was said brings a modifier that was not said itself. */
+export function isImplied(said: Said, modifier: Modifier): boolean {
+  const { always, usually, by } = modifier;
+  if (usually === undefined && !countsByItself(modifier)) return false;
+  const when = usually ?? (always === true ? [] : (always ?? []));
+  const wanted = Array.isArray(when) ? when : [when];
+  const isGiven = wanted.every((each) => isSo(said, { given: true, ...each }));
+  return isGiven && (typeof by !== "object" || !("asked" in by) || amountOf(by, said.answers) !== undefined);
+}
+
+/** Whether a modifier is known of a unit. */
+export function isKnownOf({ known }: Modifier, unit: UnitFacts): boolean {
+  return known !== undefined && timesKnown(known, unit) > 0;
 }
 
 /** Whether a modifier or another of its kind was said; `×0` says that it does not count. */
@@ -187,14 +202,10 @@ function isSaid(said: readonly Counted[], { id, oneOf }: Modifier): boolean {
 
 /** Adds what counts by itself and was not said otherwise. */
 export function withImplied(check: Check, counted: readonly Counted[], answers: Answers): Counted[] {
-  const modifiers = counted.map(({ modifier }) => modifier.id);
-  const implied = check.modifiers.filter((modifier) => {
-    if (!countsByItself(modifier) || isSaid(counted, modifier)) return false;
-    const { always = true, by } = modifier;
-    const wanted = always === true ? [] : Array.isArray(always) ? always : [always];
-    const isGiven = wanted.every((each) => isSo({ check, answers, modifiers }, { given: true, ...each }));
-    return isGiven && (typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined);
-  });
+  const said = { check, answers, modifiers: counted.map(({ modifier }) => modifier.id) };
+  const implied = check.modifiers.filter(
+    (modifier) => !isSaid(counted, modifier) && isImplied(said, modifier),
+  );
   return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];
 }
 

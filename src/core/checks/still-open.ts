@@ -1,7 +1,7 @@
 import type { Check, Modifier, Question } from "../schema/checks.ts";
 import type { System } from "../system.ts";
 import { outOfReach, readAnswersSoFar, type Answers } from "./answers.ts";
-import { countsByItself, type Counted } from "./modifiers.ts";
+import { countsByItself, isImplied, isKnownOf, type Counted, type UnitFacts } from "./modifiers.ts";
 import { demandsBroken, type Said } from "./said.ts";
 
 /** Tells of what is said besides whether it breaks no demand that was met before. */
@@ -25,13 +25,24 @@ function countingIn(said: readonly Counted[]): string[] {
   return said.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
 }
 
-/** The modifiers that would be taken if a player added them. */
-export function openModifiers(check: Check, answers: Answers, said: readonly Counted[]): Modifier[] {
+/** Whether a modifier is for players to say, of this unit if one takes the check. */
+function isForSaying(before: Said, modifier: Modifier, unit: UnitFacts | undefined): boolean {
+  if (countsByItself(modifier) || isImplied(before, modifier)) return false;
+  return modifier.known?.only !== true || (unit !== undefined && isKnownOf(modifier, unit));
+}
+
+/** The modifiers that would be taken if a player added them; `unit`: the one that takes the check. */
+export function openModifiers(
+  check: Check,
+  answers: Answers,
+  said: readonly Counted[],
+  unit?: UnitFacts,
+): Modifier[] {
   const modifiers = countingIn(said);
   const before = { check, answers, modifiers };
   const canBeSaid = additionsTo(before);
   return check.modifiers
-    .filter((modifier) => !countsByItself(modifier) && hasRoom(modifier, said))
+    .filter((modifier) => isForSaying(before, modifier, unit) && hasRoom(modifier, said))
     .filter(({ id }) => canBeSaid({ ...before, modifiers: [...modifiers, id] }));
 }
 

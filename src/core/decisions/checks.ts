@@ -40,8 +40,8 @@ function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): v
   );
 }
 
-/** What the bot keeps of a unit, as far as checks look at it. */
-function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
+/** What the bot keeps of a unit, as far as checks look at it; refuses one of another kind than the check is for. */
+export function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
   const { side, unit } = unitNamed(system, game, wanted);
   refuseKind(system, check, unit);
   const has = (of: typeof unit, id: string) => kindOfUnit(system, of).states.some((state) => state.id === id);

@@ -6,6 +6,7 @@ import type { UnitKind, UnitState } from "../schema/units.ts";
 import { sideIds, sideName, sideOf } from "../system.ts";
 import { readFigure } from "../tracks.ts";
 import {
+  defaultOf,
   elementsOf,
   findUnit,
   isUnitNamed,
@@ -176,6 +177,18 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
   throw new RuleError("bad-value", `${state.name} cannot be ${quoted(written)}. ${instead}`);
 }
 
+/** Refuses what a unit cannot become while another of its states stands in the way. */
+function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: string | number): void {
+  const { unless } = ("choices" in state ? state.choices.find(({ id }) => id === to) : undefined) ?? {};
+  const bar = kindOfUnit(system, unit).states.find(({ id }) => id === unless?.state);
+  if (unless === undefined || bar === undefined || stateOf(system, unit, bar.id) === defaultOf(bar)) return;
+  const value = "number" in bar ? bar.number.start : bar.choices.find(({ id }) => id === bar.default)?.name;
+  throw new RuleError(
+    "not-possible",
+    `${unless.why} First \`/unit set unit:${unit.name} state:${bar.id} value:${value}\`.`,
+  );
+}
+
 /** Sets a state of units, or moves a figure; refuses where none of them would change. */
 export function setUnits(draft: Draft, written: string, wanted: string, value: string): void {
   needPart(draft);
@@ -185,7 +198,9 @@ export function setUnits(draft: Draft, written: string, wanted: string, value: s
     const state = stateMeant(draft, unit, wanted);
     const from = stateOf(draft.system, unit, state.id);
     const to = readState(state, unit, from, value);
-    if (from !== to) draft.emit({ type: "unitChanged", side, unit: unit.name, state: state.id, from, to });
+    if (from === to) continue;
+    refuseBarred(draft, unit, state, to);
+    draft.emit({ type: "unitChanged", side, unit: unit.name, state: state.id, from, to });
   }
   if (draft.events.length > 0) return;
   const names = units.map(({ unit }) => `"${unit.name}"`).join(", ");

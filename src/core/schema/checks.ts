@@ -141,6 +141,8 @@ export type Figure = z.infer<typeof figure>;
 
 /** Where a modifier is known from what the bot keeps of a unit. */
 const known = z.strictObject({
+  /** It is offered for no unit but one of which it is known. */
+  only: z.literal(true).optional(),
   /** All of these must be so. */
   where: z
     .array(z.strictObject({ state: id, is: z.array(z.union([z.string(), z.number()])).min(1) }))
@@ -166,6 +168,8 @@ const modifier = z.strictObject({
   to: z.enum(["number", "column", "first", "second"]).optional(),
   /** It always counts, or wherever answers were given that are so; not where another of its kind was said. */
   always: z.union([z.literal(true), circumstances]).optional(),
+  /** It counts where answers were given that are so, such as a weapon of a kind; elsewhere it is for players to say. */
+  usually: circumstances.optional(),
   /** Where all of this is so it adds nothing. */
   unless: circumstances.optional(),
   /** It counts as often as there are such things, up to `most`. */

@@ -14,9 +14,19 @@ const shared = {
 
 const choiceState = z.strictObject({
   ...shared,
-  /** `must`: what a unit that is so has to do or may not, said wherever it is about to act. */
+  /**
+   * `must`: what a unit that is so has to do or may not, said wherever it is about to act. `unless`: no unit becomes so
+   * while another of its states is anything but its default.
+   */
   choices: z
-    .array(z.strictObject({ id, name, must: text.optional() }))
+    .array(
+      z.strictObject({
+        id,
+        name,
+        must: text.optional(),
+        unless: z.strictObject({ state: id, why: text }).optional(),
+      }),
+    )
     .min(2)
     .max(20),
   default: id,
