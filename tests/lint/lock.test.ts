@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+interface Locked {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
+  bin?: Record<string, string>;
+  os?: string;
+  cpu?: string;
+}
+
+const file = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
+const { packages } = JSON.parse(readFileSync(file, "utf8")) as { packages: Record<string, Locked> };
+const installed = Object.entries(packages).filter(([folder]) => folder !== "");
+
+test("whatever `npm ci` brings is pinned by a hash, from no registry in particular, and runs nothing by itself", () => {
+  const loose = installed.filter(
+    ([, { integrity, resolved, hasInstallScript }]) =>
+      !integrity?.startsWith("sha512-") || resolved !== undefined || hasInstallScript === true,
+  );
+  expect(loose.map(([folder]) => folder)).toEqual([]);
+});
+
+test("Node's own binary is such a package, one for each system", () => {
+  const nodes = installed.flatMap(([, { bin, os, cpu, version }]) =>
+    bin?.["node"] === undefined ? [] : [{ system: `${os} ${cpu}`, major: version.split(".")[0] }],
+  );
+  expect(nodes.map(({ system }) => system).toSorted()).toEqual([
+    "darwin arm64",
+    "darwin x64",
+    "linux arm64",
+    "linux x64",
+    "win32 x64",
+  ]);
+  expect(new Set(nodes.map(({ major }) => major))).toEqual(new Set(["24"]));
+});
