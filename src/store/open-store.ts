@@ -7,6 +7,7 @@ import { MIGRATIONS, versionOf } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { reasonOf } from "./reason.ts";
 import { openRedis } from "./redis.ts";
+import { FileDamaged } from "./sqlite-adapter.ts";
 import { openSqlite } from "./sqlite.ts";
 import { readStoreUrl, type StoreUrl } from "./store-url.ts";
 import type { Store } from "./store.ts";
@@ -26,8 +27,10 @@ export async function openStore(url: string, events?: LeaseEvents): Promise<Stor
     return new KeyvStore(backend, MIGRATIONS, letGo);
   } catch (error) {
     await letGo?.();
-    await backend.keyv.disconnect();
+    // What is damaged cannot always be closed either, and the first failure tells more.
+    await backend.keyv.disconnect().catch(() => {});
     if (error instanceof DataError) throw error;
+    if (error instanceof FileDamaged) throw new DataError([error.message]);
     throw new DataError([`STORE_URL cannot be used: ${reasonOf(error)}`]);
   }
 }

@@ -16,6 +16,16 @@ const PATIENCE = 5000;
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 100;
 
+/** SQLite cannot make sense of its file any more; the message names it. */
+export class FileDamaged extends Error {}
+
+interface Surroundings {
+  /** Called once the database is closed. */
+  released?: () => void;
+  /** Puts a failure into words, where there are better ones than SQLite's. */
+  explain?: (error: unknown) => unknown;
+}
+
 /**
  * Keyv over `node:sqlite`, which is synchronous underneath. While another program holds the lock nobody is kept from
  * what needs none: it is tried again, and then refused as `StoreBusy`. Otherwise throws what SQLite throws.
@@ -30,12 +40,16 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   readonly #delete: StatementSync;
   readonly #keys: StatementSync;
   readonly #released: () => void;
+  readonly #explain: (error: unknown) => unknown;
 
-  /** `released`: called once the database is closed. */
-  constructor(database: DatabaseSync, released = () => {}) {
+  constructor(
+    database: DatabaseSync,
+    { released = () => {}, explain = (error) => error }: Surroundings = {},
+  ) {
     super();
     this.#database = database;
     this.#released = released;
+    this.#explain = explain;
     this.#select = database.prepare("SELECT value FROM documents WHERE key = ?");
     this.#insert = database.prepare("INSERT INTO documents (key, value) VALUES (?, ?)");
     this.#upsert = database.prepare(
@@ -48,15 +62,15 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   get<Value>(key: string): Promise<Value | undefined> {
-    return patiently(() => this.#select.get(key)?.value as Value | undefined);
+    return this.#patiently(() => this.#select.get(key)?.value as Value | undefined);
   }
 
   getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
-    return patiently(() => keys.map((key) => this.#select.get(key)?.value as Value | undefined));
+    return this.#patiently(() => keys.map((key) => this.#select.get(key)?.value as Value | undefined));
   }
 
   async set(key: string, value: string): Promise<void> {
-    await patiently(() => this.#upsert.run(key, value));
+    await this.#patiently(() => this.#upsert.run(key, value));
   }
 
   /** All or nothing; throws `Taken` where a document that is to be new is there. */
@@ -76,7 +90,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   delete(key: string): Promise<boolean> {
-    return patiently(() => this.#delete.run(key).changes > 0);
+    return this.#patiently(() => this.#delete.run(key).changes > 0);
   }
 
   async clear(): Promise<void> {
@@ -91,20 +105,22 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
 
   /** The keys from `from` to before `to` in the order of their bytes, at most `most`: read from the index alone. */
   keys(from: string, to: string, most = -1): Promise<string[]> {
-    return patiently(() => this.#keys.all(from, to, most).map(({ key }) => String(key)));
+    return this.#patiently(() => this.#keys.all(from, to, most).map(({ key }) => String(key)));
   }
 
   #add(key: string, value: string): void {
     try {
       this.#insert.run(key, value);
     } catch (error) {
-      throw codeOf(error) === CONSTRAINT ? new Taken(`${key} is there already`, { cause: error }) : error;
+      throw sqliteCodeOf(error) === CONSTRAINT
+        ? new Taken(`${key} is there already`, { cause: error })
+        : error;
     }
   }
 
   /** All or nothing, at the cost of one write to the disk. */
   #together(work: () => void): Promise<void> {
-    return patiently(() => {
+    return this.#patiently(() => {
       this.#database.exec("BEGIN IMMEDIATE");
       try {
         work();
@@ -116,23 +132,24 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
       }
     });
   }
-}
 
-async function patiently<Result>(work: () => Result): Promise<Result> {
-  const until = performance.now() + PATIENCE;
-  for (let wait = SHORTEST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
-    try {
-      return work();
-    } catch (error) {
-      if (codeOf(error) !== BUSY) throw error;
-      if (performance.now() > until)
-        throw new StoreBusy("another program holds the lock of the database", { cause: error });
+  async #patiently<Result>(work: () => Result): Promise<Result> {
+    const until = performance.now() + PATIENCE;
+    for (let wait = SHORTEST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+      try {
+        return work();
+      } catch (error) {
+        if (sqliteCodeOf(error) !== BUSY) throw this.#explain(error);
+        if (performance.now() > until)
+          throw new StoreBusy("another program holds the lock of the database", { cause: error });
+      }
+      await new Promise((resolve) => void setTimeout(resolve, wait));
     }
-    await new Promise((resolve) => void setTimeout(resolve, wait));
   }
 }
 
-function codeOf(error: unknown): number | undefined {
+/** SQLite's own code of a failure, without what it says in more detail. */
+export function sqliteCodeOf(error: unknown): number | undefined {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" ? code & 0xff : undefined;
 }

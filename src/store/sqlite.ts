@@ -13,12 +13,14 @@ import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, type Backend } from "./backend.ts";
 import { reasonOf } from "./reason.ts";
-import { SqliteAdapter, TABLE } from "./sqlite-adapter.ts";
+import { FileDamaged, SqliteAdapter, sqliteCodeOf, TABLE } from "./sqlite-adapter.ts";
 
 /** Marks a SQLite file as ours: "DRid". */
 const APPLICATION = 0x44526964;
 const BUSY = 5;
+const DAMAGED = 11;
 const NOT_A_DATABASE = 26;
+const RESTORE = "put your last backup in its place, or name another file in STORE_URL";
 /** How long a starting bot waits for the one before it to let go of the file. */
 const PATIENCE = 2000;
 
@@ -31,7 +33,7 @@ export function openSqlite(path: string): Backend {
     // It holds the secrets of dice that are still to fall: for the bot's own user only.
     if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     accessSync(file, constants.R_OK | constants.W_OK);
-    return backendOver(openOurs(file), { lock, needFile: whileThere(file) });
+    return backendOver(openOurs(file), { lock, needFile: whileThere(file), file });
   } catch (error) {
     lock.close();
     throw faultOf(file, error);
@@ -42,10 +44,12 @@ interface Held {
   lock: DatabaseSync;
   /** Called before each write; throws where the file is gone. */
   needFile: () => void;
+  file: string;
 }
 
-function backendOver(database: DatabaseSync, { lock, needFile }: Partial<Held> = {}): Backend {
-  const adapter = new SqliteAdapter(database, () => lock?.close());
+function backendOver(database: DatabaseSync, { lock, needFile, file }: Partial<Held> = {}): Backend {
+  const explain = (error: unknown) => (file === undefined ? error : (damageOf(file, error) ?? error));
+  const adapter = new SqliteAdapter(database, { released: () => lock?.close(), explain });
   return {
     keyv: keyvOver(adapter),
     write: async (documents) => {
@@ -113,16 +117,26 @@ export function prepared(database: DatabaseSync): DatabaseSync {
 
 function faultOf(file: string, error: unknown): unknown {
   if (error instanceof DataError) return error;
-  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-  if (code === BUSY) {
+  if (sqliteCodeOf(error) === BUSY) {
     return new DataError([
       `${file} is in use by another process: stop the other bot, or name another file in STORE_URL`,
     ]);
   }
-  if (code === NOT_A_DATABASE) {
-    return new DataError([`${file} is not a SQLite database: name another file in STORE_URL`]);
-  }
+  const damage = damageOf(file, error);
+  if (damage !== undefined) return new DataError([damage.message]);
   return new DataError([
     `${file} cannot be written (${reasonOf(error)}): name a file in STORE_URL that the bot may write`,
   ]);
+}
+
+/** What to say of a file that SQLite cannot read; undefined where it is sound. */
+function damageOf(file: string, error: unknown): FileDamaged | undefined {
+  switch (sqliteCodeOf(error)) {
+    case DAMAGED:
+      return new FileDamaged(`${file} is damaged (${reasonOf(error)}): ${RESTORE}`, { cause: error });
+    case NOT_A_DATABASE:
+      return new FileDamaged(`${file} is not a SQLite database: ${RESTORE}`, { cause: error });
+    default:
+      return undefined;
+  }
 }

@@ -22,7 +22,9 @@ export function readStoreUrl(url: string): StoreUrl {
   if (scheme === "sqlite") return { kind: "sqlite", path: fileIn(rest) };
   const kind = KINDS[scheme];
   if (kind === undefined) throw malformed("must begin with sqlite://, postgres:// or redis://");
-  return { kind, url, name: serverIn(url, scheme) };
+  const name = serverIn(url, scheme);
+  if (kind === "redis") refuseForRedis(new URL(url));
+  return { kind, url, name };
 }
 
 function serverIn(url: string, scheme: string): string {
@@ -35,6 +37,17 @@ function serverIn(url: string, scheme: string): string {
       `names no server and port that there can be after ${scheme}:// (in a password, # / and ? are written %23 %2F and %3F)`,
     );
   return `${scheme}://${host}${parsed.pathname}`;
+}
+
+/** What the Redis client would not read. */
+function refuseForRedis({ pathname, username, password }: URL): void {
+  if (!/^\/?\d*$/.test(pathname))
+    throw malformed("names a Redis database that is no number (it may be left out)");
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    throw malformed("has a % in its user or password that must be written %25");
+  }
 }
 
 function fileIn(path: string): string {

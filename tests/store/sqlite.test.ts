@@ -40,6 +40,32 @@ describe("what a file may be", () => {
     expect(readFileSync(file)).toEqual(before);
   });
 
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ["whose header is gone", (bytes) => bytes.fill(0x55, 0, 100)],
+    ["that was filled with nothing", (bytes) => bytes.fill(0)],
+    ["whose schema is gone", (bytes) => bytes.fill(0x55, 100, 4096)],
+    ["whose games are gone", (bytes) => bytes.fill(0x55, 4096)],
+    ["that was cut off", (bytes) => bytes.subarray(0, 5000)],
+  ])("a damaged file, %s, is named, and so is the way back: the backup", async (_, damage) => {
+    await (await openStore(url)).close();
+    writeFileSync(file, damage(readFileSync(file)));
+    expect(await refusal(url)).toMatch(
+      new RegExp(`^${file} is (damaged|not a SQLite database).*: put your last backup in its place`),
+    );
+  });
+
+  test("damage that is met only when the games are read names the file, too", async () => {
+    const before = await openStore(url);
+    const outages = Array.from({ length: 900 }, (_, n) => ({ from: 2e12 + n, until: 2e12 + n + 1 }));
+    await before.saveUptime({ alive: 1, outages });
+    await before.close();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0x55, 4 * 4096));
+    const store = await openStore(url);
+    await expect(store.uptime()).rejects.toThrow(`${file} is damaged`);
+    await store.close();
+  });
+
   test("the database of another program is refused and left as it is", async () => {
     const other = new DatabaseSync(file);
     other.exec("CREATE TABLE documents (key TEXT PRIMARY KEY, value TEXT)");

@@ -33,6 +33,11 @@ describe("the address of a store", () => {
     ["postgres://me:a@pw#b@host/x", "in a password, # / and ? are written %23 %2F and %3F"],
     ["postgres://me:5/pw@host/x", "in a password, # / and ? are written"],
     ["redis://:a/pw@host", "in a password, # / and ? are written"],
+    ["redis://:pw@host/games", "a Redis database that is no number"],
+    ["redis://:pw@host/1/2", "a Redis database that is no number"],
+    ["rediss://:pw@host/-1", "a Redis database that is no number"],
+    ["redis://me:pw%zz@host", "% in its user or password"],
+    ["redis://pw%@host/0", "% in its user or password"],
   ])("%j is refused in one line that says what to write and repeats no password", async (url, fault) => {
     const error: unknown = await openStore(url).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DataError);
