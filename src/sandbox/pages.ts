@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
@@ -24,7 +25,14 @@ const contentTypes: Record<string, string> = {
 /** Serves the page, and the modules that it imports: the component library and what that depends on. */
 export function pageRoutes(routes: Hono<SandboxEnv>): void {
   let packages: Map<string, string> | undefined;
-  routes.get("/", () => serveFile(pageFolder, "index.html", "no-cache"));
+  routes.get("/", () => {
+    const page = serveFile(pageFolder, "index.html", "no-cache");
+    page.headers.set(
+      "content-security-policy",
+      policyFor(readFileSync(join(pageFolder, "index.html"), "utf8")),
+    );
+    return page;
+  });
   routes.get("/page/*", (context) => serveFile(pageFolder, restOf(context.req.path, "/page/"), "no-cache"));
   routes.get("/modules/*", (context) => {
     packages ??= dependencyClosure(componentLibrary);
@@ -34,6 +42,30 @@ export function pageRoutes(routes: Hono<SandboxEnv>): void {
     if (root === undefined) return new Response("Not Found", { status: 404 });
     return serveFile(root, path, "max-age=3600");
   });
+}
+
+/**
+ * What the page may load: its own files, and of what stands in it only the scripts that were written there. So whatever a
+ * person or a bot types, none of it runs or calls anywhere.
+ */
+function policyFor(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(" ")}`,
+    "style-src 'self'",
+    // Colours and heights that are known only once something is drawn.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }
 
 function restOf(path: string, prefix: string): string {

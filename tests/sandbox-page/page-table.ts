@@ -15,6 +15,7 @@ export interface PageTable {
   /** What people do without a page. */
   table: Table;
   sit: (name: string, place?: { channel?: string; width?: number }) => Promise<Page>;
+  /** Fails if the page's own policy kept it from anything. */
   close: () => Promise<void>;
 }
 
@@ -24,6 +25,10 @@ export async function startPageTable(): Promise<PageTable> {
   const sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });
   const bot = await startTinyBot(sandbox);
   const context = await browser.newContext();
+  const withheld: string[] = [];
+  context.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) withheld.push(message.text());
+  });
   return {
     sandbox,
     context,
@@ -39,6 +44,7 @@ export async function startPageTable(): Promise<PageTable> {
       await browser.close();
       await bot.destroy();
       await sandbox.close();
+      if (withheld.length > 0) throw new Error(withheld.join("\n"));
     },
   };
 }

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Interaction } from "discord.js";
@@ -36,6 +44,20 @@ test("messages, people, channels, commands and files outlive a restart, at anoth
   expect(url.startsWith(second.url)).toBe(true);
   expect(await (await fetch(url)).text()).toBe("abc");
   await second.close();
+});
+
+test("what is kept is for its own user alone, also what an earlier start left open to all", async () => {
+  const journal = join(dataDir, "journal.jsonl");
+  writeFileSync(journal, "", { mode: 0o644 });
+  const first = await startBench({}, { dataDir });
+  const channel = first.client.channels.cache.get(await first.table.channelId());
+  if (!channel?.isSendable()) throw new Error("no channel");
+  await channel.send({ files: [{ attachment: Buffer.from("abc"), name: "a.txt" }] });
+  await first.close();
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
+  expect(files.map(({ name }) => name).toSorted()).toEqual(["a.txt", "journal.jsonl"]);
+  for (const { parentPath, name } of files)
+    expect([name, statSync(join(parentPath, name)).mode & 0o777]).toEqual([name, 0o600]);
 });
 
 test("an interaction answered before a restart takes follow-ups after it, until its token dies", async () => {

@@ -61,6 +61,19 @@ test.each([
   expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
 });
 
+test("the page runs its own scripts alone, calls nobody else, and is framed by nobody", async () => {
+  const response = await fetch(bench.sandbox.url);
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const rules = new Map(policy.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
+  expect(rules.get("default-src")).toEqual(["'none'"]);
+  expect(rules.get("connect-src")).toEqual(["'self'"]);
+  expect(rules.get("frame-ancestors")).toEqual(["'none'"]);
+  const inline = (await response.text()).match(/<script(?! type="module" src)/g) ?? [];
+  const scripts = rules.get("script-src") ?? [];
+  expect(scripts.filter((source) => source.startsWith("'sha256-"))).toHaveLength(inline.length);
+  expect(scripts.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"]);
+});
+
 test.each([
   "/modules/hono/package.json",
   "/modules/lit/../hono/package.json",

@@ -92,7 +92,8 @@ function safeName(name: string): string {
 
 function writeWhole(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, bytes);
+  rmSync(`${path}.new`, { force: true });
+  writeFileSync(`${path}.new`, bytes, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 

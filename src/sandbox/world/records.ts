@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -43,6 +44,8 @@ export class Table<T> {
 }
 
 const journalName = "journal.jsonl";
+/** It holds the bot's token and private messages: for its own user only. */
+const MODE = 0o600;
 const compactAt = 20_000;
 
 /**
@@ -90,7 +93,9 @@ export class Records {
   compact(): void {
     if (this.#path === undefined) return;
     const draft = `${this.#path}.new`;
-    const file = openSync(draft, "w");
+    // One that was left by a crash may have had another mode.
+    rmSync(draft, { force: true });
+    const file = openSync(draft, "wx", MODE);
     this.#lines = 0;
     for (const table of this.#tables.values()) {
       for (const [id, value] of table.rows) {
@@ -102,7 +107,7 @@ export class Records {
     closeSync(file);
     renameSync(draft, this.#path);
     this.close();
-    this.#file = openSync(this.#path, "a");
+    this.#file = openSync(this.#path, "a", MODE);
   }
 
   close(): void {
