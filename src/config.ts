@@ -88,6 +88,26 @@ const shape = z.object({
     .default("info"),
 });
 
+const consistent = shape.refine(
+  ({ DISCORD_TOKEN: text, DISCORD_API_URL: url }) => text === undefined || isTokenFor(url, text),
+  {
+    path: ["DISCORD_TOKEN"],
+    message: "is no bot token; paste what Reset Token gives in the Developer Portal, page Bot",
+    when: ({ issues }) => issues.every(({ path }) => !String(path?.[0]).startsWith("DISCORD_")),
+  },
+);
+
+const DISCORDS_OWN = /^https:\/\/([\w-]+\.)?discord(app)?\.com\//;
+
+/**
+ * Whether Discord could have given the token: three parts with dots between them, the first of which is the bot's id.
+ * Another server may give tokens of any shape.
+ */
+function isTokenFor(url: string, text: string): boolean {
+  const [, id = ""] = /^([\w-]+)\.[\w-]{5,}\.[\w-]{20,}$/.exec(text) ?? [];
+  return !DISCORDS_OWN.test(url) || /^\d{17,20}$/.test(Buffer.from(id, "base64url").toString("latin1"));
+}
+
 /** The environment, filled up from a `.env` file in the working directory. */
 function environment(): Record<string, string | undefined> {
   return { ...dotenv.parse(dotEnv()), ...process.env };
@@ -116,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
   const given = Object.fromEntries(
     Object.keys(shape.shape).map((name) => [name, env[name]?.trim() || undefined]),
   );
-  const read = shape.safeParse(given);
+  const read = consistent.safeParse(given);
   if (!read.success)
     throw new DataError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
   const { DISCORD_TOKEN, DISCORD_GUILD_ID, SEAL_KEY, ...rest } = read.data;

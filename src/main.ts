@@ -1,8 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
-import type { Clock } from "#app/clock.ts";
 import { draughtsman } from "#app/pictures.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
@@ -13,7 +11,7 @@ import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { isStartedByNpm, readConfig, type Config } from "./config.ts";
 import { createLog, type Log } from "./log.ts";
-import { startSandbox } from "./sandbox/sandbox.ts";
+import { openPlace, playgroundOf } from "./place.ts";
 import { ownSealKey } from "./seal-key.ts";
 
 /** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
@@ -24,53 +22,9 @@ const MOST_FOR_STOP = 4500;
 
 const CLOSED_FOR_GOOD = "Discord closed the gateway for good; check DISCORD_TOKEN and the bot's settings";
 
+const SANDBOX = "this is the sandbox, a stand-in for Discord on this machine: DISCORD_TOKEN is not set";
+
 const dataFolder = fileURLToPath(new URL("../data", import.meta.url));
-
-/** Where the bot logs in: Discord, or the sandbox when there is no token. */
-interface Place {
-  token: string;
-  apiUrl: string;
-  guildId?: string;
-  /** The sandbox's page. */
-  page?: string;
-  /** The time there: the sandbox's can be ahead of the machine's. */
-  clock: Clock;
-  close(): Promise<void>;
-}
-
-/** A port that is taken or not allowed is a fault of the configuration, and so are files that cannot be kept. */
-function refusePlace(error: unknown, { port, dataDir }: Config): never {
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (syscall === undefined) throw error;
-  if (syscall !== "listen") throw new DataError([`DATA_DIR ${dataDir} cannot be used (${message})`]);
-  const why = code === "EADDRINUSE" ? "is in use by another program" : `may not be opened (${code})`;
-  throw new DataError([`PORT ${port} ${why}; choose another, or 0 for any free one`]);
-}
-
-async function openPlace(config: Config, log: Log): Promise<Place> {
-  const { clockAhead } = config;
-  if (config.token !== undefined) {
-    if (clockAhead > 0) log.warn("SANDBOX_CLOCK is ignored: on Discord the bot goes by the machine's clock");
-    const guild = config.guildId === undefined ? {} : { guildId: config.guildId };
-    return {
-      token: config.token,
-      apiUrl: config.apiUrl,
-      ...guild,
-      clock: Date.now,
-      close: async () => {},
-    };
-  }
-  const dataDir = join(config.dataDir, "sandbox");
-  const note = (line: string) => log.debug({ sandbox: line });
-  const { port } = config;
-  const clock = () => Date.now() + clockAhead;
-  const bot = { name: "Dispatch Rider" };
-  const sandbox = await startSandbox({ dataDir, port, bot, clock, log: note }).catch((error: unknown) =>
-    refusePlace(error, config),
-  );
-  const { token, apiUrl, url: page } = sandbox;
-  return { token, apiUrl, page, clock: sandbox.clock, close: () => sandbox.close() };
-}
 
 /** Its parent must be there: a mistyped path makes no tree of folders. */
 function makeFolder(path: string): void {
@@ -107,20 +61,22 @@ interface Running {
 
 /** Says where the sandbox is played, however little is logged. */
 function invite(page: string, log: Log): void {
-  const words = `Open ${page} in a browser to play. Ctrl+C stops the bot.`;
+  const words = `Open ${page} in a browser to play in the sandbox. Ctrl+C stops the bot.`;
   if (log.isLevelEnabled("info")) log.info(words);
   else process.stdout.write(`${words}\n`);
 }
 
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: Log): Promise<Running> {
+  if (config.token === undefined) log.info(SANDBOX);
   const systems = loadSystems(dataFolder);
   if (config.keepsFiles) makeFolder(config.dataDir);
   const lost = Promise.withResolvers<[facts: object, why: string]>();
-  const store = await openStore(config.storeUrl, {
+  const leaseEvents = {
     waiting: () => log.info("waiting for the bot before this one to let go of the store"),
     takenOver: () => lost.resolve([{}, "another bot has taken the store: run one bot for each store"]),
-  });
+  };
+  const store = await openStore(config.storeUrl, leaseEvents, playgroundOf(config));
   const app = new App(systems, store, sealKeyOf(config), log);
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });

@@ -71,6 +71,11 @@ describe("configuration", () => {
   test.each([
     ["DISCORD_TOKEN", "Bot abc.def"],
     ["DISCORD_TOKEN", '"abc.def"'],
+    ["DISCORD_TOKEN", "your-token-here"],
+    ["DISCORD_TOKEN", "123456789012345678"],
+    ["DISCORD_TOKEN", "4f1c".repeat(16)],
+    ["DISCORD_TOKEN", "abc.def.ghi"],
+    ["DISCORD_TOKEN", `${Buffer.from("123456789012345678").toString("base64")}.GabcDE`],
     ["DISCORD_API_URL", "discord.com/api"],
     ["DISCORD_API_URL", "https://discord.com/api/v10"],
     ["DISCORD_GUILD_ID", "my server"],
@@ -90,6 +95,20 @@ describe("configuration", () => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} .*(write|paste|leave)`));
+  });
+
+  test("a token of Discord's shape is taken for Discord, one of any shape for another server", () => {
+    const id = Buffer.from("1234567890123456789").toString("base64url");
+    const DISCORD_TOKEN = `${id}.GaB-_1.${"aZ09-_".repeat(6)}`;
+    expect(readConfig({ DISCORD_TOKEN }).token).toBe(DISCORD_TOKEN);
+    expect(readConfig({ DISCORD_TOKEN, DISCORD_API_URL: "https://canary.discord.com/api" })).toBeTruthy();
+    const DISCORD_API_URL = "http://127.0.0.1:4000/api";
+    expect(readConfig({ DISCORD_TOKEN: "any", DISCORD_API_URL }).token).toBe("any");
+  });
+
+  test("a token of no token's shape is told beside other faults", () => {
+    const faults = faultsOf({ DISCORD_TOKEN: "any", PORT: "x" });
+    expect(new Set(faults.map((fault) => fault.split(" ")[0]))).toEqual(new Set(["DISCORD_TOKEN", "PORT"]));
   });
 
   test.each([

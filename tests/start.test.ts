@@ -8,6 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { startSandbox } from "../src/sandbox/sandbox.ts";
+import { until } from "./support/rider.ts";
+import { Table } from "./support/sandbox.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "start-"));
@@ -115,12 +118,52 @@ test("a data folder in which nothing is to be kept need not be there", async () 
   expect(said).toEqual([expect.stringMatching(/^DISCORD_API_URL leads to something that is not Discord/)]);
 });
 
+/** Starts the program as a service, until it says a word. */
+function serve(variables: Record<string, string>) {
+  const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", STORE_URL: "", LOG_LEVEL: "info", PORT: "0" };
+  const env = { ...process.env, ...none, ...variables };
+  const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  program.stdout.on("data", (data: Buffer) => (said += data.toString()));
+  return {
+    said: () => said,
+    until: (word: string) => until(() => said.includes(word)),
+    end: async () => {
+      program.kill("SIGTERM");
+      await once(program, "exit");
+    },
+  };
+}
+
+test("without a token the first line says that this is the sandbox, and no line that it is on Discord", async () => {
+  const data = join(folder, "first-line");
+  const bot = serve({ DATA_DIR: data });
+  await bot.until("Open http");
+  await bot.end();
+  expect(bot.said().split("\n")[0]).toContain("this is the sandbox");
+  expect(bot.said()).not.toContain("on Discord");
+});
+
+test("without a token no store is opened in which games were played on Discord", async () => {
+  const [elsewhere, data] = [await startSandbox(), join(folder, "discords")];
+  const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
+  const bot = serve({ ...token, DATA_DIR: data });
+  await bot.until('"ready"');
+  expect(bot.said()).toContain("on Discord");
+  await new Table(elsewhere.url).say("Anna", "/game new system:last-hundred-yards side:axis");
+  await bot.end();
+  await elsewhere.close();
+  const { code, said } = await run({ DATA_DIR: data });
+  expect(code).toBe(2);
+  expect(said).toEqual([expect.stringMatching(/games\.sqlite holds games that were played on Discord/)]);
+});
+
 test("the sandbox's address is said, however little is logged", async () => {
   const quiet = { LOG_LEVEL: "silent", DISCORD_TOKEN: "", DATA_DIR: join(folder, "quiet"), PORT: "0" };
   const env = { ...process.env, ...quiet };
   const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const [said] = await once(program.stdout, "data");
-  expect(String(said)).toMatch(/^Open http:\/\/127\.0\.0\.1:\d+ in a browser to play\./);
+  expect(String(said)).toMatch(/^Open http:\/\/127\.0\.0\.1:\d+ in a browser to play in the sandbox\./);
   program.kill("SIGTERM");
   const [code] = await once(program, "exit");
   expect(code).toBe(0);

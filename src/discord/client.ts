@@ -20,6 +20,8 @@ export interface Setup {
   token: string;
   /** Where Discord's API is, without the version. */
   apiUrl: string;
+  /** Whether that is the sandbox and not Discord. */
+  isSandbox?: boolean;
   /** Commands are registered in this guild only; everywhere if left out. */
   guildId?: string;
   commands: Command[];
@@ -137,7 +139,7 @@ async function start(setup: Setup, { client, api, session, signal }: Login): Pro
   const application = await session;
   const definitions = setup.commands.map((command) => command.definition.toJSON());
   await register({ api, application, guild: setup.guildId, definitions, log: setup.log });
-  setup.log.info({ application }, "on Discord");
+  setup.log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
 }
 
 /** Waits until Discord answers and takes the token. */

@@ -31,6 +31,7 @@ export type Range = readonly [from: string, to: string];
 export const rangeOf = {
   deliveries: beginningWith("outbox:"),
   notices: beginningWith("notice:"),
+  ties: beginningWith("tie:"),
   tiesOf: (user: string) => beginningWith(keyOf.tie(user, "")),
   followersOf: (game: string) => beginningWith(keyOf.follow(game, "")),
   /** Wake-ups that have come due by a time (ms since 1970, counted). */

@@ -4,6 +4,7 @@ import type { Backend } from "./backend.ts";
 import { KeyvStore } from "./keyv-store.ts";
 import { takeLease, type LeaseEvents } from "./lease.ts";
 import { MIGRATIONS, versionOf } from "./migrations.ts";
+import { refuseFromDiscord, type Played, type Playground } from "./playground.ts";
 import { openPostgres } from "./postgres.ts";
 import { reasonOf } from "./reason.ts";
 import { openRedis } from "./redis.ts";
@@ -16,14 +17,21 @@ const LABEL = "store";
 
 /**
  * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:`, `postgres://…` or `redis://…`.
- * Throws a DataError that says what to do where the address or what is behind it cannot be used, or another bot uses it.
+ * Throws a DataError that says what to do where the address or what is behind it cannot be used, another bot uses it, or a sandbox would play what was
+ * played on Discord.
  */
-export async function openStore(url: string, events?: LeaseEvents): Promise<Store> {
-  const backend = await connect(readStoreUrl(url));
+export async function openStore(url: string, events?: LeaseEvents, playground?: Playground): Promise<Store> {
+  const target = readStoreUrl(url);
+  const backend = await connect(target);
   let letGo: (() => Promise<void>) | undefined;
   try {
     letGo = backend.grip && (await takeLease(backend.grip, events));
-    await label(backend);
+    const played = await playedIn(backend);
+    if (playground?.on === "sandbox") {
+      const { people } = playground;
+      await refuseFromDiscord(backend, played, { people, name: nameOf(target) });
+    }
+    await label(backend, { ...played, ...(playground?.on === "discord" ? { playedOn: "discord" } : {}) });
     return new KeyvStore(backend, MIGRATIONS, letGo);
   } catch (error) {
     await letGo?.();
@@ -42,9 +50,22 @@ async function connect(target: StoreUrl): Promise<Backend> {
     : openRedis(target.url, target.name);
 }
 
-/** Writes down the version that the store is used with, so that an older bot refuses it at its start. */
-async function label({ keyv }: Backend): Promise<void> {
-  const found = await keyv.get<unknown>(LABEL);
-  if (found !== undefined && versionOf(LABEL, found) === SAVE_VERSION) return;
-  await keyv.set(LABEL, { save: SAVE_VERSION });
+function nameOf(target: StoreUrl): string {
+  return target.kind === "sqlite" ? target.path : target.name;
+}
+
+async function playedIn({ keyv }: Backend): Promise<Played> {
+  const found = await keyv.get<Played>(LABEL);
+  return found?.playedOn === undefined ? {} : { playedOn: found.playedOn };
+}
+
+/**
+ * Writes down the version that the store is used with, so that an older bot refuses it at its start, and that it has
+ * been used on Discord.
+ */
+async function label({ keyv }: Backend, played: Played): Promise<void> {
+  const found = await keyv.get<Played>(LABEL);
+  const isSaid = found?.playedOn === played.playedOn;
+  if (found !== undefined && versionOf(LABEL, found) === SAVE_VERSION && isSaid) return;
+  await keyv.set(LABEL, { save: SAVE_VERSION, ...played });
 }

@@ -43,7 +43,11 @@ export class Table<T> {
   }
 }
 
-const journalName = "journal.jsonl";
+/** The file of a data folder that holds everything. */
+export function journalIn(dataDir: string): string {
+  return join(dataDir, "journal.jsonl");
+}
+
 /** It holds the bot's token and private messages: for its own user only. */
 const MODE = 0o600;
 const compactAt = 20_000;
@@ -63,7 +67,7 @@ export class Records {
   constructor(dataDir?: string) {
     if (dataDir === undefined) return;
     mkdirSync(dataDir, { recursive: true });
-    this.#path = join(dataDir, journalName);
+    this.#path = journalIn(dataDir);
     if (existsSync(this.#path)) this.#replay(readFileSync(this.#path, "utf8"));
   }
 

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import type { Clock } from "#app/clock.ts";
+import { DataError } from "#core/errors.ts";
+import type { Playground } from "#store/playground.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import { knownPeople } from "./sandbox/known-people.ts";
+import { startSandbox } from "./sandbox/sandbox.ts";
+
+/** Where the bot logs in: Discord, or the sandbox when there is no token. */
+export interface Place {
+  token: string;
+  apiUrl: string;
+  guildId?: string;
+  isSandbox: boolean;
+  /** The sandbox's page. */
+  page?: string;
+  /** The time there: the sandbox's can be ahead of the machine's. */
+  clock: Clock;
+  close(): Promise<void>;
+}
+
+/** A port that is taken or not allowed is a fault of the configuration, and so are files that cannot be kept. */
+function refusePlace(error: unknown, { port, dataDir }: Config): never {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) throw error;
+  if (syscall !== "listen") throw new DataError([`DATA_DIR ${dataDir} cannot be used (${message})`]);
+  const why = code === "EADDRINUSE" ? "is in use by another program" : `may not be opened (${code})`;
+  throw new DataError([`PORT ${port} ${why}; choose another, or 0 for any free one`]);
+}
+
+/** Opens the place where the bot logs in; the sandbox has to be started first. */
+export async function openPlace(config: Config, log: Log): Promise<Place> {
+  const { clockAhead } = config;
+  if (config.token !== undefined) {
+    if (clockAhead > 0) log.warn("SANDBOX_CLOCK is ignored: on Discord the bot goes by the machine's clock");
+    const guild = config.guildId === undefined ? {} : { guildId: config.guildId };
+    return {
+      token: config.token,
+      apiUrl: config.apiUrl,
+      ...guild,
+      isSandbox: false,
+      clock: Date.now,
+      close: async () => {},
+    };
+  }
+  const dataDir = sandboxFolder(config);
+  const note = (line: string) => log.debug({ sandbox: line });
+  const { port } = config;
+  const clock = () => Date.now() + clockAhead;
+  const bot = { name: "Dispatch Rider" };
+  const sandbox = await startSandbox({ dataDir, port, bot, clock, log: note }).catch((error: unknown) =>
+    refusePlace(error, config),
+  );
+  const { token, apiUrl, url: page } = sandbox;
+  return { token, apiUrl, page, isSandbox: true, clock: sandbox.clock, close: () => sandbox.close() };
+}
+
+/** Whose games may be in the store: everybody's on Discord, only those of its own people in the sandbox. */
+export function playgroundOf(config: Config): Playground {
+  if (config.token !== undefined) return { on: "discord" };
+  return { on: "sandbox", people: knownPeople(sandboxFolder(config)) };
+}
+
+function sandboxFolder({ dataDir }: Config): string {
+  return join(dataDir, "sandbox");
+}

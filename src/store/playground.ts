@@ -1,0 +1,46 @@
+import { DataError } from "#core/errors.ts";
+import type { Backend } from "./backend.ts";
+import { lastOf, rangeOf } from "./keys.ts";
+
+/** Where the games of a store are played now. A sandbox knows its own people. */
+export type Playground = { on: "discord" } | { on: "sandbox"; people: ReadonlySet<string> };
+
+/** What a store notes of where its games have been played. */
+export interface Played {
+  playedOn?: "discord";
+}
+
+/** How many ties are read at a time. */
+const PAGE = 1000;
+
+/**
+ * Throws a DataError where a sandbox would open games that were played on Discord: it would remind people who are not
+ * there and give their games up. Stores of before say nothing of it; in those, nobody of the sandbox has a game.
+ */
+export async function refuseFromDiscord(
+  backend: Backend,
+  { playedOn }: Played,
+  { people, name }: { people: ReadonlySet<string>; name: string },
+): Promise<void> {
+  const players = await playersIn(backend);
+  const isOwn = [...players].some((player) => people.has(player));
+  const isOnlyOwn = [...players].every((player) => people.has(player));
+  if (isOnlyOwn || (isOwn && playedOn !== "discord")) return;
+  throw new DataError([
+    `${name} holds games that were played on Discord, and without DISCORD_TOKEN this is the sandbox: set DISCORD_TOKEN, or give the sandbox another DATA_DIR or STORE_URL`,
+  ]);
+}
+
+/** Everybody who is tied to a game. */
+async function playersIn(backend: Backend): Promise<Set<string>> {
+  const players = new Set<string>();
+  const [first, to] = rangeOf.ties;
+  let from = first;
+  for (;;) {
+    const page = await backend.keys(from, to, PAGE);
+    for (const key of page) players.add(lastOf(key, rangeOf.ties).split(":", 1).join(""));
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return players;
+    from = `${last}\0`;
+  }
+}
