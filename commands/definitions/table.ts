@@ -19,7 +19,7 @@ export const definition = new SlashCommandBuilder()
   .addStringOption((option) =>
     option
       .setName("value")
-      .setDescription("A range or a score, such as 40: it finds the column or row")
+      .setDescription("A range, a score or a roll, such as 40: it finds the column or row")
       .setMaxLength(40),
   )
   .addBooleanOption((option) => option.setName("roll").setDescription("Roll on it, or against the figure"))

@@ -29,6 +29,8 @@ export interface Call {
 export interface Choice {
   name: string;
   value: string;
+  /** What finds it as well. */
+  aliases?: readonly string[];
 }
 
 /** What is being typed when autocomplete asks: the option, its text so far, and the other options. */

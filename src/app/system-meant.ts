@@ -47,6 +47,6 @@ export async function choicesOfAll(
   if (call.app.systems.length === 1 || !(await isLeftOpen(call, named)))
     return choicesOf(await call.app.systemFor(call, named));
   return call.app.systems.flatMap((system) =>
-    choicesOf(system).map(({ name, value }) => ({ name: `${name} · ${system.title}`, value })),
+    choicesOf(system).map((choice) => ({ ...choice, name: `${choice.name} · ${system.title}` })),
   );
 }

@@ -1,6 +1,7 @@
 import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "./errors.ts";
-import { plainMinus, withMinus } from "./minus.ts";
+import { isRolledOn, readValue, rollLeads, valueName } from "./look-up-values.ts";
+import { withMinus } from "./minus.ts";
 import { findNamed, quoted } from "./names.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
@@ -30,34 +31,6 @@ export interface LookUp {
   row?: Row;
   column?: string;
   value?: number;
-}
-
-/** No printed range or score is greater. */
-const GREATEST = 100_000;
-
-/** What a table's value is called in a sentence, such as "range". */
-export function valueName(table: Table): string {
-  const name = table.score ?? table.across?.name ?? "range";
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-function refuseValue(table: Table, need: string): never {
-  throw new RuleError("bad-value", `${need} \`value:\` takes the ${valueName(table)}, such as \`12\`.`);
-}
-
-/** Reads a range or score, with or without its unit. A range is above 0, a score can be anything whole. */
-function readValue(table: Table, written: string): number {
-  const [, number] =
-    /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(plainMinus(written).trim()) ?? [];
-  if (number === undefined) refuseValue(table, `${quoted(written)} is no number.`);
-  const value = Number(number);
-  const isScore = table.score !== undefined;
-  if (!isScore && value <= 0)
-    refuseValue(table, `A ${valueName(table)} is a number above 0, so ${withMinus(value)} leads nowhere.`);
-  if (isScore && !Number.isInteger(value))
-    refuseValue(table, `A score is a whole number, not ${withMinus(value)}.`);
-  if (Math.abs(value) > GREATEST) refuseValue(table, `No printed table reaches ${withMinus(value)}.`);
-  return value + 0;
 }
 
 function reaches(table: Table): number[] {
@@ -144,6 +117,10 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
 function valueLeads(system: System, found: LookUp, written: string): LookUp {
   const { table, row, column } = found;
   if (hasOdds(table)) return oddsLead(found, written);
+  if (isRolledOn(table)) {
+    if (row === undefined) return { ...found, ...rollLeads(table, column, written) };
+    throw new RuleError("bad-value", "The roll leads to the row: leave out `row` or `value`.");
+  }
   if (!isAcross(table) && table.score === undefined && !hasBands(table)) {
     throw new RuleError("bad-value", `${table.name} is not read by a range or score: leave out \`value\`.`);
   }

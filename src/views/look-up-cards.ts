@@ -2,6 +2,7 @@ import type { Corrections } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LookUp } from "#core/look-up.ts";
+import { isRolledOn, rowsHit } from "#core/look-up-values.ts";
 import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
@@ -11,9 +12,9 @@ import { correctedText } from "./figure-text.ts";
 import { rolledBlocks } from "./event-blocks.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "./reply.ts";
 import { rowCard } from "./row-card.ts";
-import { tablePages } from "./table-pages.ts";
+import { hitBlocks, tablePages } from "./table-pages.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
-import { mention, ruleMark } from "./words.ts";
+import { fill, mention, ruleMark } from "./words.ts";
 
 /** Printed tables never change, nor do corrections once made, so the cards that show them are made once. */
 const CARDS = new WeakMap<Corrections, WeakMap<Table, Map<string, Reply>>>();
@@ -31,8 +32,12 @@ function cardsOf({ corrections }: System, table: Table): Map<string, Reply> {
  */
 export function lookUpCard(system: System, found: LookUp, page?: number): Reply {
   const { table, row, column, value } = found;
-  const make = () =>
-    row === undefined ? tableCard(system, found, page) : rowCard(system, { ...found, row });
+  const make = () => {
+    if (row !== undefined) return rowCard(system, { ...found, row });
+    return value !== undefined && isRolledOn(table)
+      ? rollCard(system, { ...found, value })
+      : tableCard(system, found, page);
+  };
   if (value !== undefined) return make();
   const cards = cardsOf(system, table);
   const key = JSON.stringify([row?.id, column, page]);
@@ -89,6 +94,33 @@ function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] 
   if (blocks !== undefined) return blocks;
   const all = pages.length === 1 ? "is one page" : `has pages 1 to ${pages.length}`;
   throw new RuleError("bad-value", `${table.name} ${all}; there is no page ${page}.`);
+}
+
+/** A table with the rows that a roll would lead to, where its columns differ, and what each means. */
+function rollCard(system: System, { table, column, value }: LookUp & { value: number }): Reply {
+  const sheet = sheetOf(system, { table, ...(column === undefined ? {} : { column }) });
+  const rows = rowsHit(table, column, value);
+  const lines = sheet.columns.map(
+    ({ id }, at) => `${value} in column ${columnLabel(table, id)}: **${rows[at]?.name ?? "nothing"}**`,
+  );
+  const meanings = [...new Set(rows)].flatMap(({ name, text }) =>
+    text === undefined ? [] : [`**${name}**: ${fill(system, text, undefined)}`],
+  );
+  const whole = button("Whole table", { table: table.id, system: system.id });
+  return {
+    title: `${table.name}${ruleMark(table.rule)}`,
+    audience: "public",
+    blocks: [
+      { kind: "text", text: lines.join("\n") },
+      ...hitBlocks(
+        sheet,
+        rows.map(({ id }) => id),
+      ),
+      ...(meanings.length === 0 ? [] : [{ kind: "text", text: meanings.join("\n") } as const]),
+      { kind: "buttons", buttons: [whole] },
+      { kind: "note", text: system.title },
+    ],
+  };
 }
 
 /** A table or one of its columns, page by page where it is long. */

@@ -1,7 +1,8 @@
 import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
 import { placeCode } from "#core/doubts.ts";
 import { chanceOfFigure, figureText } from "#core/figures.ts";
-import { columnMeant, targetOf, valueName, type LookUp } from "#core/look-up.ts";
+import { columnMeant, targetOf, type LookUp } from "#core/look-up.ts";
+import { valueName } from "#core/look-up-values.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";

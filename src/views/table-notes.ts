@@ -1,6 +1,6 @@
 import { stepsOf } from "#core/figures.ts";
 import { withMinus } from "#core/minus.ts";
-import { valueName } from "#core/look-up.ts";
+import { valueName } from "#core/look-up-values.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
 import type { Block } from "./reply.ts";

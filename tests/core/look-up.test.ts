@@ -3,6 +3,9 @@ import { withCorrections } from "#core/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellFound, lookUp, targetOf } from "#core/look-up.ts";
 import type { Table } from "#core/schema/tables.ts";
+import { rollRange, rowAt } from "#core/tables.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { lookUpCard } from "#views/look-up-cards.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
 import { sheets } from "../support/sheet.ts";
@@ -11,6 +14,39 @@ const look = (wanted: Parameters<typeof lookUp>[1]) => {
   const { table, row, ...found } = lookUp(sheets, wanted);
   return { table: table.id, ...(row === undefined ? {} : { row: row.id }), ...found };
 };
+
+describe("a roll that somebody looks up on a table with dice", () => {
+  const rolledOn = loadSystems("data").flatMap((system) =>
+    system.tables.flatMap((table) => (table.dice === undefined ? [] : [{ system, table, name: table.name }])),
+  );
+
+  test.each(rolledOn)("leads to the row of each column of $name", ({ system, table }) => {
+    const { from, to } = rollRange(table)!;
+    for (let roll = from; roll <= to; roll += 1) {
+      const value = String(roll);
+      for (const { id } of table.columns) {
+        const found = lookUp(system, { table: table.id, column: id, value });
+        expect(found).toEqual({ table, column: id, value: roll, row: rowAt(table, id, roll) });
+      }
+      const rows = new Set(table.columns.map(({ id }) => rowAt(table, id, roll)));
+      const whole = lookUp(system, { table: table.id, value });
+      expect(whole.row).toBe(rows.size === 1 ? [...rows][0] : undefined);
+    }
+    for (const value of [from - 1, to + 1, 1.5])
+      expect(() => lookUp(system, { table: table.id, value: String(value) })).toThrow(RuleError);
+    const row = table.rows[0]!.id;
+    expect(() => lookUp(system, { table: table.id, row, value: String(from) })).toThrow(/leave out `row`/);
+  });
+
+  test("shows what each column has where they differ", () => {
+    const { system, table } = rolledOn.find(({ table: { id } }) => id === "fate")!;
+    const card = lookUpCard(system, lookUp(system, { table: table.id, value: "5" }));
+    const text = card.blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
+    expect(text).toContain("5 in column Opponent Russian or Japanese: **Sniper**");
+    expect(text).toContain("5 in column Standard: **Recover**");
+    expect(text.match(/▶/g)).toHaveLength(2);
+  });
+});
 
 describe("finding a cell", () => {
   test("a range is read in the first column that reaches it", () => {
@@ -76,7 +112,9 @@ describe("finding a cell", () => {
     [{ table: "ranges", column: "5", value: "5" }, /leave out `column` or `value`/],
     [{ table: "scores", value: "1.5" }, /A score is a whole number/],
     [{ table: "scores", row: "halt", value: "1" }, /leave out `row` or `value`/],
-    [{ table: "fate", value: "5" }, /Fate is not read by a range or score: leave out `value`/],
+    [{ table: "fate", value: "11" }, /Fate is rolled with 1d10: a roll is 1 to 10, so 11 leads nowhere/],
+    [{ table: "fate", value: "0" }, /A roll is a number above 0/],
+    [{ table: "mortar-rolls", value: "5" }, /is not read by a range or score: leave out `value`/],
     [{ table: "ranges", row: "rifel" }, /no row "rifel", or several. Choose one of: Rifle, Gun/],
     [{ table: "ranges", column: "far" }, /Its columns: up to 5 cm/],
   ])("%o is refused with what to do", (wanted, reason) => {

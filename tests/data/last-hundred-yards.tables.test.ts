@@ -46,6 +46,11 @@ const GRIDS: { table: string; column: string; rows: string[] }[] = [
     ],
   },
   {
+    table: "random-events",
+    column: "result",
+    rows: ["Recon", ...Array<string>(8).fill("No event"), "Fate"],
+  },
+  {
     table: "time-lapse",
     column: "result",
     rows: [
@@ -97,6 +102,19 @@ test("time moves by 2, 2, 3, 3, 3, 4, 4, 4, 5 or 5 minutes", () => {
   expect(minutes).toEqual([2, 2, 3, 3, 3, 4, 4, 4, 5, 5]);
 });
 
+test.each(["Random Event Table", "random event table (18.0)", "Recon", "Random Events"])(
+  "the natural rolls that bring events are found as %j",
+  (written) => {
+    const table = tableOf(lhy, written);
+    expect(table.rows.map(({ id }) => id)).toEqual(["recon", "none", "fate"]);
+    for (const [face, event] of [
+      [1, "recon"],
+      [10, "fate"],
+    ] as const)
+      expect(rowAt(table, "result", face)?.id).toBe(event);
+  },
+);
+
 test("the tables are those of the aids and of the fans' supplements, no more and no less", () => {
   expect(lhy.tables.map((table) => table.id).toSorted()).toEqual([
     "casualty-track",
@@ -105,6 +123,7 @@ test("the tables are those of the aids and of the fans' supplements, no more and
     "fate",
     "fire-result",
     "mortar-rolls",
+    "random-events",
     "reactions",
     "recovery",
     "time-lapse",

@@ -22,8 +22,8 @@ import type { Call, Choice, Typing } from "../command.ts";
 /** The choices that fit what is typed: those beginning with it first, then those containing it. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = plainMinus(typed).trim().toLowerCase();
-  const rank = ({ name, value }: Choice) => {
-    const texts = [plainMinus(name).toLowerCase(), value.toLowerCase()];
+  const rank = ({ name, value, aliases = [] }: Choice) => {
+    const texts = [name, value, ...aliases].map((text) => plainMinus(text).toLowerCase());
     if (texts.some((text) => text.startsWith(wanted))) return 0;
     return texts.some((text) => text.includes(wanted)) ? 1 : 2;
   };
@@ -46,6 +46,7 @@ export function tableChoices(system: System): Choice[] {
   return system.tables.map((table) => ({
     name: table.rule ? `${table.name} (${table.rule})` : table.name,
     value: table.id,
+    ...(table.aliases === undefined ? {} : { aliases: table.aliases }),
   }));
 }
 

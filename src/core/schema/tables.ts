@@ -109,6 +109,8 @@ export const table = z.strictObject({
   $schema: z.string().optional(),
   id,
   name,
+  /** What it is also looked up by. */
+  aliases: z.array(name).min(1).optional(),
   rule: rule.optional(),
   text: text.optional(),
   dice: diceCode.optional(),

@@ -1,0 +1,59 @@
+import { RuleError } from "./errors.ts";
+import { plainMinus, withMinus } from "./minus.ts";
+import { quoted } from "./names.ts";
+import type { Row, Table } from "./schema/tables.ts";
+import { rollRange, rowAt } from "./tables.ts";
+
+/** No printed range or score is greater. */
+const GREATEST = 100_000;
+
+/** Whether nothing but a roll of its own dice leads to a table's rows, so that a value is such a roll. */
+export function isRolledOn(table: Table): boolean {
+  return table.dice !== undefined && table.score === undefined && table.across === undefined;
+}
+
+/** What a table's value is called in a sentence, such as "range". */
+export function valueName(table: Table): string {
+  const name = table.score ?? table.across?.name ?? (isRolledOn(table) ? "roll" : "range");
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function refuseValue(table: Table, need: string): never {
+  throw new RuleError("bad-value", `${need} \`value:\` takes the ${valueName(table)}, such as \`12\`.`);
+}
+
+/** Reads a range or score, with or without its unit. A range is above 0, a score can be anything whole. */
+export function readValue(table: Table, written: string): number {
+  const [, number] =
+    /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(plainMinus(written).trim()) ?? [];
+  if (number === undefined) refuseValue(table, `${quoted(written)} is no number.`);
+  const value = Number(number);
+  const isScore = table.score !== undefined;
+  if (!isScore && value <= 0)
+    refuseValue(table, `A ${valueName(table)} is a number above 0, so ${withMinus(value)} leads nowhere.`);
+  if ((isScore || isRolledOn(table)) && !Number.isInteger(value))
+    refuseValue(table, `A ${isScore ? "score" : "roll"} is a whole number, not ${withMinus(value)}.`);
+  if (Math.abs(value) > GREATEST) refuseValue(table, `No printed table reaches ${withMinus(value)}.`);
+  return value + 0;
+}
+
+/** The row that a roll on the table would lead to, in the column that is named or in all; none where they differ. */
+export function rollLeads(table: Table, column: string | undefined, written: string) {
+  const value = readValue(table, written);
+  const rows = rowsHit(table, column, value);
+  const [only] = rows;
+  const { from, to } = rollRange(table) ?? { from: 1, to: 1 };
+  if (only === undefined || value < from || value > to) {
+    throw new RuleError(
+      "bad-value",
+      `${table.name} is rolled with ${table.dice ?? ""}: a roll is ${from} to ${to}, so ${value} leads nowhere.`,
+    );
+  }
+  return { value, ...(rows.every((other) => other === only) ? { row: only } : {}) };
+}
+
+/** The rows that a roll leads to, one for each column that is looked at. */
+export function rowsHit(table: Table, column: string | undefined, roll: number): Row[] {
+  const columns = table.columns.filter(({ id }) => column === undefined || id === column);
+  return columns.flatMap(({ id }) => rowAt(table, id, roll) ?? []);
+}
