@@ -180,7 +180,10 @@ export function notMeCard(system: System, { id }: Game, sides: readonly string[]
   };
 }
 
-/** Says who is reminded, and when those who may not be disturbed now will be; `at` in ms, infinity for never. */
+/**
+ * Says who is reminded, and when those who may not be disturbed now will be; `at` in ms, infinity for never. Only who
+ * asked sees it: what the others see is the reminder itself.
+ */
 export function nudgeSentCard(nudged: readonly { user: string; at: number }[], now: number): Reply {
   const lines = nudged.map(({ user, at }) => {
     if (at <= now) return `${mention(user)} is reminded now.`;
@@ -188,7 +191,7 @@ export function nudgeSentCard(nudged: readonly { user: string; at: number }[], n
     return `${mention(user)} is reminded ${ago(at)}, not before.`;
   });
   const text = [...new Set(lines)].join("\n");
-  return { title: "Reminder", audience: "public", blocks: [{ kind: "text", text }] };
+  return { title: "Reminder", audience: "private", blocks: [{ kind: "text", text }] };
 }
 
 /** Says until when a person is left alone. */

@@ -22,8 +22,3 @@ export function moment(at: number): string {
 export function day(at: number): string {
   return shown(at, "d");
 }
-
-/** The hour of the day. */
-export function clock(at: number): string {
-  return shown(at, "t");
-}

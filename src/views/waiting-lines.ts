@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { hourText } from "./hours-text.ts";
 import { plain } from "./plain.ts";
-import { ago, clock, moment } from "./time-text.ts";
+import { ago, moment } from "./time-text.ts";
 import { counted, mention } from "./words.ts";
 
 /** What is known of a game's waiting, besides the game: who was reminded, and what people chose for themselves. */
@@ -26,12 +26,24 @@ export function delayLines({ behind }: Waiting): string[] {
   return [`⚠️ The bot is ${Math.round(behind / 60_000)} minutes behind with reminders.`];
 }
 
-/** What time it is where a person lives; nothing where they never said. */
+function hourIn(zone: string, now: number): string {
+  const { hour, minute } = localTime(now, zone);
+  return hourText(hour * 60 + minute);
+}
+
+/**
+ * What time it is where a person lives, and how long ago that was when the card is read; nothing where they never said,
+ * or where everybody in the game whose hour is known has the same.
+ */
 function hourThere({ wishes, now }: Waiting, user: string): string {
   const zone = wishes.get(user)?.zone;
   if (zone === undefined) return "";
-  const { hour, minute } = localTime(now, zone);
-  return ` · ${clock(now)} is ${hourText(hour * 60 + minute)} there`;
+  const hour = hourIn(zone, now);
+  const others = [...wishes]
+    .filter(([other]) => other !== user)
+    .flatMap(([, { zone: known }]) => known ?? []);
+  if (others.length > 0 && others.every((known) => hourIn(known, now) === hour)) return "";
+  return ` · it was ${hour} there ${ago(now)}`;
 }
 
 function awayText({ wishes, now }: Waiting, user: string): string {

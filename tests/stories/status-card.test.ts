@@ -82,14 +82,18 @@ test.concurrent("it says of each who is awaited since when, and of one alone no 
   const both = (await standing(story))[0]!.text;
   expect(both).toMatch(new RegExp(`⏳ <@${anna}>: waiting began <t:\\d+:R> · next reminder <t:\\d+:R>`));
   expect(both).toMatch(
-    new RegExp(`⏳ <@${ben}>: waiting began <t:\\d+:R> · <t:\\d+:t> is \\d\\d:\\d\\d there ·`),
+    new RegExp(`⏳ <@${ben}>: waiting began <t:\\d+:R> · it was \\d\\d:\\d\\d there <t:\\d+:R> ·`),
   );
   await story.say("Ben", "/initiative dice:3 7");
   await story.wait("1m");
   const one = (await standing(story))[0]!.text;
   expect(one).toMatch(
-    /⏳ Waiting began <t:\d+:R> · <t:\d+:t> is \d\d:\d\d there · next reminder <t:\d+:R>$/m,
+    /⏳ Waiting began <t:\d+:R> · it was \d\d:\d\d there <t:\d+:R> · next reminder <t:\d+:R>$/m,
   );
+  await story.say("Anna", "/me set zone:Asia/Colombo");
+  expect((await story.say("Anna", "/status")).text).not.toContain("there");
+  await story.say("Anna", "/me set zone:Europe/Berlin");
+  expect((await story.say("Anna", "/status")).text).toMatch(/it was \d\d:\d\d there/);
 });
 
 test.concurrent("it follows what happens by itself, in its place and without calling anybody", async (context) => {
