@@ -10,7 +10,6 @@ import { UNDO } from "./evolutions/undo.ts";
 import { UNITS } from "./evolutions/units.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
-import { atOnce, type Slices } from "./slices.ts";
 
 /** What each kind of event makes of a game. */
 const EVOLUTIONS: Evolutions = {
@@ -43,17 +42,9 @@ export function applyEntry(game: Game | null, entry: LogEntry): Game {
 }
 
 /** A game is the fold of its log. */
-export function fold(entries: readonly LogEntry[]): Game {
-  return atOnce(folding(entries));
-}
-
-/** The same in slices. */
-export function* folding(entries: readonly LogEntry[]): Slices<Game> {
+export function fold(entries: Iterable<LogEntry>): Game {
   let game: Game | null = null;
-  for (const entry of entries) {
-    game = applyEntry(game, entry);
-    yield;
-  }
+  for (const entry of entries) game = applyEntry(game, entry);
   if (game === null) throw new Error("An empty log is no game.");
   return game;
 }

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Corrections } from "./cells.ts";
-import { folding } from "./evolve.ts";
 import { canonicalJson } from "./log.ts";
 import { corrections } from "./schema/corrections.ts";
 import { logEntry, SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
 import { atOnce, type Slices } from "./slices.ts";
-import { verifying, type Verification } from "./verify.ts";
+import { checking, type Verification } from "./verify.ts";
 
 /** This bot's version, as in package.json. */
 export const BOT_VERSION = "0.1.0";
@@ -144,16 +143,16 @@ function fileOf(read: ExportedGame | z.infer<typeof firstExport>, log: LogEntry[
   return { game, system: { id: system, edition }, head: { n, hash }, entries: log };
 }
 
-/** Checks a file as `verifyingFile` does, in one go. */
+/** Checks a file as `checkingFile` does, in one go. */
 export function verifyFile(file: GameFile): Verification {
-  return atOnce(verifyingFile(file));
+  return atOnce(checkingFile(file)).found;
 }
 
-/** Checks the log of a file, and that all else in the file agrees with it. */
-export function* verifyingFile(file: GameFile): Slices<Verification> {
-  const found = yield* verifying(file.entries);
-  if (found.faults.length > 0) return found;
-  return { ...found, faults: faultsOfHead(file, yield* folding(file.entries)) };
+/** Checks the log of a file, and that all else in the file agrees with it; with the game that the log led to. */
+export function* checkingFile(file: GameFile): Slices<{ found: Verification; game: Game | null }> {
+  const { found, game } = yield* checking(file.entries);
+  if (game === null || found.faults.length > 0) return { found, game };
+  return { found: { ...found, faults: faultsOfHead(file, game) }, game };
 }
 
 /** Where the file says otherwise than its log. */

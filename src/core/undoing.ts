@@ -14,13 +14,20 @@ export function isMove(events: readonly GameEvent[]): boolean {
 
 /** The entries that still stand, oldest first: those that no later undo among them has taken back. */
 function standing(entries: readonly LogEntry[]): LogEntry[] {
-  let left: LogEntry[] = [];
+  const left: LogEntry[] = [];
   for (const entry of entries) {
     const undone = entry.events.find((event) => event.type === "undone");
-    if (undone !== undefined) left = left.filter((earlier) => earlier.n <= undone.to);
+    if (undone !== undefined) takeBack(left, undone.to);
     left.push(entry);
   }
   return left;
+}
+
+/** Takes what comes after entry `to` off the end of what stands, and returns it, oldest first. */
+export function takeBack<Entry extends Pick<LogEntry, "n">>(left: Entry[], to: number): Entry[] {
+  let at = left.length;
+  while ((left[at - 1]?.n ?? to) > to) at -= 1;
+  return left.splice(at);
 }
 
 /** The numbers of the moves that later undos among the entries took back. */
@@ -35,16 +42,21 @@ export function movesTakenBack(since: readonly LogEntry[]): LogEntry[] {
   return standing(since).filter(({ events }) => isMove(events));
 }
 
+/** The bot's rolls in an entry, as an undo names them if it takes the entry back; none where it is no move. */
+export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
+  if (!isMove(events)) return [];
+  return events.flatMap((event) => {
+    if (event.type !== "rolled" || event.roll === null) return [];
+    const { roll, purpose, step, side } = event;
+    return [
+      { roll, purpose, ...(step === undefined ? {} : { step }), ...(side === undefined ? {} : { side }) },
+    ];
+  });
+}
+
 /** The bot's rolls in the moves that an undo takes back. */
 export function rollsTakenBack(since: readonly LogEntry[]): TakenBack[] {
-  const rolled = movesTakenBack(since).flatMap(({ events }) =>
-    events.filter((event) => event.type === "rolled"),
-  );
-  return rolled.flatMap(({ roll, purpose, step, side }) =>
-    roll === null
-      ? []
-      : [{ roll, purpose, ...(step === undefined ? {} : { step }), ...(side === undefined ? {} : { side }) }],
-  );
+  return standing(since).flatMap(rollsIn);
 }
 
 /**
@@ -57,10 +69,12 @@ export function rollRepeated(
 ): number | undefined {
   const isOfSide = (taken: TakenBack) =>
     taken.side === undefined || side === undefined || taken.side === side;
-  const alike = takenBack.filter(
-    (taken) => taken.purpose === purpose && taken.step === step && isOfSide(taken),
-  );
-  return alike.length === 0 ? undefined : Math.min(...alike.map(({ roll }) => roll));
+  return takenBack
+    .filter((taken) => taken.purpose === purpose && taken.step === step && isOfSide(taken))
+    .reduce<number | undefined>(
+      (first, { roll }) => (first === undefined || roll < first ? roll : first),
+      undefined,
+    );
 }
 
 /** What an undo needs from the log: how things stood after entry `to`, and what has happened since. */

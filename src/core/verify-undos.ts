@@ -2,41 +2,43 @@ import { canonicalJson } from "./log.ts";
 import type { EventOf } from "./schema/events.ts";
 import type { LogEntry } from "./schema/game.ts";
 import type { TakenBack } from "./schema/table-events.ts";
-import type { Slices } from "./slices.ts";
-import { rollRepeated, rollsTakenBack } from "./undoing.ts";
+import { rollRepeated, rollsIn, takeBack } from "./undoing.ts";
 
-/** What a log says of rolls that undos took back, as far as it has been read. */
-interface Told {
-  takenBack: TakenBack[];
-  faults: string[];
-}
+/** Holds what undos and repeated rolls say of each other against the log, entry by entry. */
+export class UndoCheck {
+  readonly #faults: string[];
+  /** The entries that still stand, with the rolls of those that are moves. */
+  readonly #standing: { n: number; rolls: TakenBack[] }[] = [];
+  #takenBack: TakenBack[] = [];
 
-function checkUndone(told: Told, n: number, event: EventOf<"undone">, since: readonly LogEntry[]): void {
-  const { to, rolls = [] } = event;
-  if (canonicalJson(rolls) !== canonicalJson(rollsTakenBack(since)))
-    told.faults.push(`Entry ${n} goes back to entry ${to}, but names other rolls than were made since.`);
-  told.takenBack.push(...rolls);
-}
-
-function checkRepeated(told: Told, n: number, rolled: EventOf<"rolled">): void {
-  const due = rolled.roll === null ? undefined : rollRepeated(told, rolled);
-  if (rolled.again !== due) {
-    const said = rolled.again === undefined ? "no roll" : `roll ${rolled.again}`;
-    const was = due === undefined ? "repeats none" : `roll ${due} was taken back`;
-    told.faults.push(`Roll ${rolled.roll ?? `of entry ${n}`} is said to repeat ${said}, but ${was}.`);
+  /** `faults`: where what is found is added. */
+  constructor(faults: string[]) {
+    this.#faults = faults;
   }
-  told.takenBack = told.takenBack.filter(({ roll }) => roll !== rolled.again);
-}
 
-/** Holds what undos and repeated rolls say of each other against the log. Returns the faults. */
-export function* faultsOfUndos(entries: readonly LogEntry[]): Slices<string[]> {
-  const told: Told = { takenBack: [], faults: [] };
-  for (const [at, entry] of entries.entries()) {
+  check(entry: LogEntry): void {
     for (const event of entry.events) {
-      if (event.type === "undone") checkUndone(told, entry.n, event, entries.slice(event.to, at));
-      if (event.type === "rolled") checkRepeated(told, entry.n, event);
+      if (event.type === "undone") this.#checkUndone(entry.n, event);
+      if (event.type === "rolled") this.#checkRepeated(entry.n, event);
     }
-    yield;
+    this.#standing.push({ n: entry.n, rolls: rollsIn(entry) });
   }
-  return told.faults;
+
+  #checkUndone(n: number, { to, rolls = [] }: EventOf<"undone">): void {
+    const made = takeBack(this.#standing, to).flatMap((entry) => entry.rolls);
+    if (canonicalJson(rolls) !== canonicalJson(made))
+      this.#faults.push(`Entry ${n} goes back to entry ${to}, but names other rolls than were made since.`);
+    this.#takenBack = this.#takenBack.concat(rolls);
+  }
+
+  #checkRepeated(n: number, rolled: EventOf<"rolled">): void {
+    const due = rolled.roll === null ? undefined : rollRepeated({ takenBack: this.#takenBack }, rolled);
+    if (rolled.again !== due) {
+      const said = rolled.again === undefined ? "no roll" : `roll ${rolled.again}`;
+      const was = due === undefined ? "repeats none" : `roll ${due} was taken back`;
+      this.#faults.push(`Roll ${rolled.roll ?? `of entry ${n}`} is said to repeat ${said}, but ${was}.`);
+    }
+    if (rolled.again !== undefined)
+      this.#takenBack = this.#takenBack.filter(({ roll }) => roll !== rolled.again);
+  }
 }

@@ -1,19 +1,11 @@
 import { applyEntry } from "./evolve.ts";
-import { commitmentTo, deriveFaces } from "./fairness.ts";
-import { canonicalJson, hashEntry, NO_ENTRY } from "./log.ts";
-import { MOST_SIDES } from "./notation.ts";
-import { sealHash } from "./seals.ts";
-import type { EventOf, GameEvent } from "./schema/events.ts";
+import { canonicalJson, hashEntry, hashText, NO_ENTRY } from "./log.ts";
+import type { EventOf, GameEvent, Play } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
+import { sealHash } from "./seals.ts";
 import type { Slices } from "./slices.ts";
-import { faultsOfUndos } from "./verify-undos.ts";
-
-interface Series {
-  number: number;
-  hash: string;
-  secret: string | null;
-  isLost?: true;
-}
+import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
+import { UndoCheck } from "./verify-undos.ts";
 
 /**
  * What a check of a game's log found. No faults: it agrees with itself, and every die with its published secret. Whether
@@ -33,33 +25,46 @@ export interface Verification {
   entered: number;
   /** Sealed texts that were opened, each held against its hash. */
   unsealed: number;
-  /** Each series of dice with its commitment and, once published, its secret; `isLost` where that stayed behind. */
-  series: Series[];
+  series: readonly Series[];
   /** Where persons were forgotten: the entry that says so, and the hash that the entry before it had until then. */
   forgotten: { n: number; head: string }[];
   faults: string[];
 }
 
-interface Check extends Verification {
+/** What has to be known of a log before it is gone through, for later entries say it of earlier ones. */
+interface Ahead {
+  /** The secrets of dice, by series: published, or handed in. */
+  secrets: Map<number, string>;
+  /** The entries that undos go back to. */
+  targets: Set<number>;
+}
+
+/** A log that is being checked. What it holds is not kept, only what later entries are held against. */
+interface Check {
+  faults: string[];
   game: Game | null;
-  /** The play after each entry, for undos to be checked against. */
-  plays: string[];
-  lastRoll: number;
+  /** How many entries were gone through, and the last of them. */
+  entries: number;
+  last: Pick<LogEntry, "n" | "hash">;
+  targets: ReadonlySet<number>;
+  /** The hash of the play after each entry that an undo goes back to. */
+  plays: Map<number, string>;
   /** The entries by their interactions. */
   interactions: Map<string, number>;
   /** The hashes of the seals that are closed, by their ids. */
   sealed: Map<string, string>;
-  known: ReadonlyMap<number, string>;
+  unsealed: number;
+  forgotten: Verification["forgotten"];
+  dice: DiceCheck;
+  undos: UndoCheck;
 }
 
-function checkChain(check: Check, entry: LogEntry, previous: LogEntry | undefined): void {
-  const n = (previous?.n ?? 0) + 1;
-  if (entry.n !== n) check.faults.push(`Entry ${n} is missing: entry ${entry.n} stands in its place.`);
-  if (entry.previous !== (previous?.hash ?? NO_ENTRY)) {
-    check.faults.push(`Entry ${entry.n} does not follow on the entry before it: one of the two was changed.`);
-  }
-  if (hashEntry(entry) !== entry.hash)
-    check.faults.push(`Entry ${entry.n} was changed: its hash does not fit.`);
+function checkChain({ faults, last }: Check, entry: LogEntry): void {
+  const n = last.n + 1;
+  if (entry.n !== n) faults.push(`Entry ${n} is missing: entry ${entry.n} stands in its place.`);
+  if (entry.previous !== last.hash)
+    faults.push(`Entry ${entry.n} does not follow on the entry before it: one of the two was changed.`);
+  if (hashEntry(entry) !== entry.hash) faults.push(`Entry ${entry.n} was changed: its hash does not fit.`);
 }
 
 /** An interaction is answered once: two entries of the same one would be two tries at its dice. */
@@ -68,87 +73,6 @@ function checkInteraction(check: Check, { n, interaction }: LogEntry): void {
   if (earlier !== undefined)
     check.faults.push(`Entry ${n} has the interaction of entry ${earlier}, which was answered already.`);
   check.interactions.set(interaction, n);
-}
-
-/**
- * A new series begins when the secret of the one before it is published. Only where the game comes from another instance
- * of the bot, which alone knows that secret, may it stay unpublished.
- */
-function checkCommitted(check: Check, entry: LogEntry, event: EventOf<"committed">): void {
-  const before = check.series.at(-1);
-  const due = (before?.number ?? 0) + 1;
-  if (event.series !== due)
-    check.faults.push(`Entry ${entry.n} commits to series ${event.series}, not ${due}.`);
-  if (before?.secret === null && entry.events.some(({ type }) => type === "imported")) {
-    before.isLost = true;
-  } else if (before?.secret === null) {
-    check.faults.push(
-      `Entry ${entry.n} commits to series ${event.series} before the secret of ${due - 1} was published.`,
-    );
-  }
-  check.series.push({ number: event.series, hash: event.hash, secret: null });
-}
-
-/** Whether a text can be a secret of dice: 32 bytes in hex. */
-function isSecret(text: string): boolean {
-  return /^[0-9a-f]{64}$/.test(text);
-}
-
-function checkRevealed(check: Check, event: EventOf<"revealed">): void {
-  const series = check.series.find((candidate) => candidate.number === event.series);
-  if (series === undefined || !isSecret(event.secret) || commitmentTo(event.secret) !== series.hash) {
-    check.faults.push(`The secret of series ${event.series} is not the one that was committed to.`);
-    return;
-  }
-  series.secret = event.secret;
-}
-
-/** A roll belongs to the series committed to last, whose secret nobody knows while the game goes on. */
-function checkSeries(check: Check, event: EventOf<"rolled">): void {
-  const current = check.series.at(-1);
-  if (event.series !== current?.number) {
-    check.faults.push(`Roll ${event.roll} is of series ${event.series}, not of ${current?.number ?? "any"}.`);
-  } else if (current.secret !== null) {
-    check.faults.push(`Roll ${event.roll} was made after the secret of its series was published.`);
-  }
-}
-
-/** A game that goes on does so with dice whose secret nobody knows: a published one is followed by a commitment. */
-function checkLastSeries(check: Check): void {
-  const last = check.series.at(-1);
-  if (check.game?.status === "ended" || last === undefined || last.secret === null) return;
-  check.faults.push(
-    `The secret of series ${last.number} is published, and the game goes on without new dice committed to.`,
-  );
-}
-
-/** A roll waits for its secret; the secret may be published later in the same log. */
-function checkRoll(check: Check, entry: LogEntry, event: EventOf<"rolled">): void {
-  if (event.roll === null) {
-    check.entered += 1;
-    return;
-  }
-  if (event.roll !== check.lastRoll + 1) {
-    check.faults.push(`Roll ${event.roll} follows roll ${check.lastRoll}: a roll is missing or told twice.`);
-  }
-  check.lastRoll = event.roll;
-  checkSeries(check, event);
-  const impossible = event.dice.find(({ sides }) => sides < 2 || sides > MOST_SIDES);
-  if (impossible !== undefined) {
-    check.faults.push(`Roll ${event.roll} has a die of ${impossible.sides} sides.`);
-    return;
-  }
-  const secret = check.known.get(event.series ?? 0);
-  if (secret === undefined) return;
-  const seed = { game: check.game?.id ?? "", roll: event.roll, interaction: entry.interaction };
-  const faces = deriveFaces(
-    secret,
-    seed,
-    event.dice.map((die) => die.sides),
-  );
-  const wrong = event.dice.some((die, at) => die.face !== faces[at]);
-  if (wrong)
-    check.faults.push(`Roll ${event.roll} shows other faces than its secret gives: ${faces.join(", ")}.`);
 }
 
 function checkSeal(check: Check, entry: LogEntry, event: EventOf<"sealed"> | EventOf<"unsealed">): void {
@@ -177,95 +101,104 @@ function checkOrigin(check: Check, entry: LogEntry, event: GameEvent): void {
     check.faults.push(`Entry ${entry.n} says that it brings in ${event.from} entries, not ${entry.n - 1}.`);
 }
 
+/** Plays can be long and a log go back to many, so their hashes are compared. */
+function playHash(play: Play): string {
+  return hashText(canonicalJson(play));
+}
+
 function checkEvent(check: Check, entry: LogEntry, event: GameEvent): void {
   checkOrigin(check, entry, event);
+  check.dice.check(check.game?.id ?? "", entry, event);
   if (event.type === "forgotten") check.forgotten.push({ n: entry.n, head: event.head });
-  if (event.type === "committed") checkCommitted(check, entry, event);
-  if (event.type === "revealed") checkRevealed(check, event);
-  if (event.type === "rolled") checkRoll(check, entry, event);
   if (event.type === "sealed" || event.type === "unsealed") checkSeal(check, entry, event);
-  if (event.type === "undone" && canonicalJson(event.play) !== check.plays[event.to - 1]) {
+  if (event.type === "undone" && playHash(event.play) !== check.plays.get(event.to)) {
     check.faults.push(
       `Entry ${entry.n} says it goes back to entry ${event.to}, but things stood otherwise then.`,
     );
   }
 }
 
-function publishedSecrets(entries: readonly LogEntry[]): Map<number, string> {
-  const revealed = entries.flatMap((entry) => entry.events).filter((event) => event.type === "revealed");
-  return new Map(
-    revealed.filter(({ secret }) => isSecret(secret)).map((event) => [event.series, event.secret]),
-  );
-}
-
-function countRolls(check: Check, entries: readonly LogEntry[]): void {
-  const series = new Map(check.series.map((one) => [one.number, one]));
-  for (const event of entries.flatMap((entry) => entry.events)) {
-    if (event.type !== "rolled" || event.roll === null) continue;
-    const { secret = null, isLost = false } = series.get(event.series ?? 0) ?? {};
-    if (secret !== null) check.checked += 1;
-    else if (isLost) check.lost += 1;
-    else check.waiting += 1;
+/** The game after an entry; undefined where a log that was made up holds what no game can take. */
+function applied(check: Check, entry: LogEntry): Game | undefined {
+  try {
+    return applyEntry(check.game, entry);
+  } catch {
+    check.faults.push(`Entry ${entry.n} holds what cannot happen in a game.`);
+    return undefined;
   }
 }
 
-function checkEntry(check: Check, entry: LogEntry, previous: LogEntry | undefined): void {
-  checkChain(check, entry, previous);
+/** Whether the log can be gone on with. */
+function checkEntry(check: Check, entry: LogEntry): boolean {
+  checkChain(check, entry);
   checkInteraction(check, entry);
-  check.game = applyEntry(check.game, entry);
+  const game = applied(check, entry);
+  if (game === undefined) return false;
+  check.game = game;
   for (const event of entry.events) checkEvent(check, entry, event);
-  check.plays.push(canonicalJson(check.game.play));
+  check.undos.check(entry);
+  if (check.targets.has(entry.n)) check.plays.set(entry.n, playHash(game.play));
+  check.last = { n: entry.n, hash: entry.hash };
+  check.entries += 1;
+  return true;
 }
 
-function* checkEntries(check: Check, entries: readonly LogEntry[]): Slices<void> {
-  for (const [at, entry] of entries.entries()) {
-    checkEntry(check, entry, entries[at - 1]);
+function* checkEntries(check: Check, entries: Iterable<LogEntry>): Slices<void> {
+  for (const entry of entries) {
+    if (check.game === null && entry.events[0]?.type !== "created") break;
+    if (!checkEntry(check, entry)) return;
     yield;
   }
-  check.faults.push(...(yield* faultsOfUndos(entries)));
+  if (check.game === null) check.faults.push("The log does not begin with the game's creation.");
+}
+
+function* lookAhead(entries: Iterable<LogEntry>, own: ReadonlyMap<number, string>): Slices<Ahead> {
+  const ahead: Ahead = { secrets: new Map(own), targets: new Set() };
+  for (const { events } of entries) {
+    for (const event of events) {
+      if (event.type === "revealed" && isSecret(event.secret)) ahead.secrets.set(event.series, event.secret);
+      if (event.type === "undone") ahead.targets.add(event.to);
+    }
+    yield;
+  }
+  return ahead;
+}
+
+function freshCheck({ secrets, targets }: Ahead): Check {
+  const faults: string[] = [];
+  return {
+    faults,
+    game: null,
+    entries: 0,
+    last: { n: 0, hash: NO_ENTRY },
+    targets,
+    plays: new Map(),
+    interactions: new Map(),
+    sealed: new Map(),
+    unsealed: 0,
+    forgotten: [],
+    dice: new DiceCheck(secrets, faults),
+    undos: new UndoCheck(faults),
+  };
 }
 
 /**
- * Checks a whole log: numbers, hashes, commitments, every die, every undo, every opened seal.
- * `own` holds secrets not published yet, by series, for the bot's own check.
+ * Checks a whole log: numbers, hashes, commitments, every die, every undo, every opened seal. It is gone through twice
+ * and not kept. `own` holds secrets not published yet, by series, for the bot's own check. With the game that it led to;
+ * none where it breaks off at a fault.
  */
-export function* verifying(
-  entries: readonly LogEntry[],
+export function* checking(
+  entries: Iterable<LogEntry>,
   own: ReadonlyMap<number, string> = new Map(),
-): Slices<Verification> {
-  const known = new Map([...own, ...publishedSecrets(entries)]);
-  const check: Check = {
-    entries: entries.length,
-    head: entries.at(-1)?.hash ?? "",
-    checked: 0,
-    waiting: 0,
-    lost: 0,
-    entered: 0,
-    unsealed: 0,
-    series: [],
-    forgotten: [],
-    faults: [],
-    game: null,
-    plays: [],
-    lastRoll: 0,
-    interactions: new Map(),
-    sealed: new Map(),
-    known,
+): Slices<{ found: Verification; game: Game | null }> {
+  const check = freshCheck(yield* lookAhead(entries, own));
+  yield* checkEntries(check, entries);
+  if (check.game?.status !== "ended") check.dice.checkLast();
+  const { faults, game, last, unsealed, forgotten, dice } = check;
+  const head = game === null ? "" : last.hash;
+  const { series } = dice;
+  return {
+    found: { entries: check.entries, head, ...dice.counts(), unsealed, series, forgotten, faults },
+    game,
   };
-  const beginning = entries[0]?.events[0]?.type;
-  if (beginning !== "created") check.faults.push("The log does not begin with the game's creation.");
-  else yield* checkEntries(check, entries);
-  checkLastSeries(check);
-  countRolls(check, entries);
-  const { game: _, plays: _p, lastRoll: _l, interactions: _i, sealed: _s, known: _k, ...found } = check;
-  return found;
-}
-
-/** How many rolls nobody but the bot that made them can check as long as their secret is not published. */
-export function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]): number {
-  if (status === "ended") return 0;
-  const events = entries.flatMap((entry) => entry.events);
-  return events.filter(
-    (event) => event.type === "rolled" && event.roll !== null && event.series === dice.series,
-  ).length;
 }

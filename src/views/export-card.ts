@@ -1,8 +1,16 @@
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { rollsUnpublished } from "#core/verify.ts";
 import { plain } from "./plain.ts";
 import type { Block, Reply } from "./reply.ts";
 import { counted } from "./words.ts";
+
+/** How many rolls nobody but this bot can check as long as their secret is not published. */
+function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]): number {
+  if (status === "ended") return 0;
+  const events = entries.flatMap((entry) => entry.events);
+  return events.filter(
+    (event) => event.type === "rolled" && event.roll !== null && event.series === dice.series,
+  ).length;
+}
 
 /** The whole log of a game as a file: to be read, checked without the bot, or brought to another one. */
 export function exportCard(game: Game, entries: readonly LogEntry[], content: string): Reply {

@@ -1,8 +1,7 @@
 import { diceStats, type DiceStats } from "#core/dice-stats.ts";
-import { folding } from "#core/evolve.ts";
 import { canonicalJson } from "#core/log.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { verifying, type Verification } from "#core/verify.ts";
+import { checking, type Verification } from "#core/verify.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { App } from "../app.ts";
 import type { Running } from "../games.ts";
@@ -27,9 +26,8 @@ const LOGGED = ["status", "seats", "settings", "play", "dice"] as const;
  * Where the kept game differs from its log: somebody changed the store, or a bot of another version reckoned otherwise.
  * Nothing where the log was rewritten meanwhile.
  */
-async function faultsOfKept(game: Game, entries: readonly LogEntry[]): Promise<string[]> {
-  if (entries.at(-1)?.hash !== game.head.hash) return [];
-  const logged = await inSlices(folding(entries));
+function faultsOfKept(game: Game, logged: Game | null): string[] {
+  if (logged === null || logged.head.hash !== game.head.hash) return [];
   const changed = LOGGED.filter((part) => canonicalJson(game[part]) !== canonicalJson(logged[part]));
   if (changed.length === 0) return [];
   return [
@@ -44,6 +42,6 @@ export async function verificationOf(
   entries: readonly LogEntry[],
 ): Promise<Verification> {
   const own = game.status === "ended" ? [] : [[game.dice.series, await app.secretOf(game)] as const];
-  const found = await inSlices(verifying(entries, new Map(own)));
-  return { ...found, faults: [...found.faults, ...(await faultsOfKept(game, entries))] };
+  const { found, game: logged } = await inSlices(checking(entries, new Map(own)));
+  return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
 }

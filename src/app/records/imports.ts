@@ -1,7 +1,7 @@
 import { cellKey, readCell, type Corrections } from "#core/cells.ts";
 import { RuleError } from "#core/errors.ts";
-import { applyEntry, folding } from "#core/evolve.ts";
-import { readingExport, verifyingFile, type GameFile } from "#core/export.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { readingExport, checkingFile, type GameFile } from "#core/export.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import { figureText, readFigure } from "#core/figures.ts";
 import { canonicalJson } from "#core/log.ts";
@@ -13,7 +13,6 @@ import type { Table } from "#core/schema/tables.ts";
 import { segmentAt, stepAt } from "#core/sequence.ts";
 import type { Slices } from "#core/slices.ts";
 import type { System } from "#core/system.ts";
-import { rollsUnpublished } from "#core/verify.ts";
 import { waits } from "#core/waits.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Tie } from "#store/store.ts";
@@ -117,6 +116,8 @@ interface Checked {
   /** The figures with which the game was played. */
   cells: Corrected[];
   ties: Tie[];
+  /** How many rolls have a secret that is not published. */
+  waiting: number;
 }
 
 /** Everybody with an id who occurs in the log: whoever played or only rolled once can have it told and forgotten. */
@@ -134,12 +135,11 @@ function* checking(call: Call, text: string): Slices<Checked> {
   const read = yield* readingExport(text);
   if ("faults" in read) refuse(read.faults);
   const { file } = read;
-  const { faults } = yield* verifyingFile(file);
-  if (faults.length > 0) refuse(faults);
+  const { found, game } = yield* checkingFile(file);
+  if (game === null || found.faults.length > 0) refuse(found.faults);
   const system = call.app.systemNamed(file.system.id);
   const impossible = yield* faultsOfValues(system, file.entries, call.now);
   if (impossible.length > 0) refuse(impossible);
-  const game = yield* folding(file.entries);
   const foreign = yield* firstForeign(system, file.entries);
   if (foreign !== undefined || !canBeShown(system, game)) {
     const where = foreign === undefined ? "Where the game stands" : `Entry ${foreign.n}`;
@@ -149,7 +149,7 @@ function* checking(call: Call, text: string): Slices<Checked> {
   }
   const { cells, faults: misplaced } = cellsOf(system, file.sheet ?? game.corrections ?? {});
   if (misplaced.length > 0) refuse(misplaced);
-  return { file, game, system, cells, ties: yield* tiesOf(game, file.entries) };
+  return { file, game, system, cells, ties: yield* tiesOf(game, file.entries), waiting: found.waiting };
 }
 
 /** The secret of the dice in use, where it was published: that of a game that has ended. */
@@ -171,9 +171,8 @@ function correctionsToKeep(here: System, { game, cells }: Checked): GameEvent[] 
 }
 
 /** What happens to a game that is brought in: it is played here from now on, with dice of this bot. */
-function arrival(call: Call, { game, file }: Checked, earlier: number): GameEvent[] {
+function arrival(call: Call, { game, waiting: lost }: Checked, earlier: number): GameEvent[] {
   const isAbove = game.revision >= earlier;
-  const lost = rollsUnpublished(game, file.entries);
   return [
     { type: "imported", from: game.head.n, ...(lost === 0 ? {} : { lost }) },
     { type: "moved", guild: call.guild, channel: call.channel, ...(isAbove ? {} : { revision: earlier }) },
