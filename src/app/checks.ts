@@ -2,9 +2,9 @@ import { givenByName, idsOf, readAnswersSoFar, readGiven, unanswered } from "#co
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
-import { changedModifiers } from "#core/checks/modifiers.ts";
-import { answersOfSettings, settingsMissing, withSides } from "#core/checks/known-answers.ts";
-import { declareIn, factsOf, sideAsking, type CheckWish } from "#core/decisions/checks.ts";
+import { changedModifiers, countingIn, readModifiers } from "#core/checks/modifiers.ts";
+import { knownAnswers, settingsMissing, sideTaking, withSides } from "#core/checks/known-answers.ts";
+import { declareIn, factsOf, momentIn, sideAsking, type CheckWish } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/log.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -103,17 +103,23 @@ function cardMark({ interaction }: Call): string {
   return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
 }
 
-/** What is known of a check unasked: the sides that are meant, what settings answer, and which of these are not set. */
+/** What is known of a check unasked: the sides that are meant, what is answered already, and which settings are not set. */
 function knownOf({ user }: Call, system: System, running: Running | undefined, wish: CheckWish) {
   const check = checkOf(system, wish.check);
+  const modifiers = countingIn(readModifiers(check, wish.modifiers));
   if (running === undefined) {
-    return { given: wish.answers, settled: answersOfSettings(system, check, wish.answers), missing: [] };
+    const { answers } = wish;
+    return { given: answers, settled: knownAnswers(system, check, answers, { modifiers }), missing: [] };
   }
   const { game } = running;
-  const given = withSides(system, check, wish.answers, sideAsking(system, game, wish, user.id));
+  const { settings } = game;
+  const asking = sideAsking(system, game, wish, user.id);
+  const given = withSides(system, check, wish.answers, asking);
+  const side = sideTaking(system, check, given, asking);
+  const known = { settings, modifiers, side, moment: momentIn(system, game) };
   return {
     given,
-    settled: answersOfSettings(system, check, given, game.settings),
+    settled: knownAnswers(system, check, given, known),
     missing: settingsMissing(system, check, given, game.settings),
   };
 }

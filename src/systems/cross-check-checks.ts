@@ -3,17 +3,11 @@ import type { Check, ChecksFile, Circumstances, Modifier, Question } from "#core
 import type { Table } from "#core/schema/tables.ts";
 import type { WeaponsFile } from "#core/schema/weapons.ts";
 import { checkAmount } from "./cross-check-amounts.ts";
-import {
-  checkCircumstance,
-  checkCircumstances,
-  checkDemands,
-  listed,
-  type Scope,
-} from "./cross-check-demands.ts";
+import { checkCircumstances, checkDemands, listed, type Scope } from "./cross-check-demands.ts";
 import { checkDice } from "./cross-check-dice.ts";
 import { checkCalled } from "./cross-check-ids.ts";
 import { checkKnown, checkUnitChanges } from "./cross-check-known.ts";
-import { checkFollowUps, checkTold } from "./cross-check-follow-ups.ts";
+import { checkFollowUps, checkImplied, checkTold } from "./cross-check-follow-ups.ts";
 import {
   checkAnswered,
   checkNumbers,
@@ -70,6 +64,7 @@ function checkGoesByAnswers(when: Circumstances, place: Place): void {
 function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
   checkDemands(modifier.demands, place.at("demands"), scope);
   checkKnown(modifier, place.at("known"), scope);
+  checkImplied(modifier.implies, place.at("implies"), scope);
   const { always, usually, by } = modifier;
   checkCircumstances(modifier.unless, place.at("unless"), scope);
   for (const [key, when] of Object.entries({ always, usually })) {
@@ -106,7 +101,7 @@ function checkDiceOf({ check, place }: OneCheck): void {
 
 function checkRemarks({ check, place, scope }: OneCheck): void {
   check.remarks?.forEach((remark, at) => {
-    checkCircumstance(remark.when, place.at("remarks", at, "when"), scope);
+    checkCircumstances(remark.when, place.at("remarks", at, "when"), scope);
     remark.results?.forEach((id, number) => {
       checkResult(id, place.at("remarks", at, "results", number), { check, place, scope });
     });

@@ -36,6 +36,11 @@ export function checkTold(told: Told | undefined, place: Place, scope: Scope): v
   }
 }
 
+/** What something answers of the same check is asked in every check that has it. */
+export function checkImplied(implied: Told | undefined, place: Place, scope: Scope): void {
+  for (const check of scope.checks) checkTold(implied, place, { ...scope, checks: [check] });
+}
+
 /** The check that is to be made is there, and what is told of it can be so. */
 function checkCall(
   { check: id, tells }: NonNullable<Natural["next"]>[number],

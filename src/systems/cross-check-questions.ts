@@ -1,6 +1,7 @@
-import type { Question } from "#core/schema/checks.ts";
+import type { AskedChoice, Question } from "#core/schema/checks.ts";
 import type { Setting } from "#core/schema/system.ts";
 import { checkDemands, type Scope } from "./cross-check-demands.ts";
+import { checkImplied } from "./cross-check-follow-ups.ts";
 import { checkCalled } from "./cross-check-ids.ts";
 import { checkResult } from "./cross-check-readings.ts";
 import type { Place } from "./place.ts";
@@ -57,6 +58,16 @@ function strangeTo(
     : `can be what is no choice: ${strange.map(({ value }) => value).join(", ")}`;
 }
 
+/** The phases and roles in which a choice is usual are there. */
+function checkUsual({ usualIn = [] }: AskedChoice, place: Place, { references }: Scope): void {
+  const phases = references.sequence?.phases.map(({ id }) => id);
+  usualIn.forEach(({ phase, role }, at) => {
+    if (phases?.includes(phase) === false)
+      place.at(at, "phase").fault(`there is no phase "${phase}"; there are: ${phases.join(", ")}`);
+    if (role !== undefined) references.sideOrRole(role, place.at(at, "role"));
+  });
+}
+
 /** Notes what makes a question one that nobody could ask or answer. */
 export function checkQuestion(question: Question, place: Place, scope: Scope): void {
   checkFrom(question, place.at("from"), scope);
@@ -66,6 +77,7 @@ export function checkQuestion(question: Question, place: Place, scope: Scope): v
       return;
     case "number":
       if (question.min > question.max) place.fault(`min ${question.min} is above max ${question.max}`);
+      checkImplied(question.implies, place.at("implies"), scope);
       return;
     case "side":
       return;
@@ -86,6 +98,8 @@ export function checkQuestion(question: Question, place: Place, scope: Scope): v
       checkCalled(question.choices, place.at("choices"));
       question.choices.forEach((choice, at) => {
         checkDemands(choice.demands, place.at("choices", at, "demands"), scope);
+        checkImplied(choice.implies, place.at("choices", at, "implies"), scope);
+        checkUsual(choice, place.at("choices", at, "usualIn"), scope);
         for (const check of scope.checks) {
           checkResult(choice.result, place.at("choices", at, "result"), { check, place, scope });
         }

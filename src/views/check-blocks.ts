@@ -127,6 +127,7 @@ export function oddsBlocks(system: System, declaration: Declaration, settings?: 
     ...text(
       isSettled ? settledText(system, declaration) : chain.map((link) => linkText(system, link)).join("\n"),
     ),
+    ...remarksOn(system, declaration).flatMap((remark) => text(`⚠️ ${remark}`)),
     ...(weaponNote === undefined ? [] : [{ kind: "note", text: weaponNote } as const]),
     ...doubtNotes(system, [declaration, ...chain.map((link) => link.declaration)]),
   ];

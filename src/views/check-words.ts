@@ -1,5 +1,5 @@
 import { midSentence } from "#core/names.ts";
-import { readAnswers, type Answer } from "#core/checks/answers.ts";
+import { readAnswersSoFar, type Answer } from "#core/checks/answers.ts";
 import { readCell } from "#core/cells.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { withMinus } from "#core/minus.ts";
@@ -42,7 +42,7 @@ export function answersText(
   const given = Object.fromEntries(
     Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]),
   );
-  const answers = readAnswers(system, check, given);
+  const answers = readAnswersSoFar(system, check, given);
   const words = check.questions.flatMap((question) => {
     const answer = answers[question.id];
     return answer === undefined || isUsual(system, question, answer) ? [] : [answerText(question, answer)];

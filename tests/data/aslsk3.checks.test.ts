@@ -399,7 +399,7 @@ describe("IFT attack", () => {
     test.each(["mmc", "led"])("no ROF is kept in Final Protective Fire: %s", (firers) => {
       const said = (more: Answers) => saidOf("ift-attack", [1, 2], fire(8, { firers, rof: 3, ...more }));
       expect(said({})).toContain("ROF");
-      expect(said({ fpf: 7 })).toBe("FPF, the firers' own NMC: passed.");
+      expect(said({ fpf: 7 })).toMatch(/^No ROF in this fire.* passed\.$/);
     });
   });
 
@@ -507,9 +507,11 @@ describe("To Hit", () => {
   });
 
   test("no ROF is kept in the AFPh", () => {
-    expect(
-      saidOf("to-hit", [2, 4], { ...shot({ rof: 2 }), modifiers: "Ordnance in the AFPh" }),
-    ).not.toContain("ROF");
+    const inAfph = [
+      { ...shot({ rof: 2 }), modifiers: "Ordnance in the AFPh" },
+      shot({ rof: 2, fire: "Advancing Fire" }),
+    ];
+    for (const wish of inAfph) expect(saidOf("to-hit", [2, 4], wish)).toContain("No ROF");
   });
 
   test("without the ammunition it did not fire: no breakdown, no ROF, no location", () => {

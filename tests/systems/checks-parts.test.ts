@@ -68,6 +68,36 @@ describeFile("aslsk3", "checks.json", [
     'questions[elr].from.with: "nmc" has no question "fpf"',
   ],
   [
+    "a choice that is usual in a phase names one that is there",
+    { "questions.13.choices.0.usualIn.0.phase": "tea" },
+    'questions[fire].choices[prep].usualIn[0].phase: there is no phase "tea"; there are: rph, pfph, mph, dfph, afph, rtph, aph, ccph, turn-end',
+  ],
+  [
+    "… and a role that somebody can have",
+    { "questions.13.choices.1.usualIn.0.role": "umpire" },
+    'questions[fire].choices[first].usualIn[0].role: "umpire" is neither a side nor a role; there are: axis, allies, first-to-move, second-to-move, attacker, defender',
+  ],
+  [
+    "what a choice implies is asked in the same check",
+    { "questions.13.choices.2.implies": { armament: "mg" } },
+    'questions[fire].choices[sff].implies.armament: nothing asks "armament"',
+  ],
+  [
+    "… and is an answer there",
+    { "questions.13.choices.2.implies.lowered": 20 },
+    "questions[fire].choices[sff].implies.lowered: 20 is no number from 1 to 9",
+  ],
+  [
+    "so is what a number implies",
+    { "checks.11.questions.7.implies.fire": "tea" },
+    'checks[ift-attack].questions[fpf].implies.fire: "tea" is none of its answers',
+  ],
+  [
+    "… and what a modifier does",
+    { "checks.18.modifiers.1.implies.fire": "tea" },
+    'checks[to-hit].modifiers[afph].implies.fire: "tea" is none of its answers',
+  ],
+  [
     "several answers by which something counts are there",
     { "checks.28.modifiers.1.always.1.any.0": "green" },
     'checks[paatc].modifiers[shaky].always[1].any[0]: no answer to "unit" is or has the tag "green"',

@@ -5,8 +5,9 @@ import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
-import { answersOfSettings, sideTaking, withSides, type Settings } from "./known-answers.ts";
+import { knownAnswers, sideTaking, withSides, type Moment, type Settings } from "./known-answers.ts";
 import {
+  countingIn,
   isKnownOf,
   readModifiers,
   withImplied,
@@ -33,6 +34,8 @@ export interface CheckRequest {
   side?: string | undefined;
   /** Of the game in which it is made. */
   settings?: Settings | undefined;
+  /** Where that game stands. */
+  moment?: Moment | undefined;
 }
 
 /** The same with the modifiers that change the number or move the column. */
@@ -118,9 +121,7 @@ function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
 }
 
 /** The modifiers that count, with what each adds. */
-function countedIn(request: CheckRequest, answers: Answers): Counted[] {
-  const { check, unit } = request;
-  const said = readModifiers(check, request.modifiers);
+function countedIn({ check, unit }: CheckRequest, said: readonly Counted[], answers: Answers): Counted[] {
   for (const { modifier, times } of said) if (times > 0) refuseUnlike(modifier, unit);
   return withImplied(check, withKnown(check, said, unit), answers).filter(({ times }) => times > 0);
 }
@@ -129,11 +130,16 @@ function countedIn(request: CheckRequest, answers: Answers): Counted[] {
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
   const given = withSides(system, check, request.answers, request.side);
+  const saidToCount = readModifiers(check, request.modifiers);
   const answers = readAnswers(system, check, {
     ...given,
-    ...answersOfSettings(system, check, given, request.settings),
+    ...knownAnswers(system, check, given, {
+      ...request,
+      side: sideTaking(system, check, given, request.side),
+      modifiers: countingIn(saidToCount),
+    }),
   });
-  const counted = countedIn(request, answers);
+  const counted = countedIn(request, saidToCount, answers);
   const said = { check, answers, modifiers: counted.map(({ modifier }) => modifier.id) };
   refuseImpossible(said);
   refuseReachOf(system, check, answers);

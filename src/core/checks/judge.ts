@@ -3,13 +3,13 @@ import type { Declaration } from "../schema/declarations.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
 import { opponentOf, type System } from "../system.ts";
 import { diceCalled } from "../throws.ts";
-import { rangeIn, readAnswers, unanswered, weaponIn } from "./answers.ts";
+import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { bindingOf, checkOf } from "./find.ts";
-import { answersOfSettings, withSides, type Settings } from "./known-answers.ts";
+import { knownAnswers, withSides, type Settings } from "./known-answers.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, readerOf, type Outcome } from "./outcomes.ts";
-import { isSo, type Said } from "./said.ts";
+import { areSo, isSo, type Said } from "./said.ts";
 
 /** All dice that a declared check throws, roll after roll, called as the game calls them; none where nothing is rolled. */
 export function diceToThrow(system: System, { dice, need, rolls }: Declaration): { sides: number }[] {
@@ -46,18 +46,19 @@ export function weaponOfDeclared(
   return binding === undefined ? { weapon } : { weapon, binding };
 }
 
-/** Words of caution that a result calls for. */
-export function remarksOn(system: System, declaration: Declaration, result: string): string[] {
+/** Words of caution that a result calls for; without one, those that hold whatever the roll comes to. */
+export function remarksOn(system: System, declaration: Declaration, result?: string): string[] {
   const { check, ...said } = saidOf(system, declaration);
   return (check.remarks ?? [])
-    .filter(({ results }) => results === undefined || results.includes(result))
-    .filter(({ when }) => isSo({ check, ...said }, when))
+    .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
+    .filter(({ when }) => areSo({ check, ...said }, when))
     .map(({ text }) => text);
 }
 
+/** What was said of a check that is in the log: one of before may lack an answer that is asked for today. */
 function saidOf(system: System, declaration: Declaration): Said {
   const check = checkOf(system, declaration.check);
-  const answers = readAnswers(system, check, textsOf(Object.entries(declaration.answers)));
+  const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
   return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };
 }
 
@@ -139,7 +140,7 @@ export function leftOpen(
   settings: Settings = {},
 ): Question[] {
   const given = withSides(system, check, answers, side);
-  return unanswered(check, { ...given, ...answersOfSettings(system, check, given, settings) });
+  return unanswered(check, { ...given, ...knownAnswers(system, check, given, { settings }) });
 }
 
 /** The settings of a game, those that the check before was declared with as they were then. */

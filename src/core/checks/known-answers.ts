@@ -1,4 +1,5 @@
 import type { Check, Question } from "../schema/checks.ts";
+import { findNamed } from "../names.ts";
 import { findSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
 
 /** Answers by question, as written. */
@@ -57,7 +58,7 @@ function leftToSettings(system: System, check: Check, given: Given): { id: strin
 }
 
 /** What settings answer of a check: those of a game, else their defaults. */
-export function answersOfSettings(
+function answersOfSettings(
   system: System,
   check: Check,
   given: Given,
@@ -75,4 +76,66 @@ export function settingsMissing(system: System, check: Check, given: Given, sett
   return leftToSettings(system, check, given)
     .filter(({ setting }) => settingIn({ settings }, setting) === null)
     .map(({ setting }) => setting.key);
+}
+
+/** Where play stands, as far as checks go by it. */
+export interface Moment {
+  phase: string;
+  /** Whether a side has a role now. */
+  hasRole(side: string, role: string): boolean;
+}
+
+/** What is known besides the answers to a check. */
+export interface Known {
+  settings?: Settings | undefined;
+  /** Where a game is played. */
+  moment?: Moment | undefined;
+  /** The side that takes the check, as far as that is known. */
+  side?: string | undefined;
+  /** The ids of the modifiers that were said. */
+  modifiers?: readonly string[];
+}
+
+/** What the answers and the modifiers that were said answer of questions that are left open. */
+function impliedAnswers(check: Check, given: Given, modifiers: readonly string[] = []): Given {
+  const bySaid = check.modifiers.filter(({ id }) => modifiers.includes(id)).map(({ implies }) => implies);
+  const byAnswers = check.questions.map((question) => {
+    const written = given[question.id];
+    if (written === undefined) return undefined;
+    if (question.kind === "number") return question.implies;
+    return question.kind === "choice" ? findNamed(question.choices, written)?.implies : undefined;
+  });
+  const implied = [...bySaid, ...byAnswers].flatMap((told) => Object.entries(told ?? {}));
+  return Object.fromEntries(implied.toReversed().map(([id, answer]) => [id, String(answer)]));
+}
+
+/** What the moment of play answers: the first choice of a question that is usual then. */
+function answersOfMoment(check: Check, { moment, side }: Known): Given {
+  if (moment === undefined) return {};
+  const isUsual = ({ phase, role }: { phase: string; role?: string | undefined }) =>
+    phase === moment.phase && (role === undefined || side === undefined || moment.hasRole(side, role));
+  const answers = check.questions.flatMap((question) => {
+    const choices = question.kind === "choice" ? question.choices : [];
+    const usual = choices.find(({ usualIn = [] }) => usualIn.some(isUsual));
+    return usual === undefined ? [] : [[question.id, usual.id]];
+  });
+  return Object.fromEntries(answers) as Given;
+}
+
+/**
+ * What nobody needs to say of a check: what the answers given imply, what settings answer, and what is usual where play
+ * stands, in this order. What was given is left as it is.
+ */
+export function knownAnswers(
+  system: System,
+  check: Check,
+  given: Given,
+  known: Known = {},
+): Record<string, string> {
+  const implied = { ...impliedAnswers(check, given, known.modifiers), ...given };
+  const set = answersOfSettings(system, check, implied, known.settings);
+  const usual = { ...answersOfMoment(check, known), ...implied, ...set };
+  const all = { ...impliedAnswers(check, usual), ...usual };
+  const open = Object.entries(all).filter(([id]) => given[id] === undefined || set[id] !== undefined);
+  return Object.fromEntries(open);
 }

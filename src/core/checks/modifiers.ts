@@ -155,6 +155,11 @@ export function readModifiers(check: Check, written = ""): Counted[] {
   return counted;
 }
 
+/** The ids of the modifiers that were said to count. */
+export function countingIn(said: readonly Counted[]): string[] {
+  return said.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
+}
+
 /** The short form of a list of modifiers; empty where none counts. */
 export function placesOf(check: Check, counted: readonly { id: string; times: number }[]): string {
   if (counted.length === 0) return "";

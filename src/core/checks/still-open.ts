@@ -1,7 +1,14 @@
 import type { Check, Modifier, Question } from "../schema/checks.ts";
 import type { System } from "../system.ts";
 import { outOfReach, readAnswersSoFar, type Answers } from "./answers.ts";
-import { countsByItself, isImplied, isKnownOf, type Counted, type UnitFacts } from "./modifiers.ts";
+import {
+  countingIn,
+  countsByItself,
+  isImplied,
+  isKnownOf,
+  type Counted,
+  type UnitFacts,
+} from "./modifiers.ts";
 import { demandsBroken, type Said } from "./said.ts";
 
 /** Tells of what is said besides whether it breaks no demand that was met before. */
@@ -18,11 +25,6 @@ function hasRoom({ id, oneOf, each }: Modifier, said: readonly Counted[]): boole
       other.modifier.id !== id && other.times > 0 && oneOf !== undefined && other.modifier.oneOf === oneOf,
   );
   return times < (each?.most ?? 1) && !isRivalled;
-}
-
-/** The ids of the modifiers that were said to count. */
-function countingIn(said: readonly Counted[]): string[] {
-  return said.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
 }
 
 /** Whether a modifier is for players to say, of this unit if one takes the check. */

@@ -1,7 +1,9 @@
 import { declare, type CheckRequest } from "../checks/declare.ts";
 import { checkOf } from "../checks/find.ts";
 import { diceToThrow, followUps, judge, takerOf } from "../checks/judge.ts";
+import type { Moment } from "../checks/known-answers.ts";
 import { resultOf } from "../checks/results.ts";
+import { sideInRole } from "../conditions.ts";
 import type { UnitFacts } from "../checks/modifiers.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
@@ -68,6 +70,13 @@ export function sideAsking(
   return other === undefined ? side : undefined;
 }
 
+/** Where a game stands, as far as checks go by it; undefined before it has begun. */
+export function momentIn(system: System, game: Game): Moment | undefined {
+  if (game.status !== "running") return undefined;
+  const { phase } = game.play.position;
+  return { phase, hasRole: (side, role) => sideInRole(system, game, role) === side };
+}
+
 /** A check declared by a person for a game as it stands; the same as the roll would use, without rolling it. */
 export function declareIn(system: System, game: Game, wish: CheckWish, user: string): Declaration {
   const { check: wanted, unit, otherDice, card: _, ...rest } = wish;
@@ -78,6 +87,7 @@ export function declareIn(system: System, game: Game, wish: CheckWish, user: str
     dice: otherDice,
     side: sideAsking(system, game, wish, user),
     settings: game.settings,
+    moment: momentIn(system, game),
     unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
   });
   const isOpen = takerOf(declaration) === undefined && sidesHeldBy(system, game, user).length === 0;

@@ -61,6 +61,9 @@ export type Circumstances = z.infer<typeof circumstances>;
 /** Answers by question that something gives to the checks that follow, such as a weapon's class. */
 const told = z.record(id, z.union([id, z.number()]));
 
+/** Where play stands: a phase, and the role of the side that takes the check there. */
+const occasion = z.strictObject({ phase: id, role: id.optional() });
+
 const choice = z.strictObject({
   id,
   name,
@@ -75,6 +78,10 @@ const choice = z.strictObject({
   result: resultId.optional(),
   /** What it answers of the checks that follow. */
   tells: told.optional(),
+  /** What it answers of the same check, where that is left open. */
+  implies: told.optional(),
+  /** In a game it is the answer where nobody gave one and play stands so. */
+  usualIn: z.array(occasion).min(1).optional(),
 });
 export type AskedChoice = z.infer<typeof choice>;
 
@@ -106,6 +113,8 @@ const question = z.discriminatedUnion("kind", [
     /** Fractions are possible. */
     fraction: z.boolean().optional(),
     from,
+    /** What any number answers besides of the same check, where that is left open. */
+    implies: told.optional(),
   }),
   /** `from`: the setting's values are ids of choices. */
   z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(choice).min(2), from }),
@@ -175,6 +184,8 @@ const modifier = z.strictObject({
   /** It counts as often as there are such things, up to `most`. */
   each: z.strictObject({ most: z.number().int().min(2), unit: name }).optional(),
   demands: z.array(demand).optional(),
+  /** What it answers of the check where it is said and that is left open. */
+  implies: told.optional(),
   /** At most one modifier of a kind counts. */
   oneOf: id.optional(),
   /** So many rolls are made instead of one. */
@@ -321,7 +332,7 @@ const natural = z.strictObject({
 export type Natural = z.infer<typeof natural>;
 
 /** A word of caution with a result, where the circumstances call for it. */
-const remark = z.strictObject({ when: circumstance, results: z.array(resultId).optional(), text });
+const remark = z.strictObject({ when: circumstances, results: z.array(resultId).optional(), text });
 
 /** What settles a check without a roll: the first whose circumstances hold. */
 const settling = z.strictObject({ when: circumstances, result: resultId });

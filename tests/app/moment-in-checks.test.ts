@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Reply } from "#views/reply.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open(loadSystems(DATA));
+  await expectSeen(desk, "game", { sub: "new", system: "aslsk3", side: "axis" });
+  desk.user = BEN;
+  await expectSeen(desk, "game", { sub: "join", side: "allies" });
+  desk.user = ANNA;
+  await expectSeen(desk, "game", { sub: "begin" });
+});
+afterEach(() => desk.close());
+
+/** The words of a card, without its buttons and menus. */
+function words({ blocks }: Reply): string {
+  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+}
+
+function placeholders({ blocks }: Reply): string[] {
+  return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu.placeholder] : []));
+}
+
+/** Everybody says done until the phase has come; Anna's Axis attack, Ben's Allies defend. */
+async function playTo(phase: string): Promise<void> {
+  for (let tries = 0; tries < 20 && (await desk.game()).play.position.phase !== phase; tries += 1) {
+    const { play } = await desk.game();
+    const awaited = play.move ?? (play.position.phase === "dfph" ? "allies" : "axis");
+    desk.user = awaited === "axis" ? ANNA : BEN;
+    await expectSeen(desk, "done", {});
+  }
+  expect((await desk.game()).play.position.phase).toBe(phase);
+}
+
+async function attack(by: typeof ANNA, more: Record<string, string> = {}): Promise<string> {
+  desk.user = by;
+  return words(
+    await expectSeen(desk, "check", { check: "ift-attack", with: "fp: 8; firers: other", ...more }),
+  );
+}
+
+/** The same with a B# and an ROF. */
+const MG = "fp: 8; firers: other; B#: 12; ROF: 3";
+
+describe.each([
+  ["pfph", ANNA, "Prep Fire"],
+  ["mph", BEN, "First Fire"],
+  ["mph", ANNA, "Bounding First Fire"],
+  ["dfph", BEN, "Defensive Fire"],
+  ["afph", ANNA, "Advancing Fire"],
+] as const)("in the %s", (phase, by, fire) => {
+  test(`${by.name} fires as ${fire}, and can say otherwise`, async () => {
+    await playTo(phase);
+    desk.user = by;
+    const card = await expectSeen(desk, "check", { check: "ift-attack", with: "fp: 8; firers: other" });
+    expect(placeholders(card)).toContain(`Fire: ${fire}`);
+    expect(await attack(by, { with: "fp: 8; firers: other; fire: sff" })).toContain("Subsequent First Fire");
+  });
+});
+
+describe("what the phase brings", () => {
+  test("in the AFPh ordnance has +2 To Hit, and nothing keeps ROF", async () => {
+    await playTo("afph");
+    const toHit = { check: "to-hit", with: "th: 8; target: itt; rof: 3", dice: "1 6" };
+    const said = words(await expectSeen(desk, "check", toHit));
+    expect(said).toMatch(/7 \+ 2 = \*\*9\*\*/);
+    expect(said).toContain("No ROF");
+    expect(await attack(ANNA, { with: MG, dice: "1 6" })).toContain("No ROF");
+  });
+
+  test("elsewhere there is ROF, and no +2", async () => {
+    await playTo("pfph");
+    expect(await attack(ANNA, { with: MG, dice: "1 6" })).toContain("ROF: the weapon may fire again");
+    const toHit = { check: "to-hit", with: "th: 8; target: itt", dice: "1 6" };
+    expect(words(await expectSeen(desk, "check", toHit))).toContain("**7** against 8 or less");
+  });
+
+  test.each(["ffnam", "ffmo"])("%s counts against movers only: not in the DFPh", async (modifiers) => {
+    await playTo("mph");
+    expect(await attack(BEN, { modifiers, dice: "3 4" })).toMatch(/7 − 1 = \*\*6\*\*/);
+    await playTo("dfph");
+    desk.user = BEN;
+    const roll = { check: "ift-attack", with: "fp: 8; firers: other", modifiers, dice: "3 4" };
+    expect(await desk.run("check", roll)).toMatchObject({
+      message: expect.stringContaining("counts only in First Fire"),
+    });
+  });
+
+  test.each(["sff", "fpf", "dfph-ff"])("in fire %s B# is lower by 2 and ROF is lost", async (fire) => {
+    await playTo(fire === "dfph-ff" ? "dfph" : "mph");
+    const said = (dice: string) => attack(BEN, { with: `${MG}; fire: ${fire}`, dice });
+    expect(await said("4 6")).toContain("the weapon malfunctions");
+    expect(await said("6 6")).toContain("removed for good");
+    expect(await said("1 2")).toContain("No ROF");
+  });
+
+  test("a B# reduction that is said counts instead", async () => {
+    await playTo("mph");
+    const said = (dice: string) => attack(BEN, { with: `${MG}; B# reduction: 4; fire: sff`, dice });
+    expect(await said("2 6")).toContain("the weapon malfunctions");
+    expect(await said("1 6")).not.toContain("malfunctions");
+  });
+});
