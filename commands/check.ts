@@ -30,6 +30,8 @@ const options = z.looseObject({
   by: z.string().optional(),
   declared: z.string().optional(),
   dismiss: z.string().optional(),
+  /** A loss that is noted, with the unit that `by` names. */
+  loss: z.string().optional(),
   system: z.string().optional(),
   /** The check as its card's buttons carry it, the card's mark, and what is picked in its menus. */
   q: z.string().optional(),
@@ -113,9 +115,11 @@ export const check: Command<z.infer<typeof options>> = {
       check: name,
       declared,
       dismiss,
+      loss,
       system: named,
       ...asked
     } = { ...carried, ...typed, isPress: q !== undefined };
+    if (loss !== undefined) return call.app.act(call, { do: "noteLoss", loss, unit: asked.by ?? "" });
     if (dismiss !== undefined) return call.app.act(call, { do: "dismiss", id: dismiss });
     if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.dice);
     const system = await systemMeant(call, named, { of: CHECKS, wanted: name });

@@ -75,7 +75,7 @@ const definition = new SlashCommandBuilder()
   .addSubcommand((sub) =>
     sub
       .setName("remove")
-      .setDescription("Strike units off, with all that belongs to them")
+      .setDescription("Strike units off with what belongs to them; in play it counts as lost")
       .addStringOption((option) =>
         option
           .setName("unit")

@@ -34,6 +34,8 @@ export type Action =
   | ({ do: "check" } & CheckWish)
   /** Rolls a check that was declared earlier, such as the one that follows from a hit. */
   | { do: "rollDeclared"; id: string }
+  /** Notes a unit that a check cost: `loss` by its id. */
+  | { do: "noteLoss"; loss: string; unit: string }
   /** Strikes out such a check: it will not be made. */
   | { do: "dismiss"; id: string }
   | { do: "track"; track: string; value: string; item?: string; kind?: string }

@@ -1,4 +1,5 @@
 import type { Action } from "./actions.ts";
+import { noteLoss } from "./decisions/losses.ts";
 import { AROUND_TABLE } from "./decisions/around-table.ts";
 import { dismiss, rollDeclared, takeCheck } from "./decisions/checks.ts";
 import { correct } from "./decisions/corrections.ts";
@@ -46,6 +47,7 @@ const DECISIONS: Decisions<Action> = {
   check: takeCheck,
   rollDeclared: (draft, { id }) => rollDeclared(draft, id),
   dismiss: (draft, { id }) => dismiss(draft, id),
+  noteLoss: (draft, { loss, unit }) => noteLoss(draft, loss, unit),
   track: (draft, action) => changeTrack(draft, action.track, action),
   addUnits,
   setUnits: (draft, { units, state, value }) => setUnits(draft, units, state, value),

@@ -75,6 +75,8 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   offerTaken: { filedUnder: "tracks", cards: "stale", isUndoable: false },
   unitAdded: { filedUnder: "units", cards: "stale", isUndoable: true },
   unitChanged: { filedUnder: "units", cards: "stale", isUndoable: true },
+  lossOpened: { filedUnder: "checks", cards: "kept", isUndoable: true },
+  lossNoted: { filedUnder: "units", cards: "stale", isUndoable: true },
   unitRemoved: { filedUnder: "units", cards: "stale", isUndoable: true },
   statesReset: { filedUnder: "units", cards: "stale", isUndoable: true },
   undone: { filedUnder: "undo", cards: "new", isUndoable: false },

@@ -3,16 +3,24 @@ import { quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
 import type { GameEvent, Unit } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
+import type { Loss } from "./schema/losses.ts";
 import type { UnitKind, UnitState } from "./schema/units.ts";
 import { findSide, sideName, type System } from "./system.ts";
 
 /** What happens to the units of a side. */
 export type UnitEvent = Extract<
   GameEvent,
-  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "statesReset" | "activated" }
+  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "lossNoted" | "statesReset" | "activated" }
 >;
 
-const UNIT_EVENTS = new Set<string>(["unitAdded", "unitChanged", "unitRemoved", "statesReset", "activated"]);
+const UNIT_EVENTS = new Set<string>([
+  "unitAdded",
+  "unitChanged",
+  "unitRemoved",
+  "lossNoted",
+  "statesReset",
+  "activated",
+]);
 
 export function isUnitEvent(event: GameEvent): event is UnitEvent {
   return UNIT_EVENTS.has(event.type);
@@ -71,6 +79,24 @@ export function stateOf(system: System, unit: Unit, stateId: string): string | n
   const state = kindOfUnit(system, unit).states.find((candidate) => candidate.id === stateId);
   if (state === undefined) throw new Error(`Units of the kind "${unit.kind}" have no state "${stateId}".`);
   return unit.states[stateId] ?? defaultOf(state);
+}
+
+/** What checks cost and nobody has noted yet. */
+export function lossesOpen({ play }: Game): readonly Loss[] {
+  return play.losses ?? [];
+}
+
+/**
+ * The units that a loss can be noted with: those that count what they lose, each with its members behind it. Where what
+ * is lost is gone, a unit with members loses one of these.
+ */
+export function unitsThatLose(system: System, game: Game, loss: Pick<Loss, "side" | "gone">): SideUnit[] {
+  const sides = loss.side === undefined ? undefined : [loss.side];
+  return unitsOfSides(system, game, sides).flatMap((owner) => {
+    if (kindOfUnit(system, owner.unit).losses === undefined) return [];
+    const members = elementsOf(game, owner.side, owner.unit.name).map((unit) => ({ side: owner.side, unit }));
+    return loss.gone === true && members.length > 0 ? members : [owner, ...members];
+  });
 }
 
 /** `Allies/A Company` says whose it is; a stroke that follows no side belongs to the name. */

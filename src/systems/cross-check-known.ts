@@ -54,7 +54,10 @@ export function checkUnitChanges({ check, place, scope }: OneCheck): void {
     check.unit === undefined
       ? undefined
       : scope.references.unitKind(check.unit.kind, place.at("unit", "kind"));
+  const counts = scope.references.system.units?.kinds.some(({ losses }) => losses !== undefined) === true;
   check.results.forEach((result, at) => {
+    if (result.loss !== undefined && !counts)
+      place.at("results", at, "loss").fault("no kind of units counts what it loses: none has `losses`");
     result.unit?.forEach(({ state: id, to }, number) => {
       const here = place.at("results", at, "unit", number);
       if (check.unit === undefined) here.fault("no unit takes the check: it has no `unit`");

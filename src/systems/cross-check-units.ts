@@ -1,5 +1,5 @@
 import type { SystemFile } from "#core/schema/system.ts";
-import type { UnitState } from "#core/schema/units.ts";
+import type { UnitKind, UnitState } from "#core/schema/units.ts";
 import { checkNamed } from "./cross-check-ids.ts";
 import type { Place } from "./place.ts";
 
@@ -27,6 +27,14 @@ function checkState(state: UnitState, place: Place, states: readonly UnitState[]
   else if (start < min || start > max) place.at("number", "start").fault(`${start} is off ${min} to ${max}`);
 }
 
+/** What counts members that are lost is a number, of a kind that has members. */
+function checkLosses({ id, losses, states }: UnitKind, kinds: readonly UnitKind[], place: Place): void {
+  if (losses === undefined) return;
+  const state = states.find((candidate) => candidate.id === losses);
+  if (state === undefined || !("number" in state)) place.fault(`"${losses}" is no number of the kind`);
+  if (!kinds.some(({ of }) => of === id)) place.fault(`units of the kind "${id}" have no members`);
+}
+
 /** Kinds of units and their states: ids and names differ, defaults are possible, kinds lead somewhere. */
 export function checkUnits(system: SystemFile, place: Place): void {
   if (system.units === undefined) return;
@@ -40,6 +48,7 @@ export function checkUnits(system: SystemFile, place: Place): void {
     if (kind.of !== undefined && owner === undefined) named.fault(`there is no kind "${kind.of}"`);
     if (owner?.of !== undefined) named.fault(`units of the kind "${owner.id}" belong to others themselves`);
     checkNamed(kind.states, here.at(at, "states"));
+    checkLosses(kind, kinds, here.at(at, "losses"));
     kind.states.forEach((state, number) => checkState(state, here.at(at, "states", number), kind.states));
   });
 }

@@ -122,6 +122,7 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   unitAdded: "Units",
   unitChanged: "Units",
   unitRemoved: "Units",
+  lossNoted: "Loss noted",
   forgotten: "A player was forgotten",
 };
 

@@ -11,6 +11,7 @@ import { leftText } from "./activation-blocks.ts";
 import { correctedText } from "./figure-text.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
 import { doneName } from "./phase-card.ts";
+import { lossBlocks } from "./loss-blocks.ts";
 import { plain } from "./plain.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
@@ -133,6 +134,8 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   unitAdded: unitBlocks,
   unitChanged: unitBlocks,
   unitRemoved: unitBlocks,
+  lossNoted: unitBlocks,
+  lossOpened: ({ system, after }, { loss }) => lossBlocks(system, after, loss.id),
   activated: unitBlocks,
   statesReset: unitBlocks,
   done: (scene, event) => text(doneText(scene, event)),

@@ -60,6 +60,8 @@ function newsOf(system: System, game: Game, event: UnitEvent): News {
       return changedNews(system, game, event);
     case "unitRemoved":
       return { words: `Struck off, ${sideName(system, event.side)}`, name: `**${plain(event.unit)}**` };
+    case "lossNoted":
+      return { words: `Loss noted, ${sideName(system, event.side)}`, name: `**${plain(event.unit)}**` };
     case "activated":
       return activatedNews(system, game, event);
     case "statesReset":

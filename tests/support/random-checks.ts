@@ -3,7 +3,7 @@ import { asked } from "#core/checks/answers.ts";
 import type { Question } from "#core/schema/checks.ts";
 import type { Game } from "#core/schema/game.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { unitsOfSides } from "#core/units.ts";
+import { lossesOpen, unitsOfSides, unitsThatLose } from "#core/units.ts";
 import type { Chance } from "./random-play.ts";
 
 /** Some answer to a question, as a player would write it. */
@@ -50,5 +50,11 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
     { do: "rollDeclared", id } as const,
     { do: "dismiss", id } as const,
   ]);
-  return [take, take, ...waiting];
+  const lost = lossesOpen(game).flatMap((loss): Action[] => {
+    const able = unitsThatLose(system, game, loss);
+    if (able.length === 0) return [];
+    const { side, unit: named } = chance.pick(able);
+    return [{ do: "noteLoss", loss: loss.id, unit: `${side}/${named.name}` }];
+  });
+  return [take, take, ...waiting, ...lost];
 }

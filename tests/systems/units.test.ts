@@ -52,6 +52,16 @@ describeFile(MC, "system.json", [
     'units.kinds[element].states[overwatch].choices[yes].unless.state: "quality" is no other state of the kind',
   ],
   [
+    "losses are counted by a number of the kind",
+    { "units.kinds.0.losses": "quality" },
+    'units.kinds[group].losses: "quality" is no number of the kind',
+  ],
+  [
+    "losses are those of members",
+    { "units.kinds.1.losses": "suppression" },
+    'units.kinds[element].losses: units of the kind "element" have no members',
+  ],
+  [
     "choices of a state have ids of their own",
     { "units.kinds.0.states.1.choices.1.id": "cold" },
     'units.kinds[group].states[situation].choices[1].id: "cold" is used twice',
@@ -139,3 +149,11 @@ test.each([
   spoil(MC, folder, "sequence.json", { "segments.0.side": side });
   expect(faultsOf(folder)).toContain(`data/${MC}/system.json: roles[active].from: ${fault}`);
 });
+
+describeFile("valor-and-victory", "checks.json", [
+  [
+    "what a check costs is counted by some kind of units",
+    { "checks.0.results.0.loss": { most: 1 } },
+    "checks[ap-fire].results[-].loss: no kind of units counts what it loses: none has `losses`",
+  ],
+]);

@@ -14,6 +14,7 @@ import type { Game } from "../schema/game.ts";
 import { sideName, type System } from "../system.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.ts";
 import { mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
+import { openLosses } from "./losses.ts";
 import { called, needPart } from "./seats.ts";
 import { needSide } from "./units.ts";
 
@@ -103,6 +104,7 @@ function carryOut(draft: Draft, declaration: Declaration): void {
   const outcomes = judge(draft.system, declaration, faces);
   draft.emit({ type: "checked", declaration, outcomes });
   changeUnit(draft, declaration, outcomes);
+  openLosses(draft, declaration, outcomes);
   declareNext(draft, declaration, outcomes);
 }
 

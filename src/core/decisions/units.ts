@@ -19,6 +19,7 @@ import {
   type SideUnit,
 } from "../units.ts";
 import { sidesHeldBy } from "../waits.ts";
+import { countLoss } from "./losses.ts";
 import { needPart, needSay } from "./seats.ts";
 
 /** What a player names: several names between commas or semicolons, whose they are and what. */
@@ -207,14 +208,20 @@ export function setUnits(draft: Draft, written: string, wanted: string, value: s
   throw new RuleError("already-done", `That is how it stands with ${names} already; nothing was changed.`);
 }
 
-/** Strikes units off; what belongs to them goes with them. */
+/** Strikes units off; what belongs to them goes with them. In play their owners count them as lost. */
 export function removeUnits(draft: Draft, written: string): void {
   needPart(draft);
   needUnits(draft);
-  for (const { side, unit } of unitsMeant(draft, written)) {
+  const units = unitsMeant(draft, written);
+  for (const { side, unit } of units) {
     for (const element of [...elementsOf(draft.game, side, unit.name), unit]) {
       if (findUnit(draft.game, side, element.name) !== undefined)
         draft.emit({ type: "unitRemoved", side, unit: element.name });
     }
+  }
+  if (draft.game.status !== "running") return;
+  for (const { side, unit } of units) {
+    const owner = unit.of === undefined ? undefined : findUnit(draft.game, side, unit.of);
+    if (owner !== undefined) countLoss(draft, side, owner);
   }
 }

@@ -224,6 +224,11 @@ const result = z.strictObject({
     .optional(),
   /** What it changes of the unit that took the check. */
   unit: z.array(z.strictObject({ state: id, to: z.union([z.string(), z.number()]) })).optional(),
+  /**
+   * It costs the other side units, up to `most`: players note which, and its owner counts it. `gone`: a member that is
+   * named is struck off.
+   */
+  loss: z.strictObject({ most: z.number().int().min(1).max(9), gone: z.literal(true).optional() }).optional(),
 });
 export type CheckResult = z.infer<typeof result>;
 

@@ -3,6 +3,7 @@ import { declaration } from "./declarations.ts";
 import { savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
+import { loss, lossNoted, lossOpened } from "./losses.ts";
 
 /** Where a game stands in its sequence of play. */
 const position = z.strictObject({
@@ -60,6 +61,8 @@ export const play = z.strictObject({
   declared: z.array(declaration).optional(),
   /** Marks of the cards whose button has rolled a check, oldest first; left out while there are none. */
   rolledCards: z.array(z.string()).optional(),
+  /** What checks cost and nobody has noted yet, oldest first; left out while there is nothing. */
+  losses: z.array(loss).optional(),
 });
 export type Play = z.infer<typeof play>;
 
@@ -307,6 +310,8 @@ export const gameEvent = z.discriminatedUnion("type", [
   unitAdded,
   unitChanged,
   unitRemoved,
+  lossOpened,
+  lossNoted,
   statesReset,
   activated,
   done,

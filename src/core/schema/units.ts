@@ -48,6 +48,8 @@ const unitKind = z.strictObject({
   plural: name,
   of: id.optional(),
   states: z.array(unitState),
+  /** The number that counts the members that it has lost: in play one that is struck off adds to it. */
+  losses: id.optional(),
 });
 export type UnitKind = z.infer<typeof unitKind>;
 
