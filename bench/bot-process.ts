@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** A bot in a process of its own, as it would run on a server. */
@@ -17,7 +17,10 @@ function whenReady(child: ChildProcess): Promise<void> {
     const listen = (data: Buffer) => {
       said += data.toString();
       if (!/"msg":"ready"|^ready$/m.test(said)) return;
-      child.stdout?.off("data", listen).resume();
+      child.stdout?.off("data", listen);
+      if (process.env["BENCH_LOG"])
+        child.stdout?.on("data", (d: Buffer) => appendFileSync(process.env["BENCH_LOG"] as string, d));
+      else child.stdout?.resume();
       resolve();
     };
     child.stdout?.on("data", listen);
@@ -29,11 +32,16 @@ function whenReady(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a script of this project and waits until it is ready. */
-export async function startProcess(script: string, env: Record<string, string>): Promise<BotProcess> {
+export async function startProcess(
+  script: string,
+  env: Record<string, string>,
+  isOnOneCore = false,
+): Promise<BotProcess> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const since = performance.now();
   const cache = new URL("../src/compile-cache.ts", import.meta.url).href;
-  const child = spawn(process.execPath, ["--import", cache, path], {
+  const command = [...(isOnOneCore ? ["taskset", "-c", "0"] : []), process.execPath, "--import", cache, path];
+  const child = spawn(command[0] as string, command.slice(1), {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProcess, type BotProcess } from "./bot-process.ts";
 import { fillStore, longGame, PLAYED } from "./fill.ts";
+import { benchLoad } from "./load.ts";
 import { nextMove, slash, typing } from "./interactions.ts";
 import { measure, type Figures, type Step, type Variant } from "./measure.ts";
 import { drawnPictures } from "./pictures.ts";
-import { startStandIn, type StandIn } from "./stand-in.ts";
+import { startSession, type Session } from "./session.ts";
+import type { StandIn } from "./stand-in.ts";
 import { measureWakeUps } from "./wake-ups.ts";
 
 function channel(n: number): string {
@@ -37,29 +38,6 @@ function play(discord: StandIn, from: number, isSetUp = false) {
       return answer.milliseconds;
     };
   };
-}
-
-interface Session {
-  discord: StandIn;
-  bot: BotProcess;
-  end(): Promise<void>;
-}
-
-async function startSession(script: string, storeUrl: string): Promise<Session> {
-  const discord = await startStandIn();
-  const env = {
-    DISCORD_TOKEN: "bench-token",
-    DISCORD_API_URL: discord.apiUrl,
-    STORE_URL: storeUrl,
-    LOG_LEVEL: "info",
-  };
-  const bot = await startProcess(script, { ...env, DATA_DIR: tmpdir() });
-  await discord.ready;
-  const end = async () => {
-    await bot.stop();
-    discord.close();
-  };
-  return { discord, bot, end };
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -183,6 +161,7 @@ async function benchPictures(): Promise<void> {
 /** What is measured: all of it, or the parts that the command line names. */
 const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   commands: benchCommands,
+  load: (folder) => benchLoad(folder, say),
   pictures: benchPictures,
   "wake-ups": benchWakeUps,
 };

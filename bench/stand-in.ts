@@ -76,14 +76,18 @@ export async function startStandIn(): Promise<StandIn> {
       const entry = waiting.get(callback);
       waiting.delete(callback);
       entry?.resolve({ milliseconds: arrived - entry.since, body });
-    } else if (path.endsWith("/gateway/bot")) {
+    } else send(response, 200, found(request.method, path, body));
+  };
+  /** What Discord has at a path of its API. */
+  const found = (method: string | undefined, path: string, body: unknown): unknown => {
+    if (path.endsWith("/gateway/bot")) {
       const limit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };
-      send(response, 200, { url: gatewayUrl, shards: 1, session_start_limit: limit });
-    } else if (path.endsWith("/commands")) {
-      if (request.method === "PUT") commands = body;
-      send(response, 200, commands);
-    } else if (path.endsWith("/users/@me")) send(response, 200, bot);
-    else send(response, 200, { id: APPLICATION, name: "bench", flags: 0, bot });
+      return { url: gatewayUrl, shards: 1, session_start_limit: limit };
+    }
+    if (path.endsWith("/commands") && method === "PUT") commands = body;
+    if (path.endsWith("/commands")) return commands;
+    if (path.endsWith("/messages")) return method === "GET" ? [] : { id: String((next += 1n)) };
+    return path.endsWith("/users/@me") ? bot : { id: APPLICATION, name: "bench", flags: 0, bot };
   };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -44,6 +44,7 @@ export function repeating(store: Store): Store {
     strike: (struck) => writeSurely(() => store.strike(struck)),
     saveGuild: (id, guild) => writeSurely(() => store.saveGuild(id, guild)),
     game: (id) => store.game(id),
+    milestone: (id, n) => store.milestone(id, n),
     entries: (game, from, to) => store.entries(game, from, to),
     commit: (change) => store.commit(change),
     secret: (game, series) => store.secret(game, series),

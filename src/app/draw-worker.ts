@@ -1,4 +1,6 @@
 import { createRequire } from "node:module";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { parentPort } from "node:worker_threads";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 
@@ -37,4 +39,14 @@ function draw({ id, svg }: Sketch): Drawn {
   }
 }
 
-parentPort?.on("message", (sketch: Sketch) => parentPort?.postMessage(draw(sketch)));
+/**
+ * V8 sees the small wrappers of drawn pictures and not the megabytes of pixels behind them, so by itself it would let
+ * hundreds of them pile up.
+ */
+setFlagsFromString("--expose-gc");
+const collectYoung = runInNewContext("() => gc({ type: 'minor' })") as () => void;
+
+parentPort?.on("message", (sketch: Sketch) => {
+  parentPort?.postMessage(draw(sketch));
+  collectYoung();
+});

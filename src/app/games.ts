@@ -1,4 +1,4 @@
-import { applyEntry, fold } from "#core/evolve.ts";
+import { applyEntry } from "#core/evolve.ts";
 import { RuleError } from "#core/errors.ts";
 import { nextEntry } from "#core/log.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
@@ -6,6 +6,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
+import { gameAfter, type Archive } from "#store/milestones.ts";
 import type { Commit, Delivery, Extras, Notice, Store, Tie } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
@@ -47,6 +48,8 @@ export interface Decided {
 
 /** The games: found by channel or id, one action of each at a time, every entry written before it is told. */
 export class Games {
+  /** Where a game is looked up as it stood. */
+  readonly archive: Archive;
   readonly #store: Store;
   readonly #sheets: Sheets;
   readonly #systemNamed: (id: string) => System;
@@ -59,6 +62,7 @@ export class Games {
   #isClosed = false;
 
   constructor(store: Store, sheets: Sheets, systemNamed: (id: string) => System) {
+    this.archive = store;
     this.#store = store;
     this.#sheets = sheets;
     this.#systemNamed = systemNamed;
@@ -116,8 +120,7 @@ export class Games {
     const { by, at, interaction } = actor;
     const entry = nextEntry(before, { at, by, interaction, events });
     const game = applyEntry(before, entry);
-    const earlier = () => this.#store.entries(game.id, 1, entry.n - 1);
-    const card = await cardWithMoves({ system, before, after: game, entry }, earlier);
+    const card = await cardWithMoves({ system, before, after: game, entry }, this.#store);
     const reply = await this.#hushed(actor.keepsCard === true ? { ...card, redraws: false } : card, at);
     const known = before === null ? undefined : await this.#cache.load(game.id);
     const pace = known?.pace;
@@ -209,11 +212,12 @@ export class Games {
 
   /** The card of one entry, as it was told. */
   async cardOf({ game, system }: Running, n: number): Promise<Reply> {
-    const entries = await this.#store.entries(game.id, 1, n);
-    const entry = entries.at(-1) as LogEntry;
-    const before = n === 1 ? null : fold(entries.slice(0, -1));
-    const told = { system, before, after: applyEntry(before, entry), entry };
-    return cardWithMoves(told, async () => entries.slice(0, -1));
+    const [[entry], before] = await Promise.all([
+      this.#store.entries(game.id, n, n),
+      n === 1 ? null : gameAfter(this.#store, game.id, n - 1),
+    ]);
+    if (entry === undefined) throw new Error(`Entry ${n} of game ${game.id} is missing.`);
+    return cardWithMoves({ system, before, after: applyEntry(before, entry), entry }, this.#store);
   }
 
   /** Whether a game is here. One whose bringing in was cut short before it had dice of its own is not. */

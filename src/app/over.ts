@@ -1,4 +1,4 @@
-import { applyEntry, fold } from "#core/evolve.ts";
+import { gameAfter } from "#store/milestones.ts";
 import { overProposalCard } from "#views/ending-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { overRequestCard } from "#views/undo-card.ts";
@@ -19,15 +19,14 @@ export interface Asked {
  */
 export async function overCard(call: Call, running: Running, { asked, on }: Asked): Promise<Reply> {
   const { system, game } = running;
-  const entries = on === "card" ? [] : await call.app.entries(game, 1, asked);
-  const entry = entries.at(-1);
+  const { archive } = call.app.games;
+  const [entry] = on === "card" ? [] : await call.app.entries(game, asked, asked);
   if (entry === undefined) return broughtUpToDate(call, running);
-  const earlier = entries.slice(0, -1);
   for (const event of entry.events) {
     if (event.type === "endProposed") return overProposalCard(entry, event);
     if (event.type === "undoAsked") {
-      const after = applyEntry(fold(earlier), entry);
-      return overRequestCard(system, entry, event, askedBack(after, earlier, event.to));
+      const after = await gameAfter(archive, game.id, asked);
+      return overRequestCard(system, entry, event, await askedBack(after, event.to, archive));
     }
   }
   return broughtUpToDate(call, running);

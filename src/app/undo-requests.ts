@@ -1,7 +1,7 @@
-import { fold } from "#core/evolve.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { movesTakenBack } from "#core/undoing.ts";
+import { gameAfter, type Archive } from "#store/milestones.ts";
 import type { WakeUp } from "#store/store.ts";
 import { entryCard } from "#views/entry-card.ts";
 import type { Reply } from "#views/reply.ts";
@@ -16,19 +16,22 @@ interface Told {
   entry: LogEntry;
 }
 
-/** The card of an entry; one that asks to take moves back names them. `earlier` reads the entries before it. */
-export async function cardWithMoves(told: Told, earlier: () => Promise<LogEntry[]>): Promise<Reply> {
+/** The card of an entry; one that asks to take moves back names them. */
+export async function cardWithMoves(told: Told, archive: Archive): Promise<Reply> {
   const { system, before, after, entry } = told;
   const card = entryCard(system, before, after, entry);
   const asked = entry.events.find((event) => event.type === "undoAsked");
   if (asked === undefined) return card;
-  const entries = await earlier();
-  return undoCard(system, card, askedBack(after, entries, asked.to));
+  return undoCard(system, card, await askedBack(after, asked.to, archive));
 }
 
-/** What a request to go back to entry `to` is about; `earlier`: the entries before it. */
-export function askedBack(after: Game, earlier: readonly LogEntry[], to: number): AskedBack {
-  return { after, back: fold(earlier.slice(0, to)), moves: movesTakenBack(earlier.slice(to)) };
+/** What a request to go back to entry `to` is about; `after`: the game with the entry that asks. */
+export async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
+  const [back, since] = await Promise.all([
+    gameAfter(archive, after.id, to),
+    archive.entries(after.id, to + 1, after.head.n - 1),
+  ]);
+  return { after, back, moves: movesTakenBack(since) };
 }
 
 /** When a request to take moves back that an entry makes will end without an answer. */

@@ -1,11 +1,12 @@
 import { refuseOver } from "#core/decide.ts";
 import { isAsked, requestAsked } from "#core/decisions/undo.ts";
 import { RuleError } from "#core/errors.ts";
-import { fold } from "#core/evolve.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { movesTakenBack, pastOf, type Past } from "#core/undoing.ts";
+import { isMove, pastOf, type Past } from "#core/undoing.ts";
 import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
+import type { Games } from "./games.ts";
+import { gameAfter } from "#store/milestones.ts";
 import type { ActionMaker } from "./made.ts";
 import { notYoursCard } from "#views/undo-card.ts";
 import type { Call } from "./command.ts";
@@ -16,8 +17,27 @@ interface UndoAnswer extends Asked {
   answer: "agree" | "refuse" | "withdraw";
 }
 
-function pastBefore(entries: readonly LogEntry[], to: number): Past {
-  return pastOf(fold(entries.slice(0, to)), entries.slice(to));
+/** What an undo needs: only the entry that it goes back to is looked up, and those after it are read. */
+async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<Past> {
+  const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, head.n)]);
+  return pastOf(then, since);
+}
+
+/** How many entries are read at a time in search of the last move. */
+const PAGE = 50;
+
+/** The last move that stands, looked for from the end of the log backwards; what an undo took back is passed over. */
+async function lastMove({ archive }: Games, { id, head }: Game): Promise<LogEntry | undefined> {
+  let page: LogEntry[] = [];
+  for (let n = head.n; n >= 1;) {
+    const first = Math.max(1, n - PAGE + 1);
+    if (page[0] === undefined || page[0].n > n) page = await archive.entries(id, first, n);
+    const entry = page.find((one) => one.n === n) as LogEntry;
+    const undone = entry.events.find((event) => event.type === "undone");
+    if (undone === undefined && isMove(entry.events)) return entry;
+    n = undone?.to ?? n - 1;
+  }
+  return undefined;
 }
 
 /** Whether a person has a say in the game; others are refused where the action is decided. */
@@ -26,10 +46,8 @@ function hasPart(system: System, game: Game, user: string): boolean {
 }
 
 /** Whether a person has rolled since a move without moving anything, and may mean that roll. */
-function hasRolledSince(last: LogEntry, entries: readonly LogEntry[], user: string): boolean {
-  return entries.some(
-    ({ n, by, events }) => n > last.n && by === user && events.some(({ type }) => type === "rolled"),
-  );
+function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
+  return since.some(({ by, events }) => by === user && events.some(({ type }) => type === "rolled"));
 }
 
 /**
@@ -39,12 +57,12 @@ function hasRolledSince(last: LogEntry, entries: readonly LogEntry[], user: stri
 export function undoTo({ app, user, now }: Call, wanted: number | undefined): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
-    const entries = await app.entries(game);
-    const last = movesTakenBack(entries).at(-1);
+    const last = await lastMove(app.games, game);
     if (last === undefined)
       throw new RuleError("nothing-to-undo", "No move has been made yet, so there is none to take back.");
     if (wanted === undefined && last.by !== user.id && hasPart(system, game, user.id)) {
-      const hasRolled = hasRolledSince(last, entries, user.id);
+      const since = await app.entries(game, last.n + 1);
+      const hasRolled = hasRolledSince(since, user.id);
       return { instead: notYoursCard(system, game, last, { user: user.id, hasRolled }) };
     }
     const to = wanted ?? last.n - 1;
@@ -54,7 +72,7 @@ export function undoTo({ app, user, now }: Call, wanted: number | undefined): Ac
         `There is no entry ${to} to go back to. \`/log\` shows them; choose one from 1 to ${game.head.n - 1}.`,
       );
     }
-    return { action: { do: "undo", past: pastBefore(entries, to), at: now } };
+    return { action: { do: "undo", past: await pastBefore(app.games, game, to), at: now } };
   };
 }
 
@@ -66,6 +84,6 @@ export function answerUndo(call: Call, { asked, answer, on }: UndoAnswer): Actio
     if (!isAsked(game, asked, at)) return { instead: await overCard(call, running, { asked, on }) };
     if (answer !== "agree") return { action: { do: `${answer}Undo`, asked, at } };
     const { to } = requestAsked(game, asked, at);
-    return { action: { do: "agreeUndo", asked, past: pastBefore(await app.entries(game), to), at } };
+    return { action: { do: "agreeUndo", asked, past: await pastBefore(app.games, game, to), at } };
   };
 }

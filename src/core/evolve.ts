@@ -41,9 +41,9 @@ export function applyEntry(game: Game | null, entry: LogEntry): Game {
   return { ...next, head: { n: entry.n, hash: entry.hash, at: entry.at } };
 }
 
-/** A game is the fold of its log. */
-export function fold(entries: Iterable<LogEntry>): Game {
-  let game: Game | null = null;
+/** A game is the fold of its log; `before`: as it stood before the first of the entries, where that is not the first of all. */
+export function fold(entries: Iterable<LogEntry>, before: Game | null = null): Game {
+  let game = before;
   for (const entry of entries) game = applyEntry(game, entry);
   if (game === null) throw new Error("An empty log is no game.");
   return game;

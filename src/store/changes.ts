@@ -5,6 +5,7 @@ import { serialize, type StoredDocument } from "./backend.ts";
 import { checkDocument, type Documents, type EntryNamed } from "./documents.ts";
 import { keyOf } from "./keys.ts";
 import type { Kind } from "./migrations.ts";
+import { milestoneBefore } from "./milestones.ts";
 import type { Commit, Extras, Struck, Tie } from "./store.ts";
 
 /** A document that is to be written. */
@@ -44,6 +45,8 @@ export function documentsOf(commit: Commit, provision?: Provision): Written[] {
   if (bind !== undefined) {
     documents.push(checked("channel", keyOf.channel(bind), { save, game: game.id }));
   }
+  if (milestoneBefore(entry.n) === entry.n)
+    documents.push(checked("milestone", keyOf.milestone(game.id, entry.n), game));
   return [...documents, ...extraDocuments(commit, provision), checked("game", keyOf.game(game.id), game)];
 }
 

@@ -14,6 +14,8 @@ export type EntryNamed = z.infer<typeof entry>;
 
 const shapes = {
   game,
+  /** The game as it stood after an entry. */
+  milestone: game,
   entry: logEntry,
   secret: z.strictObject({ save, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
   channel: z.strictObject({ save, game: z.string() }),

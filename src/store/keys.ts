@@ -4,6 +4,7 @@ import type { Due } from "./store.ts";
 /** The key that a document is kept under. */
 export const keyOf = {
   game: (id: string) => `game:${id}`,
+  milestone: (id: string, n: number) => `milestone:${id}:${n}`,
   entry: (id: string, n: number) => `log:${id}:${n}`,
   secret: (id: string, series: number) => `secret:${id}:${series}`,
   channel: (channel: string) => `channel:${channel}`,

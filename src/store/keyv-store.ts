@@ -3,7 +3,7 @@ import { isChained } from "#core/log.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Pace } from "#core/schema/waiting.ts";
-import { Damaged, Taken, type Backend } from "./backend.ts";
+import { Taken, type Backend } from "./backend.ts";
 import {
   checked,
   documentsOf,
@@ -18,10 +18,9 @@ import { entryOf, readDocument, withoutVersion, type Documents, type Owed } from
 import { inSlices, turnOfOthers } from "./in-slices.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
-import { reasonOf } from "./reason.ts";
+import { milestoneKeys } from "./milestones.ts";
 import {
   EntryTaken,
-  StoreAway,
   type Commit,
   type Delivery,
   type Due,
@@ -35,6 +34,7 @@ import {
   type Tie,
   type Uptime,
 } from "./store.ts";
+import { unreadable } from "./unreadable.ts";
 
 /** How many documents are read before everybody else has a turn. */
 const CHUNK = 256;
@@ -59,6 +59,10 @@ export class KeyvStore implements Store {
     const found = await this.#read("game", key);
     if (found !== undefined && found.id !== id) throw new DataError([`${key} holds the game ${found.id}`]);
     return found;
+  }
+
+  milestone(id: string, n: number): Promise<Game | undefined> {
+    return this.#read("milestone", keyOf.milestone(id, n));
   }
 
   async entries(game: string, from: number, to: number): Promise<LogEntry[]> {
@@ -168,7 +172,8 @@ export class KeyvStore implements Store {
         throw new Error(`the log of game ${game.id} is ${length} long`);
       const log = await inSlices(logDocuments(game, entries, length));
       const documents = [...log, ...extraDocuments(extras)];
-      await this.#delete(keysOfEntries(game.id, entries.length + 1, length));
+      const later = keysOfEntries(game.id, entries.length + 1, length);
+      await this.#delete([...later, ...milestoneKeys(game.id, length)]);
       await this.#save(documents);
     });
   }
@@ -292,10 +297,4 @@ export class KeyvStore implements Store {
       this.#pending.delete(writing);
     }
   }
-}
-
-/** Throws why what stands under some keys could not be read. */
-function unreadable(keys: string, error: unknown): never {
-  const fault = `${keys} cannot be read: ${reasonOf(error)}`;
-  throw error instanceof Damaged ? new DataError([fault]) : new StoreAway([fault], { cause: error });
 }

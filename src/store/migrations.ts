@@ -5,6 +5,7 @@ import type { UndoRequest } from "#core/schema/table-events.ts";
 /** The kinds of documents that the store keeps. */
 export type Kind =
   | "game"
+  | "milestone"
   | "entry"
   | "secret"
   | "channel"
@@ -43,7 +44,9 @@ const ADDED: Partial<Record<Kind, (saved: Saved) => Saved>> = {
 };
 
 /** The document in today's shape. Refuses one of a newer version and one that no migration leads on from. */
-export function migrate(kind: Kind, key: string, saved: unknown, migrations: readonly Migration[]): Saved {
+export function migrate(named: Kind, key: string, saved: unknown, migrations: readonly Migration[]): Saved {
+  // A milestone is a game, and changes its shape with it.
+  const kind = named === "milestone" ? "game" : named;
   let document = saved as Saved;
   for (let version = versionOf(key, saved); version < SAVE_VERSION; version += 1) {
     const step = migrations.find(({ from }) => from === version);

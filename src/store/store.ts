@@ -163,6 +163,8 @@ export type PassOver = (fault: DataError) => void;
 export interface Store {
   /** The game as last saved, migrated to today's shape; undefined if there is none. */
   game(id: string): Promise<Game | undefined>;
+  /** The game as it was kept after entry `n`, one of those after which it is; `gameAfter` knows them. */
+  milestone(id: string, n: number): Promise<Game | undefined>;
   /** Log entries `from` to `to` (both counted), oldest first; missing ones are an error. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { nextMove, slash } from "./interactions.ts";
+import { quantile } from "./measure.ts";
+import { startSession, type Session } from "./session.ts";
+import { PLAYED } from "./fill.ts";
+
+/** How many channels play side by side, and for how long (minutes). */
+const LANES = 32;
+const MINUTES = Number(process.env["BENCH_MINUTES"] ?? 10);
+
+/** What a player does between moves: one of these instead of each tenth move or so. */
+const ASIDE: readonly [command: string, options?: Record<string, string>][] = [
+  ["undo"],
+
+  ["status"],
+  ["log"],
+  ["roll", { dice: "2d6" }],
+  ["table", { table: "fate" }],
+  ["undo"],
+  ["help"],
+  ["turns"],
+];
+
+/** What all channels took in one minute, in milliseconds each. */
+type Minute = number[];
+
+/** One channel: a solo game played by what its card asks for, with undos and look-ups between. */
+async function playOn({ discord }: Session, channel: string, until: number, took: (ms: number) => void) {
+  const say = async (command: string, options?: Record<string, string>) => {
+    const { milliseconds, body } = await discord.dispatch(slash(channel, command, options));
+    took(milliseconds);
+    return body;
+  };
+  await say("game new", { system: PLAYED, side: "both" });
+  await say("game begin");
+  let card = await say("phase");
+  for (let n = 1; Date.now() < until; n += 1) {
+    const aside = n % 8 === 0 ? ASIDE[(n / 8) % ASIDE.length] : undefined;
+    if (aside !== undefined) await say(...aside);
+    if (aside?.[0] === "undo") card = await say("phase");
+    const { command, options } = nextMove(card);
+    card = await say(command, options);
+  }
+}
+
+/** Mixed play in many channels at once, the bot on one core; one line a minute. */
+export async function benchLoad(folder: string, say: (line: string) => void): Promise<void> {
+  const session = await startSession("../src/main.ts", `sqlite://${join(folder, "load.sqlite")}`, {
+    isOnOneCore: true,
+  });
+  const since = Date.now();
+  const minutes: Minute[] = Array.from({ length: MINUTES }, () => []);
+  const took = (ms: number) => {
+    const minute = Math.min(MINUTES - 1, Math.floor((Date.now() - since) / 60_000));
+    minutes[minute]?.push(ms);
+  };
+  const report = (at: number) => {
+    const times = minutes[at] ?? [];
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+    say(
+      `minute ${at + 1}: ${(times.length / 60).toFixed(0)} commands/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${session.bot.memory().toFixed(0)} MiB`,
+    );
+  };
+  let reported = 0;
+  const timer = setInterval(() => report(reported++), 60_000);
+  try {
+    const until = since + MINUTES * 60_000;
+    const lanes = Array.from({ length: LANES }, (_, n) => String(600_000_000_000_000_000n + BigInt(n)));
+    await Promise.all(lanes.map((channel) => playOn(session, channel, until, took)));
+  } finally {
+    clearInterval(timer);
+    while (reported < MINUTES) report(reported++);
+    await session.end();
+  }
+}
