@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { appendFileSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** A bot in a process of its own, as it would run on a server. */
@@ -17,10 +17,7 @@ function whenReady(child: ChildProcess): Promise<void> {
     const listen = (data: Buffer) => {
       said += data.toString();
       if (!/"msg":"ready"|^ready$/m.test(said)) return;
-      child.stdout?.off("data", listen);
-      if (process.env["BENCH_LOG"])
-        child.stdout?.on("data", (d: Buffer) => appendFileSync(process.env["BENCH_LOG"] as string, d));
-      else child.stdout?.resume();
+      child.stdout?.off("data", listen).resume();
       resolve();
     };
     child.stdout?.on("data", listen);
@@ -31,6 +28,13 @@ function whenReady(child: ChildProcess): Promise<void> {
   });
 }
 
+/** What `npm start` gives to Node before the script. */
+function startOptions(): string[] {
+  const file = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  const { scripts } = JSON.parse(file) as { scripts: { start: string } };
+  return scripts.start.split(" ").slice(1, -1);
+}
+
 /** Starts a script of this project and waits until it is ready. */
 export async function startProcess(
   script: string,
@@ -39,9 +43,9 @@ export async function startProcess(
 ): Promise<BotProcess> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const since = performance.now();
-  const cache = new URL("../src/compile-cache.ts", import.meta.url).href;
-  const command = [...(isOnOneCore ? ["taskset", "-c", "0"] : []), process.execPath, "--import", cache, path];
-  const child = spawn(command[0] as string, command.slice(1), {
+  const [held = process.execPath, ...rest] = isOnOneCore ? ["taskset", "-c", "0", process.execPath] : [];
+  const child = spawn(held, [...rest, ...startOptions(), path], {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

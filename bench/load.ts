@@ -14,7 +14,7 @@ const ASIDE: readonly [command: string, options?: Record<string, string>][] = [
 
   ["status"],
   ["log"],
-  ["roll", { dice: "2d6" }],
+  ["roll", { notation: "2d6" }],
   ["table", { table: "fate" }],
   ["undo"],
   ["help"],
