@@ -6,6 +6,7 @@ import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { DataError } from "#core/errors.ts";
 import { startBot } from "#discord/client.ts";
+import { whyClosed } from "#discord/close-codes.ts";
 import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -19,8 +20,6 @@ const MOST_FOR_WATCH = 1000;
 
 /** How long a stop may take before the bot ends itself, in milliseconds: what is saved is safe, and 5 seconds are promised. */
 const MOST_FOR_STOP = 4500;
-
-const CLOSED_FOR_GOOD = "Discord closed the gateway for good; check DISCORD_TOKEN and the bot's settings";
 
 const SANDBOX = "this is the sandbox, a stand-in for Discord on this machine: DISCORD_TOKEN is not set";
 
@@ -81,7 +80,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });
   const watch = new Watch({ app, store, clock: place.clock, machine: Date.now, voice: bot.voice, log });
-  void bot.lost.then((code) => lost.resolve([{ code }, CLOSED_FOR_GOOD]));
+  void bot.lost.then((code) => lost.resolve([{ code }, whyClosed(code)]));
   const ready = bot.ready.then(async () => {
     await watch.start();
     log.info({ systems: systems.map((system) => system.id) }, "ready");
@@ -150,8 +149,6 @@ async function stopWhenTold(running: Running, log: Log): Promise<void> {
 }
 
 function refuse(error: unknown): void {
-  // A stop while the bot starts: the process ends by itself.
-  if (error instanceof Error && error.name === "AbortError") return;
   if (!(error instanceof DataError)) throw error;
   for (const fault of error.faults) process.stderr.write(`${fault}\n`);
   process.exit(2);

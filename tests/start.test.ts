@@ -123,14 +123,17 @@ function serve(variables: Record<string, string>) {
   const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", STORE_URL: "", LOG_LEVEL: "info", PORT: "0" };
   const env = { ...process.env, ...none, ...variables };
   const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(program, "exit").then(([code]) => code as number | null);
   let said = "";
   program.stdout.on("data", (data: Buffer) => (said += data.toString()));
   return {
     said: () => said,
     until: (word: string) => until(() => said.includes(word)),
+    /** With its exit code. */
+    ended,
     end: async () => {
       program.kill("SIGTERM");
-      await once(program, "exit");
+      await ended;
     },
   };
 }
@@ -142,6 +145,17 @@ test("without a token the first line says that this is the sandbox, and no line 
   await bot.end();
   expect(bot.said().split("\n")[0]).toContain("this is the sandbox");
   expect(bot.said()).not.toContain("on Discord");
+});
+
+test("a gateway that is closed for good ends the program with one line and a code that is no success", async () => {
+  const elsewhere = await startSandbox();
+  const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
+  const bot = serve({ ...token, DATA_DIR: join(folder, "closed") });
+  await bot.until('"ready"');
+  elsewhere.faults.closeGateway(4014);
+  expect(await bot.ended).toBe(1);
+  expect(bot.said().trim().split("\n").at(-1)).toMatch(/"fatal".*does not allow the intents/);
+  await elsewhere.close();
 });
 
 test("without a token no store is opened in which games were played on Discord", async () => {

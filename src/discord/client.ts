@@ -4,15 +4,16 @@ import type { Clock } from "#app/clock.ts";
 import type { Command } from "#app/command.ts";
 import type { Log } from "#app/logging.ts";
 import type { Voice } from "#app/voice.ts";
-import { DataError } from "#core/errors.ts";
 import { DiscordApi } from "./discord-api.ts";
 import { Dispatcher } from "./dispatch.ts";
-import { canHeal, troubleOf } from "./errors.ts";
+import { Doors } from "./doors.ts";
 import { type Gone, listen } from "./gateway.ts";
+import type { Patience } from "./logins.ts";
 import { Outbox } from "./outbox.ts";
-import { atMost, pause } from "./pause.ts";
+import { atMost } from "./pause.ts";
 import { register } from "./register.ts";
 import { type Lines, openLines } from "./rest.ts";
+import { SteadyShards } from "./shards.ts";
 import { DiscordVoice } from "./voice.ts";
 
 /** What the bot is started with. */
@@ -31,6 +32,8 @@ export interface Setup {
   clock?: Clock;
   /** Hears that a channel, a thread or a guild is no longer there for the bot. */
   onGone?: (place: Gone) => void;
+  /** How long is waited between two tries to come to Discord; tests shorten it. */
+  patience?: Patience;
 }
 
 /** The bot on Discord. */
@@ -38,8 +41,8 @@ export interface Bot {
   /** Speaks unasked; works from the start on, also while the bot is still logging in. */
   voice: Voice;
   /**
-   * Resolves when the bot is logged in and its commands are registered; waits while Discord is out of reach.
-   * Rejects with a DataError if Discord does not take the token.
+   * Resolves when the bot is logged in and has tried to register its commands; waits while Discord is out of reach, and
+   * for ever once the bot is closed. Rejects with a DataError if Discord does not take the token.
    */
   ready: Promise<void>;
   /** Resolves with Discord's close code if Discord ends the connection for good, such as after a token reset. */
@@ -48,9 +51,6 @@ export interface Bot {
   close(): Promise<void>;
 }
 
-const badToken =
-  "DISCORD_TOKEN is not accepted by Discord; copy it again from the Developer Portal, page Bot";
-const longestWait = 30_000;
 const mostForServing = 2500;
 const mostForLeaving = 500;
 
@@ -65,18 +65,22 @@ export function startBot(setup: Setup): Bot {
   const desk = { ...setup, api, clock };
   const dispatcher: Dispatcher = new Dispatcher({ ...desk, onOwed: () => void outbox.wake() });
   const outbox = new Outbox({ ...desk, isServing: (id) => dispatcher.isServing(id) });
-  const client = newClient(lines);
-  const { session, lost } = follow(client, setup, {
-    signal: closing.signal,
+  const { signal } = closing;
+  const lost = Promise.withResolvers<number>();
+  const doors = new Doors({ api, log, signal, patience: setup.patience, onLost: lost.resolve });
+  const client = newClient(lines, doors, log);
+  const session = follow(client, setup, {
+    signal,
+    onLost: lost.resolve,
     onSession: () => void outbox.wake(),
     onInteraction: (data) => dispatcher.dispatch(data),
   });
-  const ready = start(setup, { client, api, session, signal: closing.signal });
+  const ready = start(setup, { client, api, session, doors, signal });
   ready.catch(() => {});
   return {
     voice: new DiscordVoice({ api, log, isConnected: () => isConnected(client) }),
     ready,
-    lost,
+    lost: lost.promise,
     close: async () => {
       closing.abort();
       await atMost(mostForServing, Promise.all([dispatcher.idle(), outbox.close()]));
@@ -86,9 +90,18 @@ export function startBot(setup: Setup): Bot {
   };
 }
 
-/** Nothing is read from discord.js' caches, so nobody waits for the guilds that fill them. */
-function newClient({ options: rest }: Lines): Client {
-  return new Client({ intents: [GatewayIntentBits.Guilds], shards: "auto", waitGuildTimeout: 0, rest });
+/**
+ * Nothing is read from discord.js' caches, so nobody waits for the guilds that fill them. What it would ask Discord about
+ * the gateway is known already, so that no request of its own can fail.
+ */
+function newClient({ options }: Lines, doors: Doors, log: Log): Client {
+  const rest = { ...options, makeRequest: async () => Response.json(doors.entrance) };
+  const ws = {
+    buildStrategy: (manager: ConstructorParameters<typeof SteadyShards>[0]) =>
+      new SteadyShards(manager, { log, logins: doors.logins, gatewayUrl: () => doors.entrance.url }),
+    buildIdentifyThrottler: () => doors.logins,
+  };
+  return new Client({ intents: [GatewayIntentBits.Guilds], shards: "auto", waitGuildTimeout: 0, rest, ws });
 }
 
 interface Following {
@@ -96,12 +109,17 @@ interface Following {
   signal: AbortSignal;
   onSession: () => void;
   onInteraction: (data: unknown) => void;
+  /** Hears Discord's close code. */
+  onLost: (code: number) => void;
 }
 
-/** Hears what the gateway says. Resolves `session` with the application's id, `lost` with Discord's close code. */
-function follow(client: Client, setup: Setup, { signal, onSession, onInteraction }: Following) {
+/** Hears what the gateway says. Resolves with the application's id, once there is a session. */
+function follow(
+  client: Client,
+  setup: Setup,
+  { signal, onSession, onInteraction, onLost }: Following,
+): Promise<string> {
   const session = Promise.withResolvers<string>();
-  const lost = Promise.withResolvers<number>();
   const onReady = (application: string) => {
     session.resolve(application);
     onSession();
@@ -115,10 +133,10 @@ function follow(client: Client, setup: Setup, { signal, onSession, onInteraction
     onReady,
     onInteraction: unlessClosed(onInteraction),
     onGone: unlessClosed(setup.onGone ?? (() => {})),
-    onLost: unlessClosed(lost.resolve),
+    onLost: unlessClosed(onLost),
   };
   listen(client, listener, setup.log);
-  return { session: session.promise, lost: lost.promise };
+  return session.promise;
 }
 
 function isConnected({ ws: { shards } }: Client): boolean {
@@ -130,28 +148,16 @@ interface Login {
   api: DiscordApi;
   /** The application's id, once there is a session. */
   session: Promise<string>;
+  doors: Doors;
   signal: AbortSignal;
 }
 
-async function start(setup: Setup, { client, api, session, signal }: Login): Promise<void> {
-  await waitForDiscord(api, setup.log, signal);
-  await client.login(setup.token);
-  const application = await session;
-  const definitions = setup.commands.map((command) => command.definition.toJSON());
-  await register({ api, application, guild: setup.guildId, definitions, log: setup.log });
-  setup.log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
-}
-
-/** Waits until Discord answers and takes the token. */
-async function waitForDiscord(api: DiscordApi, log: Log, signal: AbortSignal): Promise<void> {
-  for (let wait = 1000; ; wait = Math.min(wait * 2, longestWait)) {
-    signal.throwIfAborted();
-    const trouble = await api.knock().then(() => undefined, troubleOf);
-    if (trouble === undefined) return;
-    if (trouble === "unauthorized") throw new DataError([badToken]);
-    if (!canHeal(trouble))
-      throw new DataError([`DISCORD_API_URL leads to something that is not Discord (${trouble})`]);
-    log.warn({ trouble, wait }, "Discord is out of reach");
-    await pause(wait, signal);
-  }
+async function start(setup: Setup, { client, api, session, doors, signal }: Login): Promise<void> {
+  const { commands, guildId: guild, log } = setup;
+  if (!(await doors.open())) return new Promise(() => {});
+  const login = client.login(setup.token);
+  const application = await Promise.race([session, login.then(() => session)]);
+  log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
+  const definitions = commands.map((command) => command.definition.toJSON());
+  return register({ api, application, guild, definitions, log, signal });
 }

@@ -82,6 +82,16 @@ export function classify(error: unknown): Trouble | undefined {
   return undefined;
 }
 
+/** Why a request failed, in a line: what Discord said, or what broke underneath. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DiscordAPIError || error instanceof HTTPError)
+    return `${error.status} ${error.message}`.split("\n", 1).join("").slice(0, 200);
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  const { code = error.name } = error as NodeJS.ErrnoException;
+  return (error.message || code).split("\n", 1).join("").slice(0, 200);
+}
+
 /** What an error of a request to Discord means; throws it on if Discord has nothing to do with it. */
 export function troubleOf(error: unknown): Trouble {
   const trouble = classify(error);

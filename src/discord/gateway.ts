@@ -45,7 +45,7 @@ export function listen(client: Client, listener: Listener, log: Log): void {
     }
   };
   client.on(Events.Error, (error) => log.error({ err: error }, "the client failed"));
-  client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, "gateway error"));
+  client.on(Events.ShardError, ({ message }, shard) => log.debug({ why: message, shard }, "gateway error"));
   client.on(Events.ShardReconnecting, (shard) => log.debug({ shard }, "gateway is reconnecting"));
   client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "gateway resumed"));
   client.on(Events.ShardDisconnect, ({ code }) => listener.onLost(code));

@@ -13,6 +13,11 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
+/** Pauses that double, from the first to the longest, for ever. */
+export function* growing({ first, most }: { first: number; most: number }): Generator<number, never> {
+  for (let wait = first; ; wait = Math.min(wait * 2, most)) yield wait;
+}
+
 /** Waits for the work, but no longer than this; what is then unfinished goes on unobserved. */
 export async function atMost<Result>(
   milliseconds: number,

@@ -62,6 +62,21 @@ export class Faults {
     this.#gateway.cut();
   }
 
+  /** Refuses the next connections to the gateway, as a failing proxy does. */
+  refuseGateway(count = 1): void {
+    this.#gateway.refuse(count);
+  }
+
+  /** Sends this in the place of the data of the next READY. */
+  spoilReady(data: unknown): void {
+    this.#gateway.spoilReady(data);
+  }
+
+  /** How often a bot has logged in (IDENTIFY) so far. */
+  get logins(): number {
+    return this.#gateway.identifies;
+  }
+
   /** Sends INVALID_SESSION; unless `resumable`, the sessions are forgotten. */
   invalidateSession({ resumable = false } = {}): void {
     this.#gateway.send(GatewayOpcodes.InvalidSession, resumable);

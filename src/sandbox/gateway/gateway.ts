@@ -30,6 +30,10 @@ export class Gateway {
   readonly #url: () => string;
   readonly #server = new WebSocketServer({ noServer: true });
   readonly #sessions = new Map<string, Session>();
+  readonly #spoiltReadies: unknown[] = [];
+  #refusals = 0;
+  /** How often a bot has identified itself. */
+  identifies = 0;
 
   constructor(world: World, url: () => string) {
     this.#world = world;
@@ -47,6 +51,11 @@ export class Gateway {
 
   /** Takes over an HTTP connection that asks for the gateway. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#refusals > 0) {
+      this.#refusals -= 1;
+      socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
+      return;
+    }
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#greet(webSocket));
   }
 
@@ -56,6 +65,16 @@ export class Gateway {
       if (shardOf(recipients.guildId, session.shard[1]) !== session.shard[0]) continue;
       session.dispatch(name, typeof data === "function" ? data(session) : data);
     }
+  }
+
+  /** Refuses the next connections. */
+  refuse(count: number): void {
+    this.#refusals += count;
+  }
+
+  /** Answers the next IDENTIFY with this for a READY. */
+  spoilReady(data: unknown): void {
+    this.#spoiltReadies.push(data);
   }
 
   /** Cuts every connection; the sessions can be resumed. */
@@ -137,6 +156,7 @@ export class Gateway {
 
   #identify(connection: Connection, data: unknown): void {
     const { token, intents, shard } = (data ?? {}) as { token?: unknown; intents?: unknown; shard?: unknown };
+    this.identifies += 1;
     if (connection.session) return connection.socket.close(GatewayCloseCodes.AlreadyAuthenticated);
     if (token !== this.#world.identity.token)
       return connection.socket.close(GatewayCloseCodes.AuthenticationFailed);
@@ -156,6 +176,7 @@ export class Gateway {
     const guilds = guildsOfBot(this.#world).filter(
       ({ id }) => shardOf(id, session.shard[1]) === session.shard[0],
     );
+    if (this.#spoiltReadies.length > 0) return session.dispatch("READY", this.#spoiltReadies.shift());
     session.dispatch("READY", {
       v: 10,
       user: { ...botUserOf(this.#world), verified: true, email: null, flags: 0, mfa_enabled: true },

@@ -1,0 +1,26 @@
+import { GatewayCloseCodes as Code } from "discord.js";
+
+const WHY = new Map<number, string>([
+  [
+    Code.AuthenticationFailed,
+    "Discord does not accept DISCORD_TOKEN; copy it again from the Developer Portal, page Bot",
+  ],
+  [Code.InvalidShard, "Discord does not know the part of the servers that the bot asked for; start it again"],
+  [Code.ShardingRequired, "the bot is in more servers than one connection may serve; start it again"],
+  [Code.InvalidAPIVersion, "Discord no longer speaks the version that this bot speaks; update the bot"],
+  [Code.InvalidIntents, "Discord does not know the intents that this bot asks for; update the bot"],
+  [
+    Code.DisallowedIntents,
+    "Discord does not allow the intents that this bot asks for; look at the Developer Portal, page Bot",
+  ],
+]);
+
+/** Whether Discord has ended the gateway for good by closing it with this code. */
+export function isForGood(code: number): boolean {
+  return WHY.has(code);
+}
+
+/** Why Discord ended the gateway for good, by its close code, and what to do. */
+export function whyClosed(code: number): string {
+  return WHY.get(code) ?? "Discord closed the gateway for good; look at the Developer Portal, page Bot";
+}

@@ -1,0 +1,55 @@
+import { GatewayCloseCodes } from "discord.js";
+import type { Log } from "#app/logging.ts";
+import { DataError } from "#core/errors.ts";
+import type { DiscordApi } from "./discord-api.ts";
+import { type Entrance, waitForEntrance } from "./knock.ts";
+import { Logins, type Patience } from "./logins.ts";
+
+interface Surroundings {
+  api: DiscordApi;
+  log: Log;
+  signal: AbortSignal;
+  patience: Patience | undefined;
+  /** Discord takes the token no more; `code` is what its gateway would say. */
+  onLost: (code: number) => void;
+}
+
+/** The way in to Discord: where the gateway is, and how often the bot may still log in. */
+export class Doors {
+  readonly logins: Logins;
+  readonly #surroundings: Surroundings;
+  #entrance: Entrance | undefined;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.logins = new Logins({ ...surroundings, reenter: () => this.#reenter() });
+  }
+
+  /** Waits until Discord lets the bot in; false where it was stopped before. Throws a DataError where it never will. */
+  async open(): Promise<boolean> {
+    const entrance = await waitForEntrance({
+      ...this.#surroundings,
+      wasDiscord: this.#entrance !== undefined,
+    });
+    if (entrance === undefined) return false;
+    this.#entrance = entrance;
+    this.logins.allow(entrance);
+    return true;
+  }
+
+  /** Where they lead, once they are open. */
+  get entrance(): Entrance {
+    if (this.#entrance === undefined) throw new Error("Discord has not been reached yet");
+    return this.#entrance;
+  }
+
+  async #reenter(): Promise<boolean> {
+    try {
+      return await this.open();
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+      this.#surroundings.onLost(GatewayCloseCodes.AuthenticationFailed);
+      return false;
+    }
+  }
+}

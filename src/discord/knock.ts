@@ -1,0 +1,101 @@
+import type { Log } from "#app/logging.ts";
+import { DataError } from "#core/errors.ts";
+import type { DiscordApi } from "./discord-api.ts";
+import { canHeal, reasonOf, troubleOf, Unanswered } from "./errors.ts";
+import { growing, pause } from "./pause.ts";
+
+/** How the gateway is to be entered, as Discord says. */
+export interface Entrance {
+  url: string;
+  shards: number;
+  session_start_limit: {
+    total: number;
+    /** How many more times the bot may log in. */
+    remaining: number;
+    /** After how many milliseconds it may do so again `total` times. */
+    reset_after: number;
+    /** How many shards may log in at the same time. */
+    max_concurrency: number;
+  };
+}
+
+const BAD_TOKEN =
+  "DISCORD_TOKEN is not accepted by Discord; copy it again from the Developer Portal, page Bot";
+/** What is waited before Discord is asked again, in milliseconds. */
+const PAUSES = { first: 1000, most: 30_000 };
+/** What Discord lets a bot do that it says nothing of. */
+const USUAL = { total: 1000, max_concurrency: 1, reset_after: 0 };
+
+/** Something that answers, but not as Discord does. */
+class NotDiscord extends Error {}
+
+interface Knocking {
+  api: DiscordApi;
+  log: Log;
+  signal: AbortSignal;
+  /** Whether it was Discord before: then what answers now is not taken for a fault of the configuration. */
+  wasDiscord: boolean;
+}
+
+/**
+ * Waits until Discord answers, takes the token and lets the bot log in; undefined when stopped. Throws a DataError where
+ * waiting cannot help.
+ */
+export async function waitForEntrance(knocking: Knocking): Promise<Entrance | undefined> {
+  const { api, signal } = knocking;
+  const waits = growing(PAUSES);
+  while (!signal.aborted) {
+    const found = await api.knock().then(entranceIn).catch(asError);
+    if (signal.aborted) break;
+    const isFailure = found instanceof Error;
+    const wait = isFailure ? whileAway(found, waits.next().value, knocking) : whileFull(found, knocking);
+    if (!isFailure && wait === 0) return found;
+    await pause(wait, signal);
+  }
+  return undefined;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Unanswered(error);
+}
+
+/** For how long Discord is left alone after a failure. */
+function whileAway(error: Error, wait: number, { log, wasDiscord }: Knocking): number {
+  const trouble = error instanceof NotDiscord ? "refused" : troubleOf(error);
+  const why = reasonOf(error);
+  if (trouble === "unauthorized") throw new DataError([BAD_TOKEN]);
+  // A 403 is how Discord's guards turn an address away for a while.
+  if (!canHeal(trouble) && trouble !== "forbidden" && !wasDiscord)
+    throw new DataError([`DISCORD_API_URL leads to something that is not Discord (${why})`]);
+  log.warn({ trouble, why, wait }, "Discord is out of reach");
+  return wait;
+}
+
+/** For how long Discord lets the bot log in no more; 0 if it does. */
+function whileFull({ shards, session_start_limit: limit }: Entrance, { log }: Knocking): number {
+  if (limit.remaining >= shards) return 0;
+  const wait = Math.max(limit.reset_after, PAUSES.first);
+  const until = new Date(Date.now() + wait).toISOString();
+  log.warn({ left: limit.remaining, needed: shards, until }, "Discord takes no more logins until then");
+  return wait;
+}
+
+function entranceIn(answer: unknown): Entrance {
+  const { url, shards, session_start_limit: limit } = (answer ?? {}) as Partial<Entrance>;
+  if (typeof url !== "string" || !/^wss?:$/.test(URL.parse(url)?.protocol ?? ""))
+    throw new NotDiscord("it names no gateway");
+  const said = Object.entries(limit ?? {}).filter(([, value]) => Number.isFinite(value));
+  const {
+    total,
+    remaining = total,
+    ...others
+  } = {
+    ...USUAL,
+    ...(Object.fromEntries(said) as Partial<Entrance["session_start_limit"]>),
+  };
+  return {
+    url,
+    shards: Number.isInteger(shards) ? Math.max(Number(shards), 1) : 1,
+    session_start_limit: { total, remaining, ...others },
+  };
+}

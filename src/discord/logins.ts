@@ -1,0 +1,108 @@
+import { SimpleIdentifyThrottler } from "discord.js";
+import type { Log } from "#app/logging.ts";
+import type { Entrance } from "./knock.ts";
+import { pause } from "./pause.ts";
+
+/** What is waited between two tries, in milliseconds; tests shorten it. */
+export interface Patience {
+  /** Before the second login in a row. It doubles with each further one. */
+  firstLogin: number;
+  /** Two logins that are so far apart are not in a row. */
+  inARow: number;
+  /** Before the second connection in a row that came to nothing; doubles as well. */
+  firstConnection: number;
+}
+
+export const usualPatience: Patience = { firstLogin: 5000, inARow: 600_000, firstConnection: 1000 };
+
+/** With this Discord's thousand logins last for more than a day, whatever goes wrong. */
+const LONGEST_BEFORE_LOGIN = 300_000;
+const LONGEST_BEFORE_CONNECTION = 30_000;
+
+interface Tries {
+  /** Connections since the last one over which Discord's READY or RESUMED came. */
+  connections: number;
+  /** Logins in a row. */
+  logins: number;
+  lastLogin: number;
+}
+
+/** Counts the logins of a bot (Discord's IDENTIFY) and spaces them out, so that none of the day's thousand is wasted. */
+export class Logins {
+  readonly #log: Log;
+  readonly #signal: AbortSignal;
+  readonly #patience: Patience;
+  readonly #reenter: () => Promise<boolean>;
+  readonly #tries = new Map<number, Tries>();
+  #throttle = new SimpleIdentifyThrottler(1);
+  #left = 1;
+
+  /** `reenter`: waits until Discord lets the bot log in, and says so by `allow`; false where it never will. */
+  constructor(desk: {
+    log: Log;
+    signal: AbortSignal;
+    patience?: Patience | undefined;
+    reenter: () => Promise<boolean>;
+  }) {
+    this.#log = desk.log;
+    this.#signal = desk.signal;
+    this.#patience = desk.patience ?? usualPatience;
+    this.#reenter = desk.reenter;
+  }
+
+  /** Takes over how often Discord lets the bot log in. */
+  allow({ session_start_limit: { remaining, max_concurrency: atOnce } }: Entrance): void {
+    this.#left = remaining;
+    this.#throttle = new SimpleIdentifyThrottler(atOnce);
+  }
+
+  /** Waits before a shard connects; `resumes`: it goes on with its session, which is no login. False: not any more. */
+  async beforeConnection(shard: number, resumes: boolean, why: string): Promise<boolean> {
+    const tries = this.#of(shard);
+    const wait = Math.max(this.#pauseAfter(tries), resumes ? 0 : this.#pauseBeforeLogin(tries));
+    if (tries.connections > 0) this.#log.warn({ shard, why, wait }, "the gateway is out of reach");
+    tries.connections += 1;
+    await pause(wait, this.#signal);
+    const isAllowed = resumes || this.#left > 0 || (await this.#reenter());
+    return isAllowed && !this.#signal.aborted;
+  }
+
+  /** How many connections of a shard have come to nothing since it last had its session. */
+  inVain(shard: number): number {
+    return this.#of(shard).connections;
+  }
+
+  /** A shard has its session. */
+  connected(shard: number): void {
+    this.#of(shard).connections = 0;
+  }
+
+  /** Waits for a shard's turn to log in, and counts it; rejects when the signal says that its connection is gone. */
+  async waitForIdentify(shard: number, signal: AbortSignal): Promise<void> {
+    await this.#throttle.waitForIdentify(shard, signal);
+    signal.throwIfAborted();
+    const tries = this.#of(shard);
+    const now = Date.now();
+    tries.logins = now - tries.lastLogin < this.#patience.inARow ? tries.logins + 1 : 1;
+    tries.lastLogin = now;
+    this.#left -= 1;
+    this.#log.info({ shard, left: this.#left }, "logging in");
+  }
+
+  #pauseAfter({ connections }: Tries): number {
+    if (connections === 0) return 0;
+    return Math.min(this.#patience.firstConnection * 2 ** (connections - 1), LONGEST_BEFORE_CONNECTION);
+  }
+
+  #pauseBeforeLogin({ logins, lastLogin }: Tries): number {
+    const since = Date.now() - lastLogin;
+    if (logins === 0 || since >= this.#patience.inARow) return 0;
+    return Math.max(Math.min(this.#patience.firstLogin * 2 ** (logins - 1), LONGEST_BEFORE_LOGIN) - since, 0);
+  }
+
+  #of(shard: number): Tries {
+    const tries = this.#tries.get(shard) ?? { connections: 0, logins: 0, lastLogin: 0 };
+    this.#tries.set(shard, tries);
+    return tries;
+  }
+}

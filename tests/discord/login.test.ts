@@ -1,0 +1,238 @@
+import { SlashCommandBuilder } from "@discordjs/builders";
+import { expect, test, type TestContext } from "vitest";
+import type { Setup } from "#discord/client.ts";
+import { startBot } from "#discord/client.ts";
+import { DataError } from "#core/errors.ts";
+import { startSandbox } from "../../src/sandbox/sandbox.ts";
+import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
+
+const QUICK = { firstLogin: 200, inARow: 60_000, firstConnection: 20 };
+const go = doing("go", () => saying("Gone"));
+const ENTRANCE = "/gateway/bot";
+const LIST = "/applications/:id/commands";
+
+/** A bot that is started and not waited for. */
+async function begin(
+  { onTestFinished }: TestContext,
+  prepare: (rider: Rider) => void,
+  setup: Partial<Setup> = {},
+) {
+  const rider = new Rider(await startSandbox());
+  onTestFinished(() => rider.close());
+  prepare(rider);
+  const { token, apiUrl } = rider.sandbox;
+  const bot = startBot({
+    token,
+    apiUrl,
+    commands: [go],
+    app: new Owed().app,
+    log: rider.log,
+    patience: QUICK,
+    ...setup,
+  });
+  rider.bot = bot;
+  const logged = (message: string) => rider.lines.filter((line) => line.message === message);
+  return { rider, bot, faults: rider.sandbox.faults, logged };
+}
+
+async function serves(rider: Rider): Promise<void> {
+  await until(async () => Boolean((await rider.table.say("Anna", "/go")).messages?.length));
+}
+
+/** What Discord says of the gateway, but for how many logins are left. */
+function entrance(rider: Rider, limit: object) {
+  const url = `${rider.sandbox.url.replace("http", "ws")}/gateway`;
+  const session_start_limit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1, ...limit };
+  return { status: 200, body: { url, shards: 1, session_start_limit } };
+}
+
+test.concurrent("whatever Discord answers at first, the bot waits for it and logs in once", async (context) => {
+  const { rider, bot, faults, logged } = await begin(context, ({ sandbox }) => {
+    for (const fault of [{ status: 500 }, "drop", { status: 403 }] as const)
+      sandbox.faults.next("GET", ENTRANCE, fault);
+  });
+  await bot.ready;
+  await serves(rider);
+  expect(faults.logins).toBe(1);
+  expect(logged("Discord is out of reach").map(({ facts }) => facts["why"])).toEqual([
+    expect.stringContaining("500"),
+    expect.stringMatching(/other side closed|socket|ECONNRESET/i),
+    expect.stringContaining("403"),
+  ]);
+});
+
+test.concurrent("an answer that comes too late ends nothing, at whichever request", async (context) => {
+  const { rider, bot, faults } = await begin(context, ({ sandbox }) => {
+    sandbox.faults.next("GET", ENTRANCE, { delay: 9000 });
+    sandbox.faults.next("GET", LIST, { delay: 9000 });
+  });
+  await bot.ready;
+  await serves(rider);
+  expect(faults.logins).toBe(1);
+}, 60_000);
+
+test.concurrent("while no logins are left the bot waits until Discord takes some again", async (context) => {
+  const { rider, bot, faults, logged } = await begin(context, (started) =>
+    started.sandbox.faults.next("GET", ENTRANCE, entrance(started, { remaining: 0, reset_after: 1500 })),
+  );
+  const from = Date.now();
+  await bot.ready;
+  expect(Date.now() - from).toBeGreaterThan(1400);
+  expect(faults.logins).toBe(1);
+  expect(logged("Discord takes no more logins until then")).toHaveLength(1);
+  await serves(rider);
+});
+
+test.concurrent("logins are counted: the last one that is left is not overdrawn", async (context) => {
+  const { rider, bot, faults, logged } = await begin(context, (started) => {
+    for (const limit of [
+      { remaining: 1, reset_after: 50 },
+      { remaining: 0, reset_after: 1500 },
+    ])
+      started.sandbox.faults.next("GET", ENTRANCE, entrance(started, limit));
+  });
+  await bot.ready;
+  const from = Date.now();
+  faults.invalidateSession();
+  await until(() => faults.logins === 2);
+  expect(Date.now() - from).toBeGreaterThan(1400);
+  await serves(rider);
+  expect(logged("logging in").map(({ facts }) => facts["left"])).toEqual([0, 999]);
+});
+
+test.concurrent("logins in a row are spaced out, longer each time", async (context) => {
+  const { bot, faults } = await begin(context, () => {});
+  await bot.ready;
+  const at: number[] = [Date.now()];
+  for (let login = 2; login <= 4; login += 1) {
+    faults.invalidateSession();
+    await until(() => faults.logins === login);
+    at.push(Date.now());
+  }
+  const pauses = at.slice(1).map((time, index) => time - at[index]!);
+  expect(pauses.every((pause) => pause >= 200)).toBe(true);
+}, 60_000);
+
+test.concurrent("a gateway that refuses connections is tried again, and the log says why", async (context) => {
+  const { rider, bot, faults, logged } = await begin(context, ({ sandbox }) =>
+    sandbox.faults.refuseGateway(3),
+  );
+  await bot.ready;
+  await serves(rider);
+  expect(faults.logins).toBe(1);
+  const lines = logged("the gateway is out of reach").map(({ facts }) => facts);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatchObject({ why: expect.stringContaining("502"), wait: 20 });
+  expect(lines[2]).toMatchObject({ wait: 80 });
+});
+
+test.concurrent.each([[null], [{}], [[]], [{ session_id: 5, user: null, application: null, guilds: null }]])(
+  "a READY with %j for data ends nothing: the bot logs in again",
+  async (data) => {
+    const rider = new Rider(await startSandbox());
+    rider.sandbox.faults.spoilReady(data);
+    await rider.start([go], new Owed(), { patience: QUICK });
+    await serves(rider);
+    expect(rider.sandbox.faults.logins).toBe(2);
+    await rider.close();
+  },
+  60_000,
+);
+
+test.concurrent("a READY that says no more than who the bot is will do", async (context) => {
+  const { rider, bot, faults } = await begin(context, ({ sandbox }) =>
+    sandbox.faults.spoilReady({ session_id: "abc", application: { id: sandbox.applicationId } }),
+  );
+  await bot.ready;
+  await serves(rider);
+  expect(faults.logins).toBe(1);
+});
+
+test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not tried again", async (code) => {
+  const rider = new Rider(await startSandbox());
+  await rider.start([go], new Owed(), { patience: QUICK });
+  rider.sandbox.faults.closeGateway(code);
+  expect(await rider.bot!.lost).toBe(code);
+  await new Promise((resolve) => void setTimeout(resolve, 1000));
+  expect(rider.sandbox.faults.logins).toBe(1);
+  await rider.close();
+});
+
+test.concurrent("a token that only the gateway refuses is not tried again", async (context) => {
+  const { bot, faults } = await begin(
+    context,
+    (started) => started.sandbox.faults.next("GET", ENTRANCE, entrance(started, {})),
+    { token: "wrong" },
+  );
+  const ended = bot.ready.catch((error: unknown) => error);
+  expect(await bot.lost).toBe(4004);
+  const later = new Promise((resolve) => void setTimeout(resolve, 1000, "nothing"));
+  expect(await Promise.race([ended, later])).toBe("nothing");
+  expect(faults.logins).toBe(1);
+});
+
+test.concurrent("a token that Discord takes no more is found out also while the bot waits to log in again", async (context) => {
+  const { bot, faults } = await begin(context, (started) => {
+    started.sandbox.faults.next("GET", ENTRANCE, entrance(started, { remaining: 1 }));
+    started.sandbox.faults.next("GET", ENTRANCE, {
+      status: 401,
+      body: { message: "401: Unauthorized", code: 0 },
+    });
+  });
+  await bot.ready;
+  faults.invalidateSession();
+  expect(await bot.lost).toBe(4004);
+  expect(faults.logins).toBe(1);
+});
+
+test.concurrent.each([
+  ["no Discord: it names no gateway", { status: 200, body: { hello: "world" } }],
+  ["no Discord: it does not know the way", { status: 404 }],
+])("an address that leads to %s is a fault of the configuration", async (_, fault) => {
+  const rider = new Rider(await startSandbox());
+  rider.sandbox.faults.next("GET", ENTRANCE, fault);
+  const { token, apiUrl } = rider.sandbox;
+  rider.bot = startBot({ token, apiUrl, commands: [], app: new Owed().app, log: rider.log });
+  await expect(rider.bot.ready).rejects.toThrow(DataError);
+  await expect(rider.bot.ready).rejects.toThrow(/^DISCORD_API_URL leads to something that is not Discord/);
+  expect(rider.sandbox.faults.logins).toBe(0);
+  await rider.close();
+});
+
+test.concurrent("nothing that goes wrong with the registration keeps the bot from serving, and it is tried again", async (context) => {
+  const registered = new Rider(await startSandbox());
+  await registered.start([go]);
+  const { sandbox } = registered;
+  await registered.stop();
+  const daily = {
+    message: "Max number of daily application command creates has been reached (200)",
+    code: 30034,
+  };
+  for (const fault of [{ status: 503 }, { status: 403 }, "drop"] as const)
+    sandbox.faults.next("GET", LIST, fault);
+  sandbox.faults.next("PUT", LIST, { status: 400, body: daily });
+  const more = { ...go, definition: new SlashCommandBuilder().setName("go").setDescription("Goes on") };
+  await registered.start([more]);
+  context.onTestFinished(() => registered.close());
+  await serves(registered);
+  const lines = () =>
+    registered.lines.filter(({ message }) => message.startsWith("the commands are not registered"));
+  expect(lines()).toHaveLength(1);
+  await until(() =>
+    registered.lines.some(({ message }) => message === "commands registered" && lines().length === 4),
+  );
+  expect(lines().at(-1)?.facts["why"]).toContain("daily application command");
+  expect(sandbox.faults.logins).toBe(2);
+}, 60_000);
+
+test.concurrent.each([404, 405])(
+  "where the list of commands is answered with %i they are registered anyway",
+  async (status) => {
+    const rider = new Rider(await startSandbox());
+    rider.sandbox.faults.next("GET", LIST, { status });
+    await rider.start([go]);
+    await serves(rider);
+    expect(rider.lines.filter(({ level }) => level === "warn")).toEqual([]);
+    await rider.close();
+  },
+);
