@@ -13,7 +13,7 @@ export interface Patience {
   firstConnection: number;
 }
 
-export const usualPatience: Patience = { firstLogin: 5000, inARow: 600_000, firstConnection: 1000 };
+const usualPatience: Patience = { firstLogin: 5000, inARow: 600_000, firstConnection: 1000 };
 
 /** With this Discord's thousand logins last for more than a day, whatever goes wrong. */
 const LONGEST_BEFORE_LOGIN = 300_000;

@@ -9,18 +9,18 @@ import type { SandboxEnv } from "./site.ts";
 const pageFolder = fileURLToPath(new URL("page", import.meta.url));
 const componentLibrary = "@skyra/discord-components-core";
 
-const contentTypes: Record<string, string> = {
-  html: "text/html; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  mjs: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  map: "application/json; charset=utf-8",
-  svg: "image/svg+xml",
-  png: "image/png",
-  ico: "image/x-icon",
-  woff2: "font/woff2",
-};
+const contentTypes = new Map([
+  ["html", "text/html; charset=utf-8"],
+  ["js", "text/javascript; charset=utf-8"],
+  ["mjs", "text/javascript; charset=utf-8"],
+  ["css", "text/css; charset=utf-8"],
+  ["json", "application/json; charset=utf-8"],
+  ["map", "application/json; charset=utf-8"],
+  ["svg", "image/svg+xml"],
+  ["png", "image/png"],
+  ["ico", "image/x-icon"],
+  ["woff2", "font/woff2"],
+]);
 
 /** Serves the page, and the modules that it imports: the component library and what that depends on. */
 export function pageRoutes(routes: Hono<SandboxEnv>): void {
@@ -82,7 +82,7 @@ function serveFile(folder: string, path: string, caching: string): Response {
   if (!existsSync(wanted) || !statSync(wanted).isFile()) return new Response("Not Found", { status: 404 });
   if (!realpathSync(wanted).startsWith(realpathSync(folder) + sep))
     return new Response("Not Found", { status: 404 });
-  const type = contentTypes[wanted.slice(wanted.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const type = contentTypes.get(wanted.slice(wanted.lastIndexOf(".") + 1)) ?? "application/octet-stream";
   return new Response(readFileSync(wanted), { headers: { "content-type": type, "cache-control": caching } });
 }
 

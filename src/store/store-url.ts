@@ -8,19 +8,19 @@ export type StoreUrl =
 const ADVICE =
   "write sqlite:///var/lib/dispatch-rider/games.sqlite (or sqlite://games.sqlite for a file in this folder), postgres://user:password@host/database or redis://host:6379";
 
-const KINDS: Readonly<Record<string, "postgres" | "redis">> = {
-  postgres: "postgres",
-  postgresql: "postgres",
-  redis: "redis",
-  rediss: "redis",
-};
+const KINDS = new Map<string, "postgres" | "redis">([
+  ["postgres", "postgres"],
+  ["postgresql", "postgres"],
+  ["redis", "redis"],
+  ["rediss", "redis"],
+]);
 
 /** What a STORE_URL means. Refuses one that is unknown or malformed and says what to write instead. */
 export function readStoreUrl(url: string): StoreUrl {
   if (url === "sqlite::memory:" || url === "sqlite://:memory:") return { kind: "sqlite", path: ":memory:" };
   const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/.exec(url) ?? [];
   if (scheme === "sqlite") return { kind: "sqlite", path: fileIn(rest) };
-  const kind = KINDS[scheme];
+  const kind = KINDS.get(scheme);
   if (kind === undefined) throw malformed("must begin with sqlite://, postgres:// or redis://");
   const name = serverIn(url, scheme);
   if (kind === "redis") refuseForRedis(new URL(url));

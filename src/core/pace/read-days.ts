@@ -4,11 +4,11 @@ import { isNone } from "./read-hours.ts";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-const SETS_OF_DAYS: Record<string, number[]> = {
-  weekend: [6, 7],
-  weekends: [6, 7],
-  weekdays: [1, 2, 3, 4, 5],
-};
+const SETS_OF_DAYS = new Map([
+  ["weekend", [6, 7]],
+  ["weekends", [6, 7]],
+  ["weekdays", [1, 2, 3, 4, 5]],
+]);
 
 /** The weekday that was written in small letters, in full or in short, such as `sat`, `weds` or `fridays`. */
 export function weekdayCalled(written: string): number | undefined {
@@ -19,7 +19,7 @@ export function weekdayCalled(written: string): number | undefined {
 
 /** The weekdays that one word stands for: a day, `weekend`, or some in a row, such as `fri-sun`. */
 function daysCalled(word: string): number[] | undefined {
-  const set = SETS_OF_DAYS[word];
+  const set = SETS_OF_DAYS.get(word);
   if (set !== undefined) return set;
   const ends = word.split("-").map(weekdayCalled);
   const [first, last] = [ends[0], ends.at(-1)];

@@ -4,7 +4,10 @@ import type { Quiet } from "../schema/pace.ts";
 
 const DAY = 24 * 60;
 
-const NAMED_HOURS: Record<string, number> = { midnight: 0, noon: 12 * 60 };
+const NAMED_HOURS = new Map([
+  ["midnight", 0],
+  ["noon", 12 * 60],
+]);
 
 const NONE = new Set(["none", "no", "never", "off", "-"]);
 
@@ -16,7 +19,7 @@ export function isNone(written: string): boolean {
 /** The minute of the day that was written; undefined for what is no time of day. */
 function minuteOf(written: string): number | undefined {
   const text = written.trim().toLowerCase();
-  const named = NAMED_HOURS[text];
+  const named = NAMED_HOURS.get(text);
   if (named !== undefined) return named;
   const [, hours, minutes = "0", half] =
     /^(\d{1,2})(?:[:.h]?(\d{2})|h)?\s*(?:([ap])\.?m\.?)?$/.exec(text) ?? [];

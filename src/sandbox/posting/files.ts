@@ -67,22 +67,22 @@ export interface AttachmentDetails {
   title?: string | undefined;
 }
 
-const types: Record<string, string> = {
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-  svg: "image/svg+xml",
-  json: "application/json; charset=utf-8",
-  txt: "text/plain; charset=utf-8",
-  md: "text/markdown; charset=utf-8",
-  csv: "text/csv; charset=utf-8",
-};
+const types = new Map([
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["gif", "image/gif"],
+  ["webp", "image/webp"],
+  ["svg", "image/svg+xml"],
+  ["json", "application/json; charset=utf-8"],
+  ["txt", "text/plain; charset=utf-8"],
+  ["md", "text/markdown; charset=utf-8"],
+  ["csv", "text/csv; charset=utf-8"],
+]);
 
 /** A file's media type by the ending of its name. */
 export function typeByName(filename: string): string | undefined {
-  return types[filename.slice(filename.lastIndexOf(".") + 1).toLowerCase()];
+  return types.get(filename.slice(filename.lastIndexOf(".") + 1).toLowerCase());
 }
 
 function safeName(name: string): string {

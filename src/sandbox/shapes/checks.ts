@@ -109,7 +109,8 @@ export function byType(kinds: Record<number, Check>): Check {
     if (!isFields(value)) {
       return place.fault("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
     }
-    const kind = kinds[value["type"] as number];
+    const type = value["type"] as number;
+    const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
     if (kind) return kind(value, place);
     const known = Object.keys(kinds).join(", ");
     return place.at("type").fault("UNION_TYPE_CHOICES", `Value of field "type" must be one of (${known}).`);

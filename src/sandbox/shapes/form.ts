@@ -4,6 +4,11 @@ interface Node {
   [key: string]: Node | { code: string; message: string }[];
 }
 
+/** Without a prototype: the keys are whatever stood in a request. */
+function emptyNode(): Node {
+  return Object.create(null) as Node;
+}
+
 /** A place inside a request body; faults found there end up at that place of Discord's nested `errors`. */
 export class Place {
   readonly #faults: { path: string[]; code: string; message: string }[];
@@ -29,10 +34,10 @@ export class Place {
   /** Throws 50035 with everything that was found, if anything was. */
   refuseFaults(): void {
     if (this.isClean) return;
-    const root: Node = {};
+    const root = emptyNode();
     for (const { path, code, message } of this.#faults) {
       let node = root;
-      for (const key of path) node = (node[key] ??= {}) as Node;
+      for (const key of path) node = (node[key] ??= emptyNode()) as Node;
       const list = (node["_errors"] ??= []) as { code: string; message: string }[];
       list.push({ code, message });
     }

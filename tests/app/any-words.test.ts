@@ -1,0 +1,111 @@
+import { fileURLToPath } from "node:url";
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOption,
+  ApplicationCommandOptionType as Type,
+} from "discord.js";
+import { expect, test } from "vitest";
+import { commands } from "#commands/index.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+
+const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
+
+/** What every object of JavaScript has by nature, and no list of ours. */
+const WORDS = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+const FORMS: ((word: string) => string)[] = [
+  (word) => word,
+  (word) => `${word}:1`,
+  (word) => `side:${word}`,
+  (word) => `${word} 1`,
+  (word) => `1 ${word}`,
+  (word) => `${word}, ${word}`,
+  (word) => `${word}-${word}`,
+  (word) => `7-${word}`,
+  (word) => `${word} at 3`,
+  (word) => `${word}|${word}`,
+];
+
+interface Way {
+  name: string;
+  sub?: string;
+  options: APIApplicationCommandBasicOption[];
+}
+
+/** Every command and subcommand with its options. */
+function waysOf(name: string, options: APIApplicationCommandOption[], sub: string[] = []): Way[] {
+  const inner = options.filter(({ type }) => type === Type.Subcommand || type === Type.SubcommandGroup);
+  if (inner.length > 0)
+    return inner.flatMap((option) =>
+      waysOf(
+        name,
+        ("options" in option ? (option.options as APIApplicationCommandOption[]) : undefined) ?? [],
+        [...sub, option.name],
+      ),
+    );
+  return [
+    {
+      name,
+      ...(sub.length === 0 ? {} : { sub: sub.join(" ") }),
+      options: options as APIApplicationCommandBasicOption[],
+    },
+  ];
+}
+
+const ways = commands.flatMap(({ definition }) => {
+  const { name, options = [] } = definition.toJSON() as {
+    name: string;
+    options?: APIApplicationCommandOption[];
+  };
+  return waysOf(name, options);
+});
+
+/** What is typed for one option, with what else has to be there. */
+function typedFor({ sub, options }: Way, about: string, text: string): Record<string, unknown> {
+  const others = options.filter(({ name, required }) => required === true && name !== about);
+  const needed = others.map(({ name, type }) => [name, type === Type.String ? text : 1]);
+  return { ...(sub === undefined ? {} : { sub }), ...Object.fromEntries(needed), [about]: text };
+}
+
+async function complaint(work: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (error instanceof Error && error.name === "ZodError") return [];
+    return [String(error instanceof Error ? error.stack?.split("\n", 3).join(" ") : error)];
+  }
+}
+
+test.each(systems.map((system) => [system.id, system] as const))(
+  "%s: a word that every object has by nature is a word like any other, in each option of each command",
+  async (id, { sides }) => {
+    const desk = await Desk.open(systems);
+    await expectSeen(desk, "game", { sub: "new", system: id });
+    for (const side of sides) await expectSeen(desk, "game", { sub: "join", side: side.id });
+    await expectSeen(desk, "game", { sub: "begin" });
+    const broken: string[] = [];
+    for (const way of ways) {
+      if (way.sub === "forget") continue;
+      for (const { name: option } of way.options.filter(({ type }) => type === Type.String)) {
+        for (const text of WORDS.flatMap((word) => FORMS.map((form) => form(word)))) {
+          const options = typedFor(way, option, text);
+          const said = `/${way.name} ${JSON.stringify(options)}`;
+          const others = Object.fromEntries(
+            Object.entries(options).flatMap(([name, value]) =>
+              name === option ? [] : [[name, String(value)]],
+            ),
+          );
+          const faults = [
+            ...(await complaint(() => desk.run(way.name, options))),
+            ...(await complaint(() => desk.suggest(way.name, { option, text, options: others }))),
+          ];
+          broken.push(...faults.map((fault) => `${said}: ${fault}`));
+        }
+      }
+    }
+    expect(broken).toEqual([]);
+    await desk.close();
+  },
+  120_000,
+);
