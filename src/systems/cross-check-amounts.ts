@@ -1,4 +1,5 @@
-import type { Amount, Bound, Check } from "#core/schema/checks.ts";
+import type { Check } from "#core/schema/checks.ts";
+import type { Amount, Bound } from "#core/schema/circumstances.ts";
 import type { Place } from "./place.ts";
 
 /** An amount that is asked for is a number, or a choice that stands for one whatever is chosen. */

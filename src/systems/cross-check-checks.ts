@@ -1,11 +1,13 @@
 import { sidesOf } from "#core/dice.ts";
-import type { Check, ChecksFile, Circumstances, Modifier, Question } from "#core/schema/checks.ts";
+import type { Check, ChecksFile, Modifier, Question } from "#core/schema/checks.ts";
+import type { Circumstances } from "#core/schema/circumstances.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { WeaponsFile } from "#core/schema/weapons.ts";
 import { checkAmount } from "./cross-check-amounts.ts";
 import { checkCircumstances, checkDemands, listed, type Scope } from "./cross-check-demands.ts";
 import { checkDice } from "./cross-check-dice.ts";
 import { checkCalled } from "./cross-check-ids.ts";
+import { checkLeaves } from "./cross-check-leaves.ts";
 import { checkKnown, checkUnitChanges } from "./cross-check-known.ts";
 import { checkFollowUps, checkImplied, checkTold } from "./cross-check-follow-ups.ts";
 import {
@@ -127,6 +129,7 @@ function checkOne(one: OneCheck, all: readonly Check[]): void {
     checkResult(result, place.at("settled", at, "result"), one);
   });
   checkFollowUps(one, all);
+  checkLeaves(one, all);
   checkRemarks(one);
   checkUnitChanges(one);
 }

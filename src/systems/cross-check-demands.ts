@@ -1,4 +1,5 @@
-import type { Check, Circumstance, Circumstances, Question } from "#core/schema/checks.ts";
+import type { Check, Question } from "#core/schema/checks.ts";
+import type { Circumstance, Circumstances } from "#core/schema/circumstances.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { Weapon } from "#core/schema/weapons.ts";
 import { checkAmount, checkBound } from "./cross-check-amounts.ts";

@@ -1,5 +1,6 @@
 import { sidesOf } from "#core/dice.ts";
-import type { Bound, Natural } from "#core/schema/checks.ts";
+import type { Natural } from "#core/schema/checks.ts";
+import type { Bound } from "#core/schema/circumstances.ts";
 import { bandOf } from "#core/tables.ts";
 import { checkBound } from "./cross-check-amounts.ts";
 import { checkCircumstances } from "./cross-check-demands.ts";

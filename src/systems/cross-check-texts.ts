@@ -22,6 +22,11 @@ const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
     about: "a result",
     where: [/^checks\.\d+\.results\.\d+\.(text|details\.\d+)$/],
   },
+  {
+    names: ["{figure}"],
+    about: "what a roll leaves",
+    where: [/^checks\.\d+\.leaves\.text$/],
+  },
 ];
 
 function* stringsIn(value: unknown, path: Path): Generator<{ text: string; path: Path }> {

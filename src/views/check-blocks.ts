@@ -4,13 +4,13 @@ import type { Settings } from "#core/checks/known-answers.ts";
 import { isMade } from "#core/checks/odds.ts";
 import { oddsOfDeclared, remarksOn, weaponOfDeclared } from "#core/checks/judge.ts";
 import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
+import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
-import type { Check } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { tableOf, type System } from "#core/system.ts";
+import type { System } from "#core/system.ts";
 import { answersText, diceName, modifiersText, needText, thresholdText } from "./check-words.ts";
 import { doubtNote, doubtNotes, notesOf } from "./check-doubts.ts";
 import { naturalTexts, placesRead } from "./natural-texts.ts";
@@ -49,27 +49,19 @@ function oddsLines(system: System, declaration: Declaration): string[] {
   if (declaration.need.kind === "settled") return [];
   const isToldByNumber = declaration.need.kind === "number" && made === declaration.chance.good;
   if (isToldByNumber && ways.size < 3) return [];
-  const likely = inOrder(system, check, [...ways.keys()]);
   return namedFigures(
-    likely.map((id) => [resultOf(system, check, id).name, percent((ways.get(id) ?? 0) / of)]),
+    rankedResults(system, declaration).map((id) => [
+      resultOf(system, check, id).name,
+      percent((ways.get(id) ?? 0) / of),
+    ]),
   );
-}
-
-/** Results in the order in which the table or the check lists them. */
-function inOrder(system: System, { reads, results }: Check, ids: string[]): string[] {
-  const listed = reads.as === "table" ? tableOf(system, reads.table).rows : results;
-  const place = (id: string) => {
-    const at = listed.findIndex((result) => result.id === id);
-    return at === -1 ? listed.length : at;
-  };
-  return ids.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The good results that the dice can come to, by name, and how likely each is, from 0 to 1. */
 function goodShares(system: System, declaration: Declaration): [string, number][] {
   const check = checkOf(system, declaration.check);
   const { of, ways } = oddsOfDeclared(system, declaration);
-  return inOrder(system, check, [...ways.keys()]).flatMap((id): [string, number][] => {
+  return rankedResults(system, declaration).flatMap((id): [string, number][] => {
     const { name, good } = resultOf(system, check, id);
     return good === true ? [[name, (ways.get(id) ?? 0) / of]] : [];
   });

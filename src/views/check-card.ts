@@ -9,6 +9,7 @@ import { sideName, type System } from "#core/system.ts";
 import { checkedBlocks, declaredBlocks, enterNote, oddsBlocks } from "./check-blocks.ts";
 import { answersText, modifiersText } from "./check-words.ts";
 import { rolledBlocks } from "./event-blocks.ts";
+import { leftBlocks, unknownBlocks } from "./left-blocks.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
 import { kept } from "./kept.ts";
 import { controls, rollButtons, type CheckDraft } from "./check-controls.ts";
@@ -95,23 +96,29 @@ function typedCheck(system: System, { check: id, answers, rolls }: Declaration):
   return `/check system:${system.id} check:${id} with:${given.join("; ")}${times}`;
 }
 
-/** A check rolled where no game is played; the check that follows is offered with a button. */
-export function checkAsideCard(
-  system: System,
-  events: { declared: EventOf<"declared">; rolled?: EventOf<"rolled">; checked: EventOf<"checked"> }[],
-  next: Declaration[],
-): Reply {
-  const [first] = events;
-  const blocks = events.flatMap(({ declared, rolled, checked }) => [
+/** A check as it was rolled where no game is played. */
+interface RolledAside {
+  declared: EventOf<"declared">;
+  rolled?: EventOf<"rolled">;
+  checked: EventOf<"checked">;
+}
+
+function rolledAside(system: System, { declared, rolled, checked }: RolledAside): Block[] {
+  const faces = rolled?.dice.map((die) => die.face);
+  return [
     ...declaredBlocks(system, declared),
     ...(rolled === undefined ? [] : rolledBlocks({ system }, rolled)),
-    ...checkedBlocks(
-      system,
-      checked,
-      rolled?.dice.map((die) => die.face),
-    ),
+    ...checkedBlocks(system, checked, faces),
+    ...unknownBlocks(system, checked, faces ?? [], false),
+    ...leftBlocks(system, checked, false),
     ...followUpBlocks(system, checked),
-  ]);
+  ];
+}
+
+/** A check rolled where no game is played; the check that follows is offered with a button. */
+export function checkAsideCard(system: System, events: RolledAside[], next: Declaration[]): Reply {
+  const [first] = events;
+  const blocks = events.flatMap((each) => rolledAside(system, each));
   const title = first === undefined ? "Check" : checkOf(system, first.declared.declaration.check).name;
   const isEntered = events.some(({ rolled }) => rolled?.enteredBy !== undefined);
   const follow = next.flatMap((declaration): Block[] => {

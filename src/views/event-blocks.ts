@@ -10,6 +10,7 @@ import { itemText, offerTakenText, triedText } from "./item-news.ts";
 import { leftText } from "./activation-blocks.ts";
 import { correctedText } from "./figure-text.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
+import { leftBlocks, unknownBlocks } from "./left-blocks.ts";
 import { doneName } from "./phase-card.ts";
 import { lossBlocks } from "./loss-blocks.ts";
 import { plain } from "./plain.ts";
@@ -114,6 +115,8 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   dismissed: ({ system }, event) => text(dismissedText(system, event)),
   checked: (scene, event) => [
     ...checkedBlocks(scene.system, event, scene.faces),
+    ...unknownBlocks(scene.system, event, scene.faces ?? [], true),
+    ...leftBlocks(scene.system, event, true),
     ...followUpBlocks(scene.system, event, scene.after.settings),
     ...stillWaitingBlocks(scene.system, scene, event),
   ],

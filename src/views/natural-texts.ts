@@ -1,16 +1,11 @@
 import { checkOf } from "#core/checks/find.ts";
+import { movedIn } from "#core/checks/leaves.ts";
 import { diceOfRoll, movedBy } from "#core/checks/outcomes.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { rowAt } from "#core/tables.ts";
-
-/** By how many columns naturals have moved a roll. */
-function movedIn(check: Check, naturals: readonly string[]): number {
-  const holding = (check.naturals ?? []).filter(({ id }) => naturals.includes(id));
-  return holding.reduce((columns, { column = 0 }) => columns + column, 0);
-}
 
 /** The column in which a roll is read after naturals have moved it. */
 function columnName(system: System, check: Check, { need }: Declaration, moved: number): string {

@@ -100,6 +100,20 @@ describe("what the phase brings", () => {
     expect(await said("1 2")).toContain("No ROF");
   });
 
+  test("First Fire leaves Residual FP, with a button to its card", async () => {
+    await playTo("pfph");
+    const fired = await expectSeen(desk, "check", { check: "ift-attack", with: MG, dice: "5 4" });
+    expect(words(fired)).not.toContain("Residual FP");
+    await playTo("mph");
+    desk.user = BEN;
+    const first = await expectSeen(desk, "check", { check: "ift-attack", with: MG, dice: "5 4" });
+    expect(words(first)).toContain("Residual FP 4");
+    const buttons = first.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+    const button = buttons.find(({ label }) => label === "Residual FP 4…");
+    const card = await expectSeen(desk, "check", { ...button?.options });
+    expect(words(card)).toContain("column FP 4");
+  });
+
   test("a B# reduction that is said counts instead", async () => {
     await playTo("mph");
     const said = (dice: string) => attack(BEN, { with: `${MG}; B# reduction: 4; fire: sff`, dice });

@@ -114,6 +114,27 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
   });
 });
 
+describe("an ELR that nobody set is said on the result, where it matters", () => {
+  const roll = (dice: string, more = "") =>
+    expectSeen(desk, "check", { ...nmc, with: `${nmc.with}${more}`, dice }).then(words);
+
+  test("with what it would have come to", async () => {
+    await settle({ "elr.axis": "not set" });
+    expect(await roll("5 5")).toMatch(/ELR\*\* is not known: with 0 to 2 it is \*\*breaks and is replaced/);
+    expect(await roll("6 6")).toMatch(/with 0 to 4 it is \*\*breaks and is replaced \+ Casualty Reduction/);
+    expect(await roll("5 5")).toContain("/game set");
+  });
+
+  test("not where it changes nothing, nor where it is known", async () => {
+    expect(await roll("5 5")).not.toContain("is not known");
+    await settle({ "elr.axis": "not set" });
+    expect(await roll("3 4")).not.toContain("is not known");
+    expect(await roll("5 5", "; elr: 5")).not.toContain("is not known");
+    const crew = { check: "nmc", with: "morale: 7; unit is: crew", dice: "5 5" };
+    expect(words(await expectSeen(desk, "check", crew))).not.toContain("is not known");
+  });
+});
+
 describe("nationality is that of the side", () => {
   test("in field promotion, unless another is said", async () => {
     const german = await expectSeen(desk, "check", { check: "field-promotion", with: "after: cc" });

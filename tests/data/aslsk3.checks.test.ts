@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { leftBy } from "#core/checks/leaves.ts";
 import { judge, oddsOfDeclared } from "#core/checks/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
@@ -162,11 +163,13 @@ const TWO_DICE: Case[] = [
   ["to-hit", { th: 8, target: "itt" }, "out-of-smoke", "2-7 hit, 8-12 miss"],
   ["to-hit", { th: 9, target: "itt", depletion: 6 }, "", "2-6 hit, 7-12 no-ammo"],
   ["possible-shock", { morale: 8 }, "", "2-8 passed, 9-12 shock"],
-  ["bog-check", {}, "", "2-11 on, 12 bog"],
+  ["bog-check", { pressure: "low" }, "", "2-11 on, 12 bog"],
+  ["bog-check", { pressure: "normal" }, "", "2-10 on, 11-12 bog"],
+  ["bog-check", { pressure: "high" }, "", "2-9 on, 10-12 bog"],
   ["bog-check", {}, "low", "2-11 on, 12 bog"],
   ["bog-check", {}, "normal", "2-10 on, 11-12 bog"],
   ["bog-check", {}, "high", "2-9 on, 10-12 bog"],
-  ["bog-check", {}, "half", "2-8 on, 9-12 bog"],
+  ["bog-check", { pressure: "low" }, "half", "2-8 on, 9-12 bog"],
   ["bog-check", { drm: 1 }, "normal, half", "2-6 on, 7-12 bog"],
   ["mechanical-reliability", { number: "twelve" }, "", "2-11 on, 12 stuck"],
   ["mechanical-reliability", { number: "eleven" }, "", "2-10 on, 11-12 stuck"],
@@ -315,7 +318,11 @@ describe("IFT attack", () => {
   });
 
   test.each([
-    [{ fp: 8, firers: "mmc", directing: -1 }, "", "not-possible: Leadership counts where a leader directs"],
+    [
+      { fp: 8, firers: "mmc", directing: -1 },
+      "",
+      "not-possible: Leadership counts where a leader directs the attack. Change **Firers** to *directed by a leader*, or leave out **Leadership**.",
+    ],
     [{ fp: 8, firers: "led" }, "ffmo, hindrance", "not-possible: FFMO needs open ground"],
     [{ fp: 8, firers: "led" }, "ffmo, woods", "not-possible: FFMO needs open ground"],
     [{ fp: 8, firers: "led" }, "ffmo, grenade", "not-possible: FFMO needs open ground"],
@@ -458,6 +465,51 @@ describe("Residual FP", () => {
     expect(resultOf("residual-fp", [1, 1], { answers: { fp: 1 } })).toBe("1MC");
     expect(refusalOf("residual-fp", { answers: { fp: 13 } })).toContain("1 to 12");
     expect(refusalOf("residual-fp", { answers: { fp: 4 }, modifiers: "ffmo, dispersed" })).toContain("FFMO");
+  });
+});
+
+describe("Residual FP that an attack leaves", () => {
+  const left = (fp: number, faces: number[], { answers = {}, modifiers = "" }: Wish = {}) => {
+    const wish = { answers: { fp, firers: "other", fire: "first", ...answers }, modifiers };
+    const declaration = declared("ift-attack", wish);
+    const [outcome] = judge(asl, declaration, faces);
+    if (outcome === undefined) throw new Error("Nothing was rolled.");
+    return leftBy(asl, declaration, outcome);
+  };
+
+  test.each<[number, Wish, number | undefined]>([
+    [1, {}, undefined],
+    [2, {}, 1],
+    [6, {}, 3],
+    [8, {}, 4],
+    [11, {}, 4],
+    [36, {}, 12],
+    [8, { modifiers: "cx" }, 2],
+    [12, { modifiers: "hindrance ×2" }, 2],
+    [8, { modifiers: "stone, ffnam" }, 4],
+    [8, { answers: { firers: "led", directing: 1 } }, 2],
+    [8, { answers: { firers: "led", directing: -2 } }, 4],
+    [2, { modifiers: "hindrance" }, undefined],
+    [8, { answers: { fire: "sff" } }, 4],
+    [8, { answers: { fire: "fpf" } }, 4],
+  ])("%f FP with %j: %s", (fp, wish, figure) => {
+    expect(left(fp, [3, 4], wish)?.answers).toEqual(figure === undefined ? {} : { fp: figure });
+  });
+
+  test("goes by the column after cowering", () => {
+    expect(left(8, [3, 3], { answers: { firers: "mmc" } })?.text).toContain("Residual FP 3");
+    expect(left(8, [3, 4], { answers: { firers: "mmc" } })?.text).toContain("Residual FP 4");
+  });
+
+  test.each([
+    [{ rof: 3 }, [1, 4], /no Residual FP of a weapon that kept ROF/],
+    [{ breakdown: 11 }, [6, 5], /no Residual FP of a weapon that malfunctioned/],
+  ])("%j with %j: none", (answers, faces, text) => {
+    expect(left(8, faces, { answers })).toMatchObject({ text: expect.stringMatching(text), answers: {} });
+  });
+
+  test.each(["prep", "dfph", "dfph-ff", "afph", "bounding"])("fire %s leaves none", (fire) => {
+    expect(left(8, [3, 4], { answers: { fire } })).toBeUndefined();
   });
 });
 
@@ -740,6 +792,7 @@ describe("refusals", () => {
     ["nmc", { answers: { morale: 13, standing: "broken" } }, "Morale goes from 1 to 12"],
     ["nmc", { answers: { morale: 7, standing: "unbroken", elr: 6 } }, "ELR goes from 0 to 5"],
     ["motion-attempt", { answers: { spent: 0 } }, "goes from 1"],
+    ["bog-check", {}, "also needs: ground pressure"],
     ["smoke-grenade", {}, "also needs: smoke exponent"],
     ["bog-check", { modifiers: "normal, high" }, "cannot both be so"],
     [
@@ -751,7 +804,7 @@ describe("refusals", () => {
     [
       "cc-attack",
       { answers: { attack: 4, defence: 4, by: "smc", leadership: -1 } },
-      "Leadership counts with an MMC",
+      "Leadership counts with an MMC. Change **Attacker** to *with an MMC*, or leave out **Leadership**.",
     ],
     ["cc-attack", { answers: { attack: 4, by: "smc" } }, "also needs: defence FP"],
     [

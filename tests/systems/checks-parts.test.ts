@@ -98,6 +98,26 @@ describeFile("aslsk3", "checks.json", [
     'checks[to-hit].modifiers[afph].implies.fire: "tea" is none of its answers',
   ],
   [
+    "what a roll leaves is read in a table with a row for each column",
+    { "checks.11.leaves.table": "smoke" },
+    'checks[ift-attack].leaves.table: "smoke" has no row for the columns 1, 2, 4, 6, 8, 12, 16, 20, 24, 30, 36',
+  ],
+  [
+    "… by modifiers of the check",
+    { "checks.11.leaves.points.0": "luck" },
+    'checks[ift-attack].leaves.points[0]: there is no modifier "luck"',
+  ],
+  [
+    "… and answers a number of another",
+    { "checks.11.leaves.answers": "side" },
+    'checks[ift-attack].leaves.answers: "residual-fp" asks for no number "side"',
+  ],
+  [
+    "… of a check that is there",
+    { "checks.11.leaves.check": "tea" },
+    'checks[ift-attack].leaves.check: there is no check "tea"',
+  ],
+  [
     "several answers by which something counts are there",
     { "checks.28.modifiers.1.always.1.any.0": "green" },
     'checks[paatc].modifiers[shaky].always[1].any[0]: no answer to "unit" is or has the tag "green"',
@@ -185,7 +205,7 @@ describeFile("aslsk3", "checks.json", [
   [
     "left of a grid there is a result",
     { "checks.11.reads.off": "nothing" },
-    'checks[ift-attack].reads.off: there is no result "nothing"; there are: 1KIA, 2KIA, 3KIA, 4KIA, 5KIA, 6KIA, 7KIA, K/1, K/2, K/3, K/4, 4MC, 3MC, 2MC, 1MC, NMC, PTC, off',
+    'checks[ift-attack].reads.off: there is no result "nothing"; there are: 7KIA, 6KIA, 5KIA, 4KIA, 3KIA, 2KIA, 1KIA, K/4, K/3, K/2, K/1, 4MC, 3MC, 2MC, 1MC, NMC, PTC, off',
   ],
   [
     "two sides come to results",

@@ -3,6 +3,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { judge } from "#core/checks/judge.ts";
 import { diceOfRoll } from "#core/checks/outcomes.ts";
+import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { midSentence } from "#core/names.ts";
@@ -95,6 +96,50 @@ describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$tit
       }
     },
   );
+});
+
+/** The results on a card of odds, in their order. */
+function resultsTold(id: string, check: string, answers: Record<string, string>): string[] {
+  const system = systemOf(id);
+  const declaration = declare(system, { check: checkOf(system, check), answers });
+  const table = oddsBlocks(system, declaration).find(({ kind }) => kind === "code");
+  const lines = table !== undefined && "text" in table ? table.text.split("\n") : [];
+  return lines.flatMap((line) => /^(.*?)\s+[\d.]+\s%$/u.exec(line)?.[1] ?? []);
+}
+
+test.each<[string, string, Record<string, string>, string[]]>([
+  [
+    "aslsk3",
+    "ift-attack",
+    { fp: "8", firers: "led" },
+    ["1KIA", "K/2", "2MC", "1MC", "NMC", "PTC", "no effect"],
+  ],
+  [
+    "aslsk3",
+    "nmc",
+    { morale: "7", standing: "unbroken", elr: "2" },
+    ["no effect", "Pin", "breaks", "breaks and is replaced"],
+  ],
+  ["aslsk3", "cc-vs-afv", { attackers: "squad" }, ["destroyed", "immobilized", "no effect"]],
+  [
+    "valor-and-victory",
+    "ap-fire",
+    { apfp: "4", "below-two": "same" },
+    ["5 Casualty Points", "4 Casualty Points", "3 Casualty Points"],
+  ],
+])("odds go from best to worst for who rolls: %s, %s with %j", (id, check, answers, names) => {
+  expect(resultsTold(id, check, answers).slice(0, names.length)).toEqual(names);
+});
+
+test.each(loadSystems(DATA))("in $title nothing that is good stands below what is not", (system) => {
+  const game = begun({}, system);
+  const chance = new Chance(3);
+  for (const check of system.checks) {
+    const declaration = someDeclaration(system, game, check, chance);
+    if (declaration === undefined || declaration.need.kind === "number") continue;
+    const goods = rankedResults(system, declaration).map((id) => resultOf(system, check, id).good === true);
+    expect(goods).toEqual(goods.toSorted((a, b) => Number(b) - Number(a)));
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Amount, Bound } from "../schema/checks.ts";
+import type { Amount, Bound } from "../schema/circumstances.ts";
 import { bandOf } from "../tables.ts";
 import type { Answer, Answers } from "./answers.ts";
 

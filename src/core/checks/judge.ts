@@ -56,7 +56,7 @@ export function remarksOn(system: System, declaration: Declaration, result?: str
 }
 
 /** What was said of a check that is in the log: one of before may lack an answer that is asked for today. */
-function saidOf(system: System, declaration: Declaration): Said {
+export function saidOf(system: System, declaration: Declaration): Said {
   const check = checkOf(system, declaration.check);
   const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
   return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };

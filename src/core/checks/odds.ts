@@ -19,22 +19,27 @@ export function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome
   return need.kind === "number" && total !== null && marginOf(need, total) <= 0;
 }
 
-/** Of all ways in which the dice of one roll can fall: how many lead to each result, how many make the number. */
+/**
+ * Of all ways in which the dice of one roll can fall: how many lead to each result, how many make the number; and the
+ * totals of each result added up.
+ */
 export function oddsOf(
   system: System,
   said: Said,
   readable: Readable,
-): { of: number; ways: Map<string, number>; made: number } {
+): { of: number; ways: Map<string, number>; made: number; totals: Map<string, number> } {
   const read = readerOf(system, said, readable);
   const ways = new Map<string, number>();
+  const totals = new Map<string, number>();
   let of = 0;
   let made = 0;
   for (const faces of fallsOf(diceOfRoll(readable))) {
     const outcome = read(faces);
-    const { result } = outcome;
+    const { result, total } = outcome;
+    totals.set(result, (totals.get(result) ?? 0) + (total ?? 0));
     ways.set(result, (ways.get(result) ?? 0) + 1);
     if (isMade(readable, outcome)) made += 1;
     of += 1;
   }
-  return { of, ways, made };
+  return { of, ways, made, totals };
 }

@@ -1,5 +1,6 @@
 import { RuleError } from "../errors.ts";
-import type { Check, Circumstance, Circumstances, Demand } from "../schema/checks.ts";
+import type { Check } from "../schema/checks.ts";
+import type { Circumstance, Circumstances, Demand } from "../schema/circumstances.ts";
 import { isWithin, numberOf } from "./amounts.ts";
 import { idOf, type Answer, type Answers } from "./answers.ts";
 
@@ -60,8 +61,26 @@ export function demandsBroken(said: Said): Demand[] {
   return demands.filter((demand) => !isSo(said, demand));
 }
 
-/** Refuses with `not-possible` and the reason that the data give. */
+/** Few enough answers to name. */
+const MOST_NAMED = 3;
+
+/** What to do about a demand of an answer: the field to change, and to what; or what made the demand, to be left out. */
+function wayOut({ check, modifiers }: Said, demand: Demand): string {
+  const question = check.questions.find(({ id }) => id === demand.of);
+  if (question?.kind !== "choice" || demand.any === undefined) return "";
+  const fitting = question.choices.filter(({ id, tags = [] }) =>
+    demand.any?.some((word) => word === id || tags.includes(word)),
+  );
+  if (fitting.length === 0 || fitting.length > MOST_NAMED) return "";
+  const by = check.modifiers.find(
+    (modifier) => modifiers.includes(modifier.id) && modifier.demands?.includes(demand),
+  );
+  const names = fitting.map(({ name }) => `*${name}*`).join(" or ");
+  return ` Change **${question.name}** to ${names}${by === undefined ? "" : `, or leave out **${by.name}**`}.`;
+}
+
+/** Refuses with `not-possible`, the reason that the data give, and the field to change. */
 export function refuseImpossible(said: Said): void {
   const [broken] = demandsBroken(said);
-  if (broken !== undefined) throw new RuleError("not-possible", broken.why);
+  if (broken !== undefined) throw new RuleError("not-possible", `${broken.why}${wayOut(said, broken)}`);
 }

@@ -1,62 +1,9 @@
 import { z } from "zod";
+import { amount, askedNumber, bound, circumstance, circumstances, demand, span } from "./circumstances.ts";
 import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
 
 /** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
 const resultId = z.string().min(1).max(20);
-
-/** A span of whole numbers, such as `2`, `1..4` or `12..`. */
-const span = z
-  .string()
-  .regex(/^(-?\d+|-?\d+\.\.(-?\d+)?|\.\.-?\d+)$/, "write numbers as 2, 1..4, 12.. or ..0");
-
-/** A number of the answers, `times` as often; a choice gives its `value`. */
-const askedNumber = z.strictObject({
-  asked: id,
-  times: z.number().int().optional(),
-  /** An answer taken off it, if given. */
-  less: id.optional(),
-  /** An answer added to it, if given. */
-  plus: id.optional(),
-});
-
-/** A number, or one of the answers. */
-const amount = z.union([z.number().int(), askedNumber]);
-export type Amount = z.infer<typeof amount>;
-
-/** Numbers; those that rest on an answer are met by none where it was not given. */
-const bound = z.union([
-  span,
-  z.strictObject({ atLeast: amount }),
-  z.strictObject({ atMost: amount }),
-  z.strictObject({ moreThan: amount }),
-  z.strictObject({ lessThan: amount }),
-]);
-export type Bound = z.infer<typeof bound>;
-
-/**
- * What must or must not be so of an answer: of its id or one of its tags, or of the number that it gives. Nothing is
- * asked of what was not answered, but with `given`.
- */
-const demand = z.strictObject({
-  /** The question, or `modifiers` for those that are counted. */
-  of: id,
-  /** It must have been answered, or must not. */
-  given: z.boolean().optional(),
-  any: z.array(id).min(1).optional(),
-  none: z.array(id).min(1).optional(),
-  is: bound.optional(),
-  /** Said to the player whose wish it refuses. */
-  why: text,
-});
-export type Demand = z.infer<typeof demand>;
-
-/** The same without words: where something follows, and where it does not. */
-const circumstance = demand.omit({ why: true });
-export type Circumstance = z.infer<typeof circumstance>;
-
-/** One circumstance, or several that must all be so. */
-const circumstances = z.union([circumstance, z.array(circumstance).min(2)]);
-export type Circumstances = z.infer<typeof circumstances>;
 
 /** Answers by question that something gives to the checks that follow, such as a weapon's class. */
 const told = z.record(id, z.union([id, z.number()]));
@@ -339,6 +286,24 @@ export type Natural = z.infer<typeof natural>;
 /** A word of caution with a result, where the circumstances call for it. */
 const remark = z.strictObject({ when: circumstances, results: z.array(resultId).optional(), text });
 
+/**
+ * What a roll on a grid leaves behind for another check: a figure of a table whose rows are the columns of the grid. Its
+ * column is that of the points above 0 which the modifiers named add together. In its text `{figure}` is that figure.
+ */
+const leaving = z.strictObject({
+  when: circumstances.optional(),
+  table: id,
+  points: z.array(id).min(1),
+  /** The check, and the question that the figure answers there. */
+  check: id,
+  answers: id,
+  text,
+  /** Where the table leaves nothing. */
+  nothing: text,
+  /** What is said instead where one of these naturals fell. */
+  unless: z.array(z.strictObject({ naturals: z.array(id).min(1), text })).optional(),
+});
+
 /** What settles a check without a roll: the first whose circumstances hold. */
 const settling = z.strictObject({ when: circumstances, result: resultId });
 
@@ -372,6 +337,7 @@ const check = z.strictObject({
   reads: reading,
   naturals: z.array(natural).optional(),
   results: z.array(result),
+  leaves: leaving.optional(),
   remarks: z.array(remark).optional(),
   /** How many can be rolled at once; 1 if left out. */
   most: z.number().int().min(2).max(20).optional(),

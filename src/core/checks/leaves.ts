@@ -1,0 +1,47 @@
+import { readCell } from "../cells.ts";
+import type { Check } from "../schema/checks.ts";
+import type { Declaration } from "../schema/declarations.ts";
+import { tableOf, type System } from "../system.ts";
+import { columnUpTo } from "../tables.ts";
+import { checkOf } from "./find.ts";
+import { saidOf } from "./judge.ts";
+import { movedBy, type Outcome } from "./outcomes.ts";
+import { areSo } from "./said.ts";
+
+/** What a roll leaves behind for another check, in words, and what it answers of it; nothing is answered where nothing is left. */
+export interface Left {
+  text: string;
+  check: Check;
+  answers: Record<string, number>;
+}
+
+/** By how many columns naturals have moved a roll. */
+export function movedIn(check: Check, naturals: readonly string[]): number {
+  const holding = (check.naturals ?? []).filter(({ id }) => naturals.includes(id));
+  return holding.reduce((columns, { column = 0 }) => columns + column, 0);
+}
+
+/** The points above 0 that some modifiers add together. */
+function pointsOf({ modifiers }: Declaration, counted: readonly string[]): number {
+  const points = modifiers.filter(({ id }) => counted.includes(id)).map(({ by, times }) => by * times);
+  return points.reduce((sum, point) => sum + Math.max(0, point), 0);
+}
+
+/** What one roll of a check leaves behind; undefined where it is none that leaves anything. */
+export function leftBy(system: System, declaration: Declaration, outcome: Outcome): Left | undefined {
+  const said = saidOf(system, declaration);
+  const { leaves } = said.check;
+  if (leaves === undefined || !areSo(said, leaves.when)) return undefined;
+  const check = checkOf(system, leaves.check);
+  const { naturals = [] } = outcome;
+  const without = leaves.unless?.find((each) => each.naturals.some((id) => naturals.includes(id)));
+  if (without !== undefined) return { text: without.text, check, answers: {} };
+  const read = movedBy(system, said.check, declaration.need, movedIn(said.check, naturals));
+  const table = tableOf(system, leaves.table);
+  const column = columnUpTo(table, pointsOf(declaration, leaves.points));
+  const isFigure = read.kind === "grid" && column !== undefined;
+  const figure = isFigure ? readCell(system, table, read.column, column).value : null;
+  if (typeof figure !== "number") return { text: leaves.nothing, check, answers: {} };
+  const text = leaves.text.replaceAll("{figure}", String(figure));
+  return { text, check, answers: { [leaves.answers]: figure } };
+}

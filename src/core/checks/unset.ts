@@ -1,0 +1,75 @@
+import type { Question } from "../schema/checks.ts";
+import type { Declaration } from "../schema/declarations.ts";
+import { RuleError } from "../errors.ts";
+import type { System } from "../system.ts";
+import { declare } from "./declare.ts";
+import { checkOf } from "./find.ts";
+import { judge } from "./judge.ts";
+import { placesOf } from "./modifiers.ts";
+import type { Outcome } from "./outcomes.ts";
+import { resultOf } from "./results.ts";
+
+/** A question that no setting answered, and the answers that would have led to another result. */
+export interface Unset {
+  question: Question;
+  /** By the name of the result: the answers, by name, in their order. */
+  others: Map<string, string[]>;
+}
+
+type Faces = readonly number[];
+
+/** The answers that a question can have, as written and by name. */
+function possible(question: Question): { id: string; name: string }[] {
+  if (question.kind === "choice") return question.choices;
+  if (question.kind !== "number") return [];
+  const { min, max } = question;
+  return Array.from({ length: max - min + 1 }, (_, at) => ({
+    id: String(min + at),
+    name: String(min + at),
+  }));
+}
+
+/** What the same dice come to with one more answer; undefined where that cannot be. */
+function otherwise(
+  system: System,
+  declaration: Declaration,
+  more: Record<string, string>,
+  faces: Faces,
+): Outcome[] | undefined {
+  const check = checkOf(system, declaration.check);
+  const answers = Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]);
+  const modifiers = placesOf(check, declaration.modifiers);
+  try {
+    const request = { check, answers: { ...Object.fromEntries(answers), ...more }, modifiers };
+    const { answers: told, need, sum } = declare(system, request);
+    return judge(system, { ...declaration, answers: told, need, sum }, faces);
+  } catch (error) {
+    if (error instanceof RuleError) return undefined;
+    throw error;
+  }
+}
+
+/** The questions that a setting could have answered and nobody did, where another result hangs on them. */
+export function unsetIn(
+  system: System,
+  declaration: Declaration,
+  outcomes: readonly Outcome[],
+  faces: Faces,
+): Unset[] {
+  const check = checkOf(system, declaration.check);
+  const open = check.questions.filter(
+    (question) =>
+      "from" in question && question.from !== undefined && declaration.answers[question.id] === undefined,
+  );
+  return open.flatMap((question) => {
+    const others = new Map<string, string[]>();
+    for (const { id, name } of possible(question)) {
+      const then = otherwise(system, declaration, { [question.id]: id }, faces) ?? [];
+      const other = then.find(({ result }, at) => result !== outcomes[at]?.result);
+      if (other === undefined) continue;
+      const result = resultOf(system, check, other.result).name;
+      others.set(result, [...(others.get(result) ?? []), name]);
+    }
+    return others.size === 0 ? [] : [{ question, others }];
+  });
+}
