@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, type Choice, type Command, given, type Typing } from "#app/command.ts";
-import { endOrPropose } from "#app/ending.ts";
+import { answerProposedSetting, endOrPropose } from "#app/ending.ts";
 import { follow, unfollow } from "#app/following.ts";
 import { importGame } from "#app/records/imports.ts";
 import { moveGame, ownGameChoices } from "#app/places.ts";
@@ -39,7 +39,14 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("seat decline"), side }),
   z.object({ sub: z.literal("seat withdraw"), side, user: z.string().optional() }),
   z.object({ sub: z.literal("seat list") }),
-  z.object({ sub: z.literal("set"), setting: z.string().optional(), value: z.string().optional() }),
+  z.object({
+    sub: z.literal("set"),
+    setting: z.string().optional(),
+    value: z.string().optional(),
+    /** Only buttons say these: what becomes of the proposal of entry `asked`. */
+    answer: z.enum(["agree", "refuse", "withdraw"]).optional(),
+    asked: z.coerce.number().int().optional(),
+  }),
   /** Only forms ask for it: settings and tracks by their keys. */
   z.object({ sub: z.literal("fill") }).catchall(z.string()),
   z.object({ sub: z.literal("begin") }),
@@ -73,7 +80,9 @@ function create(call: Call, { system, side: own, title, with: user, as }: Wish<"
   });
 }
 
-async function changeSettings(call: Call, { setting, value }: Wish<"set">): Promise<Reply> {
+async function changeSettings(call: Call, wanted: Wish<"set">): Promise<Reply> {
+  const { setting, value, answer, asked } = wanted;
+  if (answer !== undefined && asked !== undefined) return answerProposedSetting(call, asked, answer);
   if (setting !== undefined && value !== undefined)
     return call.app.act(call, { do: "set", changes: [{ setting, value }] });
   const { system, game: here } = await call.app.gameHere(call);

@@ -319,7 +319,7 @@ export class App {
   }
 
   async #diceFor(call: Call, game: Game, dice: string | undefined) {
-    if (dice !== undefined) return enteredDice(readFaces(dice), call.user.id);
-    return fairDice(await this.secretOf(game), call.interaction);
+    const bot = fairDice(await this.secretOf(game), call.interaction);
+    return dice === undefined ? bot : enteredDice(readFaces(dice), call.user.id, bot);
   }
 }

@@ -60,6 +60,19 @@ function answerProposal(call: Call, asked: number, { agree, refuse, on }: EndWis
   });
 }
 
+/** The same of the proposal to change a setting. */
+export function answerProposedSetting(
+  call: Call,
+  asked: number,
+  answer: "agree" | "refuse" | "withdraw",
+): Promise<Reply> {
+  return call.app.act(call, async (running) =>
+    running.game.settingProposed?.n === asked
+      ? { action: { do: "answerSetting", asked, answer } }
+      : { instead: await overCard(call, running, { asked }) },
+  );
+}
+
 /** Who has not answered is looked up in the game's queue, so that an answer that came a moment before counts. */
 function ending(call: Call, wish: { result: string } | { agreed: number }): ActionMaker {
   return async (running) => {

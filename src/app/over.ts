@@ -2,6 +2,7 @@ import { gameAfter } from "#store/milestones.ts";
 import { overProposalCard } from "#views/ending-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { overRequestCard } from "#views/undo-card.ts";
+import { overSettingCard } from "#views/setting-news.ts";
 import type { Call } from "./command.ts";
 import type { Running } from "./games.ts";
 import { broughtUpToDate } from "./refreshed.ts";
@@ -24,6 +25,7 @@ export async function overCard(call: Call, running: Running, { asked, on }: Aske
   if (entry === undefined) return broughtUpToDate(call, running);
   for (const event of entry.events) {
     if (event.type === "endProposed") return overProposalCard(entry, event);
+    if (event.type === "settingProposed") return overSettingCard(system, entry, event);
     if (event.type === "undoAsked") {
       const after = await gameAfter(archive, game.id, asked);
       return overRequestCard(system, entry, event, await askedBack(after, event.to, archive));

@@ -1,5 +1,5 @@
 import { refuseOver } from "#core/decide.ts";
-import { isAsked, requestAsked } from "#core/decisions/undo.ts";
+import { isAsked, isRefusable, requestAsked } from "#core/decisions/undo.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
@@ -73,6 +73,26 @@ export function undoTo({ app, user, now }: Call, wanted: number | undefined): Ac
       );
     }
     return { action: { do: "undo", past: await pastBefore(app.games, game, to), at: now } };
+  };
+}
+
+/** Refuses the dice that somebody else entered in entry `n`, until the next move. */
+export function refuseDice({ app, user, now }: Call, n: number): ActionMaker {
+  return async ({ system, game }) => {
+    refuseOver(game, "undo");
+    const isLast = (await lastMove(app.games, game))?.n === n;
+    const past = isLast ? await pastBefore(app.games, game, n - 1) : undefined;
+    if (past === undefined)
+      throw new RuleError(
+        "not-possible",
+        "Play has gone on since, so these dice count. `/undo to:` asks the other side.",
+      );
+    if (!isRefusable(system, game, user.id, past))
+      throw new RuleError(
+        "not-allowed",
+        "This is for a player of the other side. `/undo` takes back what you entered, if they agree.",
+      );
+    return { action: { do: "undo", past, at: now } };
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TableAction } from "./decisions/around-table.ts";
 import type { CheckWish } from "./decisions/checks.ts";
 import type { Ending } from "./decisions/lifecycle.ts";
+import type { SettingAnswer } from "./decisions/settings.ts";
 import type { UndoAction } from "./decisions/undo.ts";
 import type { OfferTaken } from "./procedures/offers.ts";
 import type { OpenedText } from "./seals.ts";
@@ -10,6 +11,7 @@ export type Action =
   | TableAction
   /** Changes settings; those that have their value already are passed over. */
   | { do: "set"; changes: { setting: string; value: string }[] }
+  | SettingAnswer
   /** What a form of the set-up asked: settings and tracks by their keys. */
   | { do: "fill"; values: Record<string, string> }
   | { do: "begin" }

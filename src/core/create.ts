@@ -22,7 +22,7 @@ export interface NewGame {
   /** Whom the creator invites, and to which side; the creator's opponent if it is left out. */
   invites?: { user: string; side?: string };
   /** Settings that are usual where it is played, by key; others are at their defaults. */
-  settings?: Record<string, string | number>;
+  settings?: Record<string, string | number | null>;
   /** SHA-256 of the dice secret. */
   commitment: string;
   /** Where the revision starts: above that of an earlier game in the channel, whose cards may still be there. */

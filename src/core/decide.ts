@@ -3,11 +3,12 @@ import { noteLoss } from "./decisions/losses.ts";
 import { AROUND_TABLE } from "./decisions/around-table.ts";
 import { dismiss, rollDeclared, takeCheck } from "./decisions/checks.ts";
 import { correct } from "./decisions/corrections.ts";
+import { refuseDiceOfOthers, refuseEntered } from "./decisions/entered-dice.ts";
 import { fill } from "./decisions/fill.ts";
 import { begin, end, moveTo, proposeEnd, refuseEnd, reveal, withdrawEnd } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
 import { seal, unseal } from "./decisions/seals.ts";
-import { changeSettings } from "./decisions/settings.ts";
+import { answerSetting, changeSettings } from "./decisions/settings.ts";
 import {
   activateUnit,
   carryOutOrder,
@@ -30,6 +31,7 @@ import type { Game } from "./schema/game.ts";
 const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
   set: (draft, { changes }) => changeSettings(draft, changes),
+  answerSetting,
   fill: (draft, { values }) => fill(draft, values),
   begin: (draft) => begin(draft),
   confirm: (draft, { side }) => confirm(draft, side),
@@ -78,14 +80,6 @@ const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "
 /** What can still be done with a game that has ended. */
 const AFTER_THE_END = new Set<Action["do"]>(["unseal", "moveGame", "archive"]);
 
-function refuseEntered(game: Game): void {
-  if (game.settings["enteredDice"] !== "forbidden") return;
-  throw new RuleError(
-    "dice-forbidden",
-    "In this game the bot rolls all dice. Leave out `dice` and it will roll for you.",
-  );
-}
-
 /** Refuses with `archived` or `ended` what cannot be done any more with a game that is put away or over. */
 export function refuseOver(game: Game, kind: Action["do"]): void {
   if (game.archived === true && kind !== "moveGame") {
@@ -106,13 +100,13 @@ export function decide(game: Game, action: Action, circumstances: Circumstances)
   if (action.do === "begin" && game.status === "running") {
     throw new RuleError("already-done", "Play has begun already. `/phase` shows where it stands.");
   }
+  refuseEntered(draft);
   if (MOVES.has(action.do) && game.status === "setup") {
     begin(draft);
   }
   act(draft, action);
   if (draft.game.status === "running") goOn(draft);
   endRequest(draft, game);
-  if (draft.events.some((event) => event.type === "rolled" && event.enteredBy !== undefined))
-    refuseEntered(game);
+  refuseDiceOfOthers(draft, game);
   return draft.finish();
 }

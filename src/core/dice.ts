@@ -15,13 +15,15 @@ interface DiceState {
   dice: { rolls: number; series: number };
 }
 
-/** Where faces come from. `throw` takes the number of sides of each die. */
+/** Where faces come from. `throw` takes the number of sides of each die; `what` says in words what they are for. */
 export interface DiceSource {
-  throw(sides: readonly number[], game: DiceState): Throw;
+  throw(sides: readonly number[], game: DiceState, what?: string): Throw;
   /** Refuses if faces were entered that nobody asked for. */
   finish(): void;
   /** A player enters the faces. */
   isEntered?: true;
+  /** The bot's dice, for what a player who enters some leaves to it. */
+  bot?: DiceSource;
 }
 
 /** The bot's own checkable dice: see fairness.ts. */
@@ -49,23 +51,35 @@ function readFace(printed: number, most: number): number {
   return face;
 }
 
-/** Dice that a player rolled elsewhere, in the order in which the roll asks for them. */
+/** Refuses where more dice are needed than were entered; what came up meanwhile is asked for by name. */
+function refuseMissing(entered: readonly number[], used: number, sides: readonly number[], what?: string) {
+  if (what === undefined || used === 0) {
+    refuseFaces(
+      `This roll needs ${used + sides.length} dice or more so far, and ${entered.length} ${entered.length === 1 ? "was" : "were"} entered.`,
+    );
+  }
+  const missing = used + sides.length - entered.length;
+  const dice = missing === 1 ? `the d${sides.at(-1)}` : `${missing} more d${sides.at(-1)}`;
+  refuseFaces(`${what} is rolled too: add ${dice} for it after \`${entered.join(" ")}\`.`);
+}
+
+/**
+ * Dice that a player rolled elsewhere, in the order in which the roll asks for them. `bot`: the dice for what the player
+ * leaves to it.
+ */
 export function enteredDice(
   faces: readonly number[],
   player: string,
+  bot?: DiceSource,
 ): DiceSource & { throw(sides: readonly number[]): Throw } {
   const rest = [...faces];
   return {
-    isEntered: true,
-    throw(sides) {
+    ...(faces.length === 0 ? {} : { isEntered: true }),
+    ...(bot === undefined ? {} : { bot }),
+    throw(sides: readonly number[], _?: DiceState, what?: string) {
+      const before = faces.length - rest.length;
       const used = rest.splice(0, sides.length);
-      if (used.length < sides.length) {
-        const given = faces.length - rest.length - used.length;
-        const needed = given + sides.length;
-        refuseFaces(
-          `This roll needs ${needed} dice or more so far, and ${faces.length} ${faces.length === 1 ? "was" : "were"} entered.`,
-        );
-      }
+      if (used.length < sides.length) refuseMissing(faces, before, sides, what);
       const read = used.map((face, at) => readFace(face, sides[at] ?? 0));
       return { roll: null, series: null, enteredBy: player, faces: read };
     },

@@ -1,8 +1,9 @@
 import type { DiceSource } from "./dice.ts";
 import { evolve } from "./evolve.ts";
+import type { Laid } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import type { System } from "./system.ts";
+import { sideName, type System } from "./system.ts";
 import { rollRepeated } from "./undoing.ts";
 
 /** What a decision may use besides the game: all of it is given, nothing is fetched. */
@@ -34,7 +35,8 @@ export class Draft {
   readonly events: GameEvent[] = [];
   readonly system: System;
   readonly by: string;
-  readonly #dice: DiceSource;
+  #dice: DiceSource;
+  readonly #laid = new Map<string, number[]>();
 
   constructor(game: Game, circumstances: Circumstances) {
     this.game = game;
@@ -53,12 +55,33 @@ export class Draft {
     this.game = evolve(this.game, event);
   }
 
+  /** From now on the throws of a step for these sides are the dice that they have entered, as far as these go. */
+  useLaid(laid: readonly Laid[]): void {
+    for (const { side, faces } of laid) this.#laid.set(side, [...faces]);
+  }
+
+  /** What is thrown from now on is thrown by the bot, though a player has entered dice. */
+  leaveToBot(): void {
+    this.#dice.finish();
+    this.#dice = this.#dice.bot ?? this.#dice;
+  }
+
+  /** Dice that the side of a throw has entered before: they are in the log already. */
+  #laidFor({ step, side, dice }: ThrowRequest): number[] | undefined {
+    const laid = step === undefined || side === undefined ? undefined : this.#laid.get(side);
+    return laid === undefined || laid.length === 0 ? undefined : laid.splice(0, dice.length);
+  }
+
   /** Throws the dice, puts the throw into the log and returns the faces in the order asked for. */
   throwDice(request: ThrowRequest): number[] {
+    const laid = this.#laidFor(request);
+    if (laid !== undefined) return laid;
     const { dice, ...what } = request;
+    const whose = what.side === undefined ? "" : ` for ${sideName(this.system, what.side)}`;
     const { faces, ...thrown } = this.#dice.throw(
       dice.map((die) => die.sides),
       this.game,
+      `${what.purpose}${whose}`,
     );
     const fallen = dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
     const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);

@@ -52,6 +52,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   forgotten: { filedUnder: "game", cards: "kept", isUndoable: false },
   rolled: { filedUnder: "dice", cards: "kept", isUndoable: false },
   contested: { filedUnder: "dice", cards: "new", isUndoable: true },
+  diceLaid: { filedUnder: "dice", cards: "new", isUndoable: true },
   rollAgain: { filedUnder: "dice", cards: "new", isUndoable: false },
   eventDrawn: { filedUnder: "dice", cards: "stale", isUndoable: false },
   tried: { filedUnder: "dice", cards: "new", isUndoable: true },
@@ -85,6 +86,8 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   undoDropped: { filedUnder: "undo", cards: "new", isUndoable: false },
   endProposed: { filedUnder: "game", cards: "kept", isUndoable: false },
   endDropped: { filedUnder: "game", cards: "new", isUndoable: false },
+  settingProposed: { filedUnder: "settings", cards: "kept", isUndoable: false },
+  settingKept: { filedUnder: "settings", cards: "kept", isUndoable: false },
   sealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
   unsealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
 };

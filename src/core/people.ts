@@ -37,6 +37,8 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   undoAsked: ({ by }) => [by],
   endProposed: ({ by }) => [by],
   endDropped: ({ by }) => [by],
+  settingProposed: ({ by }) => [by],
+  settingKept: ({ by }) => [by],
   sealed: ({ seal }) => [seal.by],
 };
 

@@ -24,9 +24,14 @@ export function askedIn(system: System, { ask }: Form): Asked[] {
   });
 }
 
+/** What the set-up of every game asks: it is settled between the players before anybody rolls. */
+const ALWAYS_ASKED = ["enteredDice"];
+
 /** The settings for which the set-up has menus, in their order. */
 export function settingsWithMenus({ setUp, settings }: System): GameSetting[] {
-  return (setUp?.menus ?? []).flatMap((id) => settings.filter((setting) => setting.id === id));
+  return [...(setUp?.menus ?? []), ...ALWAYS_ASKED].flatMap((id) =>
+    settings.filter((setting) => setting.id === id),
+  );
 }
 
 /** The tracks that the set-up asks for: the game is played better with them filled in. */

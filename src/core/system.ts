@@ -61,12 +61,16 @@ export const COMMON_SETTINGS: Setting[] = [
   {
     id: "enteredDice",
     name: "Dice rolled elsewhere",
-    explain: "May players enter dice that they rolled at a table or in another program?",
+    explain:
+      "Whose dice may players enter that they rolled at a table or in another program? The other side can refuse them until the next move.",
     choices: [
-      { value: "allowed", name: "allowed, and marked as entered" },
-      { value: "forbidden", name: "forbidden: the bot rolls everything" },
+      { value: "never", name: "never: the bot rolls all dice" },
+      { value: "own", name: "own dice: each side enters its own" },
+      { value: "any", name: "any: a player enters all dice" },
     ],
-    default: "allowed",
+    unset: "never between two players, any if one plays alone",
+    consent: true,
+    default: null,
   },
   {
     id: "nudgeFirst",

@@ -82,6 +82,8 @@ function contestTrials({ system, game, rolled }: Setting, event: EventOf<"contes
   const [first, second] = event.reckonings;
   if (procedure === undefined || first === undefined || second === undefined || event.winner === null)
     return [];
+  // Where each side entered its own, the throws stand in two entries; entered dice are nobody's luck.
+  if (![first, second].every(({ side }) => rolled.dice.some((die) => die.for === side))) return [];
   const totalsOf = ({ side, modifier }: typeof first) => {
     const own = rolled.dice.filter((die) => die.for === side).map(({ sides }) => sides);
     return [...chancesOfTotals(own)].map(([total, share]) => ({ side, total: total + modifier, share }));

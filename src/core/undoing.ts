@@ -90,6 +90,15 @@ export interface Past {
   hasDice: boolean;
   /** When the first of the moves was made: milliseconds since 1970. */
   firstAt: number;
+  /** Who has entered the dice of the one move that would be taken back; left out where that is something else. */
+  enteredBy?: string[];
+}
+
+/** Whose entered dice the moves rest on, where that is one move alone. */
+function enteredIn([move, ...more]: readonly LogEntry[]): Pick<Past, "enteredBy"> {
+  const rolled = more.length > 0 ? [] : (move?.events.filter((event) => event.type === "rolled") ?? []);
+  const enteredBy = [...new Set(rolled.flatMap((event) => event.enteredBy ?? []))];
+  return enteredBy.length === 0 ? {} : { enteredBy };
 }
 
 function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
@@ -116,7 +125,8 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
   refuseTakenBack(to, since);
   const left = standing(since);
   const acted = left.filter((entry) => !isOnlookers(then, entry));
-  const [first] = movesTakenBack(since);
+  const moves = movesTakenBack(since);
+  const [first] = moves;
   if (first === undefined)
     throw new RuleError("nothing-to-undo", `Nothing that stands was done after entry ${to}.`);
   return {
@@ -127,5 +137,6 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
     actors: [...new Set(acted.map(({ by }) => by))].filter((by) => by !== BOT),
     hasDice: acted.some(({ events }) => events.some(({ type }) => type === "rolled")),
     firstAt: first.at,
+    ...enteredIn(moves),
   };
 }

@@ -1,4 +1,4 @@
-import { opponentsOf } from "#core/decisions/lifecycle.ts";
+import { opponentsOf } from "#core/decisions/opponents.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";

@@ -1,11 +1,13 @@
 import { keyOfWait } from "#core/awaited.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { opponentsOf } from "#core/decisions/opponents.ts";
 import { cardsAfter } from "#core/event-kinds.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
 import type { System } from "#core/system.ts";
+import { isMove } from "#core/undoing.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { allButtons } from "./card-buttons.ts";
@@ -70,11 +72,19 @@ function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
   return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
 }
 
+/** Those whose dice an opposed roll waits for, once the other side has entered its own. */
+function calledByLaid(system: System, { play, seats }: Game, { events }: LogEntry): string[] {
+  if (!events.some(({ type }) => type === "diceLaid")) return [];
+  const open = system.sides.filter(({ id }) => !play.done.includes(id)).map(({ id }) => id);
+  return seats.filter(({ side }) => open.includes(side)).map(({ user }) => user);
+}
+
 /** Everybody who has something to do or to know because of the entry, but for the one who acted. */
 function called(system: System, before: Game | null, after: Game, entry: LogEntry): string[] {
   const users = new Set([
     ...newlyAwaited(system, before, after, entry.by),
     ...calledByOrders(after, entry),
+    ...calledByLaid(system, after, entry),
     ...calledBySeals(system, before, after, entry),
     ...calledByRequest(before, after, entry),
     ...calledBySeats(after, entry),
@@ -101,6 +111,8 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   revealed: "Dice secret published",
   orderDone: "Order carried out",
   settingChanged: "Setting changed",
+  settingProposed: "May this setting be changed?",
+  settingKept: "The setting stays",
   corrected: "Table corrected",
   dismissed: "Check dismissed",
   joined: "New player",
@@ -224,6 +236,20 @@ function resultsOf(scene: Scene, entry: LogEntry): Block[] {
   return isPreparation(scene.after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
 }
 
+/** What the other side can press where a move rests on dice that a player has entered. */
+function refusalButtons(system: System, after: Game, { n, by, events }: LogEntry): Block[] {
+  const isEntered = events.some((event) => event.type === "rolled" && event.enteredBy !== undefined);
+  if (!isEntered || after.status !== "running" || !isMove(events)) return [];
+  if (opponentsOf(system, after, by).length === 0) return [];
+  const options = { dice: String(n), in: after.id };
+  return [
+    {
+      kind: "buttons",
+      buttons: [{ label: "Refuse these dice", style: "secondary", command: "undo", options }],
+    },
+  ];
+}
+
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
@@ -241,7 +267,7 @@ export function entryCard(system: System, before: Game | null, after: Game, entr
   const colour = awaitedColour(system, after);
   const reply: Reply = {
     ...shown,
-    blocks: [...blocks, ...buttons, foot],
+    blocks: [...blocks, ...buttons, ...refusalButtons(system, after, entry), foot],
     audience: "public",
     ...(colour === undefined ? {} : { colour }),
     ...(ping.length === 0 ? {} : { ping }),

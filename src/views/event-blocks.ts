@@ -26,7 +26,7 @@ import { adjustedText, markedText, uncountedText } from "./track-news.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import { dismissedText, stillWaitingBlocks } from "./unrolled-blocks.ts";
 import type { UnitEvent } from "#core/units.ts";
-import { fill } from "./words.ts";
+import { fill, mention } from "./words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
 export interface Scene {
@@ -91,6 +91,14 @@ function handedOverText({ system, before }: Scene, { from, to }: EventOf<"handed
   return `**${sideName(system, from)}** hands over to **${sideName(system, to)}**${again}.`;
 }
 
+/** The part of an opposed roll that a side has entered waits for the other's. */
+function laidText(system: System, { play }: Game, { side }: EventOf<"diceLaid">): string {
+  const others = system.sides.filter(({ id }) => id !== side && !play.done.includes(id));
+  const next = "enter yours with `dice:`, or press **Roll** for the bot's.";
+  const names = others.map(({ name }) => `**${name}**`).join(", ");
+  return `**${sideName(system, side)}** has entered its dice.${names === "" ? "" : ` ${names}: ${next}`}`;
+}
+
 /** Whether a declared check still waits for its roll. */
 function isAwaited({ play }: Game, id: string): boolean {
   return play.declared?.some((declaration) => declaration.id === id) === true;
@@ -121,6 +129,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
     ...stillWaitingBlocks(scene.system, scene, event),
   ],
   contested: ({ system }, event) => reckoningBlocks(system, event),
+  diceLaid: ({ system, after }, event) => text(laidText(system, after, event)),
   rollAgain: ({ system }, event) => text(rollAgainText(system, event)),
   eventDrawn: ({ system }, event) =>
     text(`🎲 **${sideName(system, event.side)}** draws **${randomEventOf(system, event.event).name}**.`),
@@ -144,7 +153,8 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   done: (scene, event) => text(doneText(scene, event)),
   handedOver: (scene, event) => text(handedOverText(scene, event)),
   advanced: (_, event) => text(event.why ?? ""),
-  undone: (_, { to, rolls = [] }) => [
+  undone: ({ by }, { to, rolls = [], refused }) => [
+    ...text(refused === true ? `${mention(by)} refuses the entered dice. Roll again.` : ""),
     ...text(`Play goes back to how things stood after entry ${to}.`),
     ...(rolls.length === 0 ? [] : note(spentText(rolls))),
   ],

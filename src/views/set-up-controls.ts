@@ -26,7 +26,8 @@ function settingMenu(system: System, game: Game, setting: GameSetting): Menu {
     command: "game set",
     option: "value",
     options: { setting: setting.key },
-    choices: setting.default === null ? [...choices, { label: "not set", value: "none" }] : choices,
+    choices:
+      setting.default === null ? [...choices, { label: setting.unset ?? "not set", value: "none" }] : choices,
   };
 }
 
@@ -75,9 +76,12 @@ function settingNames(system: System): string {
 /** What the mission decides: how it is entered, which tracks are worth it, menus and forms. */
 export function missionBlocks(system: System, game: Game): Block[] {
   const { setUp } = system;
+  const menus = settingsWithMenus(system).map((setting): Block => {
+    return { kind: "menu", menu: settingMenu(system, game, setting) };
+  });
   if (setUp === undefined) {
     const text = `What your scenario says is set with \`/game set\`: ${settingNames(system)}. What you leave alone keeps the suggested value.`;
-    return [{ kind: "text", text }];
+    return [{ kind: "text", text }, ...menus];
   }
   const forms = setUp.forms ?? [];
   const reasons = forms.flatMap(({ name, text }) => (text === undefined ? [] : [`• **${name}**: ${text}`]));
@@ -85,9 +89,7 @@ export function missionBlocks(system: System, game: Game): Block[] {
     "What your scenario says you choose and enter here; `/game set` has the rest. What you leave alone keeps the suggested value.";
   return [
     { kind: "text", text: [how, ...reasons].join("\n") },
-    ...settingsWithMenus(system).map((setting): Block => {
-      return { kind: "menu", menu: settingMenu(system, game, setting) };
-    }),
+    ...menus,
     ...(forms.length === 0
       ? []
       : [{ kind: "buttons", buttons: forms.map((form) => formButton(system, game, form)) } as const]),

@@ -27,7 +27,7 @@ export function unsetText(system: System, keys: readonly string[]): { what: stri
 
 /** A setting's value in words. */
 export function settingText(setting: GameSetting, value: string | number | null): string {
-  if (value === null) return "not set";
+  if (value === null) return setting.unset ?? "not set";
   const choice = setting.choices?.find((candidate) => candidate.value === value);
   if (choice !== undefined) return choice.name;
   return setting.number?.unit === undefined

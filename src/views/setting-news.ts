@@ -1,13 +1,16 @@
 import { sideInRole } from "#core/conditions.ts";
+import { opponentsOf } from "#core/decisions/opponents.ts";
 import { midSentence } from "#core/names.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
-import type { Block } from "./reply.ts";
+import { overCard } from "./over-card.ts";
+import type { Block, Button, Reply } from "./reply.ts";
 import { settingName, settingText } from "./setting-lines.ts";
 import { positionText, trackName } from "./track-lines.ts";
+import { mention } from "./words.ts";
 
 /** The game with one setting as it was, and as it is. */
 interface Change {
@@ -99,20 +102,79 @@ export function settingBlocks(
   ];
 }
 
+/** A change that is proposed: from what to what, and the ways of answering; each says itself who may press it. */
+export function settingProposedBlocks(
+  { system, after }: { system: System; after: Game },
+  { by, setting: key, from, to }: EventOf<"settingProposed">,
+): Block[] {
+  const setting = system.settings.find((candidate) => candidate.key === key);
+  if (setting === undefined) return [];
+  const change = `**${settingName(system, setting)}**: ${settingText(setting, from)} → **${settingText(setting, to)}**`;
+  return [
+    { kind: "text", text: `${mention(by)} proposes a change.\n${change}` },
+    settingAnswers(after),
+    { kind: "note", text: "A player of the other side agrees or refuses. Until then nothing changes." },
+  ];
+}
+
+/** The message of such a proposal once that is over: what it asked, and nothing to press. */
+export function overSettingCard(
+  system: System,
+  entry: LogEntry,
+  { by, setting: key, to }: EventOf<"settingProposed">,
+): Reply {
+  const setting = system.settings.find((candidate) => candidate.key === key);
+  const what = setting === undefined ? "" : ` ${settingName(system, setting)}: ${settingText(setting, to)}.`;
+  return overCard(entry, "This proposal is over", [
+    { kind: "text", text: `${mention(by)} proposed a change.${what}` },
+  ]);
+}
+
+function settingAnswers({ id, settingProposed }: Game): Block {
+  const answer = (label: string, style: Button["style"]): Button => {
+    const options = { answer: label.toLowerCase(), asked: String(settingProposed?.n ?? 0), in: id };
+    return { label, style, command: "game set", options };
+  };
+  const buttons = [answer("Agree", "success"), answer("Refuse", "danger"), answer("Withdraw", "secondary")];
+  return { kind: "buttons", buttons };
+}
+
+/** The proposal to change a setting that is open, with the ways of answering it. */
+export function openSettingBlocks(system: System, game: Game): Block[] {
+  const { settingProposed: open } = game;
+  const setting = system.settings.find(({ key }) => key === open?.setting);
+  if (open === undefined || setting === undefined) return [];
+  const text = `${mention(open.by)} proposes **${settingName(system, setting)}**: ${settingText(setting, open.to)}.`;
+  return [{ kind: "text", text }, settingAnswers(game), { kind: "divider" }];
+}
+
+/** What is told of a proposed change that was answered with no, or taken back. */
+export function settingKeptText({ by, why }: EventOf<"settingKept">): string {
+  return why === "refused"
+    ? `${mention(by)} does not agree: the setting stays as it is.`
+    : `${mention(by)} withdraws the proposal: the setting stays as it is.`;
+}
+
+/** Whom a proposed change asks, and who proposed one and has the answer. */
+function calledByProposedSettings(system: System, game: Game, { events }: LogEntry): string[] {
+  return events.flatMap((event) =>
+    event.type === "settingProposed" ? opponentsOf(system, game, event.by) : [],
+  );
+}
+
 /**
  * Those whom a setting concerns that is changed while the game is running: a side with one of its own, and all where
  * it is one of the whole game and no umpire's doing.
  */
-export function calledBySettings(
-  system: System,
-  { status, seats }: Game,
-  { by, events }: LogEntry,
-): string[] {
+export function calledBySettings(system: System, game: Game, entry: LogEntry): string[] {
+  const { status, seats } = game;
+  const { by, events } = entry;
   const changed = new Set(
     events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
   );
   const sides = new Set(system.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
   const isPlayers = seats.some(({ user, side }) => user === by && side !== "umpire");
   const concerned = seats.filter(({ side }) => sides.has(side) || (isPlayers && sides.has(undefined)));
-  return status === "running" ? concerned.map(({ user }) => user) : [];
+  const proposed = calledByProposedSettings(system, game, entry);
+  return status === "running" ? [...concerned.map(({ user }) => user), ...proposed] : [];
 }

@@ -3,6 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { currentCard } from "./current-card.ts";
 import { openProposalBlocks } from "./ending-card.ts";
+import { openSettingBlocks } from "./setting-news.ts";
 import { limitLines } from "./limit-lines.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
 import { trackPictures } from "./pictures/track-picture.ts";
@@ -56,6 +57,7 @@ export function statusCard(
   const blocks: Block[] = [
     ...openRequestBlocks(system, game),
     ...openProposalBlocks(game),
+    ...openSettingBlocks(system, game),
     { kind: "text", text: standsText(system, game, waiting) },
     { kind: "note", text: `Last entry ${ago(game.head.at)}` },
     { kind: "divider" },

@@ -4,6 +4,7 @@ import { sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
 import type { Block } from "./reply.ts";
+import { settingKeptText, settingProposedBlocks } from "./setting-news.ts";
 import { endDroppedText, proposedBlocks } from "./ending-card.ts";
 import { invitedBlocks, leftBlocks, sharedBlocks } from "./seat-blocks.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
@@ -93,6 +94,8 @@ export const TABLE_BLOCKS: Shown = {
   undoDropped: (scene, event) => text(droppedText(scene, event)),
   endProposed: ({ after }, event) => proposedBlocks(after, event),
   endDropped: (_, event) => text(endDroppedText(event)),
+  settingProposed: settingProposedBlocks,
+  settingKept: (_, event) => text(settingKeptText(event)),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
   forgotten: forgottenBlocks,

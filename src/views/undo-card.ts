@@ -1,3 +1,4 @@
+import { mayRefuseDice } from "#core/decisions/entered-dice.ts";
 import { needsNoConsent } from "#core/decisions/undo.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -96,7 +97,10 @@ export function notYoursCard(
   last: LogEntry,
   { user, hasRolled }: { user: string; hasRolled: boolean },
 ): Reply {
-  const label = needsNoConsent(system, game, user) ? "Take it back" : "Ask for it";
+  const enteredBy = last.events.flatMap((event) => (event.type === "rolled" ? (event.enteredBy ?? []) : []));
+  const isFree =
+    needsNoConsent(system, game, user) || mayRefuseDice(system, game, user, [...new Set(enteredBy)]);
+  const label = isFree ? "Take it back" : "Ask for it";
   const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(system, game, last)}`;
   const stays = hasRolled ? ["Your roll since then moved nothing: it stays as it fell."] : [];
   const options = { to: String(last.n - 1) };

@@ -227,7 +227,7 @@ describe("settings of the umpire", () => {
 
   test("leave the other settings to the players", () => {
     playing()
-      .when({ do: "set", changes: [{ setting: "enteredDice", value: "forbidden" }] }, ann)
+      .when({ do: "set", changes: [{ setting: "whileAway", value: "others" }] }, ann)
       .thenKinds("settingChanged");
   });
 });

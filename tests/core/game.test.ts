@@ -114,7 +114,8 @@ describe("settings", () => {
     ["initiativeModifier.axis", "+2", 2],
     ["initiativeModifier.axis", " -9 ", -9],
     ["timeLimit", "45", 45],
-    ["enteredDice", "forbidden", "forbidden"],
+    ["enteredDice", "never", "never"],
+    ["enteredDice", "own dice", "own"],
   ])("%s takes `%s`", (setting, value, to) => {
     set(given(newGame(), { type: "joined", user: ANN, side: "axis" }), setting, value).thenEvents({
       type: "settingChanged",

@@ -668,7 +668,7 @@ describe("dice rolled elsewhere", () => {
 
   test.each([
     ["too few", [7], "bad-dice", /2 dice/],
-    ["none for the Fate that a 10 calls for", [10, 4], "bad-dice", /3 dice/],
+    ["none for the Fate that a 10 calls for", [10, 4], "bad-dice", /Fate for Axis .* the d10/],
     ["too many", [7, 4, 5], "bad-dice", /uses 2 dice, and 3/],
     ["a face that no d10 has", [11, 4], "bad-dice", /1 to 10, not 11/],
     ["half a pip", [4.5, 4], "bad-dice", /1 to 10/],

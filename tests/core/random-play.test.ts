@@ -26,6 +26,9 @@ test("random play has brought about every kind of event, but for those that end 
     "unsealed",
     "imported",
     "forgotten",
+    "diceLaid",
+    "settingProposed",
+    "settingKept",
   ]);
   const known = gameEvent.options.map((option) => option.shape.type.value);
   expect(known.filter((kind) => !kinds.has(kind) && !rare.has(kind))).toEqual([]);

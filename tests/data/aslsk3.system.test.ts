@@ -15,7 +15,7 @@ describe("settings", () => {
     ["reliability11", "or-more"],
     ["grenadeSix", "original"],
     ["equalToKill", "partial"],
-    ["enteredDice", "allowed"],
+    ["enteredDice", "any"],
   ])("%s is %s until the players say otherwise", (key, value) => {
     expect(begun({}, asl).settings).toHaveProperty([key], value);
   });

@@ -23,7 +23,7 @@ describe("settings", () => {
     ["attackerCasualtyLimit", null],
     ["defenderCasualtyLimit", null],
     ["casualtyLimitRule", "reached"],
-    ["enteredDice", "allowed"],
+    ["enteredDice", "any"],
   ])("%s is %s until the players say otherwise", (key, value) => {
     expect(begun().settings).toHaveProperty([key], value);
   });

@@ -54,7 +54,7 @@ describe("settings", () => {
     ["commandRange.allies", null],
     ["commandRange.axis", null],
     ["minutesPerRound", null],
-    ["enteredDice", "allowed"],
+    ["enteredDice", "any"],
   ])("%s is %s until the umpire says otherwise", (key, value) => {
     expect(begun({}, mc).settings).toHaveProperty([key], value);
   });

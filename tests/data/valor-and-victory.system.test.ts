@@ -13,7 +13,7 @@ describe("settings", () => {
     ["sureKill", "no-roll"],
     ["airAccuracy", "no"],
     ["equalToNumber", "immobilized"],
-    ["enteredDice", "allowed"],
+    ["enteredDice", "any"],
   ])("%s is %s until the players say otherwise", (key, value) => {
     expect(begun({}, vv).settings).toHaveProperty([key], value);
   });

@@ -251,11 +251,12 @@ describe("in play", () => {
   test("where the bot rolls all dice, entered ones are refused", async () => {
     const keys = (await story.suggest("Anna", "/game set setting:dice")).map(({ value }) => value);
     expect(keys).toContain("enteredDice");
-    await story.say("Anna", "/game set setting:enteredDice value:forbidden");
+    await story.say("Anna", "/game set setting:enteredDice value:never");
+    await story.press("Ben", "Agree");
     const refused = await story.say("Anna", "/initiative dice:7 3");
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain("In this game the bot rolls all dice.");
-    expect((await story.say("Anna", "/initiative")).entry).toBe(5);
+    expect((await story.say("Anna", "/initiative")).entry).toBe(6);
   });
 
   test("the log is read page by page", async () => {

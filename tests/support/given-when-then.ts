@@ -118,7 +118,7 @@ export class Outcome {
 
 function attempt(game: Game, action: Action, acting: Acting): Outcome {
   const { by = CREATOR, dice = [], entered, system = lhy } = acting;
-  const source = entered === undefined ? scripted(dice) : enteredDice(entered, by);
+  const source = entered === undefined ? scripted(dice) : enteredDice(entered, by, scripted(dice));
   try {
     const events = decide(deepFreeze(game), action, { system, by, dice: source });
     expect(JSON.parse(JSON.stringify(events))).toEqual(events);
@@ -137,8 +137,8 @@ export function given(game: Game, ...events: GameEvent[]): Outcome {
   return new Outcome(events.reduce<Game>(evolve, game), [], null);
 }
 
-/** A game just set up by Cleo, with nobody seated. */
-export function newGame(system: System = lhy): Game {
+/** A game just set up by Cleo, with nobody seated, in which players enter dice as they like. */
+export function newGame(system: System = lhy, dice: string | null = "any"): Game {
   const events = createGame(system, {
     id: "0123456789abcdef",
     guild: "1",
@@ -146,6 +146,7 @@ export function newGame(system: System = lhy): Game {
     title: "Test",
     creator: CREATOR,
     commitment: "c".repeat(64),
+    settings: { enteredDice: dice },
   });
   return applyEntry(null, nextEntry(null, { at: 1, by: CREATOR, interaction: "1", events }));
 }

@@ -23,7 +23,15 @@ export class Kept {
   constructor(side?: string) {
     const game = { id: "00ff", guild: "1", channel: "2", title: "Test", creator: CREATOR };
     const seat = side === undefined ? {} : { side };
-    this.game = this.write(CREATOR, createGame(lhy, { ...game, ...seat, commitment: commitmentTo(FIRST) }));
+    this.game = this.write(
+      CREATOR,
+      createGame(lhy, {
+        ...game,
+        ...seat,
+        commitment: commitmentTo(FIRST),
+        settings: { enteredDice: "any" },
+      }),
+    );
   }
 
   write(by: string, events: GameEvent[]): Game {

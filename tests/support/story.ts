@@ -130,6 +130,8 @@ export interface Setting {
   data?: string;
   /** Puts something around the store. */
   store?: (inner: Store) => Store;
+  /** What new games say of entered dice; any if left out, so that a story can tell how they fall. */
+  enteredDice?: "any" | "as usual";
 }
 
 /** What the bot says of its own delay where a story moves the clock. */
@@ -218,6 +220,16 @@ export class Story {
     const { people, channels } = await this.table.state();
     for (const { name, id } of people) this.people.set(name, id);
     for (const { name, id } of channels) this.channels.set(name, id);
+  }
+
+  /** From now on games are set up so that their players enter any dice. */
+  async letEnterDice(): Promise<void> {
+    const { guilds } = await this.table.state();
+    for (const { id } of guilds)
+      await this.app.changeServer(id, (server) => ({
+        ...server,
+        settings: { ...server.settings, enteredDice: "any" },
+      }));
   }
 
   get log() {
@@ -446,6 +458,7 @@ export async function tell(setting: Setting = {}): Promise<Story> {
   const story = new Story(sandbox, setting);
   await story.meet();
   await story.start();
+  if (setting.enteredDice !== "as usual") await story.letEnterDice();
   return story;
 }
 

@@ -117,7 +117,7 @@ export function settingValueChoices({ system, game }: Running, key: string, user
   const choices = setting.choices?.map(({ name, value }) => ({ name, value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
-  const unset = setting.default === null ? [{ name: "not set", value: "none" }] : [];
+  const unset = setting.default === null ? [{ name: setting.unset ?? "not set", value: "none" }] : [];
   return [...choices, ...unset, ...numbers.map((number) => ({ name: number, value: number }))];
 }
 

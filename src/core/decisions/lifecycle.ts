@@ -9,7 +9,8 @@ import { startOfPhase } from "../sequence.ts";
 import type { Game } from "../schema/game.ts";
 import type { EndProposal } from "../schema/table-events.ts";
 import type { System } from "../system.ts";
-import { hasAuthority, isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
+import { hasAuthority, isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
+import { opponentsOf } from "./opponents.ts";
 import { called, needPart } from "./seats.ts";
 
 /** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
@@ -77,20 +78,6 @@ export function mayEndAlone(
 ): boolean {
   if (game.status === "setup" || isNeutral(system, game, user)) return true;
   return opponentsOf(system, game, user, stalled).length === 0;
-}
-
-/** The others who play a side for which the person does not speak, but for sides that do not answer. */
-export function opponentsOf(
-  system: System,
-  game: Game,
-  user: string,
-  stalled: readonly string[] = [],
-): string[] {
-  const out = new Set([...sidesSpokenFor(system, game, user), ...stalled]);
-  const sides = system.sides.map(({ id }) => id).filter((side) => !out.has(side));
-  const players = new Set(sides.flatMap((side) => playersOf(game, side)));
-  players.delete(user);
-  return [...players];
 }
 
 /** How a game ends: alone, with a result in the player's words, or by agreeing to the proposal of entry `agreed`. */

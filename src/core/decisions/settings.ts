@@ -5,6 +5,7 @@ import { plainMinus, withMinus } from "../minus.ts";
 import { allCalled, type Find, findCalled, insteadOf, midSentence, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
+import type { SettingProposal } from "../schema/table-events.ts";
 import { ordersTurn, stepAt } from "../sequence.ts";
 import {
   keyedMeant,
@@ -16,7 +17,9 @@ import {
   type System,
 } from "../system.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
+import { opponentsOf } from "./opponents.ts";
 import { needPart, needSay } from "./seats.ts";
+import { needsNoConsent } from "./undo.ts";
 
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
 export function settingOf(
@@ -43,7 +46,7 @@ function readChoice(setting: GameSetting, written: string): string | null {
   const choices = (setting.choices ?? []).map(({ value, name }) => ({
     id: value,
     name: value,
-    aliases: [name],
+    aliases: [name, name.split(":")[0] ?? name],
   }));
   const choice = findCalled(choices, written);
   if (choice !== undefined) return choice.id;
@@ -119,8 +122,16 @@ function lastTurnBefore({ system, game }: Draft, { key }: GameSetting): number {
   return game.status === "running" && ordersTurn(system, key) ? game.play.position.turn : 0;
 }
 
-/** What a player asks of a setting, read and allowed; `from` is what it would be without that. */
-function readChange(draft: Draft, key: string, written: string) {
+/** A change of a setting; `from` is what it would be without it, `through` the last turn in which that counts. */
+interface Change {
+  setting: GameSetting;
+  from: string | number | null;
+  to: string | number | null;
+  through: number;
+}
+
+/** What a player asks of a setting, read and allowed. */
+function readChange(draft: Draft, key: string, written: string): Change {
   const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseUmpires(draft, setting);
   refuseOthers(draft, setting);
@@ -144,16 +155,68 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   if (open.length === 0) {
     throw new RuleError(
       "already-done",
-      `${first.setting.name} is ${withMinus(first.to ?? "not set")} already; nothing was changed.`,
+      `${first.setting.name} is ${withMinus(first.to ?? first.setting.unset ?? "not set")} already; nothing was changed.`,
     );
   }
   for (const { setting } of open) refuseTooLate(draft, setting);
+  const asked = new Set(open.filter(({ setting }) => needsConsent(draft, setting)));
+  for (const { setting, from, to } of asked)
+    draft.emit({ type: "settingProposed", by: draft.by, setting: setting.key, from, to });
+  makeChanges(
+    draft,
+    open.filter((change) => !asked.has(change)),
+  );
+}
+
+/** Whether a change is only proposed: what the other side relies on once play has begun takes its consent. */
+function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): boolean {
+  return consent === true && game.status === "running" && !needsNoConsent(system, game, by);
+}
+
+function makeChanges(draft: Draft, changes: readonly Change[]): void {
   watchLimits(draft, () => {
-    for (const { setting, from, to, through } of open) {
+    for (const { setting, from, to, through } of changes) {
       const late = through === 0 ? {} : { through };
       draft.emit({ type: "settingChanged", setting: setting.key, from, to, ...late });
     }
   });
-  for (const track of open.flatMap(({ setting }) => begunWith(draft, setting)))
+  for (const track of changes.flatMap(({ setting }) => begunWith(draft, setting)))
     giveMarker(draft, track.key, firstHolder(draft, track));
+}
+
+/** What a player says to the proposal of entry `asked` to change a setting. */
+export interface SettingAnswer {
+  do: "answerSetting";
+  asked: number;
+  answer: "agree" | "refuse" | "withdraw";
+}
+
+function needRightTo({ system, game, by }: Draft, { by: proposer }: SettingProposal, answer: string): void {
+  if (answer === "withdraw" && by !== proposer)
+    throw new RuleError("not-allowed", "Only the one who proposed this can withdraw it.");
+  if (answer === "withdraw" || opponentsOf(system, game, proposer).includes(by)) return;
+  throw new RuleError(
+    "not-allowed",
+    by === proposer
+      ? "You proposed this; press Withdraw to take it back."
+      : "This is for a player of the other side to answer.",
+  );
+}
+
+/** Agrees to a proposed change of a setting, refuses it, or takes the own proposal back. */
+export function answerSetting(draft: Draft, { asked, answer }: SettingAnswer): void {
+  const { system, game, by } = draft;
+  const { settingProposed: proposal } = game;
+  const setting = system.settings.find(({ key }) => key === proposal?.setting);
+  if (proposal?.n !== asked || setting === undefined)
+    throw new RuleError("not-possible", "This proposal is over. `/game set` proposes it anew.");
+  needRightTo(draft, proposal, answer);
+  if (answer !== "agree")
+    return draft.emit({
+      type: "settingKept",
+      by,
+      why: answer === "refuse" ? "refused" : "withdrawn",
+    });
+  const from = settingIn(game, setting);
+  makeChanges(draft, [{ setting, from, to: proposal.to, through: lastTurnBefore(draft, setting) }]);
 }

@@ -1,13 +1,15 @@
 import { sidesCalled } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
+import { enteredRule } from "../entered.ts";
 import { RuleError } from "../errors.ts";
 import { findNamed } from "../names.ts";
 import { activate, closeActivation } from "../procedures/activate.ts";
 import { moveItems } from "../procedures/move-items.ts";
 import { carryOut, openOrders } from "../procedures/orders.ts";
-import { opposedRoll } from "../procedures/opposed-roll.ts";
+import { layDice, opposedRoll } from "../procedures/opposed-roll.ts";
 import { tableRoll } from "../procedures/table-roll.ts";
 import { thresholdRoll } from "../procedures/threshold-roll.ts";
+import type { ProcedureOf } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
 import {
   itemsToRollFor,
@@ -194,6 +196,18 @@ function sidesToRoll(draft: Draft, step: Step): string[] {
   return called.filter((side) => itemsToRollFor(system, game, roll, side).length > 0);
 }
 
+/** Where players enter only their own dice, whoever does so first waits for the other side's. */
+function rollOpposed(
+  draft: Draft,
+  step: Step,
+  procedure: ProcedureOf<"opposed-roll">,
+  { able, sides }: { able: readonly string[]; sides: readonly string[] },
+): void {
+  const waits = draft.isEntered && enteredRule(draft.game) === "own" && sides.length < able.length;
+  if (!waits) return opposedRoll(draft, step, procedure);
+  for (const side of sides) layDice(draft, step, procedure, side);
+}
+
 /** Makes a roll that the steps in front of the players offer. */
 export function rollStep(draft: Draft, wanted: { step?: string; verb?: string }): void {
   const step = stepToRoll(draft, wanted);
@@ -206,7 +220,7 @@ export function rollStep(draft: Draft, wanted: { step?: string; verb?: string })
   }
   const sides = sidesActedFor(draft, able);
   const procedure = step.does;
-  if (procedure?.verb === "opposed-roll") opposedRoll(draft, step, procedure);
+  if (procedure?.verb === "opposed-roll") rollOpposed(draft, step, procedure, { able, sides });
   if (procedure?.verb === "table-roll") tableRoll(draft, step, procedure, sides[0] ?? "");
   if (procedure?.verb !== "threshold-roll") return;
   for (const side of sides) thresholdRoll(draft, step, procedure, side);

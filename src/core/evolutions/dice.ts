@@ -1,6 +1,6 @@
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import { unchanged, withList, withPlay, type Evolutions } from "./evolutions.ts";
+import { unchanged, withList, withoutLaid, withPlay, type Evolutions } from "./evolutions.ts";
 
 /** Checks that were declared and are kept for their roll; older ones are forgotten. */
 const MOST_DECLARED = 12;
@@ -43,13 +43,25 @@ function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismi
   return { ...game, play: waiting.length === 0 ? play : { ...play, declared: waiting } };
 }
 
+/** A side that has entered its part is done with the roll; the other's is still to come. */
+function diceLaid(game: Game, { side, faces }: EventOf<"diceLaid">): Game {
+  const { laid = [], done } = game.play;
+  return withPlay(game, { laid: [...laid, { side, faces }], done: [...done, side] });
+}
+
+/** A throw that decides nothing is made again by both; until then nobody is done. */
+function contested(game: Game, { winner }: EventOf<"contested">): Game {
+  return winner === null ? withPlay(withoutLaid(game), { done: [] }) : withoutLaid(game);
+}
+
 /** What dice do, and what is rolled with them: throws, tables, checks. */
 export const DICE = {
   committed: (game, { series, hash }) => ({ ...game, dice: { ...game.dice, series, hash } }),
   revealed: unchanged,
   rolled,
-  contested: unchanged,
-  rollAgain: unchanged,
+  contested,
+  diceLaid,
+  rollAgain: (game, { what }) => (what === "everything" ? withPlay(game, { done: [] }) : game),
   tableRead: read,
   declared,
   dismissed: settled,

@@ -15,6 +15,12 @@ export function withPlay(game: Game, changes: Partial<Play>): Game {
   return { ...game, play: { ...game.play, ...changes } };
 }
 
+/** The game once the dice that sides entered for an opposed roll are used, or it is made no more. */
+export function withoutLaid(game: Game): Game {
+  const { laid, ...play } = game.play;
+  return laid === undefined ? game : { ...game, play };
+}
+
 type Lists = "earlierSettings" | "invited" | "sought" | "former" | "takenBack" | "read" | "seals";
 
 /** The game with one of its lists changed; an empty list is left out, so that a game without one stays as it was. */

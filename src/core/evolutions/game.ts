@@ -56,11 +56,20 @@ const ENDS_PROPOSAL = new Set<GameEvent["type"]>([
   "seatGiven",
 ]);
 
-/** Whoever plays on says no to an end; and whoever comes to a side later agrees to none that was proposed before. */
+const CHANGES_SEATS = new Set<GameEvent["type"]>(["joined", "left", "seatGiven"]);
+
+/** Whoever plays on says no to an end; and whoever comes to a side later agrees to nothing that was proposed before. */
 export function withoutOldProposal(game: Game, event: GameEvent): Game {
   const { endProposed, ...rest } = game;
   const isOver = endProposed !== undefined && (ENDS_PROPOSAL.has(event.type) || isMove([event]));
-  return isOver ? rest : game;
+  const left = isOver ? rest : game;
+  const isLeft = left.settingProposed !== undefined && CHANGES_SEATS.has(event.type);
+  return isLeft ? withoutSettingProposal(left) : left;
+}
+
+function withoutSettingProposal(game: Game): Game {
+  const { settingProposed: _, ...rest } = game;
+  return rest;
 }
 
 /** A game as a whole: its beginning and end, its place, its settings and corrections. */
@@ -72,6 +81,15 @@ export const GAME = {
   moved: movedTo,
   archived: (game) => ({ ...game, archived: true }),
   imported: unchanged,
-  settingChanged,
+  settingProposed: (game, { by, setting, to }) => ({
+    ...game,
+    settingProposed: { n: game.head.n + 1, by, setting, to },
+  }),
+  settingKept: withoutSettingProposal,
+  settingChanged: (game, event) =>
+    settingChanged(
+      game.settingProposed?.setting === event.setting ? withoutSettingProposal(game) : game,
+      event,
+    ),
   corrected,
 } satisfies Partial<Evolutions>;

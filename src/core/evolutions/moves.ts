@@ -1,9 +1,9 @@
-import { unchanged, withPlay, type Evolutions } from "./evolutions.ts";
+import { unchanged, withoutLaid, withPlay, type Evolutions } from "./evolutions.ts";
 
 /** What is done in the sequence of play: steps and orders. */
 export const MOVES = {
   advanced: (game, event) =>
-    withPlay(game, { position: event.to, move: event.move, done: [], rolledFor: [] }),
+    withPlay(withoutLaid(game), { position: event.to, move: event.move, done: [], rolledFor: [] }),
   done: (game, event) => withPlay(game, { done: [...game.play.done, event.side] }),
   handedOver: (game, event) =>
     withPlay(game, { move: event.to, done: game.play.done.filter((side) => side !== event.to) }),

@@ -6,19 +6,33 @@ import type { Step } from "../schema/sequence.ts";
 import { keyFor } from "../system.ts";
 import { giveMarker } from "./give-marker.ts";
 import { giveOrder } from "./orders.ts";
-import { drawEvent, type Drawn } from "./random-events.ts";
+import { drawEvent, throwForEvent, type Drawn } from "./random-events.ts";
 
 type OpposedRoll = ProcedureOf<"opposed-roll">;
 type Contest = EventOf<"contested">;
 type Decided = Contest & { winner: string };
+
+/** A side's own part of the roll. */
+function throwFor(draft: Draft, step: Step, { dice }: OpposedRoll, side: string): number[] {
+  const own = sidesOf(dice).map((sides) => ({ sides, for: side }));
+  return draft.throwDice({ purpose: step.name, step: step.id, side, dice: own });
+}
+
+/** The dice of all sides, thrown at once; where a side has entered its own before, each part by itself. */
+function throwAll(draft: Draft, step: Step, procedure: OpposedRoll): number[] {
+  const sides = draft.system.sides.map(({ id }) => id);
+  if (isLaid(draft)) return sides.flatMap((side) => throwFor(draft, step, procedure, side));
+  const each = sidesOf(procedure.dice);
+  const dice = sides.flatMap((side) => each.map((count) => ({ sides: count, for: side })));
+  return draft.throwDice({ purpose: step.name, step: step.id, dice });
+}
 
 /** Throws each side's dice and adds the holder's modifier; the order is that of the game's sides. */
 function rollForEach(draft: Draft, step: Step, procedure: OpposedRoll): Contest["reckonings"] {
   const { system } = draft;
   const each = sidesOf(procedure.dice);
   const holder = draft.game.play.markers[procedure.marker] ?? null;
-  const dice = system.sides.flatMap((side) => each.map((sides) => ({ sides, for: side.id })));
-  const faces = draft.throwDice({ purpose: step.name, step: step.id, dice });
+  const faces = throwAll(draft, step, procedure);
   return system.sides.map((side, at) => {
     const own = faces.slice(at * each.length, (at + 1) * each.length);
     const natural = own.reduce((sum, face) => sum + face, 0);
@@ -43,8 +57,25 @@ function judge({ ties }: OpposedRoll, reckonings: Contest["reckonings"]): Pick<C
   return { winner: ties[tie], tie };
 }
 
-/** The sides roll until one of them wins. */
-function contest(draft: Draft, step: Step, procedure: OpposedRoll): Decided {
+/** Whether a side has entered its part of the roll before. */
+function isLaid({ game }: Draft): boolean {
+  return game.play.laid !== undefined;
+}
+
+/**
+ * A side enters its part of the roll, and the dice of what its own natural roll brings; the roll waits for the other's.
+ */
+export function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string): void {
+  const faces = throwFor(draft, step, procedure, side);
+  const natural = faces.reduce((sum, face) => sum + face, 0);
+  const event = procedure.naturals?.[String(natural)];
+  const more = event === undefined ? [] : throwForEvent(draft, event, side, step.id);
+  draft.emit({ type: "diceLaid", step: step.id, side, faces: [...faces, ...more] });
+}
+
+/** The sides roll until one of them wins; undefined where they entered their dice and have to do so anew. */
+function contest(draft: Draft, step: Step, procedure: OpposedRoll): Decided | undefined {
+  const wereLaid = isLaid(draft);
   for (;;) {
     const reckonings = rollForEach(draft, step, procedure);
     const { winner, tie } = judge(procedure, reckonings);
@@ -52,6 +83,7 @@ function contest(draft: Draft, step: Step, procedure: OpposedRoll): Decided {
     const event: Contest = { type: "contested", step: step.id, reckonings, winner, tie, holder };
     draft.emit(event);
     if (winner !== null) return { ...event, winner };
+    if (wereLaid) return undefined;
   }
 }
 
@@ -78,17 +110,30 @@ function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly Drawn[]):
   );
 }
 
+/** A roll of which each side enters its own dice is made again by entering them anew, but for what only the events take. */
+function mayGoOn(draft: Draft, wereLaid: boolean, what: string): boolean {
+  if (wereLaid && what === "everything") return false;
+  if (wereLaid) draft.leaveToBot();
+  return true;
+}
+
 /** Every side rolls for a marker; natural faces bring random events, whose orders the sides then carry out. */
 export function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
+  const wereLaid = isLaid(draft);
+  draft.useLaid(draft.game.play.laid ?? []);
   let contested = contest(draft, step, procedure);
+  if (contested === undefined) return;
   let drawn = drawAll(draft, step, procedure, contested);
   while (procedure.bothGet !== undefined && bothGot(draft, procedure, drawn)) {
     const what = String(draft.game.settings[procedure.bothGet.rollAgain.setting]);
     draft.emit({ type: "rollAgain", row: procedure.bothGet.row, what });
-    if (what === "everything") contested = contest(draft, step, procedure);
+    if (!mayGoOn(draft, wereLaid, what)) return;
+    if (what === "everything") contested = contest(draft, step, procedure) ?? contested;
     drawn = drawAll(draft, step, procedure, contested);
   }
   giveMarker(draft, procedure.marker, contested.winner);
   for (const event of drawn) giveOrder(draft, event.source, event.side);
-  for (const side of draft.system.sides) draft.emit({ type: "done", side: side.id });
+  const { done } = draft.game.play;
+  for (const { id } of draft.system.sides.filter((side) => !done.includes(side.id)))
+    draft.emit({ type: "done", side: id });
 }

@@ -1,6 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { randomEventOf, tableOf } from "../system.ts";
-import { columnFor } from "../tables.ts";
+import { columnFor, needDice } from "../tables.ts";
+import { diceCalled } from "../throws.ts";
 import type { OrderSource } from "./orders.ts";
 import { rollOnTable } from "./table-roll.ts";
 
@@ -19,4 +20,13 @@ export function drawEvent(draft: Draft, id: string, side: string, step?: string)
   const column = columnFor(draft.system, draft.game, table, side);
   const row = rollOnTable(draft, table, column, { side, ...(step === undefined ? {} : { step }) });
   return { side, source: { event: event.id, table: table.id, row: row.id } };
+}
+
+/** The dice of an event's table, thrown for a side before the event comes up; none where it has no table. */
+export function throwForEvent(draft: Draft, id: string, side: string, step: string): number[] {
+  const event = randomEventOf(draft.system, id);
+  if (event.table === undefined) return [];
+  const table = tableOf(draft.system, event.table);
+  const dice = diceCalled(draft.system, needDice(table));
+  return draft.throwDice({ purpose: table.name, dice, side, step });
 }

@@ -85,3 +85,7 @@ export const declaration = z.strictObject({
   source: z.strictObject({ check: z.string(), answers, unit: takenBy.optional() }).optional(),
 });
 export type Declaration = z.infer<typeof declaration>;
+
+/** The faces that a side has entered for its part of an opposed roll, and for what its own dice lead to. */
+export const laid = z.strictObject({ side: z.string(), faces: z.array(z.number().int()) });
+export type Laid = z.infer<typeof laid>;

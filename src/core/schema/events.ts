@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declaration } from "./declarations.ts";
+import { declaration, laid } from "./declarations.ts";
 import { savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
@@ -63,6 +63,8 @@ export const play = z.strictObject({
   rolledCards: z.array(z.string()).optional(),
   /** What checks cost and nobody has noted yet, oldest first; left out while there is nothing. */
   losses: z.array(loss).optional(),
+  /** Dice that sides have entered for the opposed roll of the step, which waits for the other's; left out without any. */
+  laid: z.array(laid).optional(),
 });
 export type Play = z.infer<typeof play>;
 
@@ -199,6 +201,8 @@ const contested = type("contested", {
   tie: z.enum(["odd", "even", "roll-again"]).nullable(),
   holder: z.string().nullable(),
 });
+/** A side has entered its part of an opposed roll; the roll waits for the other's. */
+const diceLaid = type("diceLaid", { step: z.string(), side: z.string(), faces: z.array(z.number().int()) });
 /** Both sides got the result that makes them roll again. */
 const rollAgain = type("rollAgain", { row: z.string(), what: z.string() });
 /** A random event came up for a side. */
@@ -276,6 +280,8 @@ const undone = type("undone", {
   status: z.enum(["setup", "running"]),
   /** The rolls that were taken back, left out if there are none. */
   rolls: z.array(takenBack).optional(),
+  /** The other side has refused the dice that a player entered. */
+  refused: z.literal(true).optional(),
 });
 const ended = type("ended", { result: z.string() });
 
@@ -295,6 +301,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   dismissed,
   checked,
   contested,
+  diceLaid,
   rollAgain,
   eventDrawn,
   orderGiven,

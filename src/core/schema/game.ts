@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { corrections } from "./corrections.ts";
 import { gameEvent, play } from "./events.ts";
-import { endProposal, seal, takenBack, undoRequest } from "./table-events.ts";
+import { endProposal, seal, settingProposal, takenBack, undoRequest } from "./table-events.ts";
 
 /** The version of the saved shapes below; raise it together with a migration in store/. */
 export const SAVE_VERSION = 1;
@@ -69,6 +69,8 @@ export const game = z.strictObject({
   undoAsked: undoRequest.optional(),
   /** The proposal to end the game that waits for the other side's agreement. */
   endProposed: endProposal.optional(),
+  /** The proposal to change a setting that waits for the other side's agreement. */
+  settingProposed: settingProposal.optional(),
   /** Rolls that undos took back and that have not been made again. */
   takenBack: z.array(takenBack).optional(),
   /** The last rolls on tables: the entry, where play stood, and what the roll led to; left out while there are none. */

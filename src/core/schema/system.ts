@@ -24,8 +24,12 @@ const setting = z.strictObject({
     .optional(),
   /** Where an umpire who plays no side is seated, only those change it who are neutral: umpires, and the creator. */
   umpire: z.boolean().optional(),
+  /** Once play has begun, the other side has to agree to a change. */
+  consent: z.boolean().optional(),
   /** null means: not used. */
   default: settingValue,
+  /** What null comes to, in a few words, instead of "not set". */
+  unset: text.optional(),
   rule: rule.optional(),
   src: sources,
 });

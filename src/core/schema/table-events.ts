@@ -28,6 +28,15 @@ export type UndoRequest = z.infer<typeof undoRequest>;
 export const endProposal = z.strictObject({ n: z.number().int(), by: z.string(), result: z.string() });
 export type EndProposal = z.infer<typeof endProposal>;
 
+/** A change of a setting that a player proposes to the other side; `n` is the entry that made it. */
+export const settingProposal = z.strictObject({
+  n: z.number().int(),
+  by: z.string(),
+  setting: z.string(),
+  to: z.union([z.string(), z.number(), z.null()]),
+});
+export type SettingProposal = z.infer<typeof settingProposal>;
+
 /**
  * A sealed text: `hash` is the SHA-256 (hex) of its salt and its text. Seals of one `set` open together, as soon as
  * each side has one in it.
@@ -98,6 +107,15 @@ const undoDropped = type("undoDropped", {
 const endProposed = type("endProposed", { by: z.string(), result: z.string() });
 /** The proposal is over and the game goes on: `by` has refused it, or withdrawn the own one. */
 const endDropped = type("endDropped", { by: z.string(), why: z.enum(["refused", "withdrawn"]) });
+/** Somebody proposes to change a setting that takes consent; it holds until it is answered or a seat changes hands. */
+const settingProposed = type("settingProposed", {
+  by: z.string(),
+  setting: z.string(),
+  from: z.union([z.string(), z.number(), z.null()]),
+  to: z.union([z.string(), z.number(), z.null()]),
+});
+/** The proposal is over and the setting stays: `by` has refused it, or withdrawn the own one. */
+const settingKept = type("settingKept", { by: z.string(), why: z.enum(["refused", "withdrawn"]) });
 /** A text was sealed. */
 const sealed = type("sealed", { seal });
 /** A sealed text was opened: anybody can hash `salt` and `text` and compare. */
@@ -123,6 +141,8 @@ export const tableEvents = [
   undoDropped,
   endProposed,
   endDropped,
+  settingProposed,
+  settingKept,
   sealed,
   unsealed,
   forgotten,

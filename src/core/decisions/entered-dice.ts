@@ -1,0 +1,65 @@
+import { checkOf } from "../checks/find.ts";
+import { takerOf } from "../checks/judge.ts";
+import type { Draft } from "../draft.ts";
+import { enteredRule } from "../entered.ts";
+import { RuleError } from "../errors.ts";
+import type { EventOf, GameEvent } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { sideName, type System } from "../system.ts";
+import { sidesHeldBy } from "../waits.ts";
+import { opponentsOf } from "./opponents.ts";
+
+/** Refuses with `dice-forbidden` faces that a player enters where the bot rolls everything. */
+export function refuseEntered(draft: Draft): void {
+  if (!draft.isEntered || enteredRule(draft.game) !== "never") return;
+  throw new RuleError(
+    "dice-forbidden",
+    "In this game the bot rolls all dice. Leave out `dice` and it rolls for you; `/game set setting:enteredDice` changes that.",
+  );
+}
+
+function isSide(system: System, id: string | undefined): id is string {
+  return system.sides.some((side) => side.id === id);
+}
+
+/** The sides whose dice a throw is; `then`: what was made of it. A check of both sides' dice is both sides'. */
+function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent | undefined): string[] {
+  const own = [rolled.side, ...rolled.dice.map((die) => die.for)].filter((id) => isSide(system, id));
+  if (own.length > 0 || then?.type !== "checked") return own;
+  const { declaration } = then;
+  if (declaration.need.kind === "opposed") return system.sides.map(({ id }) => id);
+  return [takerOf(declaration)].filter((id) => isSide(system, id));
+}
+
+function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
+  const whose =
+    then?.type === "checked" && then.declaration.need.kind === "opposed"
+      ? `${checkOf(system, then.declaration.check).name} takes dice of both sides`
+      : `These are dice of the ${sideName(system, side)}`;
+  throw new RuleError(
+    "dice-forbidden",
+    `${whose}, and in this game players enter only those of their own side. Leave out \`dice\` and the bot rolls.`,
+  );
+}
+
+/** Where players enter only the dice of their own side: refuses those that are another's. `game`: as it was before. */
+export function refuseDiceOfOthers({ system, by, events }: Draft, game: Game): void {
+  if (enteredRule(game) !== "own") return;
+  const held = sidesHeldBy(system, game, by);
+  for (const [at, event] of events.entries()) {
+    if (event.type !== "rolled" || event.enteredBy === undefined) continue;
+    const then = events[at + 1];
+    const other = sidesOfThrow(system, event, then).find((side) => !held.includes(side));
+    if (other !== undefined) refuseFor(system, other, then);
+  }
+}
+
+/** Whether a person may refuse dice that somebody else has entered: who plays against that player. */
+export function mayRefuseDice(
+  system: System,
+  game: Game,
+  user: string,
+  enteredBy: readonly string[] = [],
+): boolean {
+  return enteredBy.some((player) => player !== user && opponentsOf(system, game, player).includes(user));
+}

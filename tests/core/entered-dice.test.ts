@@ -1,0 +1,294 @@
+import { describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import { enteredRule } from "#core/entered.ts";
+import type { Game } from "#core/schema/game.ts";
+import { pastOf } from "#core/undoing.ts";
+import {
+  ANN,
+  BOB,
+  begun,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  newGame,
+  type Outcome,
+  seated,
+  systemOf,
+} from "../support/given-when-then.ts";
+
+const vv = systemOf("valor-and-victory");
+const sk = systemOf("aslsk3");
+
+const ROLL: Action = { do: "roll", verb: "opposed-roll" };
+const set = (value: string): Action => ({ do: "set", changes: [{ setting: "enteredDice", value }] });
+
+/** A game that Ann and Bob have begun without a word about dice. */
+function leftAlone(): Game {
+  return given(
+    newGame(lhy, null),
+    { type: "joined", user: ANN, side: "axis" },
+    { type: "joined", user: BOB, side: "allies" },
+  ).when({ do: "begin" }).game;
+}
+
+/** One in which players enter their own dice. */
+const own = (game = begun({ enteredDice: "own" })): Outcome => given(game);
+
+describe("left alone", () => {
+  test("nobody enters dice where two people play, whatever they are for", () => {
+    for (const action of [
+      ROLL,
+      { do: "throw", notation: "2d6", times: 1 },
+      { do: "drawEvent", event: "recon", side: "axis" },
+      { do: "rollTable", table: "fate" },
+      { do: "confirm" },
+    ] satisfies Action[]) {
+      given(leftAlone())
+        .when(action, { by: ANN, entered: [4, 6] })
+        .thenRefused("dice-forbidden");
+    }
+    given(leftAlone())
+      .when(ROLL, { by: ANN, dice: [4, 6] })
+      .thenAt("reactions");
+  });
+
+  test("whoever plays alone enters all dice", () => {
+    const solo = given(
+      newGame(lhy, null),
+      { type: "joined", user: ANN, side: "axis" },
+      { type: "joined", user: ANN, side: "allies" },
+    ).when({ do: "begin" }, { by: ANN });
+    solo.when(ROLL, { by: ANN, entered: [4, 6] }).thenAt("reactions");
+    given(solo.game, { type: "joined", user: BOB, side: "allies" })
+      .when(ROLL, { by: ANN, entered: [4, 6] })
+      .thenRefused("dice-forbidden");
+  });
+
+  test("a game goes on by the rule with which it was begun", () => {
+    const rules = [undefined, "allowed", "forbidden", null].map((enteredDice) => {
+      const { enteredDice: _, ...settings } = leftAlone().settings;
+      return enteredRule({
+        ...leftAlone(),
+        settings: enteredDice === undefined ? settings : { ...settings, enteredDice },
+      });
+    });
+    expect(rules).toEqual(["any", "any", "never", "never"]);
+  });
+});
+
+describe("of one's own dice", () => {
+  test("a player enters the own side's part of an opposed roll, which waits for the other's", () => {
+    const laid = own().when(ROLL, { by: ANN, entered: [4] });
+    laid.thenEvents(
+      { type: "rolled", enteredBy: ANN, side: "axis", dice: [{ sides: 10, face: 4, for: "axis" }] },
+      { type: "diceLaid", side: "axis", faces: [4] },
+    );
+    laid.when(ROLL, { by: ANN, entered: [9] }).thenRefused("not-awaited");
+    laid.when(ROLL, { by: ANN, dice: [9] }).thenRefused("not-awaited");
+    const both = laid.when(ROLL, { by: BOB, entered: [6] });
+    expect(both.of("rolled")).toMatchObject([{ enteredBy: BOB, side: "allies", dice: [{ face: 6 }] }]);
+    expect(both.of("contested")).toMatchObject([{ winner: "allies" }]);
+    expect(both.game.play).not.toHaveProperty("laid");
+    both.thenAt("reactions");
+  });
+
+  test("the other side may leave its part to the bot", () => {
+    const both = own()
+      .when(ROLL, { by: BOB, entered: [9] })
+      .when(ROLL, { by: ANN, dice: [3] });
+    expect(both.of("rolled")).toMatchObject([{ roll: 1, side: "axis", dice: [{ face: 3 }] }]);
+    expect(both.of("contested")).toMatchObject([
+      {
+        reckonings: [
+          { side: "axis", natural: 3 },
+          { side: "allies", natural: 9 },
+        ],
+        winner: "allies",
+      },
+    ]);
+  });
+
+  test("a player enters neither the dice of both nor a second time", () => {
+    own()
+      .when(ROLL, { by: ANN, entered: [4, 6] })
+      .thenRefused("bad-dice", /uses 1 die, and 2/);
+  });
+
+  test("a natural roll asks for the die of its event by name, and takes it along", () => {
+    own()
+      .when(ROLL, { by: ANN, entered: [10] })
+      .thenRefused("bad-dice", /Fate for Axis .* the d10/);
+    const both = own()
+      .when(ROLL, { by: ANN, entered: [10, 7] })
+      .when(ROLL, { by: BOB, entered: [3] });
+    expect(both.of("tableRead")).toMatchObject([{ table: "fate", total: 7, side: "axis" }]);
+    expect(both.game.play.orders).toMatchObject([{ row: "sniper", side: "axis" }]);
+  });
+
+  test("where only what both drew is rolled again, the bot rolls it", () => {
+    const both = own(begun({ enteredDice: "own", bothIndecisive: "fate" }))
+      .when(ROLL, { by: ANN, entered: [10, 8] })
+      .when(ROLL, { by: BOB, entered: [10, 9], dice: [7, 1] });
+    both.thenKinds(
+      ...(["rolled", "contested", "eventDrawn", "rolled", "tableRead", "eventDrawn", "tableRead"] as const),
+      ...(["rollAgain", "eventDrawn", "rolled", "tableRead", "eventDrawn", "rolled", "tableRead"] as const),
+      ...(["marked", "orderGiven", "orderGiven", "done", "advanced"] as const),
+    );
+    expect(both.of("rolled").map(({ roll, enteredBy }) => [roll, enteredBy])).toEqual([
+      [null, BOB],
+      [null, BOB],
+      [1, undefined],
+      [2, undefined],
+    ]);
+  });
+
+  test("where the whole roll is made again, both sides enter theirs anew", () => {
+    const again = own(begun({ enteredDice: "own", bothIndecisive: "everything" }))
+      .when(ROLL, { by: ANN, entered: [10, 8] })
+      .when(ROLL, { by: BOB, entered: [10, 9] })
+      .thenAt("roll");
+    expect(again.game.play).toMatchObject({ done: [] });
+    expect(again.game.play).not.toHaveProperty("laid");
+    again
+      .when(ROLL, { by: BOB, entered: [5] })
+      .when(ROLL, { by: ANN, entered: [6] })
+      .thenAt("reactions");
+  });
+
+  test("what a side rolls alone, only its players enter", () => {
+    const draw: Action = { do: "drawEvent", event: "fate", side: "axis" };
+    own()
+      .when(draw, { by: ANN, entered: [7] })
+      .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven");
+    own()
+      .when(draw, { by: BOB, entered: [7] })
+      .thenRefused("dice-forbidden", /dice of the Axis/);
+    own()
+      .when(draw, { by: CREATOR, entered: [7] })
+      .thenRefused("dice-forbidden");
+    own()
+      .when(draw, { by: BOB, dice: [7] })
+      .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven");
+  });
+
+  test("a neutral creator enters none for a side", () => {
+    own()
+      .when(ROLL, { by: CREATOR, entered: [4, 6] })
+      .thenRefused("dice-forbidden");
+  });
+
+  test("whoever plays both sides enters all", () => {
+    const solo = given(
+      newGame(lhy, "own"),
+      { type: "joined", user: ANN, side: "axis" },
+      { type: "joined", user: ANN, side: "allies" },
+    ).when({ do: "begin" }, { by: ANN });
+    solo.when(ROLL, { by: ANN, entered: [4, 6] }).thenAt("reactions");
+  });
+
+  test("a check of both sides' dice is left to the bot", () => {
+    const ambush: Action = { do: "check", check: "ambush", answers: {} };
+    own(begun({ enteredDice: "own" }, sk))
+      .when(ambush, { by: ANN, entered: [1, 6], system: sk })
+      .thenRefused("dice-forbidden", /both sides/);
+    own(begun({ enteredDice: "own" }, sk)).when(ambush, { by: ANN, dice: [1, 6], system: sk });
+  });
+
+  test("the dice of a check that waits are entered by the side that takes it", () => {
+    const shot: Action = {
+      do: "check",
+      check: "to-hit",
+      answers: { weapon: "gun-d", range: "12", target: "armor-d" },
+    };
+    const hit = own(begun({ enteredDice: "own" }, vv)).when(shot, { by: ANN, entered: [2, 3], system: vv });
+    const [{ id } = { id: "" }] = hit.game.play.declared ?? [];
+    hit
+      .when({ do: "rollDeclared", id }, { by: CREATOR, entered: [1, 1], system: vv })
+      .thenRefused("dice-forbidden");
+    hit
+      .when({ do: "rollDeclared", id }, { by: ANN, entered: [1, 1], system: vv })
+      .thenKinds("rolled", "checked");
+  });
+});
+
+describe("a change of the rule", () => {
+  test("is free while the game is set up, and takes the other side's consent in play", () => {
+    given(seated()).when(set("never"), { by: ANN }).thenKinds("settingChanged");
+    const asked = given(leftAlone()).when(set("any"), { by: ANN });
+    asked.thenKinds("settingProposed");
+    asked.when(ROLL, { by: ANN, entered: [4, 6] }).thenRefused("dice-forbidden");
+    const n = asked.game.head.n;
+    const answer = (reply: "agree" | "refuse" | "withdraw"): Action => ({
+      do: "answerSetting",
+      asked: n,
+      answer: reply,
+    });
+    asked.when(answer("agree"), { by: ANN }).thenRefused("not-allowed");
+    asked.when(answer("agree"), { by: EVE }).thenRefused("not-allowed");
+    asked.when(answer("withdraw"), { by: BOB }).thenRefused("not-allowed");
+    const agreed = asked.when(answer("agree"), { by: BOB });
+    agreed.thenEvents({ type: "settingChanged", from: null, to: "any" });
+    agreed.when(answer("agree"), { by: BOB }).thenRefused("not-possible");
+    agreed.when(ROLL, { by: ANN, entered: [4, 6] }).thenAt("reactions");
+    const refused = asked.when(answer("refuse"), { by: BOB }).thenKinds("settingKept");
+    expect(refused.game).not.toHaveProperty("settingProposed");
+    asked.when(answer("withdraw"), { by: ANN }).thenKinds("settingKept");
+  });
+
+  test("is agreed to by nobody who came to the side afterwards", () => {
+    const asked = given(leftAlone()).when(set("any"), { by: ANN });
+    const n = asked.game.head.n;
+    given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
+      .when({ do: "answerSetting", asked: n, answer: "agree" }, { by: EVE })
+      .thenRefused("not-possible");
+  });
+
+  test("needs nobody's consent where one plays alone", () => {
+    given(
+      newGame(lhy, null),
+      { type: "joined", user: ANN, side: "axis" },
+      { type: "joined", user: ANN, side: "allies" },
+    )
+      .when({ do: "begin" }, { by: ANN })
+      .when(set("own"), { by: ANN })
+      .thenKinds("settingChanged");
+  });
+});
+
+describe("an entered result", () => {
+  const entered = () => given(begun()).when(ROLL, { by: ANN, entered: [9, 2] });
+  /** What the log says for an undo to the game before the roll. */
+  const pastOfRoll = (rolled: Outcome, more: Outcome[] = []) => {
+    const then = begun();
+    const entry = (outcome: Outcome, by: string) => ({
+      save: 1 as const,
+      n: outcome.game.head.n,
+      at: 2,
+      by,
+      interaction: String(outcome.game.head.n),
+      events: outcome.events,
+      previous: "",
+      hash: "",
+    });
+    return pastOf(then, [entry(rolled, ANN), ...more.map((outcome) => entry(outcome, BOB))]);
+  };
+
+  test("is refused by the other side, at once and until the next move", () => {
+    const rolled = entered();
+    const undo: Action = { do: "undo", past: pastOfRoll(rolled), at: 10_000_000 };
+    rolled.when(undo, { by: BOB }).thenEvents({ type: "undone", refused: true });
+    expect(rolled.when(undo, { by: ANN }).events.map(({ type }) => type)).toEqual(["undoAsked"]);
+    rolled.when(undo, { by: EVE }).thenRefused("not-a-player");
+    const later = rolled.when({ do: "track", track: "minutes", value: "3" }, { by: BOB });
+    const late: Action = { do: "undo", past: pastOfRoll(rolled, [later]), at: 10_000_000 };
+    later.when(late, { by: BOB }).thenEvents({ type: "undoAsked" });
+  });
+
+  test("of the bot's dice is taken back by consent alone", () => {
+    const rolled = given(begun()).when(ROLL, { by: ANN, dice: [9, 2] });
+    rolled
+      .when({ do: "undo", past: pastOfRoll(rolled), at: 10_000_000 }, { by: BOB })
+      .thenEvents({ type: "undoAsked" });
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Story, tell } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tell({ enteredDice: "as usual" });
+  await story.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62");
+  await story.say("Ben", "/game join side:allies");
+});
+afterEach(async () => {
+  await story.end();
+});
+
+test("two players' dice are the bot's, unless they agree otherwise in play", async () => {
+  await story.say("Ben", "/game begin");
+  const refused = await story.say("Anna", "/initiative dice:7 3");
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain("In this game the bot rolls all dice.");
+  const asked = await story.say("Anna", "/game set setting:enteredDice value:own");
+  expect(asked.text).toMatch(/proposes a change[\s\S]*never between two players.* → \*\*own dice/);
+  expect(story.pinged).toEqual(["Ben"]);
+  expect((await story.press("Anna", "Agree", asked)).isPrivate).toBe(true);
+  expect((await story.say("Ben", "/status")).buttons).toContain("Agree");
+  await story.press("Ben", "Agree", asked);
+  expect((await story.game()).settings["enteredDice"]).toBe("own");
+  expect((await story.press("Ben", "Agree", asked)).text).toContain("This proposal is over");
+});
+
+test("each side enters its own die, and refuses the other's until the next move", async () => {
+  await story.choose(
+    "Anna",
+    "Dice rolled elsewhere: never between two players, any if one plays alone",
+    "own",
+  );
+  await story.say("Ben", "/game begin");
+  const laid = await story.say("Anna", "/initiative dice:7");
+  expect(laid.text).toContain("**Axis** has entered its dice. **Allies**: enter yours");
+  expect(story.pinged).toEqual(["Ben"]);
+  expect((await story.press("Anna", "Refuse these dice", laid)).isPrivate).toBe(true);
+  const back = await story.press("Ben", "Refuse these dice", laid);
+  expect(back.text).toMatch(/<@\d+> refuses the entered dice\. Roll again\./);
+  await story.say("Anna", "/initiative dice:6");
+  const rolled = await story.press("Ben", "Roll");
+  expect(rolled.text).toContain("Roll 1 ·");
+  expect(rolled.buttons).not.toContain("Refuse these dice");
+  expect((await story.press("Ben", "Refuse these dice", laid)).text).toContain("Play has gone on since");
+  expect((await story.say("Anna", "/dice verify")).text).not.toContain("Fault");
+  await story.say("Anna", "/log");
+  await story.say("Anna", "/dice stats");
+});
