@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { askForText, listSeals, openSeals, readSeal, sealChoices, sealText } from "#app/seals.ts";
 import { matching } from "#app/suggest/suggest.ts";
-import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "#core/seals.ts";
+import { LONGEST_LABEL, LONGEST_SET } from "#core/seals.ts";
 
 const name = (most: number) => z.string().trim().min(1).max(most).optional();
 
@@ -13,6 +13,7 @@ const options = z.discriminatedUnion("sub", [
     label: name(LONGEST_LABEL),
     set: name(LONGEST_SET),
     side: z.string().optional(),
+    /** Only the form asks for it: others can see what is typed for an option. */
     text: z.string().optional(),
   }),
   z.object({ sub: z.literal("open"), seal: z.string().optional(), set: z.string().optional() }),
@@ -42,12 +43,6 @@ const definition = new SlashCommandBuilder()
           .setName("side")
           .setDescription("For which of your sides, if you play several")
           .setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        option
-          .setName("text")
-          .setDescription("The text itself; leave it out to write it in a form")
-          .setMaxLength(LONGEST_TEXT),
       ),
   )
   .addSubcommand((sub) =>

@@ -26,6 +26,11 @@ async function fillIn(as: string, card: Card, label: string, fields: Record<stri
   return Object.assign(cards.at(-1) as Card, { answer: { messages } });
 }
 
+/** A person seals a text: the command has no option for it, its form takes it. */
+async function write(as: string, wish: string, text: string): Promise<Seen> {
+  return fillIn(as, await story.say(as, `/seal write ${wish}`), "Write it", { text });
+}
+
 /** The files of a message, by name. */
 async function filesOf({ message }: Card): Promise<Record<string, Buffer>> {
   const files = message.attachments.map(async ({ filename, url }) => {
@@ -83,9 +88,15 @@ describe("a sealed text", () => {
     expect((await story.say("Emil", "/log")).text).toContain("sealed **Set-up**");
   });
 
+  test("is no option of the command: what is typed there others could see", async () => {
+    const form = await story.say("Anna", "/seal write label:One text:the bridge");
+    expect(form.isPrivate).toBe(true);
+    expect((await story.game()).seals).toBeUndefined();
+  });
+
   test("that cannot be shown character by character comes as a file whose SHA-256 is the hash", async () => {
     const text = `  ${"An @order with  blanks. ".repeat(130)}${secret()}`.slice(0, 3400).trim();
-    await story.say("Anna", `/seal write label:Orders text:"${text}"`);
+    await write("Anna", "label:Orders", text);
     const open = await story.say("Anna", "/seal open seal:orders");
     const [file] = Object.values(await filesOf(open));
     const [, hash] = /SHA-256 of the file: `([0-9a-f]{64})`/.exec(open.text) ?? [];
@@ -94,8 +105,8 @@ describe("a sealed text", () => {
   });
 
   test("is opened by its number or its label, as autocomplete offers", async () => {
-    await story.say("Anna", "/seal write label:One text:1");
-    await story.say("Anna", "/seal write label:Two text:2");
+    await write("Anna", "label:One", "1");
+    await write("Anna", "label:Two", "2");
     const choices = await story.suggest("Anna", "/seal open seal:t");
     expect(choices).toMatchObject([{ name: expect.stringMatching(/^Two \(#\d+\)$/) }]);
     expect(await story.suggest("Ben", "/seal open seal:")).toEqual([]);
@@ -107,7 +118,7 @@ describe("a sealed text", () => {
   });
 
   test("survives a restart; with another key it stays closed and nothing is lost", async () => {
-    await story.say("Anna", "/seal write label:One text:the bridge");
+    await write("Anna", "label:One", "the bridge");
     const key = story.sealKey;
     await story.stop();
     story.sealKey = "ab".repeat(32);
@@ -125,12 +136,19 @@ describe("a sealed text", () => {
     await story.stop();
     story.sealKey = undefined;
     await story.start();
+    await story.stop();
+    story.sealKey = "5ea1".repeat(16);
+    await story.start();
+    const open = await story.say("Anna", "/seal write label:One");
+    await story.stop();
+    story.sealKey = undefined;
+    await story.start();
     const form = await story.say("Anna", "/seal write label:One");
     expect(form.isPrivate).toBe(true);
     expect(form.text).toContain("`SEAL_KEY`");
-    const direct = await story.say("Anna", "/seal write label:One text:the bridge");
-    expect(direct.isPrivate).toBe(true);
-    expect(direct.text).toContain("> the bridge");
+    const late = await fillIn("Anna", open, "Write it", { text: "the bridge" });
+    expect(late.isPrivate).toBe(true);
+    expect(late.text).toContain("> the bridge");
     expect((await story.say("Anna", "/roll notation:2d6")).isPrivate).toBe(false);
     expect((await story.say("Anna", "/seal list")).text).toContain("Nothing is sealed");
   });
@@ -149,8 +167,8 @@ describe("a sealed text", () => {
   });
 
   test("outlives an undo, opened or closed", async () => {
-    await story.say("Anna", "/seal write label:Closed text:x");
-    await story.say("Anna", "/seal write label:Opened text:y");
+    await write("Anna", "label:Closed", "x");
+    await write("Anna", "label:Opened", "y");
     await story.say("Anna", "/initiative dice:9 2");
     await story.say("Anna", "/seal open seal:Opened");
     await story.say("Anna", "/undo to:3");
@@ -168,7 +186,7 @@ describe("a set", () => {
 
   test("opens by itself with the last seal, in one entry, and calls its authors", async () => {
     const [left, right] = [secret("left"), secret("right")];
-    const first = await story.say("Anna", `/seal write set:Turn 3 text:${left}`);
+    const first = await write("Anna", "set:Turn 3", left);
     expect(first.text).toContain("opens as a whole when **Allies**");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.say("Ben", "/seal open set:Turn 3")).text).toContain("when you have sealed too");
@@ -189,8 +207,8 @@ describe("a set", () => {
 
   test("that is too long for a message comes as files, each with its own hash", async () => {
     const texts = ["left ".repeat(600), "right ".repeat(570)].map((text) => text + secret());
-    await story.say("Anna", `/seal write set:Turn 3 text:${texts[0]}`);
-    const open = await story.say("Ben", `/seal write set:Turn 3 text:${texts[1]}`);
+    await write("Anna", "set:Turn 3", texts[0] ?? "");
+    const open = await write("Ben", "set:Turn 3", texts[1] ?? "");
     const files = Object.values(await filesOf(open));
     expect(files.map((file) => file.toString().slice(33))).toEqual(texts);
     const hashes = [...open.text.matchAll(/SHA-256 of the file: `([0-9a-f]{64})`/g)].map(([, hash]) => hash);
@@ -198,8 +216,9 @@ describe("a set", () => {
   });
 
   test("takes one seal of each side; whoever comes second gets the text back", async () => {
-    await story.say("Anna", "/seal write set:Turn 3 text:first thoughts");
-    const refused = await story.say("Anna", "/seal write set:turn 3 text:second thoughts");
+    const second = await story.say("Anna", "/seal write set:turn 3");
+    await write("Anna", "set:Turn 3", "first thoughts");
+    const refused = await fillIn("Anna", second, "Write it", { text: "second thoughts" });
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain("Axis has sealed in Turn 3 already");
     expect(refused.text).toContain("> second thoughts");
@@ -210,7 +229,7 @@ test("a button opens the text of its own game, never one of the same number in t
   story = await tell();
   const sealed = async (words: string) => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
-    return story.say("Anna", `/seal write label:Orders text:${words}`);
+    return write("Anna", "label:Orders", words);
   };
   await sealed("of yesterday");
   const own = await story.say("Anna", "/seal read seal:Orders");
@@ -224,7 +243,7 @@ test("a set is sealed in its own game, never in one of the same name in the chan
   story = await tell();
   const sealed = async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
-    return story.say("Anna", "/seal write set:Turn 1 side:axis text:left");
+    return write("Anna", "set:Turn 1 side:axis", "left");
   };
   const earlier = await sealed();
   await story.say("Anna", "/game end result:draw");
@@ -237,7 +256,7 @@ test("a set is sealed in its own game, never in one of the same name in the chan
 test("a set that the end of the game left incomplete is opened by its author, and nothing more is sealed", async () => {
   story = await tell();
   await story.say("Anna", "/game new system:last-hundred-yards side:both");
-  await story.say("Anna", "/seal write set:Turn 1 side:axis label:Orders text:left");
+  await write("Anna", "set:Turn 1 side:axis label:Orders", "left");
   await story.say("Anna", "/game end result:draw");
   const list = await story.say("Anna", "/seal list");
   expect(list.text).toContain("the game ended before **Allies**");
@@ -252,7 +271,7 @@ test("a stuck set can be opened by the umpire, and everybody sees who did it and
   await story.say("Dora", "/game new system:mission-command side:umpire title:The bridge");
   await story.press("Anna", "Join Allies");
   await story.press("Chris", "Join Axis");
-  await story.say("Chris", "/seal write set:Turn 3 text:first thoughts");
+  await write("Chris", "set:Turn 3", "first thoughts");
   expect((await story.say("Chris", "/seal open set:turn 3")).text).toContain("Allies has not sealed yet");
   expect((await story.say("Anna", "/seal open set:Turn 3")).text).toContain("when you have sealed too");
   const open = await story.press("Dora", "Open set Turn 3 early", await story.say("Dora", "/seal list"));
@@ -331,26 +350,23 @@ test("no text of a closed seal, and no private answer, is ever shown to others, 
   const inSet = secret("set");
   const refused = secret("refused");
   const lost = secret("lost");
-  const suggested = secret("suggested");
   const authors: Record<string, string> = {
     [typed]: "Anna",
     [formed]: "Ben",
     [inSet]: "Anna",
     [refused]: "Anna",
     [lost]: "Ben",
-    [suggested]: "Ben",
   };
 
-  await story.say("Anna", `/seal write label:Hidden text:${typed}`);
+  await write("Anna", "label:Hidden", typed);
   const form = await story.say("Ben", "/seal write label:Reserve");
   await fillIn("Ben", form, "Write it", { text: formed });
-  await story.say("Anna", `/seal write label:Orders set:Turn 3 text:${inSet}`);
-  expect((await story.say("Anna", `/seal write label:Orders set:Turn 3 text:${refused}`)).text).toContain(
-    refused,
-  );
-  await story.suggest("Ben", `/seal write text:${suggested} set:T`);
+  const second = await story.say("Anna", "/seal write label:Orders set:Turn 3");
+  await write("Anna", "label:Orders set:Turn 3", inSet);
+  expect((await fillIn("Anna", second, "Write it", { text: refused })).text).toContain(refused);
+  const lostForm = await story.say("Ben", "/seal write label:Lost");
   fails = true;
-  expect((await story.say("Ben", `/seal write label:Lost text:${lost}`)).text).toContain("Something broke");
+  expect((await fillIn("Ben", lostForm, "Write it", { text: lost })).text).toContain("Something broke");
   fails = false;
 
   const read = await story.press("Anna", "Read mine", await story.say("Anna", "/seal list"));
@@ -376,7 +392,7 @@ test("no text of a closed seal, and no private answer, is ever shown to others, 
   expect((await story.game()).seals).toHaveLength(3);
 
   await story.say("Anna", "/seal open seal:Hidden");
-  await story.say("Ben", "/seal write set:Turn 3 text:anything");
+  await write("Ben", "set:Turn 3", "anything");
   for (const text of [typed, inSet]) {
     for (const as of PEOPLE) expect(findings(text, { [as]: await seenBy(as) })).toHaveLength(1);
     expect(findings(text, { disk: stored() })).toHaveLength(1);
