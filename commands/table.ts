@@ -44,7 +44,8 @@ export const table: Command<Options> = {
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
     const { system: of, table: named = "" } = typing.options;
-    if (typing.option === "table") return matching(await choicesOfAll(call, of, tableChoices), typing.text);
+    if (typing.option === "table")
+      return choicesOfAll(call, of, tableChoices, (choices, shown) => matching(choices, typing.text, shown));
     const system = await systemMeant(call, of, { of: TABLES, wanted: named });
     switch (typing.option) {
       case "side":

@@ -6,6 +6,7 @@ import type { GameNotice } from "#store/store.ts";
 import { currentCard } from "#views/current-card.ts";
 import { movedAwayCard } from "#views/moved-card.ts";
 import type { Reply } from "#views/reply.ts";
+import { isUntitled } from "#views/words.ts";
 import type { ActionMaker } from "./made.ts";
 import type { Call, Choice } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
@@ -100,7 +101,10 @@ export async function composeArrival(
 
 function choiceOf({ game, system }: Running): Choice {
   const state = game.archived === true ? "put away" : game.status === "setup" ? "being set up" : game.status;
-  return { name: `${game.title} · ${system.title} · ${state}`, value: game.id };
+  return {
+    name: [game.title, ...(isUntitled(system, game) ? [] : [system.title]), state].join(" · "),
+    value: game.id,
+  };
 }
 
 /** The games that a person plays or made, the liveliest first; those that can no longer be read are left out. */

@@ -3,6 +3,12 @@ import { allCalled, allNamed, type Find, type Named } from "#core/names.ts";
 import type { System } from "#core/system.ts";
 import type { Call, Choice } from "./command.ts";
 
+/** The choices that fit what is typed, as they are shown; `of`: the game of each, where that is left open. */
+type Fits = (
+  choices: readonly (Choice & { of?: string })[],
+  shown: (choice: Choice & { of?: string }) => string,
+) => Choice[];
+
 /** What of a system is looked up by its name. */
 type Kind = (system: System) => readonly Named[];
 
@@ -38,15 +44,20 @@ export async function systemMeant(
   return app.systemFor(call, undefined, suits);
 }
 
-/** What can be looked up; where the game is left open, that of all games. */
+/**
+ * What can be looked up; where the game is left open, that of all games, each with the name of its own, by which nothing
+ * is found. `fits`: puts the best first, where `choicesOf` has not done so.
+ */
 export async function choicesOfAll(
   call: Call,
   named: string | undefined,
   choicesOf: (system: System) => Choice[],
+  fits: Fits = (choices, shown) => choices.map((choice) => ({ ...choice, name: shown(choice) })),
 ): Promise<Choice[]> {
   if (call.app.systems.length === 1 || !(await isLeftOpen(call, named)))
-    return choicesOf(await call.app.systemFor(call, named));
-  return call.app.systems.flatMap((system) =>
-    choicesOf(system).map((choice) => ({ ...choice, name: `${choice.name} · ${system.title}` })),
+    return fits(choicesOf(await call.app.systemFor(call, named)), ({ name }) => name);
+  const all = call.app.systems.flatMap((system) =>
+    choicesOf(system).map((choice) => ({ ...choice, of: system.title })),
   );
+  return fits(all, ({ name, of }) => `${name} · ${of}`);
 }

@@ -75,8 +75,8 @@ function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
 /** Those whose dice an opposed roll waits for, once the other side has entered its own. */
 function calledByLaid(system: System, { play, seats }: Game, { events }: LogEntry): string[] {
   if (!events.some(({ type }) => type === "diceLaid")) return [];
-  const open = system.sides.filter(({ id }) => !play.done.includes(id)).map(({ id }) => id);
-  return seats.filter(({ side }) => open.includes(side)).map(({ user }) => user);
+  const sides = new Set(system.sides.map(({ id }) => id));
+  return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
 }
 
 /** Everybody who has something to do or to know because of the entry, but for the one who acted. */

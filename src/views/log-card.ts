@@ -13,7 +13,7 @@ import { plain } from "./plain.ts";
 import type { Button, Menu, Reply } from "./reply.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import { metText } from "./table-read-blocks.ts";
-import { mention } from "./words.ts";
+import { isUntitled, mention } from "./words.ts";
 import { moment } from "./time-text.ts";
 
 /** How many entries a page of the log shows. */
@@ -55,7 +55,8 @@ function advancedText(system: System, { to, why }: EventOf<"advanced">, game: Ga
 const SHORT: {
   [Type in GameEvent["type"]]?: (system: System, event: EventOf<Type>, game: Game) => string;
 } = {
-  created: (_, event) => `set up ${plain(event.title)}`,
+  created: (system, event) =>
+    isUntitled(system, event) ? "set up the game" : `set up ${plain(event.title)}`,
   committed: (_, event) => `dice series ${event.series} bound`,
   joined: (system, { user, side }) => `${mention(user)} plays **${sideName(system, side)}**`,
   began: () => "play began",

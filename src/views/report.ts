@@ -10,7 +10,7 @@ import { Names } from "./report/names.ts";
 import { playerLines, waitingPart } from "./report/people.ts";
 import { storyLines } from "./report/story.ts";
 import { tracksPart } from "./report/tracks.ts";
-import { counted, listed } from "./words.ts";
+import { counted, isUntitled, listed, titleAndSystem } from "./words.ts";
 
 function resultText({ status, result, play }: Game, system: System): string {
   const turn = `${system.turnName.toLowerCase()} ${play.position.turn}`;
@@ -28,7 +28,7 @@ function headLines(system: System, game: Game, deeds: readonly Deed[]): string[]
     ...(undone === 0 ? [] : [`${undone} of them taken back`]),
   ];
   return [
-    `**${system.title}** (${game.edition}), ${first === last ? first : `${first} to ${last}`}`,
+    `${isUntitled(system, game) ? game.edition : `**${system.title}** (${game.edition})`}, ${first === last ? first : `${first} to ${last}`}`,
     "",
     resultText(game, system),
     "",
@@ -70,7 +70,7 @@ export function reportCard(system: System, game: Game, content: string): Reply {
     blocks: [
       {
         kind: "text",
-        text: `**${plain(game.title)}**, ${system.title}: ${listed(sides)}, ${counted(game.head.n, "log entry", "log entries")}.`,
+        text: `${titleAndSystem(system, game)}: ${listed(sides)}, ${counted(game.head.n, "log entry", "log entries")}.`,
       },
       {
         kind: "note",

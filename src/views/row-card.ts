@@ -10,7 +10,7 @@ import { columnLabel } from "#core/tables.ts";
 import { bandWords, exceptionText, Signs } from "./cell-text.ts";
 import { correctionText, doubtText, figureWords } from "./figure-text.ts";
 import { PHONE_WIDTH, type Block, type Button, type Reply } from "./reply.ts";
-import { legendLines, valueText } from "./table-notes.ts";
+import { legendLines, valueText, withLegendOf } from "./table-notes.ts";
 import { alignRows } from "./table-text.ts";
 import { fill, percent, ruleMark } from "./words.ts";
 
@@ -166,11 +166,8 @@ function atValue({ table, column, value }: LookUp): Block[] {
 
 /** The legend of those words that the cells use, if any. */
 function legendBlocks(table: Table, cells: readonly Shown[]): Block[] {
-  const text = JSON.stringify(cells.map(({ figure }) => figure));
-  const used = Object.fromEntries(
-    Object.entries(table.legend ?? {}).filter(([word]) => text.includes(`"${word}"`)),
-  );
-  const lines = legendLines({ ...table, legend: used });
+  const figures = cells.map(({ figure }) => figure);
+  const lines = legendLines(withLegendOf(table, figures));
   const isTold = cells.length === 1 && typeof cells[0]?.figure === "string";
   return lines.length === 0 || isTold ? [] : [{ kind: "text", text: lines.join("\n") }];
 }

@@ -1,9 +1,8 @@
 import { commonNumber, sideName, type System } from "#core/system.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseTitle } from "./phase-card.ts";
-import { plain } from "./plain.ts";
 import type { Reply } from "./reply.ts";
-import { counted, mention } from "./words.ts";
+import { counted, mention, titleAndSystem } from "./words.ts";
 
 /** How lively a game is: its log entries of the last seven days. */
 export interface Liveliness {
@@ -27,7 +26,7 @@ export function substituteCard(
   const whose = user === undefined ? "Nobody plays it now." : `${mention(user)} plays it until then.`;
   const stands = game.status === "setup" ? "being set up" : phaseTitle(system, game);
   const lines = [
-    `**${plain(game.title)}**, ${system.title}: ${stands}.`,
+    `${titleAndSystem(system, game)}: ${stands}.`,
     `Looked for: somebody to play **${sideName(system, side)}**. ${whose}`,
     paceText(game, liveliness),
   ];

@@ -1,7 +1,7 @@
 import { stepsOf } from "#core/figures.ts";
 import { withMinus } from "#core/minus.ts";
 import { valueName } from "#core/look-up-values.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { CellValue, Table } from "#core/schema/tables.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
 import type { Block } from "./reply.ts";
 import { headsNote } from "./table-text.ts";
@@ -11,6 +11,13 @@ import { listed, mention } from "./words.ts";
 export function valueText(table: Table, value: number): string {
   const unit = table.across?.unit;
   return `${withMinus(value)}${unit === undefined ? "" : ` ${unit}`}`;
+}
+
+/** The table with the legend of those words alone that these figures use. */
+export function withLegendOf(table: Table, figures: readonly CellValue[]): Table {
+  const text = JSON.stringify(figures);
+  const used = Object.entries(table.legend ?? {}).filter(([word]) => text.includes(JSON.stringify(word)));
+  return { ...table, legend: Object.fromEntries(used) };
 }
 
 /** What words and signs in the cells mean. */

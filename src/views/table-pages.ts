@@ -1,7 +1,8 @@
+import { cellAt, readCell } from "#core/cells.ts";
 import type { Row } from "#core/schema/tables.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import type { Block } from "./reply.ts";
-import { legendLines, noteBlocks } from "./table-notes.ts";
+import { legendLines, noteBlocks, withLegendOf } from "./table-notes.ts";
 import { figureBlocks, type Hits } from "./table-text.ts";
 import { fill } from "./words.ts";
 
@@ -58,10 +59,22 @@ function addLines(pages: Block[][], lines: readonly string[], kind: "text" | "no
   }
 }
 
+/** The legend of a whole table; of some of its columns, or at a range, that of the figures shown alone. */
+function legendOf({ system, table, columns, rows, value }: Sheet): string[] {
+  if (columns.length === table.columns.length && value === undefined) return legendLines(table);
+  const figures = rows.flatMap((row) =>
+    columns.map(({ id }) => {
+      const { value: cell } = readCell(system, table, row.id, id);
+      return value === undefined ? cell : cellAt(table, cell, value);
+    }),
+  );
+  return legendLines(withLegendOf(table, figures));
+}
+
 /** A table in pages that fit a message: rows, then the legend and the notes. */
 export function tablePages(sheet: Sheet): Block[][] {
   const pages = rowPages(sheet);
-  addLines(pages, legendLines(sheet.table), "text");
+  addLines(pages, legendOf(sheet), "text");
   addLines(pages, sheet.table.notes?.map((note) => `• ${note}`) ?? [], "note");
   return pages;
 }

@@ -3,6 +3,7 @@ import { mention } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { opponentOf, sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
+import { plain } from "./plain.ts";
 
 /** Fills `{side}` and `{opponent}` of a text from data/. */
 export function fill(system: System, text: string, side: string | undefined): string {
@@ -26,6 +27,16 @@ export function listed(words: readonly string[]): string {
 
 /** How a person is shown in what the bot says. */
 export { mention };
+
+/** Whether a game has no title of its own: it is called as its system is, which need not be said twice. */
+export function isUntitled(system: System, { title }: Pick<Game, "title">): boolean {
+  return title === system.title;
+}
+
+/** A game by its title and its system: "**Hill 62**, The Last Hundred Yards". */
+export function titleAndSystem(system: System, game: Game): string {
+  return `**${plain(game.title)}**${isUntitled(system, game) ? "" : `, ${system.title}`}`;
+}
 
 /** A side with the people who play it. */
 export function sideWithPlayers(system: System, game: Game, side: string): string {

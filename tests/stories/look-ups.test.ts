@@ -52,6 +52,13 @@ test("where the game is left open, the tables of all games are offered, and the 
   expect((await story.say("Chris", "/table table:weather")).text).toContain("Which game? Add `system:`");
 });
 
+test("what is typed for a table is looked for in the tables, not in the names of the games", async () => {
+  const choices = await story.suggest("Chris", "/table table:ki");
+  expect(choices.map(({ name }) => name.split(" · ")[0]?.toLowerCase())).not.toEqual([]);
+  for (const { name, value } of choices) expect(`${name.split(" · ")[0]} ${value}`).toMatch(/ki/i);
+  expect(await story.suggest("Chris", "/table table:hundred yards")).toEqual([]);
+});
+
 test("part of a name finds the one table and row that have it, as long as the game has no other", async () => {
   const card = await story.say("Chris", "/table table:terrain row:beach system:valor-and-victory");
   expect(card.isPrivate).toBe(false);
@@ -133,7 +140,7 @@ test("in a game every bad input is refused privately and changes nothing", async
   const before = await story.game();
   const refusals: [string, RegExp][] = [
     ...badDice.map((dice): [string, RegExp] => [`/initiative dice:${dice}`, /dice|d10 shows|whole/]),
-    ["/initiative dice:10 4", /needs 3 dice or more/],
+    ["/initiative dice:10 4", /Fate for Axis is rolled too: add the d10/],
     ["/initiative dice:4 5 6", /uses 2 dice, and 3 were entered/],
     ["/phase roll:lapse", /Initiative Phase: that roll is not made here/],
     ["/phase roll:nothing", /that roll is not made here/],

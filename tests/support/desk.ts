@@ -70,6 +70,8 @@ export class Desk {
     const opened = await openStore(store);
     const desk = new Desk(new App(systems, opened, "5ea1".repeat(16)), opened);
     desk.#calls = first;
+    // So that a test can tell how dice fall.
+    await desk.app.changeServer("5", (server) => ({ ...server, settings: { enteredDice: "any" } }));
     return desk;
   }
 

@@ -34,7 +34,14 @@ class Match {
   constructor(system: System, title: string) {
     this.system = system;
     const about = { id: "00ff", guild: "1", channel: "2", title, creator: ANNA };
-    this.write(ANNA, createGame(system, { ...about, commitment: commitmentTo(this.secret) }));
+    this.write(
+      ANNA,
+      createGame(system, {
+        ...about,
+        commitment: commitmentTo(this.secret),
+        settings: { enteredDice: "any" },
+      }),
+    );
   }
 
   get game(): Game {
@@ -86,6 +93,12 @@ function played(): Match {
 describe("an after-action report", () => {
   const match = played();
   const text = match.report();
+
+  test("of a game without a title says once what was played", () => {
+    const untitled = new Match(lhy, lhy.title).report();
+    expect(untitled.split(lhy.title)).toHaveLength(2);
+    expect(untitled).toContain(`\n${lhy.edition}, 2026-03-01\n`);
+  });
 
   test("begins with what was played, when, and how it stands", () => {
     expect(text.split("\n").slice(0, 8)).toEqual([

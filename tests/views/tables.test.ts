@@ -206,3 +206,18 @@ test("printed values end below each other, with a true minus", () => {
   expect(lines.join("\n")).toContain("−24 points");
   expect(lines.join("\n")).not.toContain("-");
 });
+
+test("a column that is looked up alone explains its own words, not those of the others", () => {
+  const system = systems.find(({ id }) => id === "mission-command")!;
+  const legendOf = (column?: string) =>
+    textOf(
+      lookUpCard(
+        system,
+        lookUp(system, { table: "ko-conversion-part-1", ...(column === undefined ? {} : { column }) }),
+      ),
+    );
+  expect(legendOf()).toMatch(/\*\*KO\*\*: /);
+  expect(legendOf()).toMatch(/\*\*NE\*\*: /);
+  expect(legendOf("1")).toMatch(/\*\*KO\*\*: /);
+  expect(legendOf("1")).not.toMatch(/\*\*NE\*\*: /);
+});

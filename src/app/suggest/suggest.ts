@@ -19,10 +19,17 @@ import { wayText } from "#views/order-ways.ts";
 import type { Running } from "../games.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 
-/** The choices that fit what is typed: those beginning with it first, then those containing it. */
-export function matching(choices: readonly Choice[], typed: string): Choice[] {
+/**
+ * The choices that fit what is typed: those beginning with it first, then those containing it. `shown`: what a choice
+ * says besides what it is found by.
+ */
+export function matching<Offered extends Choice>(
+  choices: readonly Offered[],
+  typed: string,
+  shown: (choice: Offered) => string = ({ name }) => name,
+): Choice[] {
   const wanted = plainMinus(typed).trim().toLowerCase();
-  const rank = ({ name, value, aliases = [] }: Choice) => {
+  const rank = ({ name, value, aliases = [] }: Offered) => {
     const texts = [name, value, ...aliases].map((text) => plainMinus(text).toLowerCase());
     if (texts.some((text) => text.startsWith(wanted))) return 0;
     return texts.some((text) => text.includes(wanted)) ? 1 : 2;
@@ -31,7 +38,7 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
   return fitting
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MOST_CHOICES)
-    .map(({ choice }) => ({ name: choice.name.slice(0, 100), value: choice.value }));
+    .map(({ choice }) => ({ name: shown(choice).slice(0, 100), value: choice.value }));
 }
 
 export function systemChoices(call: Call): Choice[] {
