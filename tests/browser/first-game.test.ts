@@ -61,6 +61,8 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     await bothSee(/setting up/);
     await press(ben, "Join Allies");
     await bothSee(/All sides are taken/);
+    await type(ben, "/game set setting:enteredDice value:any");
+    await bothSee(/Dice rolled elsewhere/);
     await type(anna, "/initiative dice:7 4");
     await bothSee("Initiative: Axis");
     await bothSee("7 beats 4:");

@@ -104,6 +104,7 @@ test.each(rooms)(
     await start();
     await table.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62", channel);
     await table.say("Ben", "/game join side:allies", channel);
+    await table.say("Ben", "/game set setting:enteredDice value:any", channel);
     await table.say("Anna", "/initiative dice:7 3", channel);
     await until(async () => (await titled("Hill 62", channel)).length > 0);
     const killed = killAtReminder();

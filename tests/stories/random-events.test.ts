@@ -15,7 +15,13 @@ test("Recon on a natural 1 is used or not, as its side says", async () => {
   const drawn = await story.say("Ben", "/initiative dice:1 5");
   expect(drawn.text).toContain("🎲 **Axis** draws **Recon**.");
   expect(drawn.text).toContain("Axis presses what is done.");
-  expect(drawn.buttons).toEqual(["Recon used: Concealment removed", "Recon not used", "Undo", "Status"]);
+  expect(drawn.buttons).toEqual([
+    "Recon used: Concealment removed",
+    "Recon not used",
+    "Undo",
+    "Status",
+    "Refuse these dice",
+  ]);
   expect(story.pinged).toEqual(["Anna"]);
   const refused = await story.press("Ben", "Recon not used");
   expect(refused.isPrivate).toBe(true);
