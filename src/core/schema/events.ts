@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contestEvents } from "./contest-events.ts";
 import { declaration, laid } from "./declarations.ts";
 import { savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
@@ -187,24 +188,6 @@ const checked = type("checked", {
     }),
   ),
 });
-const reckoning = z.strictObject({
-  side: z.string(),
-  natural: z.number().int(),
-  modifier: z.number().int(),
-  total: z.number().int(),
-});
-/** The throws of an opposed roll were compared; `winner` null: they are equal, and both sides roll again. */
-const contested = type("contested", {
-  step: z.string(),
-  reckonings: z.array(reckoning),
-  winner: z.string().nullable(),
-  tie: z.enum(["odd", "even", "roll-again"]).nullable(),
-  holder: z.string().nullable(),
-});
-/** A side has entered its part of an opposed roll; the roll waits for the other's. */
-const diceLaid = type("diceLaid", { step: z.string(), side: z.string(), faces: z.array(z.number().int()) });
-/** Both sides got the result that makes them roll again. */
-const rollAgain = type("rollAgain", { row: z.string(), what: z.string() });
 /** A random event came up for a side. */
 const eventDrawn = type("eventDrawn", { event: z.string(), side: z.string() });
 const orderGiven = type("orderGiven", { order });
@@ -300,9 +283,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   declared,
   dismissed,
   checked,
-  contested,
-  diceLaid,
-  rollAgain,
+  ...contestEvents,
   eventDrawn,
   orderGiven,
   orderDone,
