@@ -6,6 +6,7 @@ import { findNamed, quoted } from "./names.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
 import { tableOf, type System } from "./system.ts";
+import { rowMeant } from "./weapon-rows.ts";
 import {
   columnNamed,
   columnOf,
@@ -140,7 +141,9 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
 /** Finds what a person wants to see, by part of its name too unless `find` says otherwise; refuses what is not there. */
 export function lookUp(system: System, wanted: LookUpRequest, find: typeof findNamed = findNamed): LookUp {
   const table = tableOf(system, wanted.table, find);
-  const row = wanted.row === undefined ? undefined : rowOf(table, wanted.row, find);
+  const rowNamed = (row: string) =>
+    find === findNamed ? rowMeant(system, table, row) : rowOf(table, row, find);
+  const row = wanted.row === undefined ? undefined : rowNamed(wanted.row);
   const found: LookUp = {
     table,
     ...(row === undefined ? {} : { row }),

@@ -8,10 +8,11 @@ export interface Named {
   rule?: string | undefined;
 }
 
-/** Letters and digits only, so that `17-pdr`, `17 pdr` and `17PDR` are the same; `1-2` is not 12. */
+/** Letters and digits only, so that `17-pdr`, `17 pdr` and `17PDR` are the same; `1-2` is not 12, and `3"` is 3 in. */
 export function bare(text: string): string {
   return text
     .toLowerCase()
+    .replace(/(?<=\p{Number})(?:["”″]|[\s-]*inch(?:es)?\b)/gu, "in")
     .replace(/(?<=\p{Number})[^\p{Letter}\p{Number}]+(?=\p{Number})/gu, "·")
     .replace(/[^\p{Letter}\p{Number}·]+/gu, "");
 }
@@ -63,12 +64,51 @@ export function allCalled<Thing extends Named>(things: readonly Thing[], written
   return called.length > 0 ? called : things.filter((thing) => keysOf(thing).ruled === wanted);
 }
 
-/** All things called so; else those whose names contain what was written: what is looked up is named so. */
+const isDigit = (sign = "") => /\p{Number}/u.test(sign);
+
+/** Whether a name contains a text without cutting a number in two: `20mm` is no part of `120mm`. */
+function hasPart(name: string, part: string): boolean {
+  for (let at = name.indexOf(part); at !== -1; at = name.indexOf(part, at + 1)) {
+    const isCutBefore = isDigit(part[0]) && /[\p{Number}·]/u.test(name[at - 1] ?? "");
+    const isCutBehind = isDigit(part.at(-1)) && isDigit(name[at + part.length]);
+    if (!isCutBefore && !isCutBehind) return true;
+  }
+  return false;
+}
+
+/** Whether a word begins so, without cutting a number in two; several of a thing count as one, a letter as itself. */
+function beginsSo(word: string, part: string): boolean {
+  const next = word[part.length];
+  const isCut = isDigit(part.at(-1))
+    ? isDigit(next)
+    : part.length === 1 && next !== undefined && !isDigit(next);
+  const isOne = word.startsWith(part) && !isCut;
+  return isOne || (part.length > 3 && part.endsWith("s") && word === part.slice(0, -1));
+}
+
+/** The words of what was written; a letter before a number, as in L/48, is part of that. */
+function partsOf(written: string): string[] {
+  return written
+    .replace(/(?<!\p{Letter})(\p{Letter})\/(?=\p{Number})/gu, "$1")
+    .split(/[\s/-]+/)
+    .map(bare)
+    .filter((part) => part !== "");
+}
+
+/**
+ * All things called so; else those whose names contain what was written, or begin words with all of its words: what is
+ * looked up is named so.
+ */
 export function allNamed<Thing extends Named>(things: readonly Thing[], written: string): Thing[] {
   const called = allCalled(things, written);
   const wanted = bare(written);
   if (called.length > 0 || wanted === "") return called;
-  return things.filter((thing) => keysOf(thing).names.some((name) => name.includes(wanted)));
+  const within = things.filter((thing) => keysOf(thing).names.some((name) => hasPart(name, wanted)));
+  if (within.length > 0) return within;
+  const parts = partsOf(written);
+  return things.filter((thing) =>
+    parts.every((part) => keysOf(thing).words.some((word) => beginsSo(word, part))),
+  );
 }
 
 /** A way of finding what somebody wrote: `allCalled` for what is changed, `allNamed` for what is looked up. */
@@ -118,6 +158,17 @@ export function nearestNames(things: readonly Named[], written: string): string 
 export function insteadOf(things: readonly Named[], written: string, rest: string): string {
   if (things.length > FEW) return `Nearest: ${nearestNames(things, written)}. ${rest}`;
   return things.length === 0 ? "There are none." : `Choose one of: ${inRow(things.map(({ name }) => name))}.`;
+}
+
+/**
+ * Why nothing was found, for a refusal: those of which it could be each, or what there is instead of `none`. `rest`: where
+ * all of them stand.
+ */
+export function notFound(things: readonly Named[], written: string, none: string, rest: string): string {
+  const named = allNamed(things, written);
+  if (named.length < 2) return `${none}. ${insteadOf(things, written, rest)}`;
+  const more = named.length > FEW ? ` and ${named.length - FEW} more` : "";
+  return `${quoted(written)} fits several: ${inRow(named.slice(0, FEW).map(({ name }) => name))}${more}. ${rest}`;
 }
 
 /** How well a thing fits what is typed: 0 begins so, 1 a word begins so, 2 contains it, 3 has all the words, 4 not. */

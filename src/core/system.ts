@@ -1,6 +1,7 @@
 import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
-import { allCalled, bare, type Find, findCalled, findNamed, insteadOf, type Named, quoted } from "./names.ts";
+import { allCalled, bare, findCalled, findNamed, insteadOf, notFound, quoted } from "./names.ts";
+import type { Find, Named } from "./names.ts";
 import type { Check, ChecksFile } from "./schema/checks.ts";
 import type { Game } from "./schema/game.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
@@ -264,8 +265,11 @@ export function keyedMeant<Thing extends Keyed>(
 
 /** What settings or tracks there are instead, by the keys that are written for them. */
 export function keysInstead(things: readonly Keyed[], wanted: string, rest: string): string {
-  const byKey = things.map(({ id, name, key }) => ({ id: key, name: key, aliases: [id, name] }));
-  return insteadOf(byKey, wanted, rest);
+  return insteadOf(
+    things.map(({ id, name, key }) => ({ id: key, name: key, aliases: [id, name] })),
+    wanted,
+    rest,
+  );
 }
 
 /** Refuses with `unknown-track` and the nearest there are. */
@@ -287,26 +291,25 @@ export function trackOfKind<Kind extends Track["kind"]>(
   return track as GameTrackOf<Kind>;
 }
 
+const ALL_TABLES = "`/table table:` lists them all as you type.";
+
 /** Finds a table, by part of its name too unless `find` says otherwise; refuses with `unknown-table` and the nearest. */
 export function tableOf(system: System, wanted: string, find: typeof findNamed = findNamed): Table {
   const table = find(system.tables, wanted);
   if (table !== undefined) return table;
-  const instead = insteadOf(system.tables, wanted, "`/table table:` lists them all as you type.");
-  throw new RuleError(
-    "unknown-table",
-    `${system.title} has no table ${quoted(wanted)}, or several. ${instead}`,
-  );
+  const none = `${system.title} has no table ${quoted(wanted)}`;
+  throw new RuleError("unknown-table", notFound(system.tables, wanted, none, ALL_TABLES));
 }
 
 /** Refuses with `unknown-event` and the nearest there are. */
 export function randomEventOf(system: System, wanted: string): RandomEvent {
   const event = findCalled(system.events, wanted);
   if (event !== undefined) return event;
-  const instead = insteadOf(system.events, wanted, "`/event` lists them all as you type.");
+  const none = `There is no event ${quoted(wanted)} in ${system.title}`;
   throw new RuleError(
     "unknown-event",
     system.events.length === 0
       ? `${system.title} has no random events; \`/table\` looks its tables up.`
-      : `There is no event ${quoted(wanted)} in ${system.title}. ${instead}`,
+      : notFound(system.events, wanted, none, "`/event` lists them all as you type."),
   );
 }

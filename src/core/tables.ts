@@ -1,7 +1,7 @@
 import { holds, unsetFor } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
-import { findNamed, insteadOf, quoted, tidy } from "./names.ts";
+import { findNamed, notFound, quoted, tidy } from "./names.ts";
 import type { Usual } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { Row, Table } from "./schema/tables.ts";
@@ -112,8 +112,9 @@ function withoutFraction(attack: number, defence: number): [number, number] {
 export function rowOf(table: Table, wanted: string, find: typeof findNamed = findNamed): Row {
   const row = find(table.rows, wanted);
   if (row !== undefined) return row;
-  const instead = insteadOf(table.rows, wanted, "The whole table shows them all.");
-  throw new RuleError("bad-value", `${table.name} has no row ${quoted(wanted)}, or several. ${instead}`);
+  const none = `${table.name} has no row ${quoted(wanted)}`;
+  const why = notFound(table.rows, wanted, none, "The whole table shows them all.");
+  throw new RuleError("bad-value", why);
 }
 
 /** The unit of a table's ranges, with a blank before it. */

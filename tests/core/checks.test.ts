@@ -316,9 +316,9 @@ describe("declaring", () => {
     [{ weapon: "rifle", range: "far" }, 'bad-value: Range is a number from 0.5 to 2000 cm, not "far".'],
     [
       { weapon: "laser", range: "5" },
-      'unknown-weapon: Last Hundred Yards knows no weapon "laser", or several.',
+      'unknown-weapon: Last Hundred Yards knows no weapon "laser". Choose one of:',
     ],
-    [{ weapon: "rifle", range: "5", target: "tree" }, 'bad-value: Target cannot be "tree". Nearest:'],
+    [{ weapon: "rifle", range: "5", target: "tree" }, 'bad-value: Target cannot be "tree". Choose one of:'],
     [{ weapon: "rifle" }, "bad-value: Shot also needs: range."],
   ])("%j is refused", (answers, reason) => {
     expect(refusal(() => shot(answers as Record<string, string>)).replace("The ", "")).toContain(reason);
@@ -336,7 +336,7 @@ describe("declaring", () => {
     ["suppressed ×7", {}, 'bad-value: "Suppressed" counts up to 6 times, not 7: write'],
     ["elite ×2", {}, 'bad-value: "Elite" counts once at most'],
     ["elite, elite", {}, 'bad-value: "Elite" is named twice.'],
-    ["drunk", {}, 'bad-value: Shot has no modifier "drunk", or several. Nearest:'],
+    ["drunk", {}, 'bad-value: Shot has no modifier "drunk". Nearest:'],
     ["", { target: "running foot" }, "not-possible: Only under opportunity fire."],
   ])("the modifiers %j with %j are refused", (modifiers, more, reason) => {
     expect(refusal(() => shot({ weapon: "rifle", range: "4", ...more }, modifiers))).toContain(reason);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bare, findCalled, findNamed, insteadOf } from "#core/names.ts";
+import { bare, findCalled, findNamed, insteadOf, notFound } from "#core/names.ts";
 import { phaseMeant, phaseText } from "#core/phases.ts";
 import { findSide, keyedMeant, randomEventOf, tableOf } from "#core/system.ts";
 import { columnLabel, columnOf, rowOf } from "#core/tables.ts";
@@ -34,6 +34,42 @@ describe("what is looked up and what is changed", () => {
   test("what could be several finds none, and a whole name goes before part of another", () => {
     expect(findNamed(things, "infantry")).toBeUndefined();
     expect(findNamed(things, "rally")?.name).toBe("Rally");
+  });
+
+  test("part of a number is no part of a name", () => {
+    const guns = ["120mm mortar", "20mm flak", "38cm rocket", "quad 50"].map((name) => ({ id: name, name }));
+    expect(findNamed(guns, "20mm")?.name).toBe("20mm flak");
+    expect(findNamed(guns, "8cm")).toBeUndefined();
+    expect(findNamed(guns, "D-5")).toBeUndefined();
+  });
+
+  test("words of several of a thing's names find it, in any order, and several as one", () => {
+    const guns = [
+      { id: "a", name: "German 75mm L48", aliases: ["7.5cm L48", "KwK 40"] },
+      { id: "b", name: "German 75mm L43", aliases: ["7.5cm L43"] },
+      { id: "c", name: "MG 34 on a tripod" },
+      { id: "d", name: "Panzerfaust" },
+    ];
+    expect(findNamed(guns, "7,5cm KwK 40 L/48")?.id).toBe("a");
+    expect(findNamed(guns, "L43 german")?.id).toBe("b");
+    expect(findNamed(guns, "Panzerfausts")?.id).toBe("d");
+    expect(findNamed(guns, "T-34")).toBeUndefined();
+    expect(findNamed(guns, "german")).toBeUndefined();
+  });
+
+  test("inches are inches however they are written", () => {
+    expect(['3"', "3 in", "3-inch", "3 inches", "3″"].map(bare)).toEqual(Array<string>(5).fill("3in"));
+  });
+
+  test("what fits several names them and counts the rest; what fits none names the nearest", () => {
+    const many = ["1st", "2nd", "3rd", "4th", "5th", "6th"].map((name) => ({
+      id: name,
+      name: `${name} Squad`,
+    }));
+    expect(notFound(many, "squad", "No squad", "Say more.")).toBe(
+      '"squad" fits several: 1st Squad, 2nd Squad, 3rd Squad, 4th Squad and 2 more. Say more.',
+    );
+    expect(notFound(many, "troop", "No troop", "Say more.")).toMatch(/^No troop\. Nearest: .+\. Say more\.$/);
   });
 
   test("a sign between figures counts: 3-6 is not 36, 1.5 not 15", () => {

@@ -351,9 +351,9 @@ describe("names", () => {
 
   test.each([
     ["88", "German 88mm L56, German 88mm L71, German 88mm L73"],
-    ["tiger", "Sturmtiger 380mm, German 88mm L56, German 88mm L71"],
+    ["tiger", "Sturmtiger 380mm, German 88mm L56, German 128mm L55, German 88mm L71"],
   ])('"%s" is several, which are named', (typed, names) => {
-    expect(() => weaponOf(mc, typed)).toThrow(`or several. Nearest: ${names}. Pick one`);
+    expect(() => weaponOf(mc, typed)).toThrow(`"${typed}" fits several: ${names}. Pick one`);
   });
 });
 

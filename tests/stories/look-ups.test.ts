@@ -106,7 +106,7 @@ const badDice = ["11", "x", "4.5", "-3", "1e1", "٣"];
 test("bad look-ups are refused privately, with what to do", async () => {
   const refusals: [string, RegExp][] = [
     [`/table table:weather ${game}`, /no table "weather".* Nearest: .+ `\/table table:` lists them all/],
-    ["/table table:movement system:aslsk3", /no table "movement", or several\. Nearest: .*Vehicle movement/i],
+    ["/table table:movement system:aslsk3", /"movement" fits several: .*Vehicle movement/i],
     ["/table system:aslsk3", /Which table\? Add `table:`, which lists those of ASL Starter Kit #3/],
     [`/table table:fate column:nobody roll:true ${game}`, /column/],
     [`/table table:concealment roll:true ${game}`, /Leave out `roll`/],

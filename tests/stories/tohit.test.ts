@@ -79,7 +79,7 @@ describe("without a game", () => {
   });
 
   test.each([
-    ["weapon:rail gun range:5", /knows no weapon "rail gun", or several\. Nearest: .+, .+, .+\./],
+    ["weapon:rail gun range:5", /knows no weapon "rail gun"\. Nearest: .+, .+, .+\./],
     [`${gun} range:0`, /Range goes from 0\.5 to 2000 cm; 0 is outside it/],
     [`${gun} range:-3`, /−3 is outside it/],
     [`${gun} range:3000`, /3000 is outside it/],

@@ -6,7 +6,7 @@ import { sideName, sideOf, tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
-import { findCalled, findNamed, midSentence, nearestNames, quoted } from "../names.ts";
+import { findCalled, findNamed, midSentence, notFound, quoted } from "../names.ts";
 import { weaponOf } from "./find.ts";
 
 /** What a player said to one question. */
@@ -43,10 +43,9 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
 function readChoice(question: Extract<Question, { kind: "choice" }>, written: string): AskedChoice {
   const choice = findNamed(question.choices, written);
   if (choice !== undefined) return choice;
-  throw new RuleError(
-    "bad-value",
-    `${question.name} cannot be ${quoted(written)}. Nearest: ${nearestNames(question.choices, written)}.`,
-  );
+  const none = `${question.name} cannot be ${quoted(written)}`;
+  const rest = "The card's menu and the list as you type have them all.";
+  throw new RuleError("bad-value", notFound(question.choices, written, none, rest));
 }
 
 /** A value of a setting as an answer. */
@@ -190,10 +189,10 @@ export function outOfReach(answers: Answers, unit: string): string | undefined {
   const range = rangeIn(answers);
   if (weapon === undefined || range === undefined) return undefined;
   if (weapon.under !== undefined && range >= weapon.under) {
-    return `${weapon.name} works only under ${weapon.under} ${unit}.`;
+    return `${weapon.name} works only under ${weapon.under} ${unit}. Take a nearer range or another weapon.`;
   }
   if (weapon.from !== undefined && range < weapon.from) {
-    return `${weapon.name} works only from ${weapon.from} ${unit} on.`;
+    return `${weapon.name} works only from ${weapon.from} ${unit} on. Take a longer range or another weapon.`;
   }
   return undefined;
 }

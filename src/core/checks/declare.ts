@@ -67,7 +67,10 @@ function refuseReachOf(system: System, check: Check, answers: Answers): void {
   if (asked?.kind !== "number") return;
   const most = findFigure(system, figure, answers)?.value;
   if (typeof most !== "number" || asked.value <= most) return;
-  throw new RuleError("out-of-reach", `${check.reach.why} It reaches ${most} ${unit}, not ${asked.value}.`);
+  throw new RuleError(
+    "out-of-reach",
+    `${check.reach.why} It reaches ${most} ${unit}, not ${asked.value}. Take another range or firer.`,
+  );
 }
 
 /** The dice of a check, or the others that it allows. */

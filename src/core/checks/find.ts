@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import { findNamed, nearestNames, quoted } from "../names.ts";
+import { findNamed, nearestNames, notFound, quoted } from "../names.ts";
 import type { Check } from "../schema/checks.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
 import type { System } from "../system.ts";
@@ -36,7 +36,12 @@ export function weaponOf(system: System, wanted: string): Weapon {
   if (weapon !== undefined) return weapon;
   throw new RuleError(
     "unknown-weapon",
-    `${system.title} knows no weapon ${quoted(wanted)}, or several. Nearest: ${nearestNames(system.weapons, wanted)}. Pick one from the list as you type.`,
+    notFound(
+      system.weapons,
+      wanted,
+      `${system.title} knows no weapon ${quoted(wanted)}`,
+      "Pick one from the list as you type.",
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
 import { withMinus } from "../minus.ts";
-import { findNamed, midSentence, nearestNames, quoted } from "../names.ts";
+import { findNamed, midSentence, notFound, quoted } from "../names.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { isSo, type Said } from "./said.ts";
@@ -26,11 +26,11 @@ export interface Counted {
 function modifierOf(check: Check, written: string): Modifier {
   const modifier = findNamed(check.modifiers, written);
   if (modifier !== undefined) return modifier;
-  const hint =
-    check.modifiers.length === 0
-      ? `${check.name} has no modifiers.`
-      : `Nearest: ${nearestNames(check.modifiers, written)}.`;
-  throw new RuleError("bad-value", `${check.name} has no modifier ${quoted(written)}, or several. ${hint}`);
+  if (check.modifiers.length === 0)
+    throw new RuleError("bad-value", `${check.name} has no modifiers: leave ${quoted(written)} out.`);
+  const rest = "`modifiers:` lists them all as you type.";
+  const none = `${check.name} has no modifier ${quoted(written)}`;
+  throw new RuleError("bad-value", notFound(check.modifiers, written, none, rest));
 }
 
 /** What the short form of a list begins with. */

@@ -1,9 +1,10 @@
 import { RuleError } from "../errors.ts";
+import { midSentence } from "../names.ts";
 import type { CheckReading, Meaning } from "../schema/checks.ts";
 import type { Need } from "../schema/declarations.ts";
 import { tableOf, type System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
-import type { Answers } from "./answers.ts";
+import { weaponIn, type Answers } from "./answers.ts";
 import { columnFor, findFigure, refuseReach, type Found } from "./figures.ts";
 import { areSo, type Said } from "./said.ts";
 
@@ -53,20 +54,25 @@ function needOfTarget(system: System, reads: Extract<CheckReading, { as: "target
   const number = (value: number) => ({ kind: "number", meets, value, pass, fail }) as const;
   if (typeof target === "number" || "asked" in target) return number(amountOf(target, answers) ?? 0);
   const found = findFigure(system, target, answers);
-  if (found === undefined) return withoutRow(noRow);
+  if (found === undefined) return withoutRow(noRow, said);
   const cell = cellNeed(system, found, said);
   if (cell === undefined) throw new Error(`${JSON.stringify(found.place)} holds no number.`);
   return typeof cell === "number" ? { ...number(cell), place: found.place } : cell;
 }
 
-function withoutRow(result: string | undefined): Need {
+/** Of a weapon without a row its note says what the sheet has instead. */
+function withoutRow(result: string | undefined, { check, answers }: Said): Need {
   if (result !== undefined) return { kind: "settled", result };
-  throw new RuleError("not-possible", "The sheet has no row for this weapon here; settle it between you.");
+  const { name = "This weapon", note = "" } = weaponIn(answers) ?? {};
+  throw new RuleError(
+    "not-possible",
+    `${name} has no row for ${midSentence(check.name)}. ${note === "" ? "" : `${note} `}Choose another weapon or check, or settle it between you.`,
+  );
 }
 
 function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" }>, said: Said): Need {
   const found = findFigure(system, reads.figure, said.answers);
-  if (found === undefined) return withoutRow(undefined);
+  if (found === undefined) return withoutRow(undefined, said);
   const cell = cellNeed(system, found, said);
   if (typeof cell === "object") return cell;
   const { value, place } = found;

@@ -90,6 +90,8 @@ const column = z.strictObject({
 const row = z.strictObject({
   id: rowId,
   name: rowName,
+  /** What it is also looked up by. */
+  aliases: z.array(z.string().min(1).max(40)).min(1).optional(),
   text: text.optional(),
   /** The rolls that lead here, by column, or under `any` where all columns have the same. */
   rolls: z.record(columnId, band).optional(),

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { readAnswers } from "#core/checks/answers.ts";
+import { declare } from "#core/checks/declare.ts";
+import { checkOf, weaponOf } from "#core/checks/find.ts";
+import { RuleError } from "#core/errors.ts";
+import { lookUp } from "#core/look-up.ts";
+import { systemOf } from "../support/given-when-then.ts";
+
+const mc = systemOf("mission-command");
+
+/** The refusal of something that is looked up. */
+function refusal(look: () => unknown): string {
+  try {
+    look();
+  } catch (error) {
+    if (error instanceof RuleError) return error.message;
+    throw error;
+  }
+  throw new Error("It was not refused.");
+}
+
+describe("weapons as players write them", () => {
+  test.each([
+    ["7.5cm KwK 40", "ge-75mm-l48"],
+    ["75mm KwK 40 L/48", "ge-75mm-l48"],
+    ["Panther", "ge-75mm-l70"],
+    ["Sherman Firefly", "br-17pdr"],
+    ["8.8cm Flak 36", "ge-88mm-l56"],
+    ["Panzerfausts", "panzerfaust"],
+    ['3" mortar', "mortar-3in"],
+    ["2-inch mortar", "mortar-2in"],
+    [".50 cal", "hmg-50"],
+    [".50", "hmg-50"],
+    ["quad .50", "hmg-50-multiple"],
+    ["quad 20", "auto-cannon-20-multiple"],
+    ["T-34/85", "other-long-gun-85"],
+    ["bren gun", "lmg"],
+    ["Vickers MG", "mg-tripod"],
+  ])("%s", (typed, id) => {
+    expect(weaponOf(mc, typed).id).toBe(id);
+  });
+
+  test.each([
+    ["88", /^"88" fits several: German 88mm L56, .+\. Pick one/],
+    ["20mm", /^"20mm" fits several: 20mm AT rifle, 20mm auto-cannon, Multiple 20mm auto-cannon/],
+    ["MG 42", /^"MG 42" fits several: MG on a bipod, MG on a tripod\./],
+    ["Panzer IV", /fits several: German 75mm L24, German 75mm L43, German 75mm L48\./],
+    ["Sten", /fits several: Small arms, Small arms of an assault element\./],
+    ["75mm", /and \d+ more\. Pick one/],
+    ["rail gun", /^Mission Command knows no weapon "rail gun"\. Nearest: .+\. Pick one/],
+  ])("%s is refused with what to do", (typed, reason) => {
+    expect(refusal(() => weaponOf(mc, typed))).toMatch(reason);
+  });
+});
+
+describe("rows as players write them", () => {
+  test.each([
+    ["aa-to-hit", "40mm Bofors", "31-57mm"],
+    ["aa-to-hit", "20mm to 30mm", "20-30mm"],
+    ["aa-convert", "88", "over-57mm"],
+    ["movement-rates", "jeep", "wheeled-multi-axle"],
+    ["movement-rates", "truck", "other-wheeled"],
+    ["spotting", "all flak", "vehicles-flak-animals"],
+    ["spotting", "bunker", "fortifications"],
+    ["area-fire-ranges", "17 pdr", "76mm-90mm-guns"],
+    ["area-fire-ranges", "Nebelwerfer", "salvo-rocket"],
+    ["ko-conversion-part-2", "Pak 40", "ge-75mm-l48"],
+    ["point-to-point-to-hit", "17 pdr", "long-guns-85"],
+    ["foot-casualty-conversion", "Nebelwerfer", "salvo-rockets"],
+  ])("%s: %s", (table, row, id) => {
+    expect(lookUp(mc, { table, row }).row?.id).toBe(id);
+  });
+
+  test.each([
+    [
+      "ko-conversion-part-1",
+      "Pak 40",
+      /stands in Hit to KO, part 2: `\/table table:ko-conversion-part-2 row:/,
+    ],
+    ["ko-conversion-part-1", "LMG", /LMG has no row in Hit to KO, part 1/],
+    ["foot-casualty-conversion", "LMG", /uses several rows, by the range: .+ Name one of them\./],
+    ["spotting", "submarine", /no row "submarine"\. Nearest: .+ The whole table/],
+    ["movement-rates", "foot", /"foot" fits several: /],
+  ])("%s: %s is refused with what to do", (table, row, reason) => {
+    expect(refusal(() => lookUp(mc, { table, row }))).toMatch(reason);
+  });
+});
+
+describe("answers as players write them", () => {
+  const afv = checkOf(mc, "area-fire-afv");
+  const read = (answers: Record<string, string>) =>
+    readAnswers(mc, afv, { armour: "4", intensity: "standard", ...answers });
+
+  test.each([
+    ["gun 75mm to 110mm", "gun-75-110"],
+    ["88", "gun-75-110"],
+    ["105mm", "gun-75-110"],
+    ["25 pdr", "gun-75-110"],
+    ["155mm", "over-110"],
+    ["120mm mortar", "over-110"],
+    ["5.5 inch", "over-110"],
+    ["210mm", "larger"],
+    ["Typhoon", "fighter"],
+  ])("the class of a %s", (gun, id) => {
+    expect(read({ gun })["gun"]).toMatchObject({ choice: { id } });
+  });
+
+  test.each(["AC 6", "ac6", "AC6", "6", " ac  6 ", "ac-6"])("an armour class: %j", (target) => {
+    const shot = { check: checkOf(mc, "to-hit"), answers: { weapon: "pak 40", range: "40 cm", target } };
+    expect(declare(mc, shot).answers).toMatchObject({ target: "ac-6", range: 40 });
+  });
+
+  test.each(["11", "AC 0", "AC 12", "armour"])("no armour class: %j", (target) => {
+    const shot = { check: checkOf(mc, "to-hit"), answers: { weapon: "pak 40", range: "40", target } };
+    expect(refusal(() => declare(mc, shot))).toMatch(/^(Target cannot be|"armour" fits).+\. .+/);
+  });
+});
+
+test("every refusal of a typed value is short, and says what to do next", () => {
+  const shot = checkOf(mc, "to-hit");
+  const typed = [
+    { weapon: "88" },
+    { weapon: "death ray" },
+    { range: "0" },
+    { range: "-3" },
+    { range: "9999" },
+    { range: "far" },
+    { range: "800 m" },
+    { range: "151" },
+    { target: "AC 11" },
+    { target: "moon" },
+    { weapon: "lmg", range: "26" },
+    { weapon: "2in mortar", range: "3" },
+    { weapon: "60mm mortar", range: "30" },
+    { weapon: "close assault", range: "3" },
+  ];
+  const refusals = typed.map((answers) =>
+    refusal(() =>
+      declare(mc, { check: shot, answers: { weapon: "pak 40", range: "40", target: "6", ...answers } }),
+    ),
+  );
+  expect(refusals.filter((why) => why.length > 220)).toEqual([]);
+  const next = /Pick one|Write|Take|Choose|Nearest|goes from|from \d/;
+  expect(refusals.filter((why) => !next.test(why))).toEqual([]);
+});
