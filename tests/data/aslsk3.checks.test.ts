@@ -321,7 +321,7 @@ describe("IFT attack", () => {
     [
       { fp: 8, firers: "mmc", directing: -1 },
       "",
-      "not-possible: Leadership counts where a leader directs the attack. Change **Firers** to *directed by a leader*, or leave out **Leadership**.",
+      "not-possible: Leadership counts where a leader directs the attack. Leave out **Leadership**, or change **Firers** to *directed by a leader*.",
     ],
     [{ fp: 8, firers: "led" }, "ffmo, hindrance", "not-possible: FFMO needs open ground"],
     [{ fp: 8, firers: "led" }, "ffmo, woods", "not-possible: FFMO needs open ground"],
@@ -804,7 +804,7 @@ describe("refusals", () => {
     [
       "cc-attack",
       { answers: { attack: 4, defence: 4, by: "smc", leadership: -1 } },
-      "Leadership counts with an MMC. Change **Attacker** to *with an MMC*, or leave out **Leadership**.",
+      "Leadership counts with an MMC. Leave out **Leadership**, or change **Attacker** to *with an MMC*.",
     ],
     ["cc-attack", { answers: { attack: 4, by: "smc" } }, "also needs: defence FP"],
     [

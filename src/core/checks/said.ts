@@ -75,8 +75,11 @@ function wayOut({ check, modifiers }: Said, demand: Demand): string {
   const by = check.modifiers.find(
     (modifier) => modifiers.includes(modifier.id) && modifier.demands?.includes(demand),
   );
-  const names = fitting.map(({ name }) => `*${name}*`).join(" or ");
-  return ` Change **${question.name}** to ${names}${by === undefined ? "" : `, or leave out **${by.name}**`}.`;
+  const names = fitting.map(({ name }) => `*${name}*`);
+  const [last = "", ...before] = names.toReversed();
+  const any = before.length === 0 ? last : `${before.toReversed().join(", ")} or ${last}`;
+  const change = `hange **${question.name}** to ${any}.`;
+  return by === undefined ? ` C${change}` : ` Leave out **${by.name}**, or c${change}`;
 }
 
 /** Refuses with `not-possible`, the reason that the data give, and the field to change. */
