@@ -1,5 +1,8 @@
+import { checkOf } from "#core/checks/find.ts";
 import { leftBy } from "#core/checks/leaves.ts";
 import { unsetIn, type Unset } from "#core/checks/unset.ts";
+import type { Question } from "#core/schema/checks.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { cardButton } from "./check-controls.ts";
@@ -39,6 +42,16 @@ function unsetText({ question: { name }, others }: Unset, how: string): string {
   return `⚠️ **${name}** is not known: ${cases.join(", ")}. ${how}`;
 }
 
+/** Where what was not known can be said: with the check, or for good as a setting of the side that is meant. */
+function howToTell(system: System, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
+  const from = "from" in question ? question.from : undefined;
+  const side = checkOf(system, check).questions.find(({ id }) => id === from?.side);
+  if (!isPlayed) return "Say it with the check.";
+  if (side !== undefined && answers[side.id] === undefined) return `Say the **${side.name}** with the check.`;
+  const name = system.settings.find(({ id }) => id === from?.setting)?.name ?? question.name;
+  return `Set the ${name} of that side with \`/game set\`, or say it with the check.`;
+}
+
 /** What was not known where another result hangs on it. `faces`: those of all rolls. */
 export function unknownBlocks(
   system: System,
@@ -47,12 +60,7 @@ export function unknownBlocks(
   isPlayed: boolean,
 ): Block[] {
   return unsetIn(system, declaration, outcomes, faces).map((unset) => {
-    const { question } = unset;
-    const setting = "from" in question ? question.from?.setting : undefined;
-    const name = system.settings.find(({ id }) => id === setting)?.name ?? "";
-    const how = isPlayed
-      ? `Set the ${name} of that side with \`/game set\`, or say it with the check.`
-      : `Say it with the check.`;
+    const how = howToTell(system, declaration, unset.question, isPlayed);
     return { kind: "text", text: unsetText(unset, how) };
   });
 }

@@ -125,6 +125,21 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
     expect(await roll("5 5")).toContain("/game set");
   });
 
+  test("who plays both sides is asked whose unit it is", async () => {
+    const solo = await Desk.open(loadSystems(DATA));
+    try {
+      await expectSeen(solo, "game", { sub: "new", system: "aslsk3", side: "both" });
+      await expectSeen(solo, "game", { sub: "set", setting: "elr.axis", value: "2" });
+      await expectSeen(solo, "game", { sub: "begin" });
+      const open = words(await expectSeen(solo, "check", { ...nmc, dice: "5 5" }));
+      expect(open).toContain("Say the **Side of the unit**");
+      const told = { ...nmc, with: `${nmc.with}; side of the unit: axis`, dice: "5 5" };
+      expect(words(await expectSeen(solo, "check", told))).toContain("**breaks and is replaced**");
+    } finally {
+      await solo.close();
+    }
+  });
+
   test("not where it changes nothing, nor where it is known", async () => {
     expect(await roll("5 5")).not.toContain("is not known");
     await settle({ "elr.axis": "not set" });
