@@ -134,9 +134,6 @@ export interface Setting {
   enteredDice?: "any" | "as usual";
 }
 
-/** What the bot says of its own delay where a story moves the clock. */
-const MOVED = "the scheduler is late";
-
 /** Why a reply goes out without its picture on a busy machine. */
 const LATE = "The picture takes too long";
 
@@ -369,8 +366,7 @@ export class Story {
 
   errors(): Line[] {
     return this.lines.filter(
-      ({ level, message, facts }) =>
-        level === "error" && message !== MOVED && (facts["err"] as Error | undefined)?.message !== LATE,
+      ({ level, facts }) => level === "error" && (facts["err"] as Error | undefined)?.message !== LATE,
     );
   }
 

@@ -16,6 +16,8 @@ const ALIVE_EVERY = 60_000;
 const LEAST_OUTAGE = 10 * 60_000;
 /** Older outages are forgotten: every game has been looked at since. */
 const MOST_OUTAGES = 200;
+/** The clock and the machine's are not read in the same instant: less than this is no move, in milliseconds. */
+const JITTER = 500;
 /** From this delay on the bot says that it is late. */
 const LATE = 10 * 60_000;
 /**
@@ -89,7 +91,7 @@ export class Scheduler {
   #timeAfterMoves(now: number, machine: number): number {
     const moved = now - machine - this.#ahead;
     this.#ahead = now - machine;
-    if (moved > LATE) this.#started = now;
+    if (moved > JITTER) this.#started = now;
     return now;
   }
 
@@ -128,8 +130,10 @@ export class Scheduler {
 
   /** For how long the oldest of what is due has waited, in milliseconds. */
   async behind(now: number): Promise<number> {
-    const due = await this.#duty.store.wakeUps(now, this.#failed.size + 1);
-    return now - (this.#oldest(due) ?? now);
+    const { clock, machine, store } = this.#duty;
+    this.#timeAfterMoves(clock(), machine());
+    const due = await store.wakeUps(now, this.#failed.size + 1);
+    return Math.max(now - Math.max(this.#oldest(due) ?? now, this.#started), 0);
   }
 
   /** When the oldest came due; what failed is no sign that the bot is late. */
