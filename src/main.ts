@@ -11,6 +11,7 @@ import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { isStartedByNpm, readConfig, type Config } from "./config.ts";
+import { endWithFaults } from "./faults.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPlace, playgroundOf } from "./place.ts";
 import { ownSealKey } from "./seal-key.ts";
@@ -148,12 +149,6 @@ async function stopWhenTold(running: Running, log: Log): Promise<void> {
   leave(1);
 }
 
-function refuse(error: unknown): void {
-  if (!(error instanceof DataError)) throw error;
-  for (const fault of error.faults) process.stderr.write(`${fault}\n`);
-  process.exit(2);
-}
-
 try {
   const config = readConfig();
   const log = createLog(config);
@@ -162,5 +157,5 @@ try {
   void stopWhenTold(running, log);
   await running.ready;
 } catch (error) {
-  refuse(error);
+  endWithFaults(error);
 }

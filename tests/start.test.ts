@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer as createWebServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -21,10 +21,11 @@ function run(
   variables: Record<string, string>,
   by: string[] = [],
   cwd = ROOT,
+  file = join(ROOT, "src/main.ts"),
 ): Promise<{ code: number | null; said: string[] }> {
   const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", DISCORD_GUILD_ID: "", STORE_URL: "", LOG_LEVEL: "" };
   const env = { ...process.env, ...none, DATA_DIR: join(folder, "data"), PORT: "0", ...variables };
-  const [command, ...words] = [...by, process.execPath, join(ROOT, "src/main.ts")];
+  const [command, ...words] = [...by, process.execPath, file];
   const program = spawn(command, words, { env, cwd, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   program.stderr.on("data", (data: Buffer) => (said += data.toString()));
@@ -203,4 +204,17 @@ test("a signal to `npm start` stops the bot, although npm's shell does not hand 
   npm.kill("SIGTERM");
   await expect.poll(isServed, { timeout: 30_000 }).toBe(false);
   expect(said).toContain("stopping");
+});
+
+test("a folder in data/ that is no game gives the loader's lines, whichever program loads it", async () => {
+  const copy = join(folder, "copy");
+  for (const part of ["src", "data", "commands", "package.json"])
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  mkdirSync(join(copy, "data", "foo"));
+  for (const program of ["src/main.ts", "src/doubts.ts"]) {
+    const { code, said } = await run({}, [], copy, join(copy, program));
+    expect(code).toBe(2);
+    expect(said.every((line) => line.startsWith("data/foo/"))).toBe(true);
+  }
 });
