@@ -21,7 +21,9 @@ export interface Asked {
 export async function overCard(call: Call, running: Running, { asked, on }: Asked): Promise<Reply> {
   const { system, game } = running;
   const { archive } = call.app.games;
-  const [entry] = on === "card" ? [] : await call.app.entries(game, asked, asked);
+  // A button of another game can name an entry that this one has not come to.
+  const isThere = on !== "card" && asked <= game.head.n;
+  const [entry] = isThere ? await call.app.entries(game, asked, asked) : [];
   if (entry === undefined) return broughtUpToDate(call, running);
   for (const event of entry.events) {
     if (event.type === "endProposed") return overProposalCard(entry, event);

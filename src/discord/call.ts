@@ -26,9 +26,10 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
   };
 }
 
-function userOf({ member, user = member?.user }: Known): Call["user"] {
-  if (user === undefined) return { id: "", name: "" };
-  return { id: user.id, name: member?.nick ?? user.global_name ?? user.username };
+function userOf({ member, user: alone }: Known): Call["user"] {
+  const user = alone ?? member?.user;
+  const name = member?.nick ?? user?.global_name ?? user?.username ?? "";
+  return { id: user?.id ?? "", name };
 }
 
 const managing = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;

@@ -15,6 +15,7 @@ import { type Known, known, readRequest, type Request } from "./request.ts";
 import { privately, runCommand } from "./run.ts";
 import { say, shortId } from "./say.ts";
 import { suggestFor } from "./suggest.ts";
+import { thingsIn } from "./things.ts";
 
 /** What the dispatcher works with. */
 export interface Desk {
@@ -87,7 +88,7 @@ export class Dispatcher {
       await answer.suggest(await this.#suggestions(interaction, request, command));
     } else if (interaction.type === InteractionType.MessageComponent && request?.action?.fields) {
       const { custom_id: customId } = interaction.data;
-      const label = labelOf(interaction.message.components ?? [], customId);
+      const label = labelOf(interaction.message?.components, customId);
       const typed = this.#refused.of(this.#call(interaction, request), customId);
       await answer.openModal(modalFor({ customId, fields: request.action.fields, label }, typed));
     } else {
@@ -173,12 +174,12 @@ export class Dispatcher {
   }
 }
 
-function labelOf(components: APIMessageComponent[], customId: string): string {
-  for (const component of components) {
+function labelOf(components: APIMessageComponent[] | undefined, customId: string): string {
+  for (const component of thingsIn(components)) {
     if ("custom_id" in component && component.custom_id === customId && "label" in component)
       return component.label ?? "";
     const inner = [
-      ...("components" in component ? component.components : []),
+      ...("components" in component ? thingsIn<APIMessageComponent>(component.components) : []),
       ...("accessory" in component ? [component.accessory] : []),
     ];
     const label = labelOf(inner, customId);

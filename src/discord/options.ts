@@ -5,6 +5,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
+import { thingsIn } from "./things.ts";
 
 /** Options of a command as its schema sees them; `sub` holds the subcommand. */
 export type Values = Record<string, string | number | boolean>;
@@ -16,7 +17,8 @@ export interface Given {
 }
 
 /** Reads the options of a slash command; a subcommand becomes `sub`, one in a group `group name`. */
-export function readOptions(options: APIApplicationCommandInteractionDataOption[] = []): Given {
+export function readOptions(said: APIApplicationCommandInteractionDataOption[] | null | undefined): Given {
+  const options = thingsIn(said);
   const [first] = options;
   if (first && (first.type === OptionType.Subcommand || first.type === OptionType.SubcommandGroup)) {
     const inner = readOptions(first.options);

@@ -8,6 +8,7 @@ import {
 } from "discord.js";
 import { type Action, decodeCustomId } from "./custom-id.ts";
 import { readOptions, type Values } from "./options.ts";
+import { thingsIn } from "./things.ts";
 
 /** The interactions that the bot knows how to answer. */
 export type Known =
@@ -33,10 +34,16 @@ export interface Request {
 /** The interaction, if it is whole and of a kind that the bot answers. */
 export function known(data: unknown): Known | undefined {
   const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<Known>;
-  const isWhole = [id, token, application_id].every((part) => typeof part === "string");
+  const isWhole = [id, token, application_id, personIn(data)].every((part) => typeof part === "string");
   if (!isWhole || type === undefined || typeof inner !== "object" || inner === null) return undefined;
   const isReadable = takesName.has(type) ? isTyped(inner) : takesId.has(type) && isOwn(inner);
   return isReadable ? (data as Known) : undefined;
+}
+
+/** Whose interaction it is: in direct messages a user, elsewhere a member. */
+function personIn(data: unknown): unknown {
+  const { member, user } = (data ?? {}) as Partial<Known>;
+  return (user ?? member?.user)?.id;
 }
 
 const takesName = new Set([
@@ -46,7 +53,8 @@ const takesName = new Set([
 const takesId = new Set([InteractionType.MessageComponent, InteractionType.ModalSubmit]);
 
 function isTyped(inner: object): boolean {
-  return "name" in inner && "type" in inner && inner.type === ApplicationCommandType.ChatInput;
+  const isNamed = "name" in inner && typeof inner.name === "string";
+  return isNamed && "type" in inner && inner.type === ApplicationCommandType.ChatInput;
 }
 
 function isOwn(inner: object): boolean {
@@ -84,17 +92,18 @@ function readTyped(data: Slash): Request {
 }
 
 function picked({ data }: Known, { pick }: Action): Record<string, string> {
-  return pick !== undefined && "values" in data ? { [pick]: data.values.join(",") } : {};
+  const isMenu = "values" in data && Array.isArray(data.values);
+  return pick !== undefined && isMenu ? { [pick]: data.values.join(",") } : {};
 }
 
 /** A modal's fields; those left empty count as not given. */
 export function entered({ data }: Known): Record<string, string> {
   if (!("components" in data)) return {};
-  const fields = data.components.flatMap((row) =>
+  const fields = thingsIn(data.components).flatMap((row) =>
     "component" in row ? [row.component] : "components" in row ? row.components : [],
   );
   return Object.fromEntries(
-    fields.flatMap((field) =>
+    thingsIn(fields).flatMap((field) =>
       "value" in field && typeof field.value === "string" && field.value !== ""
         ? [[field.custom_id, field.value]]
         : [],

@@ -20,9 +20,10 @@ export async function suggestFor(
   { values, focused = "" }: Request,
 ): Promise<APIApplicationCommandOptionChoice[]> {
   if (command.suggest === undefined) return [];
-  const { [focused]: text = "", ...others } = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, String(value)]),
-  );
+  const texts = new Map(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  const text = texts.get(focused) ?? "";
+  texts.delete(focused);
+  const others = Object.fromEntries(texts);
   const typing: Typing = { option: focused, text, options: others };
   const choices = (await atMost(patience, Promise.resolve(command.suggest(call, typing)))) ?? [];
   const declared = declaredOptions(command, others["sub"]);

@@ -1,0 +1,8 @@
+/** The things in a list that came from outside; none where it is no list. */
+export function thingsIn<Thing extends object>(list: readonly Thing[] | null | undefined): Thing[] {
+  return Array.isArray(list) ? (list as (Thing | null)[]).filter(isThing) : [];
+}
+
+function isThing<Thing>(thing: Thing | null): thing is Thing {
+  return typeof thing === "object" && thing !== null;
+}
