@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, type Choice, type Command, given, type Typing } from "#app/command.ts";
+import { attachedFile, type Call, type Choice, type Command, given, type Typing } from "#app/command.ts";
 import { answerProposedSetting, endOrPropose } from "#app/ending.ts";
 import { follow, unfollow } from "#app/following.ts";
 import { importGame } from "#app/records/imports.ts";
@@ -56,7 +56,7 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("move"), channel: z.string().optional(), game: z.string().optional() }),
   z.object({ sub: z.literal("archive") }),
   z.object({ sub: z.literal("export") }),
-  z.object({ sub: z.literal("import"), file: z.string() }),
+  z.object({ sub: z.literal("import"), file: attachedFile }),
   z.object({ sub: z.literal("report") }),
   z.object({
     sub: z.literal("end"),

@@ -36,9 +36,9 @@ function verdictOn({ faults, waiting, lost }: Verification): string {
   return `No faults found, but ${counted(unchecked, "roll")} could not be checked.`;
 }
 
-function textOf(path: string): string | undefined {
+function bytesOf(path: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return readFileSync(path, "utf8");
+    return readFileSync(path);
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : String(error);
     say(`${path} cannot be read: ${why}.`);
@@ -48,9 +48,9 @@ function textOf(path: string): string | undefined {
 
 /** Checks an exported game without the bot: `npm run verify -- game.json`. */
 function check(path: string): number {
-  const text = textOf(path);
-  if (text === undefined) return EXIT.unreadable;
-  const read = readExport(text);
+  const bytes = bytesOf(path);
+  if (bytes === undefined) return EXIT.unreadable;
+  const read = readExport(bytes);
   if ("faults" in read) {
     say(`${path} cannot be checked:`);
     for (const fault of read.faults) say(fault);

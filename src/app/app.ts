@@ -24,6 +24,7 @@ import { SeenNames } from "./people/names.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { Settlements } from "./settlements.ts";
 import { Sheets, type CorrectionMade } from "./sheets.ts";
+import { ImportDesk } from "./records/import-desk.ts";
 import { SealBox } from "./seal-box.ts";
 import { drawSecret, newGameId } from "./secrets.ts";
 
@@ -48,6 +49,8 @@ export class App {
   readonly games: Games;
   /** What is kept of people. */
   readonly people: People;
+  /** Where games from files come in. */
+  readonly imports: ImportDesk;
   /** How late the bot is at a time (both in milliseconds) with what it does unasked; the watch knows. */
   behind: (now: number) => Promise<number> = async () => 0;
   /** Called when a result may be owed that nobody is about to tell. */
@@ -66,6 +69,7 @@ export class App {
     this.games = new Games(store, this.#sheets, (id) => this.systemNamed(id));
     this.games.onOwed = () => this.onOwed();
     this.people = new People(store, this.games, this.#sheets);
+    this.imports = new ImportDesk(systems);
   }
 
   /** Refuses with `unknown-system` and the list of those there are. */
@@ -95,11 +99,8 @@ export class App {
         : this.systemNamed(wanted);
     if (system !== undefined && system.id === running?.system.id) return running.system;
     if (system !== undefined) return this.systemOfServer(call.guild, system);
-    const ids = this.systems
-      .filter(suits)
-      .map(({ id }) => id)
-      .join(", ");
-    throw new RuleError("unknown-system", `Which game? Add \`system:\` with one of: ${ids}.`);
+    const ids = this.systems.filter(suits).map(({ id }) => id);
+    throw new RuleError("unknown-system", `Which game? Add \`system:\` with one of: ${ids.join(", ")}.`);
   }
 
   /** The system that a server has made its usual one, else the only one there is. */
@@ -313,7 +314,7 @@ export class App {
 
   /** Resolves when everything that has begun is saved. */
   async close(): Promise<void> {
-    await this.games.close();
+    await Promise.all([this.imports.close(), this.games.close()]);
     await this.#settlements.close();
     await this.#store.close();
   }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Reply } from "#views/reply.ts";
 import type { App } from "./app.ts";
 import type { Actor } from "./games.ts";
@@ -54,6 +54,20 @@ export interface Command<Options = unknown> {
   suggest?(call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
   run(call: Call, options: Options): Reply | Promise<Reply>;
 }
+
+/** A file that a player attached. */
+export interface AttachedFile {
+  /** In bytes, as Discord says. */
+  size: number;
+  /** Refuses a large one, and one that cannot be had now. */
+  fetch(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** An option that takes a file. */
+export const attachedFile = z.custom<AttachedFile>(
+  (value) => typeof value === "object" && value !== null && "fetch" in value,
+  "attach a file",
+);
 
 /** Of options that may be left out, those that were given: the others have no key. */
 export function given<Options extends object>(options: Options) {

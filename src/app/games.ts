@@ -1,5 +1,6 @@
 import { applyEntry } from "#core/evolve.ts";
 import { RuleError } from "#core/errors.ts";
+import type { Log } from "#core/file-parts.ts";
 import { nextEntry } from "#core/log.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { GameEvent } from "#core/schema/events.ts";
@@ -230,7 +231,7 @@ export class Games {
    * Writes a whole log: that of a game from elsewhere, which nobody sees until an entry that holds `imported` is
    * committed, or one in place of what is there. Called from within the game's queue.
    */
-  async rewrite(game: Game, entries: readonly LogEntry[], extras: Extras = {}): Promise<void> {
+  async rewrite(game: Game, entries: Log, extras: Extras = {}): Promise<void> {
     await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
     if ((extras.notices ?? []).length > 0) this.onNotice();
   }

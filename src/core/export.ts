@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Corrections } from "./cells.ts";
+import { NO_EXPORT, partsOf, type Log, type LogInFile } from "./file-parts.ts";
 import { canonicalJson } from "./log.ts";
 import { corrections } from "./schema/corrections.ts";
 import { logEntry, SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
+import { oversizeIn, SizeCheck } from "./sizes.ts";
 import { atOnce, type Slices } from "./slices.ts";
 import { checking, type Verification } from "./verify.ts";
 
@@ -18,8 +20,8 @@ const EXPORT_VERSION = 2;
 /** A game's id: hex digits, so that it can stand in keys and addresses. */
 const gameId = z.string().regex(/^[0-9a-f]{4,32}$/, "is no id of a game");
 
-/** What each of them holds is checked one by one: there may be thousands. */
-const entries = z.array(z.unknown()).min(1);
+/** They are read apart, one by one: there may be thousands. */
+const entries = z.array(z.unknown()).length(0);
 
 /** A game with its whole log as a file: it can be read, verified and brought to another instance by itself. */
 const exportedGame = z.strictObject({
@@ -44,7 +46,7 @@ const firstExport = z.object({ format: z.literal(EXPORT_FORMAT), game: gameId, s
 
 /** What a file says of its game; the first version did not say when, by which bot, and with which figures. */
 export type GameFile = Pick<ExportedGame, "game" | "system" | "head"> &
-  Partial<Pick<ExportedGame, "bot" | "exportedAt" | "sheet">> & { entries: LogEntry[] };
+  Partial<Pick<ExportedGame, "bot" | "exportedAt" | "sheet">> & { entries: Log };
 
 /** What goes into a file besides the game and its log. */
 interface Circumstances {
@@ -75,15 +77,17 @@ export function exportText(
   return `${opening},\n "entries": [\n${lines.join(",\n")}\n ]\n}\n`;
 }
 
-/** How many faults of a file's shape are told: one mistake can bring hundreds. */
+/** How many faults of a file's shape are told, for one mistake can bring hundreds; and how many are looked for. */
 const MOST_FAULTS = 5;
+const MOST_COUNTED = 100;
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
 
 function faultsOfShape(issues: readonly Issue[]): string[] {
   const faults = issues.map(({ path, message }) => `${path.join(".") || "The file"}: ${message}`);
   const rest = faults.length - MOST_FAULTS;
-  return rest > 0 ? [...faults.slice(0, MOST_FAULTS), `And ${rest} more of this kind.`] : faults;
+  const more = issues.length < MOST_COUNTED ? String(rest) : "many";
+  return rest > 0 ? [...faults.slice(0, MOST_FAULTS), `And ${more} more of this kind.`] : faults;
 }
 
 function parsed(text: string): unknown {
@@ -95,52 +99,73 @@ function parsed(text: string): unknown {
 }
 
 /** What was read of a file, or what is wrong with its shape; whether its content is true is another question. */
-type Read = { file: GameFile } | { faults: string[] };
+type Read<Entries extends Log> = { file: GameFile & { entries: Entries } } | { faults: string[] };
 
-/** Reads a file as `readingExport` does, in one go. */
-export function readExport(text: string): Read {
-  return atOnce(readingExport(text));
+/** The game of a file, or what is wrong with the file's shape and size. The log is not kept in memory. */
+export function readExport(bytes: Uint8Array<ArrayBuffer>): Read<LogInFile> {
+  const parts = partsOf(bytes);
+  if ("fault" in parts) return { faults: [parts.fault] };
+  const head = readHead(parts.besides);
+  if ("fault" in head) return { faults: [head.fault] };
+  const { read } = head;
+  const { issues, ends } = readLog(parts.log);
+  const all = [...(read.error?.issues ?? []), ...issues];
+  if (!read.success || all.length > 0 || ends === undefined) return { faults: faultsOfShape(all) };
+  return { file: { ...headOf(read.data, ends), entries: parts.log } };
 }
 
-/** The game of a file, or what is wrong with the file's shape. */
-export function* readingExport(text: string): Slices<Read> {
-  const content = parsed(text);
-  if (typeof content !== "object" || content === null || !("format" in content)) {
-    return { faults: ["This is no exported game. `/game export` makes such files."] };
-  }
-  const { version, entries: written } = content as { version?: unknown; entries?: unknown };
-  if (typeof version === "number" && version > EXPORT_VERSION) {
-    return { faults: ["The file was made by a newer version of the bot. Update this one first."] };
-  }
-  const read = ("version" in content ? exportedGame : firstExport).safeParse(content);
-  const log = yield* readEntries(written);
-  const issues = [...(read.error?.issues ?? []), ...log.issues];
-  if (!read.success || issues.length > 0) return { faults: faultsOfShape(issues) };
-  return { file: fileOf(read.data, log.entries) };
+/** What a file says besides its log, as far as its shape is right; or why it is none of this bot's. */
+function readHead(besides: string) {
+  const content = parsed(besides);
+  if (typeof content !== "object" || content === null || !("format" in content)) return { fault: NO_EXPORT };
+  const { version } = content as { version?: unknown };
+  if (typeof version === "number" && version > EXPORT_VERSION)
+    return { fault: "The file was made by a newer version of the bot. Update this one first." };
+  return { read: ("version" in content ? exportedGame : firstExport).safeParse(content) };
 }
 
-/** The entries of a log, as far as they are of the right shape, and what is wrong with the others. */
-function* readEntries(written: unknown): Slices<{ entries: LogEntry[]; issues: Issue[] }> {
-  const found: { entries: LogEntry[]; issues: Issue[] } = { entries: [], issues: [] };
-  for (const [at, each] of (Array.isArray(written) ? written : []).entries()) {
-    const read = logEntry.safeParse(each);
-    if (read.success) found.entries.push(read.data);
-    else
-      found.issues.push(
-        ...read.error.issues.map((issue) => ({ ...issue, path: ["entries", at, ...issue.path] })),
-      );
-    yield;
+/** The first and the last entry of a log. */
+type Ends = { first: LogEntry; last: LogEntry };
+
+/** What is wrong with the shape and the size of a log's entries, and where it begins and ends. */
+function readLog(log: LogInFile): { issues: Issue[]; ends: Ends | undefined } {
+  const issues: Issue[] = log.length === 0 ? [{ path: ["entries"], message: "has none" }] : [];
+  const sizes = new SizeCheck();
+  let ends: Ends | undefined;
+  for (let at = 0; at < log.length && issues.length < MOST_COUNTED; at += 1) {
+    const read = readEntry(log, at);
+    const oversize = "issues" in read ? undefined : sizes.faultAfter(read.entry, log.sizeOf(at));
+    if ("issues" in read) issues.push(...read.issues);
+    if (oversize !== undefined) return { issues: [{ path: ["entries", at], message: oversize }], ends };
+    if ("entry" in read) ends = { first: ends?.first ?? read.entry, last: read.entry };
   }
-  return found;
+  return { issues, ends };
 }
 
-function fileOf(read: ExportedGame | z.infer<typeof firstExport>, log: LogEntry[]): GameFile {
-  if ("version" in read) return { ...read, entries: log };
+/** An entry, or what is wrong with its shape. */
+function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { issues: Issue[] } {
+  const path = ["entries", at];
+  try {
+    const written = log.written(at);
+    const oversize = oversizeIn(written);
+    if (oversize !== undefined) return { issues: [{ path, message: `has ${oversize} than a game` }] };
+    const read = logEntry.safeParse(written);
+    if (read.success) return { entry: read.data };
+    return { issues: read.error.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })) };
+  } catch {
+    return { issues: [{ path, message: "is no JSON" }] };
+  }
+}
+
+function headOf(
+  read: ExportedGame | z.infer<typeof firstExport>,
+  { first, last }: Ends,
+): Omit<GameFile, "entries"> {
+  if ("version" in read) return read;
   const { game, system } = read;
-  const [created] = log[0]?.events ?? [];
+  const [created] = first.events;
   const edition = created?.type === "created" ? created.edition : "";
-  const { n = 0, hash = "" } = log.at(-1) ?? {};
-  return { game, system: { id: system, edition }, head: { n, hash }, entries: log };
+  return { game, system: { id: system, edition }, head: { n: last.n, hash: last.hash } };
 }
 
 /** Checks a file as `checkingFile` does, in one go. */

@@ -1,4 +1,5 @@
 import { readSetting } from "./decisions/settings.ts";
+import type { Declaration } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { LogEntry } from "./schema/game.ts";
 import type { Slices } from "./slices.ts";
@@ -28,20 +29,40 @@ function settingsIn(event: GameEvent): [string, Value][] {
   return event.type === "settingChanged" ? [[event.setting, event.to]] : [];
 }
 
-function faultsOfEvent(system: System, n: number, event: GameEvent): string[] {
+/** How many rolls a check can have. */
+const MOST_ROLLS = 100;
+
+/** The checks that wait for their roll by an event: each is rolled as often as it says. */
+function declarationsIn(event: GameEvent): Declaration[] {
+  if (event.type === "declared") return [event.declaration];
+  return event.type === "created" || event.type === "undone" ? (event.play.declared ?? []) : [];
+}
+
+function faultsOfEvent(system: System, n: number, event: GameEvent, now: number): string[] {
   const impossible = settingsIn(event).filter(([key, value]) => !isPossible(system, key, value));
   const hasRevision = event.type === "created" || event.type === "moved";
   const { revision = 0 } = hasRevision ? event : {};
+  const endless = declarationsIn(event).filter(({ rolls }) => rolls < 1 || rolls > MOST_ROLLS);
   return [
+    ...endless.map(({ rolls }) => `Entry ${n} declares a check of ${rolls} rolls.`),
     ...impossible.map(([key, value]) => `Entry ${n} sets ${key} to ${value ?? "none"}, which it cannot be.`),
+    ...(event.type === "corrected" && !isPast(event.at, now)
+      ? [`Entry ${n} puts a figure right at a time that is not now.`]
+      : []),
     ...(revision < 0 || revision > MOST_REVISIONS
       ? [`Entry ${n} counts cards from ${revision} on, which no channel can have come to.`]
       : []),
   ];
 }
 
+/** Whether a time (ms since 1970) can have been by now. */
+export function isPast(at: number, now: number): boolean {
+  return at >= 0 && at <= now + CLOCKS_DIFFER;
+}
+
 function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: number): string[] {
   return [
+    ...(at < 0 ? [`Entry ${n} is of a time before 1970.`] : []),
     ...(at > now + CLOCKS_DIFFER ? [`Entry ${n} is of a time that is still to come.`] : []),
     ...(at < (previous?.at ?? at) - CLOCKS_DIFFER
       ? [`Entry ${n} is of an earlier time than the entry before it.`]
@@ -53,11 +74,13 @@ function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: 
  * What a log says that no game of its system could have come to, although its hashes and dice are all right: settings,
  * times, counts. `now`: ms since 1970.
  */
-export function* faultsOfValues(system: System, entries: readonly LogEntry[], now: number): Slices<string[]> {
+export function* faultsOfValues(system: System, entries: Iterable<LogEntry>, now: number): Slices<string[]> {
   const faults: string[] = [];
-  for (const [at, entry] of entries.entries()) {
-    faults.push(...faultsOfTime(entry, entries[at - 1], now));
-    faults.push(...entry.events.flatMap((event) => faultsOfEvent(system, entry.n, event)));
+  let previous: LogEntry | undefined;
+  for (const entry of entries) {
+    faults.push(...faultsOfTime(entry, previous, now));
+    faults.push(...entry.events.flatMap((event) => faultsOfEvent(system, entry.n, event, now)));
+    previous = entry;
     yield;
   }
   return faults;

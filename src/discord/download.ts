@@ -10,10 +10,10 @@ function tooLarge(): RuleError {
 /** How long a file is waited for, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** The text of a file that a player attached. Refuses large ones, and one that cannot be had now. */
-export async function downloadText(url: string, patience = PATIENCE): Promise<string> {
+/** A file that a player attached. Refuses large ones, and one that cannot be had now. */
+export async function download(url: string, patience = PATIENCE): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await download(url, AbortSignal.timeout(patience));
+    return await bytesAt(url, AbortSignal.timeout(patience));
   } catch (error) {
     if (error instanceof RuleError) throw error;
     throw new RuleError(
@@ -23,7 +23,7 @@ export async function downloadText(url: string, patience = PATIENCE): Promise<st
   }
 }
 
-async function download(url: string, signal: AbortSignal): Promise<string> {
+async function bytesAt(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { body, headers, statusCode } = await request(url, { signal });
   if (statusCode !== 200) {
     await body.dump();
@@ -36,7 +36,7 @@ async function download(url: string, signal: AbortSignal): Promise<string> {
   return readAtMost(body, LARGEST_FILE);
 }
 
-async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<string> {
+async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -44,5 +44,12 @@ async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<st
     if (size > most) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  // Memory of its own, unlike a Buffer's: it can be handed to another thread.
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }

@@ -25,8 +25,8 @@ export interface Request {
   values: Values;
   /** The option being typed, for autocomplete. */
   focused?: string;
-  /** The files among the options, by option. */
-  files?: Record<string, string>;
+  /** The files among the options, by option: where each is, and its bytes. */
+  files?: Record<string, { url: string; size: number }>;
   /** What the pressed component carries. */
   action?: Action;
 }
@@ -80,8 +80,8 @@ function readTyped(data: Slash): Request {
   const { values, focused } = readOptions(data.options);
   const attachments = data.resolved?.attachments;
   const files = Object.entries(values).flatMap(([name, value]) => {
-    const url = attachments?.[String(value)]?.url;
-    return url === undefined ? [] : [[name, url] as const];
+    const { url, size = 0 } = attachments?.[String(value)] ?? {};
+    return url === undefined ? [] : [[name, { url, size }] as const];
   });
   return {
     command: data.name,

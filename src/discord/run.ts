@@ -1,15 +1,15 @@
-import type { Call, Command } from "#app/command.ts";
+import type { AttachedFile, Call, Command } from "#app/command.ts";
 import { shownTo } from "#app/elsewhere.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import { downloadText } from "./download.ts";
+import { download } from "./download.ts";
 import { declaredOptions, typeOptions, type Values } from "./options.ts";
 import type { Request } from "./request.ts";
 import { oneLine } from "./text.ts";
 
 /** Runs a command with what an interaction says. Refuses options that the command does not take. */
 export async function runCommand(command: Command, call: Call, request: Request): Promise<Reply> {
-  const values = { ...readValues(command, request), ...(await readFiles(request.files ?? {})) };
+  const values = { ...readValues(command, request), ...attached(request.files ?? {}) };
   const options = command.options.safeParse(values);
   if (options.success) return shownTo(call, await command.run(call, options.data));
   const lines = options.error.issues.map(
@@ -32,8 +32,11 @@ function readValues(command: Command, { action, values }: Request): Values {
   return typeOptions(own, declared);
 }
 
-/** An attached file counts as its text. */
-async function readFiles(files: Record<string, string>): Promise<Values> {
-  const texts = Object.entries(files).map(async ([name, url]) => [name, await downloadText(url)] as const);
-  return Object.fromEntries(await Promise.all(texts));
+/** Attached files are fetched when they are needed. */
+function attached(files: NonNullable<Request["files"]>): Record<string, AttachedFile> {
+  const options = Object.entries(files).map(([name, { url, size }]) => [
+    name,
+    { size, fetch: () => download(url) },
+  ]);
+  return Object.fromEntries(options) as Record<string, AttachedFile>;
 }

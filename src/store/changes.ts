@@ -1,3 +1,4 @@
+import type { Log } from "#core/file-parts.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Slices } from "#core/slices.ts";
 import type { Pace } from "#core/schema/waiting.ts";
@@ -75,18 +76,34 @@ function tieDocuments(tie: Tie): Written[] {
   return follows === true ? [document, checked("follow", keyOf.follow(game, user), { save })] : [document];
 }
 
-/** A game's whole log with its snapshot, in slices; entries beyond `length` are to be new. */
-export function* logDocuments(game: Game, entries: readonly LogEntry[], length: number): Slices<Written[]> {
-  const last = entries.at(-1);
-  if (last?.hash !== game.head.hash || entries.some(({ n }, index) => n !== index + 1)) {
-    throw new Error(`game ${game.id} does not stand at the end of its whole log`);
-  }
-  const documents: Written[] = [];
+/** A game with its whole log, and what belongs to them. */
+interface Whole {
+  game: Game;
+  entries: Log;
+  extras: Extras;
+}
+
+/**
+ * A game's whole log with its snapshot and extras as texts, in slices; entries beyond `length` are to be new. Of each
+ * entry only the text is kept.
+ */
+export function* logDocuments({ game, entries, extras }: Whole, length: number): Slices<StoredDocument[]> {
+  const texts: StoredDocument[] = [];
+  let last: LogEntry | undefined;
   for (const entry of entries) {
-    documents.push({ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: entry.n > length });
+    if (entry.n !== texts.length + 1) throw misplaced(game);
+    const document = { ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: entry.n > length };
+    texts.push({ ...document, value: serialize(document) });
+    last = entry;
     yield;
   }
-  return [...documents, checked("game", keyOf.game(game.id), game)];
+  if (last?.hash !== game.head.hash) throw misplaced(game);
+  const rest = [checked("game", keyOf.game(game.id), game), ...extraDocuments(extras)];
+  return [...texts, ...(yield* serialized(rest))];
+}
+
+function misplaced({ id }: Game): Error {
+  return new Error(`game ${id} does not stand at the end of its whole log`);
 }
 
 /** Documents as text, in slices. */

@@ -1,4 +1,5 @@
 import { DataError } from "#core/errors.ts";
+import type { Log } from "#core/file-parts.ts";
 import { isChained } from "#core/log.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
@@ -162,7 +163,7 @@ export class KeyvStore implements Store {
     return owed.map(({ notice }) => notice).sort((a, b) => a.at - b.at);
   }
 
-  rewrite(game: Game, entries: readonly LogEntry[], extras: Extras = {}): Promise<void> {
+  rewrite(game: Game, entries: Log, extras: Extras = {}): Promise<void> {
     return this.#write(async () => {
       if (!this.#isAtomic) throw new Error("a log is rewritten as a whole or not at all");
       const there = await this.game(game.id);
@@ -170,11 +171,10 @@ export class KeyvStore implements Store {
       // Only a log that was brought in and never had dice here becomes shorter: nobody has seen it.
       if (entries.length < length && (await this.secret(game.id, there?.dice.series ?? 1)) !== undefined)
         throw new Error(`the log of game ${game.id} is ${length} long`);
-      const log = await inSlices(logDocuments(game, entries, length));
-      const documents = [...log, ...extraDocuments(extras)];
+      const documents = await inSlices(logDocuments({ game, entries, extras }, length));
       const later = keysOfEntries(game.id, entries.length + 1, length);
       await this.#delete([...later, ...milestoneKeys(game.id, length)]);
-      await this.#save(documents);
+      await this.#backend.write?.(documents);
     });
   }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { downloadText } from "#discord/download.ts";
+import { download } from "#discord/download.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 
 let server: Server | undefined;
@@ -22,14 +22,14 @@ async function serving(answer: RequestListener): Promise<string> {
 }
 
 async function refusal(url: string, patience?: number): Promise<string> {
-  const outcome = await downloadText(url, patience).catch((error: unknown) => error);
+  const outcome = await download(url, patience).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(RuleError);
   return (outcome as RuleError).message;
 }
 
-test("an attached file is read as UTF-8", async () => {
+test("an attached file comes as it is", async () => {
   const url = await serving((_, response) => void response.end("Größe"));
-  expect(await downloadText(url)).toBe("Größe");
+  expect(new TextDecoder().decode(await download(url))).toBe("Größe");
 });
 
 describe("a player is told that a file cannot be had, where its server", () => {

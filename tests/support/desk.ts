@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { App } from "#app/app.ts";
-import type { Call, Choice, Command } from "#app/command.ts";
+import type { AttachedFile, Call, Choice, Command } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -40,6 +40,12 @@ export function faultsOfReply(reply: Reply): string[] {
       found === null ? [] : [`shows ${found[0]}`],
     ),
   ].map((fault) => `${reply.title}: ${fault}`);
+}
+
+/** A text as a file that is attached to a command. */
+export function attachedText(text: string): AttachedFile {
+  const bytes = new TextEncoder().encode(text);
+  return { size: bytes.length, fetch: async () => bytes.slice() };
 }
 
 /** Commands as Discord would run them, without Discord: the app on a store in memory, in one channel. */
@@ -107,8 +113,10 @@ export class Desk {
   /** Runs a command; a refusal is returned, anything else that is thrown is a bug. */
   async run(name: string, options: Record<string, unknown> = {}): Promise<Reply | RuleError> {
     const command = this.#command(name);
+    const { file } = options;
+    const files = typeof file === "string" ? { file: attachedText(file) } : {};
     try {
-      return await command.run(this.#call(), command.options.parse(options));
+      return await command.run(this.#call(), command.options.parse({ ...options, ...files }));
     } catch (error) {
       if (error instanceof RuleError) return error;
       throw error;

@@ -1,0 +1,206 @@
+import { cellKey, readCell, type Corrections } from "#core/cells.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { checkingFile, readExport, type GameFile } from "#core/export.ts";
+import { figureText, readFigure } from "#core/figures.ts";
+import type { Log } from "#core/file-parts.ts";
+import { canonicalJson } from "#core/log.ts";
+import { quoted } from "#core/names.ts";
+import { peopleNamed } from "#core/people.ts";
+import { faultsOfValues, isPast } from "#core/plausible.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { Table } from "#core/schema/tables.ts";
+import { segmentAt, stepAt } from "#core/sequence.ts";
+import { atOnce } from "#core/slices.ts";
+import type { System } from "#core/system.ts";
+import { waits } from "#core/waits.ts";
+import { entryText } from "#views/log-card.ts";
+import { statusCard } from "#views/status-card.ts";
+
+/** How many faults are told of a file, and how long one is at most. */
+const MOST_FAULTS = 5;
+const LONGEST_FAULT = 300;
+
+/** How many people can have had to do with a game. */
+const MOST_PEOPLE = 1000;
+
+/** A printed figure that was put right: the cell where it stands, and what is read there now. */
+interface Corrected {
+  table: string;
+  row: string;
+  column: string;
+  correction: Corrections[string];
+}
+
+/** What is to be known of a file that was found to be all right, besides its log. */
+export interface Right {
+  game: Game;
+  /** The id of the system. */
+  system: string;
+  /** The figures with which the game was played. */
+  cells: Corrected[];
+  /** Everybody with an id who occurs in the log: whoever played or only rolled once can have it told and forgotten. */
+  people: string[];
+  /** The secret of the dice in use, where it was published: that of a game that has ended. */
+  published?: string;
+  /** How many rolls have a secret that is not published. */
+  waiting: number;
+}
+
+/** What was found of a file: it is right, or these are the first of its faults and so many more. */
+export type Judged =
+  | { right: Right; bytes: Uint8Array<ArrayBuffer>; ranges: Uint32Array<ArrayBuffer> }
+  | { faults: string[]; more: number };
+
+/** What is wrong with a file. */
+class Faults extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super("the file has faults");
+    this.faults = faults;
+  }
+}
+
+function needNone(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Faults(faults);
+}
+
+function cellsOfTable(table: Table, sheet: Corrections): Corrected[] {
+  return table.rows.flatMap((row) =>
+    table.columns.flatMap((column): Corrected[] => {
+      const correction = sheet[cellKey(table.id, row.id, column.id)];
+      return correction === undefined
+        ? []
+        : [{ table: table.id, row: row.id, column: column.id, correction }];
+    }),
+  );
+}
+
+/** Whether a figure can stand in a cell, and somebody can have put it there. */
+function isInPlace(
+  system: System,
+  table: Table,
+  { row, column, correction: { value, at } }: Corrected,
+  now: number,
+): boolean {
+  const { value: printed } = readCell(system, table, row, column);
+  try {
+    const read = readFigure(table, figureText(table, value), printed);
+    return canonicalJson(read) === canonicalJson(value) && isPast(at, now);
+  } catch {
+    return false;
+  }
+}
+
+/** The cells of a game's sheet; refuses those that this system does not have or that such a figure cannot stand in. */
+function cellsOf(system: System, sheet: Corrections, now: number): Corrected[] {
+  const byTable = system.tables.map((table) => ({ table, cells: cellsOfTable(table, sheet) }));
+  const known = new Set(
+    byTable.flatMap(({ cells }) => cells.map(({ table, row, column }) => cellKey(table, row, column))),
+  );
+  needNone([
+    ...byTable.flatMap(({ table, cells }) =>
+      cells
+        .filter((cell) => !isInPlace(system, table, cell, now))
+        .map(({ row }) => `The figure of ${table.name}, ${row}, is none that can stand there.`),
+    ),
+    ...Object.keys(sheet)
+      .filter((place) => !known.has(place))
+      .map((place) => `${system.title} has no figure at ${place}.`),
+  ]);
+  return byTable.flatMap(({ cells }) => cells);
+}
+
+/** Whether all that an entry speaks of is part of the system, so that it can be told and play can go back to it. */
+function isTellable(system: System, game: Game, entry: LogEntry): boolean {
+  try {
+    const { position } = game.play;
+    segmentAt(system, position);
+    stepAt(system, position);
+    waits(system, game);
+    entryText(system, game, entry);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first entry that the system knows nothing of; undefined if it knows all of them. */
+function firstForeign(system: System, entries: Log): LogEntry | undefined {
+  let game: Game | null = null;
+  for (const entry of entries) {
+    game = applyEntry(game, entry);
+    if (!isTellable(system, game, entry)) return entry;
+  }
+  return undefined;
+}
+
+function canBeShown(system: System, game: Game): boolean {
+  try {
+    return statusCard(system, game).blocks.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function needKnown(system: System, { system: { edition }, entries }: GameFile, game: Game): void {
+  const foreign = firstForeign(system, entries);
+  if (foreign === undefined && canBeShown(system, game)) return;
+  const where = foreign === undefined ? "Where the game stands" : `Entry ${foreign.n}`;
+  throw new Faults([
+    `${where} speaks of what ${system.title} does not have here: the file is of "${edition}", this bot plays "${system.edition}".`,
+  ]);
+}
+
+function peopleOf(entries: Log): string[] {
+  const people = new Set<string>();
+  for (const entry of entries) {
+    for (const user of peopleNamed(entry)) if (/^[\w-]{1,32}$/.test(user)) people.add(user);
+    if (people.size > MOST_PEOPLE) throw new Faults([`The log names more than ${MOST_PEOPLE} people.`]);
+  }
+  return [...people];
+}
+
+function publishedSecret({ dice, status }: Game, entries: Log): string | undefined {
+  if (status !== "ended") return undefined;
+  for (const { events } of entries)
+    for (const event of events)
+      if (event.type === "revealed" && event.series === dice.series) return event.secret;
+  return undefined;
+}
+
+function judge(file: GameFile, systems: readonly System[], now: number): Right {
+  const { entries } = file;
+  const { found, game } = atOnce(checkingFile(file));
+  needNone(found.faults);
+  if (game === null) throw new Error("a log without faults makes a game");
+  const system = systems.find(({ id }) => id === game.system);
+  if (system === undefined) throw new Faults([`There is no game ${quoted(game.system)} here.`]);
+  needNone(atOnce(faultsOfValues(system, entries, now)));
+  needKnown(system, file, game);
+  const cells = cellsOf(system, file.sheet ?? game.corrections ?? {}, now);
+  const published = publishedSecret(game, entries);
+  return {
+    game,
+    system: system.id,
+    cells,
+    people: peopleOf(entries),
+    ...(published === undefined ? {} : { published }),
+    waiting: found.waiting,
+  };
+}
+
+/** Reads a game's file and checks all of it, in one go. `now`: ms since 1970. */
+export function checkFile(bytes: Uint8Array<ArrayBuffer>, systems: readonly System[], now: number): Judged {
+  try {
+    const read = readExport(bytes);
+    if ("faults" in read) throw new Faults(read.faults);
+    const { ranges } = read.file.entries;
+    return { right: judge(read.file, systems, now), bytes, ranges };
+  } catch (error) {
+    if (!(error instanceof Faults)) throw error;
+    const { faults } = error;
+    const told = faults.slice(0, MOST_FAULTS).map((fault) => fault.slice(0, LONGEST_FAULT));
+    return { faults: told, more: faults.length - told.length };
+  }
+}

@@ -1,0 +1,113 @@
+import { Worker } from "node:worker_threads";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system.ts";
+import { LARGEST_FILE } from "#views/reply.ts";
+import type { AttachedFile } from "../command.ts";
+import { Recent } from "../recent.ts";
+import type { Judged } from "./import-check.ts";
+import type { FileToCheck } from "./import-worker.ts";
+
+/** How many files a person may bring in an hour, right ones or wrong. */
+const MOST_AN_HOUR = 6;
+const HOUR = 3_600_000;
+
+/** Of how many people it is known when they brought files in. */
+const MOST_KNOWN = 1000;
+
+/** What the checking of a file may take: milliseconds, and megabytes. A log of 10 MB that was played takes a tenth. */
+const PATIENCE = 30_000;
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+const SCRIPT = new URL("./import-worker.ts", import.meta.url);
+
+function refuse(why: string): never {
+  throw new RuleError("not-possible", why);
+}
+
+/** A person and when they come, in milliseconds since 1970. */
+interface Bearer {
+  user: string;
+  now: number;
+}
+
+/**
+ * Where files of games are checked: one at a time, each in a thread of its own that ends with it, and for each person a
+ * few an hour, so that nobody else waits for any of it.
+ */
+export class ImportDesk {
+  readonly #systems: readonly System[];
+  readonly #patience: number;
+  /** When people brought files in lately. */
+  readonly #lately = new Recent<string, number[]>(MOST_KNOWN);
+  #worker: Worker | undefined;
+  #isBusy = false;
+
+  /** `patience`: how long the checking of a file may take, in milliseconds. */
+  constructor(systems: readonly System[], patience = PATIENCE) {
+    this.#systems = systems;
+    this.#patience = patience;
+  }
+
+  /** Fetches a file, checks it, and brings it in if it is right; refuses while another one is brought in. */
+  async take<Result>(
+    bearer: Bearer,
+    file: AttachedFile,
+    bringIn: (judged: Judged) => Promise<Result>,
+  ): Promise<Result> {
+    if (file.size > LARGEST_FILE) refuse(`No game's file is larger than ${LARGEST_FILE / 1024 / 1024} MB.`);
+    if (this.#isBusy) refuse("Another game is being brought in right now. Try again in a minute.");
+    this.#count(bearer);
+    this.#isBusy = true;
+    try {
+      return await bringIn(await this.#check(await file.fetch(), bearer.now));
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Ends the thread; what is being checked is not brought in. */
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #count({ user, now }: Bearer): void {
+    const lately = (this.#lately.get(user) ?? []).filter((at) => now - at < HOUR);
+    const [first = now] = lately;
+    if (lately.length >= MOST_AN_HOUR) {
+      refuse(
+        `You have brought in ${lately.length} files within an hour. Try again <t:${Math.ceil((first + HOUR) / 1000)}:R>.`,
+      );
+    }
+    this.#lately.set(user, [...lately, now]);
+  }
+
+  async #check(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Judged> {
+    // How the process was started is of no concern to the thread.
+    const worker = new Worker(SCRIPT, { execArgv: [], resourceLimits: MEMORY });
+    this.#worker = worker;
+    const judged = Promise.withResolvers<Judged>();
+    const timer = setTimeout(() => judged.reject(tooMuch()), this.#patience);
+    worker.on("message", judged.resolve);
+    worker.on("error", (error) => judged.reject(isOutOfMemory(error) ? tooMuch() : error));
+    worker.on("exit", () => judged.reject(new Error("The thread that checks a file has ended")));
+    try {
+      worker.postMessage({ bytes, systems: this.#systems, now } satisfies FileToCheck, [bytes.buffer]);
+      return await judged.promise;
+    } finally {
+      clearTimeout(timer);
+      await worker.terminate();
+      this.#worker = undefined;
+    }
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
+function tooMuch(): RuleError {
+  return new RuleError(
+    "bad-value",
+    "The file was not brought in, and nothing was changed: checking it takes more than any game does.",
+  );
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Reply } from "#views/reply.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { hostileFiles, LARGEST } from "../support/hostile-files.ts";
+
+const systems = loadSystems(DATA);
+const system = systems.find(({ id }) => id === "mission-command")!;
+const MB = 1024 * 1024;
+
+let folder: string;
+let desk: Desk;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "hostile-"));
+  desk = await Desk.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}` });
+});
+afterEach(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Burden {
+  outcome: Reply | RuleError;
+  /** How long the slowest other command took meanwhile, in milliseconds, and how much memory was taken more, in bytes. */
+  slowest: number;
+  memory: number;
+}
+
+/** Brings a file in, while somebody else rolls dice in another channel. */
+async function burdenOf(file: string): Promise<Burden> {
+  desk.channel = "8";
+  await expectSeen(desk, "game", { sub: "new", system: "aslsk3", side: "both" });
+  desk.channel = "7";
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const burden: Partial<Burden> & Omit<Burden, "outcome"> = { slowest: 0, memory: 0 };
+  const bringing = desk.run("game", { sub: "import", file }).then((outcome) => {
+    burden.outcome = outcome;
+    return outcome;
+  });
+  desk.channel = "8";
+  while (burden.outcome === undefined) {
+    const began = performance.now();
+    await desk.run("roll", { notation: "2d6" });
+    burden.slowest = Math.max(burden.slowest, performance.now() - began);
+    burden.memory = Math.max(burden.memory, process.memoryUsage().rss - before);
+    await pause(5);
+    burden.slowest = Math.max(burden.slowest, performance.now() - began - 5);
+  }
+  desk.channel = "7";
+  return { ...burden, outcome: await bringing };
+}
+
+describe("while a file is brought in that was made to do harm, others are served at once and memory is spared", () => {
+  test.for(hostileFiles(system).map((file) => [file.name, file] as const))(
+    "%s",
+    { timeout: 60_000 },
+    async ([, { text, fits = false }], { annotate }) => {
+      const file = text();
+      expect(Buffer.byteLength(file)).toBeLessThanOrEqual(LARGEST);
+      const began = performance.now();
+      const { outcome, slowest, memory } = await burdenOf(file);
+      const isIn = !(outcome instanceof RuleError);
+      await annotate(
+        [
+          `${(file.length / MB).toFixed(1)} MB in ${Math.round(performance.now() - began)} ms`,
+          `slowest other command ${Math.round(slowest)} ms, memory +${Math.round(memory / MB)} MB`,
+          isIn ? "brought in" : outcome.message.split("\n")[1],
+        ].join("; "),
+      );
+      expect(slowest).toBeLessThan(1000);
+      expect(memory).toBeLessThan(200 * MB);
+      expect(isIn || !fits).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ImportDesk } from "#app/records/import-desk.ts";
+import { RuleError } from "#core/errors.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { attachedText, Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { playOn, RandomPlay } from "../support/random-play.ts";
+import { fileOf } from "../support/tampering.ts";
+
+const systems = loadSystems(DATA);
+const HOUR = 3_600_000;
+const play = new RandomPlay(systems[0]!, 21);
+playOn(play, 1, 3);
+const file = fileOf(play.entries);
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open(systems, { first: 10_000 });
+});
+afterEach(() => desk.close());
+
+async function refusal(content = file): Promise<string> {
+  const outcome = await desk.run("game", { sub: "import", file: content });
+  return outcome instanceof RuleError ? outcome.message : "";
+}
+
+test("a person brings in six files an hour, right or wrong; others are not kept from it", async () => {
+  for (let time = 0; time < 6; time += 1) expect(await refusal("{}")).toContain("no exported game");
+  expect(await refusal()).toMatch(/6 files within an hour. Try again <t:\d+:R>/);
+  const anna = desk.user;
+  desk.user = { id: "222222222222222222", name: "Ben" };
+  expect(await refusal("{}")).toContain("no exported game");
+  desk.user = anna;
+  desk.passed += HOUR;
+  await expectSeen(desk, "game", { sub: "import", file });
+});
+
+test("one file is brought in at a time", async () => {
+  const first = desk.run("game", { sub: "import", file });
+  desk.channel = "8";
+  expect(await refusal()).toContain("Try again in a minute");
+  expect(await first).not.toBeInstanceOf(RuleError);
+  expect(await refusal()).toContain("here already");
+});
+
+test("a file that Discord calls too large is not fetched", async () => {
+  const fetch = () => Promise.reject(new Error("was fetched"));
+  const bearer = { user: "1", now: 0 };
+  const taking = new ImportDesk(systems).take(bearer, { size: 2 ** 30, fetch }, async () => {});
+  await expect(taking).rejects.toThrow("larger than 10 MB");
+});
+
+describe("what takes too long to check is refused", () => {
+  test("and the next file is checked", async () => {
+    const bearer = { user: "1", now: 0 };
+    const hasty = new ImportDesk(systems, 1);
+    for (let time = 0; time < 2; time += 1) {
+      const taking = hasty.take(bearer, attachedText(file), async () => {});
+      await expect(taking).rejects.toThrow("takes more than any game does");
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { checkFile } from "#app/records/import-check.ts";
+import { RuleError } from "#core/errors.ts";
+import type { LogEntry } from "#core/schema/game.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
+import { fileOf, rehashed } from "../support/tampering.ts";
+
+const systems = loadSystems(DATA);
+const NOW = 1_800_000_000_000;
+/** What somebody could write into a file instead of what stands there. */
+const STRANGE: unknown[] = [
+  2 ** 53 - 1,
+  -1,
+  0,
+  1e300,
+  null,
+  "",
+  "x".repeat(6000),
+  "constructor",
+  "__proto__",
+  "toString",
+  "<@1> @everyone [a](http://b) `x",
+  "\u202e\u0000\ud800",
+  true,
+  [],
+  {},
+];
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+const times = (count: number) => Array.from({ length: count });
+
+/** Puts something strange in the place of one value somewhere in an object. */
+function spoil(within: unknown, chance: Chance): void {
+  let at = within as Record<string, unknown>;
+  for (;;) {
+    const key = chance.pick(Object.keys(at));
+    const value = at[key];
+    const isEmpty = typeof value !== "object" || value === null || Object.keys(value).length === 0;
+    if (!isEmpty && !chance.once(12)) {
+      at = value as Record<string, unknown>;
+      continue;
+    }
+    if (chance.once(6)) delete at[key];
+    else at[key] = chance.pick(STRANGE);
+    return;
+  }
+}
+
+/** A log with a few values of its events spoilt, and all hashes right; undefined where no game comes of it. */
+function spoilt(entries: readonly LogEntry[], chance: Chance): string | undefined {
+  const log = structuredClone(entries) as LogEntry[];
+  for (let left = 1 + chance.below(3); left > 0; left -= 1) spoil(chance.pick(log).events, chance);
+  try {
+    return fileOf(rehashed(log));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text with some of its characters changed, left out or repeated. */
+function scrambled(text: string, chance: Chance): string {
+  const [from, to] = [chance.below(text.length), chance.below(text.length)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const piece = text.slice(from, Math.min(to, from + 200));
+  const instead = chance.pick(["", piece + piece, '"', "[", "{", "}", "]", ",", "\\", "\0", "1e999", "é"]);
+  return text.slice(0, from) + instead + text.slice(from + piece.length);
+}
+
+/** Brings a file in and looks at all of the game: nothing may break. */
+async function playOnFrom(file: string): Promise<void> {
+  const desk = await Desk.open(systems);
+  const outcome = await desk.run("game", { sub: "import", file });
+  expect(outcome instanceof RuleError ? outcome.message : "").toBe("");
+  for (const name of ["status", "phase", "log", "turns", "track", "initiative", "done", "undo"])
+    await desk.run(name);
+  for (const sub of ["report", "export", "seat list", "briefing"]) await desk.run("game", { sub });
+  await desk.run("log", { turn: 1 });
+  await desk.run("dice", { sub: "verify" });
+  await desk.close();
+}
+
+describe.each(systems.map((system, at) => [system.id, system, at] as const))(
+  "a file that was spoilt at random is refused with a reason, or does no harm: %s",
+  (_, system, seed) => {
+    const play = new RandomPlay(system, 40 + seed);
+    playOn(play, 3, 3);
+    test("its text", () => {
+      const chance = new Chance(seed);
+      const text = fileOf(play.entries);
+      const judged = times(150).map(() => checkFile(bytesOf(scrambled(text, chance)), systems, NOW));
+      expect(judged.filter((found) => "faults" in found && found.faults.length === 0)).toEqual([]);
+      expect(judged.filter((found) => "faults" in found).length).toBeGreaterThan(100);
+    });
+
+    test("its content, hashed anew: what passes can be played and told", { timeout: 60_000 }, async () => {
+      const chance = new Chance(100 + seed);
+      const files = times(150).flatMap(() => spoilt(play.entries, chance) ?? []);
+      const passed = files.filter((text) => "right" in checkFile(bytesOf(text), systems, NOW));
+      expect(passed.length).toBeLessThan(files.length / 2);
+      for (const file of passed.slice(0, 10)) await playOnFrom(file);
+    });
+  },
+);

@@ -1,0 +1,231 @@
+import { hashEntry, NO_ENTRY } from "#core/log.ts";
+import { createGame } from "#core/create.ts";
+import { commitmentTo } from "#core/fairness.ts";
+import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";
+import type { LogEntry } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { ANN, CREATOR } from "./given-when-then.ts";
+
+/** What a bot takes of a file at most, in bytes. */
+export const LARGEST = 10 * 1024 * 1024;
+
+/** A file that somebody wrote to do harm: every hash in it is right. `fits`: whether it may be brought in. */
+export interface HostileFile {
+  name: string;
+  text: () => string;
+  fits?: true;
+}
+
+type Deed = Partial<Pick<LogEntry, "at" | "by" | "interaction">> & { events: GameEvent[] };
+
+/** A log of these entries, with right hashes, as text: no game is made of it. */
+class Writer {
+  readonly #system: System;
+  readonly #lines: string[] = [];
+  #previous = NO_ENTRY;
+  #length = 0;
+  #n = 0;
+  readonly begun: EventOf<"created">;
+
+  constructor(system: System, change: (play: Play) => Play = (play) => play) {
+    this.#system = system;
+    const events = createGame(system, {
+      id: "badbad",
+      guild: null,
+      channel: "2",
+      title: "Test",
+      creator: CREATOR,
+      commitment: commitmentTo("1".repeat(64)),
+    });
+    const [created, ...others] = events;
+    if (created?.type !== "created") throw new Error("a game begins with its creation");
+    this.begun = { ...created, play: change(created.play) };
+    this.write({ events: [this.begun, ...others] });
+  }
+
+  get n(): number {
+    return this.#n;
+  }
+
+  write({ events, at = this.#n, by = ANN, interaction = String(1000 + this.#n) }: Deed): void {
+    this.#n += 1;
+    const content = { save: 1, n: this.#n, at, by, interaction, events, previous: this.#previous } as const;
+    this.#previous = hashEntry(content);
+    const line = JSON.stringify({ ...content, hash: this.#previous });
+    this.#lines.push(line);
+    this.#length += line.length + 2;
+  }
+
+  /** Writes on as long as there is room, and the log is not too long. */
+  fill(deed: (n: number) => Deed, room = LARGEST - 2000): this {
+    for (let next = deed(this.#n + 1); this.#length + JSON.stringify(next).length + 400 < room;) {
+      if (this.#n === 25_000) break;
+      this.write(next);
+      next = deed(this.#n + 1);
+    }
+    return this;
+  }
+
+  text(entries = this.#lines.join(",\n")): string {
+    const head = {
+      format: "dispatch-rider-game",
+      version: 2,
+      save: 1,
+      bot: "0.1.0",
+      exportedAt: "2026-03-01T12:00:00Z",
+      game: "badbad",
+      system: { id: this.#system.id, edition: this.#system.edition },
+      head: { n: this.#n, hash: this.#previous },
+      sheet: {},
+    };
+    return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries}]}`;
+  }
+}
+
+const roll = (n: number): EventOf<"rolled"> => ({
+  type: "rolled",
+  roll: n,
+  series: 1,
+  purpose: "Free roll",
+  notation: "d6",
+  dice: [{ sides: 6, face: 1 }],
+});
+const join = (n: number): GameEvent => ({ type: "joined", user: `7${n}`, side: "axis" });
+const handed: GameEvent = { type: "handedOver", from: "axis", to: "axis" };
+const following = (deed: (n: number) => GameEvent[]) => (n: number) => ({ events: deed(n) });
+/** A text between quotes that stands for so many of a thing. */
+const many = (piece: string, length: number) =>
+  Array.from({ length: Math.floor(length / (piece.length + 1)) }, () => piece).join(",");
+
+/** Undos that go back and back again, each with the play as it was: `to` says whereto. */
+function undos(system: System, to: (n: number) => number): string {
+  const writer = new Writer(system);
+  const { play } = writer.begun;
+  const undone = (n: number): GameEvent => ({ type: "undone", to: to(n), play, status: "setup" });
+  return writer.fill(following((n) => [n % 2 === 0 || n < 4 ? handedOf(play) : undone(n)])).text();
+}
+
+/** A move that leaves the play as it is. */
+const handedOf = ({ move }: Play): GameEvent => ({ type: "handedOver", from: "axis", to: move ?? "axis" });
+
+/** Units enough for a crowd; every event goes through all of them. */
+function crowd(system: System, units: number): string {
+  const side = system.sides[0]?.id ?? "";
+  const kind = system.units?.kinds[0]?.id ?? "company";
+  const named = Array.from({ length: units }, (_, at) => ({ name: `U${at}`, kind, states: {} }));
+  const writer = new Writer(system, (play) => ({ ...play, units: { [side]: named } }));
+  return writer.fill(following(() => [{ type: "statesReset", side, states: [] }])).text();
+}
+
+/** Files that are too much of something; `system` keeps units and sides. */
+export function hostileFiles(system: System): HostileFile[] {
+  const filled = (deed: (n: number) => GameEvent[], change?: (play: Play) => Play) => () =>
+    new Writer(system, change).fill(following(deed)).text();
+  const withEntries = (entries: string) => () => new Writer(system).text(entries);
+  return [
+    {
+      name: "40,000 events in one entry",
+      text: () => {
+        const writer = new Writer(system);
+        writer.write({ events: Array.from({ length: 40_000 }, (_, n) => join(n)) });
+        return writer.text();
+      },
+    },
+    { name: "1,000 events in each entry", text: filled(() => Array.from({ length: 1000 }, () => handed)) },
+    { name: "tiny entries", text: withEntries(many('{"n":1}', LARGEST - 1000)) },
+    { name: "seats without end", text: filled((n) => [join(n)]) },
+    { name: "a roll in each entry", text: filled((n) => [roll(n - 1)]), fits: true },
+    {
+      name: "a hundred dice in each roll",
+      text: filled((n) => [
+        { ...roll(n - 1), dice: Array.from({ length: 100 }, () => ({ sides: 6, face: 1 })) },
+      ]),
+      fits: true,
+    },
+    { name: "undos that all go back to the beginning", text: () => undos(system, () => 1) },
+    { name: "undos that go back to the entry before the last", text: () => undos(system, (n) => n - 2) },
+    {
+      name: "a large play and many entries",
+      text: filled(
+        () => [handed],
+        (play) => ({ ...play, lists: { x: Array.from({ length: 900 }, (_, at) => `${at}`.padStart(200)) } }),
+      ),
+    },
+    { name: "a crowd of units", text: () => crowd(system, 900) },
+    { name: "a larger crowd of units", text: () => crowd(system, 2000) },
+    { name: "deep lists", text: () => "[".repeat(LARGEST) },
+    { name: "deep lists in an entry", text: withEntries("[".repeat(5_000_000) + "]".repeat(5_000_000)) },
+    {
+      name: "deep objects beside the log",
+      text: () => `{"format":"dispatch-rider-game","a":${'{"a":'.repeat(2_000_000)}`,
+    },
+    { name: "one string", text: () => `{"format":"${"x".repeat(LARGEST - 100)}"}` },
+    {
+      name: "one string in an event",
+      text: () => {
+        const writer = new Writer(system);
+        writer.write({ events: [{ type: "ended", result: "x".repeat(LARGEST - 5000) }] });
+        return writer.text();
+      },
+    },
+    { name: "empty entries", text: withEntries(many("{}", LARGEST - 1000)) },
+    { name: "an entry of empty objects", text: withEntries(`[${many("{}", LARGEST - 1000)}]`) },
+    { name: "empty lists beside the log", text: () => `{"a":[${many("[]", LARGEST - 1000)}],"format":"x"}` },
+    {
+      name: "figures without end",
+      text: () =>
+        new Writer(system)
+          .text()
+          .replace('"sheet":{}', `"sheet":{${many('"a/b/c":{"value":1,"by":"1","at":1}', 1_000_000)}}`),
+    },
+    { name: "two logs", text: () => new Writer(system).text().replace("{", '{"entries":[],') },
+    { name: "quotes and strokes", text: () => '"\\'.repeat(LARGEST / 3) },
+    { name: "zeros", text: () => "\0".repeat(LARGEST) },
+    { name: "commas", text: withEntries(",".repeat(LARGEST - 1000)) },
+    {
+      name: "names of JavaScript's own",
+      text: () =>
+        new Writer(system, (play) => ({
+          ...play,
+          numbers: { ...play.numbers, constructor: 1, toString: 2, hasOwnProperty: 3 },
+        })).text(),
+    },
+    {
+      name: "a prototype",
+      text: () => new Writer(system).text().replace('"settings":{', '"settings":{"__proto__":1,'),
+    },
+    {
+      name: "items of a track called constructor",
+      text: () => {
+        const writer = new Writer(system);
+        writer.write({ events: [{ type: "itemRemoved", track: "constructor", name: "x" }] });
+        return writer.text();
+      },
+    },
+    {
+      name: "a turn without end",
+      text: () =>
+        new Writer(system, (play) => ({ ...play, position: { ...play.position, turn: 2 ** 52 } })).text(),
+    },
+    {
+      name: "a figure beyond its track",
+      text: () =>
+        new Writer(system, (play) => ({
+          ...play,
+          numbers: Object.fromEntries(Object.keys(play.numbers).map((key) => [key, 1e300])),
+        })).text(),
+    },
+    {
+      name: "people without end",
+      text: () => new Writer(system).fill((n) => ({ events: [roll(n - 1)], by: `9${n}` })).text(),
+    },
+    {
+      name: "times far away",
+      text: () => new Writer(system).fill((n) => ({ events: [roll(n - 1)], at: -8.64e15 }), 5000).text(),
+    },
+    {
+      name: "series without end",
+      text: filled((n) => [{ type: "committed", series: n, hash: "0".repeat(64) }]),
+    },
+  ];
+}
