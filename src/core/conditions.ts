@@ -64,6 +64,14 @@ export function sideInRole(system: System, game: Game, role: string): string | n
   throw new Error(`"${role}" is neither a side nor a role of ${system.id}.`);
 }
 
+/** The marker that nobody holds and that gives a role; undefined where the role is somebody's, or no marker gives it. */
+export function vacantMarker(system: System, game: Game, role: string): string | undefined {
+  const pair = system.roles.find(({ id, opposite }) => id === role || opposite.id === role);
+  if (pair === undefined || !("marker" in pair.from) || sideInRole(system, game, role) !== null)
+    return undefined;
+  return pair.from.marker;
+}
+
 /** The roles that a side has now, for titles such as "Axis (active)". */
 export function rolesOf(system: System, game: Game, side: string): string[] {
   return system.roles

@@ -9,7 +9,7 @@ const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
       /^events\.\d+\.text$/,
       /^rows\.\d+\.text$/,
       /\.(options|offers)\.\d+\.label$/,
-      /\.effects\.\d+\.text$/,
+      /\.effects\.\d+\.(text|stays)$/,
     ],
   },
   {

@@ -63,7 +63,12 @@ function limitText({ system }: Scene, event: EventOf<"limitReached">): string {
 }
 
 /** Who says that an order is done need not be whom it concerns: both are named then. */
-function orderDoneText({ system, after, by }: Scene, { order, option }: EventOf<"orderDone">): string {
+function orderDoneText({ system, after, by }: Scene, event: EventOf<"orderDone">): string {
+  const { order, option } = event;
+  if (event.idle === true) {
+    const whose = `**${orderName(system, order)}** for **${sideName(system, order.side)}**`;
+    return `🎲 ${whose}: nothing changes as things stand, so it is passed.`;
+  }
   const way = orderShapeOf(system, order)?.options.find((candidate) => candidate.id === option);
   const own = sidesHeldBy(system, after, by).filter((side) => order.by.includes(side));
   const acting = own.includes(order.side) ? order.side : (own[0] ?? order.by[0] ?? order.side);

@@ -33,15 +33,15 @@ export function spentText(rolls: readonly { roll: number }[]): string {
 function dieText(system: System | undefined, die: Die, owner: string): string {
   const name =
     system?.sides.find((side) => side.id === die.for)?.name ??
-    (die.for === undefined ? "" : `${owner}${plain(die.for)}`);
+    (die.for === undefined ? owner : `${owner} ${plain(die.for)}`).trim();
   return `${name === "" ? "" : `${name} `}d${die.sides}: **${die.face}**`;
 }
 
-/** The side whose items the dice are for, where both sides may have items of the same name; "" elsewhere. */
+/** The side of the dice, where both may roll for the same: for items of one name, or for the events of one step. */
 function ownerText(system: System | undefined, { step, side }: Rolled): string {
   if (system === undefined || step === undefined || side === undefined) return "";
-  const isOfItems = stepNamed(system, step)?.does?.verb === "threshold-roll";
-  return isOfItems ? `${sideName(system, side)} ` : "";
+  const verb = stepNamed(system, step)?.does?.verb;
+  return verb === "threshold-roll" || verb === "opposed-roll" ? sideName(system, side) : "";
 }
 
 /** The dice of a throw in words: "Axis d10: **4**, Allies d10: **6**". */

@@ -52,5 +52,9 @@ export function uncountedText({ system }: Scene, { tracks, forfeits }: EventOf<"
   const how = listed(ids.map((id) => `\`/track track:${id}\``));
   if (forfeits === undefined) return `${what}, so nothing moves; ${how} counts.`;
   const { name } = trackOf(system, forfeits);
-  return `${what}, so nobody forfeits ${name} by itself; ${how} ${ids.length === 1 ? "counts" : "count"}.`;
+  const sides = new Set(tracks.map((key) => trackOf(system, key).side));
+  const [only] = sides;
+  const who =
+    sides.size > 1 || only === undefined ? "nobody forfeits" : `${sideName(system, only)} cannot forfeit`;
+  return `${what}, so ${who} ${name} by itself; ${how} ${ids.length === 1 ? "counts" : "count"}.`;
 }

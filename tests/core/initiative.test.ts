@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { ANN, begun, BOB, CREATOR, EVE, given, type Outcome, seated } from "../support/given-when-then.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  type Outcome,
+  seated,
+} from "../support/given-when-then.ts";
 
 type Side = "axis" | "allies";
 type Settings = Record<string, string | number>;
@@ -369,10 +379,28 @@ describe("Indecision", () => {
     expect(holder(apply(outcome).thenAt("reactions"))).toBe("allies");
   });
 
-  test("it changes nothing for a side that had lost anyway", () => {
-    const outcome = rolled("axis", modifiers(-9, 0), 10, 5, 8);
+  test("it changes nothing for a side that had lost anyway, so it is passed and nobody is asked", () => {
+    const outcome = rolled("axis", modifiers(-9, 0), 10, 5, 8).thenAt("reactions");
     expect(holder(outcome)).toBe("allies");
-    apply(outcome).thenKinds("orderDone", "uncounted", "advanced");
+    expect(outcome.of("orderGiven")).toEqual([]);
+    expect(outcome.of("orderDone")).toMatchObject([
+      { order: { side: "axis", row: "indecision" }, idle: true },
+    ]);
+  });
+
+  test("passed, it leaves the other side's event to be carried out", () => {
+    const outcome = rolled(null, {}, 10, 10, 3, 8);
+    expect(holder(outcome)).toBe("allies");
+    expect(outcome.game.play.orders).toMatchObject([{ row: "recover", side: "allies" }]);
+  });
+
+  test("drawn by hand for the side that does not hold the Initiative, it is passed too", () => {
+    const drawn = given(at("activation")).when(
+      { do: "drawEvent", event: "fate", side: "allies" },
+      { by: BOB, dice: [8] },
+    );
+    drawn.thenKinds("eventDrawn", "rolled", "tableRead", "orderDone");
+    expect(drawn.game.play.orders).toEqual([]);
   });
 
   test("either side may carry it out", () => {
@@ -489,12 +517,12 @@ describe("forfeits", () => {
     },
   );
 
-  test("a side that lacks both forfeits what it does not hold too, and the log says so", () => {
+  test("a side that lacks both and does not hold it is named, and is not said to forfeit it", () => {
     const outcome = withCounts({ leaders: [1, 0], afvs: [0, 0] }).when(ROLL, { by: ANN, dice: [7, 4] });
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
       to: "axis",
-      why: expect.stringMatching(/^Allies has/),
+      why: expect.stringMatching(/^Allies has neither[^.]*AFV in play\.$/),
     });
   });
 

@@ -585,7 +585,7 @@ test("an order given outside of its phase is awaited of its side besides the ste
 test("an order that either side can carry out leaves the step's wait as it is", () => {
   const drawn = given(at("activation"))
     .when(DONE, { by: ANN })
-    .when({ do: "drawEvent", event: "fate", side: "allies" }, { by: BOB, dice: [9] });
+    .when({ do: "drawEvent", event: "fate", side: "axis" }, { by: BOB, dice: [9] });
   expect(drawn.game.play.orders).toMatchObject([{ row: "indecision", by: ["axis", "allies"] }]);
   expect(awaited(drawn)).toEqual(["axis order", "allies confirm"]);
   const order = drawn.game.play.orders[0]?.id ?? "";

@@ -35,14 +35,14 @@ test("a Done after one reaction does not end the reactions of the turn", async (
 
 test("an event drawn in a step calls those who carry it out, and whoever owes the step goes on owing it", async () => {
   await story.press("Anna", "Done");
-  const drawn = await story.say("Anna", "/event event:fate side:allies dice:9");
+  const drawn = await story.say("Anna", "/event event:fate side:axis dice:9");
   expect(story.pinged).toEqual(["Ben"]);
   const card = await story.say("Anna", "/phase");
   expect(card.text).toMatch(
     /Waiting for \*\*Axis\*\*.* or \*\*Allies\*\*.*: Fate: Indecision; \*\*Allies\*\*.*: reactions\./,
   );
-  expect(drawn.buttons).toContain("Initiative to Axis");
-  await story.press("Anna", "Initiative to Axis");
+  expect(drawn.buttons).toContain("Initiative to Allies");
+  await story.press("Anna", "Initiative to Allies");
   expect(story.pinged).toEqual([]);
   expect((await story.say("Anna", "/phase")).text).toMatch(/Waiting for \*\*Allies\*\*[^;]*: reactions\./);
 });

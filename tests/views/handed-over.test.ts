@@ -147,7 +147,7 @@ describe("rolls on a step's table", () => {
 test("whoever owes an order and the step is named with both", () => {
   const { game } = given(leading)
     .when(DONE, { by: ANN })
-    .when({ do: "drawEvent", event: "fate", side: "allies" }, { by: BOB, dice: [9] });
+    .when({ do: "drawEvent", event: "fate", side: "axis" }, { by: BOB, dice: [9] });
   expect(waitingLine(lhy, game)).toMatch(
     /Waiting for \*\*Axis\*\*.* or \*\*Allies\*\*.*: Fate: Indecision; \*\*Allies\*\*.*: reactions\.$/i,
   );

@@ -77,3 +77,65 @@ test("a modifier is spoken of only where the game has one", async () => {
     "3",
   ]);
 });
+
+/** The lines of a card after commands of somebody who plays both sides. */
+async function played(...commands: [string, Record<string, unknown>][]): Promise<string[]> {
+  const desk = await Desk.open([lhy]);
+  await expectSeen(desk, "game", { sub: "new", system: lhy.id, side: "both" });
+  await expectSeen(desk, "game", { sub: "begin" });
+  let lines: string[] = [];
+  for (const [name, options] of commands) lines = linesOf(await expectSeen(desk, name, options));
+  await desk.close();
+  return lines;
+}
+
+test("where both sides draw Fate, each die says whose it is", async () => {
+  const lines = await played(["initiative", { dice: "10 10 3 6" }]);
+  const dice = lines.filter((line) => line.includes("Fate: ") && line.includes("d10: **"));
+  expect(dice.map((line) => /Fate: (.*)$/.exec(line)?.[1])).toEqual(["Allies d10: **3**", "Axis d10: **6**"]);
+});
+
+test("an Indecision that changes nothing is told and passed", async () => {
+  const lines = await played(["initiative", { dice: "10 10 3 8" }]);
+  expect(lines.find((line) => line.includes("**Fate: Indecision** for **Axis**"))).toMatch(/nothing changes/);
+  expect(lines.join("\n")).not.toContain("Initiative to Allies");
+});
+
+test.each([
+  [
+    "the side that has neither loses the roll",
+    "4 9",
+    /stays with \*\*Allies\*\*\. Axis has neither[^.]*in play\.$/,
+  ],
+  [
+    "the side that has neither wins it",
+    "9 4",
+    /: \*\*Allies\*\*\. Axis has neither.*forfeits the Initiative\.$/,
+  ],
+])("%s: no line of the card contradicts another", async (_, dice, expected) => {
+  const lines = await played(
+    ["track", { track: "leaders.axis", value: "0" }],
+    ["track", { track: "afvs.axis", value: "0" }],
+    ["initiative", { dice }],
+  );
+  expect(lines.find((line) => line.includes("has neither"))).toMatch(expected);
+  expect(lines.filter((line) => /nobody forfeits/i.test(line))).toEqual([]);
+  expect(lines.find((line) => line.includes("not counted"))).toContain(
+    "Allies cannot forfeit Initiative by itself",
+  );
+});
+
+test("a roll that nobody can make for want of an Initiative holder is said to be passed over", async () => {
+  const lines = await played(
+    ["phase", { to: "mortar-adjustment" }],
+    ["done", { side: "axis" }],
+    ["done", { side: "allies" }],
+  );
+  expect(lines.join("\n")).toContain("Time Lapse roll: passed over, for nobody holds Initiative.");
+  const fought = await played(
+    ["phase", { to: "fire-resolution" }],
+    ["done", { side: "axis" }],
+    ["done", { side: "allies" }],
+  );
+  expect(fought.join("\n")).toContain("Resolve assaults: passed over, for nobody holds Initiative.");
+});

@@ -74,11 +74,21 @@ function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: A
   return setNumber(draft, track.key, to, from + by - to);
 }
 
-function handMarker(draft: Draft, effect: EffectOf<"give-marker">, affected: Affected): void {
-  const holder = draft.game.play.markers[effect.track] ?? null;
-  const self = effect.to === "other" ? holder : affected.side;
-  if (self === null) return;
-  giveMarker(draft, effect.track, effect.to === "self" ? self : opponentOf(draft.system, self));
+/** The side that a marker goes to; null where it stays with nobody. */
+function takerOf(system: System, game: Game, { track, to }: EffectOf<"give-marker">, side: string | null) {
+  const self = to === "other" ? (game.play.markers[track] ?? null) : side;
+  return self === null || to === "self" ? self : opponentOf(system, self);
+}
+
+/** Whether an effect for a side would change nothing, since what it does is so already. */
+export function isSoAlready(system: System, game: Game, effect: Effect, side: string): boolean {
+  if (effect.verb !== "give-marker") return false;
+  return takerOf(system, game, effect, side) === (game.play.markers[effect.track] ?? null);
+}
+
+function handMarker(draft: Draft, effect: EffectOf<"give-marker">, { side }: Affected): void {
+  const taker = takerOf(draft.system, draft.game, effect, side);
+  if (taker !== null) giveMarker(draft, effect.track, taker);
 }
 
 function clearMarkers(draft: Draft, effect: EffectOf<"clear-markers">, side: string | null): void {

@@ -35,10 +35,10 @@ function playOnWithout(draft: Draft, effect: Forfeit, at: Position): void {
 }
 
 /** The marker is, or stays, with the opponent of a side that lacks all: the log says why either way. */
-function forfeit(draft: Draft, { marker, text }: Forfeit, side: string): void {
+function forfeit(draft: Draft, { marker, text, stays = text }: Forfeit, side: string): void {
   const from = draft.game.play.markers[marker] ?? null;
   const to = opponentOf(draft.system, side);
-  const why = text.replaceAll("{side}", sideName(draft.system, side));
+  const why = (from === to ? stays : text).replaceAll("{side}", sideName(draft.system, side));
   draft.emit({ type: "marked", track: marker, from, to, why });
 }
 

@@ -14,7 +14,7 @@ import {
   type GameTrack,
   type System,
 } from "../system.ts";
-import { applyEffect } from "./effects.ts";
+import { applyEffect, isSoAlready } from "./effects.ts";
 
 /** What brought an order about: an event, and the table row where the event has a table. */
 export interface OrderSource {
@@ -47,13 +47,23 @@ function sidesFor(system: System, by: OrderShape["by"], side: string): string[] 
   return system.sides.map((candidate) => candidate.id);
 }
 
-/** Gives a side the order that a result carries, if it carries one. */
+/** The only way of carrying an order out, where all that it does is so already; undefined where there is something to do. */
+function idleWay({ system, game }: Draft, { options }: OrderShape, side: string): OrderOption | undefined {
+  const [only, other] = options;
+  const effects = only?.effects ?? [];
+  const isIdle = effects.length > 0 && effects.every((effect) => isSoAlready(system, game, effect, side));
+  return other === undefined && isIdle ? only : undefined;
+}
+
+/** Gives a side the order that a result carries, if it carries one; what would change nothing is passed at once. */
 export function giveOrder(draft: Draft, source: OrderSource, side: string): void {
   const shape = orderShapeOf(draft.system, source);
   if (shape === undefined) return;
   const id = `${draft.game.head.n + 1}-${draft.events.length}`;
   const order: Order = { id, ...source, side, by: sidesFor(draft.system, shape.by, side) };
-  draft.emit({ type: "orderGiven", order });
+  const idle = idleWay(draft, shape, side);
+  if (idle === undefined) draft.emit({ type: "orderGiven", order });
+  else draft.emit({ type: "orderDone", order, option: idle.id, idle: true });
 }
 
 /** The orders that are open, each with the sides that can carry it out: "Axis: Fate: Medic". */

@@ -1,9 +1,10 @@
-import { sideOfSegment } from "../conditions.ts";
+import { isTimeFor, sideOfSegment, vacantMarker } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { Step } from "../schema/sequence.ts";
 import { isPlayed, positionAfter, samePosition, segmentAt, sidesAwaited, stepAt } from "../sequence.ts";
+import { trackOf } from "../system.ts";
 import { applyEffect } from "./effects.ts";
 import { advanceTo } from "./advance-to.ts";
 
@@ -31,19 +32,33 @@ function beginSegment(draft: Draft, at: Position): void {
   for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side });
 }
 
+/** Why a step is passed over for which sides would have been called on, had anybody the marker that gives their role. */
+function whyPassed({ system, game }: Draft, step: Step): string[] {
+  const { ends, who, when, name } = step;
+  if (ends === "with-next" || ends === "auto" || typeof who.sides === "string") return [];
+  if (when !== undefined && !isTimeFor(system, game, when)) return [];
+  const [marker] = who.sides.flatMap((role) => vacantMarker(system, game, role) ?? []);
+  return marker === undefined
+    ? []
+    : [`${name}: passed over, for nobody holds ${trackOf(system, marker).name}.`];
+}
+
 /** Stops at `to`, or at the first step after it that waits for somebody; what needs nobody happens on the way. */
 function arrive(draft: Draft, from: Position | null, to: Position): void {
   let before = from;
   let at = to;
+  const passed: string[] = [];
   for (let count = 0; count < MOST_STEPS; count += 1) {
     if (before === null || before.segment !== at.segment || before.turn !== at.turn) beginSegment(draft, at);
     before = at;
     const step = stepAt(draft.system, at);
     const played = step.ends !== "with-next" && isPlayed(draft.system, onArrival(draft.game, at), step);
     if (played && step.ends !== "auto") {
-      if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at);
+      const why = passed.length === 0 ? undefined : passed.join("\n");
+      if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
       return;
     }
+    if (!played) passed.push(...whyPassed(draft, step));
     at = played ? endStep(draft, step, at) : positionAfter(draft.system, at);
   }
   throw new Error(`${draft.system.id} runs through ${MOST_STEPS} steps without asking anybody.`);

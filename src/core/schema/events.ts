@@ -192,7 +192,8 @@ const checked = type("checked", {
 const eventDrawn = type("eventDrawn", { event: z.string(), side: z.string() });
 const orderGiven = type("orderGiven", { order });
 /** An order was carried out in one of its ways. */
-const orderDone = type("orderDone", { order, option: z.string() });
+/** `idle`: it was passed, since its only way changes nothing as things stand. */
+const orderDone = type("orderDone", { order, option: z.string(), idle: z.literal(true).optional() });
 /** A die was thrown for an item against its number. */
 const tried = type("tried", {
   step: z.string(),

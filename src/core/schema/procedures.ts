@@ -48,6 +48,8 @@ const forfeitMarker = z.strictObject({
   /** `heldBy`: a setting whose value is a role that gets the marker, or anything else to leave it. */
   bothWithout: z.strictObject({ goto: id, heldBy: z.strictObject({ setting: id }).optional(), text }),
   text,
+  /** Said in place of `text` where the side did not hold the marker. */
+  stays: text.optional(),
 });
 
 /** Moves everything that stands in a box of a track, of every side, to another box; `to` null: off the track. */
