@@ -1,11 +1,17 @@
 import type { Condition, Occasion, Who } from "./schema/conditions.ts";
 import type { Position } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import { keyFor, opponentOf, settingAsOf, type System } from "./system.ts";
+import { keyFor, opponentOf, settingAsOf, settingIn, type System } from "./system.ts";
 
 function sidesMeant(system: System, of: Condition["of"], self: string | null): string[] {
   if (of === "any" || self === null) return system.sides.map((side) => side.id);
   return [of === "opponent" ? opponentOf(system, self) : self];
+}
+
+/** What a setting is in a game: one that is younger than the game has its default. */
+function valueIn({ settings }: System, game: Game, key: string): string | number | null {
+  const setting = settings.find((candidate) => candidate.key === key);
+  return setting === undefined ? null : settingIn(game, setting);
 }
 
 /**
@@ -15,8 +21,8 @@ function sidesMeant(system: System, of: Condition["of"], self: string | null): s
 export function holds(system: System, game: Game, condition: Condition, self: string | null): boolean {
   return sidesMeant(system, condition.of, self).some((side) => {
     if ("setting" in condition) {
-      const value = game.settings[keyFor(system.settings, condition.setting, side)];
-      return value !== null && value !== undefined && condition.is.includes(value);
+      const value = valueIn(system, game, keyFor(system.settings, condition.setting, side));
+      return value !== null && condition.is.includes(value);
     }
     const items = game.play.items[keyFor(system.tracks, condition.items, side)] ?? [];
     return items.some((item) => condition.in.includes(item.box));

@@ -18,6 +18,14 @@ export function rollButton(game: Game, step: Step): Button | undefined {
   return { label: "Roll", style, command: "phase", options: { roll: step.id }, revision: game.revision };
 }
 
+/** The dice that a step has for a table on the game's own cards; undefined where it has none. */
+export function diceButton(game: Game, { throws }: Step): Button | undefined {
+  if (throws === undefined) return undefined;
+  const options = { notation: throws.dice, reason: throws.for };
+  const label = `Roll ${throws.dice.replace(/^1d/, "d")}`;
+  return { label, style: "secondary", command: "roll", options, revision: game.revision };
+}
+
 /** The ways of carrying out an order. */
 export function orderButtons(system: System, game: Game, order: Order): Button[] {
   return waysOpen(system, game, order).map((option) => ({
@@ -86,7 +94,11 @@ export function allButtons(
 ): Button[] {
   const rolls = stepsToDo(system, game).flatMap((step) => {
     const button = rollButton(game, step);
-    return button === undefined ? [] : [{ ...button, label: step.name }];
+    const dice = diceButton(game, step);
+    return [
+      ...(button === undefined ? [] : [{ ...button, label: step.name }]),
+      ...(dice === undefined ? [] : [{ ...dice, label: `${dice.label}: ${step.throws?.for ?? ""}` }]),
+    ];
   });
   const orders = ordersFor(game, sides).flatMap((order) => orderButtons(system, game, order));
   return [...rolls, ...orders, ...moveButtons(system, game)];

@@ -18,7 +18,7 @@ import {
 import { randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
 import { activationBlocks } from "./activation-blocks.ts";
-import { moveButtons, orderButtons, ordersFor, rollButton } from "./card-buttons.ts";
+import { diceButton, moveButtons, orderButtons, ordersFor, rollButton } from "./card-buttons.ts";
 import { emptyStepBlocks } from "./empty-steps.ts";
 import { closedText } from "./order-ways.ts";
 import { limitLines } from "./limit-lines.ts";
@@ -153,9 +153,15 @@ function hereMark(system: System, game: Game, { id }: Step): string {
   return id === game.play.position.step && openSteps(system, game).length === 1 ? "▶ " : "";
 }
 
+/** Whether a line of the checklist is there only while items stand in some box. */
+function isLineOfItems({ ends, who: { where } }: Step): boolean {
+  return ends === "with-next" && where !== undefined && "items" in where;
+}
+
 function stepText(system: System, game: Game, step: Step): string {
   const { steps } = phaseAt(system, game.play.position);
-  const number = steps.length > 2 ? `${steps.indexOf(step) + 1}. ` : "";
+  const counted = steps.filter((each) => !isLineOfItems(each) || isShown(system, game, each));
+  const number = steps.length > 2 ? `${counted.indexOf(step) + 1}. ` : "";
   const current = step.id === game.play.position.step;
   const done = current && step.ends === "confirm" ? game.play.done : [];
   const { name, text } = current ? wordsOf(system, game, step) : step;
@@ -188,7 +194,7 @@ function stepBlocks(system: System, game: Game): Block[] {
   const isCrowded = hasManyChecks(steps);
   const others = isCrowded ? stepsOfOthers(system, game, steps) : [];
   const blocks = steps.flatMap((step) => {
-    const button = game.status === "running" ? rollButton(game, step) : undefined;
+    const button = game.status === "running" ? (rollButton(game, step) ?? diceButton(game, step)) : undefined;
     const text = stepText(system, game, step);
     const line: Block = button === undefined ? { kind: "step", text } : { kind: "step", text, button };
     const checks = others.includes(step) ? [] : checksOffered(system, step, isCrowded);

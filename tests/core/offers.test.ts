@@ -49,6 +49,30 @@ describe("what players note in a step", () => {
     );
   });
 
+  test.each(["fire-resolution", "assault-resolution"])(
+    "lost AFVs and Platoon Leaders are noted where they are lost, in %s, while there are some",
+    (phase) => {
+      const numbers = { "leaders.axis": 1, "afvs.axis": 1, "leaders.allies": 0, "afvs.allies": 0 };
+      const outcome = given(at(phase, { numbers }));
+      expect(offersOf(outcome)).toEqual([
+        "attacker-loses allies",
+        "defender-loses axis",
+        "leader-lost axis",
+        "afv-lost axis",
+      ]);
+      const lost = take(outcome, "afv-lost", "axis");
+      expect(lost.game.play.numbers["afvs.axis"]).toBe(0);
+      take(lost, "afv-lost", "axis").thenRefused("wrong-step");
+    },
+  );
+
+  test("Promotion Points are counted from 0, and noted in Clean Up by side", () => {
+    const outcome = given(at("clean-up"));
+    const taken = { do: "takeOffer", step: "reset", offer: "promotion", side: "allies" } as const;
+    const twice = outcome.when(taken, { by: BOB }).when(taken, { by: BOB });
+    expect(twice.game.play.numbers).toMatchObject({ "promotion.axis": 0, "promotion.allies": 2 });
+  });
+
   test("it is no word that a side is done, and either side can note it before and after its own", () => {
     const noted = take(fire(), "attacker-loses", "allies", BOB).thenAt("resolve");
     expect(noted.game.play.done).toEqual([]);

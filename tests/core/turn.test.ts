@@ -240,6 +240,27 @@ function boxesOf(outcome: Outcome, side = "axis"): string[] {
   return (outcome.game.play.items[`mortars.${side}`] ?? []).map((item) => `${item.name} ${item.box}`);
 }
 
+describe("Mortar support", () => {
+  const available: Item = { name: "A", kind: "section", box: "available" };
+  const call = { do: "moveItems" as const, step: "mortars", names: ["A"] };
+
+  test("a mortar that is Available puts its FO on the map in the Activation Phase, and the move stays", () => {
+    const items = { "mortars.axis": [available], "mortars.allies": [available] };
+    const game = given(at("activation", { items })).thenAt("reactions");
+    const called = game.when(call, { by: ANN }).thenAt("reactions");
+    expect(boxesOf(called)).toEqual(["A firing"]);
+    expect(awaited(called)).toEqual(["axis confirm"]);
+    expect(boxesOf(called.when(HAND_OVER, { by: ANN }).when(call, { by: BOB }), "allies")).toEqual([
+      "A firing",
+    ]);
+    called.when(call, { by: ANN }).thenRefused("not-awaited");
+  });
+
+  test("without one that is Available nothing of it is offered", () => {
+    given(at("activation")).when(call, { by: ANN }).thenRefused("wrong-step");
+  });
+});
+
 describe("Mortar Recovery", () => {
   test("without mortars all mortar rolls are passed over", () => {
     mortars([]).thenKinds("done", "advanced").thenAt("lapse");
@@ -333,7 +354,39 @@ describe("FOs that leave, and extension", () => {
       .thenAt("extension")
       .when({ do: "roll" }, { by: ANN, dice: [4] });
     expect(extension.of("tried").map(({ item, success }) => [item, success])).toEqual([["B", true]]);
-    extension.thenAt("lapse");
+    extension.thenAt("extended");
+  });
+
+  test("of the FOs that stay, each player says which turn to their Final side", () => {
+    const extended = mortars([firing, { ...firing, name: "B" }], [firing])
+      .when(DONE, { by: ANN })
+      .when(DONE, { by: BOB })
+      .when({ do: "roll" }, { by: ANN, dice: [4, 1] })
+      .when({ do: "roll" }, { by: BOB, dice: [2] })
+      .thenAt("extended");
+    expect(awaited(extended)).toEqual(["axis confirm", "allies confirm"]);
+    const turned = extended.when({ do: "moveItems", step: "extended", names: ["axis/B"] }, { by: ANN });
+    expect(boxesOf(turned)).toEqual(["A firing", "B final"]);
+    turned.when(DONE, { by: ANN }).when(DONE, { by: BOB }).thenAt("lapse");
+  });
+
+  test.each([
+    ["stands", "A firing"],
+    ["final", "A final"],
+  ])("where the rules settle that an extended FO %s, nobody is asked: %s", (extendedFo, expected) => {
+    const outcome = mortars([firing], [], { extendedFo })
+      .when(DONE, { by: ANN })
+      .when({ do: "roll" }, { by: ANN, dice: [4] });
+    expect(boxesOf(outcome.thenAt("lapse"))).toEqual([expected]);
+  });
+
+  test("a game that is older than the question is asked it as well", () => {
+    const { extendedFo: _, ...settings } = mortars([firing]).game.settings;
+    const old = given({ ...mortars([firing]).game, settings });
+    old
+      .when(DONE, { by: ANN })
+      .when({ do: "roll" }, { by: ANN, dice: [4] })
+      .thenAt("extended");
   });
 
   test("when the last FO has left there is nothing to say done to", () => {
@@ -392,7 +445,7 @@ describe("FOs that leave, and extension", () => {
     ["pending", "A pending"],
     ["stays", "A firing"],
   ])("with a failed extension set to %s the mortar is: %s", (failedExtension, expected) => {
-    const outcome = mortars([firing], [], { failedExtension })
+    const outcome = mortars([firing], [], { failedExtension, extendedFo: "stands" })
       .when(DONE, { by: ANN })
       .when({ do: "roll" }, { by: ANN, dice: [5] });
     expect(boxesOf(outcome.thenAt("lapse"))).toEqual([expected]);

@@ -18,6 +18,7 @@ const SEQUENCE: [number: string, name: string, steps: [string, string, string, s
     [
       ["coordinate", "active", "with-next", "table-roll"],
       ["actions", "active", "with-next", "-"],
+      ["mortars", "active, non-active with mortars in available", "with-next", "move-items"],
       ["reactions", "active, non-active", "confirm", "confirm"],
     ],
   ],
@@ -31,6 +32,7 @@ const SEQUENCE: [number: string, name: string, steps: [string, string, string, s
       ["recovery", "all with mortars in pending", "roll", "threshold-roll"],
       ["withdraw", "all with mortars in firing/final", "confirm", "move-items"],
       ["extension", "all with mortars in firing", "roll", "threshold-roll"],
+      ["extended", "all with mortars in firing", "confirm", "move-items"],
     ],
   ],
   ["VI", "Determine Time Lapse", [["lapse", "active", "roll", "table-roll"]]],

@@ -16,6 +16,7 @@ describe("settings", () => {
     ["activeWithoutLeaders", "winner"],
     ["failedExtension", "pending"],
     ["boxesPerCasualty", 1],
+    ["extendedFo", "ask"],
     ["casualtyPoints", "printed"],
     ["clock", "minutes"],
     ["timeLimit", null],
@@ -29,7 +30,7 @@ describe("settings", () => {
   });
 
   test("there are no others", () => {
-    expect(Object.keys(begun().settings)).toHaveLength(18 + COMMON_SETTINGS.length);
+    expect(Object.keys(begun().settings)).toHaveLength(19 + COMMON_SETTINGS.length);
   });
 
   test("what the sources leave open is marked as our conclusion", () => {
@@ -39,6 +40,7 @@ describe("settings", () => {
       "bothIndecisive",
       "eventOrder",
       "activeWithoutLeaders",
+      "extendedFo",
       "failedExtension",
       "boxesPerCasualty",
       "clock",

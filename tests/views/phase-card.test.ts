@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { phaseCard } from "#views/phase-card.ts";
+import { at, DATA, lhy } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);
 
@@ -21,4 +22,47 @@ test.each(systems)("a mark on a step of $title means that the ones before it are
   }
   expect(marked.alone + marked.amongOthers).toBeGreaterThan(0);
   await desk.close();
+});
+
+/** What stands on a phase's card of The Last Hundred Yards: texts, buttons and menus. */
+function cardAt(...where: Parameters<typeof at>) {
+  const { blocks } = phaseCard(lhy, at(...where));
+  return {
+    text: blocks.map((block) => ("text" in block ? block.text : "")).join("\n"),
+    buttons: blocks.flatMap((block) =>
+      block.kind === "buttons" ? block.buttons : block.kind === "step" && block.button ? [block.button] : [],
+    ),
+    menus: blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : [])),
+  };
+}
+
+test.each([
+  ["fire-resolution", "Fire attack"],
+  ["assault-resolution", "Assault"],
+])(
+  "in %s a button throws the d10 of a table that the game's own cards have, and the card says so",
+  (phase, reason) => {
+    const { text, buttons } = cardAt(phase);
+    expect(text).toContain("game's own cards");
+    const roll = buttons.find(({ command }) => command === "roll");
+    expect(roll).toMatchObject({ label: "Roll d10", options: { notation: "1d10", reason } });
+  },
+);
+
+test("a menu puts the FO of an Available mortar on the map, and lines are counted without it where there is none", () => {
+  const items = { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] };
+  const { text, menus } = cardAt("activation", { items });
+  expect(menus[0]?.choices.map(({ label }) => label)).toEqual(["81mm"]);
+  expect(text).toMatch(/\*\*3\. Mortar support\*\*.*\*\*4\. Activations and Reactions\*\*/s);
+  expect(cardAt("activation").text).toContain("**3. Activations and Reactions**");
+});
+
+test.each([
+  [{}, /Mortar Recovery, FOs that leave.*nothing on the track Mortar Support/],
+  [
+    { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] },
+    /Mortar Recovery: nothing of Mortar Support stands in "Pending".*\n.*FOs that leave: nothing/,
+  ],
+])("the card of phase V says what is passed over and why: %j", (items, expected) => {
+  expect(cardAt("mortar-adjustment", { items }).text).toMatch(expected);
 });

@@ -6,6 +6,7 @@ import type { Game } from "../schema/game.ts";
 import type { Offer, Step } from "../schema/sequence.ts";
 import { openSteps } from "../sequence.ts";
 import type { System } from "../system.ts";
+import { movedBy } from "../tracks.ts";
 import { applyEffect, moveMeant } from "./effects.ts";
 
 /** Something that can be noted in a step now, and the side that it is about. */
@@ -21,18 +22,22 @@ export interface OfferTaken {
   side: string;
 }
 
-function isCounted(system: System, game: Game, { offer, side }: OpenOffer): boolean {
-  return offer.effects.some((effect) => moveMeant(system, game, effect, { side }).from !== null);
+/** Whether a track is counted, and what is lost is there: a track with two halves is offered to its end all the same. */
+function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolean {
+  return offer.effects.some((effect) => {
+    const { track, from, by } = moveMeant(system, game, effect, { side });
+    return from !== null && (track.ends !== undefined || movedBy(track, from, by) !== from);
+  });
 }
 
-/** What players can note in a step, for each side that it is about; offers whose tracks nobody counts are left out. */
+/** What players can note in a step, for each side that it is about; what nobody counts, or has none of, is left out. */
 export function openOffers(system: System, game: Game, step: Step): OpenOffer[] {
   const offers = (step.offers ?? []).flatMap((offer) => {
     const sides =
       offer.for === "each" ? sidesCalled(system, game, step.who) : [sideInRole(system, game, offer.for)];
     return sides.flatMap((side) => (side === null ? [] : [{ offer, side }]));
   });
-  return offers.filter((open) => isCounted(system, game, open));
+  return offers.filter((open) => canMove(system, game, open));
 }
 
 /** A player notes what a step offers: its tracks move, and nobody is done by it. Any player may, as with `/track`. */

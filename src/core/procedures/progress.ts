@@ -32,15 +32,13 @@ function beginSegment(draft: Draft, at: Position): void {
   for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side });
 }
 
-/** Why a step is passed over for which sides would have been called on, had anybody the marker that gives their role. */
-function whyPassed({ system, game }: Draft, step: Step): string[] {
-  const { ends, who, when, name } = step;
+/** Why a step is passed over whose sides nobody can tell: nobody holds the marker that gives them their role. */
+function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): string[] {
   if (ends === "with-next" || ends === "auto" || typeof who.sides === "string") return [];
   if (when !== undefined && !isTimeFor(system, game, when)) return [];
   const [marker] = who.sides.flatMap((role) => vacantMarker(system, game, role) ?? []);
-  return marker === undefined
-    ? []
-    : [`${name}: passed over, for nobody holds ${trackOf(system, marker).name}.`];
+  if (marker === undefined) return [];
+  return [`${name}: passed over, for nobody holds ${trackOf(system, marker).name}.`];
 }
 
 /** Stops at `to`, or at the first step after it that waits for somebody; what needs nobody happens on the way. */

@@ -2,7 +2,7 @@ import { sidesOf } from "../dice.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item } from "../schema/events.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
+import type { Effect, ProcedureOf } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
 import { itemsToRollFor } from "../sequence.ts";
 import { keyFor, sideName } from "../system.ts";
@@ -10,9 +10,11 @@ import { applyEffect } from "./effects.ts";
 
 type ThresholdRoll = ProcedureOf<"threshold-roll">;
 
-function applies(draft: Draft, procedure: ThresholdRoll): boolean {
-  const { failureIf } = procedure;
-  return failureIf === undefined || draft.game.settings[failureIf.setting] === failureIf.is;
+/** What follows, unless a setting says that nothing does. */
+function effectsOf(draft: Draft, procedure: ThresholdRoll, success: boolean): Effect[] {
+  const onlyIf = success ? procedure.successIf : procedure.failureIf;
+  if (onlyIf !== undefined && draft.game.settings[onlyIf.setting] !== onlyIf.is) return [];
+  return success ? procedure.success : procedure.failure;
 }
 
 /** Reads one item's die: at or below its kind's number it succeeds. */
@@ -26,9 +28,9 @@ function tryItem(
   const atMost = procedure.atMost[item.kind] ?? 0;
   const success = face <= atMost;
   draft.emit({ type: "tried", step: step.id, side, item: item.name, face, atMost, success });
-  const effects = success ? procedure.success : applies(draft, procedure) ? procedure.failure : [];
   const items = keyFor(draft.system.tracks, procedure.items, side);
-  for (const effect of effects) applyEffect(draft, effect, { side, item: item.name, items });
+  for (const effect of effectsOf(draft, procedure, success))
+    applyEffect(draft, effect, { side, item: item.name, items });
 }
 
 /** Rolls once for every item of the side's that stands in the box and was not rolled for in this step. */

@@ -136,7 +136,9 @@ const thresholdRoll = z.strictObject({
   atMost: z.record(id, z.number().int()),
   success: z.array(effect),
   failure: z.array(effect),
-  /** `failure` applies only while the setting has the value `is`. */
+  /** `success` applies only while the setting has the value `is`. */
+  successIf: z.strictObject({ setting: id, is: z.string() }).optional(),
+  /** The same for `failure`. */
   failureIf: z.strictObject({ setting: id, is: z.string() }).optional(),
   successText: text,
   failureText: text,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { occasion, who } from "./conditions.ts";
-import { id, name, rule, sources, text } from "./primitives.ts";
+import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
 import { adjustTrack, effect, procedure } from "./procedures.ts";
 
 /** Something that players note in a step when it happens, each with a button: it moves tracks and ends nothing. */
@@ -32,7 +32,9 @@ const step = z.strictObject({
   checks: z.array(id).min(1).max(10).optional(),
   /** Tables to look at in this step, besides those that it rolls on. */
   tables: z.array(id).min(1).max(10).optional(),
-  offers: z.array(offer).min(1).max(3).optional(),
+  offers: z.array(offer).min(1).max(5).optional(),
+  /** Dice for a table that only the game's own cards have: a button throws them as often as needed, and ends nothing. */
+  throws: z.strictObject({ dice: diceCode, for: name }).optional(),
   /** The limits of the mission are looked at here: the card says how far each is. */
   limits: z.literal(true).optional(),
   /** Happens by itself when the step ends. */
