@@ -30,7 +30,10 @@ function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
   const procedure = step.does;
   if (procedure?.verb !== "move-items") return undefined;
   const track = trackOfItems(system, procedure.items);
-  const items = movableItems(system, game, procedure, sidesCalled(system, game, step.who));
+  const called = sidesCalled(system, game, step.who);
+  const { move } = game.play;
+  const sides = move !== null && called.includes(move) ? [move] : called;
+  const items = movableItems(system, game, procedure, sides);
   if (items.length === 0) return undefined;
   const isMixed = new Set(items.map(({ side }) => side)).size > 1;
   const choices = items.map((own) => ({

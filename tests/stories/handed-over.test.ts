@@ -44,7 +44,7 @@ test("an event drawn in a step calls those who carry it out, and whoever owes th
   expect(drawn.buttons).toContain("Initiative to Allies");
   await story.press("Anna", "Initiative to Allies");
   expect(story.pinged).toEqual([]);
-  expect((await story.say("Anna", "/phase")).text).toMatch(/Waiting for \*\*Allies\*\*[^;]*: reactions\./);
+  expect((await story.say("Anna", "/phase")).text).toMatch(/Waiting for \*\*Allies\*\*[^;]*reactions\./);
 });
 
 test("an order that does not exist and a roll that is not made now are refused with what is open", async () => {

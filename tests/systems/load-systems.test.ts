@@ -228,7 +228,7 @@ describeFile("system.json", [
   [
     "a score adds number tracks",
     { "scores.0.add.0.track": "mortars" },
-    'scores[final-score].add[0].track: the track "mortars" is no number track; of that kind there are: minutes, casualties, leaders, afvs',
+    'scores[final-score].add[0].track: the track "mortars" is no number track; of that kind there are: minutes, casualties, leaders, afvs, promotion',
   ],
   [
     "a score adds tracks of the whole game",
@@ -243,7 +243,7 @@ describeFile("system.json", [
   [
     "a limit is of a track that there is",
     { "limits.0.of.track": "hours" },
-    'limits[time].of.track: there is no track "hours"; of that kind there are: minutes, casualties, leaders, afvs',
+    'limits[time].of.track: there is no track "hours"; of that kind there are: minutes, casualties, leaders, afvs, promotion',
   ],
   [
     "a limit is of a score that there is",
@@ -257,12 +257,12 @@ describeFile("system.json", [
   ],
   [
     "a limit can be reached",
-    { "settings.11.number.max": 240 },
+    { "settings.12.number.max": 240 },
     'limits[time].setting: "timeLimit" goes to 240, but the track "minutes" only up to 239',
   ],
   [
     "a limit below zero can be reached",
-    { "settings.14.number.max": 9 },
+    { "settings.15.number.max": 9 },
     'limits[defender-casualties].setting: "defenderCasualtyLimit" goes to 9, but the track "casualties" only down to -8',
   ],
   [
@@ -273,7 +273,7 @@ describeFile("system.json", [
   [
     "an event's table is there",
     { "events.1.table": "luck" },
-    `events[fate].table: there is no table "luck"; there are: casualty-track, concealment, coordination, fate, fire-result, mortar-rolls, reactions, recovery, time-lapse`,
+    `events[fate].table: there is no table "luck"; there are: casualty-track, concealment, coordination, fate, fire-result, mortar-rolls, random-events, reactions, recovery, time-lapse`,
   ],
   [
     "an event's table has dice",
@@ -402,13 +402,13 @@ describeFile("sequence.json", [
   ],
   [
     "a side is named once",
-    { "phases.1.steps.2.who.sides": ["active", "active"] },
+    { "phases.1.steps.3.who.sides": ["active", "active"] },
     "phases[activation].steps[reactions].who.sides: names a side twice",
   ],
   [
     "conditions name settings that there are",
     { "phases.6.steps.2.who.where.setting": "nation" },
-    'phases[clean-up].steps[russian-command].who.where.setting: there is no setting "nation"; there are: nationality, attacker, initiativeModifier, firstHolder, bothIndecisive, eventOrder, activeWithoutLeaders, failedExtension, boxesPerCasualty, casualtyPoints, clock, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit, casualtyLimitRule',
+    'phases[clean-up].steps[russian-command].who.where.setting: there is no setting "nation"; there are: nationality, attacker, initiativeModifier, firstHolder, bothIndecisive, eventOrder, activeWithoutLeaders, extendedFo, failedExtension, boxesPerCasualty, casualtyPoints, clock, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit, casualtyLimitRule',
   ],
   [
     "conditions name values that there are",
@@ -477,17 +477,17 @@ describeFile("sequence.json", [
   ],
   [
     "a side reacts only where the move goes to and fro",
-    { "phases.1.steps.2.does.inTurn": undefined },
+    { "phases.1.steps.3.does.inTurn": undefined },
     "phases[activation].steps[reactions].does.reacting: nobody reacts where the sides do not hand the move to and fro: `inTurn` is missing",
   ],
   [
     "a list that a step keeps is one",
-    { "phases.1.steps.2.list": "mortars" },
+    { "phases.1.steps.3.list": "mortars" },
     'phases[activation].steps[reactions].list: the track "mortars" is no list track; of that kind there are: activated',
   ],
   [
     "the move goes between sides that are named",
-    { "phases.1.steps.2.who.sides": "all" },
+    { "phases.1.steps.3.who.sides": "all" },
     "phases[activation].steps[reactions].who: name the sides in the order in which the move goes from one to the other",
   ],
   [
@@ -563,7 +563,7 @@ describeFile("sequence.json", [
   [
     "a table roll has a table",
     { "phases.5.steps.0.does.table": "time" },
-    'phases[time-lapse].steps[lapse].does.table: there is no table "time"; there are: casualty-track, concealment, coordination, fate, fire-result, mortar-rolls, reactions, recovery, time-lapse',
+    'phases[time-lapse].steps[lapse].does.table: there is no table "time"; there are: casualty-track, concealment, coordination, fate, fire-result, mortar-rolls, random-events, reactions, recovery, time-lapse',
   ],
   [
     "… with dice",
@@ -686,7 +686,7 @@ describeFile("tables/fate.json", [
   [
     "a way of carrying out an order needs a track that is there",
     { "rows.2.order.options.0.needs": "chiefs" },
-    'rows[sniper].order.options[leader].needs: there is no track "chiefs"; of that kind there are: minutes, casualties, leaders, afvs',
+    'rows[sniper].order.options[leader].needs: there is no track "chiefs"; of that kind there are: minutes, casualties, leaders, afvs, promotion',
   ],
   [
     "one way of carrying out an order is open whatever the counts say",
@@ -769,7 +769,7 @@ describeFile("tables/fate.json", [
   [
     "orders have effects that can be",
     { "rows.2.order.options.0.effects.0.track": "officers" },
-    'rows[sniper].order.options[leader].effects[0].track: there is no track "officers"; of that kind there are: minutes, casualties, leaders, afvs',
+    'rows[sniper].order.options[leader].effects[0].track: there is no track "officers"; of that kind there are: minutes, casualties, leaders, afvs, promotion',
   ],
   [
     "orders do not send play elsewhere",

@@ -12,7 +12,7 @@ describeFile(LHY, "sequence.json", [
   [
     "what is noted moves a track that is there",
     { "phases.2.steps.0.offers.0.effects.0.track": "losses" },
-    `${FIRE}[attacker-loses].effects[0].track: there is no track "losses"; of that kind there are: minutes, casualties, leaders, afvs`,
+    `${FIRE}[attacker-loses].effects[0].track: there is no track "losses"; of that kind there are: minutes, casualties, leaders, afvs, promotion`,
   ],
   [
     "two things that are noted in a step differ",

@@ -41,6 +41,12 @@ function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): st
   return [`${name}: passed over, for nobody holds ${trackOf(system, marker).name}.`];
 }
 
+/** Stops at a step, saying what was passed over on the way. */
+function stopAt(draft: Draft, at: Position, passed: readonly string[]): void {
+  const why = passed.length === 0 ? undefined : passed.join("\n");
+  if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
+}
+
 /** Stops at `to`, or at the first step after it that waits for somebody; what needs nobody happens on the way. */
 function arrive(draft: Draft, from: Position | null, to: Position): void {
   let before = from;
@@ -51,11 +57,7 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
     before = at;
     const step = stepAt(draft.system, at);
     const played = step.ends !== "with-next" && isPlayed(draft.system, onArrival(draft.game, at), step);
-    if (played && step.ends !== "auto") {
-      const why = passed.length === 0 ? undefined : passed.join("\n");
-      if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
-      return;
-    }
+    if (played && step.ends !== "auto") return stopAt(draft, at, passed);
     if (!played) passed.push(...whyPassed(draft, step));
     at = played ? endStep(draft, step, at) : positionAfter(draft.system, at);
   }

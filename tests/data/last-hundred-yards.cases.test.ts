@@ -1,0 +1,458 @@
+import { describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import type { Button, Reply } from "#views/reply.ts";
+import { Desk } from "../support/desk.ts";
+import { lhy } from "../support/given-when-then.ts";
+
+function textOf({ title, blocks }: Reply): string {
+  const lines = blocks.map((block) => ("text" in block ? block.text : ""));
+  return [title, ...lines].join("\n").replaceAll("\u00a0", " ");
+}
+
+function buttonsOf({ blocks }: Reply): Button[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "buttons") return block.buttons;
+    return block.kind === "step" && block.button !== undefined ? [block.button] : [];
+  });
+}
+
+/** Does what is written on a desk: `initiative dice=4 9`, or `press One hex recovered` for a button of the last card. */
+async function perform(desk: Desk, written: string, last: Reply | undefined): Promise<Reply | RuleError> {
+  if (written.startsWith("press ")) {
+    const label = written.slice("press ".length);
+    const button = last === undefined ? undefined : buttonsOf(last).find((each) => each.label === label);
+    if (button === undefined)
+      throw new Error(
+        `No button "${label}"; there are: ${
+          last &&
+          buttonsOf(last)
+            .map((each) => each.label)
+            .join(", ")
+        }`,
+      );
+    return desk.run(button.command, button.options ?? {});
+  }
+  const [name = "", ...rest] = written.split(" ");
+  const options = rest
+    .join(" ")
+    .split("|")
+    .filter((part) => part !== "")
+    .map((part) => [part.slice(0, part.indexOf("=")).trim(), part.slice(part.indexOf("=") + 1)]);
+  return desk.run(name, Object.fromEntries(options) as Record<string, string>);
+}
+
+/** What the last of some moves says, in a game whose sides one person plays. */
+async function told(moves: readonly string[]): Promise<string> {
+  const desk = await Desk.open([lhy]);
+  await desk.run("game", { sub: "new", system: lhy.id, side: "both" });
+  await desk.run("game", { sub: "begin" });
+  let last: Reply | undefined;
+  let text = "";
+  for (const [at, move] of moves.entries()) {
+    const reply = await perform(desk, move, last);
+    if (reply instanceof RuleError) {
+      if (at < moves.length - 1) throw reply;
+      text = reply.message;
+    } else {
+      last = reply;
+      text = textOf(reply);
+    }
+  }
+  await desk.close();
+  return text;
+}
+
+const none = (side: string) => [`track track=leaders.${side}|value=0`, `track track=afvs.${side}|value=0`];
+const set = (setting: string, value: string) => `game sub=set|setting=${setting}|value=${value}`;
+const mortar = (name: string, kind: string, box: string, side = "axis") =>
+  `track track=mortars.${side}|item=${name}|kind=${kind}|value=${box}`;
+const ACTIVATION = "Turn 1 · II. Activation Phase";
+const LAPSE = "Turn 1 · VI. Determine Time Lapse";
+
+type Case = [what: string, moves: string[], has: (string | RegExp)[], lacks?: (string | RegExp)[]];
+
+const INITIATIVE: Case[] = [
+  ["the higher roll wins", ["initiative dice=7 3"], ["7 beats 3: **Axis** wins", ACTIVATION]],
+  ["a tie on an odd number is the Axis'", ["initiative dice=5 5"], ["Tie on 5: odd, so **Axis** wins"]],
+  ["a tie on an even number is the Allies'", ["initiative dice=6 6"], ["Tie on 6: even, so **Allies** wins"]],
+  [
+    "only last turn's holder adds the modifier",
+    [
+      set("initiativeModifier.axis", "3"),
+      set("initiativeModifier.allies", "3"),
+      "initiative dice=4 6",
+      "phase to=initiative",
+      "initiative dice=8 4",
+    ],
+    ["8 beats 7: **Axis** wins"],
+  ],
+  [
+    "a tie is that of the modified rolls, also above 10",
+    [
+      set("initiativeModifier.allies", "3"),
+      "initiative dice=4 6",
+      "phase to=initiative",
+      "initiative dice=2 8",
+    ],
+    ["11 beats 2"],
+  ],
+  [
+    "a modified roll may be below 1",
+    [
+      set("initiativeModifier.axis", "-4"),
+      "initiative dice=6 4",
+      "phase to=initiative",
+      "initiative dice=3 2",
+    ],
+    ["2 beats −1: **Allies** wins"],
+  ],
+  [
+    "a natural 10 that a modifier makes 8 still draws Fate",
+    [
+      set("initiativeModifier.axis", "-2"),
+      "initiative dice=6 4",
+      "phase to=initiative",
+      "initiative dice=10 9 3",
+    ],
+    ["**Axis** draws **Fate**", "9 beats 8"],
+  ],
+  [
+    "a 9 that a modifier makes 10 draws nothing",
+    [
+      set("initiativeModifier.axis", "1"),
+      "initiative dice=6 4",
+      "phase to=initiative",
+      "initiative dice=9 4",
+    ],
+    ["10 beats 4", ACTIVATION],
+    ["Fate: "],
+  ],
+  [
+    "a natural 1 of the loser brings Recon",
+    ["initiative dice=4 1"],
+    ["**Allies** draws **Recon**", "[Recon".slice(1)],
+  ],
+  [
+    "both may get Recon, and the tie on 1 is the Axis'",
+    ["initiative dice=1 1"],
+    ["Tie on 1: odd", "**Axis** draws **Recon**", "**Allies** draws **Recon**"],
+  ],
+  [
+    "before turn 1 the setting may name a holder, whose modifier then counts",
+    [set("initiativeModifier.allies", "2"), "track track=initiative|value=allies", "initiative dice=5 4"],
+    ["Allies held the marker before and adds its modifier", "6 beats 5"],
+  ],
+];
+
+const EVENTS: Case[] = [
+  [
+    "Medic brings a casualty back on the track",
+    ["initiative dice=10 4 1", "press A casualty returns: 0 → Attacker 1"],
+    [/Casualties.*Attacker 1 \(4\)/],
+  ],
+  [
+    "Medic without a casualty recovers a hex",
+    ["initiative dice=10 4 2", "press None lost before: one hex recovered"],
+    [ACTIVATION],
+  ],
+  ["Recover", ["initiative dice=10 4 5", "press One hex recovered"], [ACTIVATION]],
+  [
+    "against Russians a 5 is a Sniper",
+    [set("nationality.allies", "russian"), "initiative dice=10 4 5"],
+    ["column Opponent Russian or Japanese: 5 → **Sniper**"],
+  ],
+  [
+    "against Japanese too",
+    [set("nationality.axis", "japanese"), "initiative dice=4 10 5"],
+    ["column Opponent Russian or Japanese: 5 → **Sniper**"],
+  ],
+  [
+    "the Russian's own Fate is read in the column of the opponent",
+    [set("nationality.allies", "russian"), set("nationality.axis", "german"), "initiative dice=4 10 5"],
+    ["column Standard: 5 → **Recover**"],
+  ],
+  [
+    "a Sniper takes a leader off the count",
+    [
+      "track track=leaders.axis|value=2",
+      "initiative dice=10 4 6",
+      "press A Platoon Leader of Axis is lost: 2 → 1",
+    ],
+    ["**Platoon Leaders in play, Axis**: 2 → **1**", ACTIVATION],
+  ],
+  [
+    "a Sniper who takes the last leader of a side without AFVs costs the Initiative",
+    [
+      "track track=leaders.axis|value=1",
+      "track track=afvs.axis|value=0",
+      "initiative dice=10 4 6",
+      "press A Platoon Leader of Axis is lost: 1 → 0",
+    ],
+    ["Axis has neither Platoon Leader nor AFV in play and forfeits the Initiative", "Waiting for **Allies**"],
+  ],
+  [
+    "one AFV is enough to keep it",
+    ["track track=leaders.axis|value=0", "track track=afvs.axis|value=1", "initiative dice=9 4"],
+    ["**Initiative** marker: **Axis**", "Waiting for **Axis**"],
+    ["forfeits the"],
+  ],
+  [
+    "Indecision of the winner hands it over",
+    ["initiative dice=10 4 8", "press Initiative to Allies"],
+    ["**Initiative** marker: **Allies**", "Waiting for **Allies**"],
+  ],
+  [
+    "Indecision of the loser is passed",
+    [
+      set("initiativeModifier.allies", "9"),
+      "initiative dice=2 9",
+      "phase to=initiative",
+      "initiative dice=10 4 9",
+    ],
+    ["nothing changes as things stand", ACTIVATION, "13 beats 10"],
+  ],
+  [
+    "two Indecisions are rolled again",
+    ["initiative dice=10 10 8 9 3 4"],
+    ["Both sides got **Indecision**. Again: both Fate rolls."],
+  ],
+  [
+    "… or the whole Initiative, where the players want it",
+    [set("bothIndecisive", "everything"), "initiative dice=10 10 8 9 4 7"],
+    ["Again: the whole Initiative.", "7 beats 4: **Allies** wins"],
+  ],
+  [
+    "Indecision in favour of a side without leader and AFV comes back",
+    [
+      ...none("allies"),
+      "track track=leaders.axis|value=1",
+      "initiative dice=10 4 8",
+      "press Initiative to Allies",
+    ],
+    [/marker: \*\*Axis\*\*\. Allies has neither.*forfeits the Initiative/, "Waiting for **Axis**"],
+  ],
+  [
+    "Panic is the opponent's to carry out",
+    ["initiative dice=10 4 10"],
+    ["Allies presses what is done", "4 hexes"],
+  ],
+  [
+    "the higher modified roll's event comes first",
+    [
+      set("initiativeModifier.axis", "2"),
+      "initiative dice=6 4",
+      "phase to=initiative",
+      "initiative dice=10 1 3",
+    ],
+    [/draws \*\*Fate\*\*[\s\S]*draws \*\*Recon\*\*/],
+  ],
+  [
+    "… or last, where the players want it",
+    [set("eventOrder", "lower"), "initiative dice=10 1 3"],
+    [/draws \*\*Recon\*\*[\s\S]*draws \*\*Fate\*\*/],
+  ],
+  [
+    "with neither side able to hold it, play goes on with Fire",
+    [...none("axis"), ...none("allies"), "initiative dice=7 3"],
+    ["Neither side has a Platoon Leader or AFV in play", "III. Fire Resolution Phase"],
+  ],
+  [
+    "… and the setting says who is active then",
+    [set("activeWithoutLeaders", "defender"), ...none("axis"), ...none("allies"), "initiative dice=3 7"],
+    [/\*\*Initiative\*\* marker: \*\*Axis\*\*/, "III. Fire Resolution Phase"],
+  ],
+  [
+    "Fate can be drawn by hand",
+    ["initiative dice=6 4", "event event=Fate (18.0)|side=Allies|dice=1"],
+    ["**Allies** draws **Fate**", "Medic"],
+  ],
+];
+
+const PHASES: Case[] = [
+  [
+    "Coordination succeeds on 8",
+    ["initiative dice=6 4", "phase roll=Coordination roll|dice=8"],
+    ["Two platoons together"],
+  ],
+  ["… and not on 7", ["initiative dice=6 4", "phase roll=coordinate|dice=7"], ["Each platoon by itself"]],
+  [
+    "a casualty of the defender lowers the score",
+    [
+      "phase to=III. Fire Resolution Phase",
+      "press Defender (Axis) loses a unit",
+      "press Defender (Axis) loses a unit",
+    ],
+    ["Defender 1 (−4) → **Defender 2 (−6)**"],
+  ],
+  [
+    "with 1 point a box, too",
+    [set("casualtyPoints", "one"), "phase to=fire-resolution", "press Attacker (Allies) loses a unit"],
+    ["**Attacker 1 (1)**"],
+  ],
+  [
+    "a section recovers on 4",
+    [
+      mortar("A", "section", "Pending"),
+      "phase to=V. Mortar Fire Adjustment Phase",
+      "done",
+      "phase roll=recovery|dice=4",
+    ],
+    ["4 against 4 or less: ✅", "**Available**"],
+  ],
+  [
+    "a platoon does not",
+    [mortar("B", "platoon", "Pending"), "phase to=mortar-adjustment", "done", "phase roll=recovery|dice=4"],
+    ["4 against 3 or less: ❌ stays in Pending"],
+  ],
+  [
+    "an FO on its Final side leaves by itself",
+    [mortar("C", "section", "FO on its Final side"), "phase to=mortar-adjustment", "done", "done"],
+    ["**C** (section) → **Pending**", "Comes off the map: Primary Impact"],
+  ],
+  [
+    "a failed extension sends the FO to Pending",
+    [
+      "initiative dice=6 4",
+      mortar("D", "platoon", "FO on the map"),
+      "phase to=mortar-adjustment",
+      "done",
+      "done",
+      "phase roll=extension|dice=4",
+    ],
+    ["❌ does not extend", "→ **Pending**", LAPSE],
+  ],
+  [
+    "… or leaves it, where the players settle it",
+    [
+      "initiative dice=6 4",
+      set("failedExtension", "stays"),
+      set("extendedFo", "stands"),
+      mortar("D", "platoon", "FO on the map"),
+      "phase to=mortar-adjustment",
+      "done",
+      "done",
+      "phase roll=extension|dice=4",
+    ],
+    ["settle it between you", LAPSE],
+    ["→ **Pending**"],
+  ],
+  [
+    "after an extension it is asked which FOs turn",
+    [
+      mortar("E", "section", "FO on the map"),
+      "phase to=mortar-adjustment",
+      "done",
+      "done",
+      "phase roll=extension|dice=4",
+    ],
+    ["✅ extends", "FOs that turn to Final", "`/game set setting:extendedFo`"],
+  ],
+  [
+    "… or they turn by themselves",
+    [
+      "initiative dice=6 4",
+      set("extendedFo", "final"),
+      mortar("E", "section", "FO on the map"),
+      "phase to=mortar-adjustment",
+      "done",
+      "done",
+      "phase roll=extension|dice=4",
+    ],
+    ["✅ extends", "**FO on its Final side**", LAPSE],
+  ],
+  [
+    "the clock moves by the Time Lapse",
+    ["initiative dice=6 4", "phase to=VI. Determine Time Lapse", "phase roll=lapse|dice=5"],
+    ["**Time**: 0 min → **3 min**", "VII. Clean Up Phase"],
+  ],
+  [
+    "a Time Lapse that nobody can roll is refused in words where play is put there",
+    ["phase to=VI. Determine Time Lapse"],
+    [/nobody is called on in the Determine Time Lapse/],
+  ],
+  [
+    "the time limit is told when it is reached",
+    ["initiative dice=6 4", set("timeLimit", "4"), "phase to=time-lapse", "phase roll=lapse|dice=8"],
+    ["⚠️ **Time limit** (4)", "The mission's time is up"],
+  ],
+  [
+    "… and not a minute before",
+    ["initiative dice=6 4", set("timeLimit", "5"), "phase to=time-lapse", "phase roll=lapse|dice=8"],
+    [],
+    ["⚠️ **Time limit**"],
+  ],
+  [
+    "a casualty limit that must be exceeded is not met when reached",
+    [
+      set("attackerCasualtyLimit", "1"),
+      set("casualtyLimitRule", "exceeded"),
+      "phase to=fire-resolution",
+      "press Attacker (Allies) loses a unit",
+    ],
+    [],
+    ["⚠️"],
+  ],
+  [
+    "… and is with the next",
+    [
+      set("attackerCasualtyLimit", "1"),
+      set("casualtyLimitRule", "exceeded"),
+      "phase to=fire-resolution",
+      "press Attacker (Allies) loses a unit",
+      "press Attacker (Allies) loses a unit",
+    ],
+    ["⚠️", "Casualty Differential Limit"],
+  ],
+  [
+    "the Final Score is minutes and casualties",
+    ["track track=minutes|value=39", "track track=casualties|value=Defender 1", "status"],
+    [/Attacker's Final Score\*\*: 35/],
+  ],
+  [
+    "its limit is told at the number",
+    [set("finalScoreLimit", "51"), "track track=minutes|value=47", "track track=casualties|value=Attacker 1"],
+    ["⚠️ **Final Score limit** (51)"],
+  ],
+  [
+    "a Promotion Point is noted in Clean Up",
+    ["phase to=VII. Clean Up Phase", "press Allies: a Promotion Point"],
+    ["**Promotion Points, Allies**: 0 → **1**"],
+  ],
+  [
+    "the Russian check is named in Clean Up for the Russian alone",
+    [set("nationality.axis", "german"), set("nationality.allies", "american"), "phase to=clean-up"],
+    ["1. Vehicles"],
+    ["Russian command"],
+  ],
+  [
+    "a side of which nothing is counted forfeits nothing",
+    ["initiative dice=6 4"],
+    ["nobody forfeits Initiative by itself"],
+  ],
+];
+
+const TABLES: Case[] = [
+  ["Time Lapse 9", ["table table=time lapse|value=9"], ["5 minutes", "Roll 9"]],
+  ["Coordination 7", ["table table=Coordination (7.1)|value=7"], ["Each platoon by itself"]],
+  ["Fate 5 in each column", ["table table=fate|value=5"], ["Standard: **Recover**", "Japanese: **Sniper**"]],
+  ["Fate 10 is the same in both", ["table table=fate|value=10"], ["**Panic**"]],
+  ["Fate 5 in one column, by its letter", ["table table=fate|value=5|column=B"], ["**Recover**"], ["Sniper"]],
+  ["a natural 1", ["table table=Random Event Table|value=1"], ["**Recon**"]],
+  ["a face that the die has not", ["table table=fate|value=11"], [/a roll is 1 to 10/]],
+  ["the casualty track's box", ["table table=casualty track|row=Defender 1"], ["−4".slice(1)]],
+];
+
+describe.each([
+  ["Initiative", INITIATIVE],
+  ["random events", EVENTS],
+  ["phases", PHASES],
+  ["tables", TABLES],
+] as [string, Case[]][])("%s", (_, cases) => {
+  test.each(cases)("%s", async (__, moves, has, lacks = []) => {
+    const text = await told(moves);
+    const isThere = (part: string | RegExp) =>
+      typeof part === "string" ? text.includes(part) : part.test(text);
+    expect({ text, missing: has.filter((part) => !isThere(part)) }).toEqual({ text, missing: [] });
+    expect({ text, wrong: lacks.filter(isThere) }).toEqual({ text, wrong: [] });
+  });
+});
