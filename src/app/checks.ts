@@ -1,4 +1,5 @@
-import { givenByName, idsOf, readAnswersSoFar, readGiven, unanswered } from "#core/checks/answers.ts";
+import { idsOf, readAnswersSoFar, unanswered } from "#core/checks/answers.ts";
+import { givenByName, readGiven } from "#core/checks/given.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";

@@ -193,8 +193,13 @@ function needFigure(table: Table, figure: CellValue): Target["figure"] {
       `It says ${figure}: no roll is needed.${meaning === undefined ? "" : ` ${meaning}`}`,
     );
   }
-  if (figure === null)
-    throw new RuleError("nothing-to-roll", `${table.name} has no figure there, so nothing is rolled.`);
+  if (figure === null) {
+    const meaning = table.legend?.["-"] ?? "";
+    throw new RuleError(
+      "nothing-to-roll",
+      `${table.name} has no figure there, so nothing is rolled. ${meaning}`.trim(),
+    );
+  }
   if ("steps" in figure) return figure;
   if ("bands" in figure) {
     throw new RuleError(

@@ -67,10 +67,12 @@ export function modalFor(
     components: distinct(question.fields).map((field) => {
       const maxLength = Math.min(Math.max(Math.trunc(field.maxLength) || 1, 1), 4000);
       const placeholder = oneLine(field.placeholder ?? "", 100, "");
+      const explain = oneLine(field.explain ?? "", 100, "");
       const value = (typed[field.id] ?? "").slice(0, maxLength);
       return {
         type: ComponentType.Label,
         label: oneLine(field.label, 45, field.id),
+        ...(explain === "" ? {} : { description: explain }),
         component: {
           type: ComponentType.TextInput,
           custom_id: field.id,

@@ -1,3 +1,4 @@
+import { countsByItself } from "#core/checks/modifiers.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { Check, ChecksFile, Modifier, Question } from "#core/schema/checks.ts";
 import type { Circumstances } from "#core/schema/circumstances.ts";
@@ -58,9 +59,15 @@ function checkChanged({ to }: Modifier, place: Place, { checks }: Scope): void {
   }
 }
 
-function checkGoesByAnswers(when: Circumstances, place: Place): void {
-  if (Array.isArray(when)) when.forEach((each, at) => checkGoesByAnswers(each, place.at(at)));
-  else if (when.of === "modifiers") place.at("of").fault("it goes by answers, not by modifiers");
+/** What counts by itself goes by what is said: by answers, and by modifiers that do not count by themselves. */
+function checkGoesBySaid(when: Circumstances, place: Place, scope: Scope): void {
+  if (Array.isArray(when)) return when.forEach((each, at) => checkGoesBySaid(each, place.at(at), scope));
+  if (when.of !== "modifiers") return;
+  const implied = scope.checks.flatMap(({ modifiers }) => modifiers).filter(countsByItself);
+  const named = [...(when.any ?? []), ...(when.none ?? [])].find((one) =>
+    implied.some(({ id }) => id === one),
+  );
+  if (named !== undefined) place.fault(`"${named}" counts by itself too; go by what players say`);
 }
 
 function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
@@ -72,7 +79,7 @@ function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
   for (const [key, when] of Object.entries({ always, usually })) {
     if (typeof when !== "object") continue;
     checkCircumstances(when, place.at(key), scope);
-    checkGoesByAnswers(when, place.at(key));
+    checkGoesBySaid(when, place.at(key), scope);
   }
   if (always !== undefined && usually !== undefined)
     place.at("usually").fault("it counts always: leave one out");

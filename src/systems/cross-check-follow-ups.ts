@@ -1,5 +1,5 @@
 import type { Check, CheckResult, Natural, Question } from "#core/schema/checks.ts";
-import { checkCircumstance, listed, type Scope } from "./cross-check-demands.ts";
+import { checkCircumstance, checkCircumstances, listed, type Scope } from "./cross-check-demands.ts";
 import type { OneCheck } from "./cross-check-readings.ts";
 import type { Place } from "./place.ts";
 
@@ -73,6 +73,14 @@ function checkNext(
   if (when !== undefined) checkCircumstance(when, place.at("when"), scope);
 }
 
+/** What a result may call for besides is there, and so is what it goes by. */
+function checkAlso({ also }: CheckResult, place: Place, one: OneCheck, all: readonly Check[]): void {
+  also?.forEach((call, at) => {
+    checkCall(call, place.at(at), one, all);
+    checkCircumstances(call.when, place.at(at, "when"), one.scope);
+  });
+}
+
 /** A sum is of numbers that are asked for, with a margin only where the roll has one. */
 function checkSums({ sums }: CheckResult, place: Place, one: OneCheck): void {
   for (const [name, { of, margin }] of Object.entries(sums ?? {})) {
@@ -91,6 +99,7 @@ export function checkFollowUps(one: OneCheck, all: readonly Check[]): void {
   one.check.results.forEach((result, at) => {
     const here = one.place.at("results", at);
     result.next?.forEach((next, number) => checkNext(next, here.at("next", number), one, all));
+    checkAlso(result, here.at("also"), one, all);
     checkSums(result, here.at("sums"), one);
   });
   (one.check.naturals ?? []).forEach(({ next }: Natural, at) => {

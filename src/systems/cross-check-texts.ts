@@ -13,9 +13,14 @@ const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
     ],
   },
   {
-    names: ["{product}", "{twice}", "{first}", "{second}", "{column}"],
+    names: ["{product}", "{first}", "{second}", "{column}"],
     about: "dice as they fell",
     where: [/^checks\.\d+\.naturals\.\d+\.text$/],
+  },
+  {
+    names: ["{twice}"],
+    about: "a number",
+    where: [/^checks\.\d+\.(naturals|remarks)\.\d+\.text$/],
   },
   {
     names: ["{margin}"],

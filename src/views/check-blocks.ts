@@ -8,6 +8,7 @@ import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
+import type { CheckResult } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
@@ -18,6 +19,8 @@ import type { Block } from "./reply.ts";
 import { namedFigures } from "./table-text.ts";
 import { declaredButtons, insteadText, type Where } from "./unrolled-blocks.ts";
 import { added, percent, signed } from "./words.ts";
+
+type Sum = NonNullable<CheckResult["sums"]>[string];
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 
@@ -125,8 +128,9 @@ export function oddsBlocks(system: System, declaration: Declaration, settings?: 
   ];
 }
 
-function settledText(system: System, { check, need }: Declaration): string {
-  return need.kind === "settled" ? resultWords(system, check, need.result) : "";
+function settledText(system: System, declaration: Declaration): string {
+  const { need } = declaration;
+  return need.kind === "settled" ? meaningOf(system, declaration, { total: null, result: need.result }) : "";
 }
 
 /** A result in words, with what it brings. */
@@ -205,15 +209,14 @@ function totalText({ sum, need }: Declaration, { total, against }: Outcome): str
   return `${reckoned}**${withMinus(total)}**${needed}`;
 }
 
-/** Numbers of the answers added up; undefined where one of them was not given. */
-function sumOf(
-  { of, margin: withMargin }: { of: string[]; margin?: true | undefined },
-  { answers }: Declaration,
-  margin = 0,
-): number | undefined {
+/** Numbers of the answers added up; undefined where one of them was not given, or where it comes to too little. */
+function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | undefined {
+  const { of, margin: withMargin, less = 0, least } = wanted;
   const numbers = of.map((id) => answers[id]);
   if (numbers.includes(undefined)) return undefined;
-  return numbers.reduce<number>((sum, number) => sum + Number(number), withMargin === true ? margin : 0);
+  const start = (withMargin === true ? margin : 0) - less;
+  const sum = numbers.reduce<number>((sofar, number) => sofar + Number(number), start);
+  return least !== undefined && sum < least ? undefined : sum;
 }
 
 /** What a result means, with the margin by which its number was missed or beaten. */

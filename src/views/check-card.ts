@@ -2,7 +2,7 @@ import { midSentence } from "#core/names.ts";
 import { asked, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { placesOf } from "#core/checks/modifiers.ts";
-import type { Check } from "#core/schema/checks.ts";
+import type { Check, Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { sideName, type System } from "#core/system.ts";
@@ -12,15 +12,25 @@ import { rolledBlocks } from "./event-blocks.ts";
 import { leftBlocks, unknownBlocks } from "./left-blocks.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
 import { kept } from "./kept.ts";
-import { controls, rollButtons, type CheckDraft } from "./check-controls.ts";
+import { controls, rollButtons } from "./check-controls.ts";
+import type { CheckDraft } from "./check-draft.ts";
 import { plain } from "./plain.ts";
 import type { Block, Reply } from "./reply.ts";
 import { unsetText } from "./setting-lines.ts";
 import { ruleMark } from "./words.ts";
 
+/** What the questions that are still open mean, a line each. */
+function explained(open: readonly Question[]): Block[] {
+  const lines = open.flatMap(({ name, explain }) =>
+    explain === undefined ? [] : [`**${name}**: ${explain}`],
+  );
+  return lines.length === 0 ? [] : [{ kind: "note", text: lines.join("\n") }];
+}
+
 /** What is still to be said before a check can be reckoned. */
 function askBlocks(draft: CheckDraft): Block[] {
-  const missing = unanswered(draft.check, draft.given).map((question) => `**${question.name}**`);
+  const open = unanswered(draft.check, draft.given);
+  const missing = open.map((question) => `**${question.name}**`);
   const typed = asked(draft.check)
     .filter(({ kind }) => kind !== "side" || draft.isPlayed === true)
     .map(({ name }) => `${midSentence(name)}: …`)
@@ -29,6 +39,7 @@ function askBlocks(draft: CheckDraft): Block[] {
     ? []
     : [
         { kind: "text", text: `Still to say: ${missing.join(", ")}.` },
+        ...explained(open),
         { kind: "note", text: `Pick below, or type \`/check check:${draft.check.id} with:${typed}\`` },
       ];
 }

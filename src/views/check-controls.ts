@@ -1,66 +1,21 @@
 import { midSentence } from "#core/names.ts";
-import { asked, readAnswersSoFar, shortGiven, type Answers } from "#core/checks/answers.ts";
-import { findFigure } from "#core/checks/figures.ts";
-import type { Settings } from "#core/checks/known-answers.ts";
-import { readModifiers, type Counted, type UnitFacts } from "#core/checks/modifiers.ts";
-import { shortCheck } from "#core/checks/short.ts";
-import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
-import type { Check, Modifier, Question } from "#core/schema/checks.ts";
+import { asked } from "#core/checks/answers.ts";
+import { alsoAfter, nextAfter } from "#core/checks/judge.ts";
+import { readModifiers } from "#core/checks/modifiers.ts";
+import { isOpenAnswer } from "#core/checks/still-open.ts";
+import type { Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf, type System } from "#core/system.ts";
+import {
+  answersOf,
+  carried,
+  carriedLength,
+  isCarried,
+  MOST_CARRIED,
+  type CheckDraft,
+} from "./check-draft.ts";
+import { modifierMenus } from "./modifier-menus.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu } from "./reply.ts";
-import { signed } from "./words.ts";
-
-/** A check being put together: what its buttons and menus carry along. */
-export interface CheckDraft {
-  system: System;
-  check: Check;
-  given: Record<string, string | number>;
-  /** The questions that settings of the game answer: the card shows these answers and carries none of them. */
-  settled?: readonly string[];
-  /** The settings, by key, that would answer more if they were set. */
-  missing?: readonly string[];
-  /** In the short form. */
-  modifiers: string;
-  times?: number | undefined;
-  otherDice?: string | undefined;
-  unit?: string | undefined;
-  /** What the game keeps of it. */
-  facts?: UnitFacts | undefined;
-  /** The side of that unit, where who looks may not roll for it. */
-  theirs?: string | undefined;
-  /** What that unit has to do or may not, a line each. */
-  duties?: readonly string[];
-  /** A game of this system is played in the channel. */
-  isPlayed?: boolean;
-  /** Its settings. */
-  settings?: Settings;
-  /** The mark of the card, where a game is played: its button rolls once. */
-  card?: string | undefined;
-  /** The units of that game that can take the check. */
-  units?: readonly { name: string; value: string }[];
-}
-
-/** What the buttons and menus of a check carry, as one short text. */
-function shortOf({ system, check, given, modifiers, settled = [], ...rest }: CheckDraft): string {
-  const said = Object.entries(given).filter(([id]) => !settled.includes(id));
-  return shortCheck({
-    check: check.id,
-    with: shortGiven(check, Object.fromEntries(said)),
-    modifiers,
-    times: rest.times === undefined || rest.times === 1 ? "" : String(rest.times),
-    die: rest.otherDice ?? "",
-    system: rest.isPlayed === true ? "" : system.id,
-    by: rest.unit ?? "",
-  });
-}
-
-function carried(draft: CheckDraft): Record<string, string> {
-  return { q: shortOf(draft) };
-}
-
-/** What Discord leaves for a check in the id of a button: the rest names the command and what is picked. */
-const MOST_CARRIED = 74;
 
 /** What the fields of a question may take instead of the mark of a menu. */
 const PICK = 15;
@@ -71,15 +26,6 @@ const MOST_FIELDS = 5;
 /** A button to the card of a check. */
 export function cardButton(draft: CheckDraft, label: string): Button {
   return { label: label.slice(0, 80), style: "secondary", command: "check", options: carried(draft) };
-}
-
-function carriedLength(draft: CheckDraft): number {
-  return new URLSearchParams(carried(draft)).toString().length;
-}
-
-/** Whether a check is short enough for buttons and menus; long names of units may not be. */
-function isCarried(draft: CheckDraft): boolean {
-  return carriedLength(draft) <= MOST_CARRIED;
 }
 
 function choicesOf(system: System, question: Question): readonly { id: string; name: string }[] {
@@ -93,6 +39,12 @@ function choicesOf(system: System, question: Question): readonly { id: string; n
 function menuOf(system: System, question: Question): readonly { id: string; name: string }[] {
   const choices = choicesOf(system, question);
   return choices.length > MOST_CHOICES ? [] : choices;
+}
+
+/** What a question means that need not be answered: those that must be are explained where they are named. */
+function explainedLater({ check }: CheckDraft, { id, name, explain }: Question): Block[] {
+  const isShown = explain !== undefined && check.optional.includes(id);
+  return isShown ? [{ kind: "note", text: `**${name}**: ${explain}` }] : [];
 }
 
 /**
@@ -115,7 +67,7 @@ function answerMenus(draft: CheckDraft): Block[] {
       options: carried(draft),
       choices: choices.map(({ id, name }) => ({ label: name, value: `${question.id}:${id}` })),
     };
-    return [{ kind: "menu", menu }];
+    return [...(picked === undefined ? explainedLater(draft, question) : []), { kind: "menu", menu }];
   });
 }
 
@@ -141,7 +93,8 @@ function fieldLabel(question: Question): string {
 function fieldsOf({ check, given, system }: CheckDraft, questions: readonly Question[]): Fields {
   return questions.map((question) => {
     const answer = given[question.id];
-    const field = { id: question.id, label: fieldLabel(question), maxLength: LONGEST_ANSWER };
+    const meant = question.explain === undefined ? {} : { explain: question.explain };
+    const field = { id: question.id, label: fieldLabel(question), ...meant, maxLength: LONGEST_ANSWER };
     if (answer === undefined) return { ...field, required: !check.optional.includes(question.id) };
     const name =
       question.kind === "weapon" ? system.weapons.find(({ id }) => id === answer)?.name : undefined;
@@ -201,87 +154,21 @@ function unitMenu(draft: CheckDraft): Block[] {
   return [{ kind: "menu", menu }];
 }
 
-/** What one of a modifier adds, as far as that is known before anything is answered; else 0. */
-function worthOf({ system }: CheckDraft, { by }: Modifier): number {
-  const worth = typeof by === "number" ? by : "asked" in by ? undefined : findFigure(system, by, {})?.value;
-  return typeof worth === "number" ? worth : 0;
+/** What leads on from a check that needs no roll; undefined where nothing follows from it. */
+function goOnLabel({ system }: CheckDraft, declaration: Declaration): string | undefined {
+  const { need } = declaration;
+  if (need.kind !== "settled") return undefined;
+  const [also] = alsoAfter(system, declaration, [need.result]);
+  const next = nextAfter(system, declaration, need.result) ?? also;
+  return next === undefined ? undefined : `Go on: ${next.check.name}`;
 }
 
-function worthText(draft: CheckDraft, modifier: Modifier): string {
-  const worth = worthOf(draft, modifier);
-  return worth === 0 ? "" : ` ${signed(worth)}`;
-}
-
-function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeholder: string): Block {
-  return {
-    kind: "menu",
-    menu: {
-      placeholder,
-      command: "check",
-      option: "add",
-      options: carried(draft),
-      most: modifiers.length,
-      choices: modifiers.map((modifier) => {
-        const { id, name, explain, each } = modifier;
-        const description =
-          each === undefined ? explain : `Each ${each.unit}: pick it again to count one more`;
-        return {
-          label: `${name}${worthText(draft, modifier)}`,
-          value: id,
-          ...(description === undefined ? {} : { description }),
-        };
-      }),
-    },
-  };
-}
-
-/** One menu of the modifiers that can be added; where they are too many, those for the worse and the better apart. */
-function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
-  if (open.length === 0) return [];
-  if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, "Add modifiers…")];
-  const isMinus = (modifier: Modifier) => worthOf(draft, modifier) < 0;
-  const halves = [
-    { modifiers: open.filter(isMinus), placeholder: "Add modifiers below 0…" },
-    { modifiers: open.filter((modifier) => !isMinus(modifier)), placeholder: "Add other modifiers…" },
-  ];
-  return halves.flatMap(({ modifiers, placeholder }) =>
-    modifiers.length === 0 ? [] : [modifierMenu(draft, modifiers.slice(0, MOST_CHOICES), placeholder)],
-  );
-}
-
-/** What was answered so far. */
-function answersOf({ system, check, given }: CheckDraft): Answers {
-  const written = Object.entries(given).map(([id, answer]) => [id, String(answer)]);
-  return readAnswersSoFar(system, check, Object.fromEntries(written) as Record<string, string>);
-}
-
-/** A menu to strike out what was said to count. */
-function strikeMenu(draft: CheckDraft, said: readonly Counted[]): Block[] {
-  if (said.length === 0) return [];
-  const menu: Menu = {
-    placeholder: "Take a modifier out…",
-    command: "check",
-    option: "drop",
-    options: carried(draft),
-    most: said.length,
-    choices: said.map(({ modifier: { id, name } }) => ({ label: name, value: id })),
-  };
-  return [{ kind: "menu", menu }];
-}
-
-/** Menus of the modifiers that can be added, and one to strike out what counts. */
-function modifierMenus(draft: CheckDraft): Block[] {
-  const { check } = draft;
-  const said = readModifiers(check, draft.modifiers);
-  return [
-    ...addingMenus(draft, openModifiers(check, answersOf(draft), said, draft.facts)),
-    ...strikeMenu(draft, said),
-  ];
-}
-
-export function rollButtons(draft: CheckDraft, { need, rolls }: Declaration): Block[] {
-  if (need.kind === "settled" || draft.theirs !== undefined) return [];
-  const label = rolls === 1 ? "Roll" : `Roll ${rolls} times`;
+export function rollButtons(draft: CheckDraft, declaration: Declaration): Block[] {
+  const { need, rolls } = declaration;
+  if (draft.theirs !== undefined) return [];
+  const label =
+    need.kind === "settled" ? goOnLabel(draft, declaration) : rolls === 1 ? "Roll" : `Roll ${rolls} times`;
+  if (label === undefined) return [];
   const roll: Button = {
     label,
     style: "primary",

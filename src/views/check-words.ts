@@ -1,4 +1,4 @@
-import { midSentence } from "#core/names.ts";
+import { bare, midSentence } from "#core/names.ts";
 import { readAnswersSoFar, type Answer } from "#core/checks/answers.ts";
 import { readCell } from "#core/cells.ts";
 import { checkOf } from "#core/checks/find.ts";
@@ -10,6 +10,12 @@ import { tableOf, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
 import { signed, unitFor } from "./words.ts";
 
+/** Whether an answer says by itself what it is about: a yes or a no does not, nor one of two that does not name it. */
+function isClear(question: Question, { id, name }: { id: string; name: string }): boolean {
+  if (question.kind !== "choice" || id === "yes" || id === "no") return false;
+  return question.choices.length > 2 || bare(name).includes(bare(question.name));
+}
+
 function answerText(question: Question, answer: Answer): string {
   switch (answer.kind) {
     case "weapon":
@@ -19,9 +25,9 @@ function answerText(question: Question, answer: Answer): string {
         ? `${answer.value} ${unitFor(answer.value, question.unit)}`
         : `${midSentence(question.name)} ${withMinus(answer.value)}`;
     case "choice":
-      return question.kind === "setting" || question.kind === "side"
-        ? `${question.name}: ${answer.choice.name}`
-        : answer.choice.name;
+      return isClear(question, answer.choice)
+        ? answer.choice.name
+        : `${question.name}: ${answer.choice.name}`;
     case "row":
       return answer.row.name;
   }

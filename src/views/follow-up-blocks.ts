@@ -1,5 +1,5 @@
 import type { Settings } from "#core/checks/known-answers.ts";
-import { calledFor, leftOpen, nextAfter } from "#core/checks/judge.ts";
+import { alsoAfter, calledFor, leftOpen, nextAfter } from "#core/checks/judge.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { cardButton } from "./check-controls.ts";
@@ -28,7 +28,9 @@ export function followUpBlocks(system: System, event: Checked, settings?: Settin
       return `Next: **${check.name}**; still to say: ${names.join(", ")}.`;
     })
     .join("\n");
-  const buttons = [...open, ...calledFor(system, event.declaration, fallen)].map(
+  const results = event.outcomes.map(({ result }) => result);
+  const besides = alsoAfter(system, event.declaration, results);
+  const buttons = [...open, ...calledFor(system, event.declaration, fallen), ...besides].map(
     ({ check, answers }): Button =>
       cardButton({ system, check, given: answers, modifiers: "", isPlayed }, `${check.name}…`),
   );

@@ -1,7 +1,15 @@
 /** A modal that a button opens first; what the player enters joins the button's options. */
 export interface Question {
   title: string;
-  fields: { id: string; label: string; placeholder?: string; required: boolean; maxLength: number }[];
+  fields: {
+    id: string;
+    label: string;
+    /** A line below the label: what is meant. */
+    explain?: string;
+    placeholder?: string;
+    required: boolean;
+    maxLength: number;
+  }[];
 }
 
 /** A button: it runs a command with options, as if the player had typed it. */

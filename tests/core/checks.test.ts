@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readGiven, shortGiven } from "#core/checks/answers.ts";
+import { readGiven, shortGiven } from "#core/checks/given.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { readShortCheck, shortCheck } from "#core/checks/short.ts";

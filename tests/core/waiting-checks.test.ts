@@ -19,6 +19,43 @@ function waiting(by = ANN, game = begun({}, vv), wish = shot) {
   return { outcome, id: declaration.id, taker: takerOf(declaration) };
 }
 
+describe("a check that needs no roll", () => {
+  const dash: Action = {
+    do: "check",
+    check: "armor-elimination",
+    answers: { rating: "a", armor: "d", fire: "direct" },
+  };
+
+  test("tells its result where faces are entered for it, and is noted without them", () => {
+    const play = given(begun({}, vv));
+    play
+      .when(dash, { by: ANN, entered: [3, 4], system: vv })
+      .thenRefused("nothing-to-roll", /needs no roll here: \*\*Cannot be eliminated\*\*/);
+    const told = play.when(dash, { by: ANN, system: vv }).thenKinds("declared", "checked");
+    expect(told.of("checked")[0]?.outcomes).toMatchObject([{ total: null, result: "impossible" }]);
+  });
+
+  test("leads on to what follows from it", () => {
+    const wish: Action = { do: "check", check: "immobilization", answers: { "on-afv": "5" } };
+    const settled = given(begun({}, vv)).when(wish, { by: ANN, system: vv });
+    settled.thenKinds("declared", "checked", "declared");
+    expect(settled.game.play.declared?.map(({ check }) => check)).toEqual(["abandonment"]);
+  });
+
+  test("is no cloak for faces that a roll has not asked for", () => {
+    given(begun({}, vv))
+      .when(
+        { ...shot, answers: { weapon: "gun-e", range: "8", target: "armor-a" } },
+        {
+          by: ANN,
+          entered: [1, 2, 3],
+          system: vv,
+        },
+      )
+      .thenRefused("bad-dice", /uses 2 dice, and 3 were entered/);
+  });
+});
+
 describe("a check that waits for its roll", () => {
   test("is dismissed, and its dice are entered, by nobody but the side that takes it", () => {
     const { outcome, id, taker } = waiting();

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { diceToThrow, following, judge, nextAfter, oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
+import {
+  alsoAfter,
+  diceToThrow,
+  following,
+  judge,
+  nextAfter,
+  oddsOfDeclared,
+  remarksOn,
+} from "#core/checks/judge.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -221,7 +229,7 @@ describe("AP fire", () => {
 
   test("air bursts are a mortar's", () => {
     const remarks = (firer: string) => remarksOn(vv, declared("ap-fire", { apfp: "6", firer }), "3");
-    expect(remarks("mortar")).toEqual([expect.stringContaining("doubled")]);
+    expect(remarks("mortar")).toEqual([expect.stringContaining("doubled to 6 Casualty Points")]);
     expect(remarks("infantry")).toEqual([]);
     expect(remarksOn(vv, declared("ap-fire", { apfp: "6" }), "3")).toEqual([]);
   });
@@ -245,7 +253,13 @@ describe("opportunity fire", () => {
 
   test.each([
     ["no cover", -1, -1],
-    ["adjacent", -2, -2],
+    ["", -1, -1],
+    ["adjacent", -3, -2],
+    ["no cover ×0", 0, 0],
+    ["no cover ×0, adjacent", -2, -2],
+    ["cover ×0", -1, -1],
+    ["cover 1", 1, 1],
+    ["smoke 1, leader 2", -2, -2],
     ["no cover, adjacent", -3, -2],
     ["adjacent, cover 2", 0, 0],
     ["assault move", 1, 1],
@@ -267,7 +281,8 @@ describe("opportunity fire", () => {
   });
 
   test("it is read as AP fire, with its naturals", () => {
-    expect(shown(fire(""), 2, 7, 8)).toEqual(["6", "1", "-"]);
+    expect(shown(fire("cover"), 2, 6, 7)).toEqual(["5", "1", "-"]);
+    expect(shown(fire(""), 2, 8, 9)).toEqual(["6", "1", "-"]);
     expect([naturals(fire(""), 2), naturals(fire(""), 12)]).toEqual([["two"], ["twelve"]]);
   });
 });
@@ -467,11 +482,10 @@ describe("an AFV in a failed close assault", () => {
     );
   });
 
-  test("3 points do so without a roll, and more cannot be put on it", () => {
-    const settled = declared("immobilization", { "on-afv": "3" });
+  test.each(["3", "4", "5", "30"])("%s points do so without a roll", (points) => {
+    const settled = declared("immobilization", { "on-afv": points });
     expect(settled.need).toEqual({ kind: "settled", result: "immobilized" });
     expect(following(vv, settled, "immobilized")).toMatchObject({ check: "abandonment" });
-    expect(refusal(() => declared("immobilization", { "on-afv": "4" }))).toContain("from 1 to 3");
   });
 });
 
@@ -822,6 +836,51 @@ describe("dice that are read in a table", () => {
     expect(following(vv, missions, "one-hex")).toMatchObject({ check: "scatter" });
     expect(following(vv, missions, "two-hexes")).toMatchObject({ check: "scatter" });
     expect(following(vv, missions, "on-target")).toBeUndefined();
+  });
+
+  const called = (declaration: Declaration, result: string) =>
+    alsoAfter(vv, declaration, [result]).map(({ check, answers }) => [check.id, answers]);
+
+  test.each([
+    ["light", "light-barrage"],
+    ["heavy barrage", "heavy-barrage"],
+    ["fighter-bomber", "fighter-bomber"],
+  ])("a mission on target attacks the hex and each AFV in it: %s", (said, mission) => {
+    const attacks = [
+      ["mission", { strike: mission }],
+      ["mission-afv", { mission }],
+    ];
+    const onTarget = declared("accuracy", { called: said }, { settings: { airAccuracy: "yes" } });
+    expect(called(onTarget, "on-target")).toEqual(attacks);
+    const scattered = following(vv, onTarget, "one-hex") as Declaration;
+    expect(called(scattered, "down")).toEqual(attacks);
+  });
+
+  test("a smoke barrage attacks nothing, and what kind of barrage it was may be left open", () => {
+    expect(called(declared("accuracy", { called: "smoke" }), "on-target")).toEqual([]);
+    expect(called(declared("scatter", { called: "smoke" }), "up")).toEqual([]);
+    const open = [
+      ["mission", {}],
+      ["mission-afv", {}],
+    ];
+    expect(called(declared("accuracy", { called: "barrage" }), "on-target")).toEqual(open);
+    expect(called(declared("scatter"), "up")).toEqual(open);
+  });
+
+  test("an AFV that was immobilized before may be abandoned after every attack that it survives", () => {
+    const shot = declared("to-hit", { weapon: "gun-d", range: "12", target: "armor-d" });
+    const armor = declared("armor-elimination", { rating: "a", armor: "a", fire: "direct" });
+    expect([called(shot, "miss"), called(armor, "none"), called(armor, "eliminated")]).toEqual([
+      [["abandonment", {}]],
+      [["abandonment", {}]],
+      [],
+    ]);
+    expect(called(declared("to-hit", { weapon: "gun-d", range: "12", target: "truck" }), "miss")).toEqual([]);
+  });
+
+  test("a hit on a target that was not named leads on to the armor", () => {
+    const shot = declared("to-hit", { weapon: "gun-d", range: "12" });
+    expect(called(shot, "hit")).toMatchObject([["armor-elimination", { rating: "d", fire: "direct" }]]);
   });
 
   test("several units enter a minefield at once", () => {

@@ -147,12 +147,22 @@ describe("armor elimination", () => {
   });
 
   test("E is a kill without a roll", () => {
-    expect(tableOf(vv, "armor-elimination").legend).toEqual({ E: "Eliminated without a roll." });
+    expect(tableOf(vv, "armor-elimination").legend).toMatchObject({ E: "Eliminated without a roll." });
     const attempt = given(begun({}, vv)).when(
       { do: "rollTable", table: "armor-elimination", row: "D", column: "A" },
       { system: vv },
     );
     attempt.thenRefused("nothing-to-roll", /It says E: no roll is needed/);
+  });
+
+  test("a dash says what it comes to, whoever rolls for it", () => {
+    for (const entered of [undefined, [3, 4]]) {
+      const attempt = given(begun({}, vv)).when(
+        { do: "rollTable", table: "armor-elimination", row: "A", column: "D" },
+        { system: vv, ...(entered === undefined ? {} : { entered }) },
+      );
+      attempt.thenRefused("nothing-to-roll", /nothing is rolled. Cannot be eliminated/);
+    }
   });
 
   test("support missions hit on 8, and rate B, C and D", () => {

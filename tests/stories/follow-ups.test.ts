@@ -57,6 +57,28 @@ describe.each([
     expect(valor.text).toContain("Still to say: **Unit**");
   });
 
+  test("what comes without a roll leads on by a press", async () => {
+    const settled = await story.say("Anna", `/check check:immobilization with:5${system}`);
+    expect(settled.text).toContain("No roll: **Immobilized**");
+    expect(settled.text).toContain("Points left for other units: 2.");
+    const noted = await story.press("Anna", "Go on: Abandonment", settled);
+    expect(noted.text).toContain("Next: **Abandonment**");
+    expect(noted.buttons.some((label) => label.startsWith("Roll"))).toBe(true);
+    const entered = await story.say(
+      "Anna",
+      `/check check:armor-elimination with:A, D, direct dice:3 4${system}`,
+    );
+    expect(entered.text).toContain("**Cannot be eliminated**");
+  });
+
+  test("a mission that comes down leads to its attacks", async () => {
+    const down = await story.say("Anna", `/check check:accuracy with:heavy dice:3${system}`);
+    const attack = await story.press("Anna", "Support mission on a hex…", down);
+    expect(attack.text).toContain("Heavy barrage");
+    const afv = await story.press("Anna", "Support mission against an AFV…", down);
+    expect(afv.text).toContain("8 or less");
+  });
+
   test("sums of a result are told once their numbers are given", async () => {
     const failed = "/check check:close-assault dice:5 5";
     const bare = await story.say("Anna", `${failed} with:14; 6${system}`);

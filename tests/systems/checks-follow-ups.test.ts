@@ -67,7 +67,7 @@ describeFile("checks.json", [
   [
     "braces stand for a sum of the same result",
     { "checks.7.results.0.details.0": "The defenders take {theirs}." },
-    "checks[close-assault].results[taken].details[0]: {theirs} is not known; write one of {side}, {opponent}, {product}, {twice}, {first}, {second}, {column}, {margin}, {figure}",
+    "checks[close-assault].results[taken].details[0]: {theirs} is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {column}, {twice}, {margin}, {figure}",
   ],
   [
     "an amount that leads to a column is a number that is asked for",

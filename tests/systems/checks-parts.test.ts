@@ -143,9 +143,9 @@ describeFile("aslsk3", "checks.json", [
     'checks[cc-vs-afv].modifiers[joining].to: "cc-vs-afv" has no first: it does not read `opposed`',
   ],
   [
-    "what counts by itself goes by answers",
-    { "checks.8.modifiers.0.always": { of: "modifiers", any: ["low"] } },
-    "checks[field-promotion].modifiers[from-rally].always.of: it goes by answers, not by modifiers",
+    "what counts by itself goes by what players say",
+    { "checks.8.modifiers.0.always": { of: "modifiers", any: ["from-rally"] } },
+    'checks[field-promotion].modifiers[from-rally].always: "from-rally" counts by itself too; go by what players say',
   ],
   [
     "dice that are looked at are thrown",

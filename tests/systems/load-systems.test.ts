@@ -293,12 +293,12 @@ describeFile("system.json", [
   [
     "placeholders are known",
     { "events.0.text": "{player} may" },
-    "events[recon].text: {player} is not known; write one of {side}, {opponent}, {product}, {twice}, {first}, {second}, {column}, {margin}, {figure}",
+    "events[recon].text: {player} is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {column}, {twice}, {margin}, {figure}",
   ],
   [
     "braces are closed",
     { "events.0.text": "{side may" },
-    "events[recon].text: {side may is not known; write one of {side}, {opponent}, {product}, {twice}, {first}, {second}, {column}, {margin}, {figure}",
+    "events[recon].text: {side may is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {column}, {twice}, {margin}, {figure}",
   ],
   [
     "placeholders stand where a side is meant",

@@ -240,6 +240,58 @@ test("a button that asks for much names what fits whole", async () => {
   expect(labels).toContain("Assaulting APFP, defending APFP, defending units, cover and hexside…");
 });
 
+test.each([
+  ["valor-and-victory", "survival", "2; 3; pinned", "Unit is: Pinned already"],
+  ["aslsk3", "bog-removal", "vehicle: fully tracked", "Vehicle: fully tracked"],
+])("an answer of two says what was asked: %s %s with %s", async (system, check, given, told) => {
+  expect(await checkText(system, check, { with: given })).toContain(told);
+});
+
+describe("what a question means stands where it is asked", () => {
+  test("on the card while an answer is missing, and where it can be left open", async () => {
+    const open = await checkText("valor-and-victory", "ap-fire");
+    expect(open).toContain("**APFP**: All that fires together");
+    expect(open).toContain("**Firer**: Natural 2 and 12 count for infantry only.");
+    const answered = await checkText("valor-and-victory", "ap-fire", { with: "12; infantry" });
+    expect(answered).not.toContain("**APFP**:");
+    expect(answered).not.toContain("**Firer**:");
+  });
+
+  test("beside the field that is typed into", async () => {
+    const { blocks } = await expectSeen(desk, "check", {
+      system: "valor-and-victory",
+      check: "immobilization",
+    });
+    const fields = blocks.flatMap((block) =>
+      block.kind === "buttons" ? block.buttons.flatMap(({ question }) => question?.fields ?? []) : [],
+    );
+    expect(fields).toMatchObject([{ id: "on-afv", explain: expect.stringContaining("go on other units") }]);
+  });
+});
+
+describe("modifiers that count several times", () => {
+  const fire = { system: "valor-and-victory", check: "ap-fire", with: "12" };
+
+  test("are one choice: cover of 3 with all others beside it", async () => {
+    const [, menu] = await menusOf(fire);
+    const cover = menu?.choices.find(({ value }) => value === "cover x3");
+    expect(cover?.label).toBe("Cover ×3 +3");
+    expect(menu?.choices.map(({ value }) => value)).toContain("wire");
+    expect(menu?.choices.length).toBeLessThanOrEqual(25);
+  });
+
+  test.each([
+    ["", "cover x3", "Cover ×3 +3"],
+    ["cover 2", "cover", "Cover ×3 +3"],
+    ["cover 2", "cover x4,leader x2", "Cover ×4 +4, Leader ×2 −2"],
+    ["cover 2, wire", "cover x1", "Cover +1, Out of barbed wire +1"],
+  ])("%s, then %s picked: %s", async (modifiers, add, told) => {
+    expect(await checkText("valor-and-victory", "ap-fire", { with: "12", modifiers, add })).toContain(
+      `Counted: ${told}`,
+    );
+  });
+});
+
 /** The menus of a check's card. */
 async function menusOf(options: Record<string, unknown>): Promise<Menu[]> {
   const { blocks } = await expectSeen(desk, "check", options);
@@ -258,8 +310,9 @@ describe("a card offers what is taken", () => {
         option === "add" ? choices.map(({ value }) => value) : [],
       );
     };
-    expect(await offered("light")).toEqual(["cover", "smoke-1", "smoke-2"]);
-    expect(await offered("gun-b")).toEqual(["cover", "hindrance", "smoke-1", "smoke-2", "shield"]);
+    const once = async (weapon: string) => (await offered(weapon)).filter((value) => !/ x\d+$/.test(value));
+    expect(await once("light")).toEqual(["cover", "smoke-1", "smoke-2"]);
+    expect(await once("gun-b")).toEqual(["cover", "hindrance", "smoke-1", "smoke-2", "shield"]);
     expect(await offered("inf-b")).toContain("leader");
   });
 

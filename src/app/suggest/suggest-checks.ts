@@ -1,4 +1,5 @@
-import { asked, readAnswersSoFar, readGiven, type Answers } from "#core/checks/answers.ts";
+import { asked, readAnswersSoFar, type Answers } from "#core/checks/answers.ts";
+import { namedPart, readGiven, typedSoFar } from "#core/checks/given.ts";
 import { chanceOf } from "#core/checks/chain.ts";
 import { checkOf, toHitWeapons } from "#core/checks/find.ts";
 import { readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
@@ -6,7 +7,7 @@ import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import { factsOf } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { findCalled, findNamed, fitting, type Named } from "#core/names.ts";
-import type { Check, Question } from "#core/schema/checks.ts";
+import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
 import { sourceText } from "#views/unrolled-blocks.ts";
@@ -109,16 +110,23 @@ export function answerChoices(asking: CheckTyped, id: string, typed: string): Ch
   return question === undefined ? [] : openAnswers(asking, question, typed).map(asChoice);
 }
 
-/** Splits a list as it is typed: what stands before the last separator, and what is being typed behind it. */
-function lastPart(typed: string): { before: string; last: string } {
-  const at = Math.max(typed.lastIndexOf(","), typed.lastIndexOf(";"));
-  return { before: typed.slice(0, at + 1), last: typed.slice(at + 1).trim() };
-}
-
 /** A whole text that autocomplete offers; Discord takes 100 characters at most. */
 function whole(before: string, rest: string): Choice[] {
   const text = before === "" ? rest : `${before} ${rest}`;
   return text.length > 100 ? [] : [{ name: text, value: text }];
+}
+
+/** A modifier that is being typed: its name, and how often it counts where that is said. */
+function countTyped({ modifiers }: Check, typed: string): { name: string; count: string } {
+  const last = typed.trim();
+  const [, name = "", count = ""] = /^(.*?)(\s*[x×*]?\s*\d+)$/.exec(last) ?? [];
+  return name === "" || fitting(modifiers, last).length > 0 ? { name: last, count: "" } : { name, count };
+}
+
+/** A modifier as it can be said: the only one that is meant with each count that it can have. */
+function waysToCount({ name, each }: Modifier, count: string, isOnlyOne: boolean): string[] {
+  if (count !== "" || !isOnlyOne || each === undefined) return [`${name}${count}`];
+  return Array.from({ length: each.most }, (_, at) => (at === 0 ? name : `${name} ${at + 1}`));
 }
 
 /**
@@ -127,33 +135,73 @@ function whole(before: string, rest: string): Choice[] {
  */
 export function modifierChoices(asking: CheckTyped, typed: string): Choice[] {
   const { check } = asking;
-  const { before, last } = lastPart(typed);
+  const { before, last } = typedSoFar(typed);
   const said = safely([], () => readModifiers(check, before));
-  const [, name = last, count = ""] = /^(.*?)(\s*[x×*]\s*\d+)?$/.exec(last) ?? [];
+  const { name, count } = countTyped(check, last);
   const open = openModifiers(check, answersSoFar(asking), said, asking.unit);
   const called = name === "" ? undefined : findCalled(check.modifiers, name);
   const offered = check.modifiers
     .filter((modifier) => open.includes(modifier) || modifier === called)
     .filter((modifier) => !said.some((other) => other.modifier === modifier));
-  return best(offered, name).flatMap((modifier) => whole(before, `${modifier.name}${count}`));
+  const meant = best(offered, name);
+  return meant
+    .flatMap((modifier) => waysToCount(modifier, count, meant.length === 1))
+    .flatMap((text) => whole(before.trim(), text));
 }
 
-/** The next answer of a list such as `gun: 88; range: 40`. */
+/** Whether an answer can be read as it is typed. */
+function isRead(system: System, check: Check, question: Question, value: string): boolean {
+  const isWhole = question.kind === "number" || findCalled(answersTo(system, question), value) !== undefined;
+  return (
+    isWhole && safely(false, () => readAnswersSoFar(system, check, { [question.id]: value }) !== undefined)
+  );
+}
+
+/** What can be said next of a check: the questions that are open, as far as they fit what is typed. */
+function nextQuestions(check: Check, given: CheckTyped["given"], typed: string): readonly Question[] {
+  return best(
+    asked(check).filter(({ id }) => given[id] === undefined),
+    typed,
+  );
+}
+
+/** Answers that begin as is typed, whichever open question they answer. */
+function answersBeginning(asking: CheckTyped, questions: readonly Question[], typed: string): string[] {
+  if (typed === "") return [];
+  return questions.flatMap((question) =>
+    openAnswers(asking, question, typed).map((answer) => `${question.name}: ${answer.name}`),
+  );
+}
+
+/** An answer that is being typed: what it can be, or where it is whole, itself and what can be said after it. */
+function answersTyped(asking: CheckTyped, question: Question, value: string): string[] {
+  const { system, check, given } = asking;
+  if (!isRead(system, check, question, value))
+    return openAnswers(asking, question, value).map((answer) => `${question.name}: ${answer.name}`);
+  const answer = findCalled(answersTo(system, question), value)?.name ?? value;
+  const said = `${question.name}: ${answer}`;
+  const next = nextQuestions(check, { ...given, [question.id]: value }, "");
+  return [said, ...next.map(({ name }) => `${said}; ${name}: `)];
+}
+
+/** The next answer of a list such as `gun: 88; range: 40`, between semicolons or commas. */
 export function givenChoices(
   { system, check, modifiers }: Omit<CheckTyped, "given">,
   typed: string,
 ): Choice[] {
-  const at = typed.lastIndexOf(";");
-  const before = typed.slice(0, at + 1);
-  const [, name = "", value] = /^\s*([^:]*?)\s*(?::\s*(.*))?$/.exec(typed.slice(at + 1)) ?? [];
-  const question = value === undefined ? undefined : findNamed(asked(check), name);
+  const { before, last } = typedSoFar(typed);
+  const { name, value } = namedPart(check, last);
+  const question = name === undefined ? undefined : findNamed(asked(check), name);
   const given = givenSoFar(check, before);
-  if (question !== undefined) {
-    const answers = openAnswers({ system, check, given, modifiers }, question, value ?? "");
-    return answers.flatMap((answer) => whole(before, `${question.name}: ${answer.name}`));
-  }
-  const open = asked(check).filter(({ id }) => given[id] === undefined);
-  return best(open, name).flatMap((next) => whole(before, `${next.name}: `));
+  const asking = { system, check, given, modifiers };
+  const texts =
+    question === undefined
+      ? [
+          ...nextQuestions(check, given, value).map((next) => `${next.name}: `),
+          ...answersBeginning(asking, nextQuestions(check, given, ""), value),
+        ]
+      : answersTyped(asking, question, value);
+  return texts.slice(0, MOST_CHOICES).flatMap((text) => whole(before.trim(), text));
 }
 
 /** The declared checks that wait for their roll, the latest first. */

@@ -6,7 +6,7 @@ import { sideName, sideOf, tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
-import { findCalled, findNamed, midSentence, notFound, quoted } from "../names.ts";
+import { findNamed, midSentence, notFound, quoted } from "../names.ts";
 import { weaponOf } from "./find.ts";
 
 /** What a player said to one question. */
@@ -74,76 +74,6 @@ function readAnswer(system: System, question: Question, written: string): Answer
     case "setting":
       return { kind: "choice", choice: settingChoice(system, question.setting, written) };
   }
-}
-
-function refuseUnasked(check: Check, what: string, value = ""): never {
-  const modifier = findNamed(check.modifiers, what);
-  if (modifier !== undefined) {
-    const count = modifier.each !== undefined && /^\d+$/.test(value) ? ` ${value}` : "";
-    throw new RuleError(
-      "bad-value",
-      `${modifier.name} is a modifier of ${check.name}: write it as \`modifiers:${midSentence(modifier.name)}${count}\`, not in \`with:\`.`,
-    );
-  }
-  const names = asked(check).map((each) => midSentence(each.name));
-  throw new RuleError(
-    "bad-value",
-    `${check.name} does not ask for ${quoted(what)}. It asks for: ${names.join(", ") || "nothing"}.`,
-  );
-}
-
-/** Answers by question, as a command's options say them; refuses one to a question that the check does not ask. */
-export function givenByName(
-  check: Check,
-  given: Readonly<Record<string, string | undefined>>,
-): Record<string, string> {
-  const said = Object.entries(given).flatMap(([id, value]) => (value === undefined ? [] : [[id, value]]));
-  const answers = Object.fromEntries(said) as Record<string, string>;
-  const strange = Object.keys(answers).find((id) => !asked(check).some((question) => question.id === id));
-  if (strange !== undefined) refuseUnasked(check, strange);
-  return answers;
-}
-
-/** One answer as typed: `range: 40`; without a colon where a number follows the name of what asks for one. */
-function namedPart(check: Check, part: string): { name?: string; value: string } {
-  const [, name, value] = /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part) ?? [];
-  if (name !== undefined && value !== undefined) return { name, value };
-  const [, first = "", number = ""] = /^(.*?\S)\s+([+−-]?\d.*)$/u.exec(part.trim()) ?? [];
-  const numbers = asked(check).filter(({ kind }) => kind === "number");
-  return findCalled(numbers, first) === undefined ? { value: part.trim() } : { name: first, value: number };
-}
-
-function refuseTwice({ name }: Question, one: string, other: string): never {
-  throw new RuleError(
-    "bad-value",
-    `${name} is answered twice, with ${quoted(one)} and ${quoted(other)}. Leave one out; what belongs to another question goes behind its name and a colon.`,
-  );
-}
-
-/**
- * Answers as typed: `gun: 88; range: 40`, or without names in the order of the questions. Buttons write them
- * as `_88_40`.
- */
-export function readGiven(check: Check, written = ""): Record<string, string> {
-  const isShort = written.startsWith("_");
-  const parts = isShort ? written.slice(1).split("_") : written.split(/[;,\n]+/);
-  const given: Record<string, string> = {};
-  parts.forEach((part, at) => {
-    const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
-    const question = name === undefined ? asked(check)[at] : findNamed(asked(check), name);
-    if (value === "") return;
-    if (question === undefined) refuseUnasked(check, name ?? value, value);
-    const earlier = given[question.id];
-    if (earlier !== undefined) refuseTwice(question, earlier, value);
-    given[question.id] = value;
-  });
-  return given;
-}
-
-/** Answers in the short form that buttons carry. */
-export function shortGiven(check: Check, given: Record<string, string | number>): string {
-  const parts = asked(check).map(({ id }) => String(given[id] ?? "").replaceAll("_", " "));
-  return `_${parts.join("_")}`.replace(/_+$/, "");
 }
 
 /** The questions of a check that players answer. */

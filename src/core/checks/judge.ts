@@ -52,7 +52,7 @@ export function remarksOn(system: System, declaration: Declaration, result?: str
   return (check.remarks ?? [])
     .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
     .filter(({ when }) => areSo({ check, ...said }, when))
-    .map(({ text }) => text);
+    .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
 }
 
 /** What was said of a check that is in the log: one of before may lack an answer that is asked for today. */
@@ -74,6 +74,12 @@ function toldBy({ answers }: Said): Record<string, string> {
     return Object.entries(tells);
   });
   return textsOf(told);
+}
+
+/** Of some answers those to questions of a check. */
+function askedBy({ questions }: Check, answers: Readonly<Record<string, string>>): Record<string, string> {
+  const asks = new Set(questions.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => asks.has(id)));
 }
 
 /** A check that follows from a result: what is known of its answers, and of the side that takes it. */
@@ -105,13 +111,33 @@ export function nextAfter(system: System, declaration: Declaration, result: stri
   const check = checkOf(system, next.check);
   const known = { ...toldBy(said), ...textsOf(Object.entries(next.tells ?? {})) };
   const answered = next.anew === true ? {} : textsOf(Object.entries(declaration.answers));
-  const all = { ...known, ...answered };
-  const asks = new Set(check.questions.map(({ id }) => id));
   return {
     check,
-    answers: Object.fromEntries(Object.entries(all).filter(([id]) => asks.has(id))),
+    answers: askedBy(check, { ...known, ...answered }),
     side: takerAfter(system, declaration, next.taker === "other"),
   };
+}
+
+/** The checks that results may call for besides, with what is known of their answers, each once. */
+export function alsoAfter(
+  system: System,
+  declaration: Declaration,
+  results: readonly string[],
+): Pick<Following, "check" | "answers">[] {
+  const said = saidOf(system, declaration);
+  const calls = said.check.results
+    .filter(({ id }) => results.includes(id))
+    .flatMap(({ also = [] }) => also)
+    .filter(({ when }) => areSo(said, when));
+  return [...new Map(calls.map((call) => [call.check, call])).values()].map(({ check: id, tells = {} }) => {
+    const check = checkOf(system, id);
+    const all = {
+      ...toldBy(said),
+      ...textsOf(Object.entries(tells)),
+      ...textsOf(Object.entries(declaration.answers)),
+    };
+    return { check, answers: askedBy(check, all) };
+  });
 }
 
 /** The checks that the dice as they fell call for, with what they answer of them, each once. */

@@ -1,10 +1,11 @@
 import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
+import type { Circumstance } from "../schema/circumstances.ts";
 import { withMinus } from "../minus.ts";
 import { findNamed, midSentence, notFound, quoted } from "../names.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
-import { isSo, type Said } from "./said.ts";
+import { areSo, isSo, type Said } from "./said.ts";
 
 /** What the bot keeps of the unit that takes a check. */
 export interface UnitFacts {
@@ -124,7 +125,17 @@ function refuseTwice(check: Check, counted: readonly Counted[]): void {
   }
 }
 
-/** A list of modifiers with some added, once each time they are named, and others struck out; in the short form. */
+/** What is picked to be added: `cover x3` counts three times then, `cover` alone once more than before. */
+function picked(check: Check, add: string, before: ReadonlyMap<string, number>): [string, number][] {
+  return add.split(",").flatMap((part) =>
+    readModifiers(check, part).map(({ modifier: { id, each }, times }): [string, number] => {
+      const isSet = /x\d+\s*$/.test(part);
+      return [id, isSet ? times : Math.min(each?.most ?? 1, (before.get(id) ?? 0) + 1)];
+    }),
+  );
+}
+
+/** A list of modifiers with some added and others struck out; in the short form. */
 export function changedModifiers(
   check: Check,
   written: string | undefined,
@@ -132,10 +143,7 @@ export function changedModifiers(
 ): string {
   const dropped = new Set(readModifiers(check, drop).map(({ modifier }) => modifier.id));
   const times = new Map(readModifiers(check, written).map((each) => [each.modifier.id, each.times]));
-  for (const { modifier } of readModifiers(check, add)) {
-    const most = modifier.each?.most ?? 1;
-    times.set(modifier.id, Math.min(most, (times.get(modifier.id) ?? 0) + 1));
-  }
+  for (const [id, count] of picked(check, add, times)) times.set(id, count);
   const left = [...times].filter(([id]) => !dropped.has(id));
   return placesOf(
     check,
@@ -185,14 +193,28 @@ export function countsByItself({ always, by }: Modifier): boolean {
   return always !== undefined || (typeof by === "object" && "asked" in by);
 }
 
+/** A circumstance as something that is to count by itself wants it: the answer that it speaks of must be there. */
+function asGiven(circumstance: Circumstance): Circumstance {
+  return circumstance.of === "modifiers" ? circumstance : { given: true, ...circumstance };
+}
+
+/** Whether what a modifier adds is known: it may be an answer. */
+function isWorthKnown({ by }: Modifier, { answers }: Said): boolean {
+  return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
+}
+
+/** What must be so for a modifier to be brought by what was said. */
+function bringing({ always, usually }: Modifier): readonly Circumstance[] {
+  const when = usually ?? (always === true ? [] : (always ?? []));
+  return Array.isArray(when) ? when : [when];
+}
+
 /** Whether what was said brings a modifier that was not said itself. */
 export function isImplied(said: Said, modifier: Modifier): boolean {
-  const { always, usually, by } = modifier;
+  const { always, usually, unless } = modifier;
   if (usually === undefined && !countsByItself(modifier)) return false;
-  const when = usually ?? (always === true ? [] : (always ?? []));
-  const wanted = Array.isArray(when) ? when : [when];
-  const isGiven = wanted.every((each) => isSo(said, { given: true, ...each }));
-  return isGiven && (typeof by !== "object" || !("asked" in by) || amountOf(by, said.answers) !== undefined);
+  if (typeof always === "object" && unless !== undefined && areSo(said, unless)) return false;
+  return bringing(modifier).every((each) => isSo(said, asGiven(each))) && isWorthKnown(modifier, said);
 }
 
 /** Whether a modifier is known of a unit. */
@@ -207,9 +229,9 @@ function isSaid(said: readonly Counted[], { id, oneOf }: Modifier): boolean {
 
 /** Adds what counts by itself and was not said otherwise. */
 export function withImplied(check: Check, counted: readonly Counted[], answers: Answers): Counted[] {
-  const said = { check, answers, modifiers: counted.map(({ modifier }) => modifier.id) };
+  const modifiers = countingIn(counted);
   const implied = check.modifiers.filter(
-    (modifier) => !isSaid(counted, modifier) && isImplied(said, modifier),
+    (modifier) => !isSaid(counted, modifier) && isImplied({ check, answers, modifiers }, modifier),
   );
   return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];
 }

@@ -95,11 +95,23 @@ export function declareIn(system: System, game: Game, wish: CheckWish, user: str
   return isOpen ? { ...declaration, side: "umpire" } : declaration;
 }
 
+/** Refuses faces that were entered for what needs no roll, with what it comes to. */
+function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void {
+  const hasRolled = draft.events.some(({ type }) => type === "rolled");
+  if (!draft.isEntered || hasRolled || need.kind !== "settled") return;
+  const check = checkOf(draft.system, id);
+  throw new RuleError(
+    "nothing-to-roll",
+    `${check.name} needs no roll here: **${resultOf(draft.system, check, need.result).name}**. Send it again without \`dice\` to note that.`,
+  );
+}
+
 /** Throws the dice of a declaration that is in the log, and logs what they came to and what follows. */
 function carryOut(draft: Draft, declaration: Declaration): void {
   const check = checkOf(draft.system, declaration.check);
   const dice = diceToThrow(draft.system, declaration);
   const side = declaration.unit === undefined ? {} : { side: declaration.unit.side };
+  if (dice.length === 0) refuseEnteredFor(draft, declaration);
   const faces = dice.length === 0 ? [] : draft.throwDice({ purpose: check.name, dice, ...side });
   const outcomes = judge(draft.system, declaration, faces);
   draft.emit({ type: "checked", declaration, outcomes });

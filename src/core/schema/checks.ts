@@ -11,6 +11,9 @@ const told = z.record(id, z.union([id, z.number()]));
 /** Where play stands: a phase, and the role of the side that takes the check there. */
 const occasion = z.strictObject({ phase: id, role: id.optional() });
 
+/** A check that is to be made. `tells`: what is answered of it. */
+const call = z.strictObject({ check: id, tells: told.optional() });
+
 const choice = z.strictObject({
   id,
   name,
@@ -156,18 +159,32 @@ const result = z.strictObject({
    */
   next: z
     .array(
-      z.strictObject({
-        check: id,
+      call.extend({
         when: circumstance.optional(),
-        tells: told.optional(),
         anew: z.literal(true).optional(),
         taker: z.literal("other").optional(),
       }),
     )
     .optional(),
-  /** Sums for its text: `{loss}` is that of the answers named, with the margin, once all of them are given. */
+  /** Checks that it may call for besides, each with a button; `tells`: what it answers of that check. */
+  also: z
+    .array(call.extend({ when: circumstances.optional() }))
+    .min(1)
+    .optional(),
+  /**
+   * Sums for its text: `{loss}` is that of the answers named, with the margin, once all of them are given. `less`: what
+   * is taken off it; `least`: below that nothing is said of it.
+   */
   sums: z
-    .record(id, z.strictObject({ of: z.array(id).min(1), margin: z.literal(true).optional() }))
+    .record(
+      id,
+      z.strictObject({
+        of: z.array(id).min(1),
+        margin: z.literal(true).optional(),
+        less: z.number().int().optional(),
+        least: z.number().int().optional(),
+      }),
+    )
     .optional(),
   /** What it changes of the unit that took the check. */
   unit: z.array(z.strictObject({ state: id, to: z.union([z.string(), z.number()]) })).optional(),
@@ -276,14 +293,11 @@ const natural = z.strictObject({
   column: z.number().int().optional(),
   text: text.optional(),
   /** Checks that it calls for, each with a button. `tells`: what it answers of that check. */
-  next: z
-    .array(z.strictObject({ check: id, tells: told.optional() }))
-    .min(1)
-    .optional(),
+  next: z.array(call).min(1).optional(),
 });
 export type Natural = z.infer<typeof natural>;
 
-/** A word of caution with a result, where the circumstances call for it. */
+/** A word of caution with a result, where the circumstances call for it; `{twice}` is the double of a result that is a number. */
 const remark = z.strictObject({ when: circumstances, results: z.array(resultId).optional(), text });
 
 /**

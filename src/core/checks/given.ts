@@ -1,0 +1,100 @@
+import { RuleError } from "../errors.ts";
+import { allCalled, findCalled, findNamed, midSentence, quoted } from "../names.ts";
+import type { Check, Question } from "../schema/checks.ts";
+import { asked } from "./answers.ts";
+
+function refuseUnasked(check: Check, what: string, value = ""): never {
+  const modifier = findNamed(check.modifiers, what);
+  if (modifier !== undefined) {
+    const count = modifier.each !== undefined && /^\d+$/.test(value) ? ` ${value}` : "";
+    throw new RuleError(
+      "bad-value",
+      `${modifier.name} is a modifier of ${check.name}: write it as \`modifiers:${midSentence(modifier.name)}${count}\`, not in \`with:\`.`,
+    );
+  }
+  const names = asked(check).map((each) => midSentence(each.name));
+  throw new RuleError(
+    "bad-value",
+    `${check.name} does not ask for ${quoted(what)}. It asks for: ${names.join(", ") || "nothing"}.`,
+  );
+}
+
+/** Answers by question, as a command's options say them; refuses one to a question that the check does not ask. */
+export function givenByName(
+  check: Check,
+  given: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const said = Object.entries(given).flatMap(([id, value]) => (value === undefined ? [] : [[id, value]]));
+  const answers = Object.fromEntries(said) as Record<string, string>;
+  const strange = Object.keys(answers).find((id) => !asked(check).some((question) => question.id === id));
+  if (strange !== undefined) refuseUnasked(check, strange);
+  return answers;
+}
+
+/** Whether a text can be the answer to a question that is named before it without a colon. */
+function isAnswerTo(question: Question, written: string): boolean {
+  if (question.kind === "number") return /^[+−-]?\d/u.test(written);
+  return question.kind === "choice" && allCalled(question.choices, written).length > 0;
+}
+
+/** One answer as typed, apart from the name of its question where that stands before it. */
+export interface GivenPart {
+  name?: string;
+  value: string;
+}
+
+/** One answer as typed: `range: 40`; without a colon where an answer follows the name of its question. */
+export function namedPart(check: Check, part: string): GivenPart {
+  const [, name, value] = /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part) ?? [];
+  if (name !== undefined && value !== undefined) return { name, value };
+  const text = part.trim();
+  const places = [...text.matchAll(/\s+/g)].toReversed();
+  for (const { index } of places) {
+    const [first, answer] = [text.slice(0, index), text.slice(index).trim()];
+    const question = findCalled(asked(check), first);
+    if (question !== undefined && isAnswerTo(question, answer)) return { name: first, value: answer };
+  }
+  return { value: text };
+}
+
+/** What parts answers as they are typed: semicolons, commas and new lines. */
+const BETWEEN = /[;,\n]+/;
+
+/** Answers that are still being typed: those before the last separator, and the one behind it. */
+export function typedSoFar(written: string): { before: string; last: string } {
+  const [last = ""] = /[^;,\n]*$/.exec(written) ?? [];
+  return { before: written.slice(0, written.length - last.length), last };
+}
+
+function refuseTwice({ name }: Question, one: string, other: string): never {
+  throw new RuleError(
+    "bad-value",
+    `${name} is answered twice, with ${quoted(one)} and ${quoted(other)}. Leave one out; what belongs to another question goes behind its name and a colon.`,
+  );
+}
+
+/**
+ * Answers as typed: `gun: 88; range: 40`, or without names in the order of the questions. Buttons write them
+ * as `_88_40`.
+ */
+export function readGiven(check: Check, written = ""): Record<string, string> {
+  const isShort = written.startsWith("_");
+  const parts = isShort ? written.slice(1).split("_") : written.split(BETWEEN);
+  const given: Record<string, string> = {};
+  parts.forEach((part, at) => {
+    const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
+    const question = name === undefined ? asked(check)[at] : findNamed(asked(check), name);
+    if (value === "") return;
+    if (question === undefined) refuseUnasked(check, name ?? value, value);
+    const earlier = given[question.id];
+    if (earlier !== undefined) refuseTwice(question, earlier, value);
+    given[question.id] = value;
+  });
+  return given;
+}
+
+/** Answers in the short form that buttons carry. */
+export function shortGiven(check: Check, given: Record<string, string | number>): string {
+  const parts = asked(check).map(({ id }) => String(given[id] ?? "").replaceAll("_", " "));
+  return `_${parts.join("_")}`.replace(/_+$/, "");
+}
