@@ -5,6 +5,7 @@ import { leftBy } from "#core/checks/leaves.ts";
 import { judge, oddsOfDeclared } from "#core/checks/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
+import { answersText } from "#views/check-words.ts";
 import { naturalTexts } from "#views/natural-texts.ts";
 import { systemOf } from "../support/given-when-then.ts";
 
@@ -660,6 +661,14 @@ describe("Motion attempt", () => {
       result: "barred",
     });
   });
+});
+
+test("a Bog Check of before, when nobody was asked its ground pressure, can still be read", () => {
+  const declaration = declared("bog-check", { answers: { pressure: "normal" } });
+  const { pressure: _, ...answers } = declaration.answers;
+  const old = { ...declaration, answers };
+  expect(judge(asl, old, [5, 6])[0]?.result).toBe("bog");
+  expect(answersText(asl, old)).toBe("");
 });
 
 describe("Ambush", () => {
