@@ -49,9 +49,11 @@ function chanceOfNumber(system: System, declaration: Declaration): number {
 function oddsLines(system: System, declaration: Declaration): string[] {
   const check = checkOf(system, declaration.check);
   const { of, ways, made } = oddsOfDeclared(system, declaration);
-  if (declaration.need.kind === "settled") return [];
-  const isToldByNumber = declaration.need.kind === "number" && made === declaration.chance.good;
-  if (isToldByNumber && ways.size < 3) return [];
+  const { need } = declaration;
+  if (need.kind === "settled") return [];
+  const isPlain =
+    need.kind === "number" && [...ways.keys()].every((id) => [need.pass, need.fail].includes(id));
+  if (isPlain && made === declaration.chance.good) return [];
   return namedFigures(
     rankedResults(system, declaration).map((id) => [
       resultOf(system, check, id).name,

@@ -121,6 +121,7 @@ test.each<[string, string, Record<string, string>, string[]]>([
     ["no effect", "Pin", "breaks", "breaks and is replaced"],
   ],
   ["aslsk3", "cc-vs-afv", { attackers: "squad" }, ["destroyed", "immobilized", "no effect"]],
+  ["aslsk3", "cc-vs-afv", { attackers: "smc" }, ["immobilized", "no effect"]],
   [
     "valor-and-victory",
     "ap-fire",
