@@ -140,7 +140,7 @@ export function findNamed<Thing extends Named>(things: readonly Thing[], written
 }
 
 /** Names in a row; those with commas in them are kept apart by semicolons. */
-function inRow(names: readonly string[]): string {
+export function inRow(names: readonly string[]): string {
   return names.join(names.some((name) => name.includes(",")) ? "; " : ", ");
 }
 

@@ -1,7 +1,7 @@
 import { holds, unsetFor } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
-import { findNamed, notFound, quoted, tidy } from "./names.ts";
+import { bare, findNamed, inRow, notFound, quoted, tidy } from "./names.ts";
 import type { Usual } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { Row, Table } from "./schema/tables.ts";
@@ -142,13 +142,23 @@ export function letterOf({ columns }: Table, id: string): string {
   return String.fromCodePoint(65 + columns.findIndex((column) => column.id === id));
 }
 
-/** The column of an id, a name or of what cards call it, its letter included; undefined where there is none. */
+/** The column called so but for signs, as in "open halted" for "Open, halted"; undefined where several are. */
+function columnCalled({ columns }: Table, wanted: string): Table["columns"][number] | undefined {
+  const [called, other] = columns.filter(({ name }) => bare(name) === bare(wanted));
+  return other === undefined && bare(wanted) !== "" ? called : undefined;
+}
+
+/**
+ * The column of an id, a name, with or without its signs, or of what cards call it, its letter included; undefined where
+ * there is none.
+ */
 export function columnNamed(table: Table, wanted: string): string | undefined {
   const name = tidy(wanted);
   const { columns } = table;
   const named =
     columns.find((column) => column.id === wanted || tidy(column.name) === name) ??
-    columns.find(({ id }) => tidy(columnLabel(table, id)) === name);
+    columns.find(({ id }) => tidy(columnLabel(table, id)) === name) ??
+    columnCalled(table, wanted);
   if (named !== undefined || hasShortHeads(columns)) return named?.id;
   return columns.find(({ id }) => letterOf(table, id).toLowerCase() === name)?.id;
 }
@@ -167,6 +177,6 @@ function columnBeginning(table: Table, wanted: string): string | undefined {
 export function columnOf(table: Table, wanted: string): string {
   const column = columnNamed(table, wanted) ?? columnBeginning(table, wanted);
   if (column !== undefined) return column;
-  const names = table.columns.map(({ id }) => columnLabel(table, id)).join(", ");
+  const names = inRow(table.columns.map(({ id }) => columnLabel(table, id)));
   throw new RuleError("bad-value", `${table.name} has no column ${quoted(wanted)}. Its columns: ${names}.`);
 }

@@ -86,6 +86,19 @@ describe("rows as players write them", () => {
   });
 });
 
+test.each(["Obscuring, halted", "obscuring halted", "obscuring.halted", "OBSCURING-HALTED"])(
+  "a column as players write it: %s",
+  (column) => {
+    expect(lookUp(mc, { table: "spotting", row: "flak", column }).column).toBe("obscuring.halted");
+  },
+);
+
+test("columns with commas in their names are listed apart", () => {
+  expect(refusal(() => lookUp(mc, { table: "spotting", row: "flak", column: "swamp" }))).toContain(
+    "Open, halted; Open, slow; ",
+  );
+});
+
 describe("answers as players write them", () => {
   const afv = checkOf(mc, "area-fire-afv");
   const read = (answers: Record<string, string>) =>

@@ -66,7 +66,7 @@ function withoutRow(result: string | undefined, { check, answers }: Said): Need 
   const { name = "This weapon", note = "" } = weaponIn(answers) ?? {};
   throw new RuleError(
     "not-possible",
-    `${name} has no row for ${midSentence(check.name)}. ${note === "" ? "" : `${note} `}Choose another weapon or check, or settle it between you.`,
+    `${name}${note === "" ? ` has no row for ${midSentence(check.name)}.` : `: ${note}`} Choose another weapon or check, or settle it between you.`,
   );
 }
 
