@@ -368,7 +368,9 @@ const PHASES: Case[] = [
   [
     "a Time Lapse that nobody can roll is refused in words where play is put there",
     ["phase to=VI. Determine Time Lapse"],
-    [/nobody is called on in the Determine Time Lapse/],
+    [
+      /nobody is called on in VI\. Determine Time Lapse\. Nobody holds Initiative: `\/track track:initiative`/,
+    ],
   ],
   [
     "the time limit is told when it is reached",

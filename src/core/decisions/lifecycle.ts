@@ -1,14 +1,16 @@
+import { vacantMarker } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { phaseMeant } from "../phases.ts";
+import { phaseMeant, phaseText } from "../phases.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { begin as beginPlay, settle } from "../procedures/progress.ts";
+import type { Phase } from "../schema/sequence.ts";
 import { startOfPhase } from "../sequence.ts";
 import type { Game } from "../schema/game.ts";
 import type { EndProposal } from "../schema/table-events.ts";
-import type { System } from "../system.ts";
+import { trackOf, type System } from "../system.ts";
 import { hasAuthority, isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { opponentsOf } from "./opponents.ts";
 import { called, needPart } from "./seats.ts";
@@ -50,12 +52,18 @@ export function moveTo(draft: Draft, wanted: string): void {
   const here = segment === undefined ? from : { ...from, segment };
   advanceTo(draft, startOfPhase(draft.system, here, phase.id), `Put at ${phase.name} by hand.`);
   settle(draft, from);
-  if (draft.game.play.position.phase !== phase.id) {
-    throw new RuleError(
-      "wrong-step",
-      `As things stand nobody is called on in the ${phase.name}. A marker or a setting decides that: \`/track\` and \`/game set\` change them.`,
-    );
-  }
+  if (draft.game.play.position.phase !== phase.id) refuseEmpty(draft, phase);
+}
+
+/** Refuses a phase that calls on nobody, and says so where it is for want of somebody who holds a marker. */
+function refuseEmpty({ system, game }: Draft, phase: Phase): never {
+  const roles = phase.steps.flatMap(({ who }) => (typeof who.sides === "string" ? [] : who.sides));
+  const marker = roles.map((role) => vacantMarker(system, game, role)).find((id) => id !== undefined);
+  const why =
+    marker === undefined
+      ? "A marker or a setting decides that: `/track` and `/game set` change them."
+      : `Nobody holds ${trackOf(system, marker).name}: \`/track track:${marker}\` gives it to a side.`;
+  throw new RuleError("wrong-step", `As things stand nobody is called on in ${phaseText(phase)}. ${why}`);
 }
 
 /** Publishes the secret of the dice and commits to the next one. */
