@@ -33,7 +33,7 @@ export function isUntitled(system: System, { title }: Pick<Game, "title">): bool
   return title === system.title;
 }
 
-/** A game by its title and its system: "**Hill 62**, The Last Hundred Yards". */
+/** A game by its title and its system: "**Hill 62**, Ferry at Dusk". */
 export function titleAndSystem(system: System, game: Game): string {
   return `**${plain(game.title)}**${isUntitled(system, game) ? "" : `, ${system.title}`}`;
 }
