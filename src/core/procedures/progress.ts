@@ -43,7 +43,7 @@ function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): st
 
 /** Stops at a step, saying what was passed over on the way. */
 function stopAt(draft: Draft, at: Position, passed: readonly string[]): void {
-  const why = passed.length === 0 ? undefined : passed.join("\n");
+  const why = passed.length === 0 ? undefined : passed.join(" ");
   if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
 }
 
