@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { readGiven } from "#core/checks/given.ts";
 import { leftBy } from "#core/checks/leaves.ts";
 import { judge, oddsOfDeclared } from "#core/checks/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results.ts";
@@ -669,6 +670,16 @@ test("a Bog Check of before, when nobody was asked its ground pressure, can stil
   const old = { ...declaration, answers };
   expect(judge(asl, old, [5, 6])[0]?.result).toBe("bog");
   expect(answersText(asl, old)).toBe("");
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ["ift-attack", "8; mmc; afph", { fp: "8", firers: "mmc", fire: "afph" }],
+  ["ift-attack", "8; Advancing Fire; mmc", { fp: "8", firers: "mmc", fire: "Advancing Fire" }],
+  ["to-hit", "8; vtt; in the same hex", { th: "8", target: "vtt", where: "in the same hex" }],
+  ["bog-check", "normal", { pressure: "normal" }],
+  ["bog-check", "1; normal", { drm: "1", pressure: "normal" }],
+])("%s with %j: a choice is known by its name, out of its turn too", (check, typed, answers) => {
+  expect(readGiven(checkOf(asl, check), typed)).toEqual(answers);
 });
 
 describe("Ambush", () => {

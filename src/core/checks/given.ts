@@ -73,9 +73,23 @@ function refuseTwice({ name }: Question, one: string, other: string): never {
   );
 }
 
+/** Whether what stands in turn for a question cannot be its answer. */
+function isOutOfTurn(question: Question, written: string): boolean {
+  if (question.kind === "number") return !isAnswerTo(question, written);
+  return question.kind === "choice" && findNamed(question.choices, written) === undefined;
+}
+
+/** The question that an answer without a name is for: that in turn, else the only one with a choice called so. */
+function questionFor(check: Check, turn: number, written: string): Question | undefined {
+  const inTurn = asked(check)[turn];
+  if (inTurn !== undefined && !isOutOfTurn(inTurn, written)) return inTurn;
+  const calling = asked(check).filter((each) => each.kind === "choice" && isAnswerTo(each, written));
+  return calling.length === 1 ? calling[0] : inTurn;
+}
+
 /**
- * Answers as typed: `gun: 88; range: 40`, or without names in the order of the questions. Buttons write them
- * as `_88_40`.
+ * Answers as typed: `gun: 88; range: 40`, or without names in the order of the questions; a choice is known by its own
+ * name, wherever it stands. Buttons write them as `_88_40`.
  */
 export function readGiven(check: Check, written = ""): Record<string, string> {
   const isShort = written.startsWith("_");
@@ -83,7 +97,8 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   const given: Record<string, string> = {};
   parts.forEach((part, at) => {
     const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
-    const question = name === undefined ? asked(check)[at] : findNamed(asked(check), name);
+    const inTurn = isShort ? asked(check)[at] : questionFor(check, at, value);
+    const question = name === undefined ? inTurn : findNamed(asked(check), name);
     if (value === "") return;
     if (question === undefined) refuseUnasked(check, name ?? value, value);
     const earlier = given[question.id];
