@@ -84,8 +84,8 @@ interface Whole {
 }
 
 /**
- * A game's whole log with its snapshot and extras as texts, in slices; entries beyond `length` are to be new. Of each
- * entry only the text is kept.
+ * A game's snapshot, its whole log and extras as texts, in slices; entries beyond `length` are to be new. Of each entry
+ * only the text is kept. The snapshot is first: what a crash leaves of a log is known to be there.
  */
 export function* logDocuments({ game, entries, extras }: Whole, length: number): Slices<StoredDocument[]> {
   const texts: StoredDocument[] = [];
@@ -98,8 +98,8 @@ export function* logDocuments({ game, entries, extras }: Whole, length: number):
     yield;
   }
   if (last?.hash !== game.head.hash) throw misplaced(game);
-  const rest = [checked("game", keyOf.game(game.id), game), ...extraDocuments(extras)];
-  return [...texts, ...(yield* serialized(rest))];
+  const snapshot = checked("game", keyOf.game(game.id), game);
+  return [...(yield* serialized([snapshot])), ...texts, ...(yield* serialized(extraDocuments(extras)))];
 }
 
 function misplaced({ id }: Game): Error {

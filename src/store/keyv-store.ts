@@ -16,7 +16,7 @@ import {
   type Written,
 } from "./changes.ts";
 import { entryOf, readDocument, withoutVersion, type Documents, type Owed } from "./documents.ts";
-import { inSlices, turnOfOthers } from "./in-slices.ts";
+import { inChunks, inSlices, turnOfOthers } from "./in-slices.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
 import { milestoneKeys } from "./milestones.ts";
@@ -37,7 +37,7 @@ import {
 } from "./store.ts";
 import { unreadable } from "./unreadable.ts";
 
-/** How many documents are read before everybody else has a turn. */
+/** How many documents are read, or written of a log that nobody sees, before everybody else has a turn. */
 const CHUNK = 256;
 
 /** The store over any Keyv adapter. */
@@ -168,13 +168,14 @@ export class KeyvStore implements Store {
       if (!this.#isAtomic) throw new Error("a log is rewritten as a whole or not at all");
       const there = await this.game(game.id);
       const length = there?.head.n ?? 0;
-      // Only a log that was brought in and never had dice here becomes shorter: nobody has seen it.
-      if (entries.length < length && (await this.secret(game.id, there?.dice.series ?? 1)) !== undefined)
+      // A log that was brought in and never had dice here is seen by nobody: it may become shorter, and be written by and by.
+      const isUnseen = (await this.secret(game.id, there?.dice.series ?? 1)) === undefined;
+      if (entries.length < length && !isUnseen)
         throw new Error(`the log of game ${game.id} is ${length} long`);
       const documents = await inSlices(logDocuments({ game, entries, extras }, length));
       const later = keysOfEntries(game.id, entries.length + 1, length);
       await this.#delete([...later, ...milestoneKeys(game.id, length)]);
-      await this.#backend.write?.(documents);
+      await inChunks(documents, isUnseen ? CHUNK : documents.length, (chunk) => this.#backend.write?.(chunk));
     });
   }
 
@@ -234,8 +235,7 @@ export class KeyvStore implements Store {
 
   async #provisionFor({ game, entry }: Commit): Promise<Provision | undefined> {
     if (this.#isAtomic) return undefined;
-    const named = { game: game.id, n: entry.n, hash: entry.hash };
-    return { entry: named, before: await this.pace(game.id) };
+    return { entry: { game: game.id, n: entry.n, hash: entry.hash }, before: await this.pace(game.id) };
   }
 
   #keys([from, to]: Range, most?: number): Promise<string[]> {
