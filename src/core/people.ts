@@ -39,6 +39,7 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   endDropped: ({ by }) => [by],
   settingProposed: ({ by }) => [by],
   settingKept: ({ by }) => [by],
+  imported: ({ by, strangers = [] }) => [by, ...strangers],
   sealed: ({ seal }) => [seal.by],
 };
 

@@ -61,6 +61,7 @@ export function startBot(setup: Setup): Bot {
   const closing = new AbortController();
   const { app, log, clock = Date.now } = setup;
   app.names.ask = (user) => api.nameOf(user);
+  app.names.exists = (user) => api.isUser(user);
   app.onOwed = () => void outbox.wake();
   const desk = { ...setup, api, clock };
   const dispatcher: Dispatcher = new Dispatcher({ ...desk, onOwed: () => void outbox.wake() });

@@ -8,6 +8,7 @@ import {
   type RawFile,
   Routes,
 } from "discord.js";
+import { troubleOf } from "./errors.ts";
 import type { Lines } from "./rest.ts";
 
 /** What identifies an interaction to Discord. */
@@ -110,6 +111,18 @@ export class DiscordApi {
   async nameOf(user: string): Promise<string> {
     const { global_name: name, username } = (await this.#lines.bot.get(Routes.user(user))) as APIUser;
     return name ?? username;
+  }
+
+  /** Whether there is a user of this id; throws where Discord does not say. */
+  async isUser(user: string): Promise<boolean> {
+    try {
+      await this.nameOf(user);
+      return true;
+    } catch (error) {
+      // An id that is none of Discord's is refused as such.
+      if (["gone", "refused"].includes(troubleOf(error))) return false;
+      throw error;
+    }
   }
 
   /** The messages of a channel that are in sight, newest first. */

@@ -18,8 +18,9 @@ export function answerButtons(side?: string, take = "Accept"): Button[] {
 export function invitedBlocks(system: System, after: Game, event: EventOf<"invited">): Block[] {
   const { user, side, for: giver } = event;
   const name = `**${sideName(system, side)}**`;
+  const isStranger = giver !== undefined && after.strangers?.users.includes(giver) === true;
   const words =
-    giver === undefined
+    giver === undefined || isStranger
       ? `${mention(user)} is invited to play ${name}.`
       : `${mention(giver)} offers the seat of ${name} to ${mention(user)}, and keeps it until it is taken.`;
   const text: Block = { kind: "text", text: words };

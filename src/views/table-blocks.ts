@@ -1,6 +1,7 @@
 import type { EventOf } from "#core/schema/events.ts";
 import type { TableEvent } from "#core/schema/table-events.ts";
-import { sideName } from "#core/system.ts";
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
 import type { Block } from "./reply.ts";
@@ -8,7 +9,7 @@ import { settingKeptText, settingProposedBlocks } from "./setting-news.ts";
 import { endDroppedText, proposedBlocks } from "./ending-card.ts";
 import { invitedBlocks, leftBlocks, sharedBlocks } from "./seat-blocks.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
-import { counted, mention } from "./words.ts";
+import { counted, listed, mention } from "./words.ts";
 
 type Kind = TableEvent["type"] | "joined" | "left";
 type Shown = { [Type in Kind]: (scene: Scene, event: EventOf<Type>) => Block[] };
@@ -33,6 +34,16 @@ function soughtText({ system }: Scene, event: EventOf<"substituteSought">): stri
   return `${whom} is looked for: **${sideName(system, event.side)}**.`;
 }
 
+/** Seats of people whom nobody knows here, and who may have them taken. */
+function strangerNotes(system: System, { seats, strangers }: Game): Block[] {
+  const sides = seats.filter(({ user }) => strangers?.users.includes(user)).map(({ side }) => side);
+  if (strangers === undefined || sides.length === 0) return [];
+  const names = listed([...new Set(sides)].map((side) => `**${sideName(system, side)}**`));
+  return note(
+    `Discord does not know who played ${names}. ${mention(strangers.by)} can \`/game invite\` somebody else to play on.`,
+  );
+}
+
 /** What a game that was brought in left behind: what only the bot knows where it was played before. */
 function importedBlocks({ system, before, after }: Scene, { from, lost = 0 }: EventOf<"imported">): Block[] {
   const seals = after.seals?.length ?? 0;
@@ -45,6 +56,7 @@ function importedBlocks({ system, before, after }: Scene, { from, lost = 0 }: Ev
       : note(
           `${counted(lost, "roll")} of dice series ${before?.dice.series ?? 1} cannot be checked: the secret stayed where the game was played.`,
         )),
+    ...strangerNotes(system, after),
     ...(seals === 0
       ? []
       : note(`${counted(seals, "seal")} cannot be opened here: only the hashes came along.`)),

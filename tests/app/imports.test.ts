@@ -148,6 +148,52 @@ describe("a game that is brought to another instance", () => {
     expect(here).toEqual(there);
   });
 
+  describe("has seats of people whom nobody knows here", () => {
+    const play = new RandomPlay(systems[0]!, 12);
+    playOn(play, 2, 3);
+    const [first = "", second = ""] = systems[0]!.sides.map(({ id }) => id);
+    const known = { id: ANN, name: "Ann" };
+    const dora = { id: "444444444444444444", name: "Dora" };
+    const eve = { id: "555555555555555555", name: "Eve" };
+    let card: Reply;
+    beforeEach(async () => {
+      away.app.names.exists = async (user) => user !== BOB;
+      away.app.names.see(known);
+      away.user = dora;
+      card = await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+    });
+    const holders = async (side: string) =>
+      (await away.game()).seats.filter((seat) => seat.side === side).map(({ user }) => user);
+
+    test("who brought it in invites others to take them, and nobody else does", async () => {
+      expect(textOf(card)).toMatch(/Discord does not know who played \*\*\w+\*\*\. <@4+> can/);
+      away.user = eve;
+      expect(await away.run("game", { sub: "invite", user: eve.id, side: second })).toBeInstanceOf(RuleError);
+      expect(await away.run("game", { sub: "join", side: second })).toBeInstanceOf(RuleError);
+      away.user = dora;
+      expect(await away.run("game", { sub: "invite", user: eve.id, side: first })).toBeInstanceOf(RuleError);
+      await expectSeen(away, "game", { sub: "invite", user: eve.id, side: second });
+      away.user = eve;
+      await expectSeen(away, "game", { sub: "seat take", side: second });
+      expect(await holders(second)).toEqual([eve.id]);
+      expect(await holders(first)).toEqual([ANN]);
+      expect(verifyLog(await logOf(away)).faults).toEqual([]);
+    });
+
+    test("or takes one of them", async () => {
+      await expectSeen(away, "game", { sub: "join", side: second });
+      expect(await holders(second)).toEqual([dora.id]);
+    });
+
+    test("unless they are heard of", async () => {
+      away.user = { id: BOB, name: "Bob" };
+      await expectSeen(away, "roll", { notation: "d6" });
+      away.user = dora;
+      expect(await away.run("game", { sub: "invite", user: eve.id, side: second })).toBeInstanceOf(RuleError);
+      expect(await away.run("game", { sub: "join", side: second })).toBeInstanceOf(RuleError);
+    });
+  });
+
   test("keeps its seals closed: what opens them did not come along", async () => {
     await playSome(home);
     await expectSeen(home, "seal", { sub: "write", label: "Orders", text: "Attack at dawn" });

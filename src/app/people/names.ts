@@ -12,6 +12,9 @@ export class SeenNames {
   /** Finds out what a person is called; throws where nobody can say. */
   ask: ((user: string) => Promise<string>) | undefined;
 
+  /** Whether there is a person of this id; throws where nobody can say now. */
+  exists: ((user: string) => Promise<boolean>) | undefined;
+
   see({ id, name }: { id: string; name: string }): void {
     this.#names.set(id, name);
   }
@@ -29,5 +32,16 @@ export class SeenNames {
         .flatMap((user) => [[user, this.#names.get(user) ?? ""] as const])
         .filter(([, name]) => name !== ""),
     );
+  }
+
+  /** Who of these people is known to nobody here. Where that cannot be found out now, they count as known. */
+  async strangersAmong(users: readonly string[]): Promise<string[]> {
+    const unseen = [...new Set(users)].filter((user) => this.#names.get(user) === undefined);
+    const { exists = async () => true } = this;
+    const asked = unseen.slice(0, MOST_ASKED).map(async (user) => {
+      const isThere = /^\d+$/.test(user) && (await exists(user).catch(() => true));
+      return isThere ? [] : [user];
+    });
+    return (await Promise.all(asked)).flat();
   }
 }

@@ -3,6 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import { LogInFile } from "#core/file-parts.ts";
 import { canonicalJson } from "#core/log.ts";
+import { isForgotten } from "#core/people.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
@@ -42,11 +43,19 @@ function correctionsToKeep(here: System, { game, cells }: Checked): GameEvent[] 
 }
 
 /** What happens to a game that is brought in: it is played here from now on, with dice of this bot. */
-function arrival(call: Call, { game, published, waiting }: Checked, earlier: number): GameEvent[] {
+async function arrival(call: Call, { game, published, waiting }: Checked): Promise<GameEvent[]> {
+  const earlier = (await call.app.games.lastIn(call.channel))?.game.revision ?? 0;
   const isAbove = game.revision >= earlier;
   const lost = published === undefined ? waiting : 0;
+  const users = [...game.seats.map(({ user }) => user), game.creator].filter((user) => !isForgotten(user));
+  const strangers = game.status === "ended" ? [] : await call.app.names.strangersAmong(users);
   return [
-    { type: "imported", from: game.head.n, ...(lost === 0 ? {} : { lost }) },
+    {
+      type: "imported",
+      from: game.head.n,
+      ...(lost === 0 ? {} : { lost }),
+      ...(strangers.length === 0 ? {} : { by: call.user.id, strangers }),
+    },
     { type: "moved", guild: call.guild, channel: call.channel, ...(isAbove ? {} : { revision: earlier }) },
     ...(game.undoAsked === undefined ? [] : [{ type: "undoDropped", why: "expired" } as const]),
   ];
@@ -84,11 +93,7 @@ async function bringIn(call: Call, right: Checked): Promise<Reply> {
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =
     published === undefined ? [{ type: "committed", series, hash: commitmentTo(secret) }] : [];
-  const events = [
-    ...arrival(call, right, (await app.games.lastIn(call.channel))?.game.revision ?? 0),
-    ...correctionsToKeep(here, right),
-    ...bound,
-  ];
+  const events = [...(await arrival(call, right)), ...correctionsToKeep(here, right), ...bound];
   await app.games.rewrite(game, log);
   return app.games.commit(actorOf(call), {
     before: game,

@@ -3,7 +3,7 @@ import { RuleError } from "../errors.ts";
 import type { Invitation } from "../schema/game.ts";
 import { sideName } from "../system.ts";
 import { decidersOn, playersOf, sidesHeldBy } from "../waits.ts";
-import { called, invitationsOf, needPart, ownSeat, seatWanted } from "./seats.ts";
+import { called, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./seats.ts";
 
 /** Whether the acting person may let others in: to a side its players may, else who decides on the seat. */
 function mayInvite({ game, by, system }: Draft, side: string): boolean {
@@ -51,14 +51,18 @@ function refuseDoubled(draft: Draft, user: string, side: string, giver?: string)
     );
 }
 
-/** Lets a person take a side: in a running game nobody else joins those who play it. */
+/**
+ * Lets a person take a side: in a running game nobody else joins those who play it. Whoever brought a game in lets others
+ * take the places of players whom nobody knows here.
+ */
 export function invite(draft: Draft, user: string, wanted: string | undefined): void {
   if (user === draft.by)
     throw new RuleError("bad-value", "Nobody invites themselves: `/game join` takes a side for you.");
   const side = seatMeant(draft, wanted);
-  needRightToInvite(draft, side);
-  refuseDoubled(draft, user, side);
-  draft.emit({ type: "invited", user, side });
+  const stranger = strangerOn(draft, side);
+  if (stranger === undefined) needRightToInvite(draft, side);
+  refuseDoubled(draft, user, side, stranger);
+  draft.emit({ type: "invited", user, side, ...(stranger === undefined ? {} : { for: stranger }) });
 }
 
 /** Offers one's own seat to a person; it changes hands when that person takes it. */

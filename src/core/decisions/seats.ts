@@ -61,6 +61,14 @@ export function invitationsOf({ game }: Draft, user: string, side?: string): Inv
   return own.filter((invitation) => side === undefined || invitation.side === side);
 }
 
+/** The player of a side whom nobody knows here, if it was the acting person who brought the game in. */
+export function strangerOn({ game, by }: Draft, side: string): string | undefined {
+  const { strangers } = game;
+  return strangers?.by === by
+    ? playersOf(game, side).find((user) => strangers.users.includes(user))
+    : undefined;
+}
+
 /** A person takes a side, both sides (solo), or the umpire's seat. Several people may share a side. */
 export function join(draft: Draft, wanted: string): void {
   const sides = sidesWanted(draft, wanted);
@@ -82,6 +90,7 @@ function needInvitation(draft: Draft, side: string): void {
   const { game, by, system } = draft;
   if (game.status === "setup" || invitationsOf(draft, by, side).length > 0) return;
   const players = playersOf(game, side);
+  if (strangerOn(draft, side) !== undefined) return refuseOpponent(draft, side);
   if (side === "umpire") {
     if (hasAuthority(game, by) || isOrphaned(draft)) return;
     const whom = called([...new Set([...players, game.creator])]);
@@ -101,13 +110,14 @@ function needInvitation(draft: Draft, side: string): void {
 /** Whether nobody has a say over the whole game, and the acting person plays in it. */
 function isOrphaned({ game, by }: Draft): boolean {
   const isPlayer = game.seats.some(({ user }) => user === by);
-  return isForgotten(game.creator) && playersOf(game, "umpire").length === 0 && isPlayer;
+  const isGone = isForgotten(game.creator) || game.strangers?.users.includes(game.creator) === true;
+  return isGone && playersOf(game, "umpire").length === 0 && isPlayer;
 }
 
 /** Takes a seat: that of the player who offered it, else one beside those who sit there. */
 function sitDown(draft: Draft, side: string): void {
   const [invitation] = invitationsOf(draft, draft.by, side);
-  const giver = invitation?.for;
+  const giver = invitation === undefined ? strangerOn(draft, side) : invitation.for;
   if (giver === undefined) joinSide(draft, side);
   else handOn(draft, side, giver);
 }

@@ -42,6 +42,26 @@ function settingChanged(game: Game, { setting, to, through = 0 }: EventOf<"setti
   return withList({ ...game, settings: { ...game.settings, [setting]: to } }, "earlierSettings", kept);
 }
 
+function withStrangers(game: Game, by: string, users: string[]): Game {
+  const { strangers: _, ...rest } = game;
+  return users.length === 0 ? rest : { ...rest, strangers: { by, users } };
+}
+
+function broughtIn(game: Game, { by = "", strangers = [] }: EventOf<"imported">): Game {
+  return withStrangers(game, by, strangers);
+}
+
+/** Whoever acts in a game is no stranger to it. */
+export function heardOf(game: Game, user: string): Game {
+  const { by, users = [] } = game.strangers ?? {};
+  if (by === undefined || !users.includes(user)) return game;
+  return withStrangers(
+    game,
+    by,
+    users.filter((other) => other !== user),
+  );
+}
+
 function corrected(game: Game, { table, row, column, value, by, at }: EventOf<"corrected">): Game {
   const key = cellKey(table, row, column);
   return { ...game, corrections: { ...game.corrections, [key]: { value, by, at } } };
@@ -80,7 +100,7 @@ export const GAME = {
   endDropped: unchanged,
   moved: movedTo,
   archived: (game) => ({ ...game, archived: true }),
-  imported: unchanged,
+  imported: broughtIn,
   settingProposed: (game, { by, setting, to }) => ({
     ...game,
     settingProposed: { n: game.head.n + 1, by, setting, to },

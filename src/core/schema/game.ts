@@ -89,6 +89,8 @@ export const game = z.strictObject({
     .optional(),
   /** Sealed texts that are not open yet. */
   seals: z.array(seal).optional(),
+  /** Who brought the game in, and who of those in it was known to nobody then and has not been heard of since. */
+  strangers: z.strictObject({ by: z.string(), users: z.array(z.string()) }).optional(),
   /** Put away, out of its channel. */
   archived: z.literal(true).optional(),
   /** The last log entry: its number, its hash and its time (ms since 1970). */

@@ -86,9 +86,15 @@ const moved = type("moved", {
 const archived = type("archived", {});
 /**
  * The log came from another instance of the bot, where entry `from` was its last. `lost`: how many rolls nobody can
- * check, for their secret stayed there; left out if there are none.
+ * check, for their secret stayed there. `strangers`: who of those with a seat, or of the creator, is known to nobody here;
+ * `by` brought the game. What there is none of is left out.
  */
-const imported = type("imported", { from: z.number().int(), lost: z.number().int().optional() });
+const imported = type("imported", {
+  from: z.number().int(),
+  lost: z.number().int().optional(),
+  by: z.string().optional(),
+  strangers: z.array(z.string()).optional(),
+});
 /** Somebody asks the sides in `open` to agree that play goes back to entry `to`. */
 const undoAsked = type("undoAsked", {
   by: z.string(),
