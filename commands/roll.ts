@@ -1,11 +1,13 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import { throwAside } from "#app/aside.ts";
+import { numberBeside, throwAside } from "#app/aside.ts";
 import type { Command } from "#app/command.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
+import { refuseTooMany } from "#core/decisions/rolls.ts";
 import { parseNotation } from "#core/notation.ts";
 import type { System } from "#core/system.ts";
 import { diceOfNotation, spellOut } from "#core/throws.ts";
+import { hasPart } from "#core/waits.ts";
 import { freeRollCard } from "#views/look-up-cards.ts";
 import { diceOption } from "./definitions/options.ts";
 
@@ -53,14 +55,15 @@ export const roll: Command<z.infer<typeof options>> = {
       system === undefined
         ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? namesUsed(call.app.systems, notation))
         : call.app.systemNamed(system);
-    if (live !== undefined) {
+    if (live !== undefined && hasPart(live.game, call.user.id)) {
       return call.app.act(call, { do: "throw", notation: spellOut(names, notation), times, ...why }, dice);
     }
     const parsed = parseNotation(spellOut(names, notation));
     const what = { purpose: "Free roll", notation: parsed.text, ...why };
     const toThrow = diceOfNotation(names, parsed);
-    return freeRollCard(
-      Array.from({ length: dice === undefined ? times : 1 }, () => throwAside(call, toThrow, what, dice)),
-    );
+    const throws = dice === undefined ? times : 1;
+    refuseTooMany(toThrow.length, throws);
+    const thrown = Array.from({ length: throws }, () => throwAside(call, toThrow, what, dice));
+    return freeRollCard(thrown, await numberBeside(call, { beside: live, entered: dice }, throws));
   },
 };

@@ -1,15 +1,19 @@
 import { randomInt } from "node:crypto";
 import { enteredDice, readFaces, type Throw } from "#core/dice.ts";
+import { enteredRule } from "#core/entered.ts";
+import { RuleError } from "#core/errors.ts";
 import { lookUp, targetOf, type LookUpRequest } from "#core/look-up.ts";
 import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
 import { readRoll } from "#core/procedures/table-roll.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
+import type { Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { columnOf, columnWithoutGame, needDice } from "#core/tables.ts";
+import { columnFor, columnOf, columnWithoutGame, needDice, type ColumnRead } from "#core/tables.ts";
 import { diceCalled } from "#core/throws.ts";
 import { tableRollCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
+import type { Running } from "./games.ts";
 
 /**
  * Dice thrown where no game is played: nothing is kept, so nothing can be checked later, and the result says so.
@@ -38,24 +42,67 @@ function enteredFaces(call: Call, sides: readonly number[], dice: string): Throw
   return thrown;
 }
 
+/** A roll that is part of no game: with faces that were entered, and beside a game that somebody only looks at. */
+interface Aside {
+  entered?: string | undefined;
+  beside?: Running | undefined;
+}
+
 /** A roll against a figure of a table where no game of that system is played. */
-function rollAgainstAside(call: Call, system: System, wanted: LookUpRequest, entered?: string): Reply {
+async function rollAgainstAside(
+  call: Call,
+  system: System,
+  wanted: LookUpRequest,
+  aside: Aside,
+): Promise<Reply> {
   const found = lookUp(system, wanted);
   const target = targetOf(system, found);
   const { die = "", name } = found.table;
-  const rolled = throwAside(call, diceCalled(system, die), { purpose: name }, entered);
+  const rolled = throwAside(call, diceCalled(system, die), { purpose: name }, aside.entered);
   const total = rolled.dice.reduce((sum, { face }) => sum + face, 0);
-  return tableRollCard(system, rolled, readAgainst(found.table, target, total));
+  const read = readAgainst(found.table, target, total);
+  return tableRollCard(system, rolled, read, await numberBeside(call, aside));
 }
 
-/** A roll on a table where no game of that system is played: the column is the one named, else the printed standard. */
-export function rollAside(call: Call, system: System, wanted: LookUpRequest, entered?: string): Reply {
+/** The column in which such a roll is read: the one named; beside a game that of nobody's side; else the printed standard. */
+function columnAside(
+  system: System,
+  table: Table,
+  wanted: string | undefined,
+  { beside }: Aside,
+): ColumnRead {
+  if (wanted !== undefined) return { column: columnOf(table, wanted) };
+  return beside === undefined ? columnWithoutGame(table) : columnFor(system, beside.game, table, undefined);
+}
+
+/** A roll on a table where no game of that system is played, or by somebody who only looks on. */
+export async function rollAside(
+  call: Call,
+  system: System,
+  wanted: LookUpRequest,
+  aside: Aside = {},
+): Promise<Reply> {
   const table = tableOf(system, wanted.table);
-  if (isRolledAgainst(table, wanted)) return rollAgainstAside(call, system, wanted, entered);
+  if (isRolledAgainst(table, wanted)) return rollAgainstAside(call, system, wanted, aside);
   const dice = diceCalled(system, needDice(table));
-  const column =
-    wanted.column === undefined ? columnWithoutGame(table) : { column: columnOf(table, wanted.column) };
-  const rolled = throwAside(call, dice, { purpose: table.name }, entered);
+  const column = columnAside(system, table, wanted.column, aside);
+  const rolled = throwAside(call, dice, { purpose: table.name }, aside.entered);
   const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
-  return tableRollCard(system, rolled, readRoll(table, column, total).read);
+  const { read } = readRoll(table, column, total);
+  return tableRollCard(system, rolled, read, await numberBeside(call, aside));
+}
+
+/**
+ * The number that the throws of somebody who only looks on begin with; undefined where no game is played. Onlookers
+ * enter no dice where players may not do so.
+ */
+export async function numberBeside(
+  call: Call,
+  { beside, entered }: Aside,
+  throws = 1,
+): Promise<number | undefined> {
+  if (beside === undefined) return undefined;
+  if (entered !== undefined && enteredRule(beside.game) !== "any")
+    throw new RuleError("dice-forbidden", "Only players enter dice in this game. Leave out `dice`.");
+  return call.app.countBeside(beside, throws);
 }

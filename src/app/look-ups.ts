@@ -2,6 +2,7 @@ import { placeOf } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, type LookUpRequest } from "#core/look-up.ts";
 import type { System } from "#core/system.ts";
+import { hasPart } from "#core/waits.ts";
 import { lookUpInGame } from "#views/beside-game.ts";
 import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
@@ -63,7 +64,7 @@ export async function rollOnTable(
   dice?: string,
 ): Promise<Reply> {
   const running = await call.app.liveGameBy(call, system);
-  return running === undefined
-    ? rollAside(call, system, wanted, dice)
-    : call.app.act(call, { do: "rollTable", ...wanted }, dice);
+  if (running !== undefined && hasPart(running.game, call.user.id))
+    return call.app.act(call, { do: "rollTable", ...wanted }, dice);
+  return rollAside(call, system, wanted, { entered: dice, beside: running });
 }

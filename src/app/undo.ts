@@ -2,9 +2,8 @@ import { refuseOver } from "#core/decide.ts";
 import { isAsked, isRefusable, requestAsked } from "#core/decisions/undo.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
 import { isMove, pastOf, type Past } from "#core/undoing.ts";
-import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
+import { hasPart } from "#core/waits.ts";
 import type { Games } from "./games.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { ActionMaker } from "./made.ts";
@@ -40,11 +39,6 @@ async function lastMove({ archive }: Games, { id, head }: Game): Promise<LogEntr
   return undefined;
 }
 
-/** Whether a person has a say in the game; others are refused where the action is decided. */
-function hasPart(system: System, game: Game, user: string): boolean {
-  return hasAuthority(game, user) || sidesHeldBy(system, game, user).length > 0;
-}
-
 /** Whether a person has rolled since a move without moving anything, and may mean that roll. */
 function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
   return since.some(({ by, events }) => by === user && events.some(({ type }) => type === "rolled"));
@@ -60,7 +54,7 @@ export function undoTo({ app, user, now }: Call, wanted: number | undefined): Ac
     const last = await lastMove(app.games, game);
     if (last === undefined)
       throw new RuleError("nothing-to-undo", "No move has been made yet, so there is none to take back.");
-    if (wanted === undefined && last.by !== user.id && hasPart(system, game, user.id)) {
+    if (wanted === undefined && last.by !== user.id && hasPart(game, user.id)) {
       const since = await app.entries(game, last.n + 1);
       const hasRolled = hasRolledSince(since, user.id);
       return { instead: notYoursCard(system, game, last, { user: user.id, hasRolled }) };

@@ -56,6 +56,11 @@ export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user && seat.side === "umpire");
 }
 
+/** Whether a person has part in the game: a seat, or the say over it. Others look on. */
+export function hasPart(game: Game, user: string): boolean {
+  return hasAuthority(game, user) || game.seats.some((seat) => seat.user === user);
+}
+
 /** Users who rule over the game without playing it: umpires and the creator, unless they hold or have held a side. */
 export function isNeutral(system: System, game: Game, user: string): boolean {
   return hasAuthority(game, user) && sidesEverHeld(system, game, user).length === 0;

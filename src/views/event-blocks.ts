@@ -50,11 +50,14 @@ const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", t
 const note = (words: string): Block[] => [{ kind: "note", text: words }];
 
 /** A throw: its number, what it was for, its dice. `system` names the sides that dice belong to. */
-export function rolledBlocks({ system }: { system?: System }, event: EventOf<"rolled">): Block[] {
+export function rolledBlocks(
+  { system, beside }: { system?: System; beside?: number | undefined },
+  event: EventOf<"rolled">,
+): Block[] {
   if (event.notation === undefined)
-    return text(`${rollMark(event)} · ${event.purpose}: ${diceText(system, event)}`);
+    return text(`${rollMark(event, beside)} · ${event.purpose}: ${diceText(system, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
-  return text(`${rollMark(event)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
+  return text(`${rollMark(event, beside)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
 }
 
 function limitText({ system }: Scene, event: EventOf<"limitReached">): string {

@@ -168,9 +168,17 @@ export function forOneAlone(card: Reply): Reply {
   return { ...card, blocks, audience: "private" };
 }
 
-/** A roll on a table, or against a figure of it, where no game is played. */
-export function tableRollCard(system: System, rolled: EventOf<"rolled">, read: EventOf<"tableRead">): Reply {
-  const scene = { system, explains: true };
+/**
+ * A roll on a table, or against a figure of it, where no game is played; `beside`: the number of one that somebody made
+ * who only looks on.
+ */
+export function tableRollCard(
+  system: System,
+  rolled: EventOf<"rolled">,
+  read: EventOf<"tableRead">,
+  beside?: number,
+): Reply {
+  const scene = { system, explains: true, beside };
   return {
     title: rolled.purpose,
     audience: "public",
@@ -182,9 +190,12 @@ export function tableRollCard(system: System, rolled: EventOf<"rolled">, read: E
   };
 }
 
-/** Free dice where no game is played. */
-export function freeRollCard(rolls: readonly EventOf<"rolled">[]): Reply {
-  return { title: "Dice", audience: "public", blocks: rolls.flatMap((rolled) => rolledBlocks({}, rolled)) };
+/** Free dice where no game is played; `beside`: the number of the first of them, where somebody threw who only looks on. */
+export function freeRollCard(rolls: readonly EventOf<"rolled">[], beside?: number): Reply {
+  const blocks = rolls.flatMap((rolled, at) =>
+    rolledBlocks(beside === undefined ? {} : { beside: beside + at }, rolled),
+  );
+  return { title: "Dice", audience: "public", blocks };
 }
 
 /** A figure that was put right for a whole server. */

@@ -8,8 +8,12 @@ import { added, listed, mention } from "./words.ts";
 
 type Rolled = EventOf<"rolled">;
 
-/** Where the dice come from: "Roll 15, again after roll 14 was taken back", or who entered them. */
-export function rollMark(rolled: Rolled): string {
+/**
+ * Where the dice come from: "Roll 15, again after roll 14 was taken back", or who entered them. `beside`: the number of a
+ * throw that somebody made who only looks on.
+ */
+export function rollMark(rolled: Rolled, beside?: number): string {
+  if (beside !== undefined) return `Onlooker's roll ${beside}, not part of the game`;
   if (rolled.enteredBy !== undefined) return `Entered by ${mention(rolled.enteredBy)}, not rolled by the bot`;
   if (rolled.roll === null) return "Not kept: no game here";
   const again = rolled.again === undefined ? "" : `, again after roll ${rolled.again} was taken back`;

@@ -37,9 +37,25 @@ describe("who may do what", () => {
   test("a stranger may look, and roll freely", async () => {
     for (const text of ["/status", "/phase", "/log", "/track", "/dice verify", "/table table:fate"])
       expect((await story.say("Chris", text)).isPrivate).toBe(false);
-    expect((await story.say("Chris", "/roll notation:2d6")).text).toContain("Roll 1 · `2d6`");
-    expect((await story.say("Chris", "/table table:fate roll:true")).text).toContain("Roll 2 · Fate");
-    expect((await story.game()).play.orders).toEqual([]);
+    const before = await head();
+    expect((await story.say("Chris", "/roll notation:2d6 times:2")).text).toMatch(
+      /Onlooker's roll 1, not part of the game · `2d6`[^]*Onlooker's roll 2,/,
+    );
+    expect((await story.say("Chris", "/table table:fate roll:true")).text).toContain(
+      "Onlooker's roll 3, not part of the game · Fate",
+    );
+    expect((await story.say("Chris", "/table table:fate row:none roll:true")).isPrivate).toBe(true);
+    expect((await story.say("Emil", "/roll notation:d6")).text).toContain("Onlooker's roll 4,");
+    expect(await head()).toEqual(before);
+    expect((await story.say("Anna", "/roll notation:2d6")).text).toContain("Roll 1 · `2d6`");
+  });
+
+  test("nobody throws more dice at once than a log can bear", async () => {
+    for (const as of ["Anna", "Chris"]) {
+      const refused = await story.say(as, "/roll notation:100d6 times:10");
+      expect(refused.isPrivate).toBe(true);
+      expect(refused.text).toContain("1000 dice");
+    }
   });
 
   test("the wrong player is told whom the game waits for", async () => {
@@ -194,7 +210,7 @@ describe("presses", () => {
     await story.say("Chris", "/roll notation:d100");
     await story.say("Ben", "/table table:coordination roll:true");
     await story.say("Ben", "/status");
-    expect((await story.press("Anna", "Roll", card)).text).toContain("Roll 3 · Initiative roll");
+    expect((await story.press("Anna", "Roll", card)).text).toContain("Roll 2 · Initiative roll");
   });
 
   test("a double click acts once", async () => {

@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { parseNotation } from "../notation.ts";
+import { MOST_DICE, parseNotation } from "../notation.ts";
 import { giveOrder } from "../procedures/orders.ts";
 import { lookUp, type LookUpRequest } from "../look-up.ts";
 import { isRolledAgainst, rollAgainst } from "../procedures/figure-roll.ts";
@@ -14,6 +14,15 @@ import { hasAuthority, sidesHeldBy } from "../waits.ts";
 /** The most throws that one command makes. */
 const MOST_TIMES = 10;
 
+/** Refuses more dice than one command throws, all its throws together: each die stands in the log for good. */
+export function refuseTooMany(dice: number, times: number): void {
+  if (dice * times <= MOST_DICE) return;
+  throw new RuleError(
+    "bad-value",
+    `That makes ${dice * times} dice; one command throws ${MOST_DICE} at most. Take fewer dice or \`times\`.`,
+  );
+}
+
 /** Throws free dice, `times` over, each throw with a number of its own. Open to everybody. */
 export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
   const notation = parseNotation(spellOut(draft.system, written));
@@ -21,6 +30,7 @@ export function throwFreely(draft: Draft, written: string, times: number, reason
     throw new RuleError("bad-value", `Throw 1 to ${MOST_TIMES} times at once, not ${times}.`);
   }
   const dice = diceOfNotation(draft.system, notation);
+  refuseTooMany(dice.length, times);
   for (let time = 0; time < times; time += 1) {
     draft.throwDice({
       purpose: "Free roll",

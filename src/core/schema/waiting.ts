@@ -40,6 +40,8 @@ export const pace = z.strictObject({
   due: ms.nullable(),
   /** Up to when outages of the bot are counted in. */
   credited: ms,
+  /** How many throws onlookers have made in its channel: they are numbered apart and in no log. */
+  beside: z.number().int().min(0).optional(),
   card: z.strictObject({ channel: z.string(), message: z.string(), at: ms }).optional(),
   /** The bot cannot speak where the game is played: nobody is reminded until `/game move`. */
   parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
