@@ -1,3 +1,4 @@
+import { plain } from "#core/typed.ts";
 import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
@@ -162,7 +163,7 @@ export class App {
         if (again !== undefined) return again;
         throw new RuleError(
           "game-exists",
-          `${there.game.title} is being played in this channel. End it with \`/game end\`, put it away with \`/game archive\`, or use another channel or thread.`,
+          `${plain(there.game.title)} is being played in this channel. End it with \`/game end\`, put it away with \`/game archive\`, or use another channel or thread.`,
         );
       }
       await needLeaveToCreate(call);

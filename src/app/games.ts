@@ -1,3 +1,4 @@
+import { plain } from "#core/typed.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Log } from "#core/file-parts.ts";
@@ -275,8 +276,8 @@ function placeOf(before: Game | null, game: Game, { events }: LogEntry): Pick<Co
 function nothingHere(last: Game | undefined): string {
   if (last === undefined) return "No game is played in this channel yet. `/game new` sets one up.";
   return last.archived === true
-    ? `${last.title} was put away from this channel. \`/game move game:\` brings it back, \`/game new\` sets another one up.`
-    : `${last.title} is played in <#${last.channel}> now. \`/game new\` sets another one up here.`;
+    ? `${plain(last.title)} was put away from this channel. \`/game move game:\` brings it back, \`/game new\` sets another one up.`
+    : `${plain(last.title)} is played in <#${last.channel}> now. \`/game new\` sets another one up here.`;
 }
 
 /** Whether the answer to whoever acted is seen where the game is played. */

@@ -1,3 +1,4 @@
+import { plain } from "#core/typed.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -25,7 +26,7 @@ async function refuseWhereTaken(call: Call, channel: string, moving: Game): Prom
   if (there === undefined || there.game.id === moving.id) return;
   throw new RuleError(
     "game-exists",
-    `${there.game.title} is being played in <#${channel}>. Choose another channel or thread, or put that game away first.`,
+    `${plain(there.game.title)} is being played in <#${channel}>. Choose another channel or thread, or put that game away first.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { INVISIBLE, plainNames } from "#core/typed.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
@@ -56,6 +57,7 @@ function tidied(written: string): string {
     .toWellFormed()
     .replaceAll("\r\n", "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(INVISIBLE, "")
     .trim();
   if (text === "") throw new RuleError("bad-value", "There is nothing to seal: write a text.");
   if (text.length <= LONGEST_TEXT) return text;
@@ -145,7 +147,7 @@ function withItsSet(game: Game, seal: Seal): Seal[] {
 function setNamed(game: Game, name: string): Seal[] {
   const seals = sealsOfSet(game, name);
   if (seals.length > 0) return seals;
-  const names = setsOf(game).join(", ") || "none";
+  const names = plainNames(setsOf(game)) || "none";
   throw new RuleError("bad-value", `There is no closed set ${quoted(name)}. Closed sets: ${names}.`);
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from "./names.ts";
 import { z } from "zod";
 import type { Corrections } from "./cells.ts";
 import { NO_EXPORT, partsOf, type Log, type LogInFile } from "./file-parts.ts";
@@ -187,7 +188,7 @@ function faultsOfHead({ game: id, system, head, sheet }: GameFile, game: Game): 
     [system.id === game.system, `The file is of ${system.id}, its log of ${game.system}.`],
     [
       system.edition === game.edition,
-      `The file names the edition "${system.edition}", its log "${game.edition}".`,
+      `The file names the edition ${quoted(system.edition)}, its log ${quoted(game.edition)}.`,
     ],
     [
       head.n === game.head.n && head.hash === game.head.hash,

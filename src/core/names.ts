@@ -1,4 +1,5 @@
 import { nearest } from "./nearest.ts";
+import { plainWithin } from "./typed.ts";
 
 /** Something that players call by its id, its name or its aliases; or with its rule number, as cards do. */
 export interface Named {
@@ -201,17 +202,7 @@ export function midSentence(name: string): string {
 /** What is quoted back of a text that somebody wrote, in characters. */
 const MOST_QUOTED = 60;
 
-/** What somebody wrote, in quotation marks for a refusal: on one line, and no longer than is needed to know it again. */
+/** What somebody wrote, in quotation marks for a refusal: harmless, and no longer than is needed to know it again. */
 export function quoted(written: string): string {
-  const characters = Array.from(
-    written
-      .toWellFormed()
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .trim(),
-  );
-  if (characters.length <= MOST_QUOTED) return `"${characters.join("")}"`;
-  return `"${characters
-    .slice(0, MOST_QUOTED - 1)
-    .join("")
-    .trimEnd()}…"`;
+  return `"${plainWithin(written, MOST_QUOTED)}"`;
 }

@@ -1,3 +1,4 @@
+import { quoted } from "./names.ts";
 import { RuleError } from "./errors.ts";
 import { plainMinus } from "./minus.ts";
 
@@ -71,7 +72,7 @@ export function parseNotation(written: string): Notation {
     const from = TERM.lastIndex;
     const match = TERM.exec(text);
     if (match === null || (from > 0 && match[1] === ""))
-      refuse(`I cannot read "${text.slice(from, from + 20)}".`);
+      refuse(`I cannot read ${quoted(text.slice(from, from + 20))}.`);
     const sign = match[1] === "-" ? -1 : 1;
     if (match[6] === undefined) notation.dice.push(diceTerm(match, sign));
     else notation.constant += sign * Number(match[6]);

@@ -1,3 +1,4 @@
+import { plainNames } from "./typed.ts";
 import { RuleError } from "./errors.ts";
 import { quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
@@ -112,7 +113,10 @@ function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
     throw new RuleError("unknown-unit", "No units have been named yet: `/unit add` names some.");
   }
   const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
-  throw new RuleError("unknown-unit", `There is no unit ${quoted(wanted)}. Nearest: ${near.join("; ")}.`);
+  throw new RuleError(
+    "unknown-unit",
+    `There is no unit ${quoted(wanted)}. Nearest: ${plainNames(near, "; ")}.`,
+  );
 }
 
 /** The units of a name among some; `Allies/A Company` says whose it is. */

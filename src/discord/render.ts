@@ -1,3 +1,4 @@
+import { plain } from "#views/plain.ts";
 import {
   type APIContainerComponent,
   type APIMessageTopLevelComponent,
@@ -145,7 +146,9 @@ function pictureOf(
   const png = pictures.get(svg);
   const url = png && attachments.addPicture(name, png, described);
   if (described === "") return listOf(url).map((drawn) => ({ kind: "picture", url: drawn }));
-  return [url === undefined ? { kind: "note", text: described } : { kind: "picture", url, alt: described }];
+  return [
+    url === undefined ? { kind: "note", text: plain(alt, 1024) } : { kind: "picture", url, alt: described },
+  ];
 }
 
 function listOf<Item>(item: Item | undefined): Item[] {

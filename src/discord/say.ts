@@ -1,3 +1,4 @@
+import { plain } from "#views/plain.ts";
 import { randomBytes } from "node:crypto";
 import type { Log } from "#app/logging.ts";
 import type { Block, Reply } from "#views/reply.ts";
@@ -62,7 +63,7 @@ function wordsOf(block: Block): string {
     case "note":
       return block.text;
     case "picture":
-      return block.alt;
+      return plain(block.alt, 1024);
     default:
       return "";
   }

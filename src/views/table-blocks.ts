@@ -1,3 +1,4 @@
+import { plain } from "./plain.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { TableEvent } from "#core/schema/table-events.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -62,7 +63,7 @@ function importedBlocks({ system, before, after }: Scene, { from, lost = 0 }: Ev
       : note(`${counted(seals, "seal")} cannot be opened here: only the hashes came along.`)),
     ...(after.edition === system.edition
       ? []
-      : note(`The game was set up with "${after.edition}"; this bot plays "${system.edition}".`)),
+      : note(`The game was set up with "${plain(after.edition)}"; this bot plays "${system.edition}".`)),
   ];
 }
 

@@ -350,3 +350,15 @@ function anyReply(): fc.Arbitrary<Reply> {
     )
     .map(([core, rest]) => ({ ...core, ...rest }));
 }
+
+test("the words of a picture that could not be drawn are drawn as words alone", () => {
+  const alt = "Platoons: [free](https://evil.example) **1st** <@123456789012345678>";
+  const { body } = render({
+    title: "Tracks",
+    audience: "public",
+    blocks: [{ kind: "picture", name: "tracks.png", svg: "<svg/>", alt }],
+  });
+  const drawn = JSON.stringify(body);
+  expect(drawn).toContain("free");
+  expect(drawn).not.toMatch(/[^\\]\]\(|\[free\]\(|[^\\]<@\d/);
+});

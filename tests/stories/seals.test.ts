@@ -220,7 +220,7 @@ describe("a set", () => {
     await write("Anna", "set:Turn 3", "first thoughts");
     const refused = await fillIn("Anna", second, "Write it", { text: "second thoughts" });
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain("Axis has sealed in Turn 3 already");
+    expect(refused.text).toContain('Axis has sealed in "Turn 3" already');
     expect(refused.text).toContain("> second thoughts");
   });
 });

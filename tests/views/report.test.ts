@@ -100,6 +100,17 @@ describe("an after-action report", () => {
     expect(untitled).toContain(`\n${lhy.edition}, 2026-03-01\n`);
   });
 
+  test("draws nothing that a player typed: neither calls nor links nor times", () => {
+    const typed = `<@${BEN}> <t:1700000000> [free](https://evil.example)`;
+    const trapped = new Match(lhy, typed.slice(0, 60));
+    trapped.act(ANNA, { do: "throw", notation: "d6", times: 1, reason: typed });
+    const words = trapped.report();
+    expect(words).not.toContain("Ben");
+    expect(words).not.toContain("2023-11-14");
+    expect(words).toContain(`\\<@${BEN}>`);
+    expect(words).not.toMatch(/(?<!\\)\]\(|[^\\]:\/\//);
+  });
+
   test("begins with what was played, when, and how it stands", () => {
     expect(text.split("\n").slice(0, 8)).toEqual([
       "# Hill \\*62\\*",

@@ -66,7 +66,7 @@ async function refuseWherePlayed({ app, channel }: Call): Promise<void> {
   if (there === undefined) return;
   throw new RuleError(
     "game-exists",
-    `${there.game.title} is being played in this channel. Use another channel or thread.`,
+    `${plain(there.game.title)} is being played in this channel. Use another channel or thread.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from "../names.ts";
 import { RuleError } from "../errors.ts";
 import type { Check, Modifier } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
@@ -80,7 +81,7 @@ function diceOf(check: Check, wanted: string | undefined): Pick<Declaration, "di
   if (other !== undefined) return { dice: other.dice, read: other.read };
   if (wanted === check.dice) return { dice: check.dice };
   const all = [check.dice, ...(check.otherDice ?? []).map(({ dice }) => dice)].join(" or ");
-  throw new RuleError("bad-value", `${check.name} is rolled with ${all}, not with ${wanted}.`);
+  throw new RuleError("bad-value", `${check.name} is rolled with ${all}, not with ${quoted(wanted)}.`);
 }
 
 function rollsOf(check: Check, asked: number, counted: readonly Counted[]): number {
@@ -119,7 +120,7 @@ function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
   if (unit === undefined || modifier.known?.only !== true || isKnownOf(modifier, unit)) return;
   throw new RuleError(
     "not-possible",
-    `"${modifier.name}" is not so of ${unit.name}. Leave it out, or change how it stands with \`/unit set\`.`,
+    `"${modifier.name}" is not so of ${quoted(unit.name)}. Leave it out, or change how it stands with \`/unit set\`.`,
   );
 }
 

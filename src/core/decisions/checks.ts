@@ -1,3 +1,4 @@
+import { quoted } from "../names.ts";
 import { declare, type CheckRequest } from "../checks/declare.ts";
 import { checkOf } from "../checks/find.ts";
 import { diceToThrow, followUps, judge, takerOf } from "../checks/judge.ts";
@@ -39,7 +40,7 @@ function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): v
   const instead = wanted === undefined ? "Leave out `by`." : `Name the ${wanted} with \`by\`.`;
   throw new RuleError(
     "not-possible",
-    `${unit.name} is of the kind ${kind}; ${name} is not for that. ${instead}`,
+    `${quoted(unit.name)} is of the kind ${kind}; ${name} is not for that. ${instead}`,
   );
 }
 

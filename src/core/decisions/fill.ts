@@ -1,3 +1,4 @@
+import { inCode } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
@@ -36,7 +37,7 @@ function refuseOtherKind(track: GameTrackOf<"boxes">, { name, kind }: { name: st
   const is = track.kinds.find(({ id }) => id === kind)?.name ?? kind;
   throw new RuleError(
     "bad-value",
-    `${quoted(name)} is there as ${is}. \`/track track:${track.key} item:${name} value:remove\` takes it off first.`,
+    `${quoted(name)} is there as ${is}. \`/track track:${track.key} item:${inCode(name)} value:remove\` takes it off first.`,
   );
 }
 

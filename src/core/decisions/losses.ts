@@ -1,3 +1,4 @@
+import { quoted } from "../names.ts";
 import { takerOf } from "../checks/judge.ts";
 import { resultOf } from "../checks/results.ts";
 import { checkOf } from "../checks/find.ts";
@@ -60,7 +61,10 @@ export function noteLoss(draft: Draft, id: string, wanted: string): void {
   const able = unitsThatLose(system, game, loss);
   const { side, unit } = unitNamed(system, game, wanted, loss.side === undefined ? undefined : [loss.side]);
   if (!able.some((each) => each.side === side && each.unit.name === unit.name)) {
-    throw new RuleError("not-possible", `No loss is counted for ${unit.name}. Choose one of its elements.`);
+    throw new RuleError(
+      "not-possible",
+      `No loss is counted for ${quoted(unit.name)}. Choose one of its elements.`,
+    );
   }
   const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
   draft.emit({ type: "lossNoted", id, side, unit: unit.name });

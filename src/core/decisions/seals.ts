@@ -1,3 +1,5 @@
+import { quoted } from "../names.ts";
+import { inCode } from "../typed.ts";
 import type { Action } from "../actions.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
@@ -63,7 +65,7 @@ export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
   if (foreign !== undefined) {
     throw new RuleError(
       "not-allowed",
-      `Only the one who sealed ${foreign.label} can open it. \`/seal list\` shows yours.`,
+      `Only the one who sealed ${quoted(foreign.label)} can open it. \`/seal list\` shows yours.`,
     );
   }
   open(draft, opens);
@@ -93,7 +95,7 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   if (whole.some(({ id }) => !seals.some((one) => one.id === id)))
     throw new RuleError(
       "not-possible",
-      `The seals of ${set} are opened together: \`/seal open set:${set}\`.`,
+      `The seals of ${quoted(set)} are opened together: \`/seal open set:${inCode(set)}\`.`,
     );
   if (mayOpenSet(system, game, set, by)) return;
   const missing = sidesWithout(system, game, whole);
@@ -102,13 +104,13 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   if (game.status === "ended")
     throw new RuleError(
       "not-allowed",
-      `The game ended before ${names} had sealed, so only whoever sealed in ${set} can open it.`,
+      `The game ended before ${names} had sealed, so only whoever sealed in ${quoted(set)} can open it.`,
     );
   throw new RuleError(
     "not-possible",
     isOwn
-      ? `${set} opens when you have sealed too: \`/seal write set:${set}\`.`
-      : `${names} has not sealed yet. ${set} opens by itself with the last seal; if it is stuck, an umpire or creator who has never played a side can open it.`,
+      ? `${quoted(set)} opens when you have sealed too: \`/seal write set:${inCode(set)}\`.`
+      : `${names} has not sealed yet. ${quoted(set)} opens by itself with the last seal; if it is stuck, an umpire or creator who has never played a side can open it.`,
   );
 }
 
@@ -129,7 +131,7 @@ function sideFor(draft: Draft, wanted: string | undefined, set: string | undefin
   throw missing.length === 0
     ? new RuleError(
         "already-done",
-        `${names} has sealed in ${set} already, and what is sealed stays as it is.`,
+        `${names} has sealed in ${quoted(set)} already, and what is sealed stays as it is.`,
       )
     : new RuleError("bad-value", `You play ${names}: say which one seals, with \`side:\`.`);
 }

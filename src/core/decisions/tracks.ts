@@ -1,3 +1,4 @@
+import { plainNames } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withMinus } from "../minus.ts";
@@ -72,7 +73,7 @@ function withoutName(track: GameTrackOf<"list">, names: readonly string[], name:
   if (names.some((candidate) => sameName(candidate, name))) {
     return names.filter((candidate) => !sameName(candidate, name));
   }
-  const held = names.join(", ") || "nothing";
+  const held = plainNames(names) || "nothing";
   throw new RuleError("bad-value", `${quoted(name)} is not on the list ${track.name}. It holds: ${held}.`);
 }
 
@@ -134,7 +135,7 @@ function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, chan
   const box = boxOf(track, change.value);
   const kind = there !== undefined && change.kind === undefined ? there.kind : kindOf(track, change.kind);
   if (there?.box === box && there.kind === kind) {
-    throw new RuleError("already-done", `"${there.name}" stands there already; nothing was changed.`);
+    throw new RuleError("already-done", `${quoted(there.name)} stands there already; nothing was changed.`);
   }
   draft.emit({ type: "itemPlaced", track: track.key, item: { name: there?.name ?? name, kind, box } });
 }

@@ -1,3 +1,4 @@
+import { inCode } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { findCalled, insteadOf, quoted } from "../names.ts";
@@ -82,7 +83,7 @@ function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undef
   if (kind !== undefined) return kind;
   if (wanted === undefined && owner !== undefined) {
     const { plural } = kindOfUnit(draft.system, owner);
-    throw new RuleError("bad-value", `${plural} such as "${owner.name}" have no units of their own.`);
+    throw new RuleError("bad-value", `${plural} such as ${quoted(owner.name)} have no units of their own.`);
   }
   const instead = insteadOf(kinds, wanted ?? "", "`kind:` lists them all as you type.");
   throw new RuleError("bad-value", `There is no kind ${quoted(wanted ?? "")} of units. ${instead}`);
@@ -108,7 +109,7 @@ function refuseName(draft: Draft, side: string, name: string): void {
   if (there === undefined) return;
   throw new RuleError(
     "already-done",
-    `The ${sideName(draft.system, side)} have a unit "${there.name}" already: pick another name.`,
+    `The ${sideName(draft.system, side)} have a unit ${quoted(there.name)} already: pick another name.`,
   );
 }
 
@@ -163,13 +164,13 @@ function stateMeant(draft: Draft, unit: Unit, wanted: string): UnitState {
   const instead = insteadOf(kind.states, wanted, "`state:` lists them all as you type.");
   throw new RuleError(
     "bad-value",
-    `"${unit.name}" (${kind.name}) has no state ${quoted(wanted)}. ${instead}`,
+    `${quoted(unit.name)} (${kind.name}) has no state ${quoted(wanted)}. ${instead}`,
   );
 }
 
 function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
   if ("number" in state) {
-    const name = `${state.name} of "${unit.name}"`;
+    const name = `${state.name} of ${quoted(unit.name)}`;
     return readFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
   }
   const choice = findCalled(state.choices, written);
@@ -186,7 +187,7 @@ function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: strin
   const value = "number" in bar ? bar.number.start : bar.choices.find(({ id }) => id === bar.default)?.name;
   throw new RuleError(
     "not-possible",
-    `${unless.why} First \`/unit set unit:${unit.name} state:${bar.id} value:${value}\`.`,
+    `${unless.why} First \`/unit set unit:${inCode(unit.name)} state:${bar.id} value:${value}\`.`,
   );
 }
 
@@ -204,7 +205,7 @@ export function setUnits(draft: Draft, written: string, wanted: string, value: s
     draft.emit({ type: "unitChanged", side, unit: unit.name, state: state.id, from, to });
   }
   if (draft.events.length > 0) return;
-  const names = units.map(({ unit }) => `"${unit.name}"`).join(", ");
+  const names = units.map(({ unit }) => quoted(unit.name)).join(", ");
   throw new RuleError("already-done", `That is how it stands with ${names} already; nothing was changed.`);
 }
 

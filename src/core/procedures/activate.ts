@@ -1,3 +1,4 @@
+import { quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { findCalled } from "../names.ts";
@@ -56,20 +57,20 @@ function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined):
 function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
   const kind = activatedKind(draft.system, procedure);
   if (unit.kind !== procedure.kind) {
-    const owner = unit.of === undefined ? "" : `; "${unit.name}" acts with "${unit.of}"`;
+    const owner = unit.of === undefined ? "" : `; ${quoted(unit.name)} acts with ${quoted(unit.of)}`;
     throw new RuleError("bad-value", `${kind.plural} are activated here${owner}.`);
   }
   const standing = stateOf(draft.system, unit, procedure.state);
   if (standing === procedure.inHand) {
     throw new RuleError(
       "already-done",
-      `"${unit.name}" is in hand now. Activate the next one when it has acted, or press Done.`,
+      `${quoted(unit.name)} is in hand now. Activate the next one when it has acted, or press Done.`,
     );
   }
   if (standing === procedure.done) {
     throw new RuleError(
       "already-done",
-      `"${unit.name}" has been activated this turn. If that is wrong, put it right with \`/unit set\`.`,
+      `${quoted(unit.name)} has been activated this turn. If that is wrong, put it right with \`/unit set\`.`,
     );
   }
 }

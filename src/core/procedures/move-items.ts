@@ -1,3 +1,4 @@
+import { inCode } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
@@ -64,7 +65,7 @@ function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[],
   const [found, other] = named;
   if (found === undefined) return refuseItem(draft, procedure, wanted);
   if (other === undefined) return found;
-  const ways = named.map((own) => `\`${itemRef(own)}\` (${sideName(system, own.side)})`).join(" or ");
+  const ways = named.map((own) => `\`${inCode(itemRef(own))}\` (${sideName(system, own.side)})`).join(" or ");
   throw new RuleError("bad-value", `Several sides have one named ${quoted(wanted)}. Write ${ways}.`);
 }
 

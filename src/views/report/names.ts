@@ -32,9 +32,9 @@ export class Names {
   /** Text that was written for Discord, with names and times instead of what Discord would draw. */
   read(text: string): string {
     const named = text
-      .replace(/<@!?([^>]+)>/g, (_, user: string) => this.of(user))
-      .replace(/<#\d+>/g, "another channel")
-      .replace(/<t:(\d+)(?::\w)?>/g, (_, seconds: string) => minuteText(Number(seconds) * 1000));
+      .replace(/(?<!\\)<@!?([^>]+)>/g, (_, user: string) => this.of(user))
+      .replace(/(?<!\\)<#\d+>/g, "another channel")
+      .replace(/(?<!\\)<t:(\d+)(?::\w)?>/g, (_, seconds: string) => minuteText(Number(seconds) * 1000));
     return inFile(named);
   }
 
