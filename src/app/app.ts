@@ -263,16 +263,6 @@ export class App {
     });
   }
 
-  /** Counts throws of somebody who only looks on, which are no part of the game, and returns the number of the first. */
-  countBeside({ game }: Running, throws: number): Promise<number> {
-    return this.games.queue(game.id, async () => {
-      const pace = await this.games.paceOf(game);
-      const { beside = 0 } = pace;
-      await this.games.note(game, { pace: { ...pace, beside: beside + throws } });
-      return beside + 1;
-    });
-  }
-
   /** The system as a server has corrected it, whatever is played there. */
   systemOfServer(guild: string | null, { id }: System): Promise<System> {
     return this.#sheets.ofGuild(this.systemNamed(id), guild);

@@ -104,5 +104,15 @@ export async function numberBeside(
   if (beside === undefined) return undefined;
   if (entered !== undefined && enteredRule(beside.game) !== "any")
     throw new RuleError("dice-forbidden", "Only players enter dice in this game. Leave out `dice`.");
-  return call.app.countBeside(beside, throws);
+  return countBeside(call, beside, throws);
+}
+
+/** Counts throws of somebody who only looks on, which are no part of the game, and returns the number of the first. */
+function countBeside({ app: { games } }: Call, { game }: Running, throws: number): Promise<number> {
+  return games.queue(game.id, async () => {
+    const pace = await games.paceOf(game);
+    const { beside = 0 } = pace;
+    await games.note(game, { pace: { ...pace, beside: beside + throws } });
+    return beside + 1;
+  });
 }

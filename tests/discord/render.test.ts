@@ -358,7 +358,7 @@ test("the words of a picture that could not be drawn are drawn as words alone", 
     audience: "public",
     blocks: [{ kind: "picture", name: "tracks.png", svg: "<svg/>", alt }],
   });
-  const drawn = JSON.stringify(body);
-  expect(drawn).toContain("free");
-  expect(drawn).not.toMatch(/[^\\]\]\(|\[free\]\(|[^\\]<@\d/);
+  const whole = JSON.stringify(body);
+  expect(whole).toContain("free");
+  expect(whole).not.toMatch(/[^\\]\]\(|\[free\]\(|[^\\]<@\d/);
 });
