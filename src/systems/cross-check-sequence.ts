@@ -40,6 +40,17 @@ function alwaysAsks(step: Step, certain: readonly string[]): boolean {
   return called === "all" || (Array.isArray(called) && called.some((side) => certain.includes(side)));
 }
 
+/** What a step puts on a track is of one of its kinds, and goes into one of its boxes. */
+function checkPlaces({ places }: Step, place: Place, references: References): void {
+  if (places === undefined) return;
+  const track = references.track(places.track, "boxes", place.at("track"));
+  for (const [key, things] of Object.entries({ kind: track?.kinds ?? [], box: track?.boxes ?? [] })) {
+    const id = places[key === "kind" ? "kind" : "box"];
+    if (track !== undefined && !things.some((thing) => thing.id === id))
+      place.at(key).fault(`the track "${track.id}" has no ${key} "${id}"`);
+  }
+}
+
 /** What can be noted in a step is about somebody, and does what it says; their ids differ. */
 function checkOffers(step: Step, place: Place, references: References): void {
   const ids = (step.offers ?? []).map(({ id }) => id);
@@ -67,6 +78,7 @@ function checkPhase(
     if (step.does !== undefined) checkProcedure(step.does, here.at("does"), references);
     if (step.list !== undefined) references.track(step.list, "list", here.at("list"));
     checkOffers(step, here.at("offers"), references);
+    checkPlaces(step, here.at("places"), references);
     step.checks?.forEach((check, number) => references.check(check, here.at("checks", number)));
     step.tables?.forEach((table, number) => references.table(table, here.at("tables", number)));
     checkEffects(step.effects, here.at("effects"), references, { side, phases });

@@ -58,8 +58,16 @@ function checkTrack(track: Track, place: Place, references: References): void {
       return;
     case "list":
     case "boxes":
+      if (track.kind === "boxes") checkCosts(track, place, references);
       if (track.max < 1) place.at("max").fault("must be at least 1");
   }
+}
+
+/** What an item costs is taken off a number. */
+function checkCosts({ kinds }: TrackOf<"boxes">, place: Place, references: References): void {
+  kinds.forEach(({ costs }, at) => {
+    if (costs !== undefined) references.track(costs.track, "number", place.at("kinds", at, "costs", "track"));
+  });
 }
 
 /** A number track that is kept once for the whole game. */

@@ -1,3 +1,4 @@
+import { isAtTheEnd } from "#core/procedures/limits.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -37,6 +38,11 @@ export function orderButtons(system: System, game: Game, order: Order): Button[]
   }));
 }
 
+/** Whether what comes after a step is a turn beyond the last. */
+function isBeyond({ when }: Step): boolean {
+  return when !== undefined && "fromTurn" in when;
+}
+
 /**
  * Done, and where sides hand the move to and fro also that. A side that reacts gives the move back first of all; once the
  * side that leads the step is done, there is only Done left.
@@ -45,10 +51,17 @@ function doneButtons(system: System, game: Game, step: Step): Button[] {
   const { revision } = game;
   const to = sideToHandTo(system, game, step);
   const isReply = isReacting(system, game, step);
-  const done: Button = { label: "Done", style: "success", command: "done", revision };
+  const label = isBeyond(step) ? "One more turn" : "Done";
+  const done: Button = { label, style: "success", command: "done", revision };
   if (to === undefined || (isReply && game.play.done.includes(to))) return [done];
-  const label = `Over to ${sideName(system, to)}`;
-  const over: Button = { label, style: "primary", command: "done", options: { over: "true" }, revision };
+  const overTo = `Over to ${sideName(system, to)}`;
+  const over: Button = {
+    label: overTo,
+    style: "primary",
+    command: "done",
+    options: { over: "true" },
+    revision,
+  };
   return isReply ? [over, { ...done, style: "secondary" }] : [done, over];
 }
 
@@ -58,11 +71,18 @@ export function moveButtons(system: System, game: Game): Button[] {
   const revision = game.revision;
   const buttons: Button[] = [];
   if (step.ends === "confirm") buttons.push(...doneButtons(system, game, step));
-  const lists = system.tracks.filter(({ id }) => id === step.list);
+  if (isAtTheEnd(system, game)) buttons.unshift(endButton(game));
+  const kept = new Set(stepsToDo(system, game).map(({ list }) => list));
+  const lists = system.tracks.filter(({ id }) => kept.has(id));
   buttons.push(...lists.map((track) => noteButton(system, track)));
   buttons.push({ label: "Undo", style: "secondary", command: "undo", revision });
   buttons.push({ label: "Status", style: "secondary", command: "status" });
   return buttons;
+}
+
+/** Asks before it ends anything, or proposes it to the other side. */
+function endButton({ id }: Game): Button {
+  return { label: "End the game", style: "danger", command: "game end", options: { in: id } };
 }
 
 function noteButton(system: System, track: GameTrack): Button {

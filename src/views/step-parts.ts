@@ -6,8 +6,8 @@ import type { EffectOf } from "#core/schema/procedures.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { sideName, type GameTrack, type System } from "#core/system.ts";
 import { plain } from "./plain.ts";
-import type { Block, Button, Menu } from "./reply.ts";
-import { itemKind } from "./track-lines.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu } from "./reply.ts";
+import { itemKind, trackName } from "./track-lines.ts";
 import { fill } from "./words.ts";
 
 function boxName(track: GameTrack | undefined, box: string): string {
@@ -71,6 +71,23 @@ export function leavingLines(system: System, game: Game, step: Step): string[] {
   );
 }
 
+/** A menu of the names on each list that a step keeps, to strike them off. */
+function takeOffMenus(system: System, game: Game, step: Step): Block[] {
+  const lists = system.tracks.filter(({ id, kind }) => id === step.list && kind === "list");
+  return lists.flatMap((track): Block[] => {
+    const names = (game.play.lists[track.key] ?? []).slice(0, MOST_CHOICES);
+    if (names.length === 0) return [];
+    const menu: Menu = {
+      placeholder: `Take off: ${trackName(system, track)}`,
+      command: "track",
+      option: "value",
+      options: { track: track.key },
+      choices: names.map((name) => ({ label: name, value: `-${name}` })),
+    };
+    return [{ kind: "menu", menu }];
+  });
+}
+
 /** The buttons for what can be noted in a step. */
 export function offerButtons(system: System, game: Game, step: Step): Button[] {
   return openOffers(system, game, step).map(({ offer, side }) => ({
@@ -82,11 +99,23 @@ export function offerButtons(system: System, game: Game, step: Step): Button[] {
   }));
 }
 
+/** The button that asks what is put on a track in a step. */
+function placeButtons({ places }: Step): Button[] {
+  if (places === undefined) return [];
+  const { track, kind, box, label, asks } = places;
+  const fields = [{ id: "item", label: asks, required: true, maxLength: 40 }];
+  const options = { track, kind, value: box };
+  return [
+    { label: `${label}…`, style: "secondary", command: "track", options, question: { title: label, fields } },
+  ];
+}
+
 /** What a step offers below its line: a menu of items, and buttons to note what happens. */
 export function partsOffered(system: System, game: Game, step: Step): Block[] {
   const menu = moveMenu(system, game, step);
-  const buttons = offerButtons(system, game, step);
+  const buttons = [...offerButtons(system, game, step), ...placeButtons(step)];
   return [
+    ...takeOffMenus(system, game, step),
     ...(menu === undefined ? [] : [{ kind: "menu", menu } as const]),
     ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Item } from "#core/schema/events.ts";
+import { askedIn } from "#core/set-up.ts";
 import { waits } from "#core/waits.ts";
 import { render } from "#discord/render.ts";
 import { phaseCard, phaseTitle } from "#views/phase-card.ts";
@@ -150,6 +151,10 @@ function playTo(outcome: Outcome, step: string, segment?: string): Outcome {
 
 const awaited = ({ game }: Outcome) => waits(vv, game).map(({ side }) => side);
 
+/** All buttons of the card of the phase in which play stands. */
+const buttonsOf = ({ game }: Outcome) =>
+  phaseCard(vv, game).blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+
 const smoke = (name: string, kind: string, value: string): Action => ({
   do: "track",
   track: "smoke",
@@ -275,6 +280,87 @@ describe("smoke", () => {
   });
 });
 
+describe("the supply of smoke", () => {
+  const supplied = (axis: number | null) =>
+    given(begun({}, vv), { type: "adjusted", track: "smokeFactors.axis", from: null, to: axis });
+  const left = ({ game }: Outcome) => game.play.numbers["smokeFactors.axis"];
+
+  test("each smoke takes its factors, and what is not left is refused", () => {
+    const one = supplied(3).when(smoke("B2", "infantry", "Smoke 1"), ann);
+    expect(left(one)).toBe(2);
+    const three = one.when(smoke("D4", "gun", "Smoke 2"), ann);
+    expect(left(three)).toBe(0);
+    three.when(smoke("E5", "infantry", "Smoke 1"), ann).thenRefused("not-possible", /this takes 1/);
+    supplied(1)
+      .when(smoke("E5", "barrage", "Smoke 2"), ann)
+      .thenRefused("not-possible", /left 1, and this takes 2/);
+  });
+
+  test("a correction of what lies there takes nothing, fresh smoke on thin smoke does", () => {
+    const laid = supplied(6).when(smoke("D4", "gun", "Smoke 2"), ann);
+    const thinner = laid.when(smoke("D4", "gun", "Smoke 1"), ann);
+    expect(left(thinner)).toBe(4);
+    expect(left(thinner.when(smoke("D4", "gun", "Smoke 2"), ann))).toBe(2);
+    expect(left(laid.when({ do: "track", track: "smoke", item: "D4", value: "remove" }, ann))).toBe(4);
+  });
+
+  test("is not counted before players give it, and the other side pays for its own", () => {
+    expect(left(supplied(null).when(smoke("D4", "gun", "Smoke 2"), ann))).toBe(null);
+    expect(left(supplied(3).when(smoke("D4", "gun", "Smoke 2"), bob))).toBe(3);
+  });
+
+  test("each step in which smoke is laid has a button that asks for the hex", () => {
+    const labels = (outcome: Outcome) => buttonsOf(outcome).map(({ label }) => label);
+    const start = given(begun({}, vv));
+    for (const at of [start, playTo(start, "fire"), playTo(start, "opportunity-fire")])
+      expect(labels(at)).toContain("Lay smoke…");
+    const round = buttonsOf(playTo(start, "fire")).find(({ label }) => label === "Lay smoke…");
+    expect(round).toMatchObject({
+      command: "track",
+      options: { track: "smoke", kind: "gun", value: "smoke-2" },
+      question: { fields: [{ id: "item" }] },
+    });
+  });
+});
+
+describe("after the last turn", () => {
+  test("the end is offered, with one more turn beside it", () => {
+    const last = playTo(given(begun({ turns: 1 }, vv)), "game-over");
+    const buttons = buttonsOf(last).map(({ label, command }) => [label, command]);
+    expect(buttons.slice(0, 2)).toEqual([
+      ["End the game", "game end"],
+      ["One more turn", "done"],
+    ]);
+    const beyond = playTo(last, "split-combine");
+    expect(buttonsOf(beyond).map(({ label }) => label)).toContain("End the game");
+  });
+
+  test("and not before", () => {
+    const start = given(begun({ turns: 1 }, vv));
+    expect(buttonsOf(start).map(({ label }) => label)).not.toContain("End the game");
+  });
+});
+
+describe("what the scenario gives", () => {
+  test("support missions are used up one by one in the Command Phase", () => {
+    const mission: Item = { name: "A", kind: "heavy-barrage", box: "left" };
+    const start = given(begun({}, vv), { type: "itemPlaced", track: "missions.axis", item: mission });
+    const menus = phaseCard(vv, start.game).blocks.flatMap((block) =>
+      block.kind === "menu" ? [block.menu] : [],
+    );
+    expect(menus[0]).toMatchObject({ options: { step: "support-missions" }, choices: [{ label: "A" }] });
+    const used = start.when({ do: "moveItems", step: "support-missions", names: ["A"] }, ann);
+    expect(used.game.play.items["missions.axis"]).toMatchObject([{ box: "used" }]);
+  });
+
+  test("the set-up asks for snipers and missions of both sides", () => {
+    const asked = vv.setUp?.forms?.flatMap((form) => askedIn(vv, form).map(({ key }) => key));
+    expect(asked).toEqual(
+      expect.arrayContaining(["sniper.axis", "sniper.allies", "missions.axis", "missions.allies"]),
+    );
+  });
+});
+
 describe("opportunity fire and Fire Lanes", () => {
   const HAND_OVER: Action = { do: "handOver" };
   const moving = () => playTo(given(begun({}, vv)), "opportunity-fire");
@@ -305,6 +391,26 @@ describe("pinned units", () => {
     expect(pinnedOf(second)).toEqual([["1st"], []]);
     const third = playTo(second.when(pin("allies", "B"), bob), "split-combine", "player-a");
     expect(pinnedOf(third)).toEqual([[], ["B"]]);
+  });
+
+  test("the Rally step lists them, and takes them off by a pick", () => {
+    const start = given(begun({}, vv)).when(pin("allies", "A"), bob).when(pin("allies", "B"), bob);
+    const card = phaseCard(vv, playTo(start, "snipers").game);
+    const menu = card.blocks.flatMap((block) =>
+      block.kind === "menu" && block.menu.option === "value" ? [block.menu] : [],
+    );
+    expect(menu).toMatchObject([
+      { options: { track: "pinned.allies" }, choices: [{ label: "A", value: "-A" }, { value: "-B" }] },
+    ]);
+    expect(JSON.stringify(card)).toContain("Pinned units, Allies: A, B");
+  });
+
+  test("every step in which units are pinned has a button that notes one", () => {
+    const start = given(begun({}, vv));
+    for (const step of ["fire", "return-fire", "close-assault"])
+      expect(buttonsOf(playTo(start, step)).map(({ label }) => label)).toContain(
+        "Note a pinned unit, Allies",
+      );
   });
 
   test("only the segment player is called on to rally, once a segment", () => {

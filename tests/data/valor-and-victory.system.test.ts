@@ -42,7 +42,13 @@ describe("tracks", () => {
       numbers: { "smokeFactors.axis": null, "smokeFactors.allies": null },
       markers: {},
       lists: { fireLanes: [], "pinned.axis": [], "pinned.allies": [] },
-      items: { smoke: [], "sniper.axis": [], "sniper.allies": [] },
+      items: {
+        smoke: [],
+        "sniper.axis": [],
+        "sniper.allies": [],
+        "missions.axis": [],
+        "missions.allies": [],
+      },
     });
   });
 
@@ -54,6 +60,8 @@ describe("tracks", () => {
       ["smoke", ["Smoke 2", "Smoke 1"], 40],
       ["sniper.axis", ["Off the map", "Active", "Eliminated"], 1],
       ["sniper.allies", ["Off the map", "Active", "Eliminated"], 1],
+      ["missions.axis", ["Left", "Used"], 20],
+      ["missions.allies", ["Left", "Used"], 20],
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { boxOf, findTrack, readNumber } from "../tracks.ts";
 import { stepAt } from "../sequence.ts";
 import { findSide, sideName, type GameTrack, type GameTrackOf } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
+import { payFor } from "./costs.ts";
 import { needPart, needSay } from "./seats.ts";
 
 /** What a player asked to be done to a track: a figure, a side, a name or a box. */
@@ -137,7 +138,9 @@ function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, chan
   if (there?.box === box && there.kind === kind) {
     throw new RuleError("already-done", `${quoted(there.name)} stands there already; nothing was changed.`);
   }
-  draft.emit({ type: "itemPlaced", track: track.key, item: { name: there?.name ?? name, kind, box } });
+  const item = { name: there?.name ?? name, kind, box };
+  payFor(draft, track, there, item);
+  draft.emit({ type: "itemPlaced", track: track.key, item });
 }
 
 /** Places an item in a box, adds a new one, or takes one off with the value `remove`. */

@@ -33,6 +33,10 @@ const step = z.strictObject({
   /** Tables to look at in this step, besides those that it rolls on. */
   tables: z.array(id).min(1).max(10).optional(),
   offers: z.array(offer).min(1).max(5).optional(),
+  /** What can be put on a track of boxes in this step: a button that asks for its name. */
+  places: z
+    .strictObject({ track: id, kind: id, box: id, label: z.string().min(1).max(40), asks: name })
+    .optional(),
   /** Dice for a table that only the game's own cards have: a button throws them as often as needed, and ends nothing. */
   throws: z.strictObject({ dice: diceCode, for: name }).optional(),
   /** The limits of the mission are looked at here: the card says how far each is. */

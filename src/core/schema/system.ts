@@ -90,7 +90,16 @@ const boxes = z.strictObject({
   name,
   perSide: z.boolean().optional(),
   boxes: z.array(z.strictObject({ id, name })).min(2),
-  kinds: z.array(z.strictObject({ id, name })).min(1),
+  /** `costs`: what a new item of the kind takes off a number of the side that places it, where that is counted. */
+  kinds: z
+    .array(
+      z.strictObject({
+        id,
+        name,
+        costs: z.strictObject({ track: id, by: z.number().int().min(1) }).optional(),
+      }),
+    )
+    .min(1),
   max: z.number().int(),
 });
 
