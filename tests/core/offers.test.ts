@@ -66,11 +66,11 @@ describe("what players note in a step", () => {
     },
   );
 
-  test("Promotion Points are counted from 0, and noted in Clean Up by side", () => {
+  test("the first Promotion Point of a side begins its count, noted in Clean Up", () => {
     const outcome = given(at("clean-up"));
     const taken = { do: "takeOffer", step: "reset", offer: "promotion", side: "allies" } as const;
     const twice = outcome.when(taken, { by: BOB }).when(taken, { by: BOB });
-    expect(twice.game.play.numbers).toMatchObject({ "promotion.axis": 0, "promotion.allies": 2 });
+    expect(twice.game.play.numbers).toMatchObject({ "promotion.axis": null, "promotion.allies": 2 });
   });
 
   test("it is no word that a side is done, and either side can note it before and after its own", () => {

@@ -418,7 +418,7 @@ const PHASES: Case[] = [
   [
     "a Promotion Point is noted in Clean Up",
     ["phase to=VII. Clean Up Phase", "press Allies: a Promotion Point"],
-    ["**Promotion Points, Allies**: 0 → **1**"],
+    ["**Promotion Points, Allies**: not tracked → **1**"],
   ],
   [
     "the Russian check is named in Clean Up for the Russian alone",

@@ -64,7 +64,7 @@ export function moveMeant(
   const key = keyFor(system.tracks, effect.track, sideMeant(system, side, effect.of));
   const track = trackOfKind(system, key, "number");
   const by = amountOf(game, effect.by, row) * signFor(system, game, effect.sign, side);
-  return { track, from: game.play.numbers[key] ?? null, by };
+  return { track, from: game.play.numbers[key] ?? effect.from ?? null, by };
 }
 
 function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: Affected): void {

@@ -5,12 +5,16 @@ import { diceCode, id, name, text } from "./primitives.ts";
 export const amount = z.union([z.number().int(), z.strictObject({ setting: id })]);
 export type Amount = z.infer<typeof amount>;
 
-/** Moves a number track. `by` may be the value of the table row just read; `sign` turns it round by role. */
+/**
+ * Moves a number track. `by` may be the value of the table row just read; `sign` turns it round by role. `from`: where
+ * the count begins while nobody counts it; without it, what is not counted stays so.
+ */
 export const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
   track: id,
   of: z.enum(["self", "opponent"]).optional(),
   by: z.union([amount, z.literal("row")]),
+  from: z.number().int().optional(),
   sign: z.record(id, z.union([z.literal(1), z.literal(-1)])).optional(),
 });
 
