@@ -1,4 +1,5 @@
 import { RuleError } from "./errors.ts";
+import { withoutUnit } from "./measured.ts";
 import { plainMinus, withMinus } from "./minus.ts";
 import { quoted } from "./names.ts";
 import type { Row, Table } from "./schema/tables.ts";
@@ -22,8 +23,13 @@ function refuseValue(table: Table, need: string): never {
   throw new RuleError("bad-value", `${need} \`value:\` takes the ${valueName(table)}, such as \`12\`.`);
 }
 
-/** Reads a range or score, with or without its unit. A range is above 0, a score can be anything whole. */
-export function readValue(table: Table, written: string): number {
+/**
+ * Reads a range or score, with or without its unit; refuses another `unit`. A range is above 0, a score can be anything
+ * whole.
+ */
+export function readValue(table: Table, typed: string, unit?: string): number {
+  const name = valueName(table);
+  const written = withoutUnit(typed, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, unit);
   const [, number] =
     /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(plainMinus(written).trim()) ?? [];
   if (number === undefined) refuseValue(table, `${quoted(written)} is no number.`);

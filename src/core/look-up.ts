@@ -115,6 +115,12 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
   );
 }
 
+/** The unit that a table's values are counted in: its own, or within cells that of ranges; undefined where it has none. */
+function unitRead({ rangeUnit }: System, table: Table): string | undefined {
+  const ofCells = hasBands(table) && rangeUnit !== "" ? rangeUnit : undefined;
+  return table.across?.unit ?? ofCells;
+}
+
 function valueLeads(system: System, found: LookUp, written: string): LookUp {
   const { table, row, column } = found;
   if (hasOdds(table)) return oddsLead(found, written);
@@ -125,7 +131,7 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   if (!isAcross(table) && table.score === undefined && !hasBands(table)) {
     throw new RuleError("bad-value", `${table.name} is not read by a range or score: leave out \`value\`.`);
   }
-  const value = readValue(table, written);
+  const value = readValue(table, written, unitRead(system, table));
   if (table.score !== undefined) {
     if (row === undefined) return { ...found, value, row: byScore(table, column, value) };
     throw new RuleError("bad-value", `The ${table.score} leads to the row: leave out \`row\` or \`value\`.`);

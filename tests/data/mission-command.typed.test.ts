@@ -4,6 +4,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp } from "#core/look-up.ts";
+import { findNamed, type Named } from "#core/names.ts";
 import { systemOf } from "../support/given-when-then.ts";
 
 const mc = systemOf("mission-command");
@@ -86,6 +87,21 @@ describe("rows as players write them", () => {
   });
 });
 
+test.each(["40", "40 cm", "40cm", "40.0", " 40 CM "])("a range as players write it: %j", (value) => {
+  const found = lookUp(mc, { table: "point-to-point-to-hit", row: "17 pdr", value });
+  expect(found).toMatchObject({ column: "50", value: 40 });
+  expect(lookUp(mc, { table: "ko-conversion-part-2", row: "17 pdr", column: "AC 8", value }).value).toBe(40);
+});
+
+test.each(["800 m", "40 hexes", "2 km"])(
+  "a range in another unit is refused with the right one: %j",
+  (value) => {
+    const next = /is counted in cm, not in ".+"\. Write how many cm/;
+    expect(refusal(() => lookUp(mc, { table: "point-to-point-to-hit", value }))).toMatch(next);
+    expect(refusal(() => lookUp(mc, { table: "ko-conversion-part-2", value }))).toMatch(next);
+  },
+);
+
 test.each(["Obscuring, halted", "obscuring halted", "obscuring.halted", "OBSCURING-HALTED"])(
   "a column as players write it: %s",
   (column) => {
@@ -155,4 +171,26 @@ test("every refusal of a typed value is short, and says what to do next", () => 
   expect(refusals.filter((why) => why.length > 220)).toEqual([]);
   const next = /Pick one|Write|Take|Choose|Nearest|goes from|from \d/;
   expect(refusals.filter((why) => !next.test(why))).toEqual([]);
+});
+
+describe("every name and alias leads to what it is a name of", () => {
+  const lists = [
+    ["weapons", mc.weapons],
+    ...mc.tables.map((table) => [`rows of ${table.name}`, table.rows] as const),
+    ...mc.checks.flatMap((check) => [
+      [`modifiers of ${check.name}`, check.modifiers] as const,
+      ...check.questions.flatMap((question) =>
+        question.kind === "choice" ? [[`${check.name}, ${question.name}`, question.choices] as const] : [],
+      ),
+    ]),
+  ] as const;
+
+  test.each(lists)("%s", (_, things) => {
+    const lost = things.flatMap((thing: Named) =>
+      [thing.id, thing.name, ...(thing.aliases ?? [])].filter(
+        (name) => findNamed<Named>(things, name) !== thing,
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
 });
