@@ -6,7 +6,7 @@ import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { DataError } from "#core/errors.ts";
 import { startBot } from "#discord/client.ts";
-import { whyClosed } from "#discord/close-codes.ts";
+import { isHopeless, whyClosed } from "#discord/close-codes.ts";
 import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -21,6 +21,11 @@ const MOST_FOR_WATCH = 1000;
 
 /** How long a stop may take before the bot ends itself, in milliseconds: what is saved is safe, and 5 seconds are promised. */
 const MOST_FOR_STOP = 4500;
+
+const TAKEN_OVER = "another bot has taken the store: run one bot for each store";
+
+/** The exit code that asks a supervisor not to start the bot again: each start would cost one of the day's logins. */
+const HOPELESS = 78;
 
 const SANDBOX = "this is the sandbox, a stand-in for Discord on this machine: DISCORD_TOKEN is not set";
 
@@ -50,12 +55,19 @@ function sealKeyOf({ sealKey, token, dataDir }: Config): string | undefined {
   return sealKey ?? (token === undefined ? ownSealKey(dataDir) : undefined);
 }
 
+/** Why a bot cannot go on, and with which code it ends. */
+interface Lost {
+  facts: object;
+  why: string;
+  exitCode: number;
+}
+
 /** A bot that is starting or running. */
 interface Running {
   /** Resolves when everything works; rejects with a DataError where it cannot. */
   ready: Promise<void>;
-  /** Resolves with the reason once the bot cannot go on: Discord has ended the connection, or the store is another's. */
-  lost: Promise<[facts: object, why: string]>;
+  /** Resolves once the bot cannot go on: Discord has ended the connection, or the store is another's. */
+  lost: Promise<Lost>;
   stop(): Promise<void>;
 }
 
@@ -71,17 +83,19 @@ async function start(config: Config, log: Log): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
   const systems = loadSystems(dataFolder);
   if (config.keepsFiles) makeFolder(config.dataDir);
-  const lost = Promise.withResolvers<[facts: object, why: string]>();
+  const lost = Promise.withResolvers<Lost>();
   const leaseEvents = {
     waiting: () => log.info("waiting for the bot before this one to let go of the store"),
-    takenOver: () => lost.resolve([{}, "another bot has taken the store: run one bot for each store"]),
+    takenOver: () => lost.resolve({ facts: {}, why: TAKEN_OVER, exitCode: 1 }),
   };
   const store = await openStore(config.storeUrl, leaseEvents, playgroundOf(config));
   const app = new App(systems, store, sealKeyOf(config), log);
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });
   const watch = new Watch({ app, store, clock: place.clock, machine: Date.now, voice: bot.voice, log });
-  void bot.lost.then((code) => lost.resolve([{ code }, whyClosed(code)]));
+  void bot.lost.then((code) =>
+    lost.resolve({ facts: { code }, why: whyClosed(code), exitCode: isHopeless(code) ? HOPELESS : 1 }),
+  );
   const ready = bot.ready.then(async () => {
     await watch.start();
     log.info({ systems: systems.map((system) => system.id) }, "ready");
@@ -144,9 +158,10 @@ async function stopWhenTold(running: Running, log: Log): Promise<void> {
     log.info("stopping, for npm has ended");
     leave(0);
   });
-  const [facts, why] = await running.lost;
-  log.fatal(facts, why);
-  leave(1);
+  const { facts, why, exitCode } = await running.lost;
+  if (log.isLevelEnabled("fatal")) log.fatal(facts, why);
+  else process.stderr.write(`${why}\n`);
+  leave(exitCode);
 }
 
 try {

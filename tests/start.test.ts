@@ -154,7 +154,7 @@ test("a gateway that is closed for good ends the program with one line and a cod
   const bot = serve({ ...token, DATA_DIR: join(folder, "closed") });
   await bot.until('"ready"');
   elsewhere.faults.closeGateway(4014);
-  expect(await bot.ended).toBe(1);
+  expect(await bot.ended).toBe(78);
   expect(bot.said().trim().split("\n").at(-1)).toMatch(/"fatal".*does not allow the intents/);
   await elsewhere.close();
 });

@@ -15,9 +15,17 @@ const WHY = new Map<number, string>([
   ],
 ]);
 
+/** A bot that is started anew asks how many connections it needs. */
+const CURABLE = new Set<number>([Code.InvalidShard, Code.ShardingRequired]);
+
 /** Whether Discord has ended the gateway for good by closing it with this code. */
 export function isForGood(code: number): boolean {
   return WHY.has(code);
+}
+
+/** Whether a bot that is started anew would only be refused again. */
+export function isHopeless(code: number): boolean {
+  return isForGood(code) && !CURABLE.has(code);
 }
 
 /** Why Discord ended the gateway for good, by its close code, and what to do. */

@@ -23,6 +23,7 @@ const BAD_TOKEN =
   "DISCORD_TOKEN is not accepted by Discord; copy it again from the Developer Portal, page Bot";
 /** What is waited before Discord is asked again, in milliseconds. */
 const PAUSES = { first: 1000, most: 30_000 };
+const DAY = 86_400_000;
 /** What Discord lets a bot do that it says nothing of. */
 const USUAL = { total: 1000, max_concurrency: 1, reset_after: 0 };
 
@@ -47,10 +48,10 @@ export async function waitForEntrance(knocking: Knocking): Promise<Entrance | un
   while (!signal.aborted) {
     const found = await api.knock().then(entranceIn).catch(asError);
     if (signal.aborted) break;
+    if (!(found instanceof Error) && hasLoginsLeft(found)) return found;
+    const least = waits.next().value;
     const isFailure = found instanceof Error;
-    const wait = isFailure ? whileAway(found, waits.next().value, knocking) : whileFull(found, knocking);
-    if (!isFailure && wait === 0) return found;
-    await pause(wait, signal);
+    await pause(isFailure ? whileAway(found, least, knocking) : whileFull(found, least, knocking), signal);
   }
   return undefined;
 }
@@ -71,10 +72,14 @@ function whileAway(error: Error, wait: number, { log, wasDiscord }: Knocking): n
   return wait;
 }
 
-/** For how long Discord lets the bot log in no more; 0 if it does. */
-function whileFull({ shards, session_start_limit: limit }: Entrance, { log }: Knocking): number {
-  if (limit.remaining >= shards) return 0;
-  const wait = Math.max(limit.reset_after, PAUSES.first);
+function hasLoginsLeft({ shards, session_start_limit: { remaining } }: Entrance): boolean {
+  return remaining >= shards;
+}
+
+/** For how long Discord lets the bot log in no more. */
+function whileFull(entrance: Entrance, least: number, { log }: Knocking): number {
+  const { shards, session_start_limit: limit } = entrance;
+  const wait = Math.min(Math.max(limit.reset_after, least), DAY);
   const until = new Date(Date.now() + wait).toISOString();
   log.warn({ left: limit.remaining, needed: shards, until }, "Discord takes no more logins until then");
   return wait;
