@@ -89,6 +89,8 @@ async function start(config: Config, log: Log): Promise<Running> {
     takenOver: () => lost.resolve({ facts: {}, why: TAKEN_OVER, exitCode: 1 }),
   };
   const store = await openStore(config.storeUrl, leaseEvents, playgroundOf(config));
+  // A store that cannot be read ends the start here, before it costs a login.
+  await store.uptime();
   const app = new App(systems, store, sealKeyOf(config), log);
   const place = await openPlace(config, log);
   const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer as createWebServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { openStore } from "#store/open-store.ts";
 import { startSandbox } from "../src/sandbox/sandbox.ts";
 import { until } from "./support/rider.ts";
 import { Table } from "./support/sandbox.ts";
@@ -217,4 +218,20 @@ test("a folder in data/ that is no game gives the loader's lines, whichever prog
     expect(code).toBe(2);
     expect(said.every((line) => line.startsWith("data/foo/"))).toBe(true);
   }
+});
+
+test("a damaged store ends the start with one line, before it costs a login", async () => {
+  const elsewhere = await startSandbox();
+  const file = join(folder, "damaged.sqlite");
+  const store = await openStore(`sqlite://${file}`);
+  const outages = Array.from({ length: 900 }, (_, n) => ({ from: 2e12 + n, until: 2e12 + n + 1 }));
+  await store.saveUptime({ alive: 1, outages });
+  await store.close();
+  writeFileSync(file, readFileSync(file).fill(0x55, 4 * 4096));
+  const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
+  const { code, said } = await run({ ...token, STORE_URL: `sqlite://${file}` });
+  expect(code).toBe(2);
+  expect(said).toEqual([expect.stringMatching(/damaged\.sqlite is damaged.*put your last backup/)]);
+  expect(elsewhere.faults.logins).toBe(0);
+  await elsewhere.close();
 });
