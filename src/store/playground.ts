@@ -27,7 +27,7 @@ export async function refuseFromDiscord(
   const isOnlyOwn = [...players].every((player) => people.has(player));
   if (isOnlyOwn || (isOwn && playedOn !== "discord")) return;
   throw new DataError([
-    `${name} holds games that were played on Discord, and without DISCORD_TOKEN this is the sandbox: set DISCORD_TOKEN, or give the sandbox another DATA_DIR or STORE_URL`,
+    `${name} holds games that were not played in this sandbox: set DISCORD_TOKEN to go on with them on Discord, or give the sandbox another DATA_DIR or STORE_URL`,
   ]);
 }
 

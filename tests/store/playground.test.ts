@@ -22,7 +22,7 @@ async function play(playground: Playground | undefined, players: string[] = []):
 
 const sandbox: Playground = { on: "sandbox", people: new Set(["anna", "ben"]) };
 const discord: Playground = { on: "discord" };
-const refused = "store.sqlite holds games that were played on Discord";
+const refused = "store.sqlite holds games that were not played in this sandbox: set DISCORD_TOKEN";
 
 test("a sandbox goes on with its own games, also beside some that were brought in from elsewhere", async () => {
   await play(sandbox, ["anna", "ben"]);
