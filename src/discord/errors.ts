@@ -86,6 +86,7 @@ export function classify(error: unknown): Trouble | undefined {
 export function reasonOf(error: unknown): string {
   if (error instanceof DiscordAPIError || error instanceof HTTPError)
     return `${error.status} ${error.message}`.split("\n", 1).join("").slice(0, 200);
+  if (error instanceof RateLimitError) return `rate limit for ${Math.ceil(error.retryAfter / 1000)} seconds`;
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);
   const { code = error.name } = error as NodeJS.ErrnoException;

@@ -1,3 +1,4 @@
+import { RateLimitError } from "discord.js";
 import type { Log } from "#app/logging.ts";
 import { DataError } from "#core/errors.ts";
 import type { DiscordApi } from "./discord-api.ts";
@@ -61,7 +62,8 @@ function asError(error: unknown): Error {
 }
 
 /** For how long Discord is left alone after a failure. */
-function whileAway(error: Error, wait: number, { log, wasDiscord }: Knocking): number {
+function whileAway(error: Error, least: number, { log, wasDiscord }: Knocking): number {
+  const wait = error instanceof RateLimitError ? Math.max(error.retryAfter, least) : least;
   const trouble = error instanceof NotDiscord ? "refused" : troubleOf(error);
   const why = reasonOf(error);
   if (trouble === "unauthorized") throw new DataError([BAD_TOKEN]);

@@ -26,8 +26,12 @@ export interface Lines {
 /** What is waited for a rate limit that does not say how long it lasts; discord.js would not wait at all. */
 const secondsIfUntold = "1";
 
-/** A channel that takes nothing for longer than this is told at once, so that nobody else waits for it. */
+/**
+ * A channel that takes nothing for longer than this is told at once, so that nobody else waits for it; so is a login or
+ * a registration that has to wait, so that the log tells it.
+ */
 const longestWait = 10_000;
+const toldAtOnce = ["/channels/", "/gateway/", "/applications/"];
 
 /** A way on which whatever is none of Discord's answers counts as a request without one, of whatever kind it is. */
 class Line extends REST {
@@ -64,7 +68,8 @@ export function openLines(apiUrl: string, token: string): Lines {
   };
   const bot = new Line({
     ...options,
-    rejectOnRateLimit: ({ route, retryAfter }) => route.startsWith("/channels/") && retryAfter > longestWait,
+    rejectOnRateLimit: ({ route, retryAfter }) =>
+      retryAfter > longestWait && toldAtOnce.some((beginning) => route.startsWith(beginning)),
   }).setToken(token);
   const answers = new Line({ ...options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   return {

@@ -100,6 +100,17 @@ test.concurrent("logins are counted: the last one that is left is not overdrawn"
   expect(logged("logging in").map(({ facts }) => facts["left"])).toEqual([0, 999]);
 });
 
+test.concurrent("a rate limit at the door is told, and waited for", async (context) => {
+  const { faults, logged } = await begin(context, ({ sandbox }) =>
+    sandbox.faults.rateLimit("GET", ENTRANCE, { retryAfter: 3600 }),
+  );
+  const told = () => logged("Discord is out of reach");
+  await until(() => told().length > 0);
+  expect(told()[0]?.facts).toMatchObject({ trouble: "limited", why: expect.stringMatching(/rate limit/) });
+  expect(told()[0]?.facts["wait"]).toBeGreaterThan(3_000_000);
+  expect(faults.logins).toBe(0);
+});
+
 test.concurrent("logins in a row are spaced out, longer each time", async (context) => {
   const { bot, faults } = await begin(context, () => {});
   await bot.ready;
