@@ -3,7 +3,7 @@ import { openDoubts } from "#core/doubts.ts";
 import { figureText } from "#core/figures.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { endWithFaults } from "./faults.ts";
+import { endWithFaults } from "./end-with-faults.ts";
 
 // Whoever reads the list may stop before its end.
 process.stdout.on("error", () => process.exit());

@@ -11,7 +11,7 @@ import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { isStartedByNpm, readConfig, type Config } from "./config.ts";
-import { endWithFaults } from "./faults.ts";
+import { endWithFaults } from "./end-with-faults.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPlace, playgroundOf } from "./place.ts";
 import { ownSealKey } from "./seal-key.ts";
