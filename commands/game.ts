@@ -37,6 +37,8 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("seat take"), side, from: z.string().optional() }),
   z.object({ sub: z.literal("seat substitute"), side, user: z.string().optional() }),
   z.object({ sub: z.literal("seat decline"), side }),
+  z.object({ sub: z.literal("seat accept"), user: z.string().optional() }),
+  z.object({ sub: z.literal("seat remove"), user: z.string(), side }),
   z.object({ sub: z.literal("seat withdraw"), side, user: z.string().optional() }),
   z.object({ sub: z.literal("seat list") }),
   z.object({
@@ -107,6 +109,9 @@ const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promis
   "seat take": takeSeat,
   "seat substitute": seekSubstitute,
   "seat decline": (call, wanted) => call.app.act(call, { do: "decline", ...given({ side: wanted.side }) }),
+  "seat accept": (call, { user: umpire }) => call.app.act(call, { do: "acceptUmpire", ...given({ umpire }) }),
+  "seat remove": (call, { user, side: seat }) =>
+    call.app.act(call, { do: "removeSeat", user, ...given({ side: seat }) }),
   "seat withdraw": (call, wanted) =>
     call.app.act(call, { do: "withdraw", ...given({ side: wanted.side, user: wanted.user }) }),
   "seat list": listSeats,

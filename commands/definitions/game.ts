@@ -3,6 +3,7 @@ import {
   type SlashCommandChannelOption,
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder as Sub,
+  type SlashCommandSubcommandGroupBuilder as Group,
   type SlashCommandUserOption,
 } from "@discordjs/builders";
 
@@ -98,6 +99,64 @@ function end(sub: Sub): Sub {
 
 const which = side("Which seat, if you have several");
 
+/** Who holds a seat hands it on. */
+function handingOver(group: Group): Group {
+  return group
+    .addSubcommand((sub) =>
+      sub
+        .setName("give")
+        .setDescription("Offer your seat to somebody; you keep it until they take it")
+        .addUserOption(user("to", "Who is to have it", true))
+        .addStringOption(which),
+    )
+    .addSubcommand((sub) =>
+      sub
+        .setName("take")
+        .setDescription("Take the seat that is open to you, and be briefed")
+        .addStringOption(side("Which seat, if several are open")),
+    )
+    .addSubcommand((sub) =>
+      sub
+        .setName("substitute")
+        .setDescription("Look for somebody who takes a seat over")
+        .addStringOption(which)
+        .addUserOption(user("user", "Who is replaced, where several share the seat", false)),
+    )
+    .addSubcommand((sub) =>
+      sub
+        .setName("decline")
+        .setDescription("Turn an invitation or an offered seat down")
+        .addStringOption(side("Which seat, if several are open")),
+    );
+}
+
+function seats(group: Group): Group {
+  return handingOver(
+    group.setName("seat").setDescription("Hand a seat over, take one, look for a substitute"),
+  )
+    .addSubcommand((sub) =>
+      sub
+        .setName("accept")
+        .setDescription("Accept the umpire, who then has a say over your side too")
+        .addUserOption(user("user", "Which umpire, if there are several", false)),
+    )
+    .addSubcommand((sub) =>
+      sub
+        .setName("remove")
+        .setDescription("Take a player's seat away before play begins, as who set the game up")
+        .addUserOption(user("user", "Whose seat", true))
+        .addStringOption(side("Only this seat")),
+    )
+    .addSubcommand((sub) =>
+      sub
+        .setName("withdraw")
+        .setDescription("Take back an invitation, an offer or a search; refuse a request")
+        .addStringOption(side("Only of this seat"))
+        .addUserOption(user("user", "Only of this person", false)),
+    )
+    .addSubcommand(plainSub("list", "Who has which seat since when, who had it before, what is open"));
+}
+
 /** `/game`: everything about a game but its play. */
 export const gameDefinition = new SlashCommandBuilder()
   .setName("game")
@@ -106,7 +165,7 @@ export const gameDefinition = new SlashCommandBuilder()
   .addSubcommand((sub) =>
     sub
       .setName("join")
-      .setDescription("Take a side; several people may share one")
+      .setDescription("Take a free side, or ask who plays one to share it")
       .addStringOption((option) => side("The side you take, both, or umpire")(option).setRequired(true)),
   )
   .addSubcommand((sub) =>
@@ -122,45 +181,7 @@ export const gameDefinition = new SlashCommandBuilder()
       .setDescription("Give up your seats in this game, or one of them")
       .addStringOption(side("Only this seat")),
   )
-  .addSubcommandGroup((group) =>
-    group
-      .setName("seat")
-      .setDescription("Hand a seat over, take one, look for a substitute")
-      .addSubcommand((sub) =>
-        sub
-          .setName("give")
-          .setDescription("Offer your seat to somebody; you keep it until they take it")
-          .addUserOption(user("to", "Who is to have it", true))
-          .addStringOption(which),
-      )
-      .addSubcommand((sub) =>
-        sub
-          .setName("take")
-          .setDescription("Take the seat that is open to you, and be briefed")
-          .addStringOption(side("Which seat, if several are open")),
-      )
-      .addSubcommand((sub) =>
-        sub
-          .setName("substitute")
-          .setDescription("Look for somebody who takes a seat over")
-          .addStringOption(which)
-          .addUserOption(user("user", "Who is replaced, where several share the seat", false)),
-      )
-      .addSubcommand((sub) =>
-        sub
-          .setName("decline")
-          .setDescription("Turn an invitation or an offered seat down")
-          .addStringOption(side("Which seat, if several are open")),
-      )
-      .addSubcommand((sub) =>
-        sub
-          .setName("withdraw")
-          .setDescription("Take back an invitation, an offer or a search")
-          .addStringOption(side("Only of this seat"))
-          .addUserOption(user("user", "Only of this person", false)),
-      )
-      .addSubcommand(plainSub("list", "Who has which seat since when, who had it before, what is open")),
-  )
+  .addSubcommandGroup(seats)
   .addSubcommand(settings)
   .addSubcommand(plainSub("begin", "Begin play once every side has a player"))
   .addSubcommand(plainSub("briefing", "What you need to know to go on with this game"))

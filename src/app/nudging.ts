@@ -4,7 +4,7 @@ import { snoozedUntil } from "#core/pace/snooze.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { findSide, sideName } from "#core/system.ts";
-import { hasAuthority, sidesHeldBy } from "#core/waits.ts";
+import { hasOffice, sidesHeldBy } from "#core/waits.ts";
 import { nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/nudge-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { notBefore } from "#views/time-text.ts";
@@ -132,6 +132,6 @@ function anew(stalled: SideAwaited, now: number): SideAwaited {
 export function sidesOf({ system, game }: Running, user: string): string[] {
   const sides = sidesHeldBy(system, game, user);
   if (sides.length > 0) return sides;
-  const words = hasAuthority(game, user) ? "You play no side in this game" : "You have no seat in this game";
+  const words = hasOffice(game, user) ? "You play no side in this game" : "You have no seat in this game";
   throw new RuleError("not-a-player", `${words}, so nothing reminds you.`);
 }

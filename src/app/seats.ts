@@ -2,7 +2,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seat-history.ts";
-import { hasAuthority } from "#core/waits.ts";
+import { hasOffice } from "#core/waits.ts";
 import { briefingCard } from "#views/briefing-card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats-card.ts";
@@ -53,7 +53,7 @@ export async function listSeats(call: Call): Promise<Reply> {
 async function mayBeBriefed(call: Call, { id, seats, invited = [], ...game }: Game): Promise<boolean> {
   const user = call.user.id;
   const isIn = [...seats, ...invited].some((seat) => seat.user === user);
-  if (isIn || hasAuthority({ id, seats, ...game }, user)) return true;
+  if (isIn || hasOffice({ id, seats, ...game }, user)) return true;
   const ties = await call.app.tiesOf(user);
   return ties.some((tie) => tie.game === id && tie.follows !== undefined);
 }

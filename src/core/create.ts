@@ -3,7 +3,7 @@ import { Draft } from "./draft.ts";
 import { enteredDice } from "./dice.ts";
 import { evolve } from "./evolve.ts";
 import { invite } from "./decisions/invitations.ts";
-import { join } from "./decisions/seats.ts";
+import { join } from "./decisions/joining.ts";
 import type { GameEvent } from "./schema/events.ts";
 import { firstPosition } from "./sequence.ts";
 import type { System } from "./system.ts";

@@ -25,11 +25,15 @@ export function mention(user: string): string {
 /** Whom an event names besides its author and those called in its texts; other events name nobody. */
 const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string | undefined)[] } = {
   created: ({ creator }) => [creator],
-  joined: ({ user }) => [user],
+  joined: ({ user, awaits = [] }) => [user, ...awaits],
   left: ({ user }) => [user],
   invited: ({ user, for: giver }) => [user, giver],
   declined: ({ user }) => [user],
-  seatGiven: ({ from, to }) => [from, to],
+  seatAsked: ({ user }) => [user],
+  askingDropped: ({ user }) => [user],
+  umpireAccepted: ({ umpire, user }) => [umpire, user],
+  began: ({ former = [] }) => former.map(({ user }) => user),
+  seatGiven: ({ from, to, awaits = [] }) => [from, to, ...awaits],
   substituteSought: ({ for: user }) => [user],
   substituteDropped: ({ for: user }) => [user],
   rolled: ({ enteredBy }) => [enteredBy],

@@ -51,19 +51,48 @@ export function sidesSpokenFor(system: System, game: Game, user: string): string
   return own.length < 2 ? own : own.filter((side) => playersOf(game, side).length === 1);
 }
 
-/** Users with powers over the whole game: its creator and its umpires. */
-export function hasAuthority(game: Game, user: string): boolean {
-  return game.creator === user || game.seats.some((seat) => seat.user === user && seat.side === "umpire");
+/**
+ * The players of a side, or of all, who have not accepted an umpire: who sat there when the umpire came and has not said
+ * yes since. Whoever sits down later accepts by that.
+ */
+export function notAcceptedBy({ seats }: Pick<Game, "seats">, umpire: string, side?: string): string[] {
+  const awaits = seats.flatMap((seat) =>
+    seat.side === "umpire" && seat.user === umpire ? (seat.awaits ?? []) : [],
+  );
+  const sits = (user: string) =>
+    seats.some(
+      (seat) => seat.user === user && seat.side !== "umpire" && (side === undefined || seat.side === side),
+    );
+  return awaits.filter(sits);
 }
 
-/** Whether a person has part in the game: a seat, or the say over it. Others look on. */
+/** Whether a user sits in the umpire's seat, accepted by all players of a side, or of every side. */
+export function isAcceptedUmpire(game: Game, user: string, side?: string): boolean {
+  return playersOf(game, "umpire").includes(user) && notAcceptedBy(game, user, side).length === 0;
+}
+
+/** Users who have to do with the whole game: its creator and its umpires, accepted or not. */
+export function hasOffice(game: Game, user: string): boolean {
+  return game.creator === user || playersOf(game, "umpire").includes(user);
+}
+
+/** Whether a person has part in the game: a seat, or having made it. Others look on. */
 export function hasPart(game: Game, user: string): boolean {
-  return hasAuthority(game, user) || game.seats.some((seat) => seat.user === user);
+  return game.creator === user || game.seats.some((seat) => seat.user === user);
 }
 
-/** Users who rule over the game without playing it: umpires and the creator, unless they hold or have held a side. */
-export function isNeutral(system: System, game: Game, user: string): boolean {
-  return hasAuthority(game, user) && sidesEverHeld(system, game, user).length === 0;
+/** Users with powers over the whole game: its creator and the umpires whom every side has accepted. */
+export function hasAuthority(game: Game, user: string): boolean {
+  return game.creator === user || isAcceptedUmpire(game, user);
+}
+
+/**
+ * Users who rule over the game, or over one side of it, without playing it: the creator and the umpires accepted there,
+ * unless they hold or have held a side.
+ */
+export function isNeutral(system: System, game: Game, user: string, side?: string): boolean {
+  const rules = game.creator === user || isAcceptedUmpire(game, user, side);
+  return rules && sidesEverHeld(system, game, user).length === 0;
 }
 
 /**
@@ -72,14 +101,15 @@ export function isNeutral(system: System, game: Game, user: string): boolean {
  */
 export function mayActFor(system: System, game: Game, user: string, side: string): boolean {
   const players = playersOf(game, side);
-  if (players.includes(user) || isNeutral(system, game, user)) return true;
+  if (players.includes(user) || isNeutral(system, game, user, side)) return true;
   return players.length === 0 && hasAuthority(game, user);
 }
 
-/** The creator and the umpires as far as they decide who has a seat: who plays does not decide on an opponent's. */
+/** The creator and the umpires, as far as they decide who has a seat: who plays does not decide on an opponent's. */
 export function decidersOn(system: System, game: Game, seat: string): string[] {
   const ruling = [...new Set([...playersOf(game, "umpire"), game.creator])];
-  return seat === "umpire" ? ruling : ruling.filter((user) => mayActFor(system, game, user, seat));
+  if (seat === "umpire") return ruling.filter((user) => hasAuthority(game, user));
+  return ruling.filter((user) => mayActFor(system, game, user, seat));
 }
 
 /** The steps in front of the players that offer a roll to somebody who is not done yet. */

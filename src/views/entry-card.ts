@@ -26,7 +26,16 @@ import { calledByRequest } from "./undo-card.ts";
 import { mention } from "./words.ts";
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
-const SEATS = new Set<GameEvent["type"]>(["joined", "left", "invited", "declined", "seatGiven"]);
+const SEATS = new Set<GameEvent["type"]>([
+  "joined",
+  "left",
+  "invited",
+  "declined",
+  "seatAsked",
+  "askingDropped",
+  "umpireAccepted",
+  "seatGiven",
+]);
 
 /** What a mission decides: while a game is set up its card asks for it, and shows it. */
 const PREPARATIONS = new Set<GameEvent["type"]>(["settingChanged", "adjusted", "itemPlaced", "limitReached"]);
@@ -87,7 +96,7 @@ function called(system: System, before: Game | null, after: Game, entry: LogEntr
     ...calledByLaid(system, after, entry),
     ...calledBySeals(system, before, after, entry),
     ...calledByRequest(before, after, entry),
-    ...calledBySeats(after, entry),
+    ...calledBySeats(system, after, entry),
     ...calledByProposal(system, before, after, entry),
     ...calledBySettings(system, after, entry),
   ]);
@@ -119,6 +128,9 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   left: "Seat given up",
   invited: "Invitation",
   declined: "Invitation",
+  seatAsked: "A seat is asked for",
+  askingDropped: "No seat",
+  umpireAccepted: "Umpire",
   seatGiven: "New player",
   substituteSought: "A substitute is looked for",
   substituteDropped: "No substitute is looked for",

@@ -15,7 +15,7 @@ import {
   sidesWithout,
 } from "#core/seals.ts";
 import { sideName, type System } from "#core/system.ts";
-import { hasAuthority, playersOf, sidesHeldBy } from "#core/waits.ts";
+import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
 import { isShownExactly, plain } from "./plain.ts";
 import type { Block, Button, Question, Reply } from "./reply.ts";
@@ -267,7 +267,7 @@ export function sealsCard(system: System, game: Game, seals: readonly DatedSeal[
   const others = seals.filter((dated) => !own.includes(dated));
   const line = ({ seal, at }: DatedSeal) =>
     `${sealTitle(system, seal)}${seal.set === undefined ? "" : ` · set **${plain(seal.set)}**`} · ${ago(at)} · #${seal.id}`;
-  const hasPart = hasAuthority(game, user) || sidesHeldBy(system, game, user).length > 0;
+  const hasPart = hasOffice(game, user) || sidesHeldBy(system, game, user).length > 0;
   const seal: Block = { kind: "buttons", buttons: [sealButton("Seal a text")] };
   const sets = setsOf(game).map((set) => setText(system, game, set));
   return {

@@ -1,8 +1,11 @@
-import type { EventOf } from "#core/schema/events.ts";
+import { hostsOf } from "#core/decisions/asking.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sideName, type System } from "#core/system.ts";
 import { playersOf, sidesHeldBy } from "#core/waits.ts";
+import type { Scene } from "./event-blocks.ts";
 import type { Block, Button } from "./reply.ts";
+import { acceptBlocks } from "./umpire-blocks.ts";
 import { listed, mention } from "./words.ts";
 
 /** What an invited person can press; everybody else is told that it is not for them. */
@@ -57,9 +60,50 @@ function leavesFree(after: Game, { side }: EventOf<"left">): boolean {
   return after.status === "running" && side !== "umpire" && playersOf(after, side).length === 0;
 }
 
+/** Who sits down; whoever was let in by another, by whom. A running game has no card with the ways of answering. */
+export function joinedBlocks({ system, after, by }: Scene, { user, side }: EventOf<"joined">): Block[] {
+  const host = by === user ? "" : `, let in by ${mention(by)}`;
+  const seat = side === "umpire" ? "is the umpire" : `plays **${sideName(system, side)}**`;
+  const joined: Block = { kind: "text", text: `${mention(user)} ${seat}${host}.` };
+  if (after.status !== "running") return [joined];
+  return [joined, ...sharedBlocks(system, after), ...(side === "umpire" ? acceptBlocks(after) : [])];
+}
+
+/** Who asks for seats while a game is set up, each with the ways of answering. */
+export function askingBlocks(system: System, game: Game): Block[] {
+  const open = (game.asking ?? []).filter(({ refused }) => refused !== true);
+  return open.flatMap(({ user, side }): Block[] => {
+    const hosts = listed(hostsOf(system, game, side).map(mention));
+    const options = { user, side };
+    return [
+      {
+        kind: "text",
+        text: `${mention(user)} asks for a seat: **${sideName(system, side)}**. ${hosts}, let them in?`,
+      },
+      {
+        kind: "buttons",
+        buttons: [
+          { label: "Let in", style: "success", command: "game invite", options },
+          { label: "Refuse", style: "secondary", command: "game seat withdraw", options },
+        ],
+      },
+    ];
+  });
+}
+
+/** What became of a request for a seat. */
+export function askingDroppedText(system: System, { user, side, why }: EventOf<"askingDropped">): string {
+  const name = `**${sideName(system, side)}**`;
+  return why === "withdrawn"
+    ? `${mention(user)} no longer asks for ${name}.`
+    : `${mention(user)} does not get a seat: ${name}.`;
+}
+
 /** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
-export function leftBlocks(system: System, after: Game, event: EventOf<"left">): Block[] {
+export function leftBlocks({ system, after, by }: Scene, event: EventOf<"left">): Block[] {
   const name = `**${sideName(system, event.side)}**`;
+  if (event.removed === true)
+    return [{ kind: "text", text: `${mention(by)} took a seat back from ${mention(event.user)}: ${name}.` }];
   const left: Block = { kind: "text", text: `${mention(event.user)} no longer plays ${name}.` };
   if (!leavesFree(after, event)) return [left];
   const options = { side: event.side, in: after.id };
@@ -75,11 +119,25 @@ export function leftBlocks(system: System, after: Game, event: EventOf<"left">):
   ];
 }
 
-/** Those whom an entry invites or relieves of a seat, and all who are left in a game with a side that it leaves free. */
-export function calledBySeats(after: Game, { events }: LogEntry): string[] {
+/** Whom each event calls: who is invited, seated, turned down or relieved of a seat, and whose consent is asked for. */
+const CALLED: {
+  [Type in GameEvent["type"]]?: (system: System, after: Game, event: EventOf<Type>) => string[];
+} = {
+  invited: (_, __, { user }) => [user],
+  askingDropped: (_, __, { user }) => [user],
+  seatAsked: (system, after, { side }) => hostsOf(system, after, side),
+  joined: (_, __, { user, awaits = [] }) => [user, ...awaits],
+  seatGiven: (_, __, { from, awaits = [] }) => [from, ...awaits],
+  left: (_, after, event) => [
+    ...(event.removed === true ? [event.user] : []),
+    ...(leavesFree(after, event) ? after.seats.map(({ user }) => user) : []),
+  ],
+};
+
+/** Those whom an entry calls because of seats; all who are left in a game with a side that it leaves free. */
+export function calledBySeats(system: System, after: Game, { events }: LogEntry): string[] {
   return events.flatMap((event) => {
-    if (event.type === "invited") return [event.user];
-    if (event.type === "seatGiven") return [event.from];
-    return event.type === "left" && leavesFree(after, event) ? after.seats.map(({ user }) => user) : [];
+    const call = CALLED[event.type] as ((...told: [System, Game, GameEvent]) => string[]) | undefined;
+    return call?.(system, after, event) ?? [];
   });
 }

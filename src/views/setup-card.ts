@@ -1,12 +1,13 @@
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units.ts";
-import { playersOf } from "#core/waits.ts";
+import { isNeutral, playersOf } from "#core/waits.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
-import { answerButtons, sharedBlocks } from "./seat-blocks.ts";
+import { answerButtons, askingBlocks, sharedBlocks } from "./seat-blocks.ts";
 import { settingLines } from "./setting-lines.ts";
 import { filledLines, missionBlocks } from "./set-up-controls.ts";
+import { acceptBlocks, notAcceptedText } from "./umpire-blocks.ts";
 import { unitCounts } from "./unit-lines.ts";
 import { listed, mention } from "./words.ts";
 
@@ -15,7 +16,10 @@ function seatLine(system: System, game: Game, side: string): string {
   const players = playersOf(game, side);
   const invited = (game.invited ?? []).filter((open) => open.side === side).map(({ user }) => mention(user));
   const more = invited.length === 0 ? "" : `, invited: ${listed(invited)}`;
-  return `**${name}**: ${players.length === 0 ? "*open*" : listed(players.map(mention))}${more}`;
+  const names = players.map((user) =>
+    side === "umpire" ? `${mention(user)}${notAcceptedText(game, user)}` : mention(user),
+  );
+  return `**${name}**: ${players.length === 0 ? "*open*" : listed(names)}${more}`;
 }
 
 /** Who plays what, a line for each side, and for the umpire where there is one. */
@@ -24,6 +28,13 @@ export function seatLines(system: System, game: Game): string[] {
   return system.umpire || playersOf(game, "umpire").length > 0
     ? [...lines, seatLine(system, game, "umpire")]
     : lines;
+}
+
+/** Who set the game up: without a side of their own they have a say like an umpire's. */
+function creatorLine(system: System, game: Game): string {
+  const { creator } = game;
+  const rules = isNeutral(system, game, creator) && !playersOf(game, "umpire").includes(creator);
+  return `-# Set up by ${mention(creator)}${rules ? ", who plays no side and can settle things like an umpire" : ""}.`;
 }
 
 function joinButtons(system: System, game: Game): Button[] {
@@ -81,13 +92,15 @@ export function setupCard(system: System, game: Game): Reply {
     title: `${plain(game.title)}: setting up`,
     audience: "public",
     blocks: [
-      { kind: "text", text: [...seatLines(system, game), next].join("\n") },
+      { kind: "text", text: [...seatLines(system, game), creatorLine(system, game), next].join("\n") },
       { kind: "divider" },
       ...changed,
       ...missionBlocks(system, game),
       ...unitBlocks(system, game),
       { kind: "buttons", buttons: joinButtons(system, game) },
       ...invitationBlocks(game),
+      ...askingBlocks(system, game),
+      ...acceptBlocks(game),
       ...sharedBlocks(system, game),
       { kind: "note", text: `Dice series ${game.dice.series} is bound to SHA-256 \`${game.dice.hash}\`` },
       {

@@ -15,6 +15,7 @@ import { seatLines } from "./setup-card.ts";
 import { directionLines } from "./track-moves.ts";
 import { scoreLines, trackLines, trackName, trackText } from "./track-lines.ts";
 import { waysToWrite } from "#core/tracks.ts";
+import { acceptBlocks } from "./umpire-blocks.ts";
 import { openRequestBlocks } from "./undo-card.ts";
 import { unitOverview } from "./unit-lines.ts";
 import { delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
@@ -62,6 +63,7 @@ export function statusCard(
     { kind: "note", text: `Last entry ${ago(game.head.at)}` },
     { kind: "divider" },
     { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },
+    ...acceptBlocks(game),
     { kind: "divider" },
     ...pictures,
     { kind: "text", text: trackLines(system, game).join("\n") },

@@ -8,12 +8,12 @@ import type { Scene } from "./event-blocks.ts";
 import type { Block } from "./reply.ts";
 import { settingKeptText, settingProposedBlocks } from "./setting-news.ts";
 import { endDroppedText, proposedBlocks } from "./ending-card.ts";
-import { invitedBlocks, leftBlocks, sharedBlocks } from "./seat-blocks.ts";
+import { askingDroppedText, invitedBlocks, joinedBlocks, leftBlocks } from "./seat-blocks.ts";
+import { acceptBlocks } from "./umpire-blocks.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
 import { counted, listed, mention } from "./words.ts";
 
-type Kind = TableEvent["type"] | "joined" | "left";
-type Shown = { [Type in Kind]: (scene: Scene, event: EventOf<Type>) => Block[] };
+type Shown = { [Type in TableEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] };
 
 const text = (words: string): Block[] => [{ kind: "text", text: words }];
 
@@ -85,16 +85,21 @@ function forgottenBlocks({ after }: Scene, { alias }: EventOf<"forgotten">): Blo
 
 /** What is told of seats, place, requests and seals. */
 export const TABLE_BLOCKS: Shown = {
-  joined: ({ system, after }, event) => [
-    ...text(`${mention(event.user)} plays **${sideName(system, event.side)}**.`),
-    ...(after.status === "running" ? sharedBlocks(system, after) : []),
-  ],
-  left: ({ system, after }, event) => leftBlocks(system, after, event),
+  joined: joinedBlocks,
+  left: leftBlocks,
   invited: ({ system, after }, event) => invitedBlocks(system, after, event),
   declined: ({ system }, event) =>
     text(`The invitation of ${mention(event.user)} to play **${sideName(system, event.side)}** is off.`),
-  seatGiven: ({ system }, event) =>
-    text(`**${sideName(system, event.side)}**: ${mention(event.to)} takes over from ${mention(event.from)}.`),
+  seatAsked: ({ system }, event) =>
+    text(`${mention(event.user)} asks for a seat: **${sideName(system, event.side)}**.`),
+  askingDropped: ({ system }, event) => text(askingDroppedText(system, event)),
+  umpireAccepted: (_, event) => text(`${mention(event.user)} accepts ${mention(event.umpire)} as umpire.`),
+  seatGiven: ({ system, after }, event) => [
+    ...text(
+      `**${sideName(system, event.side)}**: ${mention(event.to)} takes over from ${mention(event.from)}.`,
+    ),
+    ...(after.status === "running" && event.side === "umpire" ? acceptBlocks(after) : []),
+  ],
   substituteSought: (scene, event) => text(soughtText(scene, event)),
   substituteDropped: ({ system }, event) =>
     text(`Nobody is looked for any more: **${sideName(system, event.side)}**.`),

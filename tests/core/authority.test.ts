@@ -115,7 +115,7 @@ describe("a creator who plays a side", () => {
       .thenRefused("not-allowed", /12 days have passed, the other players may look for a substitute\.$/);
     playing.when({ do: "seekSubstitute", side: "axis", stalled: ["axis"] }).thenKinds("substituteSought");
     const open = given(playing.game, { type: "invited", user: "nina", side: "axis" });
-    open.when({ do: "withdraw" }).thenRefused("not-allowed", /no invitation, offer or search/);
+    open.when({ do: "withdraw" }).thenRefused("not-allowed", /no invitation, offer, request or search/);
     const left = given(playing.game, { type: "left", user: CREATOR, side: "allies" });
     left.when({ do: "invite", user: "nina", side: "axis" }).thenRefused("not-allowed");
     left.when({ do: "seekSubstitute", side: "axis", stalled: ["axis"] }).thenKinds("substituteSought");

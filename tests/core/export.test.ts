@@ -16,7 +16,7 @@ const PLACE = "fate/1/result";
 
 /** Rolls of two series, of which the first is published. */
 function played(): Kept {
-  const kept = new Kept("axis");
+  const kept = new Kept();
   kept.act(BOB, { do: "join", side: "allies" });
   kept.act(ANN, { do: "join", side: "axis" });
   kept.act(ANN, { do: "begin" });

@@ -142,8 +142,10 @@ describe("a person who is forgotten", () => {
     kept.game = game;
     expect(() => kept.act(EVE, umpire)).toThrow("a forgotten player");
     kept.act(BOB, umpire);
-    expect(kept.game.seats).toContainEqual({ user: BOB, side: "umpire" });
+    expect(kept.game.seats).toContainEqual({ user: BOB, side: "umpire", awaits: [ANN] });
     expect(() => kept.act(ANN, umpire)).toThrow("the umpire's seat is given only by");
+    expect(() => kept.act(BOB, { do: "archive" })).toThrow(/creator/);
+    kept.act(ANN, { do: "acceptUmpire" });
     kept.act(BOB, { do: "archive" });
     expect(kept.game.archived).toBe(true);
     expect(lhy.umpire).not.toBe(true);

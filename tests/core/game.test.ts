@@ -27,15 +27,15 @@ describe("seats", () => {
     ["umpire", ["umpire"]],
   ])("`%s` seats a person as %j", (side, seats) => {
     given(newGame())
-      .when({ do: "join", side }, { by: EVE })
-      .thenEvents(...seats.map((seat) => ({ type: "joined", user: EVE, side: seat }) as const));
+      .when({ do: "join", side })
+      .thenEvents(...seats.map((seat) => ({ type: "joined", user: CREATOR, side: seat }) as const));
   });
 
   test("nobody takes a seat twice; who has one side may take the other", () => {
     given(seated())
       .when({ do: "join", side: "axis" }, { by: ANN })
       .thenRefused("already-done", /Axis already/);
-    given(seated())
+    given(newGame(), { type: "joined", user: ANN, side: "axis" })
       .when({ do: "join", side: "both" }, { by: ANN })
       .thenEvents({ type: "joined", side: "allies" });
   });

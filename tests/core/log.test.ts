@@ -16,7 +16,7 @@ const SETTLED = { do: "track", track: "minutes", value: "+1" } as const;
 
 /** Rolls of both series, entered dice, an undo and the roll that repeats what it took back. */
 function played(): Kept {
-  const kept = new Kept("axis");
+  const kept = new Kept();
   kept.act(BOB, { do: "join", side: "allies" });
   kept.act(ANN, { do: "join", side: "axis" });
   kept.act(ANN, { do: "begin" });

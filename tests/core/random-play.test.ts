@@ -19,6 +19,9 @@ test("random play has brought about every kind of event, but for those that end 
   const kinds = new Set(entries.flatMap(({ events }) => events.map(({ type }) => type)));
   const rare = new Set([
     "left",
+    "seatAsked",
+    "askingDropped",
+    "umpireAccepted",
     "ended",
     "archived",
     "rollAgain",

@@ -30,6 +30,7 @@ describe("consent to an undo", () => {
     expect(() => kept.act(CREATOR, answer)).toThrow(/for Allies to answer/);
     kept.act(CREATOR, { do: "invite", user: EVE, side: "umpire" });
     kept.act(EVE, { do: "takeSeat" });
+    kept.act(BOB, { do: "acceptUmpire" });
     expect(kinds(kept.undo(EVE, start))).toEqual(["undoDropped", "undone"]);
   });
 

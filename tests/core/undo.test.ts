@@ -147,6 +147,8 @@ describe("nobody is asked", () => {
 
   test("by the umpire, whoever has acted and however long ago", () => {
     kept.act(CREATOR, { do: "join", side: "umpire" });
+    kept.act(ANN, { do: "acceptUmpire" });
+    kept.act(BOB, { do: "acceptUmpire" });
     kept.act(ANN, INITIATIVE);
     expect(kinds(kept.undo(CREATOR, start, later(HOUR)))).toEqual(["undone"]);
   });
@@ -264,6 +266,8 @@ describe("a request", () => {
 
   test("is decided by an umpire without a side", () => {
     kept.act(CREATOR, { do: "join", side: "umpire" });
+    kept.act(ANN, { do: "acceptUmpire" });
+    kept.act(BOB, { do: "acceptUmpire" });
     expect(refuse(ask(), CREATOR)).toEqual([{ type: "undoDropped", why: "refused", side: "umpire" }]);
     kept.undo(ANN, start);
     expect(kinds(agree(kept.game.head.n, CREATOR))).toEqual(["undone"]);
@@ -300,6 +304,8 @@ describe("a request", () => {
 
   test("gives way to what needs nobody's consent", () => {
     kept.act(CREATOR, { do: "join", side: "umpire" });
+    kept.act(ANN, { do: "acceptUmpire" });
+    kept.act(BOB, { do: "acceptUmpire" });
     ask();
     expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoDropped", "undone"]);
     expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "played on" });

@@ -54,7 +54,8 @@ describe("setting up with an invitation", () => {
 
   test("who has both sides leaves one to a friend who joins it, by a button that is for nobody else", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
-    const joined = await story.press("Ben", "Join Allies");
+    await story.press("Ben", "Join Allies");
+    const joined = await story.press("Anna", "Let in");
     expect(joined.text).toContain(`<@${id("Anna")}>, you are not alone on **Allies** now.`);
     expect((await story.press("Ben", "Give up Allies")).text).toContain("to press");
     expect(await story.suggest("Anna", "/game leave side:")).toEqual([
@@ -69,13 +70,53 @@ describe("setting up with an invitation", () => {
   test("a side is given up in its own game, never in the channel's next one", async () => {
     const shared = async () => {
       await story.say("Anna", "/game new system:last-hundred-yards side:both");
-      return story.press("Ben", "Join Allies");
+      await story.press("Ben", "Join Allies");
+      return story.press("Anna", "Let in");
     };
     const earlier = await shared();
     await story.say("Anna", "/game end result:draw sure:yes");
     await shared();
     expect((await story.press("Anna", "Give up Allies", earlier)).text).toContain("ended");
     expect(await seats()).toEqual(["Anna axis", "Anna allies", "Ben allies"]);
+  });
+
+  test("a side that is kept or taken is only asked for, and its player is called and answers with a button", async () => {
+    await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben");
+    const asked = await story.press("Chris", "Join Allies");
+    expect(asked.text).toContain(`<@${id("Chris")}> asks for a seat: **Allies**.`);
+    expect(story.pinged.toSorted()).toEqual(["Anna", "Ben"]);
+    expect((await story.press("Chris", "Let in", asked)).isPrivate).toBe(true);
+    expect((await story.press("Dora", "Let in", asked)).isPrivate).toBe(true);
+    expect(await seats()).toEqual(["Anna axis"]);
+    await story.press("Ben", "Accept");
+    const refused = await story.press("Ben", "Refuse");
+    expect(story.pinged).toEqual(["Chris"]);
+    expect(refused.buttons).not.toContain("Let in");
+    expect((await story.say("Chris", "/game join side:allies")).text).toContain("You were turned down");
+    await story.press("Dora", "Join Axis");
+    await story.press("Anna", "Let in");
+    expect(await seats()).toEqual(["Anna axis", "Ben allies", "Dora axis"]);
+    const removed = await story.say("Anna", "/game seat remove user:@Dora");
+    expect(removed.text).toContain(`took a seat back from <@${id("Dora")}>`);
+    expect((await story.say("Ben", "/game seat remove user:@Anna")).isPrivate).toBe(true);
+    expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
+  });
+
+  test("the umpire's seat is given by whoever made the game, and the players accept the umpire with a button", async () => {
+    await story.say("Anna", "/game new system:mission-command side:axis");
+    await story.press("Ben", "Join Allies");
+    const asked = await story.press("Dora", "Umpire");
+    expect(story.pinged).toEqual(["Anna"]);
+    expect((await story.press("Ben", "Let in", asked)).isPrivate).toBe(true);
+    const seated = await story.press("Anna", "Let in", asked);
+    expect(seated.text).toContain(`**Umpire**: <@${id("Dora")}> (not accepted by <@${id("Ben")}> yet)`);
+    await story.press("Ben", "Begin");
+    expect((await story.say("Dora", "/game end result:over sure:yes")).isPrivate).toBe(true);
+    const status = await story.say("Dora", "/status");
+    expect(status.buttons).toContain("Accept umpire");
+    expect((await story.press("Chris", "Accept umpire", status)).isPrivate).toBe(true);
+    await story.press("Ben", "Accept umpire", status);
+    expect((await story.say("Dora", "/status")).text).not.toContain("not accepted");
   });
 
   test("who declines is no longer invited, and the side stays open to all", async () => {

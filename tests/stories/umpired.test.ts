@@ -14,8 +14,10 @@ afterEach(async () => {
 async function seatAll(): Promise<void> {
   await story.press("Anna", "Join Allies");
   await story.press("Ben", "Join Allies");
+  await story.press("Anna", "Let in");
   await story.press("Chris", "Join Axis");
   await story.press("Emil", "Join Axis");
+  await story.press("Dora", "Let in");
 }
 
 async function nameUnits(): Promise<void> {

@@ -224,6 +224,7 @@ describe("nobody is asked", () => {
   test("by an umpire without a side, who can also answer for everybody", async () => {
     await story.say("Anna", "/game invite user:@Dora side:umpire");
     await story.say("Dora", "/game join side:umpire");
+    await story.say("Ben", "/game seat accept");
     await story.say("Dora", "/phase");
     const card = await ask();
     expect((await story.press("Dora", "Refuse", card)).text).toContain("**Umpire** does not agree");
@@ -281,6 +282,7 @@ test("a clock that was moved goes back with the move", async () => {
 test("an offer to take a move back is for that move: once play has gone on it shows where the game stands", async () => {
   await story.say("Anna", "/game invite user:@Dora side:umpire");
   await story.say("Dora", "/game join side:umpire");
+  await story.say("Ben", "/game seat accept");
   await story.say("Ben", "/initiative dice:3 7");
   const offer = await story.say("Dora", "/undo");
   expect(offer.buttons).toEqual(["Take it back"]);

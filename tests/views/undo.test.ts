@@ -47,8 +47,12 @@ test("an undo that ends a request to undo is headed as the undo that it is", asy
   await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   desk.user = BEN;
   await expectSeen(desk, "game", { sub: "join", side: "allies" });
+  desk.user = ANNA;
+  await expectSeen(desk, "game", { sub: "invite", user: DORA.id, side: "umpire" });
   desk.user = DORA;
   await expectSeen(desk, "game", { sub: "join", side: "umpire" });
+  desk.user = BEN;
+  await expectSeen(desk, "game", { sub: "seat accept" });
   await expectSeen(desk, "game", { sub: "begin" });
   const { head } = await desk.game();
   desk.user = ANNA;

@@ -1,14 +1,20 @@
 import type { Decisions } from "../draft.ts";
 import { decline, invite, offerSeat, withdraw } from "./invitations.ts";
 import { archive, moveGame, type PlaceWish } from "./places.ts";
-import { join, leave, takeSeat } from "./seats.ts";
+import { join, takeSeat } from "./joining.ts";
+import { leave, removeSeat } from "./seats.ts";
 import { seekSubstitute, type SubstituteWish } from "./substitutes.ts";
+import { acceptUmpire } from "./umpires.ts";
 
 /** What a person can ask around a game: who plays it, and where. */
 export type TableAction =
   | { do: "join"; side: string }
   /** Gives up one seat, or all; `whose`: for whom the pressed button was. */
   | { do: "leave"; side?: string; whose?: string }
+  /** Takes seats away from somebody before play begins. */
+  | { do: "removeSeat"; user: string; side?: string }
+  /** Accepts an umpire for the own side; `umpire` where there are several. */
+  | { do: "acceptUmpire"; umpire?: string }
   /** Lets a person take a side of the running game; `side` where it is not the only one that can be meant. */
   | { do: "invite"; user: string; side?: string }
   /** Offers one's own seat. */
@@ -28,6 +34,8 @@ export type TableAction =
 export const AROUND_TABLE: Decisions<TableAction> = {
   join: (draft, { side }) => join(draft, side),
   leave: (draft, { side, whose }) => leave(draft, side, whose),
+  removeSeat: (draft, { user, side }) => removeSeat(draft, user, side),
+  acceptUmpire: (draft, { umpire }) => acceptUmpire(draft, umpire),
   invite: (draft, { user, side }) => invite(draft, user, side),
   offerSeat: (draft, { to, side }) => offerSeat(draft, to, side),
   takeSeat: (draft, { side, from }) => takeSeat(draft, side, from),

@@ -3,6 +3,7 @@ import { RuleError } from "../errors.ts";
 import type { Invitation } from "../schema/game.ts";
 import { sideName } from "../system.ts";
 import { decidersOn, playersOf, sidesHeldBy } from "../waits.ts";
+import { isAsking, isRefused, keptFor, letIn } from "./asking.ts";
 import { called, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./seats.ts";
 
 /** Whether the acting person may let others in: to a side its players may, else who decides on the seat. */
@@ -12,25 +13,41 @@ function mayInvite({ game, by, system }: Draft, side: string): boolean {
   );
 }
 
-/** While a game is set up any player also asks others to a free side: whoever wants it can take it anyway. */
-function needRightToInvite(draft: Draft, side: string): void {
-  const { game, system } = draft;
-  const isSetUp = game.status === "setup";
-  if (isSetUp) needPart(draft);
-  const isFree = side !== "umpire" && playersOf(game, side).length === 0;
-  if (mayInvite(draft, side) || (isSetUp && isFree)) return;
+/**
+ * While a game is set up any player also asks others to a side that is free and kept for nobody, but for whoever was
+ * turned down; and those for whom it is kept let others in who ask.
+ */
+function mayInviteToFree({ game, by }: Draft, user: string, side: string): boolean {
+  if (game.status !== "setup" || side === "umpire" || playersOf(game, side).length > 0) return false;
+  const kept = keptFor(game, side);
+  const isHost = kept.includes(by) && isAsking(game, user, side);
+  return isHost || (kept.length === 0 && !isRefused(game, user));
+}
+
+function needRightToInvite(draft: Draft, user: string, side: string): void {
+  const { game, system, by } = draft;
+  const isFree = mayInviteToFree(draft, user, side);
+  if (game.status === "setup" && !keptFor(game, side).includes(by)) needPart(draft);
+  if (mayInvite(draft, side) || isFree) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
   const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
   throw new RuleError(
     "not-allowed",
-    `An invitation to ${sideName(system, side)} comes from ${whom}. Ask there${isSetUp ? "; until play begins `/game join` needs none." : "."}`,
+    `An invitation to ${sideName(system, side)} comes from ${whom}. Ask there.`,
   );
 }
 
-/** The seat meant: the one named, else the only side that is free, else the only one of the acting person. */
-function seatMeant(draft: Draft, wanted: string | undefined): string {
+/**
+ * The seat meant: the one named, else the only one that the person asks for, else the only side that is free, else the
+ * only one of the acting person.
+ */
+function seatMeant(draft: Draft, person: string, wanted: string | undefined): string {
   if (wanted !== undefined) return seatWanted(draft, wanted);
   const { system, game, by } = draft;
+  const [asked, another] = (game.asking ?? []).filter(
+    ({ user, side: seat }) => user === person && isAsking(game, user, seat),
+  );
+  if (asked !== undefined && another === undefined) return asked.side;
   const free = system.sides.map(({ id }) => id).filter((side) => playersOf(game, side).length === 0);
   const own = sidesHeldBy(system, game, by);
   const [side, second] = free.length === 1 ? free : own;
@@ -52,16 +69,17 @@ function refuseDoubled(draft: Draft, user: string, side: string, giver?: string)
 }
 
 /**
- * Lets a person take a side: in a running game nobody else joins those who play it. Whoever brought a game in lets others
- * take the places of players whom nobody knows here.
+ * Lets a person take a side that others hold or decide on; whoever has asked for it sits down at once. Whoever brought a
+ * game in lets others take the places of players whom nobody knows here.
  */
 export function invite(draft: Draft, user: string, wanted: string | undefined): void {
   if (user === draft.by)
     throw new RuleError("bad-value", "Nobody invites themselves: `/game join` takes a side for you.");
-  const side = seatMeant(draft, wanted);
+  const side = seatMeant(draft, user, wanted);
   const stranger = strangerOn(draft, side);
-  if (stranger === undefined) needRightToInvite(draft, side);
+  if (stranger === undefined) needRightToInvite(draft, user, side);
   refuseDoubled(draft, user, side, stranger);
+  if (stranger === undefined && isAsking(draft.game, user, side)) return letIn(draft, user, side);
   draft.emit({ type: "invited", user, side, ...(stranger === undefined ? {} : { for: stranger }) });
 }
 
@@ -87,7 +105,22 @@ function drop(draft: Draft, { user, side }: Invitation): void {
   draft.emit({ type: "declined", user, side });
 }
 
-/** Takes back invitations, offers and searches that the acting person has a say in: of a seat, to a person, or all. */
+/** The requests for seats that the acting person has made, or has a say in. */
+function requestsToEnd(draft: Draft, isMeant: (side: string) => boolean, person: string | undefined) {
+  const { game, by } = draft;
+  return (game.asking ?? []).filter(
+    ({ user, side }) =>
+      isMeant(side) &&
+      (person === undefined || user === person) &&
+      isAsking(game, user, side) &&
+      (user === by || mayInvite(draft, side) || keptFor(game, side).includes(by)),
+  );
+}
+
+/**
+ * Takes back invitations, offers, requests and searches that the acting person has a say in, of a seat, to a person, or
+ * all; the requests of others are refused by that.
+ */
 export function withdraw(draft: Draft, wanted: string | undefined, user: string | undefined): void {
   const { game, by } = draft;
   const isMeant = (side: string) => wanted === undefined || side === seatWanted(draft, wanted);
@@ -103,13 +136,18 @@ export function withdraw(draft: Draft, wanted: string | undefined, user: string 
       (user === undefined || seat.user === user) &&
       (seat.user === by || mayInvite(draft, seat.side)),
   );
-  if (invitations.length + searches.length === 0) {
+  const requests = requestsToEnd(draft, isMeant, user);
+  if (invitations.length + searches.length + requests.length === 0) {
     throw new RuleError(
       "not-allowed",
-      "There is no invitation, offer or search here that you could take back. `/game seat list` shows what is open.",
+      "There is no invitation, offer, request or search here that you could take back. `/game seat list` shows what is open.",
     );
   }
   for (const invitation of invitations) drop(draft, invitation);
+  for (const request of requests) {
+    const why = request.user === by ? "withdrawn" : "refused";
+    draft.emit({ type: "askingDropped", user: request.user, side: request.side, why });
+  }
   for (const { side, user: replaced } of searches)
     draft.emit({ type: "substituteDropped", side, ...(replaced === undefined ? {} : { for: replaced }) });
 }

@@ -11,9 +11,19 @@ import { startOfPhase } from "../sequence.ts";
 import type { Game } from "../schema/game.ts";
 import type { EndProposal } from "../schema/table-events.ts";
 import { trackOf, type System } from "../system.ts";
-import { hasAuthority, isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
+import { hasAuthority, isAcceptedUmpire, isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { opponentsOf } from "./opponents.ts";
 import { called, needPart } from "./seats.ts";
+
+/**
+ * The sides that the creator held and left while others sat down: nobody is neutral whom the others took for an opponent,
+ * unless they accepted him as their umpire.
+ */
+function formerCreator({ game }: Draft): { user: string; side: string }[] {
+  if (isAcceptedUmpire(game, game.creator)) return [];
+  const left = (game.former ?? []).filter(({ user }) => user === game.creator);
+  return left.map(({ user, side }) => ({ user, side }));
+}
 
 /** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
 export function begin(draft: Draft): void {
@@ -27,7 +37,8 @@ export function begin(draft: Draft): void {
       `Nobody plays ${names} yet. Ask for a player, or take both sides with \`/game join side:both\`.`,
     );
   }
-  watchLimits(draft, () => draft.emit({ type: "began" }));
+  const former = formerCreator(draft);
+  watchLimits(draft, () => draft.emit({ type: "began", ...(former.length === 0 ? {} : { former }) }));
   for (const track of draft.system.tracks) {
     const side = firstHolder(draft, track);
     if (side !== null) giveMarker(draft, track.key, side);

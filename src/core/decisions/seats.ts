@@ -1,14 +1,13 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
-import { isForgotten, mention } from "../people.ts";
-import type { Game, Invitation } from "../schema/game.ts";
+import { mention } from "../people.ts";
+import type { Invitation } from "../schema/game.ts";
 import { findSide, sideName } from "../system.ts";
-import { sidesEverHeld } from "../seat-history.ts";
-import { decidersOn, hasAuthority, mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
+import { hasAuthority, hasOffice, mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
-function sidesWanted(draft: Draft, wanted: string): string[] {
+export function sidesWanted(draft: Draft, wanted: string): string[] {
   const { system } = draft;
   const lower = wanted.trim().toLowerCase();
   if (lower === "both") return system.sides.map((side) => side.id);
@@ -69,140 +68,6 @@ export function strangerOn({ game, by }: Draft, side: string): string | undefine
     : undefined;
 }
 
-/** A person takes a side, both sides (solo), or the umpire's seat. Several people may share a side. */
-export function join(draft: Draft, wanted: string): void {
-  const sides = sidesWanted(draft, wanted);
-  const held = seatsOf(draft, draft.by);
-  const open = sides.filter((side) => !held.includes(side));
-  if (open.length === 0) {
-    const names = sides.map((side) => sideName(draft.system, side)).join(" and ");
-    throw new RuleError(
-      "already-done",
-      `You are playing ${names} already. \`/phase\` shows what is awaited.`,
-    );
-  }
-  for (const side of open) needInvitation(draft, side);
-  for (const side of open) sitDown(draft, side);
-}
-
-/** While a game is set up any side may be taken; in a running game a free one, or one that the person is invited to. */
-function needInvitation(draft: Draft, side: string): void {
-  const { game, by, system } = draft;
-  if (game.status === "setup" || invitationsOf(draft, by, side).length > 0) return;
-  const players = playersOf(game, side);
-  if (strangerOn(draft, side) !== undefined) return refuseOpponent(draft, side);
-  if (side === "umpire") {
-    if (hasAuthority(game, by) || isOrphaned(draft)) return;
-    const whom = called([...new Set([...players, game.creator])]);
-    throw new RuleError(
-      "not-allowed",
-      `Play has begun, so the umpire's seat is given only by ${whom}. Ask for \`/game invite\`.`,
-    );
-  }
-  if (players.length === 0) return;
-  const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
-  throw new RuleError(
-    "not-allowed",
-    `${sideName(system, side)} is played already, and play has begun. To share the side, ask ${whom} for \`/game invite\`.`,
-  );
-}
-
-/** Whether nobody has a say over the whole game, and the acting person plays in it. */
-function isOrphaned({ game, by }: Draft): boolean {
-  const isPlayer = game.seats.some(({ user }) => user === by);
-  const isGone = isForgotten(game.creator) || game.strangers?.users.includes(game.creator) === true;
-  return isGone && playersOf(game, "umpire").length === 0 && isPlayer;
-}
-
-/** Takes a seat: that of the player who offered it, else one beside those who sit there. */
-function sitDown(draft: Draft, side: string): void {
-  const [invitation] = invitationsOf(draft, draft.by, side);
-  const giver = invitation === undefined ? strangerOn(draft, side) : invitation.for;
-  if (giver === undefined) joinSide(draft, side);
-  else handOn(draft, side, giver);
-}
-
-/** Whoever fills a side that was free has the say over it: invitations to it from before are over. */
-function joinSide(draft: Draft, side: string): void {
-  const wasFree = side !== "umpire" && playersOf(draft.game, side).length === 0;
-  draft.emit({ type: "joined", user: draft.by, side });
-  const over = wasFree ? (draft.game.invited ?? []).filter((open) => open.side === side) : [];
-  for (const { user } of over) draft.emit({ type: "declined", user, side });
-}
-
-function handOn(draft: Draft, side: string, from: string, against?: true): void {
-  draft.emit({ type: "seatGiven", side, from, to: draft.by, ...(against === undefined ? {} : { against }) });
-}
-
-/**
- * A person takes what is open to them: the side that they are invited to, a seat offered to them, or one for which a
- * substitute is looked for; `giver`: who would be replaced.
- */
-export function takeSeat(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
-  const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
-  const invitations = invitationsOf(draft, draft.by, side);
-  const [invitation, second] = invitations;
-  if (second !== undefined) {
-    const sides = invitations.map((open) => open.side).join(" or ");
-    throw new RuleError("bad-value", `Which seat? Add \`side:\` with ${sides}.`);
-  }
-  if (invitation !== undefined) return sitDown(draft, invitation.side);
-  return takeOver(draft, side, giver);
-}
-
-/** The seat for which a substitute is looked for, or a free side that was named; undefined where there is none. */
-function seatToTake(
-  { game }: Draft,
-  wanted: string | undefined,
-  giver: string | undefined,
-): NonNullable<Game["sought"]>[number] | undefined {
-  const [seat, second] = (game.sought ?? [])
-    .filter(({ side }) => wanted === undefined || side === wanted)
-    .filter(({ user }) => giver === undefined || user === giver);
-  if (second !== undefined)
-    throw new RuleError("bad-value", "Which seat? Press the button of the one that you mean.");
-  const isFree = wanted !== undefined && wanted !== "umpire" && playersOf(game, wanted).length === 0;
-  return seat ?? (isFree ? { side: wanted } : undefined);
-}
-
-/** A substitute takes a seat: that of the player to be replaced, or an empty one. */
-function takeOver(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
-  const seat = seatToTake(draft, wanted, giver);
-  if (seat === undefined) throw takenAlready(draft, wanted);
-  const held = seatsOf(draft, draft.by).map((own) => sideName(draft.system, own));
-  if (held.length > 0) {
-    throw new RuleError(
-      "not-allowed",
-      `You play ${held.join(" and ")} in this game; a substitute must be somebody who has no seat in it.`,
-    );
-  }
-  if (seat.user === undefined) return joinSide(draft, seat.side);
-  refuseOpponent(draft, seat.side);
-  handOn(draft, seat.side, seat.user, seat.against);
-}
-
-/** Nobody puts themselves in the place of an opponent, not even after leaving their own side. */
-function refuseOpponent({ game, system, by }: Draft, side: string): void {
-  const other = side === "umpire" ? undefined : sidesEverHeld(system, game, by).find((held) => held !== side);
-  if (other === undefined) return;
-  throw new RuleError(
-    "not-allowed",
-    `You have played ${sideName(system, other)} in this game; a substitute for ${sideName(system, side)} must be somebody else.`,
-  );
-}
-
-function takenAlready({ game, system, by }: Draft, side: string | undefined): RuleError {
-  const players = side === undefined ? [] : playersOf(game, side);
-  if (side === undefined || players.length === 0) {
-    return new RuleError(
-      "not-allowed",
-      "No seat of this game is open to you now. `/game seat list` shows them.",
-    );
-  }
-  const who = players.includes(by) ? "you play" : `${called(players)} plays`;
-  return new RuleError("already-done", `The seat is taken: ${who} ${sideName(system, side)} now.`);
-}
-
 /**
  * A person gives up the seat that is named, else every one in the game, and takes back offers of them; the seats stay
  * open for others. `whose`: for whom the pressed button was, as nobody leaves by another's.
@@ -217,10 +82,44 @@ export function leave(draft: Draft, wanted: string | undefined, whose: string | 
   if (seats.length === 0)
     throw new RuleError("not-a-player", "You have no seat in this game, so there is none to leave.");
   for (const side of seats) draft.emit({ type: "left", user: draft.by, side });
-  const offers = (draft.game.invited ?? []).filter(
-    (open) => open.for === draft.by && seats.includes(open.side),
-  );
+  endOffers(draft, draft.by, seats);
+}
+
+/** Offers of seats that their giver does not have any more are over. */
+function endOffers(draft: Draft, giver: string, seats: readonly string[]): void {
+  const offers = (draft.game.invited ?? []).filter((open) => open.for === giver && seats.includes(open.side));
   for (const { user, side } of offers) draft.emit({ type: "declined", user, side });
+}
+
+function refuseRemoval({ game, by }: Draft, user: string): void {
+  if (user === by) throw new RuleError("bad-value", "That is your own seat. `/game leave` gives it up.");
+  if (!hasAuthority(game, by))
+    throw new RuleError(
+      "not-allowed",
+      `Only ${called([game.creator])}, who set the game up, can remove a player.`,
+    );
+  if (user === game.creator)
+    throw new RuleError("not-allowed", `${called([user])} set this game up and cannot be removed.`);
+  if (game.status === "setup") return;
+  throw new RuleError(
+    "not-allowed",
+    "Play has begun, so nobody is removed any more. `/game seat substitute` looks for a replacement.",
+  );
+}
+
+/** Whoever set the game up takes seats away from somebody before play begins: the one that is named, or all. */
+export function removeSeat(draft: Draft, user: string, wanted: string | undefined): void {
+  refuseRemoval(draft, user);
+  const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
+  const seats = seatsOf(draft, user).filter((seat) => side === undefined || seat === side);
+  if (seats.length === 0) {
+    throw new RuleError(
+      "bad-value",
+      `${called([user])} has no such seat. \`/game seat withdraw user:\` turns down a request or an invitation.`,
+    );
+  }
+  for (const seat of seats) draft.emit({ type: "left", user, side: seat, removed: true });
+  endOffers(draft, user, seats);
 }
 
 /** Refuses those who may not change what is a side's own, such as its units: its players may, and who acts for them. */
@@ -235,9 +134,9 @@ export function needSay({ system, game, by }: Draft, side: string, what: string)
 /** Somebody who wants to do something in a game. */
 type Person = Pick<Draft, "system" | "game" | "by">;
 
-/** Refuses with `not-a-player` those who neither hold a side nor have authority. */
+/** Refuses with `not-a-player` those who neither hold a side nor made the game nor are its umpire. */
 export function needPart(person: Person): void {
-  if (!hasAuthority(person.game, person.by)) sidesPlayedBy(person);
+  if (!hasOffice(person.game, person.by)) sidesPlayedBy(person);
 }
 
 /** The sides that a person holds; refuses with `not-a-player` those who hold none and names the way in. */

@@ -5,7 +5,7 @@ import type { Game } from "../schema/game.ts";
 import type { UndoRequest } from "../schema/table-events.ts";
 import { commonNumber, sideName, type System } from "../system.ts";
 import { isMove, type Past } from "../undoing.ts";
-import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
+import { isAcceptedUmpire, isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
 import { mayRefuseDice } from "./entered-dice.ts";
 import { needPart } from "./seats.ts";
 
@@ -24,9 +24,9 @@ const SLIP = 60_000;
 
 const HOUR = 3_600_000;
 
-/** Whether a person rules over the game: an umpire who has never played a side of it. Others ask like everybody. */
+/** Whether a person rules over the game: an accepted umpire who has never played a side of it. Others ask like everybody. */
 function isRuling(system: System, game: Game, user: string): boolean {
-  return playersOf(game, "umpire").includes(user) && isNeutral(system, game, user);
+  return isAcceptedUmpire(game, user) && isNeutral(system, game, user);
 }
 
 /** The sides that have to agree when somebody asks: those that others play and for which the one who asks does not speak. */

@@ -94,7 +94,8 @@ function withoutSettingProposal(game: Game): Game {
 
 /** A game as a whole: its beginning and end, its place, its settings and corrections. */
 export const GAME = {
-  began: (game) => withList({ ...game, status: "running" }, "former", []),
+  began: (game, { former = [] }) =>
+    withList(withList({ ...game, status: "running" }, "former", former), "asking", []),
   ended: (game, { result }) => ({ ...game, status: "ended", result }),
   endProposed: (game, { by, result }) => ({ ...game, endProposed: { n: game.head.n + 1, by, result } }),
   endDropped: unchanged,

@@ -7,11 +7,48 @@ function withoutInvitation(game: Game, user: string, side: string): Game {
   return withList(game, "invited", left);
 }
 
-/** A person has one invitation to a side: the latest. */
+function withoutAsking(game: Game, user: string, side?: string): Game {
+  const left = (game.asking ?? []).filter(
+    (asking) => asking.user !== user || (side !== undefined && asking.side !== side),
+  );
+  return withList(game, "asking", left);
+}
+
+function asked(game: Game, { user, side }: EventOf<"seatAsked">): Game {
+  return withList(game, "asking", [...(withoutAsking(game, user, side).asking ?? []), { user, side }]);
+}
+
+function refused(game: Game, user: string, side: string): Game {
+  const others = withoutAsking(game, user, side).asking ?? [];
+  return withList(game, "asking", [...others, { user, side, refused: true }]);
+}
+
+function askingDropped(game: Game, { user, side, why }: EventOf<"askingDropped">): Game {
+  return why === "refused" ? refused(game, user, side) : withoutAsking(game, user, side);
+}
+
+/** The umpire's seats with those changed who have not accepted the umpire; a seat that awaits nobody says nothing. */
+function withAwaits(game: Game, change: (awaits: string[], umpire: string) => string[]): Game {
+  const seats = game.seats.map((seat) => {
+    if (seat.awaits === undefined) return seat;
+    const awaits = change(seat.awaits, seat.user);
+    const { awaits: _, ...rest } = seat;
+    return awaits.length === 0 ? rest : { ...rest, awaits };
+  });
+  return { ...game, seats };
+}
+
+function umpireAccepted(game: Game, { umpire, user }: EventOf<"umpireAccepted">): Game {
+  return withAwaits(game, (awaits, whose) =>
+    whose === umpire ? awaits.filter((player) => player !== user) : awaits,
+  );
+}
+
+/** A person has one invitation to a side: the latest. It lifts what was refused. */
 function withInvitation(game: Game, { user, side, for: giver }: EventOf<"invited">): Game {
   const others = withoutInvitation(game, user, side).invited ?? [];
   const invitation = giver === undefined ? { user, side } : { user, side, for: giver };
-  return withList(game, "invited", [...others, invitation]);
+  return withList(withoutAsking(game, user), "invited", [...others, invitation]);
 }
 
 function withSearch(game: Game, { side, for: user, against }: EventOf<"substituteSought">): Game {
@@ -42,22 +79,29 @@ function withFormer(game: Game, seat: NonNullable<Game["former"]>[number]): Game
   return withList(game, "former", [...others, seat]);
 }
 
-function seated(game: Game, { user, side }: EventOf<"joined">): Game {
-  const joined = withoutFormer({ ...game, seats: [...game.seats, { user, side }] }, user, side);
-  return withoutSearch(withoutInvitation(joined, user, side), side);
+function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
+  const seat = { user, side, ...(awaits === undefined ? {} : { awaits }) };
+  const joined = withoutFormer({ ...game, seats: [...game.seats, seat] }, user, side);
+  return withoutSearch(withoutAsking(withoutInvitation(joined, user, side), user, side), side);
 }
 
-function unseated(game: Game, { user, side }: EventOf<"left">): Game {
+/** Who was removed sits down again only if invited. */
+function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
-  return withoutSearch(withFormer({ ...game, seats }, { user, side }), side, user);
+  const left = withoutSearch(withFormer({ ...game, seats }, { user, side }), side, user);
+  return removed === true ? refused(left, user, side) : left;
 }
 
-/** Whoever was offered the seat too is too late. */
-function handedOn(game: Game, { side, from, to, against }: EventOf<"seatGiven">): Game {
+/** Whoever was offered the seat too is too late. Who has not accepted an umpire is followed by one who has not. */
+function handedOn(game: Game, { side, from, to, against, awaits }: EventOf<"seatGiven">): Game {
   const others = game.seats.filter((seat) => seat.side !== side || seat.user !== to);
-  const seats = others.map((seat) => (seat.side === side && seat.user === from ? { user: to, side } : seat));
+  const taken = { user: to, side, ...(awaits === undefined ? {} : { awaits }) };
+  const seats = others.map((seat) => (seat.side === side && seat.user === from ? taken : seat));
   const gone = { user: from, side, ...(against === undefined ? {} : { ousted: against }) };
-  const given = withoutSearch(withFormer(withoutFormer({ ...game, seats }, to, side), gone), side, from);
+  const awaited = withAwaits({ ...game, seats }, (waiting) =>
+    waiting.includes(from) && !waiting.includes(to) ? [...waiting, to] : waiting,
+  );
+  const given = withoutSearch(withFormer(withoutFormer(awaited, to, side), gone), side, from);
   const left = (given.invited ?? []).filter(
     (open) => open.side !== side || (open.user !== to && open.for !== from),
   );
@@ -68,6 +112,9 @@ function handedOn(game: Game, { side, from, to, against }: EventOf<"seatGiven">)
 export const SEATS = {
   joined: seated,
   left: unseated,
+  seatAsked: asked,
+  askingDropped,
+  umpireAccepted,
   seatGiven: handedOn,
   invited: withInvitation,
   declined: (game, { user, side }) => withoutInvitation(game, user, side),

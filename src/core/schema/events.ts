@@ -96,8 +96,6 @@ const created = type("created", {
 const committed = type("committed", { series: z.number().int(), hash: z.string() });
 /** The secret of a series (64 hex digits) was published. */
 const revealed = type("revealed", { series: z.number().int(), secret: z.string() });
-const joined = type("joined", { user: z.string(), side: z.string() });
-const left = type("left", { user: z.string(), side: z.string() });
 /** `through`: the last turn in which the value of before still counts; left out where the new one counts at once. */
 const settingChanged = type("settingChanged", {
   setting: z.string(),
@@ -105,8 +103,10 @@ const settingChanged = type("settingChanged", {
   to: settingValue,
   through: z.number().int().min(1).optional(),
 });
-/** Play began. */
-const began = type("began", {});
+/** Play began. `former`: who has held a side before and cannot be neutral; left out if there is nobody. */
+const began = type("began", {
+  former: z.array(z.strictObject({ user: z.string(), side: z.string() })).optional(),
+});
 /**
  * Dice fell. `roll`: the number printed on the result, counted from 1; null where a player entered the dice.
  * `purpose`: what they were for, in words. `step`: the step of the sequence that they serve.
@@ -274,8 +274,6 @@ export const gameEvent = z.discriminatedUnion("type", [
   created,
   committed,
   revealed,
-  joined,
-  left,
   settingChanged,
   began,
   rolled,

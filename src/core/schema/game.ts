@@ -9,6 +9,12 @@ export const SAVE_VERSION = 1;
 /** A player's place in a game: a side, or `umpire`. One person may hold several. */
 const seat = z.strictObject({ user: z.string(), side: z.string() });
 
+/** The same with those players who have not accepted the person as their umpire. */
+const taken = seat.extend({ awaits: z.array(z.string()).optional() });
+
+/** A request for a seat of a game that is being set up; `refused`: the person needs an invitation from now on. */
+const asking = seat.extend({ refused: z.literal(true).optional() });
+
 /** A seat that a person may take; with `for`, in place of that player. */
 const invitation = seat.extend({ for: z.string().optional() });
 export type Invitation = z.infer<typeof invitation>;
@@ -28,7 +34,7 @@ export const game = z.strictObject({
   creator: z.string(),
   status: z.enum(["setup", "running", "ended"]),
   result: z.string().nullable(),
-  seats: z.array(seat),
+  seats: z.array(taken),
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** What settings that order the turn were in earlier turns, up to turn `through`; left out while there is nothing. */
   earlierSettings: z
@@ -53,6 +59,8 @@ export const game = z.strictObject({
   corrections: corrections.optional(),
   /** Who may take a side although the game is running, and in whose place; left out while nobody is invited. */
   invited: z.array(invitation).optional(),
+  /** Who asks for a seat while the game is set up, and to whom one was refused. */
+  asking: z.array(asking).optional(),
   /** The seats for which a substitute is looked for; `user`: who would be replaced, `against`: unasked. */
   sought: z
     .array(

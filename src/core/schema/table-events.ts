@@ -51,6 +51,14 @@ export const seal = z.strictObject({
 });
 export type Seal = z.infer<typeof seal>;
 
+/** `awaits` of the umpire's seat: the players who have not accepted this umpire; left out if there are none. */
+const joined = type("joined", {
+  user: z.string(),
+  side: z.string(),
+  awaits: z.array(z.string()).optional(),
+});
+/** `removed`: whoever set the game up took the seat away before play began. */
+const left = type("left", { user: z.string(), side: z.string(), removed: z.literal(true).optional() });
 /**
  * Somebody may take a side of the running game; with `for`, in place of that player, who keeps the seat until it is
  * taken.
@@ -58,12 +66,26 @@ export type Seal = z.infer<typeof seal>;
 const invited = type("invited", { user: z.string(), side: z.string(), for: z.string().optional() });
 /** An invitation was turned down, or taken back by the one who acts. */
 const declined = type("declined", { user: z.string(), side: z.string() });
-/** A seat went from one person to another; `against`: the one who held it had not asked for that. */
+/** Somebody asks for a seat that others hold, that is kept for somebody, or that is given: the umpire's. */
+const seatAsked = type("seatAsked", { user: z.string(), side: z.string() });
+/** The request for a seat is over without one. */
+const askingDropped = type("askingDropped", {
+  user: z.string(),
+  side: z.string(),
+  why: z.enum(["refused", "withdrawn"]),
+});
+/** A player accepts that an umpire rules over the own side too. */
+const umpireAccepted = type("umpireAccepted", { umpire: z.string(), user: z.string() });
+/**
+ * A seat went from one person to another; `against`: the one who held it had not asked for that. `awaits` of the
+ * umpire's seat: the players who have not accepted the new umpire.
+ */
 const seatGiven = type("seatGiven", {
   side: z.string(),
   from: z.string(),
   to: z.string(),
   against: z.literal(true).optional(),
+  awaits: z.array(z.string()).optional(),
 });
 /** A substitute is looked for; `for`: who would be replaced, if anybody holds the seat; `against`: unasked by them. */
 const substituteSought = type("substituteSought", {
@@ -134,8 +156,13 @@ const forgotten = type("forgotten", { alias: z.string(), head: z.string() });
 
 /** What happens around a game: who plays it and where, what is asked, sealed and opened. */
 export const tableEvents = [
+  joined,
+  left,
   invited,
   declined,
+  seatAsked,
+  askingDropped,
+  umpireAccepted,
   seatGiven,
   substituteSought,
   substituteDropped,

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { isNeutral } from "#core/waits.ts";
+import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
+
+const DAN = "dan";
+
+/** Ann plays the Axis, and Cleo keeps the Allies for Bob. */
+const kept = () =>
+  given(newGame(), { type: "joined", user: ANN, side: "axis" }).when({
+    do: "invite",
+    user: BOB,
+    side: "allies",
+  });
+
+/** Cleo made the game and plays the Axis, Bob the Allies. */
+const played = () =>
+  given(
+    newGame(),
+    { type: "joined", user: CREATOR, side: "axis" },
+    { type: "joined", user: BOB, side: "allies" },
+  );
+
+describe("a free side", () => {
+  test("is taken by anybody with one press", () => {
+    given(newGame())
+      .when({ do: "join", side: "allies" }, { by: EVE })
+      .thenEvents({ type: "joined", user: EVE });
+  });
+
+  test("that is kept by an invitation is taken by the invited, and by whoever set the game up", () => {
+    for (const action of [{ do: "join", side: "allies" }, { do: "takeSeat" }] as const)
+      kept().when(action, { by: BOB }).thenEvents({ type: "joined", user: BOB, side: "allies" });
+    kept().when({ do: "join", side: "allies" }).thenKinds("joined", "declined");
+  });
+
+  test("that is kept is only asked for by others, however they ask", () => {
+    for (const action of [
+      { do: "join", side: "allies" },
+      { do: "takeSeat", side: "allies" },
+    ] as const) {
+      const asked = kept().when(action, { by: EVE });
+      asked.thenEvents({ type: "seatAsked", user: EVE, side: "allies" });
+      expect(asked.game.seats).toEqual([{ user: ANN, side: "axis" }]);
+    }
+    kept().when({ do: "join", side: "both" }, { by: EVE }).thenRefused("not-allowed");
+    kept().when({ do: "invite", user: DAN, side: "allies" }, { by: ANN }).thenRefused("not-allowed");
+    kept().when({ do: "invite", user: DAN, side: "allies" }, { by: BOB }).thenRefused("not-allowed");
+  });
+
+  test("that is kept is opened by who it is kept for, or by whoever set the game up, and to nobody by others", () => {
+    const asked = kept().when({ do: "join", side: "allies" }, { by: EVE });
+    const letIn = { do: "invite", user: EVE, side: "allies" } as const;
+    for (const by of [ANN, EVE, DAN]) expect(asked.when(letIn, { by }).events).toEqual([]);
+    asked.when(letIn).thenEvents({ type: "joined", user: EVE }, { type: "declined", user: BOB });
+    const beside = asked.when({ do: "invite", user: EVE }, { by: BOB });
+    beside.thenEvents({ type: "joined", user: EVE, side: "allies" });
+    beside.when({ do: "takeSeat" }, { by: BOB }).thenKinds("joined");
+  });
+});
+
+describe("a side that is taken", () => {
+  const asked = () => given(seated()).when({ do: "join", side: "axis" }, { by: EVE });
+
+  test("is only asked for, and who holds it answers", () => {
+    asked().thenEvents({ type: "seatAsked", user: EVE, side: "axis" });
+    const letIn = asked().when({ do: "invite", user: EVE }, { by: ANN });
+    letIn.thenEvents({ type: "joined", user: EVE, side: "axis" });
+    expect(letIn.game).not.toHaveProperty("asking");
+  });
+
+  test("is not opened by the other side, by strangers or by the one who asks", () => {
+    for (const by of [BOB, EVE, DAN]) {
+      const before = asked();
+      for (const action of [
+        { do: "invite", user: EVE, side: "axis" },
+        { do: "invite", user: EVE },
+        { do: "takeSeat", side: "axis" },
+        { do: "takeSeat" },
+      ] as const)
+        expect(before.when(action, { by }).events.filter(({ type }) => type === "joined")).toEqual([]);
+    }
+    asked()
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .thenRefused("already-done", /<@ann>/);
+  });
+
+  test("who was turned down needs an invitation by those who decide, for every seat", () => {
+    const refused = asked().when({ do: "withdraw", user: EVE, side: "axis" }, { by: ANN });
+    refused.thenEvents({ type: "askingDropped", user: EVE, why: "refused" });
+    refused.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed", /turned down/);
+    refused.when({ do: "invite", user: EVE, side: "axis" }, { by: BOB }).thenRefused("not-allowed");
+    refused
+      .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN })
+      .when({ do: "takeSeat" }, { by: EVE })
+      .thenKinds("joined");
+  });
+
+  test("whoever asks takes that back; nobody else's request ends by it", () => {
+    const both = asked().when({ do: "join", side: "allies" }, { by: DAN });
+    both
+      .when({ do: "withdraw" }, { by: EVE })
+      .thenEvents({ type: "askingDropped", user: EVE, why: "withdrawn" });
+    both
+      .when({ do: "withdraw" }, { by: ANN })
+      .thenEvents({ type: "askingDropped", user: EVE, why: "refused" });
+    both.when({ do: "withdraw" }, { by: "stranger" }).thenRefused("not-allowed");
+  });
+
+  test("few can ask at a time, and requests are over once play begins", () => {
+    let game = given(seated());
+    for (const by of ["a", "b", "c"]) game = game.when({ do: "join", side: "axis" }, { by });
+    game.when({ do: "join", side: "axis" }, { by: "d" }).thenRefused("not-possible");
+    expect(game.when({ do: "begin" }, { by: ANN }).game).not.toHaveProperty("asking");
+  });
+});
+
+describe("whoever set a game up", () => {
+  test("takes a seat away before play begins, and who had it comes back only by invitation", () => {
+    const removed = played().when({ do: "removeSeat", user: BOB });
+    removed.thenEvents({ type: "left", user: BOB, side: "allies", removed: true });
+    for (const side of ["allies", "axis", "umpire"])
+      expect(removed.when({ do: "join", side }, { by: BOB }).events).toEqual([]);
+    removed.when({ do: "takeSeat", side: "allies" }, { by: BOB }).thenRefused("not-allowed");
+    const friend = removed.when({ do: "join", side: "allies" }, { by: EVE });
+    friend.when({ do: "invite", user: BOB, side: "allies" }, { by: EVE }).thenKinds("invited");
+    removed
+      .when({ do: "invite", user: BOB, side: "allies" })
+      .when({ do: "join", side: "allies" }, { by: BOB })
+      .thenKinds("joined");
+  });
+
+  test("alone does so, never after play has begun, and is not removed", () => {
+    for (const by of [BOB, EVE]) {
+      played()
+        .when({ do: "removeSeat", user: CREATOR }, { by })
+        .thenRefused("not-allowed", /<@cleo>/);
+      played().when({ do: "removeSeat", user: BOB }, { by: EVE }).thenRefused("not-allowed");
+    }
+    played()
+      .when({ do: "begin" })
+      .when({ do: "removeSeat", user: BOB })
+      .thenRefused("not-allowed", /Play has begun/);
+    played().when({ do: "removeSeat", user: EVE }).thenRefused("bad-value");
+    played().when({ do: "removeSeat", user: CREATOR }).thenRefused("bad-value", /leave/);
+  });
+
+  test("is not neutral once play begins who changed sides under the eyes of others", () => {
+    const left = played()
+      .when({ do: "leave" })
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .when({ do: "begin" }, { by: EVE });
+    expect(isNeutral(lhy, left.game, CREATOR)).toBe(false);
+    left.when({ do: "end", result: "", secret: "5".repeat(64) }).thenRefused("not-allowed");
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { isNeutral } from "#core/waits.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  newGame,
+  seated,
+} from "../support/given-when-then.ts";
+import { Kept } from "../support/kept.ts";
+
+const UMA = "uma";
+const end = { do: "end", result: "", secret: "5".repeat(64) } as const;
+
+/** Uma comes as umpire to a game in which Ann and Bob sit already. */
+const arrived = (game = begun()) =>
+  given(game).when({ do: "invite", user: UMA, side: "umpire" }).when({ do: "takeSeat" }, { by: UMA });
+
+describe("the umpire's seat", () => {
+  test.each([
+    ["while a game is set up", seated()],
+    ["in a running game", begun()],
+  ])("is taken by nobody uninvited but whoever made the game, %s", (_, game) => {
+    for (const by of [ANN, EVE]) {
+      const tried = given(game).when({ do: "join", side: "umpire" }, { by });
+      expect(tried.events.filter(({ type }) => type === "joined")).toEqual([]);
+      given(game).when({ do: "takeSeat", side: "umpire" }, { by }).thenRefused("not-allowed");
+      given(game)
+        .when({ do: "invite", user: UMA, side: "umpire" }, { by })
+        .thenRefused(by === EVE && game.status === "setup" ? "not-a-player" : "not-allowed");
+    }
+    given(game)
+      .when({ do: "join", side: "umpire" })
+      .thenEvents({ type: "joined", awaits: [ANN, BOB] });
+  });
+
+  test("is asked for while a game is set up, and given by whoever made the game alone", () => {
+    const asked = given(seated()).when({ do: "join", side: "umpire" }, { by: EVE });
+    asked.thenEvents({ type: "seatAsked", user: EVE, side: "umpire" });
+    const letIn = { do: "invite", user: EVE, side: "umpire" } as const;
+    for (const by of [ANN, BOB]) asked.when(letIn, { by }).thenRefused("not-allowed");
+    asked.when(letIn, { by: EVE }).thenRefused("bad-value");
+    asked.when(letIn).thenEvents({ type: "joined", user: EVE, side: "umpire", awaits: [ANN, BOB] });
+  });
+
+  test("needs the consent of nobody who sits down later, nor of the player who invited", () => {
+    const umpired = given(newGame()).when({ do: "join", side: "umpire" });
+    const later = umpired.when({ do: "join", side: "axis" }, { by: ANN });
+    expect(isNeutral(lhy, later.game, CREATOR)).toBe(true);
+    expect(umpired.events[0]).not.toHaveProperty("awaits");
+    const own = given(newGame(), { type: "joined", user: CREATOR, side: "axis" })
+      .when({ do: "join", side: "allies" }, { by: BOB })
+      .when({ do: "invite", user: UMA, side: "umpire" })
+      .when({ do: "takeSeat" }, { by: UMA });
+    own.thenEvents({ type: "joined", user: UMA, side: "umpire", awaits: [BOB] });
+  });
+
+  test("handed on by an umpire needs everybody's consent anew", () => {
+    const accepted = arrived()
+      .when({ do: "acceptUmpire" }, { by: ANN })
+      .when({ do: "acceptUmpire" }, { by: BOB });
+    const handed = accepted
+      .when({ do: "offerSeat", to: EVE }, { by: UMA })
+      .when({ do: "takeSeat" }, { by: EVE });
+    handed.thenEvents({ type: "seatGiven", from: UMA, to: EVE, awaits: [ANN, BOB] });
+    handed.when(end, { by: EVE }).thenRefused("not-allowed");
+    const second = accepted
+      .when({ do: "invite", user: EVE, side: "umpire" }, { by: UMA })
+      .when({ do: "takeSeat" }, { by: EVE });
+    second.when(end, { by: EVE }).thenRefused("not-allowed");
+  });
+});
+
+describe("an umpire whom not all have accepted", () => {
+  test("neither ends the game, nor puts it elsewhere, nor rules on a phase, nor lets others in", () => {
+    for (const outcome of [arrived(), arrived().when({ do: "acceptUmpire" }, { by: ANN })])
+      for (const action of [
+        end,
+        { do: "archive" },
+        { do: "moveGame", guild: "1", channel: "9", parked: false },
+        { do: "moveTo", phase: "fire-resolution" },
+        { do: "invite", user: EVE, side: "allies" },
+        { do: "invite", user: EVE, side: "umpire" },
+        { do: "seekSubstitute", side: "allies", stalled: [] },
+      ] as const)
+        outcome.when(action, { by: UMA }).thenRefused("not-allowed");
+  });
+
+  test("acts for the sides that have accepted alone", () => {
+    const half = arrived(at("activation")).when({ do: "acceptUmpire" }, { by: BOB });
+    half.when({ do: "handOver" }, { by: UMA }).thenRefused("not-awaited");
+    half.when({ do: "confirm", side: "axis" }, { by: UMA }).thenRefused("not-allowed");
+    half.when({ do: "handOver" }, { by: ANN }).when({ do: "handOver" }, { by: UMA }).thenKinds("handedOver");
+  });
+
+  test("takes no moves back and opens no set of seals", () => {
+    const kept = new Kept("axis");
+    kept.act(BOB, { do: "join", side: "allies" });
+    kept.act(BOB, { do: "begin" });
+    const start = kept.game;
+    kept.act(CREATOR, { do: "roll" });
+    kept.act(CREATOR, { do: "invite", user: UMA, side: "umpire" });
+    kept.act(UMA, { do: "takeSeat" });
+    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["undoAsked"]);
+    kept.act(BOB, { do: "acceptUmpire" });
+    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["undoDropped", "undone"]);
+  });
+
+  test("is accepted by each player for themselves, once", () => {
+    const umpired = arrived();
+    for (const by of [UMA, CREATOR, EVE])
+      umpired.when({ do: "acceptUmpire" }, { by }).thenRefused("not-possible");
+    const accepted = umpired.when({ do: "acceptUmpire", umpire: UMA }, { by: ANN });
+    accepted.thenEvents({ type: "umpireAccepted", umpire: UMA, user: ANN });
+    accepted.when({ do: "acceptUmpire" }, { by: ANN }).thenRefused("not-possible");
+    expect(isNeutral(lhy, accepted.game, UMA, "axis")).toBe(true);
+    expect(isNeutral(lhy, accepted.game, UMA)).toBe(false);
+    const both = accepted.when({ do: "acceptUmpire" }, { by: BOB });
+    expect(isNeutral(lhy, both.game, UMA)).toBe(true);
+    expect(both.game.seats.at(-1)).toEqual({ user: UMA, side: "umpire" });
+    both.when(end, { by: UMA }).thenKinds("revealed", "ended");
+  });
+
+  test("needs the consent of who takes a player's place, too", () => {
+    const handed = arrived()
+      .when({ do: "acceptUmpire" }, { by: BOB })
+      .when({ do: "offerSeat", to: EVE }, { by: ANN })
+      .when({ do: "takeSeat" }, { by: EVE });
+    expect(isNeutral(lhy, handed.game, UMA, "axis")).toBe(false);
+    handed.when({ do: "acceptUmpire" }, { by: EVE }).thenKinds("umpireAccepted");
+  });
+});
