@@ -6,7 +6,7 @@ import type { System } from "#core/system.ts";
 import { overCard } from "./over-card.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
-import { mention } from "./words.ts";
+import { listed, mention } from "./words.ts";
 
 /**
  * Asks whether a game is really to be ended, or the end to be proposed to the other side. The button names the game: the
@@ -50,7 +50,10 @@ function answerButtons(game: Game, n: number, on: { on?: "card" } = {}): Block {
 
 /** The proposal to end the game that is open, in a line that fits on any card; nothing where there is none. */
 export function openProposalLine({ endProposed }: Game): string[] {
-  return endProposed === undefined ? [] : [`🏁 ${proposalText(endProposed)}`];
+  if (endProposed === undefined) return [];
+  const { agreed = [] } = endProposed;
+  const sofar = agreed.length === 0 ? "" : ` Agreed so far: ${listed(agreed.map(mention))}.`;
+  return [`🏁 ${proposalText(endProposed)}${sofar}`];
 }
 
 /** The proposal to end the game that is open, with the ways of answering it. */
@@ -68,7 +71,7 @@ export function proposedBlocks(game: Game, event: EventOf<"endProposed">): Block
     answerButtons(game, game.endProposed?.n ?? 0),
     {
       kind: "note",
-      text: "To agree or refuse: a player of the other side, or an umpire or creator who plays none. An end publishes the secret of the dice. Whoever plays on instead says no.",
+      text: "To agree: the players of the other side, or an umpire or creator who plays none. One of them refuses. An end publishes the secret of the dice. Whoever plays on instead says no.",
     },
   ];
 }

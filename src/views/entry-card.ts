@@ -113,9 +113,11 @@ function rollTitle(system: System, events: readonly GameEvent[]): string | undef
 
 const TITLES: Partial<Record<GameEvent["type"], string>> = {
   undone: "Undo",
+  undoBacked: "Undo",
   undoAgreed: "Undo",
   undoDropped: "No undo",
   endProposed: "An end is proposed",
+  endAgreed: "An end is proposed",
   endDropped: "The game goes on",
   revealed: "Dice secret published",
   orderDone: "Order carried out",
@@ -128,7 +130,6 @@ const TITLES: Partial<Record<GameEvent["type"], string>> = {
   left: "Seat given up",
   invited: "Invitation",
   declined: "Invitation",
-  seatAsked: "A seat is asked for",
   askingDropped: "No seat",
   umpireAccepted: "Umpire",
   seatGiven: "New player",

@@ -1,4 +1,5 @@
-import { COMMON_SETTINGS, commonNumber, type System } from "#core/system.ts";
+import { COMMON_SETTINGS } from "#core/common-settings.ts";
+import { commonNumber, type System } from "#core/system.ts";
 import type { Reply } from "./reply.ts";
 import { counted } from "./words.ts";
 

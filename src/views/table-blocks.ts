@@ -90,8 +90,7 @@ export const TABLE_BLOCKS: Shown = {
   invited: ({ system, after }, event) => invitedBlocks(system, after, event),
   declined: ({ system }, event) =>
     text(`The invitation of ${mention(event.user)} to play **${sideName(system, event.side)}** is off.`),
-  seatAsked: ({ system }, event) =>
-    text(`${mention(event.user)} asks for a seat: **${sideName(system, event.side)}**.`),
+  seatAsked: () => [],
   askingDropped: ({ system }, event) => text(askingDroppedText(system, event)),
   umpireAccepted: (_, event) => text(`${mention(event.user)} accepts ${mention(event.umpire)} as umpire.`),
   seatGiven: ({ system, after }, event) => [
@@ -108,9 +107,12 @@ export const TABLE_BLOCKS: Shown = {
   imported: importedBlocks,
   undoAsked: (_, event) =>
     text(`${mention(event.by)} asks to go back to how things stood after entry ${event.to}.`),
+  undoBacked: ({ system }, { user, side }) =>
+    text(`${mention(user)} agrees; the others who play **${sideName(system, side)}** have still to.`),
   undoAgreed: ({ system }, event) => text(`**${sideName(system, event.side)}** agrees.`),
   undoDropped: (scene, event) => text(droppedText(scene, event)),
   endProposed: ({ after }, event) => proposedBlocks(after, event),
+  endAgreed: (_, { by }) => text(`${mention(by)} agrees to the end; others have still to.`),
   endDropped: (_, event) => text(endDroppedText(event)),
   settingProposed: settingProposedBlocks,
   settingKept: (_, event) => text(settingKeptText(event)),

@@ -37,9 +37,11 @@ function answerButtons(game: Game, { n }: UndoRequest, on: { on?: "card" } = {})
   return { kind: "buttons", buttons };
 }
 
-function toAnswer(system: System, game: Game, { open, expires }: UndoRequest): string {
+function toAnswer(system: System, game: Game, { open, expires, backed = [] }: UndoRequest): string {
   const sides = open.map((side) => sideWithPlayers(system, game, side));
-  return `To answer: ${listed(sides)}. The request ends ${ago(expires)}.`;
+  const users = backed.filter(({ side }) => open.includes(side)).map(({ user }) => mention(user));
+  const sofar = users.length === 0 ? "" : ` Agreed so far: ${listed([...new Set(users)])}.`;
+  return `To answer: ${listed(sides)}.${sofar} The request ends ${ago(expires)}.`;
 }
 
 function moveLines(system: System, { after, moves }: AskedBack): string[] {

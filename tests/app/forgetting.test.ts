@@ -151,7 +151,7 @@ async function setUpGames(chance: Chance): Promise<void> {
       title: `Game ${channel}`,
     });
     await does(player!, channel, "game", { sub: "join", side: second });
-    if (at === 2) await does(BEN, channel, "game", { sub: "invite", user: ANNA, side: "umpire" });
+    if (at === 2) await does(BEN, channel, "game", { sub: "invite", user: ANNA.id, side: "umpire" });
     if (at === 2) await does(ANNA, channel, "game", { sub: "join", side: "umpire" });
     await does(maker!, channel, "game", { sub: "begin" });
   }

@@ -22,6 +22,8 @@ test("random play has brought about every kind of event, but for those that end 
     "seatAsked",
     "askingDropped",
     "umpireAccepted",
+    "undoBacked",
+    "endAgreed",
     "ended",
     "archived",
     "rollAgain",

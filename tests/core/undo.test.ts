@@ -245,15 +245,20 @@ describe("a request", () => {
     expect(kept.game.play).toEqual(start.play);
   });
 
-  test("is answered by any player of the side, and by one who plays all open sides for all of them", () => {
+  test("is answered by all players of the side, and by one who plays several for each of them", () => {
     kept.act(BOB, { do: "invite", user: EVE, side: "allies" });
     kept.act(EVE, { do: "takeSeat" });
-    expect(kinds(agree(ask(), EVE))).toEqual(["undoAgreed", "undone"]);
+    const asked = ask();
+    expect(kinds(agree(asked, EVE))).toEqual(["undoBacked"]);
+    expect(kinds(agree(asked, BOB))).toEqual(["undoAgreed", "undone"]);
     kept.act(ANN, { do: "invite", user: EVE, side: "axis" });
     kept.act(EVE, { do: "takeSeat" });
     kept.act(ANN, MINUTE_LATER);
     kept.undo(CREATOR, start);
-    expect(kinds(agree(kept.game.head.n, EVE))).toEqual(["undoAgreed", "undoAgreed", "undone"]);
+    const { n } = kept.game.head;
+    expect(kinds(agree(n, EVE))).toEqual(["undoBacked", "undoBacked"]);
+    expect(kinds(agree(n, ANN))).toEqual(["undoAgreed"]);
+    expect(kinds(agree(n, BOB))).toEqual(["undoAgreed", "undone"]);
   });
 
   test("that is refused leaves everything as it is", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMMON_SETTINGS } from "#core/system.ts";
+import { COMMON_SETTINGS } from "#core/common-settings.ts";
 import { begun, systemOf } from "../support/given-when-then.ts";
 
 const asl = systemOf("aslsk3");
@@ -21,7 +21,7 @@ describe("settings", () => {
   });
 
   test("there are no others", () => {
-    expect(Object.keys(begun({}, asl).settings)).toHaveLength(9 + COMMON_SETTINGS.length);
+    expect(Object.keys(begun({}, asl).settings)).toHaveLength(9 + COMMON_SETTINGS.length + 1);
   });
 
   test("what the sources leave open is marked as our conclusion, and says so", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { COMMON_SETTINGS } from "#core/system.ts";
+import { COMMON_SETTINGS } from "#core/common-settings.ts";
 import { unitKinds } from "#core/units.ts";
 import { ANN, begun, BOB, given, mc, seated } from "../support/given-when-then.ts";
 
@@ -60,7 +60,7 @@ describe("settings", () => {
   });
 
   test("there are no others, and all that the sheet leaves open are the umpire's", () => {
-    expect(Object.keys(begun({}, mc).settings)).toHaveLength(7 + COMMON_SETTINGS.length);
+    expect(Object.keys(begun({}, mc).settings)).toHaveLength(7 + COMMON_SETTINGS.length + 1);
     const players = mc.settings.filter((setting) => !setting.umpire).map(({ id }) => id);
     expect(players).toEqual(COMMON_SETTINGS.map(({ id }) => id));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMMON_SETTINGS } from "#core/system.ts";
+import { COMMON_SETTINGS } from "#core/common-settings.ts";
 import { begun, systemOf } from "../support/given-when-then.ts";
 
 const vv = systemOf("valor-and-victory");
@@ -19,7 +19,7 @@ describe("settings", () => {
   });
 
   test("there are no others", () => {
-    expect(Object.keys(begun({}, vv).settings)).toHaveLength(7 + COMMON_SETTINGS.length);
+    expect(Object.keys(begun({}, vv).settings)).toHaveLength(7 + COMMON_SETTINGS.length + 1);
   });
 
   test("each point that the rules leave open is one, and says what is suggested", () => {

@@ -80,9 +80,9 @@ describe("who may do what", () => {
   test("an umpire speaks for sides and puts the game at a phase, but is never awaited", async () => {
     await story.say("Anna", "/game invite user:@Dora side:umpire");
     await story.say("Dora", "/game join side:umpire");
-    expect((await story.say("Dora", "/done side:axis")).text).toContain("Only the umpire");
-    await story.say("Ben", "/game seat accept");
     await story.say("Ben", "/initiative dice:3 7");
+    expect((await story.say("Dora", "/done side:allies")).text).toContain("Only the umpire");
+    await story.say("Ben", "/game seat accept");
     expect((await story.press("Dora", "Done")).text).toContain("`/done side:allies` speaks for Allies");
     expect((await story.say("Dora", "/done side:allies")).isPrivate).toBe(false);
     const moved = await story.say("Dora", "/phase to:time-lapse");

@@ -56,8 +56,13 @@ test("a roll beside the game is told as one in the log, the briefing and the rep
 test("what is asked of whoever plays several sides stands on the card of whoever joins, not in the log", async () => {
   const desk = await Desk.open(systems);
   await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  desk.user = { id: "222222222222222222", name: "Ben" };
-  const card = JSON.stringify(await expectSeen(desk, "game", { sub: "join", side: "allies" }));
+  const anna = desk.user;
+  const ben = { id: "222222222222222222", name: "Ben" };
+  desk.user = ben;
+  await expectSeen(desk, "game", { sub: "join", side: "allies" });
+  desk.user = anna;
+  const card = JSON.stringify(await expectSeen(desk, "game", { sub: "invite", user: ben.id }));
+  desk.user = ben;
   expect(card).toContain("you are not alone on **Allies** now");
   await expectSeen(desk, "game", { sub: "begin" });
   const log = JSON.stringify(await expectSeen(desk, "log"));

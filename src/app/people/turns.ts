@@ -20,9 +20,15 @@ async function invitedSince(app: App, game: Game, user: string): Promise<number 
 }
 
 /** Since when a person's side is asked to agree to an undo; undefined where it is not. */
-async function askedSince(app: App, game: Game, sides: readonly string[]): Promise<number | undefined> {
+async function askedSince(
+  app: App,
+  game: Game,
+  { user, sides }: { user: string; sides: readonly string[] },
+): Promise<number | undefined> {
   const { undoAsked } = game;
-  if (undoAsked?.open.some((side) => sides.includes(side)) !== true) return undefined;
+  const isBacked = (side: string) =>
+    undoAsked?.backed?.some((one) => one.user === user && one.side === side) === true;
+  if (undoAsked?.open.some((side) => sides.includes(side) && !isBacked(side)) !== true) return undefined;
   const [entry] = await app.entries(game, undoAsked.n, undoAsked.n);
   return entry?.at;
 }
@@ -31,7 +37,10 @@ async function ownGameOf(app: App, { game, system }: TiedGame, user: string): Pr
   const sides = sidesHeldBy(system, game, user);
   const { waits } = await app.games.paceOf(game);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
-  const [invited, asked] = await Promise.all([invitedSince(app, game, user), askedSince(app, game, sides)]);
+  const [invited, asked] = await Promise.all([
+    invitedSince(app, game, user),
+    askedSince(app, game, { user, sides }),
+  ]);
   const awaited: OwnGame["awaited"] = [
     ...own.map(({ since }) => ({ for: "move", since }) as const),
     ...(asked === undefined ? [] : [{ for: "consent", since: asked } as const]),

@@ -1,4 +1,5 @@
 import { vacantMarker } from "../conditions.ts";
+import { hasAgreed } from "../consent.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { phaseMeant, phaseText } from "../phases.ts";
@@ -11,7 +12,14 @@ import { startOfPhase } from "../sequence.ts";
 import type { Game } from "../schema/game.ts";
 import type { EndProposal } from "../schema/table-events.ts";
 import { trackOf, type System } from "../system.ts";
-import { hasAuthority, isAcceptedUmpire, isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
+import {
+  hasAuthority,
+  isAcceptedUmpire,
+  isNeutral,
+  playersOf,
+  sidesHeldBy,
+  sidesSpokenFor,
+} from "../waits.ts";
 import { opponentsOf } from "./opponents.ts";
 import { called, needPart } from "./seats.ts";
 
@@ -148,25 +156,47 @@ export function withdrawEnd(draft: Draft, asked: number): void {
   draft.emit({ type: "endDropped", by: draft.by, why: "withdrawn" });
 }
 
-/** The end of a game that has opponents in it takes both: one proposes, the other agrees. */
-function needAgreement(
+/** The sides whose consent a proposal still needs once the acting person has agreed. */
+function sidesToAgree(
   { system, game, by }: Draft,
-  stalled?: readonly string[],
-  proposal?: EndProposal,
-): void {
-  if (mayEndAlone(system, game, by, stalled)) return;
-  if (proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by)) return;
+  proposal: EndProposal,
+  stalled: readonly string[],
+): string[] {
+  const out = new Set([...sidesSpokenFor(system, game, proposal.by), ...stalled]);
+  const agreed = [...(proposal.agreed ?? []), proposal.by, by];
+  return system.sides
+    .map(({ id }) => id)
+    .filter((side) => !out.has(side) && playersOf(game, side).some((user) => user !== proposal.by))
+    .filter((side) => !hasAgreed(game, side, { holders: playersOf(game, side), agreed }));
+}
+
+/**
+ * Whether the game ends now. The end of a game that has opponents in it takes both: one proposes, the other agrees, and
+ * of several players of a side all.
+ */
+function isAgreed(draft: Draft, stalled: readonly string[] = [], proposal?: EndProposal): boolean {
+  const { system, game, by } = draft;
+  if (mayEndAlone(system, game, by, stalled)) return true;
+  if (proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by))
+    return sidesToAgree(draft, proposal, stalled).length === 0;
   throw new RuleError(
     "not-allowed",
     "It takes a player of the other side, or an umpire or creator who plays none, to agree that the game ends.",
   );
 }
 
+/** The acting person agrees to an end to which others have still to. */
+function agreeToEnd(draft: Draft, proposal: EndProposal | undefined): void {
+  if (proposal?.agreed?.includes(draft.by) === true)
+    throw new RuleError("already-done", "You have agreed already. Others have still to answer.");
+  draft.emit({ type: "endAgreed", by: draft.by });
+}
+
 /** Ends the game with a result in the players' words and publishes the secret of the dice. */
 export function end(draft: Draft, ending: Ending): void {
   needPart(draft);
   const proposal = "agreed" in ending ? proposalMeant(draft.game, ending.agreed) : undefined;
-  needAgreement(draft, ending.stalled, proposal);
+  if (!isAgreed(draft, ending.stalled, proposal)) return agreeToEnd(draft, proposal);
   const result = "agreed" in ending ? (proposal?.result ?? "") : ending.result;
   draft.emit({ type: "revealed", series: draft.game.dice.series, secret: ending.secret });
   draft.emit({ type: "ended", result });

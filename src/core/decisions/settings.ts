@@ -92,6 +92,21 @@ function refuseOthers(draft: Draft, { side, name }: GameSetting): void {
   if (side !== undefined && draft.game.status !== "setup") needSay(draft, side, midSentence(name));
 }
 
+/** How a side agrees is settled by its players before play begins; later only while one of them plays it alone. */
+function refuseLooser({ system, game, by }: Draft, { id, side, name }: GameSetting): void {
+  if (id !== "consent" || side === undefined) return;
+  const players = playersOf(game, side);
+  const isOwn = players.length === 0 || players.includes(by);
+  if (isOwn && (game.status === "setup" || players.length < 2)) return;
+  const whose = sideName(system, side);
+  throw new RuleError(
+    "not-allowed",
+    isOwn
+      ? `${name} is settled before play begins: several play ${whose} now, and all agreed to what it is.`
+      : `${name} is for the players of ${whose} to settle.`,
+  );
+}
+
 /** The markers that a setting gives to a side when play begins; none before that. */
 function begunWith({ system, game }: Draft, setting: GameSetting) {
   if (game.status === "setup") return [];
@@ -135,6 +150,7 @@ function readChange(draft: Draft, key: string, written: string): Change {
   const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseUmpires(draft, setting);
   refuseOthers(draft, setting);
+  refuseLooser(draft, setting);
   const through = lastTurnBefore(draft, setting);
   const from = settingAsOf(draft.game, setting.key, through + 1) ?? settingIn(draft.game, setting);
   return { setting, from, to: readSetting(setting, written), through };

@@ -1,3 +1,4 @@
+import { hasAgreed } from "../consent.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { watchLimits } from "../procedures/limits.ts";
@@ -139,9 +140,28 @@ function sidesAgreeing(draft: Draft, request: UndoRequest): string[] {
   );
 }
 
+/** Whether a side has agreed once the acting person agrees: whoever asked agrees as one of its players, too. */
+function agreesWith({ game, by }: Draft, { holders, backed = [], ...request }: UndoRequest, side: string) {
+  const of = (people: UndoRequest["holders"]) =>
+    people.filter((one) => one.side === side).map(({ user }) => user);
+  return hasAgreed(game, side, { holders: of(holders), agreed: [...of(backed), request.by, by] });
+}
+
+/** The acting person agrees for a side whose others have still to. */
+function back(draft: Draft, { backed = [] }: UndoRequest, side: string): void {
+  const { by: user } = draft;
+  if (backed.some((one) => one.user === user && one.side === side)) return;
+  draft.emit({ type: "undoBacked", user, side });
+}
+
 function agree(draft: Draft, request: UndoRequest, past: Past): void {
   const sides = sidesAgreeing(draft, request);
-  for (const side of sides) draft.emit({ type: "undoAgreed", side });
+  for (const side of sides) {
+    if (agreesWith(draft, request, side)) draft.emit({ type: "undoAgreed", side });
+    else back(draft, request, side);
+  }
+  if (sides.length > 0 && draft.events.length === 0)
+    throw new RuleError("already-done", "You have agreed already. Others on your side have still to answer.");
   if (sides.length === 0 || draft.game.undoAsked?.open.length === 0) goBack(draft, past);
 }
 

@@ -67,6 +67,12 @@ function corrected(game: Game, { table, row, column, value, by, at }: EventOf<"c
   return { ...game, corrections: { ...game.corrections, [key]: { value, by, at } } };
 }
 
+function endAgreed(game: Game, { by }: EventOf<"endAgreed">): Game {
+  const { endProposed: proposal } = game;
+  if (proposal === undefined) return game;
+  return { ...game, endProposed: { ...proposal, agreed: [...(proposal.agreed ?? []), by] } };
+}
+
 const ENDS_PROPOSAL = new Set<GameEvent["type"]>([
   "undone",
   "ended",
@@ -98,6 +104,7 @@ export const GAME = {
     withList(withList({ ...game, status: "running" }, "former", former), "asking", []),
   ended: (game, { result }) => ({ ...game, status: "ended", result }),
   endProposed: (game, { by, result }) => ({ ...game, endProposed: { n: game.head.n + 1, by, result } }),
+  endAgreed,
   endDropped: unchanged,
   moved: movedTo,
   archived: (game) => ({ ...game, archived: true }),

@@ -12,6 +12,12 @@ function asked(game: Game, { by, to, expires, open }: EventOf<"undoAsked">): Gam
   return { ...game, undoAsked: { n: game.head.n + 1, by, to, expires, open, holders } };
 }
 
+function backed(game: Game, { user, side }: EventOf<"undoBacked">): Game {
+  const { undoAsked: request } = game;
+  if (request === undefined) return game;
+  return { ...game, undoAsked: { ...request, backed: [...(request.backed ?? []), { user, side }] } };
+}
+
 function agreed(game: Game, { side }: EventOf<"undoAgreed">): Game {
   const { undoAsked: request } = game;
   if (request === undefined) return game;
@@ -31,6 +37,7 @@ function takenBackTo(game: Game, { to, play, status, rolls = [] }: EventOf<"undo
 /** Moves that are asked back, and taken back. */
 export const UNDO = {
   undoAsked: asked,
+  undoBacked: backed,
   undoAgreed: agreed,
   undoDropped: withoutRequest,
   undone: takenBackTo,

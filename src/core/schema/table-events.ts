@@ -21,11 +21,21 @@ export const undoRequest = z.strictObject({
   open: z.array(z.string()),
   /** Those who held these sides when it was asked: only they can agree. */
   holders: z.array(z.strictObject({ user: z.string(), side: z.string() })),
+  /** Those who agree for a side that others have still to agree for; left out while there are none. */
+  backed: z.array(z.strictObject({ user: z.string(), side: z.string() })).optional(),
 });
 export type UndoRequest = z.infer<typeof undoRequest>;
 
-/** A proposal to end the game with a result in the players' words; `n` is the entry that made it. */
-export const endProposal = z.strictObject({ n: z.number().int(), by: z.string(), result: z.string() });
+/**
+ * A proposal to end the game with a result in the players' words; `n` is the entry that made it. `agreed`: who has agreed
+ * while others have still to; left out while there is nobody.
+ */
+export const endProposal = z.strictObject({
+  n: z.number().int(),
+  by: z.string(),
+  result: z.string(),
+  agreed: z.array(z.string()).optional(),
+});
 export type EndProposal = z.infer<typeof endProposal>;
 
 /** A change of a setting that a player proposes to the other side; `n` is the entry that made it. */
@@ -124,6 +134,8 @@ const undoAsked = type("undoAsked", {
   expires: z.number().int(),
   open: z.array(z.string()),
 });
+/** One of several who hold a side agrees; the others have still to. */
+const undoBacked = type("undoBacked", { user: z.string(), side: z.string() });
 /** A side has agreed; the undo happens once none is left to agree. */
 const undoAgreed = type("undoAgreed", { side: z.string() });
 /** The request is over without an undo. */
@@ -133,6 +145,8 @@ const undoDropped = type("undoDropped", {
 });
 /** Somebody proposes to end the game; it holds until a move is made or a seat changes hands. */
 const endProposed = type("endProposed", { by: z.string(), result: z.string() });
+/** One of several who have to agree to an end does so. */
+const endAgreed = type("endAgreed", { by: z.string() });
 /** The proposal is over and the game goes on: `by` has refused it, or withdrawn the own one. */
 const endDropped = type("endDropped", { by: z.string(), why: z.enum(["refused", "withdrawn"]) });
 /** Somebody proposes to change a setting that takes consent; it holds until it is answered or a seat changes hands. */
@@ -170,9 +184,11 @@ export const tableEvents = [
   archived,
   imported,
   undoAsked,
+  undoBacked,
   undoAgreed,
   undoDropped,
   endProposed,
+  endAgreed,
   endDropped,
   settingProposed,
   settingKept,

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import type { Game } from "#core/schema/game.ts";
+import { ANN, begun, BOB, CREATOR, EVE, given, newGame } from "../support/given-when-then.ts";
+import { Kept } from "../support/kept.ts";
+
+const DAN = "dan";
+const kinds = (events: { type: string }[]) => events.map(({ type }) => type);
+const most: Action = { do: "set", changes: [{ setting: "consent.allies", value: "most" }] };
+const end = (n: number, stalled: string[] = []) =>
+  ({ do: "end", agreed: n, secret: "5".repeat(64), stalled }) as const;
+
+/** Ann plays the Axis; Bob, Eve and Dan the Allies. `before`: what Bob does before play begins. */
+function shared(before?: Action): { kept: Kept; start: Game; asked: number } {
+  const kept = new Kept();
+  kept.act(ANN, { do: "join", side: "axis" });
+  kept.act(BOB, { do: "join", side: "allies" });
+  for (const user of [EVE, DAN]) {
+    kept.act(user, { do: "join", side: "allies" });
+    kept.act(BOB, { do: "invite", user });
+  }
+  if (before !== undefined) kept.act(BOB, before);
+  kept.act(ANN, { do: "begin" });
+  const start = kept.game;
+  kept.act(ANN, { do: "roll" });
+  kept.undo(ANN, start);
+  return { kept, start, asked: kept.game.head.n };
+}
+
+const agree = ({ kept, start, asked }: ReturnType<typeof shared>, by: string) =>
+  kinds(kept.act(by, { do: "agreeUndo", asked, past: kept.past(start), at: kept.game.head.at }));
+
+describe("an undo asked of a side that several play", () => {
+  test("needs all of them: one who came to please the other side agrees for nobody else", () => {
+    const played = shared();
+    expect(agree(played, EVE)).toEqual(["undoBacked"]);
+    const { head } = played.kept.game;
+    expect(() => agree(played, EVE)).toThrow(/agreed already/);
+    expect(played.kept.game.head).toEqual(head);
+    expect(agree(played, BOB)).toEqual(["undoBacked"]);
+    expect(agree(played, DAN)).toEqual(["undoAgreed", "undone"]);
+  });
+
+  test("is refused by one of them", () => {
+    const played = shared();
+    agree(played, EVE);
+    const { asked, kept } = played;
+    expect(kinds(kept.act(BOB, { do: "refuseUndo", asked, at: kept.game.head.at }))).toEqual(["undoDropped"]);
+    expect(() => agree(played, DAN)).toThrow(/over/);
+  });
+
+  test("waits for nobody who has left, and counts nobody who came later", () => {
+    const played = shared();
+    agree(played, EVE);
+    agree(played, BOB);
+    played.kept.act(BOB, { do: "invite", user: "late" });
+    played.kept.act("late", { do: "takeSeat" });
+    expect(() => agree(played, "late")).toThrow(/after that was asked/);
+    played.kept.act(DAN, { do: "leave" });
+    expect(agree(played, BOB)).toEqual(["undoAgreed", "undone"]);
+  });
+
+  test("needs most of them where they settled on that before play", () => {
+    const played = shared(most);
+    expect(agree(played, EVE)).toEqual(["undoBacked"]);
+    expect(agree(played, BOB)).toEqual(["undoAgreed", "undone"]);
+  });
+});
+
+describe("how a side agrees", () => {
+  const crowded = given(begun(), { type: "joined", user: EVE, side: "allies" });
+
+  test("is settled before play by its own players, not by an opponent, not by one of several later", () => {
+    for (const by of [ANN, CREATOR, BOB, EVE]) crowded.when(most, { by }).thenRefused("not-allowed");
+    const free = given(
+      newGame(),
+      { type: "joined", user: ANN, side: "axis" },
+      { type: "joined", user: BOB, side: "allies" },
+    );
+    free.when(most, { by: ANN }).thenRefused("not-allowed");
+    free.when(most, { by: BOB }).thenKinds("settingChanged");
+    given(begun()).when(most, { by: BOB }).thenKinds("settingChanged");
+  });
+});
+
+describe("an end proposed to a side that several play", () => {
+  const proposed = given(begun(), { type: "joined", user: EVE, side: "allies" }).when(
+    { do: "proposeEnd", result: "Axis wins" },
+    { by: ANN },
+  );
+  const n = proposed.game.endProposed?.n ?? 0;
+
+  test("needs all of them", () => {
+    const half = proposed.when(end(n), { by: EVE }).thenEvents({ type: "endAgreed", by: EVE });
+    expect(half.game.status).toBe("running");
+    half.when(end(n), { by: EVE }).thenRefused("already-done");
+    half.when(end(n), { by: ANN }).thenRefused("not-allowed");
+    half.when(end(n), { by: BOB }).thenKinds("revealed", "ended");
+  });
+
+  test("is over with one refusal, and where somebody joins in between", () => {
+    const half = proposed.when(end(n), { by: EVE });
+    half.when({ do: "refuseEnd", asked: n }, { by: BOB }).thenKinds("endDropped");
+    const joined = half.when({ do: "invite", user: DAN }, { by: EVE }).when({ do: "takeSeat" }, { by: DAN });
+    for (const by of [DAN, BOB]) joined.when(end(n), { by }).thenRefused("not-possible");
+  });
+});
