@@ -1,4 +1,4 @@
-import { awaitedAfter } from "#core/awaited.ts";
+import { anewFor, awaitedAfter } from "#core/awaited.ts";
 import { peopleNamed } from "#core/people.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
@@ -51,10 +51,19 @@ function isBack({ entry }: Happened): boolean {
   return entry.events.some((event) => event.type === "moved");
 }
 
+/** Those who see the game again after it was moved, or hear anew where it is since its channel is gone. */
+function cameAlong({ before, after, entry }: Happened): string[] {
+  const unseen = after.home?.unseen ?? [];
+  const isFromGone = entry.events.some((event) => event.type === "moved" && event.from?.gone === true);
+  const others = isFromGone ? after.seats.map(({ user }) => user).filter((user) => user !== entry.by) : [];
+  return [...(before?.home?.unseen ?? []).filter((user) => !unseen.includes(user)), ...others];
+}
+
 function paceAfter(happened: Happened): Pace {
   const { system, after, entry } = happened;
   const { parked, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
-  const waits = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
+  const stand = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
+  const waits = anewFor(stand, cameAlong(happened), entry.at);
   const isParked = parked !== undefined && !isBack(happened);
   const next = { ...pace, waits, ...(isParked ? { parked } : {}) };
   const due = earliestWakeUp(after, next);

@@ -19,6 +19,8 @@ export interface Call {
   game?: string;
   /** Whether this person may manage the server. */
   managesServer: boolean;
+  /** Whether this person may write in channels, as far as Discord says so with the interaction: by their ids. */
+  mayWrite?: ReadonlyMap<string, boolean>;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
   /** The pressed message shows what was rolled, so it is not redrawn. */

@@ -40,7 +40,7 @@ export async function endOrPropose(call: Call, wish: EndWish): Promise<Reply> {
   if (answered !== undefined) return answerProposal(call, answered, wish);
   const running = await call.app.gameHere(call);
   refuseOver(running.game, "end");
-  const stalled = await stalledSides(call, running.game);
+  const stalled = await stalledSides(call, running);
   const proposes = isProposal(running, call.user.id, stalled);
   if (result === undefined && sure === undefined) {
     needPart({ ...running, by: call.user.id });
@@ -76,7 +76,7 @@ export function answerProposedSetting(
 /** Who has not answered is looked up in the game's queue, so that an answer that came a moment before counts. */
 function ending(call: Call, wish: { result: string } | { agreed: number }): ActionMaker {
   return async (running) => {
-    const stalled = await stalledSides(call, running.game);
+    const stalled = await stalledSides(call, running);
     return endGame(call.app, { ...wish, stalled })(running);
   };
 }

@@ -30,17 +30,51 @@ async function refuseWhereTaken(call: Call, channel: string, moving: Game): Prom
   );
 }
 
+/** The farewell calls the others, who can bring the game back from there. */
+function awayCard({ user }: Call, game: Game, channel: string): Reply {
+  const others = [...new Set(game.seats.map((seat) => seat.user))].filter((other) => other !== user.id);
+  return movedAwayCard(game, channel, isHome(game, game.channel) ? others : []);
+}
+
 /** Those who look for the game where it was hear where it went, unless the answer tells them. */
 function farewell(call: Call, game: Game, channel: string): GameNotice[] {
   if (call.channel === game.channel || game.archived === true) return [];
   const to = { channel: game.channel };
-  const about = { kind: "said", reply: movedAwayCard(game, channel) } as const;
+  const about = { kind: "said", reply: awayCard(call, game, channel) } as const;
   return [{ id: `left:${game.id}:${game.head.n + 1}`, at: call.now, game: game.id, to, about }];
+}
+
+/** Whether a channel is the one that the game was in until somebody moved it or put it away. */
+function isHome({ home, channel: now }: Game, channel: string): boolean {
+  return channel === (home?.channel ?? now);
+}
+
+/** Nobody brings a game where they may not write themselves, but back to where it was. */
+function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void {
+  if (isHome(game, channel) || mayWrite?.get(channel) !== false) return;
+  throw new RuleError(
+    "not-allowed",
+    `You may not write in <#${channel}>, so you cannot bring a game there. Choose a channel where you can.`,
+  );
+}
+
+/** Those who cannot see where a game went, since its channel is gone, hear it in private. */
+function newsOfMove(call: Call, game: Game, channel: string): GameNotice[] {
+  const others = [...new Set(game.seats.map(({ user }) => user))].filter((user) => user !== call.user.id);
+  const reply = movedAwayCard(game, channel);
+  return others.map((user) => ({
+    id: `moved:${game.id}:${game.head.n + 1}:${user}`,
+    at: call.now,
+    game: game.id,
+    to: { user },
+    about: { kind: "said", reply } as const,
+  }));
 }
 
 function toChannel(call: Call, channel: string): ActionMaker {
   return async ({ game }) => {
     await refuseWhereTaken(call, channel, game);
+    needRightToWrite(call, channel, game);
     // Else a game could be set up or brought in elsewhere, and be moved to a server that wants none of it.
     if (game.guild !== call.guild) await needLeaveToCreate(call);
     const last = await call.app.games.lastIn(channel);
@@ -48,12 +82,15 @@ function toChannel(call: Call, channel: string): ActionMaker {
     const parked = (await call.app.games.paceOf(game)).parked !== undefined;
     const action = {
       do: "moveGame",
-      guild: call.guild,
+      guild: isHome(game, channel) ? (game.home ?? game).guild : call.guild,
       channel,
       parked,
       ...(isOther ? { earlier: last.game.revision } : {}),
     } as const;
-    return { action, extras: { notices: parked ? [] : farewell(call, game, channel) } };
+    return {
+      action,
+      extras: { notices: parked ? newsOfMove(call, game, channel) : farewell(call, game, channel) },
+    };
   };
 }
 

@@ -1,5 +1,5 @@
-import { stalledFrom } from "#core/pace/plan.ts";
-import type { Game } from "#core/schema/game.ts";
+import { LEAST_PATIENCE, stalledFrom } from "#core/pace/plan.ts";
+import { playersOf } from "#core/waits.ts";
 import type { GameNotice } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
@@ -13,11 +13,18 @@ const WEEK = 7 * 24 * 3_600_000;
 /** How many entries are looked at for how lively a game is. */
 const LOOKED_AT = 200;
 
-/** The sides that have not answered for long enough, by now. Read it within the game's queue. */
-export async function stalledSides(call: Call, game: Game): Promise<string[]> {
+/**
+ * The sides that have not answered for long enough, by now; none of whom somebody has not come along to where the game
+ * was moved. A game that is set up and left alone for as long waits for nobody. Read it within the game's queue.
+ */
+export async function stalledSides(call: Call, { system, game }: Running): Promise<string[]> {
+  if (game.status === "setup")
+    return call.now - game.head.at < LEAST_PATIENCE ? [] : system.sides.map(({ id }) => id);
+  const unseen = new Set(game.home?.unseen);
   const waits = await call.app.waitsOf(game, call.now);
   return waits
     .filter((wait) => (stalledFrom(wait) ?? Number.POSITIVE_INFINITY) <= call.now)
+    .filter(({ side }) => !playersOf(game, side).some((user) => unseen.has(user)))
     .map(({ side }) => side);
 }
 
@@ -29,11 +36,12 @@ export interface SearchWish {
 
 /** Looks for a substitute: where the server looks for them, else in the game's own channel. */
 export function seekSubstitute(call: Call, { side, user }: SearchWish): Promise<Reply> {
-  return call.app.act(call, async ({ game }) => {
+  return call.app.act(call, async (running) => {
+    const { game } = running;
     const { substitutes = game.channel } = await call.app.server(game.guild);
     const action = {
       do: "seekSubstitute",
-      stalled: await stalledSides(call, game),
+      stalled: await stalledSides(call, running),
       ...(side === undefined ? {} : { side }),
       ...(user === undefined ? {} : { user }),
     } as const;

@@ -36,3 +36,19 @@ function withOthers({ told, ...wait }: SideAwaited, people: Awaited[]): SideAwai
   const isNew = people.some((person) => !wait.people.includes(person));
   return { ...wait, people, ...(told === undefined || isNew ? {} : { told }) };
 }
+
+/** Waits that begin anew for some people: what they could not see has not reminded them. */
+export function anewFor(
+  awaited: readonly SideAwaited[],
+  users: readonly string[],
+  at: number,
+): SideAwaited[] {
+  return awaited.map(({ told, ...wait }) => {
+    if (!wait.people.some(({ user }) => users.includes(user)))
+      return { ...wait, ...(told === undefined ? {} : { told }) };
+    const people = wait.people.map((person) =>
+      users.includes(person.user) ? { user: person.user, since: at, sent: 0 } : person,
+    );
+    return { ...wait, people };
+  });
+}

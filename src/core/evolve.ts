@@ -1,7 +1,7 @@
 import { cardsAfter } from "./event-kinds.ts";
 import { DICE } from "./evolutions/dice.ts";
 import type { Evolutions } from "./evolutions/evolutions.ts";
-import { freshGame, GAME, heardOf, withoutOldProposal } from "./evolutions/game.ts";
+import { cameAlong, freshGame, GAME, heardOf, withoutOldProposal } from "./evolutions/game.ts";
 import { MOVES } from "./evolutions/moves.ts";
 import { SEALS } from "./evolutions/seals.ts";
 import { SEATS } from "./evolutions/seats.ts";
@@ -38,7 +38,8 @@ export function applyEntry(game: Game | null, entry: LogEntry): Game {
   let next = game;
   for (const event of entry.events) next = evolve(next, event);
   if (next === null) throw new Error("A log entry without events cannot be applied.");
-  return { ...heardOf(next, entry.by), head: { n: entry.n, hash: entry.hash, at: entry.at } };
+  const told = cameAlong(heardOf(next, entry.by), entry.by);
+  return { ...told, head: { n: entry.n, hash: entry.hash, at: entry.at } };
 }
 
 /** A game is the fold of its log; `before`: as it stood before the first of the entries, where that is not the first of all. */

@@ -46,6 +46,8 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   settingProposed: ({ by }) => [by],
   settingKept: ({ by }) => [by],
   imported: ({ by, strangers = [] }) => [by, ...strangers],
+  moved: ({ from, against }) => [from?.by, against],
+  archived: ({ from }) => [from?.by],
   sealed: ({ seal }) => [seal.by],
 };
 

@@ -1,4 +1,4 @@
-import { MessageFlags, PermissionFlagsBits } from "discord.js";
+import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "./answer.ts";
@@ -21,6 +21,7 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
     channel: channelOf(interaction),
     ...(game === undefined ? {} : { game }),
     managesServer: mayManage(interaction),
+    mayWrite: writingRights(interaction),
     ...(revision === undefined ? {} : { revision }),
     ...(keeps === undefined ? {} : { keepsCard: keeps }),
   };
@@ -32,12 +33,39 @@ function userOf({ member, user: alone }: Known): Call["user"] {
   return { id: user?.id ?? "", name };
 }
 
-const managing = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
+const managing = Bits.ManageGuild | Bits.Administrator;
 
 /** Whether Discord says that this person may manage the server; never in direct messages. */
 function mayManage({ member }: Known): boolean {
   const { permissions = "" } = member ?? {};
   return /^\d+$/.test(permissions) && (BigInt(permissions) & managing) !== 0n;
+}
+
+const THREADS = new Set<number | undefined>([
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+]);
+
+/** Whether permissions, as Discord writes them, allow to see a channel and to write in it. */
+function maySend(permissions: string, type: number | undefined): boolean {
+  const writing = THREADS.has(type) ? Bits.SendMessagesInThreads : Bits.SendMessages;
+  const needed = Bits.ViewChannel | writing;
+  const all = BigInt(permissions);
+  return (all & Bits.Administrator) !== 0n || (all & needed) === needed;
+}
+
+/** Where this person may write: of the interaction's own channel, and of those that were chosen. */
+function writingRights({ member, channel, data, ...interaction }: Known): Map<string, boolean> {
+  const resolved = "resolved" in data ? data.resolved : undefined;
+  const chosen = Object.values(
+    resolved !== undefined && "channels" in resolved ? (resolved.channels ?? {}) : {},
+  );
+  const own = { id: interaction.channel_id ?? "", type: channel?.type, permissions: member?.permissions };
+  const known = [own, ...chosen].flatMap(({ id, type, permissions }) =>
+    permissions !== undefined && /^\d+$/.test(permissions) ? [[id, maySend(permissions, type)] as const] : [],
+  );
+  return new Map(known);
 }
 
 /** How the interaction can be answered. */

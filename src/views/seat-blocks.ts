@@ -128,6 +128,8 @@ const CALLED: {
   seatAsked: (system, after, { side }) => hostsOf(system, after, side),
   joined: (_, __, { user, awaits = [] }) => [user, ...awaits],
   seatGiven: (_, __, { from, awaits = [] }) => [from, ...awaits],
+  moved: (_, after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
+  archived: (_, after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
   left: (_, after, event) => [
     ...(event.removed === true ? [event.user] : []),
     ...(leavesFree(after, event) ? after.seats.map(({ user }) => user) : []),

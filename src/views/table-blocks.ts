@@ -10,6 +10,7 @@ import { settingKeptText, settingProposedBlocks } from "./setting-news.ts";
 import { endDroppedText, proposedBlocks } from "./ending-card.ts";
 import { askingDroppedText, invitedBlocks, joinedBlocks, leftBlocks } from "./seat-blocks.ts";
 import { acceptBlocks } from "./umpire-blocks.ts";
+import { bringBackBlocks } from "./moved-card.ts";
 import { sealedBlocks, unsealedBlocks } from "./seal-card.ts";
 import { counted, listed, mention } from "./words.ts";
 
@@ -102,8 +103,14 @@ export const TABLE_BLOCKS: Shown = {
   substituteSought: (scene, event) => text(soughtText(scene, event)),
   substituteDropped: ({ system }, event) =>
     text(`Nobody is looked for any more: **${sideName(system, event.side)}**.`),
-  moved: (_, event) => text(`The game is played in <#${event.channel}> now.`),
-  archived: () => text("The game is put away. `/game move` brings it back."),
+  moved: ({ after }, event) => [
+    ...text(`The game is played in <#${event.channel}> now.`),
+    ...(event.from === undefined ? [] : bringBackBlocks(after)),
+  ],
+  archived: ({ after }, event) => [
+    ...text("The game is put away. `/game move` brings it back."),
+    ...(event.from === undefined ? [] : bringBackBlocks(after)),
+  ],
   imported: importedBlocks,
   undoAsked: (_, event) =>
     text(`${mention(event.by)} asks to go back to how things stood after entry ${event.to}.`),

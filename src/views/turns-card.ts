@@ -3,6 +3,7 @@ import type { SideAwaited } from "#core/schema/waiting.ts";
 import { sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { placeLink } from "./away.ts";
+import { bringBackButton } from "./moved-card.ts";
 import { phaseTitle, taskText } from "./phase-card.ts";
 import { plain } from "./plain.ts";
 import type { Block, Button, Reply } from "./reply.ts";
@@ -24,6 +25,8 @@ export interface OwnGame {
   sides: string[];
   /** What it waits for from that person; empty if nothing. */
   awaited: Awaiting[];
+  /** Somebody moved it, and the person has done nothing in it since. */
+  isUnseen: boolean;
   /** What it waits for from anybody. */
   waits: readonly SideAwaited[];
 }
@@ -97,6 +100,19 @@ function partBlocks(turns: Turns, from: number, to: number): Block[] {
   });
 }
 
+/** How many games of a page can be brought back by a button. */
+const MOST_BACK = 5;
+
+/** Those games that somebody put away, or moved to where this person has not come along, can be brought back at once. */
+function backBlocks({ awaited, others, away }: Turns): Block[] {
+  const moved = [...awaited, ...others].filter(({ isUnseen }) => isUnseen);
+  const buttons = [...moved, ...away].slice(0, MOST_BACK).map(({ game }) => {
+    const label = `Bring back ${plain(game.title, 40)}`;
+    return bringBackButton(game, (game.home ?? game).channel, label);
+  });
+  return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
+}
+
 function pageButton(label: string, page: number): Button {
   return { label, style: "secondary", command: "turns", options: { page: String(page) } };
 }
@@ -119,7 +135,7 @@ function awaitedTitle({ awaited: { length } }: Turns): string {
 /** What brings back what was put away, and how many games are over. */
 function footTexts({ away, ended }: Turns): string[] {
   return [
-    ...(away.length === 0 ? [] : ["`/game move game:` in a channel brings back what was put away."]),
+    ...(away.length === 0 ? [] : ["`/game move game:` in another channel brings it there."]),
     ...(ended === 0 ? [] : [`${counted(ended, "game")} ended.`]),
   ];
 }
@@ -141,6 +157,7 @@ export function turnsCard(turns: Turns, wanted: number): Reply {
     redraws: true,
     blocks: [
       ...(count === 0 ? [none] : partBlocks(turns, from, from + TURNS_PAGE)),
+      ...backBlocks(turns),
       pageButtons(page, pages),
       { kind: "note", text: foot },
     ],

@@ -292,8 +292,9 @@ describe("the end", () => {
       .thenKinds("revealed", "ended");
   });
 
-  test("a game can be ended before it has begun", () => {
-    given(seated()).when(end, { by: ANN }).thenKinds("revealed", "ended");
+  test("a game is ended before it has begun by whoever set it up; others propose it", () => {
+    given(seated()).when(end).thenKinds("revealed", "ended");
+    given(seated()).when(end, { by: ANN }).thenRefused("not-allowed");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ANN, begun, BOB, CREATOR, EVE, given } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, CREATOR, EVE, given, newGame } from "../support/given-when-then.ts";
 
 const there = { do: "moveGame", guild: "1", channel: "9", parked: false } as const;
 const end = { do: "end", result: "", secret: "5".repeat(64) } as const;
@@ -9,9 +9,10 @@ describe("moving a game", () => {
     const before = given(begun(), { type: "joined", user: "uma", side: "umpire" });
     for (const by of [CREATOR, "uma"]) {
       const { game } = before.when(there, { by }).thenEvents({ type: "moved", guild: "1", channel: "9" });
-      const { channel, revision, head } = game;
+      const { channel, revision, head, home } = game;
       expect(channel).toBe("9");
-      expect(game).toEqual({ ...before.game, channel, revision, head });
+      expect(home).toMatchObject({ by, guild: "1", channel: "2" });
+      expect(game).toEqual({ ...before.game, channel, revision, head, home });
     }
   });
 
@@ -77,4 +78,88 @@ describe("putting a game away", () => {
     expect(away.game.status).toBe("ended");
     away.when({ ...there, channel: "2" }, { by: BOB }).thenKinds("moved");
   });
+});
+
+describe("a game that somebody else moved or put away", () => {
+  /** Cleo made the game and plays the Allies beside Bob, against Ann. */
+  const table = () => given(begun(), { type: "joined", user: CREATOR, side: "allies" });
+  const home = { ...there, channel: "2" };
+  const roll = { do: "throw", notation: "d6", times: 1 } as const;
+
+  test("is brought back by any other player at once, and not taken away again by the same", () => {
+    const moved = table()
+      .when(there)
+      .thenEvents({ type: "moved", from: { by: CREATOR, guild: "1", channel: "2" } });
+    const away = table()
+      .when({ do: "archive" })
+      .thenEvents({ type: "archived", from: { by: CREATOR, guild: "1", channel: "2" } });
+    for (const gone of [moved, away]) {
+      gone.when(home, { by: EVE }).thenRefused("not-allowed");
+      for (const by of [ANN, BOB]) {
+        const back = gone.when(home, { by }).thenEvents({ type: "moved", channel: "2", against: CREATOR });
+        expect(back.game).not.toHaveProperty("home");
+        expect(back.game).not.toHaveProperty("archived");
+        back.when(there).thenRefused("not-allowed", /Ask <@ann> or <@bob>/);
+        back.when({ do: "archive" }).thenRefused("not-allowed");
+        back.when(there, { by }).thenKinds("moved").when(home).thenKinds("moved");
+      }
+    }
+  });
+
+  test("is brought elsewhere where another game has its old place, and home stays home", () => {
+    const elsewhere = table()
+      .when(there)
+      .when({ ...there, channel: "8" }, { by: ANN });
+    elsewhere.thenEvents({ type: "moved", channel: "8", from: { by: ANN, guild: "1", channel: "2" } });
+    elsewhere.when(home).thenEvents({ type: "moved", against: ANN });
+  });
+
+  test("by a neutral creator or an accepted umpire comes back too, but binds neither", () => {
+    const back = given(begun()).when(there).when(home, { by: ANN });
+    expect(back.of("moved")[0]).not.toHaveProperty("against");
+    back.when(there).thenKinds("moved");
+  });
+
+  test("is ended alone by nobody before the others have come along, not even once they count as silent", () => {
+    const moved = table().when(there);
+    const late = { ...end, stalled: ["axis"] };
+    moved.when(late).thenRefused("not-allowed", /<@ann> has done nothing since.*<#2>/);
+    moved.when(home).when(late).thenKinds("revealed", "ended");
+    const along = moved.when(roll, { by: ANN, dice: [3] });
+    expect(along.game.home?.unseen).toEqual([BOB]);
+    along.when(late).thenKinds("revealed", "ended");
+    given(begun()).when(there).when(end).thenRefused("not-allowed");
+    const proposed = moved.when({ do: "proposeEnd", result: "" });
+    const agreed = { do: "end", agreed: proposed.game.endProposed?.n ?? 0, secret: "5".repeat(64) } as const;
+    proposed.when(agreed, { by: ANN }).thenKinds("revealed", "ended");
+  });
+
+  test("is at home where all have come along", () => {
+    const along = table()
+      .when(there)
+      .when(roll, { by: ANN, dice: [3] })
+      .when(roll, { by: BOB, dice: [4] });
+    expect(along.game).not.toHaveProperty("home");
+    along.when(home, { by: ANN }).thenRefused("not-allowed");
+  });
+
+  test("whose channel is gone may be brought elsewhere by the others as well", () => {
+    const moved = table().when({ ...there, parked: true }, { by: ANN });
+    moved.thenEvents({ type: "moved", from: { by: ANN, guild: "1", channel: "2", gone: true } });
+    moved.when({ ...there, channel: "8" }, { by: BOB }).thenKinds("moved");
+  });
+
+  test("leaves no trace where nobody else plays", () => {
+    const solo = given(newGame()).when({ do: "join", side: "both" }).when({ do: "begin" });
+    for (const action of [there, { do: "archive" }] as const)
+      expect(solo.when(action).events[0]).not.toHaveProperty("from");
+    solo.when(there).when(end).thenKinds("revealed", "ended");
+  });
+});
+
+test("before play begins whoever set a game up ends it, others only once nothing was done for long", () => {
+  const free = given(newGame(), { type: "joined", user: EVE, side: "axis" });
+  free.when(end, { by: EVE }).thenRefused("not-allowed");
+  free.when(end).thenKinds("revealed", "ended");
+  free.when({ ...end, stalled: ["axis", "allies"] }, { by: EVE }).thenKinds("revealed", "ended");
 });

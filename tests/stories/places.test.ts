@@ -28,7 +28,8 @@ describe("moving a game", () => {
     const old = await story.cardWith("Done");
     const moved = await story.say("Anna", `/game move channel:${story.channel("thread")}`);
     expect(moved.text).toContain(`The game is played in <#${story.channel("thread")}> now.`);
-    expect(moved.buttons).toEqual([]);
+    expect(moved.buttons).toEqual(["Bring back"]);
+    expect(story.pinged).toEqual(["Ben"]);
     await story.wait("3s");
     const card = await story.cardWith("Done", "thread");
     expect(card.title).toBe("Turn 1 · II. Activation Phase");
@@ -140,7 +141,8 @@ describe("putting a game away", () => {
     expect((await story.say("Ben", "/game archive")).isPrivate).toBe(true);
     const away = await story.say("Anna", "/game archive");
     expect(away.text).toContain("The game is put away.");
-    expect(away.buttons).toEqual([]);
+    expect(away.buttons).toEqual(["Bring back"]);
+    expect(story.pinged).toEqual(["Ben"]);
     expect((await story.press("Ben", "Done", old)).text).toContain("Hill 62 was put away from this channel.");
     expect((await story.say("Anna", "/done")).text).toContain("`/game move game:`");
     const offered = await story.suggest("Anna", "/game move game:");
@@ -220,4 +222,60 @@ test("who may manage the server decides who sets games up, and how new games rem
   const cleared = await story.say("Anna", "/server creators:everyone clear:reminders");
   expect(cleared.text).toContain("(as the bot has it)");
   expect(cleared.text).toContain("**Who sets games up**: everybody.");
+});
+
+describe("what a creator who plays does to the table", () => {
+  const turns = (as: string) => story.say(as, "/turns");
+
+  test("is undone by the other player from /turns: a game put away comes back, and stays", async () => {
+    const { id } = await story.game();
+    await story.say("Anna", "/game archive");
+    const back = await story.press("Ben", "Bring back Hill 62", await turns("Ben"));
+    expect(back.text).toContain("The game is played in");
+    expect(await story.game()).toMatchObject({ id, status: "running" });
+    const again = await story.say("Anna", "/game archive");
+    expect(again.isPrivate).toBe(true);
+    expect(again.text).toContain(`Ask <@${story.people.get("Ben")}>`);
+    expect((await story.say("Anna", "/game move channel:#look-ups")).isPrivate).toBe(true);
+    expect((await story.game()).archived).toBeUndefined();
+  });
+
+  test("a game that went elsewhere is brought back from its old channel, by players alone", async () => {
+    await openRoom("elsewhere");
+    const moved = await story.say("Anna", "/game move channel:#elsewhere");
+    expect((await story.press("Chris", "Bring back", moved)).isPrivate).toBe(true);
+    await story.press("Ben", "Bring back", moved);
+    expect((await story.game()).title).toBe("Hill 62");
+    expect((await story.press("Ben", "Bring back", moved)).text).toContain("in this channel already");
+  });
+
+  test("runs no patience out, nor ends the game alone, before the other has come along", async () => {
+    await openRoom("elsewhere");
+    await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
+    await story.say("Anna", "/done over:true");
+    await story.say("Anna", "/game move channel:#elsewhere");
+    for (let day = 0; day < 14; day += 1) await story.wait("24h");
+    const tried = await story.say("Anna", "/game end result:Axis wins", "elsewhere");
+    expect(tried.title).toBe("An end is proposed");
+    const sought = await story.say("Anna", "/game seat substitute side:allies", "elsewhere");
+    expect(sought.isPrivate).toBe(true);
+    expect((await story.game("elsewhere")).status).toBe("running");
+    await story.press("Ben", "Bring back Hill 62", await turns("Ben"));
+    expect((await story.game()).status).toBe("running");
+  });
+
+  test("takes no game where its mover may not write", async () => {
+    await openRoom("board");
+    await story.say("Ben", "/game new system:last-hundred-yards side:both title:Own", "look-ups");
+    const place = `/channels/${story.channel("board")}`;
+    await story.table.json("PATCH", place, { who: "Ben", maySend: false });
+    const { id } = await story.game("look-ups");
+    const refusal = "You may not write in";
+    expect((await story.say("Ben", "/game move channel:#board", "look-ups")).text).toContain(refusal);
+    expect((await story.say("Ben", `/game move game:${id}`, "board")).text).toContain(refusal);
+    expect((await story.game("look-ups")).id).toBe(id);
+    await story.table.json("PATCH", place, { who: "Ben", maySend: true });
+    await story.say("Ben", "/game move channel:#board", "look-ups");
+    expect((await story.game("board")).id).toBe(id);
+  });
 });

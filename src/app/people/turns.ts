@@ -46,7 +46,8 @@ async function ownGameOf(app: App, { game, system }: TiedGame, user: string): Pr
     ...(asked === undefined ? [] : [{ for: "consent", since: asked } as const]),
     ...(invited === undefined ? [] : [{ for: "answer", since: invited } as const]),
   ];
-  return { game, system, sides, waits, awaited };
+  const isUnseen = game.home?.unseen.includes(user) === true;
+  return { game, system, sides, waits, awaited, isUnseen };
 }
 
 /** The longest wait first. */

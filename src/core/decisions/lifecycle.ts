@@ -95,7 +95,7 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
 
 /**
  * Whether a person may end a game alone: an umpire or creator who is neutral, whoever has no opponent left who answers,
- * and any player before play begins. `stalled`: sides that have not answered for long enough.
+ * and before play begins whoever set it up, or anybody once nothing was done for long. `stalled`: sides that have not answered for long enough.
  */
 export function mayEndAlone(
   system: System,
@@ -103,7 +103,8 @@ export function mayEndAlone(
   user: string,
   stalled: readonly string[] = [],
 ): boolean {
-  if (game.status === "setup" || isNeutral(system, game, user)) return true;
+  if (isNeutral(system, game, user)) return true;
+  if (game.status === "setup") return game.creator === user || stalled.length === system.sides.length;
   return opponentsOf(system, game, user, stalled).length === 0;
 }
 
@@ -185,6 +186,19 @@ function isAgreed(draft: Draft, stalled: readonly string[] = [], proposal?: EndP
   );
 }
 
+/** Nobody ends alone a game that was moved before its other players have come along. */
+function refuseHidden({ system, game, by }: Draft, proposal: EndProposal | undefined): void {
+  const { home, status } = game;
+  const isTogether = proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by);
+  if (home === undefined || status !== "running" || isTogether) return;
+  const unseen = opponentsOf(system, game, by).filter((user) => home.unseen.includes(user));
+  if (unseen.length === 0) return;
+  throw new RuleError(
+    "not-allowed",
+    `${called(unseen)} has done nothing since the game left <#${home.channel}>. Bring it back there with \`/game move\`, and end it then.`,
+  );
+}
+
 /** The acting person agrees to an end to which others have still to. */
 function agreeToEnd(draft: Draft, proposal: EndProposal | undefined): void {
   if (proposal?.agreed?.includes(draft.by) === true)
@@ -197,6 +211,7 @@ export function end(draft: Draft, ending: Ending): void {
   needPart(draft);
   const proposal = "agreed" in ending ? proposalMeant(draft.game, ending.agreed) : undefined;
   if (!isAgreed(draft, ending.stalled, proposal)) return agreeToEnd(draft, proposal);
+  refuseHidden(draft, proposal);
   const result = "agreed" in ending ? (proposal?.result ?? "") : ending.result;
   draft.emit({ type: "revealed", series: draft.game.dice.series, secret: ending.secret });
   draft.emit({ type: "ended", result });

@@ -1,6 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { hasAuthority, sidesHeldBy } from "../waits.ts";
+import type { Game } from "../schema/game.ts";
+import type { PlaceLeft } from "../schema/table-events.ts";
+import { hasAuthority, isNeutral, sidesHeldBy } from "../waits.ts";
 import { called } from "./seats.ts";
 
 /** Where a game is to be played from now on. */
@@ -13,23 +15,86 @@ export interface PlaceWish {
   parked: boolean;
 }
 
-function needRightToMove(draft: Draft, parked: boolean): void {
-  const { game, by, system } = draft;
-  if (hasAuthority(game, by)) return;
-  const isPlayer = sidesHeldBy(system, game, by).length > 0;
-  if (isPlayer && (parked || game.status === "ended")) return;
+function isPlayer({ game, by, system }: Draft): boolean {
+  return sidesHeldBy(system, game, by).length > 0;
+}
+
+/** Whether a person may not move the game or put it away any more: a player has brought it back from where they put it. */
+function isBound({ system, game, by }: Draft): boolean {
+  return game.bound?.includes(by) === true && !isNeutral(system, game, by);
+}
+
+/** Those with a say over the table, until a player objects; then the other players. */
+function mayMove(draft: Draft): boolean {
+  const { game, by } = draft;
+  if (isBound(draft)) return false;
+  return hasAuthority(game, by) || (isPlayer(draft) && (game.bound ?? []).length > 0);
+}
+
+/** Whether a player brings the game back, or elsewhere, after somebody else moved it or put it away. */
+function mayBringBack(draft: Draft): boolean {
+  const { game, by } = draft;
+  return isPlayer(draft) && (game.archived === true || (game.home !== undefined && game.home.by !== by));
+}
+
+function boundError({ game, by }: Draft): RuleError {
+  const others = [...new Set(game.seats.map(({ user }) => user))].filter((user) => user !== by);
+  return new RuleError(
+    "not-allowed",
+    `Another player brought the game back from where you put it. Ask ${called(others)} to do it.`,
+  );
+}
+
+function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
+  const { game } = draft;
+  if (mayMove(draft)) return;
+  if (isPlayer(draft) && (parked || game.status === "ended" || channel === game.home?.channel)) return;
+  if (isBound(draft)) throw boundError(draft);
+  if (mayBringBack(draft)) return;
   throw new RuleError(
     "not-allowed",
-    isPlayer
+    isPlayer(draft)
       ? `Only the game's creator, ${called([game.creator])}, or its umpire can move it while its channel is there.`
       : "Only those who play a game can bring it to another channel.",
   );
 }
 
+/** The others who sit in a game that is not over: they can bring it back. */
+function hasOthers({ game, by }: Draft): boolean {
+  return game.status !== "ended" && game.seats.some((seat) => seat.user !== by);
+}
+
+/** Where the game was with everybody's consent, as the event says it; nothing where nobody else plays. */
+function placeLeft(draft: Draft): PlaceLeft | undefined {
+  const { game, by } = draft;
+  if (!hasOthers(draft)) return undefined;
+  const { guild, channel } = game.home ?? game;
+  return { by, guild, channel };
+}
+
+/** Whose moving is undone where the game comes back to where it was; a neutral one may do it again. */
+function undoneBy({ system, game, by }: Draft, channel: string): string | undefined {
+  const { home } = game;
+  if (home === undefined || home.channel !== channel || home.by === by) return undefined;
+  return isNeutral(system, game, home.by) ? undefined : home.by;
+}
+
+function withoutNothing<Value extends object>(value: Value) {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Key in keyof Value]?: Exclude<Value[Key], undefined>;
+  };
+}
+
+/** Whether the game comes back to where it was before somebody moved it or put it away. */
+function isHome({ channel: now, home, archived }: Game, channel: string): boolean {
+  return channel === (home?.channel ?? now) && (home !== undefined || archived === true);
+}
+
 /** The game is played in another channel; one that was put away comes back. Nothing of it changes. */
-export function moveGame(draft: Draft, { guild, channel, earlier = 0, parked }: PlaceWish): void {
+export function moveGame(draft: Draft, wish: PlaceWish): void {
   const { game } = draft;
-  needRightToMove(draft, parked);
+  const { guild, channel, earlier = 0, parked } = wish;
+  needRightToMove(draft, wish);
   if (game.channel === channel && game.archived !== true)
     throw new RuleError("already-done", "The game is played in this channel already.");
   const others = game.seats.some((seat) => seat.user !== draft.by);
@@ -40,19 +105,23 @@ export function moveGame(draft: Draft, { guild, channel, earlier = 0, parked }: 
     );
   }
   // The event itself counts as a change of its cards.
-  const isAbove = game.revision >= earlier;
-  draft.emit({ type: "moved", guild, channel, ...(isAbove ? {} : { revision: earlier }) });
+  const revision = game.revision >= earlier ? undefined : earlier;
+  const left = isHome(game, channel) ? undefined : placeLeft(draft);
+  const from = left !== undefined && parked ? { ...left, gone: true as const } : left;
+  const against = undoneBy(draft, channel);
+  draft.emit({ type: "moved", guild, channel, ...withoutNothing({ revision, from, against }) });
 }
 
 /** Puts the game away, out of its channel. Nothing is deleted, and `moveGame` brings it back. */
 export function archive(draft: Draft): void {
-  const { game, by, system } = draft;
-  const isOver = game.status === "ended" && sidesHeldBy(system, game, by).length > 0;
-  if (!isOver && !hasAuthority(game, by)) {
+  const { game } = draft;
+  const isOver = game.status === "ended" && isPlayer(draft);
+  if (!isOver && isBound(draft)) throw boundError(draft);
+  if (!isOver && !mayMove(draft)) {
     throw new RuleError(
       "not-allowed",
       `Only the game's creator, ${called([game.creator])}, or its umpire can put it away while it is played.`,
     );
   }
-  draft.emit({ type: "archived" });
+  draft.emit({ type: "archived", ...withoutNothing({ from: placeLeft(draft) }) });
 }

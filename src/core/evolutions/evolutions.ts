@@ -21,7 +21,16 @@ export function withoutLaid(game: Game): Game {
   return laid === undefined ? game : { ...game, play };
 }
 
-type Lists = "earlierSettings" | "invited" | "asking" | "sought" | "former" | "takenBack" | "read" | "seals";
+type Lists =
+  | "earlierSettings"
+  | "invited"
+  | "asking"
+  | "bound"
+  | "sought"
+  | "former"
+  | "takenBack"
+  | "read"
+  | "seals";
 
 /** The game with one of its lists changed; an empty list is left out, so that a game without one stays as it was. */
 export function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {

@@ -27,9 +27,30 @@ export function freshGame(event: EventOf<"created">): Game {
   };
 }
 
-function movedTo(game: Game, { guild, channel, revision = game.revision }: EventOf<"moved">): Game {
-  const { archived: _, ...rest } = game;
-  return { ...rest, guild, channel, revision };
+/** The game with the place that it left, which waits for the others to come along. */
+function withHome(game: Game, from: EventOf<"moved">["from"]): Game {
+  const { home: _, ...rest } = game;
+  if (from === undefined) return rest;
+  const others = game.seats.map(({ user }) => user).filter((user) => user !== from.by);
+  return { ...rest, home: { ...from, unseen: from.gone === true ? [] : [...new Set(others)] } };
+}
+
+function movedTo(game: Game, event: EventOf<"moved">): Game {
+  const { guild, channel, revision = game.revision, from, against } = event;
+  const { archived: _, ...rest } = withHome(game, from);
+  const moved = { ...rest, guild, channel, revision };
+  const bound = game.bound ?? [];
+  return against === undefined || bound.includes(against)
+    ? moved
+    : withList(moved, "bound", [...bound, against]);
+}
+
+/** Whoever does something in a game that was moved has come along; where all have, it is at home there. */
+export function cameAlong(game: Game, user: string): Game {
+  const { home, ...rest } = game;
+  if (home?.unseen.includes(user) !== true) return game;
+  const unseen = home.unseen.filter((other) => other !== user);
+  return unseen.length === 0 ? rest : { ...rest, home: { ...home, unseen } };
 }
 
 /** What the setting was through a turn is kept, so that a turn that has begun goes on as it is, also after an undo. */
@@ -107,7 +128,7 @@ export const GAME = {
   endAgreed,
   endDropped: unchanged,
   moved: movedTo,
-  archived: (game) => ({ ...game, archived: true }),
+  archived: (game, { from }) => ({ ...withHome(game, from ?? game.home), archived: true }),
   imported: broughtIn,
   settingProposed: (game, { by, setting, to }) => ({
     ...game,

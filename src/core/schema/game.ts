@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { corrections } from "./corrections.ts";
 import { gameEvent, play } from "./events.ts";
-import { endProposal, seal, settingProposal, takenBack, undoRequest } from "./table-events.ts";
+import { endProposal, placeLeft, seal, settingProposal, takenBack, undoRequest } from "./table-events.ts";
 
 /** The version of the saved shapes below; raise it together with a migration in store/. */
 export const SAVE_VERSION = 1;
@@ -99,6 +99,10 @@ export const game = z.strictObject({
   seals: z.array(seal).optional(),
   /** Who brought the game in, and who of those in it was known to nobody then and has not been heard of since. */
   strangers: z.strictObject({ by: z.string(), users: z.array(z.string()) }).optional(),
+  /** Where the game was before somebody moved it or put it away, and the others who have not done anything since. */
+  home: placeLeft.extend({ unseen: z.array(z.string()) }).optional(),
+  /** Who moved the game or put it away until another player brought it back: they do so no more alone. */
+  bound: z.array(z.string()).optional(),
   /** Put away, out of its channel. */
   archived: z.literal(true).optional(),
   /** The last log entry: its number, its hash and its time (ms since 1970). */

@@ -106,16 +106,31 @@ const substituteSought = type("substituteSought", {
 /** Nobody is looked for any more. */
 const substituteDropped = type("substituteDropped", { side: z.string(), for: z.string().optional() });
 /**
+ * Where a game was before `by` moved it or put it away: the others can bring it back. `gone`: that channel is there no
+ * more.
+ */
+export const placeLeft = z.strictObject({
+  by: z.string(),
+  guild: z.string().nullable(),
+  channel: z.string(),
+  gone: z.literal(true).optional(),
+});
+export type PlaceLeft = z.infer<typeof placeLeft>;
+
+/**
  * The game is played in another channel from now on. `revision`: where the count of its cards goes on, above that of
- * an earlier game there; left out where it is above that already.
+ * an earlier game there; left out where it is above that already. `from`: where it was with the consent of all, if others
+ * play; `against`: who had moved it or put it away, and may not do so again alone.
  */
 const moved = type("moved", {
   guild: z.string().nullable(),
   channel: z.string(),
   revision: z.number().int().optional(),
+  from: placeLeft.optional(),
+  against: z.string().optional(),
 });
 /** The game was put away, out of its channel; `moved` brings it back. */
-const archived = type("archived", {});
+const archived = type("archived", { from: placeLeft.optional() });
 /**
  * The log came from another instance of the bot, where entry `from` was its last. `lost`: how many rolls nobody can
  * check, for their secret stayed there. `strangers`: who of those with a seat, or of the creator, is known to nobody here;

@@ -5,8 +5,8 @@ import {
   type APIMessageInteractionMetadata,
 } from "discord-api-types/v10";
 import type { Channel, Interaction } from "../world/model.ts";
-import { findUser, memberOf, partialChannel, personPermissions } from "../world/payloads.ts";
-import { botPermissionsIn } from "../world/permissions.ts";
+import { findUser, memberOf, partialChannel } from "../world/payloads.ts";
+import { botPermissionsIn, personPermissionsIn } from "../world/permissions.ts";
 import type { World } from "../world/world.ts";
 
 /** The whole INTERACTION_CREATE: who, where, and the data of its kind. */
@@ -24,7 +24,7 @@ export function interactionPayload(
     token: interaction.token,
     version: 1,
     channel_id: channel.id,
-    channel: partialChannel(world, channel),
+    channel: partialChannel(world, channel, interaction.personId),
     ...whoPayload(world, interaction, channel),
     locale: "en-US",
     entitlements: [],
@@ -46,7 +46,7 @@ function whoPayload(world: World, interaction: Interaction, channel: Channel): o
     guild_id: guild.id,
     guild: { id: guild.id, locale: "en-US", features: [] },
     guild_locale: "en-US",
-    member: { ...member, permissions: personPermissions(guild, interaction.personId) },
+    member: { ...member, permissions: personPermissionsIn(world, channel, interaction.personId).toString() },
     context: InteractionContextType.Guild,
     authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guild.id },
   };

@@ -2,10 +2,10 @@ import type { Channel } from "../world/model.ts";
 import { findUser, memberOf, partialChannel } from "../world/payloads.ts";
 import type { World } from "../world/world.ts";
 
-/** Discord's `resolved` for ids that were chosen: the users, members, roles and channels behind them. */
+/** Discord's `resolved` for ids that a person chose in a channel: the users, members, roles and channels behind them. */
 export function resolveIds(
   world: World,
-  place: Channel,
+  { channel: place, personId }: { channel: Channel; personId: string },
   ids: Iterable<string>,
 ): Record<string, object> | undefined {
   const groups: Record<string, Record<string, object>> = {};
@@ -23,7 +23,7 @@ export function resolveIds(
       add("members", id, { ...member, permissions: "0" });
     }
     if (role) add("roles", id, role);
-    if (channel) add("channels", id, partialChannel(world, channel));
+    if (channel) add("channels", id, partialChannel(world, channel, personId));
   }
   return Object.keys(groups).length === 0 ? undefined : groups;
 }

@@ -24,7 +24,7 @@ export function useComponent(site: Site, use: Use): Promise<Outcome> {
   if (component === undefined) throw new Mistake(`The message has nothing with the custom id "${customId}".`);
   if (component["disabled"] === true) throw new Mistake("This is disabled.");
   const values = component["type"] === ComponentType.Button ? undefined : chosenValues(site, use, component);
-  const resolved = values && resolveIds(site.world, channel, values);
+  const resolved = values && resolveIds(site.world, { channel, personId: person.id }, values);
   const data = {
     component_type: component["type"],
     custom_id: customId,

@@ -1,14 +1,15 @@
 import { PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { Channel } from "../world/model.ts";
 import { setMember } from "../world/membership.ts";
-import { deniedToBot, denyBot } from "../world/permissions.ts";
+import { deniedTo, denyMember } from "../world/permissions.ts";
 import { addChannel, addPerson, addThread, removeChannel } from "../world/populate.ts";
 import { readTimeSpan } from "../world/time-span.ts";
 import { Mistake } from "./mistake.ts";
 import { bodyOf, channelNameOf, channelOf, nameOf, personNamed, textOf } from "./requests.ts";
 
-/** Building and furnishing: channels, threads, people, and what the bot is denied. */
+/** Building and furnishing: channels, threads, people, and what the bot and people are denied. */
 export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
   routes.post("/channels", async (context) => {
     const body = await bodyOf(context);
@@ -86,19 +87,35 @@ async function changeChannel(site: Site, context: SandboxContext): Promise<Respo
     if (typeof body["archived"] === "boolean") channel.thread.archived = body["archived"];
     if (typeof body["locked"] === "boolean") channel.thread.locked = body["locked"];
   }
-  const asked = [
+  const { who } = body;
+  if (typeof who === "string") {
+    changeRights(site, channel, personNamed(site, who).id, [
+      { may: body["mayView"], bits: Bits.ViewChannel },
+      { may: body["maySend"], bits: Bits.SendMessages | Bits.SendMessagesInThreads },
+    ]);
+  }
+  changeRights(site, channel, site.world.identity.applicationId, [
     { may: body["botMayView"], bits: Bits.ViewChannel },
     { may: body["botMaySend"], bits: Bits.SendMessages | Bits.SendMessagesInThreads },
     { may: body["botMayPin"], bits: Bits.PinMessages },
     { may: body["botMayReadHistory"], bits: Bits.ReadMessageHistory },
     { may: body["botMayManageThreads"], bits: Bits.ManageThreads },
-  ];
-  let denied = deniedToBot(site.world, channel);
+  ]);
+  return context.json({ id: channel.id });
+}
+
+/** What is said of a member's rights in a channel counts, and the rest stays. */
+function changeRights(
+  { world }: Site,
+  channel: Channel,
+  memberId: string,
+  asked: { may: unknown; bits: bigint }[],
+): void {
+  let denied = deniedTo(channel, memberId);
   for (const { may, bits } of asked) {
     if (typeof may === "boolean") denied = may ? denied & ~bits : denied | bits;
   }
-  denyBot(site.world, channel, denied);
-  return context.json({ id: channel.id });
+  denyMember(world, channel, memberId, denied);
 }
 
 function firstPerson(site: Site): string {

@@ -28,7 +28,7 @@ export async function submitModal(site: Site, use: Use, customId: string): Promi
   );
   const unknown = Object.keys(fields).filter((key) => !filling.used.has(key));
   if (unknown.length > 0) throw new Mistake(`The modal has no field ${unknown.join(", ")}.`);
-  const resolved = resolveIds(site.world, channel, filling.chosenIds);
+  const resolved = resolveIds(site.world, { channel, personId: person.id }, filling.chosenIds);
   const data = { custom_id: customId, components, ...(resolved ? { resolved } : {}) };
   const source = site.world.messages.get(opener.sourceMessageId ?? "");
   const draft = {

@@ -96,7 +96,7 @@ function dispatch(
   const { command, path } = typed;
   const mentioned = values.filter((value) => mentioning.has(value.type)).map(({ value }) => String(value));
   const resolved = withFiles(
-    resolveIds(site.world, channel, mentioned),
+    resolveIds(site.world, { channel, personId: person.id }, mentioned),
     site.uploads.of(person.id).filter(({ id }) => values.some(({ value }) => value === id)),
   );
   const options = path.reduceRight<object[]>((inner, step) => [{ ...step, options: inner }], values);

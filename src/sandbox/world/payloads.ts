@@ -1,7 +1,7 @@
 import type { APIGuildMember, APIRole, APIUser } from "discord-api-types/v10";
 import { ChannelType } from "discord-api-types/v10";
 import { isMember } from "./membership.ts";
-import { botPermissionsIn, botRoleIds, everyonePermissions } from "./permissions.ts";
+import { botRoleIds, personPermissionsIn } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
 import type { World } from "./world.ts";
 
@@ -93,12 +93,6 @@ function asMember(member: object): APIGuildMember {
   return member as APIGuildMember;
 }
 
-/** What a person may do, as an interaction's member says it. */
-export function personPermissions(guild: Guild, personId: string): string {
-  const all = (1n << 53n) - 1n;
-  return (guild.ownerId === personId ? all : everyonePermissions).toString();
-}
-
 /** A channel, thread or direct message as Discord sends it. */
 export function channelPayload(world: World, channel: Channel): Record<string, unknown> {
   const common = {
@@ -142,9 +136,12 @@ function threadFields(channel: Channel, thread: NonNullable<Channel["thread"]>):
   };
 }
 
-/** A channel as an interaction names it: short, with the permissions of whom it concerns. */
-export function partialChannel(world: World, channel: Channel): Record<string, unknown> {
-  return { ...channelPayload(world, channel), permissions: botPermissionsIn(world, channel).toString() };
+/** A channel as an interaction names it: short, with the permissions of the person who asks. */
+export function partialChannel(world: World, channel: Channel, personId: string): Record<string, unknown> {
+  return {
+    ...channelPayload(world, channel),
+    permissions: personPermissionsIn(world, channel, personId).toString(),
+  };
 }
 
 /** A guild as REST answers it. */

@@ -25,13 +25,25 @@ export function botPermissionsIn(world: World, channel: Channel): bigint {
   const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
   if (guild === undefined) return everyonePermissions;
   if (!isMember(guild, world.identity.applicationId)) return 0n;
-  const place = channel.parentId === undefined ? channel : (world.channels.get(channel.parentId) ?? channel);
   return withOverwrites(
     basePermissions(guild),
-    place,
+    placeOf(world, channel),
     [guild.id, ...botRoleIds(guild)],
     world.identity.applicationId,
   );
+}
+
+/** A person's permissions in a channel, as its overwrites have them; whoever owns the guild has all. */
+export function personPermissionsIn(world: World, channel: Channel, personId: string): bigint {
+  const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
+  if (guild === undefined) return everyonePermissions;
+  if (guild.ownerId === personId) return (1n << 53n) - 1n;
+  return withOverwrites(everyonePermissions, placeOf(world, channel), [guild.id], personId);
+}
+
+/** The channel whose overwrites count: a thread has its parent's. */
+function placeOf(world: World, channel: Channel): Channel {
+  return channel.parentId === undefined ? channel : (world.channels.get(channel.parentId) ?? channel);
 }
 
 /** The ids of the roles that the bot has. */
@@ -55,9 +67,8 @@ function withOverwrites(base: bigint, channel: Channel, roleIds: string[], membe
   return result;
 }
 
-/** Sets what the bot is denied in a channel, and nothing else. */
-export function denyBot(world: World, channel: Channel, deny: bigint): void {
-  const memberId = world.identity.applicationId;
+/** Sets what a member, the bot or a person, is denied in a channel, and nothing else. */
+export function denyMember(world: World, channel: Channel, memberId: string, deny: bigint): void {
   channel.overwrites = channel.overwrites.filter(({ id }) => id !== memberId);
   if (deny !== 0n) {
     channel.overwrites.push({ id: memberId, type: OverwriteType.Member, allow: "0", deny: deny.toString() });
@@ -66,8 +77,8 @@ export function denyBot(world: World, channel: Channel, deny: bigint): void {
   world.signals.emit({ kind: "channelUpdate", channel });
 }
 
-/** What the bot is denied in a channel by name. */
-export function deniedToBot(world: World, channel: Channel): bigint {
-  const own = channel.overwrites.find(({ id }) => id === world.identity.applicationId);
+/** What a member is denied in a channel by name. */
+export function deniedTo(channel: Channel, memberId: string): bigint {
+  const own = channel.overwrites.find(({ id }) => id === memberId);
   return BigInt(own?.deny ?? 0);
 }
