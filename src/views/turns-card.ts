@@ -59,17 +59,27 @@ function awaitedText({ system, game, sides, awaited }: OwnGame): string {
   return `⏳ ${texts.join("; ")} · ${ago(Math.min(...awaited.map(({ since }) => since)))}`;
 }
 
+/** Behind a side that nobody plays: who is invited to it and has not answered. */
+function invitedText({ invited = [] }: Game, side: string): string {
+  const users = invited.filter((open) => open.side === side).map(({ user }) => mention(user));
+  return users.length === 0 ? "" : ` (${listed(users)} invited)`;
+}
+
 /** Whom a game that is being set up or played waits for. */
 function othersText({ system, game, waits }: OwnGame): string {
   if (game.status === "setup") {
-    const open = system.sides.filter(({ id }) => playersOf(game, id).length === 0).map(({ name }) => name);
+    const free = system.sides.filter(({ id }) => playersOf(game, id).length === 0);
+    const open = free.map(({ id, name }) => `${name}${invitedText(game, id)}`);
     return open.length === 0 ? "being set up, ready to begin" : `being set up, ${listed(open)} open`;
   }
   const people = [...new Set(waits.flatMap((wait) => wait.people.map(({ user }) => mention(user))))];
-  const sides = waits.map(({ side }) => `**${sideName(system, side)}**`);
+  const sides = waits.map(({ side }) => {
+    const invited = invitedText(game, side);
+    return `**${sideName(system, side)}**${invited === "" ? ", played by nobody" : invited}`;
+  });
   if (waits.length === 0) return "waits for nobody";
   const since = Math.min(...waits.map((wait) => wait.since));
-  return `${people.length === 0 ? `${listed(sides)}, played by nobody` : listed(people)} · ${ago(since)}`;
+  return `${listed(people.length === 0 ? sides : people)} · ${ago(since)}`;
 }
 
 function followedText(own: OwnGame): string {
@@ -135,7 +145,7 @@ function awaitedTitle({ awaited: { length } }: Turns): string {
 /** What brings back what was put away, and how many games are over. */
 function footTexts({ away, ended }: Turns): string[] {
   return [
-    ...(away.length === 0 ? [] : ["`/game move game:` in another channel brings it there."]),
+    ...(away.length === 0 ? [] : ["`/game move game:` in a channel brings back what was put away."]),
     ...(ended === 0 ? [] : [`${counted(ended, "game")} ended.`]),
   ];
 }

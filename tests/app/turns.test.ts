@@ -153,6 +153,16 @@ describe("other games", () => {
     await does(BEN, "1", "game", { sub: "leave" });
     expect(textOf(await turnsOf(ANNA))).toContain("**Allies**, played by nobody · ");
   });
+
+  test("whose side is kept for somebody name who is invited", async () => {
+    await setUp("1");
+    await does(BEN, "1", "initiative", { dice: "3 7" });
+    await does(BEN, "1", "game", { sub: "leave" });
+    await does(ANNA, "1", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
+    const text = textOf(await turnsOf(ANNA));
+    expect(text).toContain(`**Allies** (<@${CHRIS.id}> invited) · `);
+    expect(text).not.toContain("nobody");
+  });
 });
 
 test("a page of the longest titles is shown whole", async () => {

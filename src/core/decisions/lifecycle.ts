@@ -21,6 +21,7 @@ import {
   sidesSpokenFor,
 } from "../waits.ts";
 import { opponentsOf } from "./opponents.ts";
+import { keptFor } from "./asking.ts";
 import { called, needPart } from "./seats.ts";
 
 /**
@@ -40,6 +41,9 @@ export function begin(draft: Draft): void {
   const open = draft.system.sides.filter((side) => playersOf(draft.game, side.id).length === 0);
   if (open.length > 0) {
     const names = open.map((side) => side.name).join(" and ");
+    const invited = [...new Set(open.flatMap(({ id }) => keptFor(draft.game, id)))];
+    if (invited.length > 0)
+      throw new RuleError("seats-open", `${called(invited)} has not accepted ${names} yet.`);
     throw new RuleError(
       "seats-open",
       `Nobody plays ${names} yet. Ask for a player, or take both sides with \`/game join side:both\`.`,
