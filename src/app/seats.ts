@@ -8,6 +8,7 @@ import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats-card.ts";
 import { type Call, given } from "./command.ts";
 import { halfDone } from "./commit-surely.ts";
+import { overAdvert } from "./substitutes.ts";
 import type { Running } from "./games.ts";
 
 /** How many entries back a briefing looks at most. */
@@ -18,10 +19,14 @@ export interface SeatWish {
   side?: string | undefined;
   /** The player who would be replaced. */
   from?: string | undefined;
+  /** The entry with the search, where an advert's button was pressed. */
+  n?: number | undefined;
 }
 
-/** Takes what is open to the person. */
-export function takeSeat(call: Call, { side, from }: SeatWish): Promise<Reply> {
+/** Takes what is open to the person. An advert whose search is over loses its button. */
+export async function takeSeat(call: Call, { side, from, n }: SeatWish): Promise<Reply> {
+  const over = n === undefined ? undefined : await overAdvert(call, await call.app.gameHere(call), n);
+  if (over !== undefined) return over;
   return enter(call, { do: "takeSeat", ...given({ side, from }) });
 }
 

@@ -3,7 +3,7 @@ import { playersOf } from "#core/waits.ts";
 import type { GameNotice } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
-import { substituteCard } from "#views/substitute-card.ts";
+import { filledCard, substituteCard } from "#views/substitute-card.ts";
 import type { Call } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";
@@ -32,12 +32,16 @@ export async function stalledSides(call: Call, { system, game }: Running): Promi
 export interface SearchWish {
   side?: string | undefined;
   user?: string | undefined;
+  /** The button stands where a side was left by its last player. */
+  left?: string | undefined;
 }
 
 /** Looks for a substitute: where the server looks for them, else in the game's own channel. */
-export function seekSubstitute(call: Call, { side, user }: SearchWish): Promise<Reply> {
+export function seekSubstitute(call: Call, { side, user, left }: SearchWish): Promise<Reply> {
   return call.app.act(call, async (running) => {
-    const { game } = running;
+    const { game, system } = running;
+    const isFilled = left !== undefined && side !== undefined && playersOf(game, side).length > 0;
+    if (isFilled) return { instead: filledCard(system, game, side) };
     const { substitutes = game.channel } = await call.app.server(game.guild);
     const action = {
       do: "seekSubstitute",
@@ -56,6 +60,19 @@ export function seekSubstitute(call: Call, { side, user }: SearchWish): Promise<
   });
 }
 
+/** What comes in the place of an advert whose search, begun by entry `n`, is over; undefined while it is not. */
+export async function overAdvert(
+  { app }: Call,
+  { system, game }: Running,
+  n: number,
+): Promise<Reply | undefined> {
+  const [entry] = await app.entries(game, n, n);
+  const sought = entry?.events.find((event) => event.type === "substituteSought");
+  if (sought === undefined) return undefined;
+  const isOpen = game.sought?.some((open) => open.side === sought.side && open.user === sought.for) === true;
+  return isOpen ? undefined : filledCard(system, game, sought.side);
+}
+
 /** The advert, while somebody is looked for. Its button works wherever it stands. */
 export async function composeSubstitute(
   { app, clock }: Duty,
@@ -70,5 +87,5 @@ export async function composeSubstitute(
   if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
   const entries = await app.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
   const lively = entries.filter(({ at }) => at > clock() - WEEK).length;
-  return awayFromChannel(substituteCard(system, game, { side, user }, { entries: lively }), game);
+  return awayFromChannel(substituteCard(system, game, { side, user, n }, { entries: lively }), game);
 }

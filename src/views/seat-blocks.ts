@@ -106,7 +106,7 @@ export function leftBlocks({ system, after, by }: Scene, event: EventOf<"left">)
     return [{ kind: "text", text: `${mention(by)} took a seat back from ${mention(event.user)}: ${name}.` }];
   const left: Block = { kind: "text", text: `${mention(event.user)} no longer plays ${name}.` };
   if (!leavesFree(after, event)) return [left];
-  const options = { side: event.side, in: after.id };
+  const options = { side: event.side, left: "yes", in: after.id };
   return [
     left,
     { kind: "note", text: `Nobody plays ${name} now: \`/game join side:${event.side}\` takes that side.` },

@@ -1,8 +1,10 @@
 import { commonNumber, sideName, type System } from "#core/system.ts";
 import type { Game } from "#core/schema/game.ts";
+import { playersOf } from "#core/waits.ts";
 import { phaseTitle } from "./phase-card.ts";
+import { plain } from "./plain.ts";
 import type { Reply } from "./reply.ts";
-import { counted, mention, titleAndSystem } from "./words.ts";
+import { counted, listed, mention, titleAndSystem } from "./words.ts";
 
 /** How lively a game is: its log entries of the last seven days. */
 export interface Liveliness {
@@ -20,7 +22,7 @@ function paceText(game: Game, { entries }: Liveliness): string {
 export function substituteCard(
   system: System,
   game: Game,
-  { side, user }: { side: string; user?: string | undefined },
+  { side, user, n }: { side: string; user?: string | undefined; n: number },
   liveliness: Liveliness,
 ): Reply {
   const whose = user === undefined ? "Nobody plays it now." : `${mention(user)} plays it until then.`;
@@ -42,11 +44,24 @@ export function substituteCard(
             label: "Take over",
             style: "success",
             command: "game seat take",
-            options: { side, ...(user === undefined ? {} : { from: user }) },
+            options: { side, n: String(n), ...(user === undefined ? {} : { from: user }) },
           },
         ],
       },
       { kind: "note", text: "Whoever takes over gets a briefing at once, for no one else to see." },
     ],
+  };
+}
+
+/** The message of a search, or of a side that was left, once somebody plays it or nobody is looked for. */
+export function filledCard(system: System, game: Game, side: string): Reply {
+  const players = playersOf(game, side).map(mention);
+  const name = sideName(system, side);
+  const who = players.length === 0 ? "Nobody is looked for now" : `${name} is played by ${listed(players)}`;
+  return {
+    title: players.length === 0 ? "No player is wanted now" : `${name} has a player`,
+    audience: "public",
+    redraws: true,
+    blocks: [{ kind: "text", text: `**${plain(game.title)}**: ${who}.` }],
   };
 }

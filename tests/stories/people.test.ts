@@ -124,6 +124,10 @@ describe("who may do what", () => {
     expect((await story.say("Dora", "/status")).text).toContain("**Allies**: *open*");
     expect((await story.say("Ben", "/done")).text).toContain("You have no side in this game.");
     const briefed = await story.say("Chris", "/game join side:Allies");
+    const filled = await story.press("Anna", "Ask for a substitute", left);
+    expect(filled.message.id).toBe(left.message.id);
+    expect(filled.buttons).toEqual([]);
+    expect((await story.game()).sought).toBeUndefined();
     expect(briefed.isPrivate).toBe(true);
     expect(briefed.title).toContain("Briefing");
     expect((await story.cards("Anna")).map(({ title }) => title)).toContain("New player");

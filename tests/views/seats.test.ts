@@ -100,13 +100,13 @@ test("the list of seats says since when, and who was there before", () => {
 });
 
 test("an advert says what is played, where it stands and how fast it goes", () => {
-  const seat = { side: "axis", user: ANN };
+  const seat = { side: "axis", user: ANN, n: 3 };
   const card = substituteCard(lhy, begun(), seat, { entries: 1 });
   expect(faultsOfReply(card)).toEqual([]);
   expect(textOf(card)).toContain(
     "1 log entry in the last seven days; the first reminder comes after 24 hours.",
   );
-  const calm = substituteCard(lhy, begun({ nudgeMost: 0 }), { side: "axis" }, { entries: 2 });
+  const calm = substituteCard(lhy, begun({ nudgeMost: 0 }), { side: "axis", n: 3 }, { entries: 2 });
   expect(textOf(calm)).toContain(
     "Nobody plays it now.\nPace: 2 log entries in the last seven days; nobody is reminded.",
   );
