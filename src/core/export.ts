@@ -135,10 +135,13 @@ function readLog(log: LogInFile): { issues: Issue[]; ends: Ends | undefined } {
   let ends: Ends | undefined;
   for (let at = 0; at < log.length && issues.length < MOST_COUNTED; at += 1) {
     const read = readEntry(log, at);
-    const oversize = "issues" in read ? undefined : sizes.faultAfter(read.entry, log.sizeOf(at));
-    if ("issues" in read) issues.push(...read.issues);
-    if (oversize !== undefined) return { issues: [{ path: ["entries", at], message: oversize }], ends };
-    if ("entry" in read) ends = { first: ends?.first ?? read.entry, last: read.entry };
+    if ("issues" in read) {
+      issues.push(...read.issues);
+    } else if (issues.length === 0) {
+      const oversize = sizes.faultAfter(read.entry, log.sizeOf(at));
+      if (oversize !== undefined) return { issues: [{ path: ["entries", at], message: oversize }], ends };
+      ends = { first: ends?.first ?? read.entry, last: read.entry };
+    }
   }
   return { issues, ends };
 }

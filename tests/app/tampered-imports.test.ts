@@ -37,7 +37,10 @@ const times = (count: number) => Array.from({ length: count });
 function spoil(within: unknown, chance: Chance): void {
   let at = within as Record<string, unknown>;
   for (;;) {
-    const key = chance.pick(Object.keys(at));
+    // An earlier fault may have left nothing in it.
+    const keys = Object.keys(at);
+    if (keys.length === 0) return;
+    const key = chance.pick(keys);
     const value = at[key];
     const isEmpty = typeof value !== "object" || value === null || Object.keys(value).length === 0;
     if (!isEmpty && !chance.once(12)) {

@@ -213,3 +213,12 @@ describe("a log that was brought in", () => {
     expect(hashEntry(forged.at(-1)!)).toBe(forged.at(-1)?.hash);
   });
 });
+
+test("what is too large in a file is told, and not what follows from it", () => {
+  const long = entries.map((entry) => (entry.n === 1 ? { ...entry, by: "x".repeat(6001) } : entry));
+  expect(faultsIn(changed({ entries: long }))).toEqual(["entries.0: has a longer text than a game"]);
+  expect(faultsIn(changed({ note: "[".repeat(30) }))).not.toEqual([]);
+  expect(faultsIn(`{"format":1,"a":${"[".repeat(30)}${"]".repeat(30)}}`)).toEqual([
+    "The file is nested deeper than any game.",
+  ]);
+});
