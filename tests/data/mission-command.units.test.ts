@@ -92,7 +92,7 @@ describe("already routed", () => {
     } as const;
     given(listed)
       .when(typed, ann)
-      .thenRefused("not-possible", /"Already routed" is not so of A Company.*\/unit set/);
+      .thenRefused("not-possible", /"Already routed" is not so of "?A Company"?.*\/unit set/);
     const untold = { do: "check", check: "reaction-test", answers: {}, modifiers: "already routed" } as const;
     expect(given(listed).when(untold, ann).of("checked")[0]?.outcomes[0]?.result).toBe("rout");
   });
