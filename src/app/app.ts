@@ -67,7 +67,7 @@ export class App {
     this.#store = store;
     this.#settlements = new Settlements(store, log);
     this.#sheets = new Sheets(store);
-    this.games = new Games(store, this.#sheets, (id) => this.systemNamed(id));
+    this.games = new Games(store, this.#settlements, this.#sheets, (id) => this.systemNamed(id));
     this.games.onOwed = () => this.onOwed();
     this.people = new People(store, this.games, this.#sheets);
     this.imports = new ImportDesk(systems);

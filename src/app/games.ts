@@ -18,6 +18,7 @@ import { followNotice, hasGoneOn } from "./following.ts";
 import { GameCache } from "./game-cache.ts";
 import { entryNotice } from "./watch/entry-notice.ts";
 import { Queues } from "./queue.ts";
+import type { Settlements } from "./settlements.ts";
 import type { Sheets } from "./sheets.ts";
 import { cardWithMoves } from "./undo-requests.ts";
 
@@ -53,6 +54,7 @@ export class Games {
   /** Where a game is looked up as it stood. */
   readonly archive: Archive;
   readonly #store: Store;
+  readonly #settlements: Settlements;
   readonly #sheets: Sheets;
   readonly #systemNamed: (id: string) => System;
   readonly #cache: GameCache;
@@ -63,9 +65,10 @@ export class Games {
   onOwed: () => void = () => {};
   #isClosed = false;
 
-  constructor(store: Store, sheets: Sheets, systemNamed: (id: string) => System) {
+  constructor(store: Store, settlements: Settlements, sheets: Sheets, systemNamed: (id: string) => System) {
     this.archive = store;
     this.#store = store;
+    this.#settlements = settlements;
     this.#sheets = sheets;
     this.#systemNamed = systemNamed;
     this.#cache = new GameCache(store);
@@ -136,15 +139,19 @@ export class Games {
       isHere ? {} : { notices: [entryNotice(game)] },
     );
     const answer = isHere ? reply : awayFromChannel(reply, game);
+    // What was shown before must not be owed any more: this may be shown in its place.
+    const settled = this.#settlements.of(game.id);
     await this.#write({
       game,
       entry,
+      settled,
       ...(actor.answer === undefined ? {} : { delivery: deliveryOf(actor, actor.answer, game, answer) }),
       ...(secret === undefined ? {} : { secret }),
       ...placeOf(before, game, entry),
       ...kept,
       pace: paced,
     });
+    this.#settlements.struck(settled);
     this.#cache.saved(known, game, interaction, paced);
     if (kept.notices.length > 0) this.onNotice();
     return { ...answer, delivery: deliveryId(game.id, game.head.n) };

@@ -23,6 +23,16 @@ export class Settlements {
     this.#log = log;
   }
 
+  /** The deliveries of a game that Discord has taken and that are not struck off yet. */
+  of(game: string): string[] {
+    return this.#taken.filter((delivery) => delivery.startsWith(`${game}:`));
+  }
+
+  /** They were struck off with something else. */
+  struck(deliveries: readonly string[]): void {
+    this.#taken = this.#taken.filter((delivery) => !deliveries.includes(delivery));
+  }
+
   add(delivery: string): void {
     this.#taken.push(delivery);
     this.#writeSoon();

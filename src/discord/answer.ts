@@ -76,8 +76,8 @@ export class Answer {
     return this.#first({ type: ResponseType.ApplicationCommandAutocompleteResult, data: { choices } });
   }
 
-  /** Says it in the best way that is still open. */
-  async give(utterance: Utterance): Promise<Outcome> {
+  /** Says it in the best way that is still open; "late" where Discord takes no answer to this interaction any more. */
+  async give(utterance: Utterance): Promise<Outcome | "late"> {
     const deferred = await this.#deferral;
     const isOpen = deferred === undefined || deferred === "refused";
     const first = isOpen ? await this.#first(this.#direct(utterance), utterance) : deferred;
@@ -85,12 +85,24 @@ export class Answer {
       case "taken":
         return isOpen ? "taken" : this.#byWebhook(utterance);
       case "late":
-        return this.#otherwise(utterance);
+        return "late";
       case "refused":
         return "refused";
       case "answered":
       case "unknown":
         return this.resume(utterance);
+    }
+  }
+
+  /** Says it in the channel, where the interaction's own ways are closed. */
+  async instead(utterance: Utterance): Promise<Outcome> {
+    try {
+      return await persist(() => this.#inChannel(utterance));
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      const { channel, id } = this.#ticket;
+      this.#log.warn({ err: error, channel, interaction: id, outcome }, "a channel did not take a message");
+      return outcome;
     }
   }
 
@@ -121,7 +133,7 @@ export class Answer {
   async #byWebhook(utterance: Utterance): Promise<Outcome> {
     const { card, isHidden } = this.#ticket;
     const ground = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
-    if (this.#isDead()) return this.#otherwise(utterance);
+    if (this.#isDead()) return this.instead(utterance);
     try {
       if (fits(utterance, ground)) await this.#api.editOriginal(this.#ticket, edited(utterance));
       else await this.#sayApart(utterance, ground, () => this.#api.followUp(this.#ticket, utterance));
@@ -206,18 +218,7 @@ export class Answer {
       return await say();
     } catch (error) {
       const outcome = outcomeOf(error);
-      return outcome === "lost" ? this.#otherwise(utterance) : outcome;
-    }
-  }
-
-  async #otherwise(utterance: Utterance): Promise<Outcome> {
-    try {
-      return await persist(() => this.#inChannel(utterance));
-    } catch (error) {
-      const outcome = outcomeOf(error);
-      const { channel, id } = this.#ticket;
-      this.#log.warn({ err: error, channel, interaction: id, outcome }, "a channel did not take a message");
-      return outcome;
+      return outcome === "lost" ? this.instead(utterance) : outcome;
     }
   }
 

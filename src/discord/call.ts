@@ -27,7 +27,8 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
   };
 }
 
-function userOf({ member, user: alone }: Known): Call["user"] {
+/** Who asks; without an id where Discord does not say. */
+export function userOf({ member, user: alone }: Known): Call["user"] {
   const user = alone ?? member?.user;
   const name = member?.nick ?? user?.global_name ?? user?.username ?? "";
   return { id: user?.id ?? "", name };

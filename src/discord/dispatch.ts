@@ -5,11 +5,13 @@ import type { Call, Command } from "#app/command.ts";
 import { troubleTold } from "#app/commit-surely.ts";
 import type { Log } from "#app/logging.ts";
 import { RuleError } from "#core/errors.ts";
+import { countedLate } from "#views/late.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
-import { callOf, ticketOf } from "./call.ts";
+import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
+import { timeOf } from "./find-marked.ts";
 import { modalFor, RefusedForms } from "./modal.ts";
 import { type Known, known, readRequest, type Request } from "./request.ts";
 import { privately, runCommand } from "./run.ts";
@@ -94,7 +96,7 @@ export class Dispatcher {
     } else {
       const timer = setTimeout(() => answer.defer(), deferAfter);
       const reply = await this.#reply(interaction, request, command).finally(() => clearTimeout(timer));
-      await this.#deliver(answer, reply, interaction.id);
+      await this.#deliver(answer, reply, interaction);
       this.#note(interaction, receivedAt, request);
     }
   }
@@ -133,19 +135,26 @@ export class Dispatcher {
     }
   }
 
-  async #deliver(answer: Answer, reply: Reply, interaction: string): Promise<void> {
+  async #deliver(answer: Answer, reply: Reply, interaction: Known): Promise<void> {
+    const { id } = interaction;
     const { delivery } = reply;
     const outcome = await this.#say(answer, reply, interaction);
     if (outcome === "refused")
       await this.#say(answer, privately("Something broke: Discord refused the answer."), interaction);
-    if (outcome === "owed") this.#owing.add(interaction);
+    if (outcome === "owed") this.#owing.add(id);
     else if (delivery !== undefined) await this.#desk.app.settle(delivery);
-    if (outcome === "lost") this.#desk.log.warn({ interaction, delivery }, "an answer found no way");
+    if (outcome === "lost") this.#desk.log.warn({ interaction: id, delivery }, "an answer found no way");
   }
 
-  #say(answer: Answer, reply: Reply, interaction: string): Promise<Outcome> {
-    const saying = { reply, seed: reply.delivery ?? interaction, log: this.#desk.log };
-    return say(saying, (utterance) => answer.give(utterance));
+  /** Where Discord takes no answer any more, the channel is told; who made a move there hears that it counted. */
+  async #say(answer: Answer, reply: Reply, interaction: Known): Promise<Outcome> {
+    const { id } = interaction;
+    const saying = { reply, seed: reply.delivery ?? id, log: this.#desk.log };
+    const outcome = await say(saying, (utterance) => answer.give(utterance));
+    if (outcome !== "late") return outcome;
+    const move = { user: userOf(interaction).id, at: timeOf(id) };
+    const late = reply.delivery === undefined ? reply : countedLate(reply, move);
+    return say({ ...saying, reply: late }, (utterance) => answer.instead(utterance));
   }
 
   #bug(error: unknown, interaction: Known, request?: Request): string {

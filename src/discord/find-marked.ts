@@ -18,6 +18,11 @@ export function idAt(time: number): string {
   return String(BigInt(Math.max(0, time - DISCORD_EPOCH)) << 22n);
 }
 
+/** When Discord made an id, in milliseconds since 1970. */
+export function timeOf(id: string): number {
+  return Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
+}
+
 /**
  * The latest such message in a channel from an id on (an interaction's, or `idAt`), or on a card that stood there shortly
  * before it. Null if there is none; undefined if that cannot be seen: the bot may not read what was said, or it is too

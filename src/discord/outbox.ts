@@ -3,8 +3,8 @@ import type { Clock } from "#app/clock.ts";
 import type { Log } from "#app/logging.ts";
 import { Rounds } from "#app/rounds.ts";
 import { ToldOnce } from "#app/told-once.ts";
+import { toldLate } from "#views/late.ts";
 import type { Reply } from "#views/reply.ts";
-import { ago } from "#views/time-text.ts";
 import { Answer } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
@@ -99,7 +99,7 @@ export class Outbox {
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
       const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
       const answer = new Answer(api, ticket, log);
-      const saying = { reply: age > lateAfter ? late(reply, at) : reply, seed: id, log };
+      const saying = { reply: age > lateAfter ? toldLate(reply, at) : reply, seed: id, log };
       const outcome = await say(saying, (utterance) => answer.resume(utterance));
       if (outcome !== "owed") await app.settle(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
@@ -110,10 +110,4 @@ export class Outbox {
       return "owed";
     }
   }
-}
-
-/** So much is told of what comes late that nobody takes it for new; nor for another result, if it was seen before. */
-function late(reply: Reply, at: number): Reply {
-  const note = { kind: "note", text: `Told late: this was ${ago(at)}.` } as const;
-  return { ...reply, blocks: [...reply.blocks, note] };
 }

@@ -21,10 +21,10 @@ const mostWords = 1000;
  * Says a reply. Where Discord finds fault with it, its words are said alone, so that a bug in drawing a result costs its
  * looks only.
  */
-export async function say(
+export async function say<Other = never>(
   { reply, seed, log }: Saying,
-  give: (utterance: Utterance) => Promise<Outcome>,
-): Promise<Outcome> {
+  give: (utterance: Utterance) => Promise<Outcome | Other>,
+): Promise<Outcome | Other> {
   const outcome = await give(await utter(reply, seed, log));
   if (outcome !== "refused") return outcome;
   const id = shortId();

@@ -87,7 +87,7 @@ export class KeyvStore implements Store {
     return this.#write(async () => {
       if (!this.#isAtomic) await this.#refuseTaken(change);
       const documents = documentsOf(change, await this.#provisionFor(change));
-      await this.#save(documents).catch((error: unknown) => {
+      await this.#save(documents, (change.settled ?? []).map(keyOf.delivery)).catch((error: unknown) => {
         if (!(error instanceof Taken)) throw error;
         return this.#refuseTaken(change);
       });
@@ -273,10 +273,10 @@ export class KeyvStore implements Store {
     return this.#write(async () => this.#save([checked(kind, key, document)]));
   }
 
-  async #save(documents: readonly Written[]): Promise<void> {
+  async #save(documents: readonly Written[], struck: readonly string[] = []): Promise<void> {
     if (documents.length === 0) return;
     if (this.#backend.write !== undefined) {
-      return this.#backend.write(await inSlices(serialized(documents)));
+      return this.#backend.write(await inSlices(serialized(documents)), struck);
     }
     for (const { key, value } of documents) {
       if (!(await this.#backend.keyv.set(key, value))) throw new Error(`${key} was not written`);

@@ -13,7 +13,8 @@ const KEYS = `SELECT key FROM public.${TABLE} WHERE ${IS_INDEXED}
   AND key COLLATE "C" >= $1 AND key COLLATE "C" < $2 ORDER BY key COLLATE "C" LIMIT $3`;
 
 /** One statement, so that all is done or nothing; a key that is to be new and is there breaks it off. */
-const WRITE = `WITH added AS (INSERT INTO public.${TABLE} (key, value) SELECT * FROM UNNEST($1::text[], $2::text[]))
+const WRITE = `WITH added AS (INSERT INTO public.${TABLE} (key, value) SELECT * FROM UNNEST($1::text[], $2::text[])),
+  struck AS (DELETE FROM public.${TABLE} WHERE key = ANY($5::text[]))
   INSERT INTO public.${TABLE} (key, value) SELECT * FROM UNNEST($3::text[], $4::text[])
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 const NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
@@ -54,7 +55,7 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
     const rows = await adapter.query(KEYS, [from, to, most ?? null]);
     return rows.map((row: { key: string }) => row.key);
   };
-  return { keyv, write: (documents) => write(adapter, documents), keys, grip: gripOn(adapter, name) };
+  return { keyv, write: (...change) => write(adapter, ...change), keys, grip: gripOn(adapter, name) };
 }
 
 function gripOn(adapter: KeyvPostgres, name: string): Grip {
@@ -69,10 +70,14 @@ function columnsOf(documents: readonly StoredDocument[] = []): string[][] {
   return [documents.map(({ key }) => key), documents.map(({ value }) => value)];
 }
 
-async function write(adapter: KeyvPostgres, documents: readonly StoredDocument[]): Promise<void> {
+async function write(
+  adapter: KeyvPostgres,
+  documents: readonly StoredDocument[],
+  struck: readonly string[],
+): Promise<void> {
   const { added, others } = Object.groupBy(documents, ({ isNew }) => (isNew === true ? "added" : "others"));
   try {
-    await adapter.query(WRITE, [...columnsOf(added), ...columnsOf(others)]);
+    await adapter.query(WRITE, [...columnsOf(added), ...columnsOf(others), struck]);
   } catch (error) {
     const isTaken = error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
     throw isTaken ? new Taken(error.message, { cause: error }) : error;

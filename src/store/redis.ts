@@ -22,16 +22,22 @@ const FIRST_TRIES = 3;
 const SILENCE = 10_000;
 const SIGN_OF_LIFE = 3000;
 /**
- * Nobody else is served while it runs. KEYS: the index, then those of the documents. ARGV: how many of these, the first,
- * are to be new; then of each its text and its name in the index, or nothing.
+ * Nobody else is served while it runs. KEYS: the index, then those of the documents, then those to be struck off. ARGV:
+ * how many of the documents, the first, are to be new; how many there are; of each its text and its name in the index, or
+ * nothing; then the names of what is struck off.
  */
 const WRITE = `
 for i = 2, 1 + tonumber(ARGV[1]) do
   if redis.call("EXISTS", KEYS[i]) == 1 then return 0 end
 end
-for i = 2, #KEYS do
-  redis.call("SET", KEYS[i], ARGV[2 * i - 2])
-  if ARGV[2 * i - 1] ~= "" then redis.call("ZADD", KEYS[1], 0, ARGV[2 * i - 1]) end
+local written = tonumber(ARGV[2])
+for i = 2, 1 + written do
+  redis.call("SET", KEYS[i], ARGV[2 * i - 1])
+  if ARGV[2 * i] ~= "" then redis.call("ZADD", KEYS[1], 0, ARGV[2 * i]) end
+end
+for i = 2 + written, #KEYS do
+  redis.call("UNLINK", KEYS[i])
+  redis.call("ZREM", KEYS[1], ARGV[1 + written + i])
 end
 return 1`;
 
@@ -60,7 +66,7 @@ export async function openRedis(url: string, name: string): Promise<Backend> {
   }
   const keys = (from: string, to: string, most = -1) =>
     client.zRange(INDEX, `[${from}`, `(${to}`, { BY: "LEX", LIMIT: { offset: 0, count: most } });
-  return { keyv, write: (documents) => adapter.write(documents), keys, grip: gripOn(client, name) };
+  return { keyv, write: (...change) => adapter.write(...change), keys, grip: gripOn(client, name) };
 }
 
 function gripOn(client: Client, name: string): Grip {
@@ -100,16 +106,21 @@ class RedisAdapter extends KeyvRedis<string> {
   }
 
   /** All or nothing; throws `Taken` where a document that is to be new is there. */
-  async write(documents: readonly StoredDocument[]): Promise<void> {
+  async write(documents: readonly StoredDocument[], struck: readonly string[]): Promise<void> {
     const { added = [], others = [] } = Object.groupBy(documents, ({ isNew }) =>
       isNew === true ? "added" : "others",
     );
     const all = [...added, ...others];
     const isWritten = await this.#client.eval(WRITE, {
-      keys: [INDEX, ...all.map(({ key }) => this.createKeyPrefix(key, NAMESPACE))],
+      keys: [
+        INDEX,
+        ...[...all.map(({ key }) => key), ...struck].map((key) => this.createKeyPrefix(key, NAMESPACE)),
+      ],
       arguments: [
         String(added.length),
+        String(all.length),
         ...all.flatMap(({ key, value }) => [value, isIndexed(key) ? key : ""]),
+        ...struck,
       ],
     });
     if (isWritten !== 1) throw new Taken(`one of ${added.map(({ key }) => key).join(", ")} is there already`);

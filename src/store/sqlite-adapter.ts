@@ -74,8 +74,9 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   /** All or nothing; throws `Taken` where a document that is to be new is there. */
-  write(documents: readonly StoredDocument[]): Promise<void> {
+  write(documents: readonly StoredDocument[], struck: readonly string[] = []): Promise<void> {
     return this.#together(() => {
+      for (const key of struck) this.#delete.run(key);
       for (const { key, value, isNew } of documents)
         if (isNew === true) this.#add(key, value);
         else this.#upsert.run(key, value);

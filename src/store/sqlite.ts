@@ -52,9 +52,9 @@ function backendOver(database: DatabaseSync, { lock, needFile, file }: Partial<H
   const adapter = new SqliteAdapter(database, { released: () => lock?.close(), explain });
   return {
     keyv: keyvOver(adapter),
-    write: async (documents) => {
+    write: async (documents, struck) => {
       needFile?.();
-      await adapter.write(documents);
+      await adapter.write(documents, struck);
     },
     keys: (from, to, most) => adapter.keys(from, to, most),
   };

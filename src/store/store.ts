@@ -124,6 +124,8 @@ export interface Commit extends Extras {
   game: Game;
   entry: LogEntry;
   delivery?: Delivery;
+  /** Ids of earlier deliveries that Discord has taken: they are struck off. */
+  settled?: readonly string[];
   /** A dice secret (64 hex digits) that a `committed` event of the entry binds the bot to. */
   secret?: { series: number; secret: string };
   /** The channel that points to this game from now on; one that it leaves does so too until another game comes. */

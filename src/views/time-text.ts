@@ -19,6 +19,11 @@ export function moment(at: number): string {
   return shown(at, "f");
 }
 
+/** The hour and minute: "14:03". */
+export function clockTime(at: number): string {
+  return shown(at, "t");
+}
+
 export function day(at: number): string {
   return shown(at, "d");
 }

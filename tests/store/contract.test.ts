@@ -343,6 +343,20 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await ofThisTest()).toEqual([]);
   });
 
+  test("a commit strikes off what Discord has taken of the game, together with what it writes", async () => {
+    const first = commitOf(id, 1, { delivery: deliveryOf(id, 1) });
+    const second = commitOf(id, 2, { delivery: deliveryOf(id, 2) });
+    await store.commit(first);
+    await store.commit({ ...second, settled: [first.delivery!.id] });
+    expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
+    const refused = commitOf(id, 2, { words: "another" });
+    await expect(store.commit({ ...refused, settled: [second.delivery!.id] })).rejects.toThrow(
+      "is written already",
+    );
+    expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
+    await store.settle([second.delivery!.id]);
+  });
+
   test("what a server has of its own is read back as last saved", async () => {
     const correction = { value: { bands: [{ from: 25, to: null, is: 11 }] }, by: "u1", at: 1 };
     const first = { corrections: { lhy: { "a/b/c": correction } } };

@@ -82,6 +82,24 @@ describe("every committed result is told exactly once", () => {
     end();
   });
 
+  test.concurrent("and whose interaction Discord takes no answer to any more: the player hears that it counted", async ({
+    onTestFinished,
+  }) => {
+    const story = await tellOfGame({ sandbox: { limits: {} } });
+    onTestFinished(() => story.end());
+    const expired = { status: 404, body: { code: 10_062, message: "Unknown interaction" } };
+    story.sandbox.faults.next("POST", callback, expired);
+    const { error } = await story.table.say("Anna", "/track track:minutes value:+1", story.channel());
+    expect(error).toBe("The application did not respond");
+    await until(async () => (await story.newest()).entry === 4);
+    const told = await story.newest();
+    expect(told.text).toContain(`<@${story.people.get("Anna")}>, your move of <t:`);
+    expect(told.message.mentions.map(({ id }) => id)).toContain(story.people.get("Anna"));
+    const card = await story.newest();
+    expect(card.text).toContain("counted");
+    expect(await story.untold()).toEqual({});
+  });
+
   test.concurrent("whatever happens to a press", async ({ onTestFinished }) => {
     const story = await tellOfGame({ sandbox: { limits: {} } });
     onTestFinished(() => story.end());
