@@ -175,7 +175,9 @@ export class KeyvStore implements Store {
       const documents = await inSlices(logDocuments({ game, entries, extras }, length));
       const later = keysOfEntries(game.id, entries.length + 1, length);
       await this.#delete([...later, ...milestoneKeys(game.id, length)]);
-      await inChunks(documents, isUnseen ? CHUNK : documents.length, (chunk) => this.#backend.write?.(chunk));
+      await inChunks(documents, isUnseen ? CHUNK : documents.length, (chunk) =>
+        this.#backend.write?.(chunk, []),
+      );
     });
   }
 
