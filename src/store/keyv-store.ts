@@ -19,7 +19,7 @@ import { entryOf, readDocument, withoutVersion, type Documents, type Owed } from
 import { inChunks, inSlices, turnOfOthers } from "./in-slices.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
-import { milestoneKeys } from "./milestones.ts";
+import { keysReplaced } from "./milestones.ts";
 import {
   EntryTaken,
   type Commit,
@@ -43,6 +43,8 @@ const CHUNK = 256;
 /** The store over any Keyv adapter. */
 export class KeyvStore implements Store {
   readonly #backend: Backend;
+  /** Whether a commit is written as a whole or not at all. */
+  readonly #isAtomic: boolean;
   readonly #migrations: readonly Migration[];
   readonly #pending = new Set<Promise<unknown>>();
   readonly #letGo: () => Promise<void>;
@@ -51,6 +53,7 @@ export class KeyvStore implements Store {
   /** `letGo`: called when the last write is over, before the connection is closed. */
   constructor(backend: Backend, migrations = MIGRATIONS, letGo = async () => {}) {
     this.#backend = backend;
+    this.#isAtomic = backend.write !== undefined;
     this.#migrations = migrations;
     this.#letGo = letGo;
   }
@@ -173,8 +176,7 @@ export class KeyvStore implements Store {
       if (entries.length < length && !isUnseen)
         throw new Error(`the log of game ${game.id} is ${length} long`);
       const documents = await inSlices(logDocuments({ game, entries, extras }, length));
-      const later = keysOfEntries(game.id, entries.length + 1, length);
-      await this.#delete([...later, ...milestoneKeys(game.id, length)]);
+      await this.#delete(keysReplaced(game.id, entries.length, length));
       await inChunks(documents, isUnseen ? CHUNK : documents.length, (chunk) =>
         this.#backend.write?.(chunk, []),
       );
@@ -228,11 +230,6 @@ export class KeyvStore implements Store {
     const there = await this.#read("entry", keyOf.entry(id, n));
     if (there === undefined || there.hash === hash) return;
     if (await this.#counts({ game: id, n, hash: there.hash })) throw new EntryTaken(id, n);
-  }
-
-  /** Whether a commit is written as a whole or not at all. */
-  get #isAtomic(): boolean {
-    return this.#backend.write !== undefined;
   }
 
   async #provisionFor({ game, entry }: Commit): Promise<Provision | undefined> {

@@ -1,6 +1,6 @@
 import { fold } from "#core/evolve.ts";
 import type { Game } from "#core/schema/game.ts";
-import { keyOf } from "./keys.ts";
+import { keyOf, keysOfEntries } from "./keys.ts";
 import type { Store } from "./store.ts";
 
 /** After how many entries a game is kept once more as it stands, so that no look back has to read a long log. */
@@ -11,10 +11,13 @@ export function milestoneBefore(length: number): number {
   return length - (length % MILESTONE_EVERY);
 }
 
-/** The keys of a game's milestones. */
-export function milestoneKeys(game: string, length: number): string[] {
+/** What of a log of `length` entries gives way where one of `left` takes its place: later entries, all milestones. */
+export function keysReplaced(game: string, left: number, length: number): string[] {
   const count = Math.floor(length / MILESTONE_EVERY);
-  return Array.from({ length: count }, (_, index) => keyOf.milestone(game, (index + 1) * MILESTONE_EVERY));
+  const milestones = Array.from({ length: count }, (_, at) =>
+    keyOf.milestone(game, (at + 1) * MILESTONE_EVERY),
+  );
+  return [...keysOfEntries(game, left + 1, length), ...milestones];
 }
 
 /** Where games and their entries are looked up. */
