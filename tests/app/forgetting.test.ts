@@ -298,7 +298,14 @@ describe("who follows a game and then does not", () => {
   });
 
   test.each([
-    ["a guest", CHRIS, () => does(CHRIS, "10", "roll", { notation: "1d6" })],
+    [
+      "a guest",
+      CHRIS,
+      async () => {
+        await does(BEN, "10", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
+        await does(CHRIS, "10", "game", { sub: "seat decline" });
+      },
+    ],
     ["a former player", BEN, () => does(BEN, "10", "game", { sub: "leave" })],
   ])("is still found to be forgotten, as %s", async (_, user, occurs) => {
     await occurs();

@@ -283,9 +283,9 @@ describe("/me data", () => {
   });
 
   test("holds games of which a person was only a guest", async () => {
-    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "axis", with: BEN.id });
     desk.user = BEN;
-    await expectSeen(desk, "roll", { notation: "2d6", reason: "just so" });
+    await expectSeen(desk, "game", { sub: "seat decline" });
     const { games } = await fileOf();
     expect(games).toHaveLength(1);
     expect(games[0]).toMatchObject({ seats: [], entriesByYou: 1, madeByYou: false, youFollowIt: "no" });
