@@ -56,16 +56,22 @@ function maySend(permissions: string, type: number | undefined): boolean {
   return (all & Bits.Administrator) !== 0n || (all & needed) === needed;
 }
 
+/** A channel as Discord tells of it; anything of it may be missing. */
+type Place = { id?: string; type?: number | undefined; permissions?: string | undefined } | null;
+
 /** Where this person may write: of the interaction's own channel, and of those that were chosen. */
 function writingRights({ member, channel, data, ...interaction }: Known): Map<string, boolean> {
-  const resolved = "resolved" in data ? data.resolved : undefined;
-  const chosen = Object.values(
-    resolved !== undefined && "channels" in resolved ? (resolved.channels ?? {}) : {},
-  );
-  const own = { id: interaction.channel_id ?? "", type: channel?.type, permissions: member?.permissions };
-  const known = [own, ...chosen].flatMap(({ id, type, permissions }) =>
-    permissions !== undefined && /^\d+$/.test(permissions) ? [[id, maySend(permissions, type)] as const] : [],
-  );
+  const { channels } = (("resolved" in data && data.resolved) || {}) as { channels?: Record<string, Place> };
+  const own: Place = {
+    id: interaction.channel_id ?? "",
+    type: channel?.type,
+    permissions: member?.permissions,
+  };
+  const known = [own, ...Object.values(channels ?? {})].flatMap((place) => {
+    const { id, type, permissions } = place ?? {};
+    const isTold = id !== undefined && typeof permissions === "string" && /^\d+$/.test(permissions);
+    return isTold ? [[id, maySend(permissions, type)] as const] : [];
+  });
   return new Map(known);
 }
 
