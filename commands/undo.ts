@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { entryChoices, matching } from "#app/suggest/suggest.ts";
-import { answerUndo, refuseDice, undoTo } from "#app/undo.ts";
+import { answerUndo, refuseMove, undoTo } from "#app/undo.ts";
 
 const options = z.object({
   to: z.coerce
@@ -14,8 +14,9 @@ const options = z.object({
   /** Only buttons say these: what becomes of the request that entry `asked` made. */
   answer: z.enum(["agree", "refuse", "withdraw"]).optional(),
   asked: z.coerce.number().int().optional(),
-  /** The same of the entry whose entered dice are refused. */
+  /** The same of the entry whose entered dice are refused, or what it decided for a side of others. */
   dice: z.coerce.number().int().optional(),
+  refuse: z.coerce.number().int().optional(),
   on: z.literal("card").optional(),
 });
 
@@ -36,8 +37,8 @@ export const undo: Command<z.infer<typeof options>> = {
   async suggest(call, typing) {
     return matching(await entryChoices(call), typing.text);
   },
-  run(call, { to, answer, asked, dice, on }) {
-    if (dice !== undefined) return call.app.act(call, refuseDice(call, dice));
+  run(call, { to, answer, asked, dice, refuse = dice, on }) {
+    if (refuse !== undefined) return call.app.act(call, refuseMove(call, refuse));
     return call.app.act(
       call,
       answer === undefined || asked === undefined

@@ -1,5 +1,6 @@
 import { refuseOver } from "#core/decide.ts";
-import { isAsked, isRefusable, requestAsked } from "#core/decisions/undo.ts";
+import { isAsked, requestAsked } from "#core/decisions/undo.ts";
+import { refusedBy } from "#core/decisions/refusing.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isMove, pastOf, type Past } from "#core/undoing.ts";
@@ -70,23 +71,31 @@ export function undoTo({ app, user, now }: Call, wanted: number | undefined): Ac
   };
 }
 
-/** Refuses the dice that somebody else entered in entry `n`, until the next move. */
-export function refuseDice({ app, user, now }: Call, n: number): ActionMaker {
+/** How many entries later a move is too old to be refused. */
+const MOST_SINCE = 200;
+
+function tooLate(): RuleError {
+  return new RuleError(
+    "not-possible",
+    "Play has gone on since, so this counts. `/undo to:` asks the other side.",
+  );
+}
+
+/** Refuses the dice that somebody else entered in entry `n`, or what it decided for one's side, until that goes on. */
+export function refuseMove({ app, user, now }: Call, n: number): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
-    const isLast = (await lastMove(app.games, game))?.n === n;
-    const past = isLast ? await pastBefore(app.games, game, n - 1) : undefined;
-    if (past === undefined)
-      throw new RuleError(
-        "not-possible",
-        "Play has gone on since, so these dice count. `/undo to:` asks the other side.",
-      );
-    if (!isRefusable(system, game, user.id, past))
-      throw new RuleError(
-        "not-allowed",
-        "This is for a player of the other side. `/undo` takes back what you entered, if they agree.",
-      );
-    return { action: { do: "undo", past, at: now } };
+    if (n < 2 || n > game.head.n || game.head.n - n > MOST_SINCE) throw tooLate();
+    const past = await pastBefore(app.games, game, n - 1);
+    const { refusable } = past;
+    if (refusable?.n !== n) throw tooLate();
+    if (refusedBy(system, game, user.id, refusable) !== undefined)
+      return { action: { do: "undo", past, at: now } };
+    if (refusedBy(system, game, user.id, { ...refusable, since: [] }) !== undefined) throw tooLate();
+    throw new RuleError(
+      "not-allowed",
+      "This is for a player of the other side. `/undo` takes your own move back, if they agree.",
+    );
   };
 }
 

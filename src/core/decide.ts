@@ -8,6 +8,7 @@ import { fill } from "./decisions/fill.ts";
 import { begin, end, moveTo, proposeEnd, refuseEnd, reveal, withdrawEnd } from "./decisions/lifecycle.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
 import { seal, unseal } from "./decisions/seals.ts";
+import { logSpokenFor } from "./decisions/speaking.ts";
 import { answerSetting, changeSettings } from "./decisions/settings.ts";
 import {
   activateUnit,
@@ -106,6 +107,7 @@ export function decide(game: Game, action: Action, circumstances: Circumstances)
   }
   act(draft, action);
   if (draft.game.status === "running") goOn(draft);
+  logSpokenFor(draft, game, action);
   endRequest(draft, game);
   refuseDiceOfOthers(draft, game);
   return draft.finish();

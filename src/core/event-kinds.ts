@@ -69,6 +69,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   done: { filedUnder: "moves", cards: "new", isUndoable: true },
   handedOver: { filedUnder: "moves", cards: "new", isUndoable: true },
   advanced: { filedUnder: "moves", cards: "new", isUndoable: true },
+  spokenFor: { filedUnder: "moves", cards: "kept", isUndoable: false },
   limitReached: { filedUnder: "tracks", cards: "kept", isUndoable: false },
   adjusted: { filedUnder: "tracks", cards: "stale", isUndoable: true },
   uncounted: { filedUnder: "tracks", cards: "kept", isUndoable: false },

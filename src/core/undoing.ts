@@ -90,15 +90,31 @@ export interface Past {
   hasDice: boolean;
   /** When the first of the moves was made: milliseconds since 1970. */
   firstAt: number;
-  /** Who has entered the dice of the one move that would be taken back; left out where that is something else. */
-  enteredBy?: string[];
+  /** What others may refuse of the first move that would be taken back; left out where there is nothing of the kind. */
+  refusable?: Refusable;
 }
 
-/** Whose entered dice the moves rest on, where that is one move alone. */
-function enteredIn([move, ...more]: readonly LogEntry[]): Pick<Past, "enteredBy"> {
-  const rolled = more.length > 0 ? [] : (move?.events.filter((event) => event.type === "rolled") ?? []);
-  const enteredBy = [...new Set(rolled.flatMap((event) => event.enteredBy ?? []))];
-  return enteredBy.length === 0 ? {} : { enteredBy };
+/** A move that others may refuse, until they have gone on. */
+export interface Refusable {
+  /** Its entry. */
+  n: number;
+  by: string;
+  /** Who has entered its dice. */
+  enteredBy: string[];
+  /** The sides of others for which it decided something. */
+  spokenFor: string[];
+  /** Who has made moves after it. */
+  since: string[];
+}
+
+/** What others may refuse of the first of some moves. */
+export function refusableIn([move, ...more]: readonly LogEntry[]): Refusable | undefined {
+  if (move === undefined) return undefined;
+  const { n, by, events } = move;
+  const entered = events.flatMap((event) => (event.type === "rolled" ? (event.enteredBy ?? []) : []));
+  const spokenFor = events.flatMap((event) => (event.type === "spokenFor" ? event.sides : []));
+  if (entered.length + spokenFor.length === 0) return undefined;
+  return { n, by, enteredBy: [...new Set(entered)], spokenFor, since: more.map((later) => later.by) };
 }
 
 function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
@@ -129,6 +145,7 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
   const [first] = moves;
   if (first === undefined)
     throw new RuleError("nothing-to-undo", `Nothing that stands was done after entry ${to}.`);
+  const refusable = refusableIn(moves);
   return {
     to,
     play: then.play,
@@ -137,6 +154,6 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
     actors: [...new Set(acted.map(({ by }) => by))].filter((by) => by !== BOT),
     hasDice: acted.some(({ events }) => events.some(({ type }) => type === "rolled")),
     firstAt: first.at,
-    ...enteredIn(moves),
+    ...(refusable === undefined ? {} : { refusable }),
   };
 }

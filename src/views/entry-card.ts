@@ -7,7 +7,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
 import type { System } from "#core/system.ts";
-import { isMove } from "#core/undoing.ts";
+import { isMove, refusableIn } from "#core/undoing.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { allButtons } from "./card-buttons.ts";
@@ -99,6 +99,7 @@ function called(system: System, before: Game | null, after: Game, entry: LogEntr
     ...calledBySeats(system, after, entry),
     ...calledByProposal(system, before, after, entry),
     ...calledBySettings(system, after, entry),
+    ...calledBySpeaking(after, entry),
   ]);
   users.delete(entry.by);
   return [...users];
@@ -249,18 +250,21 @@ function resultsOf(scene: Scene, entry: LogEntry): Block[] {
   return isPreparation(scene.after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
 }
 
-/** What the other side can press where a move rests on dice that a player has entered. */
-function refusalButtons(system: System, after: Game, { n, by, events }: LogEntry): Block[] {
-  const isEntered = events.some((event) => event.type === "rolled" && event.enteredBy !== undefined);
-  if (!isEntered || after.status !== "running" || !isMove(events)) return [];
-  if (opponentsOf(system, after, by).length === 0) return [];
-  const options = { dice: String(n), in: after.id };
-  return [
-    {
-      kind: "buttons",
-      buttons: [{ label: "Refuse these dice", style: "secondary", command: "undo", options }],
-    },
-  ];
+/** What others can press where a move rests on dice that a player has entered, or was decided for their side. */
+function refusalButtons(system: System, after: Game, entry: LogEntry): Block[] {
+  const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
+  if (refusable === undefined || after.status !== "running") return [];
+  const { n, by, spokenFor } = refusable;
+  if (spokenFor.length === 0 && opponentsOf(system, after, by).length === 0) return [];
+  const label = spokenFor.length === 0 ? "Refuse these dice" : "Take this back";
+  const options = { refuse: String(n), in: after.id };
+  return [{ kind: "buttons", buttons: [{ label, style: "secondary", command: "undo", options }] }];
+}
+
+/** Those for whom somebody else decided something. */
+function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
+  const sides = new Set(events.flatMap((event) => (event.type === "spokenFor" ? event.sides : [])));
+  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
 }
 
 /** What the bot says after an action: what happened, and where the game stands if that changed. */

@@ -99,6 +99,19 @@ function handedOverText({ system, before }: Scene, { from, to }: EventOf<"handed
   return `**${sideName(system, from)}** hands over to **${sideName(system, to)}**${again}.`;
 }
 
+/** What somebody decided for a side of others, these may take back. */
+function spokenForText(system: System, by: string, { sides }: EventOf<"spokenFor">): string {
+  const names = sides.map((side) => `**${sideName(system, side)}**`).join(", ");
+  return `${mention(by)} decided this for ${names}. Whoever plays there can take it back alone until their next move.`;
+}
+
+function refusedText(by: string, refused: EventOf<"undone">["refused"]): string {
+  if (refused === undefined) return "";
+  return refused === true
+    ? `${mention(by)} refuses the entered dice. Roll again.`
+    : `${mention(by)} takes back what was decided for their side.`;
+}
+
 /** The part of an opposed roll that a side has entered waits for the other's. */
 function laidText(system: System, { play }: Game, { side }: EventOf<"diceLaid">): string {
   const others = system.sides.filter(({ id }) => id !== side && !play.done.includes(id));
@@ -161,8 +174,9 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   done: (scene, event) => text(doneText(scene, event)),
   handedOver: (scene, event) => text(handedOverText(scene, event)),
   advanced: (_, event) => text(event.why ?? ""),
+  spokenFor: ({ system, by }, event) => text(spokenForText(system, by, event)),
   undone: ({ by }, { to, rolls = [], refused }) => [
-    ...text(refused === true ? `${mention(by)} refuses the entered dice. Roll again.` : ""),
+    ...text(refusedText(by, refused)),
     ...text(`Play goes back to how things stood after entry ${to}.`),
     ...(rolls.length === 0 ? [] : note(spentText(rolls))),
   ],

@@ -1,10 +1,10 @@
-import { mayRefuseDice } from "#core/decisions/entered-dice.ts";
+import { refusedBy } from "#core/decisions/refusing.ts";
 import { needsNoConsent } from "#core/decisions/undo.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
 import type { System } from "#core/system.ts";
-import { rollsTakenBack } from "#core/undoing.ts";
+import { refusableIn, rollsTakenBack } from "#core/undoing.ts";
 import { playersOf } from "#core/waits.ts";
 import { entryText } from "./log-card.ts";
 import { overCard } from "./over-card.ts";
@@ -99,9 +99,8 @@ export function notYoursCard(
   last: LogEntry,
   { user, hasRolled }: { user: string; hasRolled: boolean },
 ): Reply {
-  const enteredBy = last.events.flatMap((event) => (event.type === "rolled" ? (event.enteredBy ?? []) : []));
-  const isFree =
-    needsNoConsent(system, game, user) || mayRefuseDice(system, game, user, [...new Set(enteredBy)]);
+  const isRefusable = refusedBy(system, game, user, refusableIn([last])) !== undefined;
+  const isFree = isRefusable || needsNoConsent(system, game, user);
   const label = isFree ? "Take it back" : "Ask for it";
   const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(system, game, last)}`;
   const stays = hasRolled ? ["Your roll since then moved nothing: it stays as it fell."] : [];

@@ -60,11 +60,11 @@ describe("a creator who plays a side", () => {
   });
 
   test("speaks for the other side by naming it", () => {
-    playingCreator().when({ do: "confirm", side: "axis" }).thenKinds("done", "handedOver");
-    playingCreator().when({ do: "handOver", side: "axis" }).thenKinds("handedOver");
+    playingCreator().when({ do: "confirm", side: "axis" }).thenKinds("done", "handedOver", "spokenFor");
+    playingCreator().when({ do: "handOver", side: "axis" }).thenKinds("handedOver", "spokenFor");
     const { outcome, id } = withOrder();
     const used = outcome.when({ do: "carryOut", order: id, option: "used", side: "Axis" });
-    expect(used.thenKinds("orderDone").game.play.orders).toEqual([]);
+    expect(used.thenKinds("orderDone", "spokenFor").game.play.orders).toEqual([]);
   });
 
   test("and names one whose turn it is", () => {

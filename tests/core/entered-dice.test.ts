@@ -169,7 +169,7 @@ describe("of one's own dice", () => {
       .thenRefused("dice-forbidden");
     own()
       .when(draw, { by: BOB, dice: [7] })
-      .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven");
+      .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven", "spokenFor");
   });
 
   test("a neutral creator enters none for a side", () => {
@@ -274,7 +274,7 @@ describe("an entered result", () => {
     return pastOf(then, [entry(rolled, ANN), ...more.map((outcome) => entry(outcome, BOB))]);
   };
 
-  test("is refused by the other side, at once and until the next move", () => {
+  test("is refused by the other side, at once and until that goes on", () => {
     const rolled = entered();
     const undo: Action = { do: "undo", past: pastOfRoll(rolled), at: 10_000_000 };
     rolled.when(undo, { by: BOB }).thenEvents({ type: "undone", refused: true });

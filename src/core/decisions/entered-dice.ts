@@ -7,7 +7,6 @@ import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { sideName, type System } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
-import { opponentsOf } from "./opponents.ts";
 
 /** Refuses with `dice-forbidden` faces that a player enters where the bot rolls everything. */
 export function refuseEntered(draft: Draft): void {
@@ -52,14 +51,4 @@ export function refuseDiceOfOthers({ system, by, events }: Draft, game: Game): v
     const other = sidesOfThrow(system, event, then).find((side) => !held.includes(side));
     if (other !== undefined) refuseFor(system, other, then);
   }
-}
-
-/** Whether a person may refuse dice that somebody else has entered: who plays against that player. */
-export function mayRefuseDice(
-  system: System,
-  game: Game,
-  user: string,
-  enteredBy: readonly string[] = [],
-): boolean {
-  return enteredBy.some((player) => player !== user && opponentsOf(system, game, player).includes(user));
 }

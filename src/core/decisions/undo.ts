@@ -7,7 +7,7 @@ import type { UndoRequest } from "../schema/table-events.ts";
 import { commonNumber, sideName, type System } from "../system.ts";
 import { isMove, type Past } from "../undoing.ts";
 import { isAcceptedUmpire, isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
-import { mayRefuseDice } from "./entered-dice.ts";
+import { refusedBy } from "./refusing.ts";
 import { needPart } from "./seats.ts";
 
 /** What has to do with taking moves back. `asked`: the entry of the request; `at`: now, in ms since 1970. */
@@ -55,15 +55,14 @@ function refuseUnknown({ game }: Draft, to: number): void {
   throw new RuleError("unknown-entry", `Choose an entry from 1 to ${last}; \`/log\` lists them.`);
 }
 
-function goBack(draft: Draft, { to, play, status, rolls }: Past, refused: { refused?: true } = {}): void {
+function goBack(
+  draft: Draft,
+  { to, play, status, rolls }: Past,
+  refused: { refused?: true | "spoken for" } = {},
+): void {
   watchLimits(draft, () => {
     draft.emit({ type: "undone", to, play, status, ...(rolls.length === 0 ? {} : { rolls }), ...refused });
   });
-}
-
-/** Whether the moves rest on dice that an opponent has entered, and nobody has gone on since: who doubts them refuses. */
-export function isRefusable(system: System, game: Game, user: string, past: Past): boolean {
-  return mayRefuseDice(system, game, user, past.enteredBy);
 }
 
 /** A request gives way to the next one of the same person, and to an undo that needs nobody's consent. */
@@ -86,13 +85,13 @@ function undo(draft: Draft, past: Past, at: number): void {
   needPart(draft);
   const { system, game, by } = draft;
   const open = sidesToAgree(system, game, by);
-  const refuses = isRefusable(system, game, by, past);
-  const isFree = refuses || needsNoConsent(system, game, by) || isSlip(past, by, at);
+  const refused = refusedBy(system, game, by, past.refusable);
+  const isFree = refused !== undefined || needsNoConsent(system, game, by) || isSlip(past, by, at);
   if (game.undoAsked !== undefined) {
     if (!isFree) refuseSecond(draft, game.undoAsked, at);
     giveWay(draft, game.undoAsked, at);
   }
-  if (isFree) return goBack(draft, past, refuses ? { refused: true } : {});
+  if (isFree) return goBack(draft, past, refused === undefined ? {} : { refused });
   const expires = at + commonNumber(game, "undoHours") * HOUR;
   draft.emit({ type: "undoAsked", by, to: past.to, expires, open });
 }

@@ -13,4 +13,5 @@ export const MOVES = {
   orderDone: (game, event) =>
     withPlay(game, { orders: game.play.orders.filter((order) => order.id !== event.order.id) }),
   eventDrawn: unchanged,
+  spokenFor: unchanged,
 } satisfies Partial<Evolutions>;

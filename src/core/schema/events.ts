@@ -249,6 +249,8 @@ const activated = type("activated", {
 });
 const done = type("done", { side: z.string() });
 const handedOver = type("handedOver", { from: z.string(), to: z.string() });
+/** The entry decided something for sides that others play: these take it back alone until they go on. */
+const spokenFor = type("spokenFor", { sides: z.array(z.string()) });
 /** The game went on to a step, where `move` begins; `why` where it left steps out or was moved by hand. */
 const advanced = type("advanced", {
   to: position,
@@ -264,8 +266,8 @@ const undone = type("undone", {
   status: z.enum(["setup", "running"]),
   /** The rolls that were taken back, left out if there are none. */
   rolls: z.array(takenBack).optional(),
-  /** The other side has refused the dice that a player entered. */
-  refused: z.literal(true).optional(),
+  /** The other side has refused the dice that a player entered, or what was decided for it. */
+  refused: z.union([z.literal(true), z.literal("spoken for")]).optional(),
 });
 const ended = type("ended", { result: z.string() });
 
@@ -303,6 +305,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   activated,
   done,
   handedOver,
+  spokenFor,
   advanced,
   limitReached,
   undone,
