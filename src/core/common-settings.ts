@@ -6,7 +6,7 @@ export const COMMON_SETTINGS: Setting[] = [
     id: "enteredDice",
     name: "Dice rolled elsewhere",
     explain:
-      "Whose dice may players enter that they rolled at a table or in another program? The other side can refuse them until the next move.",
+      "Whose dice may players enter that they rolled at a table or in another program? The other side can refuse them until its own next move.",
     choices: [
       { value: "never", name: "never: the bot rolls all dice" },
       { value: "own", name: "own dice: each side enters its own" },
