@@ -45,6 +45,7 @@ const options = z.discriminatedUnion("sub", [
     side,
     user: z.string().optional(),
     left: z.string().optional(),
+    gone: z.string().optional(),
   }),
   z.object({ sub: z.literal("seat decline"), side }),
   z.object({ sub: z.literal("seat accept"), user: z.string().optional() }),
@@ -78,6 +79,7 @@ const options = z.discriminatedUnion("sub", [
     refuse: z.coerce.number().int().optional(),
     withdraw: z.coerce.number().int().optional(),
     on: z.literal("card").optional(),
+    gone: z.string().optional(),
   }),
 ]);
 type Options = z.infer<typeof options>;

@@ -12,7 +12,8 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("now") }),
   z.object({ sub: z.literal("game"), first: hours, repeat: hours, most: hours, away: z.string().optional() }),
   z.object({ sub: z.literal("later"), for: z.string().max(20) }),
-  z.object({ sub: z.literal("on"), side: z.string() }),
+  /** `gone`: only the button of the message that a side does not answer says so. */
+  z.object({ sub: z.literal("on"), side: z.string(), gone: z.string().optional() }),
   z.object({ sub: z.literal("notme") }),
 ]);
 type Options = z.infer<typeof options>;
@@ -91,7 +92,7 @@ export const nudge: Command<Options> = {
       case "later":
         return remindLater(call, wanted.for);
       case "on":
-        return goOnReminding(call, wanted.side);
+        return goOnReminding(call, wanted.side, wanted.gone);
       case "notme": {
         const running = await call.app.gameHere(call);
         return notMeCard(running.system, running.game, sidesOf(running, call.user.id));

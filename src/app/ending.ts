@@ -9,7 +9,7 @@ import type { ActionMaker } from "./made.ts";
 import type { Running } from "./games.ts";
 import type { Call } from "./command.ts";
 import { overCard } from "./over.ts";
-import { stalledSides } from "./substitutes.ts";
+import { overStalled, stalledSides } from "./substitutes.ts";
 
 /** How a player wants the game to end. */
 export interface EndWish {
@@ -23,6 +23,8 @@ export interface EndWish {
   withdraw?: number | undefined;
   /** The button stands on a card of the game. */
   on?: "card" | undefined;
+  /** The button stands on the message that this side does not answer. */
+  gone?: string | undefined;
 }
 
 /** Whether a player's wish to end the game is a proposal: the other side has to agree. */
@@ -38,6 +40,8 @@ export async function endOrPropose(call: Call, wish: EndWish): Promise<Reply> {
   const { result, sure } = wish;
   const answered = wish.agree ?? wish.refuse ?? wish.withdraw;
   if (answered !== undefined) return answerProposal(call, answered, wish);
+  const over = await overStalled(call, wish.gone);
+  if (over !== undefined) return over;
   const running = await call.app.gameHere(call);
   refuseOver(running.game, "end");
   const stalled = await stalledSides(call, running);

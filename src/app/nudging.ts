@@ -10,6 +10,7 @@ import type { Reply } from "#views/reply.ts";
 import { notBefore } from "#views/time-text.ts";
 import type { Running } from "./games.ts";
 import type { Call } from "./command.ts";
+import { overStalled } from "./substitutes.ts";
 import { withPeople } from "./watch/reminders.ts";
 
 /** Nobody is called for twice in this time by `/nudge now`. */
@@ -109,7 +110,9 @@ export async function remindLater(call: Call, wanted: string): Promise<Reply> {
 }
 
 /** Lets the reminders of a side begin anew after they have ended, as if it were waited for from now on. */
-export async function goOnReminding(call: Call, wanted: string): Promise<Reply> {
+export async function goOnReminding(call: Call, wanted: string, gone?: string): Promise<Reply> {
+  const over = await overStalled(call, gone && findSide((await call.app.gameHere(call)).system, wanted));
+  if (over !== undefined) return over;
   const running = await call.app.gameHere(call);
   refuseWithoutPart(running, call.user.id);
   const side = findSide(running.system, wanted);

@@ -3,7 +3,7 @@ import { playersOf } from "#core/waits.ts";
 import type { GameNotice } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
-import { filledCard, substituteCard } from "#views/substitute-card.ts";
+import { answeredCard, filledCard, substituteCard } from "#views/substitute-card.ts";
 import type { Call } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";
@@ -28,16 +28,33 @@ export async function stalledSides(call: Call, { system, game }: Running): Promi
     .map(({ side }) => side);
 }
 
+/**
+ * What comes in the place of a message that side `gone` does not answer, whose button was pressed after that was over;
+ * undefined while it is not, or where no such button was pressed.
+ */
+export async function overStalled(call: Call, gone: string | undefined): Promise<Reply | undefined> {
+  if (gone === undefined) return undefined;
+  const { system, game } = await call.app.gameHere(call);
+  const { waits } = await call.app.games.paceOf(game);
+  const isOver =
+    game.status === "ended" || !waits.some(({ side, told }) => side === gone && told !== undefined);
+  return isOver ? answeredCard(system, game, gone) : undefined;
+}
+
 /** A search for a substitute as a person asks for it. */
 export interface SearchWish {
   side?: string | undefined;
   user?: string | undefined;
   /** The button stands where a side was left by its last player. */
   left?: string | undefined;
+  /** The button stands on the message that the side does not answer. */
+  gone?: string | undefined;
 }
 
 /** Looks for a substitute: where the server looks for them, else in the game's own channel. */
-export function seekSubstitute(call: Call, { side, user, left }: SearchWish): Promise<Reply> {
+export async function seekSubstitute(call: Call, { side, user, left, gone }: SearchWish): Promise<Reply> {
+  const over = await overStalled(call, gone && side);
+  if (over !== undefined) return over;
   return call.app.act(call, async (running) => {
     const { game, system } = running;
     const isFilled = left !== undefined && side !== undefined && playersOf(game, side).length > 0;

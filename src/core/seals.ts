@@ -3,7 +3,7 @@ import type { Game, LogEntry } from "./schema/game.ts";
 import type { Seal } from "./schema/table-events.ts";
 import type { System } from "./system.ts";
 import { sidesEverHeld } from "./seat-history.ts";
-import { isNeutral, playersOf, sidesHeldBy } from "./waits.ts";
+import { isRuling, playersOf, sidesHeldBy } from "./waits.ts";
 
 /** The longest text that can be sealed, its label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
@@ -57,21 +57,21 @@ export function isComplete(system: System, game: Game, set: string): boolean {
 /**
  * Whether a person may open a seal of no set: its author. Once the author has given the seat up, whoever plays the side
  * now and has played no other, since they need it to play on. Where the seat was taken over unasked, nobody who plays:
- * the author still opens it, or else somebody neutral does, so that no seat is worth taking for what lies in it. A seal
- * of no side passes to those who are neutral.
+ * the author still opens it, or else an umpire does whom all accept, so that no seat is worth taking for what lies in it.
+ * A seal of no side passes to such an umpire.
  */
 export function mayOpen(system: System, game: Game, seal: Seal, user: string): boolean {
   if (seal.by === user) return true;
   const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
   if (isAuthorThere || seal.by === game.creator) return false;
   const isOusted = game.former?.some((seat) => seat.user === seal.by && seat.ousted === true) ?? false;
-  if (isOusted || seal.side === undefined) return isNeutral(system, game, user);
+  if (isOusted || seal.side === undefined) return isRuling(system, game, user);
   const isOpponent = sidesEverHeld(system, game, user).some((side) => side !== seal.side);
   return sidesHeldBy(system, game, user).includes(seal.side) && !isOpponent;
 }
 
 /**
- * Whether a person in the game may open a set: anybody once no side is missing, before that those who are neutral. No
+ * Whether a person in the game may open a set: anybody once no side is missing, before that an umpire whom all accept. No
  * side that the person has ever played may be missing, so that leaving it opens nothing. After the end of the game, when
  * no side can seal any more, also whoever may open each of its seals.
  */
@@ -80,7 +80,7 @@ export function mayOpenSet(system: System, game: Game, set: string, user: string
   const isWaitedFor = sidesEverHeld(system, game, user).some(
     (side) => !seals.some((seal) => seal.side === side),
   );
-  if (!isWaitedFor && (isComplete(system, game, set) || isNeutral(system, game, user))) return true;
+  if (!isWaitedFor && (isComplete(system, game, set) || isRuling(system, game, user))) return true;
   return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
 }
 

@@ -95,6 +95,11 @@ export function isNeutral(system: System, game: Game, user: string, side?: strin
   return rules && sidesEverHeld(system, game, user).length === 0;
 }
 
+/** Whether a person rules over the game: an umpire whom all accept and who has never played a side of it. */
+export function isRuling(system: System, game: Game, user: string): boolean {
+  return isAcceptedUmpire(game, user) && isNeutral(system, game, user);
+}
+
 /**
  * Whether somebody may act for a side unasked: whoever holds it, whoever is neutral, and for a side that nobody holds
  * also a creator or umpire who plays. Against an opponent these have to name the side for which they speak.

@@ -1,7 +1,7 @@
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
-import { randomEventOf, sideName, trackOf, type System } from "#core/system.ts";
+import { randomEventOf, settingIn, sideName, trackOf, type System } from "#core/system.ts";
 import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence.ts";
 import { sidesHeldBy } from "#core/waits.ts";
@@ -20,6 +20,7 @@ import { foldedRounds, rollAgainText, roundText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./table-blocks.ts";
 import { diceText, reckonedText, rollMark, spentText } from "./roll-text.ts";
 import { settingBlocks } from "./setting-news.ts";
+import { settingName, settingText } from "./setting-lines.ts";
 import { tableReadBlocks } from "./table-read-blocks.ts";
 import { trackName } from "./track-lines.ts";
 import { adjustedText, markedText, uncountedText } from "./track-news.ts";
@@ -99,6 +100,17 @@ function handedOverText({ system, before }: Scene, { from, to }: EventOf<"handed
   return `**${sideName(system, from)}** hands over to **${sideName(system, to)}**${again}.`;
 }
 
+/** As play begins: what both sides rely on from now on, where it is not as usual. */
+function agreedBlocks(system: System, game: Game): Block[] {
+  const settings = system.settings.filter(
+    (setting) => setting.consent === true && settingIn(game, setting) !== setting.default,
+  );
+  const lines = settings.map(
+    (setting) => `**${settingName(system, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
+  );
+  return text(lines.join("\n"));
+}
+
 /** What somebody decided for a side of others, these may take back. */
 function spokenForText(system: System, by: string, { sides }: EventOf<"spokenFor">): string {
   const names = sides.map((side) => `**${sideName(system, side)}**`).join(", ");
@@ -128,7 +140,7 @@ function isAwaited({ play }: Game, id: string): boolean {
 /** What each kind of event shows on a card; those that the card's other parts show already give nothing. */
 const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] } = {
   created: () => [],
-  began: () => [],
+  began: ({ system, after }) => agreedBlocks(system, after),
   ended: () => [],
   orderGiven: () => [],
   committed: ({ before }, event) =>

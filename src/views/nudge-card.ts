@@ -94,11 +94,12 @@ function substituteButtons(
   names: ReadonlyMap<string, string>,
 ): Button[] {
   const shape = { style: "secondary", command: "game seat substitute" } as const;
-  if (people.length < 2) return [{ ...shape, label: "Ask for a substitute", options: { side, in: id } }];
+  if (people.length < 2)
+    return [{ ...shape, label: "Ask for a substitute", options: { side, gone: "1", in: id } }];
   return people.map(({ user }, at) => ({
     ...shape,
     label: `Substitute for ${names.get(user) ?? `player ${at + 1}`}`,
-    options: { side, user, in: id },
+    options: { side, user, gone: "1", in: id },
   }));
 }
 
@@ -124,9 +125,9 @@ export function stalledCard(
   const next = others.length === 0 ? "**Wait on** begins with them anew." : whatNow(wait);
   const words = `**${sideName(system, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. ${next}`;
   const buttons: Button[] = [
-    { label: "Wait on", style: "primary", command: "nudge on", options: { side, in: game.id } },
+    { label: "Wait on", style: "primary", command: "nudge on", options: { side, gone: "1", in: game.id } },
     ...substituteButtons(game, wait, names),
-    { label: "Call the game", style: "secondary", command: "game end", options: { in: game.id } },
+    { label: "Call the game", style: "secondary", command: "game end", options: { gone: side, in: game.id } },
   ];
   return {
     title: `${plain(game.title)}: no answer`,

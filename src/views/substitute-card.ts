@@ -65,3 +65,17 @@ export function filledCard(system: System, game: Game, side: string): Reply {
     blocks: [{ kind: "text", text: `**${plain(game.title)}**: ${who}.` }],
   };
 }
+
+/** The message that a side did not answer, once it has, somebody else plays it, or the game is over. */
+export function answeredCard(system: System, game: Game, side: string): Reply {
+  const why =
+    game.status === "ended"
+      ? "The game is over."
+      : `Nobody waits in vain for **${sideName(system, side)}** any more.`;
+  return {
+    title: `${plain(game.title)}: no more waiting`,
+    audience: "public",
+    redraws: true,
+    blocks: [{ kind: "text", text: `${why} \`/phase\` shows how the game stands.` }],
+  };
+}

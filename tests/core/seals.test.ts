@@ -1,3 +1,4 @@
+import type { Action } from "#core/actions.ts";
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -126,13 +127,17 @@ describe("opening", () => {
     other.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
   });
 
-  test("does not pass with a seat taken over unasked: it is the author's still, or for somebody neutral", () => {
+  test("does not pass with a seat taken over unasked: it is the author's still, or for an umpire", () => {
     const seek = { do: "seekSubstitute", side: "axis", stalled: ["axis"] } as const;
     const taken = outcome.when(seek, { by: BOB }).when({ do: "takeSeat", side: "axis" }, { by: EVE });
     taken.thenEvents({ type: "seatGiven", from: ANN, to: EVE, against: true });
     for (const by of [BOB, EVE])
       taken.when({ do: "unseal", opens: [own] }, { by }).thenRefused("not-allowed");
-    for (const by of [ANN, CREATOR]) taken.when({ do: "unseal", opens: [own] }, { by }).thenKinds("unsealed");
+    taken.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
+    taken.when({ do: "unseal", opens: [own] }, { by: CREATOR }).thenRefused("not-allowed");
+    given(taken.game, { type: "joined", user: CREATOR, side: "umpire" })
+      .when({ do: "unseal", opens: [own] }, { by: CREATOR })
+      .thenKinds("unsealed");
     const wanted = outcome.when({ do: "seekSubstitute", stalled: [] }, { by: ANN });
     const asked = wanted.when({ do: "takeSeat", side: "axis" }, { by: EVE });
     asked.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
@@ -194,8 +199,14 @@ describe("a set", () => {
       .thenKinds("unsealed", "unsealed");
   });
 
-  test("that is stuck is opened by the creator or an umpire, unless the missing side is theirs", () => {
-    first.outcome.when({ do: "unseal", opens: [first.own] }, { by: CREATOR }).thenKinds("unsealed");
+  test("that is stuck is opened by an umpire whom all accept, unless the missing side is theirs", () => {
+    const unseal: Action = { do: "unseal", opens: [first.own] };
+    first.outcome.when(unseal, { by: CREATOR }).thenRefused("not-possible", /umpire whom all players accept/);
+    const seat = { type: "joined", user: CREATOR, side: "umpire" } as const;
+    given(first.outcome.game, { ...seat, awaits: [BOB] })
+      .when(unseal, { by: CREATOR })
+      .thenRefused("not-possible");
+    given(first.outcome.game, seat).when(unseal, { by: CREATOR }).thenKinds("unsealed");
     const umpired = given(first.outcome.game, { type: "joined", user: EVE, side: "umpire" });
     umpired.when({ do: "unseal", opens: [first.own] }, { by: EVE }).thenKinds("unsealed");
     const playing = given(first.outcome.game, { type: "joined", user: CREATOR, side: "allies" });

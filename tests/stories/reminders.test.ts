@@ -354,7 +354,25 @@ describe.concurrent("a side that never answers", () => {
     const story = await unanswered(context);
     const [card] = await stalled(story);
     await story.press("Anna", "Over to Allies", (await reminders(story))[0]);
-    expect((await story.press("Ben", "Wait on", card)).text).toContain("not waited for any more");
+    const over = await story.press("Ben", "Wait on", card);
+    expect(over.text).toContain("Nobody waits in vain for **Axis** any more");
+    expect(over.buttons).toEqual([]);
+    expect(await stalled(story)).toEqual([]);
+  });
+
+  test("loses its buttons with any press once the game has ended or the seat was filled", async (context) => {
+    const story = await unanswered(context);
+    const [card] = await stalled(story);
+    await story.say("Anna", "/game seat give to:@Chris");
+    await story.say("Chris", "/game seat take");
+    const over = await story.press("Ben", "Ask for a substitute", card);
+    expect([over.title, over.buttons]).toEqual(["Hill 62: no more waiting", []]);
+    const other = await unanswered(context);
+    const [late] = await stalled(other);
+    await other.wait("12d");
+    await other.say("Ben", "/game end result:won");
+    const ended = await other.press("Dora", "Call the game", late);
+    expect([ended.text.includes("The game is over"), ended.buttons]).toEqual([true, []]);
   });
 });
 

@@ -262,6 +262,8 @@ test("the last move of somebody else is taken back only by asking with a button,
   const asked = await story.cardWith("Agree");
   expect(asked.text).toContain("after entry 4.");
   await story.press("Anna", "Withdraw", asked);
+  // She has gone on, so that the entered dice count.
+  await story.say("Anna", "/track track:minutes value:1");
   await story.say("Anna", "/undo to:3");
   expect((await story.cardWith("Agree")).title).toBe("May this be taken back?");
   expect(story.pinged).toEqual(["Ben"]);

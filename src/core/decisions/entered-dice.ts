@@ -31,14 +31,11 @@ function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent
 }
 
 function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
-  const whose =
-    then?.type === "checked" && then.declaration.need.kind === "opposed"
-      ? `${checkOf(system, then.declaration.check).name} takes dice of both sides`
-      : `These are dice of the ${sideName(system, side)}`;
-  throw new RuleError(
-    "dice-forbidden",
-    `${whose}, and in this game players enter only those of their own side. Leave out \`dice\` and the bot rolls.`,
-  );
+  const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
+  const why = isBoth
+    ? `${checkOf(system, then.declaration.check).name} takes dice of both sides, and here each side enters only its own. Leave out \`dice\`: the bot rolls for both.`
+    : `These are dice of the ${sideName(system, side)}, and in this game players enter only those of their own side. Leave out \`dice\` and the bot rolls.`;
+  throw new RuleError("dice-forbidden", why);
 }
 
 /** Where players enter only the dice of their own side: refuses those that are another's. `game`: as it was before. */

@@ -110,7 +110,7 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
     "not-possible",
     isOwn
       ? `${quoted(set)} opens when you have sealed too: \`/seal write set:${inCode(set)}\`.`
-      : `${names} has not sealed yet. ${quoted(set)} opens by itself with the last seal; if it is stuck, an umpire or creator who has never played a side can open it.`,
+      : `${names} has not sealed yet. ${quoted(set)} opens by itself with the last seal; if it is stuck, an umpire whom all players accept can open it.`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Game } from "../schema/game.ts";
 import type { UndoRequest } from "../schema/table-events.ts";
 import { commonNumber, sideName, type System } from "../system.ts";
 import { isMove, type Past } from "../undoing.ts";
-import { isAcceptedUmpire, isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
+import { isRuling, playersOf, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
 import { refusedBy } from "./refusing.ts";
 import { needPart } from "./seats.ts";
 
@@ -24,11 +24,6 @@ export type UndoAction =
 const SLIP = 60_000;
 
 const HOUR = 3_600_000;
-
-/** Whether a person rules over the game: an accepted umpire who has never played a side of it. Others ask like everybody. */
-function isRuling(system: System, game: Game, user: string): boolean {
-  return isAcceptedUmpire(game, user) && isNeutral(system, game, user);
-}
 
 /** The sides that have to agree when somebody asks: those that others play and for which the one who asks does not speak. */
 function sidesToAgree(system: System, game: Game, asker: string): string[] {
