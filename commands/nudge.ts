@@ -54,7 +54,7 @@ const definition = new SlashCommandBuilder()
   .addSubcommand((sub) =>
     sub
       .setName("on")
-      .setDescription("Begin anew with a side's reminders after they have ended")
+      .setDescription("Begin a side's reminders again after they have ended")
       .addStringOption((option) =>
         option.setName("side").setDescription("Whose reminders").setRequired(true).setAutocomplete(true),
       ),

@@ -36,7 +36,7 @@ addReminders(definition, ", in new games");
 definition.addChannelOption((option) =>
   option
     .setName("substitutes")
-    .setDescription("The channel in which substitutes are looked for")
+    .setDescription("The channel for adverts that seek a substitute")
     .addChannelTypes(0, 5, 10, 11, 12),
 );
 definition.addStringOption((option) =>

@@ -75,7 +75,7 @@ const definition = new SlashCommandBuilder()
   .addSubcommand((sub) =>
     sub
       .setName("remove")
-      .setDescription("Strike units off with what belongs to them; in play it counts as lost")
+      .setDescription("Strike units off with their elements; in play they count as lost")
       .addStringOption((option) =>
         option
           .setName("unit")

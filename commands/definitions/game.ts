@@ -105,8 +105,8 @@ function handingOver(group: Group): Group {
     .addSubcommand((sub) =>
       sub
         .setName("give")
-        .setDescription("Offer your seat to somebody; you keep it until they take it")
-        .addUserOption(user("to", "Who is to have it", true))
+        .setDescription("Offer your seat to another player; you keep it until they take it")
+        .addUserOption(user("to", "Player who takes the seat", true))
         .addStringOption(which),
     )
     .addSubcommand((sub) =>
@@ -118,14 +118,14 @@ function handingOver(group: Group): Group {
     .addSubcommand((sub) =>
       sub
         .setName("substitute")
-        .setDescription("Look for somebody who takes a seat over")
+        .setDescription("Look for a player to take a seat over")
         .addStringOption(which)
-        .addUserOption(user("user", "Who is replaced, where several share the seat", false)),
+        .addUserOption(user("user", "Player to replace, if several share the seat", false)),
     )
     .addSubcommand((sub) =>
       sub
         .setName("decline")
-        .setDescription("Turn an invitation or an offered seat down")
+        .setDescription("Turn down an invitation or an offered seat")
         .addStringOption(side("Which seat, if several are open")),
     );
 }
@@ -143,7 +143,7 @@ function seats(group: Group): Group {
     .addSubcommand((sub) =>
       sub
         .setName("remove")
-        .setDescription("Take a player's seat away before play begins, as who set the game up")
+        .setDescription("Remove a player before play begins, if you set the game up")
         .addUserOption(user("user", "Whose seat", true))
         .addStringOption(side("Only this seat")),
     )
@@ -154,7 +154,7 @@ function seats(group: Group): Group {
         .addStringOption(side("Only of this seat"))
         .addUserOption(user("user", "Only of this person", false)),
     )
-    .addSubcommand(plainSub("list", "Who has which seat since when, who had it before, what is open"));
+    .addSubcommand(plainSub("list", "Players of each seat, now and before, and what is open"));
 }
 
 /** `/game`: everything about a game but its play. */
@@ -165,7 +165,7 @@ export const gameDefinition = new SlashCommandBuilder()
   .addSubcommand((sub) =>
     sub
       .setName("join")
-      .setDescription("Take a free side, or ask who plays one to share it")
+      .setDescription("Take a free side, or ask its players to let you in")
       .addStringOption((option) => side("The side you take, both, or umpire")(option).setRequired(true)),
   )
   .addSubcommand((sub) =>

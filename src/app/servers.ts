@@ -72,6 +72,6 @@ export async function needLeaveToCreate(call: Call): Promise<void> {
   if (creators !== "managers" || call.managesServer) return;
   throw new RuleError(
     "not-allowed",
-    "On this server only those who may manage it set games up or bring them in. Ask one of them; joining is open to all.",
+    "On this server only its managers set games up or bring them in. Ask one of them; anybody can join.",
   );
 }

@@ -6,7 +6,7 @@ export const COMMON_SETTINGS: Setting[] = [
     id: "enteredDice",
     name: "Dice rolled elsewhere",
     explain:
-      "Whose dice may players enter that they rolled at a table or in another program? The other side can refuse them until its own next move.",
+      "Whose dice may players roll elsewhere and enter? The other side can refuse them until its own next move.",
     choices: [
       { value: "never", name: "never: the bot rolls all dice" },
       { value: "own", name: "own dice: each side enters its own" },
@@ -35,7 +35,7 @@ export const COMMON_SETTINGS: Setting[] = [
     id: "nudgeMost",
     name: "Reminders at most",
     explain:
-      "How often is a player reminded of one thing? Then the others are told. With 0 nobody is reminded.",
+      "How often is a player reminded of one thing? Then the others are told. With 0 there are no reminders.",
     number: { min: 0, max: 20 },
     default: 5,
   },
@@ -59,8 +59,7 @@ export const COMMON_SETTINGS: Setting[] = [
   {
     id: "consent",
     name: "Consent of a shared side",
-    explain:
-      "Where several players share a side: do all of them have to agree to an undo or an end, or most? It is agreed on before play.",
+    explain: "If several players share a side, how many must agree to an undo or an end? Decide before play.",
     choices: [
       { value: "all", name: "all of its players" },
       { value: "most", name: "most of its players" },

@@ -47,7 +47,7 @@ function faultsOfEvent(system: System, n: number, event: GameEvent, now: number)
     ...endless.map(({ rolls }) => `Entry ${n} declares a check of ${rolls} rolls.`),
     ...impossible.map(([key, value]) => `Entry ${n} sets ${key} to ${value ?? "none"}, which it cannot be.`),
     ...(event.type === "corrected" && !isPast(event.at, now)
-      ? [`Entry ${n} puts a figure right at a time that is not now.`]
+      ? [`Entry ${n} corrects a figure at an impossible time.`]
       : []),
     ...(revision < 0 || revision > MOST_REVISIONS
       ? [`Entry ${n} counts cards from ${revision} on, which no channel can have come to.`]

@@ -94,7 +94,7 @@ function openLines(system: System, game: Game): string[] {
       ? []
       : [`Sealed and not opened yet: ${seals.map(({ label }) => plain(label)).join(", ")}.`]),
     ...invited.map(({ user, side }) => `${mention(user)} is invited to ${sideName(system, side)}.`),
-    ...sought.map(({ side }) => `A substitute is looked for: ${sideName(system, side)}.`),
+    ...sought.map(({ side }) => `Player wanted: ${sideName(system, side)}.`),
   ];
 }
 

@@ -26,10 +26,10 @@ function whyEmpty(system: System, game: Game, calling: Calling): string | undefi
   const items = tracks.flatMap(({ key }) => game.play.items[key] ?? []);
   const name = tracks[0]?.name ?? calling.items;
   const how = `\`/track track:${calling.items}\``;
-  if (items.length === 0) return `nothing on the track ${name}, so passed over; ${how} fills it.`;
+  if (items.length === 0) return `passed over. Nothing is on the track ${name}; ${how} fills it.`;
   if (items.some(({ box }) => calling.in.includes(box))) return undefined;
   const boxes = calling.in.map((box) => `"${boxName(tracks[0], box)}"`).join(" or ");
-  return `nothing of ${name} stands in ${boxes}, so passed over; ${how} moves it.`;
+  return `passed over. Nothing of ${name} is in ${boxes}; ${how} moves it.`;
 }
 
 function boxName(track: GameTrack | undefined, id: string): string {

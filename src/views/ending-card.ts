@@ -60,7 +60,7 @@ export function openProposalLine({ endProposed }: Game): string[] {
 export function openProposalBlocks(game: Game): Block[] {
   const { endProposed } = game;
   if (endProposed === undefined) return [];
-  const text = `${openProposalLine(game).join("")} Whoever plays on instead says no.`;
+  const text = `${openProposalLine(game).join("")} Playing on refuses.`;
   return [{ kind: "text", text }, answerButtons(game, endProposed.n, { on: "card" }), { kind: "divider" }];
 }
 
@@ -71,7 +71,7 @@ export function proposedBlocks(game: Game, event: EventOf<"endProposed">): Block
     answerButtons(game, game.endProposed?.n ?? 0),
     {
       kind: "note",
-      text: "To agree: the players of the other side, or an umpire or creator who plays none. One of them refuses. An end publishes the secret of the dice. Whoever plays on instead says no.",
+      text: "The other side's players agree, or one of them refuses. An umpire or creator who plays no side can answer too. Playing on refuses. An end publishes the secret of the dice.",
     },
   ];
 }

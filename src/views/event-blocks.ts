@@ -71,7 +71,7 @@ function orderDoneText({ system, after, by }: Scene, event: EventOf<"orderDone">
   const { order, option } = event;
   if (event.idle === true) {
     const whose = `**${orderName(system, order)}** for **${sideName(system, order.side)}**`;
-    return `🎲 ${whose}: nothing changes as things stand, so it is passed.`;
+    return `🎲 ${whose}: passed, since it changes nothing.`;
   }
   const way = orderShapeOf(system, order)?.options.find((candidate) => candidate.id === option);
   const own = sidesHeldBy(system, after, by).filter((side) => order.by.includes(side));

@@ -150,7 +150,7 @@ export function helpCard({ systems, system, game }: HelpPlace, commands: readonl
       ...commandBlocks(commands, system),
       {
         kind: "note",
-        text: "`/help command:` tells more of one. Rolled at a table or in VASSAL? Where the game allows it, rolls take `dice:` with your faces, the 0 of a d10 for ten.",
+        text: "`/help command:` explains one. Rolled at a table or in VASSAL? If the game allows it, add `dice:` with your faces; a d10's 0 is ten.",
       },
     ],
   };

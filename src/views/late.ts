@@ -3,7 +3,10 @@ import { ago, clockTime } from "./time-text.ts";
 
 /** A result that is told long after it came about: nobody takes it for new, nor for another if it was seen before. */
 export function toldLate(reply: Reply, at: number): Reply {
-  return { ...reply, blocks: [...reply.blocks, { kind: "note", text: `Told late: this was ${ago(at)}.` }] };
+  return {
+    ...reply,
+    blocks: [...reply.blocks, { kind: "note", text: `Posted late: this happened ${ago(at)}.` }],
+  };
 }
 
 /**

@@ -46,10 +46,10 @@ function unsetText({ question: { name }, others }: Unset, how: string): string {
 function howToTell(system: System, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
   const from = "from" in question ? question.from : undefined;
   const side = checkOf(system, check).questions.find(({ id }) => id === from?.side);
-  if (!isPlayed) return "Say it with the check.";
-  if (side !== undefined && answers[side.id] === undefined) return `Say the **${side.name}** with the check.`;
+  if (!isPlayed) return "Add it to the check.";
+  if (side !== undefined && answers[side.id] === undefined) return `Add the **${side.name}** to the check.`;
   const name = system.settings.find(({ id }) => id === from?.setting)?.name ?? question.name;
-  return `Set the ${name} of that side with \`/game set\`, or say it with the check.`;
+  return `Set the ${name} of that side with \`/game set\`, or add it to the check.`;
 }
 
 /** What was not known where another result hangs on it. `faces`: those of all rolls. */

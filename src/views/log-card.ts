@@ -59,7 +59,8 @@ const SHORT: {
     isUntitled(system, event) ? "set up the game" : `set up ${plain(event.title)}`,
   committed: (_, event) => `dice series ${event.series} bound`,
   joined: (system, { user, side }) => `${mention(user)} plays **${sideName(system, side)}**`,
-  seatAsked: (system, { user, side }) => `${mention(user)} asks for a seat: **${sideName(system, side)}**`,
+  seatAsked: (system, { user, side }) =>
+    `${mention(user)} asks for the seat of **${sideName(system, side)}**`,
   began: () => "play began",
   imported: (_, { from }) => `brought in from a file of ${from} entries`,
   advanced: advancedText,

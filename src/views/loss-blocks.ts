@@ -47,7 +47,7 @@ export function lossBlocks(system: System, game: Game, id: string): Block[] {
       ", ",
     ),
   }));
-  const placeholder = `Note the loss (${midSentence(name)}): whose?`;
+  const placeholder = `Choose the unit that took the loss (${midSentence(name)})…`;
   const menu = { placeholder, command: "check", option: "by", options: { loss: id, in: game.id }, choices };
   return [{ kind: "menu", menu }];
 }

@@ -27,7 +27,7 @@ function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Men
   const worth = worthOf(draft, modifier) * times;
   const count = times === 1 ? "" : ` ×${times}`;
   const isOneMore = each !== undefined && times === 1;
-  const more = isOneMore ? "; one more where it counts already" : "";
+  const more = isOneMore ? "; adds one if it counts already" : "";
   const description = each === undefined ? explain : `For each ${each.unit}${more}`;
   return {
     label: `${name}${count}${worth === 0 ? "" : ` ${signed(worth)}`}`,

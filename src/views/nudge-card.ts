@@ -122,7 +122,7 @@ export function stalledCard(
   const sent = Math.max(0, ...wait.people.map((person) => person.sent));
   const got = `${counted(sent, "reminder")}${people.length > 1 ? " each" : ""}`;
   const others = othersOf(system, game, side);
-  const next = others.length === 0 ? "**Wait on** begins with them anew." : whatNow(wait);
+  const next = others.length === 0 ? "**Wait on** begins with them again." : whatNow(wait);
   const words = `**${sideName(system, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. ${next}`;
   const buttons: Button[] = [
     { label: "Wait on", style: "primary", command: "nudge on", options: { side, gone: "1", in: game.id } },
@@ -149,7 +149,7 @@ export function parkedCard(game: Game, why: "gone" | "forbidden"): Reply {
   return {
     title: `${plain(game.title)} is parked`,
     audience: "public",
-    blocks: [{ kind: "text", text: `${words} Nothing is lost, and nobody is reminded until then.` }],
+    blocks: [{ kind: "text", text: `${words} Nothing is lost, and there are no reminders until then.` }],
   };
 }
 
@@ -207,7 +207,7 @@ export function reminderNotedCard(until: number, isZoneUnknown: boolean): Reply 
 
 /** Says that a side is reminded again. */
 export function remindingAnewCard(system: System, side: string): Reply {
-  const text = `Reminders for **${sideName(system, side)}** begin anew.`;
+  const text = `Reminders for **${sideName(system, side)}** begin again.`;
   return { title: "Waiting on", audience: "public", blocks: [{ kind: "text", text }] };
 }
 

@@ -170,7 +170,7 @@ function setText(system: System, game: Game, set: string): string {
   if (isComplete(system, game, set)) return `${name} is complete and can be opened.`;
   const awaited = listed(missing) || "the other side";
   if (game.status === "ended")
-    return `${name}: the game ended before ${awaited} had sealed. Whoever sealed in it can open it.`;
+    return `${name}: the game ended before ${awaited} had sealed. Only players who sealed in it can open it.`;
   return `${name} opens as a whole when ${awaited} has sealed too.`;
 }
 

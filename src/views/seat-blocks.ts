@@ -78,7 +78,7 @@ export function askingBlocks(system: System, game: Game): Block[] {
     return [
       {
         kind: "text",
-        text: `${mention(user)} asks for a seat: **${sideName(system, side)}**. ${hosts}, let them in?`,
+        text: `${mention(user)} asks for the seat of **${sideName(system, side)}**. ${hosts}, let them in?`,
       },
       {
         kind: "buttons",
@@ -96,14 +96,14 @@ export function askingDroppedText(system: System, { user, side, why }: EventOf<"
   const name = `**${sideName(system, side)}**`;
   return why === "withdrawn"
     ? `${mention(user)} no longer asks for ${name}.`
-    : `${mention(user)} does not get a seat: ${name}.`;
+    : `${mention(user)} was turned down for ${name}.`;
 }
 
 /** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
 export function leftBlocks({ system, after, by }: Scene, event: EventOf<"left">): Block[] {
   const name = `**${sideName(system, event.side)}**`;
   if (event.removed === true)
-    return [{ kind: "text", text: `${mention(by)} took a seat back from ${mention(event.user)}: ${name}.` }];
+    return [{ kind: "text", text: `${mention(by)} removed ${mention(event.user)} from ${name}.` }];
   const left: Block = { kind: "text", text: `${mention(event.user)} no longer plays ${name}.` };
   if (!leavesFree(after, event)) return [left];
   const options = { side: event.side, left: "yes", in: after.id };

@@ -30,9 +30,7 @@ function openLines(game: Game, side: string): string[] {
   const invitations = (game.invited ?? []).filter((open) => open.side === side).map(invitationText);
   const searches = (game.sought ?? [])
     .filter((open) => open.side === side)
-    .map(
-      ({ user }) => `A substitute is looked for${user === undefined ? "" : ` in place of ${mention(user)}`}`,
-    );
+    .map(({ user }) => `Player wanted${user === undefined ? "" : ` to replace ${mention(user)}`}`);
   return [...invitations, ...searches].map((line) => `-# ${line}`);
 }
 

@@ -34,7 +34,7 @@ export function serverCard(usual: System | undefined, server: ServerSeen, isNew:
     systemLine(usual),
     `**Who sets games up**: ${server.creators === "managers" ? "those who may manage the server" : "everybody"}.`,
     reminderLine(server),
-    `**Substitutes** are looked for in ${server.substitutes === undefined ? "the game's own channel" : `<#${server.substitutes}>`}.`,
+    `**Substitutes** are advertised for in ${server.substitutes === undefined ? "the game's own channel" : `<#${server.substitutes}>`}.`,
   ];
   return {
     title: isNew ? "Saved: this server" : "This server",
@@ -43,7 +43,7 @@ export function serverCard(usual: System | undefined, server: ServerSeen, isNew:
       { kind: "text", text: lines.join("\n") },
       {
         kind: "note",
-        text: "Those who may manage the server change it with the options of `/server`. Each game can set its own reminders. Doubtful figures of tables are put right with `/table correct:`, for a game or the whole server.",
+        text: "The server's managers change it with the options of `/server`. Each game can set its own reminders. Doubtful figures of tables are corrected with `/table correct:`, for a game or the whole server.",
       },
     ],
   };

@@ -113,7 +113,7 @@ export function settingProposedBlocks(
   return [
     { kind: "text", text: `${mention(by)} proposes a change.\n${change}` },
     settingAnswers(after),
-    { kind: "note", text: "A player of the other side agrees or refuses. Until then nothing changes." },
+    { kind: "note", text: "A player of the other side agrees or refuses. Nothing changes before that." },
   ];
 }
 
@@ -151,8 +151,8 @@ export function openSettingBlocks(system: System, game: Game): Block[] {
 /** What is told of a proposed change that was answered with no, or taken back. */
 export function settingKeptText({ by, why }: EventOf<"settingKept">): string {
   return why === "refused"
-    ? `${mention(by)} does not agree: the setting stays as it is.`
-    : `${mention(by)} withdraws the proposal: the setting stays as it is.`;
+    ? `${mention(by)} refuses. The setting stays as it is.`
+    : `${mention(by)} withdraws the proposal. The setting stays as it is.`;
 }
 
 /** Whom a proposed change asks, and who proposed one and has the answer. */

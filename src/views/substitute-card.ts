@@ -14,7 +14,7 @@ export interface Liveliness {
 function paceText(game: Game, { entries }: Liveliness): string {
   const most = commonNumber(game, "nudgeMost");
   const first = counted(commonNumber(game, "nudgeFirst"), "hour");
-  const reminders = most === 0 ? "nobody is reminded" : `the first reminder comes after ${first}`;
+  const reminders = most === 0 ? "there are no reminders" : `the first reminder comes after ${first}`;
   return `Pace: ${counted(entries, "log entry", "log entries")} in the last seven days; ${reminders}.`;
 }
 
@@ -29,7 +29,7 @@ export function substituteCard(
   const stands = game.status === "setup" ? "being set up" : phaseTitle(system, game);
   const lines = [
     `${titleAndSystem(system, game)}: ${stands}.`,
-    `Looked for: somebody to play **${sideName(system, side)}**. ${whose}`,
+    `Seat to take over: **${sideName(system, side)}**. ${whose}`,
     paceText(game, liveliness),
   ];
   return {
@@ -48,7 +48,7 @@ export function substituteCard(
           },
         ],
       },
-      { kind: "note", text: "Whoever takes over gets a briefing at once, for no one else to see." },
+      { kind: "note", text: "Take over, and you get a briefing that only you see." },
     ],
   };
 }
@@ -57,7 +57,10 @@ export function substituteCard(
 export function filledCard(system: System, game: Game, side: string): Reply {
   const players = playersOf(game, side).map(mention);
   const name = sideName(system, side);
-  const who = players.length === 0 ? "Nobody is looked for now" : `${name} is played by ${listed(players)}`;
+  const who =
+    players.length === 0
+      ? "this search is over"
+      : `${listed(players)} ${players.length === 1 ? "plays" : "play"} ${name}`;
   return {
     title: players.length === 0 ? "No player is wanted now" : `${name} has a player`,
     audience: "public",

@@ -32,8 +32,8 @@ function droppedText({ system }: Scene, { why, side }: EventOf<"undoDropped">): 
 }
 
 function soughtText({ system }: Scene, event: EventOf<"substituteSought">): string {
-  const whom = event.for === undefined ? "A player" : `A substitute for ${mention(event.for)}`;
-  return `${whom} is looked for: **${sideName(system, event.side)}**.`;
+  const whom = event.for === undefined ? "" : ` to replace ${mention(event.for)}`;
+  return `Player wanted${whom}: **${sideName(system, event.side)}**.`;
 }
 
 /** Seats of people whom nobody knows here, and who may have them taken. */
@@ -42,7 +42,7 @@ function strangerNotes(system: System, { seats, strangers }: Game): Block[] {
   if (strangers === undefined || sides.length === 0) return [];
   const names = listed([...new Set(sides)].map((side) => `**${sideName(system, side)}**`));
   return note(
-    `Discord does not know who played ${names}. ${mention(strangers.by)} can \`/game invite\` somebody else to play on.`,
+    `Discord does not know the players of ${names}. ${mention(strangers.by)} can \`/game invite\` replacements.`,
   );
 }
 
@@ -102,7 +102,7 @@ export const TABLE_BLOCKS: Shown = {
   ],
   substituteSought: (scene, event) => text(soughtText(scene, event)),
   substituteDropped: ({ system }, event) =>
-    text(`Nobody is looked for any more: **${sideName(system, event.side)}**.`),
+    text(`The search for **${sideName(system, event.side)}** is over.`),
   moved: ({ after }, event) => [
     ...text(`The game is played in <#${event.channel}> now.`),
     ...(event.from === undefined ? [] : bringBackBlocks(after)),
@@ -115,11 +115,13 @@ export const TABLE_BLOCKS: Shown = {
   undoAsked: (_, event) =>
     text(`${mention(event.by)} asks to go back to how things stood after entry ${event.to}.`),
   undoBacked: ({ system }, { user, side }) =>
-    text(`${mention(user)} agrees; the others who play **${sideName(system, side)}** have still to.`),
+    text(
+      `${mention(user)} agrees. The other players of **${sideName(system, side)}** have not answered yet.`,
+    ),
   undoAgreed: ({ system }, event) => text(`**${sideName(system, event.side)}** agrees.`),
   undoDropped: (scene, event) => text(droppedText(scene, event)),
   endProposed: ({ after }, event) => proposedBlocks(after, event),
-  endAgreed: (_, { by }) => text(`${mention(by)} agrees to the end; others have still to.`),
+  endAgreed: (_, { by }) => text(`${mention(by)} agrees to the end. Others have not answered yet.`),
   endDropped: (_, event) => text(endDroppedText(event)),
   settingProposed: settingProposedBlocks,
   settingKept: (_, event) => text(settingKeptText(event)),

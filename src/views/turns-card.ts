@@ -75,7 +75,7 @@ function othersText({ system, game, waits }: OwnGame): string {
   const people = [...new Set(waits.flatMap((wait) => wait.people.map(({ user }) => mention(user))))];
   const sides = waits.map(({ side }) => {
     const invited = invitedText(game, side);
-    return `**${sideName(system, side)}**${invited === "" ? ", played by nobody" : invited}`;
+    return `**${sideName(system, side)}**${invited === "" ? ", without a player" : invited}`;
   });
   if (waits.length === 0) return "waits for nobody";
   const since = Math.min(...waits.map((wait) => wait.since));

@@ -14,7 +14,7 @@ export function acceptBlocks(game: Game): Block[] {
   return playersOf(game, "umpire").flatMap((umpire): Block[] => {
     const open = notAcceptedBy(game, umpire);
     if (open.length === 0) return [];
-    const text = `${listed(open.map(mention))}, do you accept ${mention(umpire)} as umpire? Until you do, your side is yours alone.`;
+    const text = `${listed(open.map(mention))}, do you accept ${mention(umpire)} as umpire? Until you do, the umpire cannot act for your side.`;
     const options = { user: umpire, in: game.id };
     return [
       { kind: "text", text },

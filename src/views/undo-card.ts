@@ -68,7 +68,7 @@ function requestBlocks(system: System, asked: AskedBack, request: UndoRequest): 
     ...askedBlocks(system, asked),
     { kind: "text", text: toAnswer(system, asked.after, request) },
     answerButtons(asked.after, request),
-    { kind: "note", text: "Whoever makes a move instead ends the request." },
+    { kind: "note", text: "Any move ends the request." },
   ];
 }
 

@@ -49,7 +49,7 @@ function activatedNews(
 
 function resetNews(system: System, { side, states }: Extract<UnitEvent, { type: "statesReset" }>): News {
   const names = states.map((id) => midSentence(stateNamed(system, undefined, id)?.name ?? id));
-  return { words: `Begins anew for the ${sideName(system, side)}: ${names.join(", ")}` };
+  return { words: `Begins again for the ${sideName(system, side)}: ${names.join(", ")}` };
 }
 
 function newsOf(system: System, game: Game, event: UnitEvent): News {

@@ -36,7 +36,7 @@ export function soundText({ entries, lost }: Verification): string {
 
 /** Why the hashes of a log differ from those in older files. */
 function forgottenNote({ n, head }: Verification["forgotten"][number]): Block {
-  const text = `Entry ${n}: somebody asked to be forgotten. The log was chained anew without their id; until then entry ${n - 1} had the hash \`${head}\`, as older files say.`;
+  const text = `Entry ${n}: somebody asked to be forgotten. The log was chained again without their id; until then entry ${n - 1} had the hash \`${head}\`, as older files say.`;
   return { kind: "note", text };
 }
 
@@ -63,7 +63,7 @@ export function verificationCard(verification: Verification): Reply {
       ...forgotten.map(forgottenNote).slice(-8),
       {
         kind: "note",
-        text: `${headLine(verification)}: whoever noted it can tell this log from a rewritten one.`,
+        text: `${headLine(verification)}: note it, and you can tell this log from a rewritten one.`,
       },
       {
         kind: "note",

@@ -56,7 +56,7 @@ describe("what takes too long to check is refused", () => {
     const hasty = new ImportDesk(systems, 1);
     for (let time = 0; time < 2; time += 1) {
       const taking = hasty.take(bearer, attachedText(file), async () => {});
-      await expect(taking).rejects.toThrow("takes more than any game does");
+      await expect(taking).rejects.toThrow("takes longer than any game");
     }
   });
 });

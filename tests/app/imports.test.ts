@@ -166,7 +166,7 @@ describe("a game that is brought to another instance", () => {
       (await away.game()).seats.filter((seat) => seat.side === side).map(({ user }) => user);
 
     test("who brought it in invites others to take them, and nobody else does", async () => {
-      expect(textOf(card)).toMatch(/Discord does not know who played .*\*\*\. <@4+> can/);
+      expect(textOf(card)).toMatch(/Discord does not know the players of .+\. <@4+> can/);
       away.user = eve;
       expect(await away.run("game", { sub: "invite", user: eve.id, side: second })).toBeInstanceOf(RuleError);
       expect(await away.run("game", { sub: "join", side: second })).toBeInstanceOf(RuleError);
@@ -282,7 +282,7 @@ describe("a game is not brought in", () => {
           ]),
         ),
       ),
-      /Entry 1 speaks of what .* does not have here/,
+      /Entry 1 names something .* does not have here/,
     ],
     [
       "a figure of a table that there is not",
@@ -368,7 +368,7 @@ describe("a game is not brought in", () => {
   test("by those who may not set games up there", async () => {
     await expectSeen(away, "server", { creators: "managers" });
     away.managesServer = false;
-    expect(await refusal(away, fileOf(play.entries))).toContain("only those who may manage it");
+    expect(await refusal(away, fileOf(play.entries))).toContain("only its managers");
     away.managesServer = true;
     await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
   });

@@ -151,7 +151,7 @@ describe("other games", () => {
     await setUp("1");
     await does(BEN, "1", "initiative", { dice: "3 7" });
     await does(BEN, "1", "game", { sub: "leave" });
-    expect(textOf(await turnsOf(ANNA))).toContain("**Allies**, played by nobody · ");
+    expect(textOf(await turnsOf(ANNA))).toContain("**Allies**, without a player · ");
   });
 
   test("whose side is kept for somebody name who is invited", async () => {

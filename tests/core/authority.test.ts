@@ -109,7 +109,7 @@ describe("a creator who plays a side", () => {
     const playing = playingCreator(begun());
     playing
       .when({ do: "invite", user: "nina", side: "axis" })
-      .thenRefused("not-allowed", new RegExp(`comes from <@${ANN}>\\. Ask there`));
+      .thenRefused("not-allowed", new RegExp(`Only <@${ANN}> can invite`));
     playing
       .when({ do: "seekSubstitute", side: "axis", stalled: [] })
       .thenRefused("not-allowed", /12 days have passed, the other players may look for a substitute\.$/);

@@ -163,7 +163,7 @@ describe("of one's own dice", () => {
       .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven");
     own()
       .when(draw, { by: BOB, entered: [7] })
-      .thenRefused("dice-forbidden", /dice of the Axis/);
+      .thenRefused("dice-forbidden", /belong to the Axis/);
     own()
       .when(draw, { by: CREATOR, entered: [7] })
       .thenRefused("dice-forbidden");

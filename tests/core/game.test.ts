@@ -245,7 +245,7 @@ describe("the end", () => {
     const joined = given(asked.game, { type: "joined", user: EVE, side: "allies" });
     for (const later of [played, joined]) {
       expect(later.game).not.toHaveProperty("endProposed");
-      later.when(agree, { by: BOB }).thenRefused("not-possible", /`\/game end` proposes an end anew/);
+      later.when(agree, { by: BOB }).thenRefused("not-possible", /`\/game end` proposes a new one/);
     }
   });
 

@@ -585,7 +585,7 @@ describe("putting the game at a phase by hand", () => {
   test("a phase that nobody is called on in, as things stand, is refused", () => {
     given(begun())
       .when({ do: "moveTo", phase: "time-lapse" })
-      .thenRefused("wrong-step", /nobody is called on/);
+      .thenRefused("wrong-step", /^No side has anything to do/);
   });
 
   test("what was said before is forgotten", () => {

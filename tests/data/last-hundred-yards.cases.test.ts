@@ -209,7 +209,7 @@ const EVENTS: Case[] = [
       "phase to=initiative",
       "initiative dice=10 4 9",
     ],
-    ["nothing changes as things stand", ACTIVATION, "13 beats 10"],
+    ["it changes nothing", ACTIVATION, "13 beats 10"],
   ],
   [
     "two Indecisions are rolled again",
@@ -369,7 +369,7 @@ const PHASES: Case[] = [
     "a Time Lapse that nobody can roll is refused in words where play is put there",
     ["phase to=VI. Determine Time Lapse"],
     [
-      /nobody is called on in VI\. Determine Time Lapse\. Nobody holds Initiative: `\/track track:initiative`/,
+      /No side has anything to do in VI\. Determine Time Lapse\. Nobody holds Initiative: `\/track track:initiative`/,
     ],
   ],
   [

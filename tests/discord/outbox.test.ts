@@ -289,7 +289,7 @@ test.concurrent("what comes late says so", async (context) => {
   await until(() => world.owed.deliveries.length === 1);
   world.outliveTokens();
   await world.restart();
-  expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("Told late");
+  expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("Posted late");
 });
 
 test.concurrent("where the bot may not read what was said, a result is rather told twice than not", async (context) => {

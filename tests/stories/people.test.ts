@@ -120,7 +120,7 @@ describe("who may do what", () => {
     );
     expect((await story.say("Anna", "/log kind:seats")).text).not.toContain("Nobody plays");
     const sought = await story.press("Anna", "Ask for a substitute", left);
-    expect(sought.text).toContain("A player is looked for: **Allies**.");
+    expect(sought.text).toContain("Player wanted: **Allies**.");
     expect((await story.say("Dora", "/status")).text).toContain("**Allies**: *open*");
     expect((await story.say("Ben", "/done")).text).toContain("You have no side in this game.");
     const briefed = await story.say("Chris", "/game join side:Allies");

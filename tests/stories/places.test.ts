@@ -63,7 +63,7 @@ describe("moving a game", () => {
     const { id } = await story.game();
     const bring = `/game move game:${id}`;
     expect((await story.say("Ben", bring, "elsewhere")).text).toContain("Only the game's creator");
-    expect((await story.say("Chris", bring, "elsewhere")).text).toContain("Only those who play");
+    expect((await story.say("Chris", bring, "elsewhere")).text).toContain("Only players");
     await story.say("Dora", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
     expect((await story.say("Anna", bring, "elsewhere")).text).toContain("Other is being played in");
     expect((await story.say("Anna", "/game move")).text).toContain("Say `channel:`");
@@ -211,7 +211,7 @@ test("who may manage the server decides who sets games up, and how new games rem
   const saved = await story.say("Anna", "/server creators:managers first:12 most:3");
   expect(saved.text).toContain("the first after 12 hours, the second 24 hours later, 3 at most");
   const text = "/game new system:last-hundred-yards side:axis";
-  expect((await story.say("Ben", text, "elsewhere")).text).toContain("only those who may manage it");
+  expect((await story.say("Ben", text, "elsewhere")).text).toContain("only its managers");
   await story.say("Anna", text, "elsewhere");
   expect((await story.game("elsewhere")).settings).toMatchObject({
     nudgeFirst: 12,
@@ -256,7 +256,7 @@ describe("what a creator who plays does to the table", () => {
     await story.say("Anna", "/game move channel:#elsewhere");
     for (let day = 0; day < 14; day += 1) await story.wait("24h");
     const tried = await story.say("Anna", "/game end result:Axis wins", "elsewhere");
-    expect(tried.title).toBe("An end is proposed");
+    expect(tried.title).toBe("End the game?");
     const sought = await story.say("Anna", "/game seat substitute side:allies", "elsewhere");
     expect(sought.isPrivate).toBe(true);
     expect((await story.game("elsewhere")).status).toBe("running");

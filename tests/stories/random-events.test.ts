@@ -264,13 +264,11 @@ test("steps that are passed over because no mortar was named stand on the card o
   await story.say("Anna", "/initiative dice:6 4");
   const bare = await story.say("Anna", "/phase to:mortar-adjustment");
   expect(bare.text).toContain(
-    "Mortar Recovery, FOs that leave, Mortar Fire Extension and FOs that turn to Final: nothing on the track Mortar Support, so passed over; `/track track:mortars` fills it.",
+    "Mortar Recovery, FOs that leave, Mortar Fire Extension and FOs that turn to Final: passed over. Nothing is on the track Mortar Support; `/track track:mortars` fills it.",
   );
   await story.say("Ben", "/track track:mortars item:81mm kind:section value:Available");
   const named = await story.say("Anna", "/phase to:mortar-adjustment");
-  expect(named.text).toContain(
-    'Mortar Recovery: nothing of Mortar Support stands in "Pending", so passed over;',
-  );
+  expect(named.text).toContain('Mortar Recovery: passed over. Nothing of Mortar Support is in "Pending";');
   expect(named.text).toMatch(
     /FOs that leave: nothing of Mortar Support stands in "FO on the map" or "FO on its Final side"/,
   );

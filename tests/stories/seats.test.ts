@@ -83,7 +83,7 @@ describe("setting up with an invitation", () => {
   test("a side that is kept or taken is only asked for, and its player is called and answers with a button", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben");
     const asked = await story.press("Chris", "Join Allies");
-    expect(asked.text).toContain(`<@${id("Chris")}> asks for a seat: **Allies**.`);
+    expect(asked.text).toContain(`<@${id("Chris")}> asks for the seat of **Allies**.`);
     expect(story.pinged.toSorted()).toEqual(["Anna", "Ben"]);
     expect((await story.press("Chris", "Let in", asked)).isPrivate).toBe(true);
     expect((await story.press("Dora", "Let in", asked)).isPrivate).toBe(true);
@@ -97,7 +97,7 @@ describe("setting up with an invitation", () => {
     await story.press("Anna", "Let in");
     expect(await seats()).toEqual(["Anna axis", "Ben allies", "Dora axis"]);
     const removed = await story.say("Anna", "/game seat remove user:@Dora");
-    expect(removed.text).toContain(`took a seat back from <@${id("Dora")}>`);
+    expect(removed.text).toContain(`removed <@${id("Dora")}>`);
     expect((await story.say("Ben", "/game seat remove user:@Anna")).isPrivate).toBe(true);
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
@@ -191,7 +191,7 @@ describe("in a running game", () => {
   test("a substitute is looked for where the server says, takes over there, and alone reads the briefing", async () => {
     await openRoom("substitutes");
     const set = await story.say("Anna", "/server substitutes:#substitutes");
-    expect(set.text).toContain(`**Substitutes** are looked for in <#${story.channel("substitutes")}>`);
+    expect(set.text).toContain(`**Substitutes** are advertised for in <#${story.channel("substitutes")}>`);
     await story.say("Anna", "/initiative dice:4 6");
     await story.say("Ben", "/game seat substitute");
     await story.wait("3s");
@@ -250,10 +250,10 @@ describe("in a running game", () => {
     expect(early.text).toContain("may still answer");
     for (let day = 0; day < 12; day += 1) await story.wait("24h");
     const sought = await story.press("Ben", "Ask for a substitute", stalled);
-    expect(sought.text).toContain(`A substitute for <@${id("Anna")}> is looked for: **Axis**.`);
+    expect(sought.text).toContain(`Player wanted to replace <@${id("Anna")}>: **Axis**.`);
     await story.wait("3s");
     expect((await story.cardWith("Take over")).text).toContain("somebody to play **Axis**");
-    expect((await story.say("Anna", "/game seat withdraw")).text).toContain("Nobody is looked for any more");
+    expect((await story.say("Anna", "/game seat withdraw")).text).toContain("is over");
     const asked = await story.press("Ben", "Call the game", stalled);
     const ended = await story.press("Ben", "End the game", asked);
     expect(ended.title).toContain("ended");
@@ -310,7 +310,7 @@ describe("ending", () => {
 
   test("a player proposes the end; the other side agrees with a button, and who proposed it hears of it", async () => {
     const card = await story.say("Ben", "/game end result:Allies *hold* the hill");
-    expect(card.title).toBe("An end is proposed");
+    expect(card.title).toBe("End the game?");
     expect(story.pinged).toEqual(["Anna"]);
     expect((await story.game()).status).toBe("running");
     expect((await story.press("Ben", "Agree", card)).text).toContain("It takes a player of the other side");
@@ -325,7 +325,7 @@ describe("ending", () => {
     const asked = await story.say("Anna", "/game end");
     expect(asked.buttons).toEqual(["Propose the end"]);
     const card = await story.say("Anna", "/game end result:Axis victory");
-    expect(card.title).toBe("An end is proposed");
+    expect(card.title).toBe("End the game?");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.game()).status).toBe("running");
     expect((await story.press("Anna", "Agree", card)).text).toContain("It takes a player of the other side");

@@ -195,11 +195,11 @@ test("a casualty is noted by a button, a KO picked from a menu, each once, and b
   await story.say("Chris", "/unit add of:Panzers name:Panzer 1, Panzer 2, Panzer 3, Panzer 4");
   await story.press("Anna", "Begin");
   const hit = await story.say("Anna", "/tohit weapon:Pak 40 range:20 target:AC 4 dice:20");
-  const picked = await story.choose("Ben", "Note the loss (KO): whose?", "Panzer 2", hit);
+  const picked = await story.choose("Ben", "Choose the unit that took the loss (KO)…", "Panzer 2", hit);
   expect(picked.title).toBe("Loss noted");
   expect(picked.text).toContain("Struck off, Axis: **Panzer 2**.");
   expect(picked.text).toContain("Elements lost → **1**: **Panzers** (was 0).");
-  const late = await story.choose("Chris", "Note the loss (KO): whose?", "Panzer 3", hit);
+  const late = await story.choose("Chris", "Choose the unit that took the loss (KO)…", "Panzer 3", hit);
   expect(late.isPrivate).toBe(true);
   await story.say("Dora", "/unit remove unit:Panzer 1, Panzer 3, Panzer 4, Panzers");
   const shot = await story.say("Anna", "/check check:casualty with:lmg; 10; foot dice:20");

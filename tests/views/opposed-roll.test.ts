@@ -97,7 +97,7 @@ test("where both sides draw Fate, each die says whose it is", async () => {
 
 test("an Indecision that changes nothing is told and passed", async () => {
   const lines = await played(["initiative", { dice: "10 10 3 8" }]);
-  expect(lines.find((line) => line.includes("**Fate: Indecision** for **Axis**"))).toMatch(/nothing changes/);
+  expect(lines.find((line) => line.includes("**Fate: Indecision** for **Axis**"))).toMatch(/changes nothing/);
   expect(lines.join("\n")).not.toContain("Initiative to Allies");
 });
 

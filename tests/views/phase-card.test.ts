@@ -58,10 +58,10 @@ test("a menu puts the FO of an Available mortar on the map, and lines are counte
 });
 
 test.each([
-  [{}, /Mortar Recovery, FOs that leave.*nothing on the track Mortar Support/],
+  [{}, /Mortar Recovery, FOs that leave.*passed over\. Nothing is on the track Mortar Support/],
   [
     { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] },
-    /Mortar Recovery: nothing of Mortar Support stands in "Pending".*\n.*FOs that leave: nothing/,
+    /Mortar Recovery: .*Nothing of Mortar Support is in "Pending".*\n.*FOs that leave: passed over/,
   ],
 ])("the card of phase V says what is passed over and why: %j", (items, expected) => {
   expect(cardAt("mortar-adjustment", { items }).text).toMatch(expected);

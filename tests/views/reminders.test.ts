@@ -187,7 +187,7 @@ describe("when reminders have ended", () => {
   test("who plays alone is called by nobody, and told how to go on", () => {
     const card = stalled(["1", axis!], ["1", allies!]);
     expect(card.ping).toEqual([]);
-    expect(textOf(card)).toContain("**Wait on** begins with them anew.");
+    expect(textOf(card)).toContain("**Wait on** begins with them again.");
   });
 });
 

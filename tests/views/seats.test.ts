@@ -52,7 +52,7 @@ describe("the briefing", () => {
     ];
     const text = textOf(brief(given(begun(), ...events).game));
     expect(text).toContain("<@eve> is invited to Axis.");
-    expect(text).toContain("A substitute is looked for: Allies.");
+    expect(text).toContain("Player wanted: Allies.");
     expect(text).toContain("<@bob> asks to go back to entry 3; to answer: Axis.");
     expect(text).toContain("Sealed and not opened yet: Turn \\*3\\*.");
   });
@@ -96,7 +96,7 @@ test("the list of seats says since when, and who was there before", () => {
   expect(textOf(card)).toMatch(
     /\*\*Axis\*\*: <@eve> since <t:0:d>, after <@ann>\n-# <@ann>, <t:0:d> to <t:0:d>/,
   );
-  expect(textOf(card)).toContain("-# A substitute is looked for in place of <@bob>");
+  expect(textOf(card)).toContain("-# Player wanted to replace <@bob>");
 });
 
 test("an advert says what is played, where it stands and how fast it goes", () => {
@@ -108,6 +108,6 @@ test("an advert says what is played, where it stands and how fast it goes", () =
   );
   const calm = substituteCard(lhy, begun({ nudgeMost: 0 }), { side: "axis", n: 3 }, { entries: 2 });
   expect(textOf(calm)).toContain(
-    "Nobody plays it now.\nPace: 2 log entries in the last seven days; nobody is reminded.",
+    "Nobody plays it now.\nPace: 2 log entries in the last seven days; there are no reminders.",
   );
 });

@@ -102,7 +102,7 @@ function cellsOf(system: System, sheet: Corrections, now: number): Corrected[] {
     ...byTable.flatMap(({ table, cells }) =>
       cells
         .filter((cell) => !isInPlace(system, table, cell, now))
-        .map(({ row }) => `The figure of ${table.name}, ${row}, is none that can stand there.`),
+        .map(({ row }) => `${table.name}, ${row}: the corrected figure cannot stand there.`),
     ),
     ...Object.keys(sheet)
       .filter((place) => !known.has(place))
@@ -148,7 +148,7 @@ function needKnown(system: System, { system: { edition }, entries }: GameFile, g
   if (foreign === undefined && canBeShown(system, game)) return;
   const where = foreign === undefined ? "Where the game stands" : `Entry ${foreign.n}`;
   throw new Faults([
-    `${where} speaks of what ${system.title} does not have here: the file is of "${edition}", this bot plays "${system.edition}".`,
+    `${where} names something that ${system.title} does not have here: the file is of "${edition}", this bot plays "${system.edition}".`,
   ]);
 }
 

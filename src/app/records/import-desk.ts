@@ -108,6 +108,6 @@ function isOutOfMemory(error: unknown): boolean {
 function tooMuch(): RuleError {
   return new RuleError(
     "bad-value",
-    "The file was not brought in, and nothing was changed: checking it takes more than any game does.",
+    "The file was not brought in: checking it takes longer than any game. Nothing was changed.",
   );
 }

@@ -14,7 +14,7 @@ function needToFit(file: string, what: string): void {
   const [has, most] = [size, LARGEST_FILE].map((bytes) => (bytes / 1024 / 1024).toFixed(1));
   throw new RuleError(
     "not-possible",
-    `${what} would be ${has} MB long, and Discord takes ${most} MB. Whoever runs the bot can take it from the store.`,
+    `${what} would be ${has} MB long, and Discord takes ${most} MB. The bot's owner can take it from the store.`,
   );
 }
 

@@ -69,7 +69,7 @@ export function typedSoFar(written: string): { before: string; last: string } {
 function refuseTwice({ name }: Question, one: string, other: string): never {
   throw new RuleError(
     "bad-value",
-    `${name} is answered twice, with ${quoted(one)} and ${quoted(other)}. Leave one out; what belongs to another question goes behind its name and a colon.`,
+    `${name} is answered twice, with ${quoted(one)} and ${quoted(other)}. Leave one out, or write its question before it with a colon.`,
   );
 }
 

@@ -38,10 +38,7 @@ function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): v
     .find(({ id }) => id === taker?.kind)
     ?.name.toLowerCase();
   const instead = wanted === undefined ? "Leave out `by`." : `Name the ${wanted} with \`by\`.`;
-  throw new RuleError(
-    "not-possible",
-    `${quoted(unit.name)} is of the kind ${kind}; ${name} is not for that. ${instead}`,
-  );
+  throw new RuleError("not-possible", `${quoted(unit.name)} (${kind}) cannot take ${name}. ${instead}`);
 }
 
 /** What the bot keeps of a unit, as far as checks look at it; refuses one of another kind than the check is for. */
@@ -103,7 +100,7 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
   const check = checkOf(draft.system, id);
   throw new RuleError(
     "nothing-to-roll",
-    `${check.name} needs no roll here: **${resultOf(draft.system, check, need.result).name}**. Send it again without \`dice\` to note that.`,
+    `${check.name} needs no roll here: **${resultOf(draft.system, check, need.result).name}**. Send it again without \`dice\`.`,
   );
 }
 

@@ -34,7 +34,7 @@ function refuseFor(system: System, side: string, then: GameEvent | undefined): n
   const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
   const why = isBoth
     ? `${checkOf(system, then.declaration.check).name} takes dice of both sides, and here each side enters only its own. Leave out \`dice\`: the bot rolls for both.`
-    : `These are dice of the ${sideName(system, side)}, and in this game players enter only those of their own side. Leave out \`dice\` and the bot rolls.`;
+    : `These dice belong to the ${sideName(system, side)}; enter only those of your own side. Leave out \`dice\` and the bot rolls.`;
   throw new RuleError("dice-forbidden", why);
 }
 

@@ -33,7 +33,7 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
   const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
   throw new RuleError(
     "not-allowed",
-    `An invitation to ${sideName(system, side)} comes from ${whom}. Ask there.`,
+    `Only ${whom} can invite a player to ${sideName(system, side)}. Ask there.`,
   );
 }
 
@@ -74,7 +74,7 @@ function refuseDoubled(draft: Draft, user: string, side: string, giver?: string)
  */
 export function invite(draft: Draft, user: string, wanted: string | undefined): void {
   if (user === draft.by)
-    throw new RuleError("bad-value", "Nobody invites themselves: `/game join` takes a side for you.");
+    throw new RuleError("bad-value", "You cannot invite yourself. `/game join` takes a side for you.");
   const side = seatMeant(draft, user, wanted);
   const stranger = strangerOn(draft, side);
   if (stranger === undefined) needRightToInvite(draft, user, side);
@@ -140,7 +140,7 @@ export function withdraw(draft: Draft, wanted: string | undefined, user: string 
   if (invitations.length + searches.length + requests.length === 0) {
     throw new RuleError(
       "not-allowed",
-      "There is no invitation, offer, request or search here that you could take back. `/game seat list` shows what is open.",
+      "You have no invitation, offer, request or search to take back here. `/game seat list` shows what is open.",
     );
   }
   for (const invitation of invitations) drop(draft, invitation);

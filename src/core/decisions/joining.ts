@@ -63,8 +63,8 @@ function closedError({ game, system }: Draft, side: string): RuleError {
   return new RuleError(
     "not-allowed",
     side === "umpire"
-      ? `Play has begun, so the umpire's seat is given only by ${whom}. Ask for \`/game invite\`.`
-      : `${name} is played already, and play has begun. To share the side, ask ${whom} for \`/game invite\`.`,
+      ? `Play has begun: only ${whom} can give the umpire's seat. Ask for \`/game invite\`.`
+      : `${name} has a player, and play has begun. To share the side, ask ${whom} for \`/game invite\`.`,
   );
 }
 
@@ -140,7 +140,7 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
   if (held.length > 0) {
     throw new RuleError(
       "not-allowed",
-      `You play ${held.join(" and ")} in this game; a substitute must be somebody who has no seat in it.`,
+      `You play ${held.join(" and ")} in this game, so you cannot replace another player.`,
     );
   }
   if (seat.user === undefined && !isOpenTo(draft, seat.side)) return askFor(draft, seat.side);
@@ -155,7 +155,7 @@ function refuseOpponent({ game, system, by }: Draft, side: string): void {
   if (other === undefined) return;
   throw new RuleError(
     "not-allowed",
-    `You have played ${sideName(system, other)} in this game; a substitute for ${sideName(system, side)} must be somebody else.`,
+    `You have played ${sideName(system, other)} in this game, so you cannot take ${sideName(system, side)}.`,
   );
 }
 

@@ -43,7 +43,10 @@ export function begin(draft: Draft): void {
     const names = open.map((side) => side.name).join(" and ");
     const invited = [...new Set(open.flatMap(({ id }) => keptFor(draft.game, id)))];
     if (invited.length > 0)
-      throw new RuleError("seats-open", `${called(invited)} has not accepted ${names} yet.`);
+      throw new RuleError(
+        "seats-open",
+        `${called(invited)} has not accepted ${names} yet. \`/game seat withdraw\` takes the invitation back.`,
+      );
     throw new RuleError(
       "seats-open",
       `Nobody plays ${names} yet. Ask for a player, or take both sides with \`/game join side:both\`.`,
@@ -86,7 +89,7 @@ function refuseEmpty({ system, game }: Draft, phase: Phase): never {
     marker === undefined
       ? "A marker or a setting decides that: `/track` and `/game set` change them."
       : `Nobody holds ${trackOf(system, marker).name}: \`/track track:${marker}\` gives it to a side.`;
-  throw new RuleError("wrong-step", `As things stand nobody is called on in ${phaseText(phase)}. ${why}`);
+  throw new RuleError("wrong-step", `No side has anything to do in ${phaseText(phase)}. ${why}`);
 }
 
 /** Publishes the secret of the dice and commits to the next one. */
@@ -133,7 +136,7 @@ function proposalMeant({ endProposed }: Game, n: number): EndProposal {
   if (endProposed?.n === n) return endProposed;
   throw new RuleError(
     "not-possible",
-    "This proposal is over. `/log` shows what became of it; `/game end` proposes an end anew.",
+    "This proposal is over. `/log` shows what became of it; `/game end` proposes a new one.",
   );
 }
 

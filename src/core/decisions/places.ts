@@ -41,7 +41,7 @@ function boundError({ game, by }: Draft): RuleError {
   const others = [...new Set(game.seats.map(({ user }) => user))].filter((user) => user !== by);
   return new RuleError(
     "not-allowed",
-    `Another player brought the game back from where you put it. Ask ${called(others)} to do it.`,
+    `Another player brought the game back from where you put it. Ask ${called(others)} to move it.`,
   );
 }
 
@@ -55,7 +55,7 @@ function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
     "not-allowed",
     isPlayer(draft)
       ? `Only the game's creator, ${called([game.creator])}, or its umpire can move it while its channel is there.`
-      : "Only those who play a game can bring it to another channel.",
+      : "Only players of a game can bring it to another channel.",
   );
 }
 

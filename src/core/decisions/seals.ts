@@ -104,13 +104,13 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   if (game.status === "ended")
     throw new RuleError(
       "not-allowed",
-      `The game ended before ${names} had sealed, so only whoever sealed in ${quoted(set)} can open it.`,
+      `The game ended before ${names} had sealed. Only players who sealed in ${quoted(set)} can open it.`,
     );
   throw new RuleError(
     "not-possible",
     isOwn
       ? `${quoted(set)} opens when you have sealed too: \`/seal write set:${inCode(set)}\`.`
-      : `${names} has not sealed yet. ${quoted(set)} opens by itself with the last seal; if it is stuck, an umpire whom all players accept can open it.`,
+      : `${names} has not sealed yet. ${quoted(set)} opens with the last seal. If it is stuck, an umpire whom all players accept can open it.`,
   );
 }
 

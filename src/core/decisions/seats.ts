@@ -103,7 +103,7 @@ function refuseRemoval({ game, by }: Draft, user: string): void {
   if (game.status === "setup") return;
   throw new RuleError(
     "not-allowed",
-    "Play has begun, so nobody is removed any more. `/game seat substitute` looks for a replacement.",
+    "Play has begun, so you cannot remove a player. `/game seat substitute` looks for a replacement.",
   );
 }
 

@@ -102,8 +102,8 @@ function refuseLooser({ system, game, by }: Draft, { id, side, name }: GameSetti
   throw new RuleError(
     "not-allowed",
     isOwn
-      ? `${name} is settled before play begins: several play ${whose} now, and all agreed to what it is.`
-      : `${name} is for the players of ${whose} to settle.`,
+      ? `${name} is fixed once play begins while several players share ${whose}.`
+      : `Only players of ${whose} settle ${midSentence(name)}.`,
   );
 }
 
@@ -225,7 +225,7 @@ export function answerSetting(draft: Draft, { asked, answer }: SettingAnswer): v
   const { settingProposed: proposal } = game;
   const setting = system.settings.find(({ key }) => key === proposal?.setting);
   if (proposal?.n !== asked || setting === undefined)
-    throw new RuleError("not-possible", "This proposal is over. `/game set` proposes it anew.");
+    throw new RuleError("not-possible", "This proposal is over. `/game set` makes a new one.");
   needRightTo(draft, proposal, answer);
   if (answer !== "agree")
     return draft.emit({

@@ -29,7 +29,7 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
   }
   const meant = named ?? players.find((user) => user === by);
   if (meant === undefined && players.length > 1) {
-    throw new RuleError("bad-value", `Who is to be replaced? Add \`user:\` with ${called(players)}.`);
+    throw new RuleError("bad-value", `Which player is replaced? Add \`user:\` with ${called(players)}.`);
   }
   return meant ?? players[0];
 }
@@ -68,7 +68,7 @@ export function seekSubstitute(draft: Draft, wish: SubstituteWish): void {
   if (game.sought?.some((open) => open.side === seat && open.user === user)) {
     throw new RuleError(
       "already-done",
-      `A substitute is looked for already: ${sideName(system, seat)}. \`/game seat withdraw\` calls it off.`,
+      `A search for ${sideName(system, seat)} is open already. \`/game seat withdraw\` calls it off.`,
     );
   }
   draft.emit({

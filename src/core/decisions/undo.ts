@@ -102,7 +102,7 @@ export function requestAsked(game: Game, asked: number, at: number): UndoRequest
   if (undoAsked !== undefined && isAsked(game, asked, at)) return undoAsked;
   throw new RuleError(
     "not-possible",
-    "This request is over. `/log` shows what became of it; `/undo to:` asks anew.",
+    "This request is over. `/log` shows what became of it; `/undo to:` asks again.",
   );
 }
 
@@ -130,7 +130,7 @@ function sidesAgreeing(draft: Draft, request: UndoRequest): string[] {
   if (sides.length > 0) return sides;
   throw new RuleError(
     "not-allowed",
-    "You came to this side after that was asked. Whoever played it then can agree; or refuse, and it can be asked anew.",
+    "You came to this side after that was asked. Only its players of that time can agree. You can refuse, and it can be asked again.",
   );
 }
 

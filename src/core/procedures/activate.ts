@@ -70,7 +70,7 @@ function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
   if (standing === procedure.done) {
     throw new RuleError(
       "already-done",
-      `${quoted(unit.name)} has been activated this turn. If that is wrong, put it right with \`/unit set\`.`,
+      `${quoted(unit.name)} has been activated this turn. If that is wrong, correct it with \`/unit set\`.`,
     );
   }
 }

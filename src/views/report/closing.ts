@@ -62,7 +62,7 @@ export function correctionsPart(system: System, names: Names): string[] {
       }),
     ),
   );
-  return part("Figures put right", list(lines));
+  return part("Corrected figures", list(lines));
 }
 
 /** Whether all of it can be believed. */
