@@ -270,7 +270,7 @@ test("steps that are passed over because no mortar was named stand on the card o
   const named = await story.say("Anna", "/phase to:mortar-adjustment");
   expect(named.text).toContain('Mortar Recovery: passed over. Nothing of Mortar Support is in "Pending";');
   expect(named.text).toMatch(
-    /FOs that leave: nothing of Mortar Support stands in "FO on the map" or "FO on its Final side"/,
+    /FOs that leave: passed over. Nothing of Mortar Support is in "FO on the map" or "FO on its Final side"/,
   );
   await story.say("Ben", "/track track:mortars item:81mm value:FO on the map");
   const called = (await story.say("Anna", "/phase to:mortar-adjustment")).text;

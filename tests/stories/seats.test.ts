@@ -198,7 +198,7 @@ describe("in a running game", () => {
     const advert = await story.newest("Dora", "substitutes");
     expect(advert.title).toBe("A player is wanted");
     expect(advert.text).toContain("**Hill 62**, The Last Hundred Yards: Turn 1 · II. Activation Phase.");
-    expect(advert.text).toContain("somebody to play **Allies**");
+    expect(advert.text).toContain("Seat to take over: **Allies**");
     expect(advert.text).toContain(`/channels/`);
     const refused = await story.press("Anna", "Take over", advert, "substitutes");
     expect(refused.text).toContain("You play Axis in this game");
@@ -234,7 +234,7 @@ describe("in a running game", () => {
     const pressed = await Promise.all(["Chris", "Dora"].map((who) => story.press(who, "Take over", advert)));
     expect(pressed.filter(({ title }) => title === "Briefing: Hill 62")).toHaveLength(1);
     const late = pressed.find(({ title }) => title !== "Briefing: Hill 62");
-    expect(late?.text).toMatch(/The seat is taken:|Allies is played by/);
+    expect(late?.text).toMatch(/The seat is taken:|plays Allies/);
     expect((await seats()).length).toBe(2);
   });
 
@@ -252,7 +252,7 @@ describe("in a running game", () => {
     const sought = await story.press("Ben", "Ask for a substitute", stalled);
     expect(sought.text).toContain(`Player wanted to replace <@${id("Anna")}>: **Axis**.`);
     await story.wait("3s");
-    expect((await story.cardWith("Take over")).text).toContain("somebody to play **Axis**");
+    expect((await story.cardWith("Take over")).text).toContain("Seat to take over: **Axis**");
     expect((await story.say("Anna", "/game seat withdraw")).text).toContain("is over");
     const asked = await story.press("Ben", "Call the game", stalled);
     const ended = await story.press("Ben", "End the game", asked);
