@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { attachedFile, type Call, type Choice, type Command, given, type Typing } from "#app/command.ts";
+import { attachedFile, type Call, type Choice, type Command, type Typing } from "#app/command.ts";
+import { given } from "#core/left-out.ts";
 import { answerProposedSetting, endOrPropose } from "#app/ending.ts";
 import { follow, unfollow } from "#app/following.ts";
 import { importGame } from "#app/records/imports.ts";

@@ -1,6 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import { type Call, type Choice, type Command, given, type Typing } from "#app/command.ts";
+import type { Call, Choice, Command, Typing } from "#app/command.ts";
+import { given } from "#core/left-out.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import {
   ownerChoices,

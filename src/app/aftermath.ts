@@ -1,3 +1,4 @@
+import { othersIn } from "#core/waits.ts";
 import { anewFor, awaitedAfter } from "#core/awaited.ts";
 import { peopleNamed } from "#core/people.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
@@ -55,7 +56,7 @@ function isBack({ entry }: Happened): boolean {
 function cameAlong({ before, after, entry }: Happened): string[] {
   const unseen = after.home?.unseen ?? [];
   const isFromGone = entry.events.some((event) => event.type === "moved" && event.from?.gone === true);
-  const others = isFromGone ? after.seats.map(({ user }) => user).filter((user) => user !== entry.by) : [];
+  const others = isFromGone ? othersIn(after, entry.by) : [];
   return [...(before?.home?.unseen ?? []).filter((user) => !unseen.includes(user)), ...others];
 }
 

@@ -71,12 +71,6 @@ export const attachedFile = z.custom<AttachedFile>(
   "attach a file",
 );
 
-/** Of options that may be left out, those that were given: the others have no key. */
-export function given<Options extends object>(options: Options) {
-  const said = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said) as { [Name in keyof Options]: Exclude<Options[Name], undefined> };
-}
-
 /** The person who acts, and where the answer goes. */
 export function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
   return {

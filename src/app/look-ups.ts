@@ -7,7 +7,8 @@ import { lookUpInGame } from "#views/beside-game.ts";
 import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
 import { rollAside } from "./aside.ts";
-import { given, type Call } from "./command.ts";
+import type { Call } from "./command.ts";
+import { given } from "#core/left-out.ts";
 
 /** A place in the tables as a command names it: as written, or by the mark of the cell whose button was pressed. */
 export interface Place {

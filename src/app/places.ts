@@ -1,6 +1,8 @@
 import { plain } from "#core/typed.ts";
 import { RuleError } from "#core/errors.ts";
+import { homeOf } from "#core/home.ts";
 import { quoted } from "#core/names.ts";
+import { othersIn } from "#core/waits.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import type { GameNotice } from "#store/store.ts";
@@ -32,8 +34,7 @@ async function refuseWhereTaken(call: Call, channel: string, moving: Game): Prom
 
 /** The farewell calls the others, who can bring the game back from there. */
 function awayCard({ user }: Call, game: Game, channel: string): Reply {
-  const others = [...new Set(game.seats.map((seat) => seat.user))].filter((other) => other !== user.id);
-  return movedAwayCard(game, channel, isHome(game, game.channel) ? others : []);
+  return movedAwayCard(game, channel, isHome(game, game.channel) ? othersIn(game, user.id) : []);
 }
 
 /** Those who look for the game where it was hear where it went, unless the answer tells them. */
@@ -45,8 +46,8 @@ function farewell(call: Call, game: Game, channel: string): GameNotice[] {
 }
 
 /** Whether a channel is the one that the game was in until somebody moved it or put it away. */
-function isHome({ home, channel: now }: Game, channel: string): boolean {
-  return channel === (home?.channel ?? now);
+function isHome(game: Game, channel: string): boolean {
+  return channel === homeOf(game).channel;
 }
 
 /** Nobody brings a game where they may not write themselves, but back to where it was. */
@@ -60,9 +61,8 @@ function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void
 
 /** Those who cannot see where a game went, since its channel is gone, hear it in private. */
 function newsOfMove(call: Call, game: Game, channel: string): GameNotice[] {
-  const others = [...new Set(game.seats.map(({ user }) => user))].filter((user) => user !== call.user.id);
   const reply = movedAwayCard(game, channel);
-  return others.map((user) => ({
+  return othersIn(game, call.user.id).map((user) => ({
     id: `moved:${game.id}:${game.head.n + 1}:${user}`,
     at: call.now,
     game: game.id,
@@ -82,7 +82,7 @@ function toChannel(call: Call, channel: string): ActionMaker {
     const parked = (await call.app.games.paceOf(game)).parked !== undefined;
     const action = {
       do: "moveGame",
-      guild: isHome(game, channel) ? (game.home ?? game).guild : call.guild,
+      guild: isHome(game, channel) ? homeOf(game).guild : call.guild,
       channel,
       parked,
       ...(isOther ? { earlier: last.game.revision } : {}),

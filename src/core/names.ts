@@ -140,6 +140,12 @@ export function findNamed<Thing extends Named>(things: readonly Thing[], written
   return onlyOne(allNamed, things, written);
 }
 
+/** Names of which one is meant: "a, b or c". */
+export function eitherOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} or ${last}`;
+}
+
 /** Names in a row; those with commas in them are kept apart by semicolons. */
 export function inRow(names: readonly string[]): string {
   return names.join(names.some((name) => name.includes(",")) ? "; " : ", ");

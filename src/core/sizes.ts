@@ -38,6 +38,8 @@ function listsOf({ play, ...game }: Game): (readonly unknown[] | undefined)[] {
     game.seats,
     game.earlierSettings,
     game.invited,
+    game.asking,
+    game.bound,
     game.sought,
     game.former,
     game.takenBack,

@@ -159,6 +159,11 @@ export function opponentOf(system: System, side: string): string {
   return opponent.id;
 }
 
+/** Whether an id is that of a side. */
+export function isSide(system: System, id: string | undefined): id is string {
+  return system.sides.some((side) => side.id === id);
+}
+
 /** What is written for the sides, for a refusal: "axis or allies". */
 export function sideIds(system: System): string {
   return system.sides.map(({ id }) => id).join(" or ");

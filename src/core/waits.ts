@@ -81,6 +81,11 @@ export function hasPart(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user);
 }
 
+/** The people with a seat in a game, each once, but for one. */
+export function othersIn({ seats }: Pick<Game, "seats">, user: string): string[] {
+  return [...new Set(seats.map((seat) => seat.user))].filter((other) => other !== user);
+}
+
 /** Users with powers over the whole game: its creator and the umpires whom every side has accepted. */
 export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || isAcceptedUmpire(game, user);

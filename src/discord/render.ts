@@ -1,4 +1,4 @@
-import { plain } from "#views/plain.ts";
+import { plain } from "#core/typed.ts";
 import {
   type APIContainerComponent,
   type APIMessageTopLevelComponent,

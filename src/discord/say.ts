@@ -1,4 +1,4 @@
-import { plain } from "#views/plain.ts";
+import { plain } from "#core/typed.ts";
 import { randomBytes } from "node:crypto";
 import type { Log } from "#app/logging.ts";
 import type { Block, Reply } from "#views/reply.ts";

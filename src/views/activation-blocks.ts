@@ -5,7 +5,7 @@ import { activatedKind, activations, askedState } from "#core/procedures/activat
 import { sidesToMove, stepAt } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import { stateOf } from "#core/units.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Menu } from "./reply.ts";
 import { dutyLines, elementsLine, stateText, stateWords, unitText } from "./unit-lines.ts";
 

@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Button, Menu, Reply } from "./reply.ts";
 
 /** Where a game is played, as a link that opens it. */

@@ -7,7 +7,7 @@ import { openProposalLine } from "./ending-card.ts";
 import { limitLines } from "./limit-lines.ts";
 import { entryText, struckOut } from "./log-card.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { trackLines } from "./track-lines.ts";
 import { unitOverview } from "./unit-lines.ts";

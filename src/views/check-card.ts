@@ -14,7 +14,7 @@ import { followUpBlocks } from "./follow-up-blocks.ts";
 import { kept } from "./kept.ts";
 import { controls, rollButtons } from "./check-controls.ts";
 import type { CheckDraft } from "./check-draft.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Reply } from "./reply.ts";
 import { unsetText } from "./setting-lines.ts";
 import { ruleMark } from "./words.ts";

@@ -7,7 +7,7 @@ import { sidesOf } from "#core/dice.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import type { Declaration, Need, Place } from "#core/schema/declarations.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import { signed, unitFor } from "./words.ts";
 
 /** Whether an answer says by itself what it is about: a yes or a no does not, nor one of two that does not name it. */

@@ -3,7 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { openProposalLine } from "./ending-card.ts";
 import { phaseCard } from "./phase-card.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Reply } from "./reply.ts";
 import { setupCard } from "./setup-card.ts";
 import { trackLines } from "./track-lines.ts";

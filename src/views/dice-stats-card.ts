@@ -4,7 +4,7 @@ import type { Luck } from "#core/luck.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type System } from "#core/system.ts";
 import { dicePicture } from "./pictures/dice-picture.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Reply } from "./reply.ts";
 import { counted, listed, mention } from "./words.ts";
 

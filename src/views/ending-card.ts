@@ -4,7 +4,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";
 import type { System } from "#core/system.ts";
 import { overCard } from "./over-card.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { listed, mention } from "./words.ts";
 

@@ -13,7 +13,7 @@ import { followUpBlocks } from "./follow-up-blocks.ts";
 import { leftBlocks, unknownBlocks } from "./left-blocks.ts";
 import { doneName } from "./phase-card.ts";
 import { lossBlocks } from "./loss-blocks.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block } from "./reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
 import { foldedRounds, rollAgainText, roundText } from "./rolled-again.ts";

@@ -1,5 +1,5 @@
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Reply } from "./reply.ts";
 import { counted } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Reply } from "./reply.ts";
 
 /** How a follower wants to hear of a game: each time that its phase changes, or only when they look. */

@@ -2,7 +2,7 @@ import type { EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName, trackOf } from "#core/system.ts";
 import type { Scene } from "./event-blocks.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import { itemKind, trackName } from "./track-lines.ts";
 import { fill } from "./words.ts";
 

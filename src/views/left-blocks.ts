@@ -1,6 +1,7 @@
 import { checkOf } from "#core/checks/find.ts";
 import { leftBy } from "#core/checks/leaves.ts";
 import { unsetIn, type Unset } from "#core/checks/unset.ts";
+import { eitherOf } from "#core/names.ts";
 import type { Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
@@ -30,11 +31,9 @@ export function leftBlocks(system: System, { declaration, outcomes }: Checked, i
 
 /** "0 to 2", or names one by one: "Italian, Allied Minor or Axis Minor". */
 function rangeText(names: readonly string[]): string {
-  const [first = "", ...others] = names;
-  const last = others.at(-1);
-  if (last === undefined) return first;
+  const [first = ""] = names;
   const isRun = names.length > 2 && names.every((name, at) => Number(name) === Number(first) + at);
-  return isRun ? `${first} to ${last}` : `${names.slice(0, -1).join(", ")} or ${last}`;
+  return isRun ? `${first} to ${names.at(-1)}` : eitherOf(names);
 }
 
 function unsetText({ question: { name }, others }: Unset, how: string): string {

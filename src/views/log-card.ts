@@ -9,7 +9,7 @@ import { tableBesideGame } from "./beside-game.ts";
 import { outcomeLines } from "./check-blocks.ts";
 import { eventBlocks } from "./event-blocks.ts";
 import { phaseTitle } from "./phase-card.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Button, Menu, Reply } from "./reply.ts";
 import { inRuns, unitNews } from "./unit-news.ts";
 import { metText } from "./table-read-blocks.ts";

@@ -2,7 +2,7 @@ import { localTime, reachableFrom } from "#core/pace/hours.ts";
 import type { Reminding } from "#core/schema/pace.ts";
 import type { Person } from "#core/schema/person.ts";
 import { daysText, hourText, quietText } from "./hours-text.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Button, Question, Reply } from "./reply.ts";
 import { ago, moment } from "./time-text.ts";
 import { counted } from "./words.ts";

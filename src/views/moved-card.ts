@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 
 /** Brings a game back to the channel where it was. */

@@ -7,7 +7,7 @@ import { playersOf, sidesHeldBy } from "#core/waits.ts";
 import { placeLink } from "./away.ts";
 import { allButtons } from "./card-buttons.ts";
 import { awaitedColour, phaseCard, phaseTitle, waitingLine } from "./phase-card.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Button, Menu, Reply } from "./reply.ts";
 import { settingName, settingText } from "./setting-lines.ts";
 import { ago, moment, notBefore } from "./time-text.ts";

@@ -22,7 +22,7 @@ import { diceButton, moveButtons, orderButtons, ordersFor, rollButton } from "./
 import { emptyStepBlocks } from "./empty-steps.ts";
 import { closedText } from "./order-ways.ts";
 import { limitLines } from "./limit-lines.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Reply } from "./reply.ts";
 import { settingText, unsetText } from "./setting-lines.ts";
 import { checksOffered, checksTogether, hasManyChecks } from "./step-checks.ts";

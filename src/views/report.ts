@@ -1,6 +1,6 @@
 import { sideName, type System } from "#core/system.ts";
 import type { Game } from "#core/schema/game.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Reply } from "./reply.ts";
 import { correctionsPart, sealsPart, undoPart, verificationPart } from "./report/closing.ts";
 import { dicePart } from "./report/dice.ts";

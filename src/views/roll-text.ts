@@ -3,7 +3,7 @@ import { parseNotation, reckon, type TermResult } from "#core/notation.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import { added, listed, mention } from "./words.ts";
 
 type Rolled = EventOf<"rolled">;

@@ -17,7 +17,7 @@ import {
 import { sideName, type System } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Scene } from "./event-blocks.ts";
-import { isShownExactly, plain } from "./plain.ts";
+import { isShownExactly, plain } from "#core/typed.ts";
 import type { Block, Button, Question, Reply } from "./reply.ts";
 import { listed, mention, sideWithPlayers } from "./words.ts";
 import { ago } from "./time-text.ts";

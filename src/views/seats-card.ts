@@ -2,7 +2,7 @@ import type { Game, Invitation } from "#core/schema/game.ts";
 import type { Tenure } from "#core/seat-history.ts";
 import { sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Reply } from "./reply.ts";
 import { day } from "./time-text.ts";
 import { mention } from "./words.ts";

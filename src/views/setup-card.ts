@@ -2,7 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units.ts";
 import { isNeutral, playersOf } from "#core/waits.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { answerButtons, askingBlocks, sharedBlocks } from "./seat-blocks.ts";
 import { settingLines } from "./setting-lines.ts";

@@ -7,7 +7,7 @@ import { openSettingBlocks } from "./setting-news.ts";
 import { limitLines } from "./limit-lines.ts";
 import { phaseTitle, waitingLine } from "./phase-card.ts";
 import { trackPictures } from "./pictures/track-picture.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Reply } from "./reply.ts";
 import { settingLines, settingName, settingValueText } from "./setting-lines.ts";
 import { settingOf } from "#core/decisions/settings.ts";

@@ -5,7 +5,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { EffectOf } from "#core/schema/procedures.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { sideName, type GameTrack, type System } from "#core/system.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu } from "./reply.ts";
 import { itemKind, trackName } from "./track-lines.ts";
 import { fill } from "./words.ts";

@@ -2,7 +2,7 @@ import { commonNumber, sideName, type System } from "#core/system.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf } from "#core/waits.ts";
 import { phaseTitle } from "./phase-card.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Reply } from "./reply.ts";
 import { counted, listed, mention, titleAndSystem } from "./words.ts";
 

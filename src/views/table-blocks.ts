@@ -1,4 +1,4 @@
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { TableEvent } from "#core/schema/table-events.ts";
 import type { Game } from "#core/schema/game.ts";

@@ -2,7 +2,7 @@ import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 
 /** A track's name, with its side where each side has one. */
 export function trackName(system: System, track: GameTrack): string {

@@ -1,3 +1,4 @@
+import { homeOf } from "#core/home.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/waiting.ts";
 import { sideName, type System } from "#core/system.ts";
@@ -5,7 +6,7 @@ import { playersOf } from "#core/waits.ts";
 import { placeLink } from "./away.ts";
 import { bringBackButton } from "./moved-card.ts";
 import { phaseTitle, taskText } from "./phase-card.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "./reply.ts";
 import { ago } from "./time-text.ts";
 import { counted, listed, mention } from "./words.ts";
@@ -118,7 +119,7 @@ function backBlocks({ awaited, others, away }: Turns): Block[] {
   const moved = [...awaited, ...others].filter(({ isUnseen }) => isUnseen);
   const buttons = [...moved, ...away].slice(0, MOST_BACK).map(({ game }) => {
     const label = `Bring back ${plain(game.title, 40)}`;
-    return bringBackButton(game, (game.home ?? game).channel, label);
+    return bringBackButton(game, homeOf(game).channel, label);
   });
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }

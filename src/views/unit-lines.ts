@@ -12,7 +12,7 @@ import {
   unitsOf,
   type SideUnit,
 } from "#core/units.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 
 /** A value of a state as players read it: the name of a choice, or a figure. */
 export function stateText(state: UnitState | undefined, value: string | number): string {

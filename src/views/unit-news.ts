@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { UnitState } from "#core/schema/units.ts";
 import { sideName, type System } from "#core/system.ts";
 import { findUnit, isUnitEvent, kindOfUnit, unitKinds, type UnitEvent } from "#core/units.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import { stateText } from "./unit-lines.ts";
 
 /** How many names a line holds before the rest is counted. */

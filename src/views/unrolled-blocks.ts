@@ -5,7 +5,7 @@ import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { answersText, needText } from "./check-words.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Block, Button } from "./reply.ts";
 
 /** How many declared checks a card names, each with its two buttons in one row; the rest is counted. */

@@ -3,7 +3,7 @@ import { localTime } from "#core/pace/hours.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { hourText } from "./hours-text.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 import { ago, moment } from "./time-text.ts";
 import { counted, mention } from "./words.ts";
 

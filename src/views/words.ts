@@ -3,7 +3,7 @@ import { mention } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { opponentOf, sideName, type System } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
-import { plain } from "./plain.ts";
+import { plain } from "#core/typed.ts";
 
 /** Fills `{side}` and `{opponent}` of a text from data/. */
 export function fill(system: System, text: string, side: string | undefined): string {

@@ -7,7 +7,7 @@ import { isForgotten } from "#core/people.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { plain } from "#views/plain.ts";
+import { plain } from "#core/typed.ts";
 import type { Reply } from "#views/reply.ts";
 import { actorOf, type AttachedFile, type Call } from "../command.ts";
 import { drawSecret } from "../secrets.ts";

@@ -1,7 +1,7 @@
 import type { Check, Question } from "../schema/checks.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
-import { opponentOf, type System } from "../system.ts";
+import { isSide, opponentOf, type System } from "../system.ts";
 import { diceCalled } from "../throws.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "./answers.ts";
 import { declare } from "./declare.ts";
@@ -97,8 +97,7 @@ export function takerOf({ unit, side }: Declaration): string | undefined {
 /** The side that takes what follows. */
 function takerAfter(system: System, declaration: Declaration, isOther: boolean): string | undefined {
   const taker = takerOf(declaration);
-  const isSide = system.sides.some(({ id }) => id === taker);
-  return isOther && isSide && taker !== undefined ? opponentOf(system, taker) : taker;
+  return isOther && isSide(system, taker) ? opponentOf(system, taker) : taker;
 }
 
 /** The check that follows from a result; undefined where none does. */

@@ -1,6 +1,6 @@
 import type { Check, Question } from "../schema/checks.ts";
 import { findNamed } from "../names.ts";
-import { findSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
+import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
 
 /** Answers by question, as written. */
 type Given = Readonly<Record<string, string>>;
@@ -15,9 +15,8 @@ export function withSides(
   given: Given,
   own: string | undefined,
 ): Record<string, string> {
-  const isSide = system.sides.some(({ id }) => id === own);
   const sides = check.questions.flatMap((question) => {
-    if (question.kind !== "side" || own === undefined || !isSide) return [];
+    if (question.kind !== "side" || !isSide(system, own)) return [];
     return [[question.id, question.usual === "own" ? own : opponentOf(system, own)]];
   });
   return { ...(Object.fromEntries(sides) as Record<string, string>), ...given };

@@ -10,12 +10,17 @@ function listedIn(system: System, { reads, results }: Check): string[] {
   return (reads.as === "table" ? tableOf(system, reads.table).rows : results).map(({ id }) => id);
 }
 
+/** Tells of a check's results which are good. */
+function goodIn(system: System, check: Check): (id: string) => boolean {
+  return (id) => resultOf(system, check, id).good === true;
+}
+
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 /** Places in a list of results from best to worst: a list that ends with what is good is turned round. */
 function placesListed(system: System, check: Check): (id: string) => number {
   const listed = listedIn(system, check);
-  const isGood = (id: string) => resultOf(system, check, id).good === true;
+  const isGood = goodIn(system, check);
   const placesOf = (wanted: boolean) => listed.flatMap((id, at) => (isGood(id) === wanted ? [at] : []));
   const isTurned = mean(placesOf(true)) > mean(placesOf(false));
   return (id) => {
@@ -29,8 +34,7 @@ function distance(system: System, declaration: Declaration): (id: string) => num
   const { need } = declaration;
   if (need.kind !== "number") return () => 0;
   const { ways, totals } = oddsOfDeclared(system, declaration);
-  const check = checkOf(system, declaration.check);
-  const isGood = (id: string) => resultOf(system, check, id).good === true;
+  const isGood = goodIn(system, checkOf(system, declaration.check));
   const isFeared = isGood(need.fail) && !isGood(need.pass);
   const sign = (need.meets === "at-most") === isFeared ? -1 : 1;
   return (id) => (sign * (totals.get(id) ?? 0)) / (ways.get(id) ?? 1);
@@ -42,7 +46,7 @@ function distance(system: System, declaration: Declaration): (id: string) => num
  */
 export function rankedResults(system: System, declaration: Declaration): string[] {
   const check = checkOf(system, declaration.check);
-  const isGood = (id: string) => resultOf(system, check, id).good === true;
+  const isGood = goodIn(system, check);
   const far = distance(system, declaration);
   const place = placesListed(system, check);
   const isByTotal = declaration.need.kind === "number";

@@ -1,4 +1,5 @@
 import { RuleError } from "../errors.ts";
+import { eitherOf } from "../names.ts";
 import type { Check } from "../schema/checks.ts";
 import type { Circumstance, Circumstances, Demand } from "../schema/circumstances.ts";
 import { isWithin, numberOf } from "./amounts.ts";
@@ -75,11 +76,8 @@ function wayOut({ check, modifiers }: Said, demand: Demand): string {
   const by = check.modifiers.find(
     (modifier) => modifiers.includes(modifier.id) && modifier.demands?.includes(demand),
   );
-  const names = fitting.map(({ name }) => `*${name}*`);
-  const [last = "", ...before] = names.toReversed();
-  const any = before.length === 0 ? last : `${before.toReversed().join(", ")} or ${last}`;
-  const change = `hange **${question.name}** to ${any}.`;
-  return by === undefined ? ` C${change}` : ` Leave out **${by.name}**, or c${change}`;
+  const change = `**${question.name}** to ${eitherOf(fitting.map(({ name }) => `*${name}*`))}.`;
+  return by === undefined ? ` Change ${change}` : ` Leave out **${by.name}**, or change ${change}`;
 }
 
 /** Refuses with `not-possible`, the reason that the data give, and the field to change. */

@@ -5,7 +5,7 @@ import { enteredRule } from "../entered.ts";
 import { RuleError } from "../errors.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import { sideName, type System } from "../system.ts";
+import { isSide, sideName, type System } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 
 /** Refuses with `dice-forbidden` faces that a player enters where the bot rolls everything. */
@@ -15,10 +15,6 @@ export function refuseEntered(draft: Draft): void {
     "dice-forbidden",
     "In this game the bot rolls all dice. Leave out `dice` and it rolls for you; `/game set setting:enteredDice` changes that.",
   );
-}
-
-function isSide(system: System, id: string | undefined): id is string {
-  return system.sides.some((side) => side.id === id);
 }
 
 /** The sides whose dice a throw is; `then`: what was made of it. A check of both sides' dice is both sides'. */

@@ -101,8 +101,9 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
 }
 
 /**
- * Whether a person may end a game alone: an umpire or creator who is neutral, whoever has no opponent left who answers,
- * and before play begins whoever set it up, or anybody once nothing was done for long. `stalled`: sides that have not answered for long enough.
+ * Whether a person may end a game alone: an umpire or creator who is neutral, and a player without an opponent who still
+ * answers; before play begins its creator, or anybody once nothing was done for long. `stalled`: sides that have not
+ * answered for long enough.
  */
 export function mayEndAlone(
   system: System,

@@ -6,15 +6,14 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import type { EventOf, Unit } from "../schema/events.ts";
-import { opponentOf } from "../system.ts";
+import { isSide, opponentOf } from "../system.ts";
 import { findUnit, kindOfUnit, lossesOpen, stateOf, unitNamed, unitsThatLose } from "../units.ts";
 import { needPart } from "./seats.ts";
 
 /** The side that a declared check is against; undefined where that is open. */
 function sideAgainst({ system }: Draft, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
-  const isSide = system.sides.some(({ id }) => id === taker);
-  return taker === undefined || !isSide ? undefined : opponentOf(system, taker);
+  return isSide(system, taker) ? opponentOf(system, taker) : undefined;
 }
 
 /** Keeps what a check cost, for players to note, where the bot keeps units that may have lost it. */

@@ -1,8 +1,10 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { homeOf } from "../home.ts";
+import { given } from "../left-out.ts";
 import type { Game } from "../schema/game.ts";
 import type { PlaceLeft } from "../schema/table-events.ts";
-import { hasAuthority, isNeutral, sidesHeldBy } from "../waits.ts";
+import { hasAuthority, isNeutral, othersIn, sidesHeldBy } from "../waits.ts";
 import { called } from "./seats.ts";
 
 /** Where a game is to be played from now on. */
@@ -38,10 +40,9 @@ function mayBringBack(draft: Draft): boolean {
 }
 
 function boundError({ game, by }: Draft): RuleError {
-  const others = [...new Set(game.seats.map(({ user }) => user))].filter((user) => user !== by);
   return new RuleError(
     "not-allowed",
-    `Another player brought the game back from where you put it. Ask ${called(others)} to move it.`,
+    `Another player brought the game back from where you put it. Ask ${called(othersIn(game, by))} to move it.`,
   );
 }
 
@@ -61,14 +62,14 @@ function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
 
 /** The others who sit in a game that is not over: they can bring it back. */
 function hasOthers({ game, by }: Draft): boolean {
-  return game.status !== "ended" && game.seats.some((seat) => seat.user !== by);
+  return game.status !== "ended" && othersIn(game, by).length > 0;
 }
 
 /** Where the game was with everybody's consent, as the event says it; nothing where nobody else plays. */
 function placeLeft(draft: Draft): PlaceLeft | undefined {
   const { game, by } = draft;
   if (!hasOthers(draft)) return undefined;
-  const { guild, channel } = game.home ?? game;
+  const { guild, channel } = homeOf(game);
   return { by, guild, channel };
 }
 
@@ -79,15 +80,9 @@ function undoneBy({ system, game, by }: Draft, channel: string): string | undefi
   return isNeutral(system, game, home.by) ? undefined : home.by;
 }
 
-function withoutNothing<Value extends object>(value: Value) {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
-    [Key in keyof Value]?: Exclude<Value[Key], undefined>;
-  };
-}
-
 /** Whether the game comes back to where it was before somebody moved it or put it away. */
-function isHome({ channel: now, home, archived }: Game, channel: string): boolean {
-  return channel === (home?.channel ?? now) && (home !== undefined || archived === true);
+function isComingHome(game: Game, channel: string): boolean {
+  return channel === homeOf(game).channel && (game.home !== undefined || game.archived === true);
 }
 
 /** The game is played in another channel; one that was put away comes back. Nothing of it changes. */
@@ -106,10 +101,10 @@ export function moveGame(draft: Draft, wish: PlaceWish): void {
   }
   // The event itself counts as a change of its cards.
   const revision = game.revision >= earlier ? undefined : earlier;
-  const left = isHome(game, channel) ? undefined : placeLeft(draft);
+  const left = isComingHome(game, channel) ? undefined : placeLeft(draft);
   const from = left !== undefined && parked ? { ...left, gone: true as const } : left;
   const against = undoneBy(draft, channel);
-  draft.emit({ type: "moved", guild, channel, ...withoutNothing({ revision, from, against }) });
+  draft.emit({ type: "moved", guild, channel, ...given({ revision, from, against }) });
 }
 
 /** Puts the game away, out of its channel. Nothing is deleted, and `moveGame` brings it back. */
@@ -123,5 +118,5 @@ export function archive(draft: Draft): void {
       `Only the game's creator, ${called([game.creator])}, or its umpire can put it away while it is played.`,
     );
   }
-  draft.emit({ type: "archived", ...withoutNothing({ from: placeLeft(draft) }) });
+  draft.emit({ type: "archived", ...given({ from: placeLeft(draft) }) });
 }

@@ -1,3 +1,4 @@
+import { othersIn } from "../waits.ts";
 import { cellKey } from "../cells.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import { SAVE_VERSION, type Game } from "../schema/game.ts";
@@ -31,8 +32,7 @@ export function freshGame(event: EventOf<"created">): Game {
 function withHome(game: Game, from: EventOf<"moved">["from"]): Game {
   const { home: _, ...rest } = game;
   if (from === undefined) return rest;
-  const others = game.seats.map(({ user }) => user).filter((user) => user !== from.by);
-  return { ...rest, home: { ...from, unseen: from.gone === true ? [] : [...new Set(others)] } };
+  return { ...rest, home: { ...from, unseen: from.gone === true ? [] : othersIn(game, from.by) } };
 }
 
 function movedTo(game: Game, event: EventOf<"moved">): Game {

@@ -191,8 +191,7 @@ const checked = type("checked", {
 /** A random event came up for a side. */
 const eventDrawn = type("eventDrawn", { event: z.string(), side: z.string() });
 const orderGiven = type("orderGiven", { order });
-/** An order was carried out in one of its ways. */
-/** `idle`: it was passed, since its only way changes nothing as things stand. */
+/** An order was carried out in one of its ways; `idle`: it was passed, since its only way would change nothing. */
 const orderDone = type("orderDone", { order, option: z.string(), idle: z.literal(true).optional() });
 /** A die was thrown for an item against its number. */
 const tried = type("tried", {

@@ -3,7 +3,7 @@ import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { sideName, type System } from "#core/system.ts";
 import { figureName } from "../figure-text.ts";
-import { plain } from "../plain.ts";
+import { plain } from "#core/typed.ts";
 import { countLines, headLine, seriesLine, soundText } from "../verification-card.ts";
 import { counted, listed } from "../words.ts";
 import type { Deed, ReportFacts } from "./facts.ts";

@@ -1,6 +1,6 @@
 import { BOT } from "#core/people.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { plain } from "../plain.ts";
+import { plain } from "#core/typed.ts";
 import { minuteText } from "./markdown.ts";
 
 /** Discord's ids are numbers; an alias stands for a person who was forgotten. */
