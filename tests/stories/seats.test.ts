@@ -216,7 +216,7 @@ describe("in a running game", () => {
     const late = await story.press("Dora", "Take over", advert, "substitutes");
     expect(late.message.id).toBe(advert.message.id);
     expect(late.buttons).toEqual([]);
-    expect(late.text).toContain(`Allies is played by <@${id("Chris")}>.`);
+    expect(late.text).toContain(`<@${id("Chris")}> plays Allies.`);
   });
 
   test("without such a channel a substitute is looked for where the game is played", async () => {
