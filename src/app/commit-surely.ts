@@ -59,6 +59,8 @@ export function repeating(store: Store): Store {
     saveUptime: (uptime) => store.saveUptime(uptime),
     wakeUps: (until, most) => store.wakeUps(until, most),
     notices: (passOver) => store.notices(passOver),
+    noticePages: (passOver) => store.noticePages(passOver),
+    notice: (id) => store.notice(id),
     rewrite: (game, entries, extras) => store.rewrite(game, entries, extras),
     deliveries: (passOver) => store.deliveries(passOver),
     settle: (deliveries) => store.settle(deliveries),

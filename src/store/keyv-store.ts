@@ -15,11 +15,12 @@ import {
   type Provision,
   type Written,
 } from "./changes.ts";
-import { entryOf, readDocument, withoutVersion, type Documents, type Owed } from "./documents.ts";
+import { entryOf, withoutVersion, type Documents, type Owed } from "./documents.ts";
 import { inChunks, inSlices, turnOfOthers } from "./in-slices.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
-import { MIGRATIONS, type Kind, type Migration } from "./migrations.ts";
+import { MIGRATIONS, type Kind } from "./migrations.ts";
 import { keysReplaced } from "./milestones.ts";
+import { CHUNK, Reader } from "./reader.ts";
 import {
   EntryTaken,
   type Commit,
@@ -35,17 +36,13 @@ import {
   type Tie,
   type Uptime,
 } from "./store.ts";
-import { unreadable } from "./unreadable.ts";
-
-/** How many documents are read, or written of a log that nobody sees, before everybody else has a turn. */
-const CHUNK = 256;
 
 /** The store over any Keyv adapter. */
 export class KeyvStore implements Store {
   readonly #backend: Backend;
   /** Whether a commit is written as a whole or not at all. */
   readonly #isAtomic: boolean;
-  readonly #migrations: readonly Migration[];
+  readonly #reader: Reader;
   readonly #pending = new Set<Promise<unknown>>();
   readonly #letGo: () => Promise<void>;
   #closed: Promise<void> | undefined;
@@ -54,19 +51,19 @@ export class KeyvStore implements Store {
   constructor(backend: Backend, migrations = MIGRATIONS, letGo = async () => {}) {
     this.#backend = backend;
     this.#isAtomic = backend.write !== undefined;
-    this.#migrations = migrations;
+    this.#reader = new Reader(backend, migrations);
     this.#letGo = letGo;
   }
 
   async game(id: string): Promise<Game | undefined> {
     const key = keyOf.game(id);
-    const found = await this.#read("game", key);
+    const found = await this.#reader.one("game", key);
     if (found !== undefined && found.id !== id) throw new DataError([`${key} holds the game ${found.id}`]);
     return found;
   }
 
   milestone(id: string, n: number): Promise<Game | undefined> {
-    return this.#read("milestone", keyOf.milestone(id, n));
+    return this.#reader.one("milestone", keyOf.milestone(id, n));
   }
 
   async entries(game: string, from: number, to: number): Promise<LogEntry[]> {
@@ -78,7 +75,7 @@ export class KeyvStore implements Store {
 
   async #readLog(game: string, first: number, to: number): Promise<LogEntry[]> {
     const keys = keysOfEntries(game, first, to);
-    const found = await this.#readAll("entry", keys);
+    const found = await this.#reader.all("entry", keys);
     return found.map((entry, index) => {
       if (entry === undefined) throw new DataError([`${keys[index]} is missing`]);
       if (entry.n !== first + index) throw new DataError([`${keys[index]} holds entry ${entry.n}`]);
@@ -98,15 +95,15 @@ export class KeyvStore implements Store {
   }
 
   async secret(game: string, series: number): Promise<string | undefined> {
-    return (await this.#read("secret", keyOf.secret(game, series)))?.secret;
+    return (await this.#reader.one("secret", keyOf.secret(game, series)))?.secret;
   }
 
   async gameIn(channel: string): Promise<string | undefined> {
-    return (await this.#read("channel", keyOf.channel(channel)))?.game;
+    return (await this.#reader.one("channel", keyOf.channel(channel)))?.game;
   }
 
   async guild(id: string): Promise<Guild | undefined> {
-    return withoutVersion(await this.#read("guild", keyOf.guild(id)));
+    return withoutVersion(await this.#reader.one("guild", keyOf.guild(id)));
   }
 
   saveGuild(id: string, guild: Guild): Promise<void> {
@@ -114,23 +111,23 @@ export class KeyvStore implements Store {
   }
 
   person(id: string): Promise<Person | undefined> {
-    return this.#read("person", keyOf.person(id));
+    return this.#reader.one("person", keyOf.person(id));
   }
 
   async pace(game: string): Promise<Pace | undefined> {
-    const found = await this.#read("pace", keyOf.pace(game));
+    const found = await this.#reader.one("pace", keyOf.pace(game));
     return (await this.#counts(found?.entry)) ? found?.pace : found?.before;
   }
 
   async tiesOf(user: string): Promise<Tie[]> {
-    const found = await this.#readAll("tie", await this.#keys(rangeOf.tiesOf(user)));
+    const found = await this.#reader.all("tie", await this.#reader.keys(rangeOf.tiesOf(user)));
     return found.flatMap((tie) => withoutVersion(tie) ?? []);
   }
 
   async followersOf(game: string): Promise<string[]> {
     const range = rangeOf.followersOf(game);
-    const users = (await this.#keys(range)).map((key) => lastOf(key, range));
-    const ties = await this.#readAll(
+    const users = (await this.#reader.keys(range)).map((key) => lastOf(key, range));
+    const ties = await this.#reader.all(
       "tie",
       users.map((user) => keyOf.tie(user, game)),
     );
@@ -138,11 +135,11 @@ export class KeyvStore implements Store {
   }
 
   async sealed(game: string, seal: string): Promise<SealedText | undefined> {
-    return withoutVersion(await this.#read("sealed", keyOf.sealed(game, seal)));
+    return withoutVersion(await this.#reader.one("sealed", keyOf.sealed(game, seal)));
   }
 
   async uptime(): Promise<Uptime | undefined> {
-    return withoutVersion(await this.#read("uptime", keyOf.uptime()));
+    return withoutVersion(await this.#reader.one("uptime", keyOf.uptime()));
   }
 
   saveUptime(uptime: Uptime): Promise<void> {
@@ -158,12 +155,23 @@ export class KeyvStore implements Store {
   }
 
   async wakeUps(until: number, most: number): Promise<Due[]> {
-    return (await this.#keys(rangeOf.dueBy(until), most)).map(wakeUpAt);
+    return (await this.#reader.keys(rangeOf.dueBy(until), most)).map(wakeUpAt);
   }
 
   async notices(passOver?: PassOver): Promise<Notice[]> {
-    const owed = await this.#owed("notice", rangeOf.notices, passOver);
-    return owed.map(({ notice }) => notice).sort((a, b) => a.at - b.at);
+    const owed = (await Array.fromAsync(this.noticePages(passOver))).flat();
+    return owed.sort((a, b) => a.at - b.at);
+  }
+
+  async *noticePages(passOver?: PassOver): AsyncGenerator<Notice[]> {
+    for await (const page of this.#owed("notice", rangeOf.notices, passOver))
+      yield page.map(({ notice }) => notice);
+  }
+
+  async notice(id: string): Promise<Notice | undefined> {
+    const found = await this.#reader.one("notice", keyOf.notice(id));
+    if (found !== undefined && !this.#isAtomic) await Promise.allSettled(this.#pending);
+    return (await this.#counts(found?.entry)) ? found?.notice : undefined;
   }
 
   rewrite(game: Game, entries: Log, extras: Extras = {}): Promise<void> {
@@ -184,7 +192,7 @@ export class KeyvStore implements Store {
   }
 
   async deliveries(passOver?: PassOver): Promise<Delivery[]> {
-    const owed = await this.#owed("delivery", rangeOf.deliveries, passOver);
+    const owed = (await Array.fromAsync(this.#owed("delivery", rangeOf.deliveries, passOver))).flat();
     return owed.map(({ delivery }) => delivery).sort((a, b) => a.at - b.at || a.n - b.n);
   }
 
@@ -199,10 +207,21 @@ export class KeyvStore implements Store {
     return this.#closed;
   }
 
-  /** What is still owed. What no entry owes any more is struck off. */
-  async #owed<K extends Owed>(kind: K, range: Range, passOver?: PassOver): Promise<Documents[K][]> {
-    const keys = await this.#keys(range);
-    const found = await this.#readAll(kind, keys, passOver);
+  /** What is still owed, some at a time. What no entry owes any more is struck off. */
+  async *#owed<K extends Owed>(kind: K, range: Range, passOver?: PassOver): AsyncGenerator<Documents[K][]> {
+    const all = await this.#reader.keys(range);
+    for (let first = 0; first < all.length; first += CHUNK) {
+      if (first > 0) await turnOfOthers();
+      yield await this.#stillOwed(kind, all.slice(first, first + CHUNK), passOver);
+    }
+  }
+
+  async #stillOwed<K extends Owed>(
+    kind: K,
+    keys: readonly string[],
+    passOver?: PassOver,
+  ): Promise<Documents[K][]> {
+    const found = await this.#reader.all(kind, keys, passOver);
     // Where a commit is not written as a whole, one under way may not have its snapshot yet.
     if (!this.#isAtomic) await Promise.allSettled(this.#pending);
     const owed: Documents[K][] = [];
@@ -227,7 +246,7 @@ export class KeyvStore implements Store {
 
   /** A log is never written over: what was told stays, whatever a caller believes of the game. */
   async #refuseTaken({ game: { id }, entry: { n, hash } }: Commit): Promise<void> {
-    const there = await this.#read("entry", keyOf.entry(id, n));
+    const there = await this.#reader.one("entry", keyOf.entry(id, n));
     if (there === undefined || there.hash === hash) return;
     if (await this.#counts({ game: id, n, hash: there.hash })) throw new EntryTaken(id, n);
   }
@@ -235,37 +254,6 @@ export class KeyvStore implements Store {
   async #provisionFor({ game, entry }: Commit): Promise<Provision | undefined> {
     if (this.#isAtomic) return undefined;
     return { entry: { game: game.id, n: entry.n, hash: entry.hash }, before: await this.pace(game.id) };
-  }
-
-  #keys([from, to]: Range, most?: number): Promise<string[]> {
-    return this.#backend.keys(from, to, most).catch((error: unknown) => unreadable(`${from}…`, error));
-  }
-
-  async #read<K extends Kind>(kind: K, key: string): Promise<Documents[K] | undefined> {
-    const saved = await this.#backend.keyv
-      .get<unknown>(key)
-      .catch((error: unknown) => unreadable(key, error));
-    return readDocument(kind, key, saved, { migrations: this.#migrations });
-  }
-
-  /** The documents of many keys, in their order; undefined for one that is passed over. */
-  async #readAll<K extends Kind>(
-    kind: K,
-    keys: readonly string[],
-    passOver?: PassOver,
-  ): Promise<(Documents[K] | undefined)[]> {
-    const reading = { migrations: this.#migrations, passOver };
-    const documents: (Documents[K] | undefined)[] = [];
-    for (let first = 0; first < keys.length; first += CHUNK) {
-      if (first > 0) await turnOfOthers();
-      const chunk = keys.slice(first, first + CHUNK);
-      const named = [...new Set([chunk[0], chunk.at(-1)])].join(" to ");
-      const found = await this.#backend.keyv
-        .get<unknown>(chunk)
-        .catch((error: unknown) => unreadable(named, error));
-      documents.push(...chunk.map((key, index) => readDocument(kind, key, found[index], reading)));
-    }
-    return documents;
   }
 
   #put<K extends Kind>(kind: K, key: string, document: Documents[K]): Promise<void> {

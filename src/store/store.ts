@@ -30,6 +30,8 @@ const aboutGame = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("entry"), n: z.number().int() }),
   /** A reply as it stands; the store does not look into it. */
   z.strictObject({ kind: z.literal("said"), reply: z.unknown() }),
+  /** The bot cannot speak where the game is played. */
+  z.strictObject({ kind: z.literal("parked"), why: z.enum(["gone", "forbidden"]) }),
   z.strictObject({ kind: z.literal("moved") }),
   /** The phase that an entry has led to. */
   z.strictObject({ kind: z.literal("followed"), n: z.number().int(), stage: z.string() }),
@@ -205,6 +207,10 @@ export interface Store {
   wakeUps(until: number, most: number): Promise<Due[]>;
   /** What the bot owes of its own accord, oldest first. Costs in proportion to what is owed. */
   notices(passOver?: PassOver): Promise<Notice[]>;
+  /** The same in no order, some at a time, so that they need not all be held. */
+  noticePages(passOver?: PassOver): AsyncIterable<Notice[]>;
+  /** A notice, by its id; undefined if it is not owed. Costs the same however many are. */
+  notice(id: string): Promise<Notice | undefined>;
   /**
    * Writes a game's whole log, its snapshot and what belongs to them, together: only for one from another instance, and
    * in place of what is there, at least as long as before, for a person who is to be forgotten. Where no dice were ever

@@ -62,6 +62,7 @@ describe("where commits are not written as a whole", () => {
     expect(await store.pace("g")).toEqual(first.pace);
     expect(await store.deliveries()).toEqual([]);
     expect(await store.notices()).toEqual([]);
+    expect(await store.notice(noticeOf("g", 2).id)).toBeUndefined();
     const left = [...adapter.documents.keys()].filter((owed) => /^(outbox|notice):/.test(owed));
     expect(left).toEqual([]);
   });
@@ -106,6 +107,7 @@ describe("where commits are not written as a whole", () => {
     await store.note({ pace: paceOf("g", 5), notices: [noticeOf("g", 5)] });
     expect(await store.pace("g")).toEqual(paceOf("g", 5));
     expect(await store.notices()).toEqual([noticeOf("g", 5)]);
+    expect(await store.notice(noticeOf("g", 5).id)).toEqual(noticeOf("g", 5));
   });
 
   test("an orphan log entry is overwritten by the next commit", async () => {
