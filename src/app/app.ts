@@ -258,7 +258,7 @@ export class App {
       const pace = { ...change(before), due: isParked ? null : now };
       // Where the bot could not speak, it tries again.
       const wakeUp = { at: now, kind: isParked ? "card" : "pace", id: game.id } as const;
-      await this.games.note(game, { pace, wakeUps: [wakeUp] });
+      await this.games.noteDeed(game, { pace, wakeUps: [wakeUp] });
       return pace;
     });
   }

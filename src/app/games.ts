@@ -9,7 +9,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
-import type { Commit, Delivery, Extras, Notice, Store, Tie } from "#store/store.ts";
+import type { Commit, Delivery, Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { aftermath, freshPace, guestsNamed } from "./aftermath.ts";
@@ -59,8 +59,10 @@ export class Games {
   readonly #systemNamed: (id: string) => System;
   readonly #cache: GameCache;
   readonly #queues = new Queues();
-  /** Called when something is to be said unasked. */
-  onNotice: () => void = () => {};
+  /** Called when something is to be said unasked, with what is known of it. */
+  onNotice: (made: readonly Notice[]) => void = () => {};
+  /** Called with what comes due because of what a player did. */
+  onDeed: (wakeUps: readonly WakeUp[]) => void = () => {};
   /** Called when a result may be owed that nobody is about to tell. */
   onOwed: () => void = () => {};
   #isClosed = false;
@@ -153,8 +155,14 @@ export class Games {
     });
     this.#settlements.struck(settled);
     this.#cache.saved(known, game, interaction, paced);
-    if (kept.notices.length > 0) this.onNotice();
+    this.#passOn(actor, kept);
     return { ...answer, delivery: deliveryId(game.id, game.head.n) };
+  }
+
+  /** What a move has brought about is looked after at once. */
+  #passOn({ answer }: Actor, { notices, wakeUps = [] }: Extras & { notices: Notice[] }): void {
+    if (notices.length > 0) this.onNotice(notices);
+    if (answer !== undefined) this.onDeed(wakeUps);
   }
 
   /** A card that calls only people who may not be disturbed now comes without a sound. */
@@ -181,17 +189,17 @@ export class Games {
       await commitSurely(this.#store, commit);
     } catch (error) {
       this.#cache.forget(game.id, bind);
-      if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown();
+      if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
       throw error;
     }
     if (bind !== undefined) this.#cache.bind(bind, game.id);
   }
 
   /** If it was saved after all, what it owes is in the store. */
-  #tellWhenKnown(): void {
+  #tellWhenKnown({ notices = [] }: Commit): void {
     const tell = () => {
       this.onOwed();
-      this.onNotice();
+      this.onNotice(notices);
     };
     whenAnswering(this.#store, () => this.#isClosed, tell);
   }
@@ -206,9 +214,15 @@ export class Games {
       throw error;
     } finally {
       // Also where it is in doubt whether they were written.
-      if ((extras.notices ?? []).length > 0) this.onNotice();
+      if (extras.notices !== undefined && extras.notices.length > 0) this.onNotice(extras.notices);
     }
     if (extras.pace !== undefined) this.#cache.paced(known, extras.pace);
+  }
+
+  /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */
+  async noteDeed(game: Game, extras: Extras): Promise<void> {
+    await this.note(game, extras);
+    this.onDeed(extras.wakeUps ?? []);
   }
 
   /** What an interaction that is in the log already brought about then; undefined for a new one. */
@@ -241,7 +255,7 @@ export class Games {
    */
   async rewrite(game: Game, entries: Log, extras: Extras = {}): Promise<void> {
     await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
-    if ((extras.notices ?? []).length > 0) this.onNotice();
+    if (extras.notices !== undefined && extras.notices.length > 0) this.onNotice(extras.notices);
   }
 
   /** Resolves when nothing is under way. */

@@ -23,8 +23,15 @@ export class Rounds {
     if (this.#isAsked || this.#isClosed) return this.#work;
     this.#isAsked = true;
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#work = this.#work.then(() => this.#round());
     return this.#work;
+  }
+
+  /** Goes through everything after a pause, unless it is asked for before. */
+  later(): void {
+    if (this.#isAsked || this.#isClosed) return;
+    this.#timer ??= setTimeout(() => void this.wake(), this.#pause).unref();
   }
 
   /** Ends after what is under way. */
@@ -38,6 +45,6 @@ export class Rounds {
     this.#isAsked = false;
     const isOwing = await this.#go(() => this.#isClosed);
     this.#pause = isOwing ? Math.min(this.#pause * 2, longestPause) : shortestPause;
-    if (isOwing && !this.#isClosed) this.#timer = setTimeout(() => void this.wake(), this.#pause).unref();
+    if (isOwing) this.later();
   }
 }

@@ -207,12 +207,13 @@ test("a notice that cannot be put into words is kept, and holds up no other of i
 
 test("a notice that cannot be read is named in the log, and the others are told", async () => {
   const { store } = desk;
-  const notices: Store["notices"] = (passOver) => {
+  const noticePages: Store["noticePages"] = (passOver) => {
     passOver?.(new DataError(["notice:odd is damaged"]));
-    return passOver === undefined ? Promise.reject(new Error("damaged")) : store.notices();
+    if (passOver === undefined) throw new Error("damaged");
+    return store.noticePages();
   };
   const get = (target: Store, key: keyof Store) =>
-    key === "notices" ? notices : (target[key] as () => unknown).bind(target);
+    key === "noticePages" ? noticePages : (target[key] as () => unknown).bind(target);
   watch = watching({ store: new Proxy(store, { get }) });
   await passes(DAY);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
@@ -222,9 +223,13 @@ test("a notice that cannot be read is named in the log, and the others are told"
 test("a store that does not answer is told in the log once, and again only after it has answered", async () => {
   let isMute = true;
   const { store } = desk;
-  const fails = () => Promise.reject(new StoreAway(["connection lost"]));
+  const fails = () => {
+    throw new StoreAway(["connection lost"]);
+  };
   const get = (target: Store, key: keyof Store) =>
-    isMute && (key === "wakeUps" || key === "notices") ? fails : (target[key] as () => unknown).bind(target);
+    isMute && (key === "wakeUps" || key === "noticePages")
+      ? fails
+      : (target[key] as () => unknown).bind(target);
   watch = watching({ store: new Proxy(store, { get }) });
   const outage = async () => {
     isMute = true;

@@ -47,6 +47,6 @@ export async function lookAgain(app: App, person: Person, now: number): Promise<
     const { card } = await app.changePace(running, now, (pace) => pace);
     if (card === undefined) continue;
     const wakeUps = cardTimes(person, now).map((at): WakeUp => ({ at, kind: "card", id: game.id }));
-    await app.games.note(game, { wakeUps });
+    await app.games.noteDeed(game, { wakeUps });
   }
 }

@@ -37,7 +37,7 @@ export class People {
       if (made === undefined) return before;
       await this.#store.note(made).finally(() => {
         // Also where it is in doubt whether they were written.
-        if ((made.notices ?? []).length > 0) this.#games.onNotice();
+        if (made.notices !== undefined && made.notices.length > 0) this.#games.onNotice(made.notices);
       });
       const past = before.nextDigest;
       // One that stays after a failure here does nothing: the person names another.

@@ -1,27 +1,49 @@
-import { isForgotten } from "#core/people.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Notice } from "#store/store.ts";
+import { Carrier } from "./carrier.ts";
 import type { Duty } from "./duty.ts";
-import { compose, settleNotice, type Fate } from "./notices.ts";
-import type { Reply } from "#views/reply.ts";
+import { isDeed } from "./notices.ts";
+import { Lanes } from "../lanes.ts";
+import { Queues } from "../queue.ts";
 import { Rounds } from "../rounds.ts";
 import { ToldOnce } from "../told-once.ts";
 
-/** How many games' notices are on their way at a time. */
+/**
+ * How many games' notices are on their way at a time, of each sort. Few, since all of them wait for the same allowance
+ * of Discord's, and what a player did must not wait there behind many.
+ */
 const lanes = 4;
 
-/** Carries what the bot says of its own accord: each notice once, also after being killed halfway. */
+/** All that is kept in mind of a notice until its turn. */
+interface Owed {
+  id: string;
+  at: number;
+  /** Notices of one game come in their order. */
+  game: string;
+}
+
+/** Brings what the bot says of its own accord on its way: what players did at once, beside all that is merely due. */
 export class Courier {
   readonly #duty: Duty;
-  readonly #started: number;
-  readonly #tried = new Set<string>();
+  readonly #carrier: Carrier;
   readonly #unreadable: ToldOnce;
+  readonly #queues = new Queues();
+  readonly #express = new Lanes(lanes, this.#queues);
+  /** What players did and is still to be told. */
+  readonly #deeds = new Map<string, Owed>();
+  readonly #underWay = new Map<string, Promise<boolean>>();
+  /** Games where Discord did not take a deed: no later one overtakes it. */
+  readonly #held = new Set<string>();
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
+  readonly #deedsAgain = new Rounds(() => this.#tellDeeds());
+  /** Whether it is known what was owed at the start. */
+  #hasLooked = false;
+  #isClosed = false;
 
   constructor(duty: Duty) {
     this.#duty = duty;
+    this.#carrier = new Carrier(duty);
     this.#unreadable = new ToldOnce(duty.log, "notices could not be read");
-    this.#started = duty.clock();
   }
 
   /** Goes through everything that is owed. Resolves when that is done. */
@@ -29,26 +51,30 @@ export class Courier {
     return this.#rounds.wake();
   }
 
+  /** Something is owed from now on, or may be. */
+  send(made: readonly Notice[]): void {
+    const deeds = made.filter(isDeed).map(owedOf);
+    for (const deed of deeds) this.#deeds.set(deed.id, deed);
+    if (this.#hasLooked) void this.#tellNew(deeds);
+    if (deeds.length < made.length) void this.wake();
+  }
+
   /** Ends after what is under way. */
-  close(): Promise<void> {
-    return this.#rounds.close();
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([this.#rounds.close(), this.#deedsAgain.close()]);
+    await Promise.all(this.#underWay.values());
   }
 
   /** Whether something stays owed. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
-    const { store, log } = this.#duty;
     try {
-      const notices = await store.notices((err) => log.error({ err }, "a notice cannot be read"));
+      const others = await this.#look();
       this.#unreadable.over();
-      const games = byGame(notices);
-      let isOwing = false;
-      const lane = async () => {
-        for (let game = games.shift(); game !== undefined && !isClosed(); game = games.shift()) {
-          if (!(await this.#deliverAll(game, isClosed))) isOwing = true;
-          await turnOfOthers();
-        }
-      };
-      await Promise.all(Array.from({ length: lanes }, lane));
+      const deeds = this.#tellDeeds();
+      this.#hasLooked = true;
+      const isOwing = await this.#goThroughOthers(others, isClosed);
+      if (await deeds) this.#deedsAgain.later();
       return isOwing;
     } catch (error) {
       this.#unreadable.met(error);
@@ -56,98 +82,80 @@ export class Courier {
     }
   }
 
-  /** The notices of one game, in their order, up to one that Discord does not take now; one that fails is passed over. */
-  async #deliverAll(notices: readonly Notice[], isClosed: () => boolean): Promise<boolean> {
-    let isAllSaid = true;
-    for (const notice of notices) {
-      if (isClosed()) return isAllSaid;
-      try {
-        if (!(await this.#deliver(notice))) return false;
-      } catch (error) {
-        this.#duty.log.error({ err: error, notice: notice.id }, "a notice failed");
-        isAllSaid = false;
+  /** Finds all that is owed: deeds are noted, what is merely due is returned, the oldest first. */
+  async #look(): Promise<Owed[]> {
+    const { store, log } = this.#duty;
+    const others: Owed[] = [];
+    for await (const page of store.noticePages((err) => log.error({ err }, "a notice cannot be read"))) {
+      for (const notice of page) {
+        const owed = owedOf(notice);
+        if (isDeed(notice)) this.#deeds.set(owed.id, owed);
+        else others.push(owed);
       }
+    }
+    return others.sort((a, b) => a.at - b.at);
+  }
+
+  /** Whether something stays owed. */
+  async #goThroughOthers(others: readonly Owed[], isClosed: () => boolean): Promise<boolean> {
+    const games = Map.groupBy(others, ({ game }) => game).values();
+    let isOwing = false;
+    const lane = async () => {
+      for (const game of games) {
+        if (isClosed()) return;
+        if (!(await this.#carryAll(game, isClosed))) isOwing = true;
+        await turnOfOthers();
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return isOwing;
+  }
+
+  /** The notices of one game, in their order, up to one that Discord does not take now; one that fails is passed over. */
+  async #carryAll(owed: readonly Owed[], isClosed: () => boolean): Promise<boolean> {
+    let isAllSaid = true;
+    for (const { id, game } of owed) {
+      if (isClosed()) return isAllSaid;
+      const carried = await this.#queues.run(game, () => this.#carrier.carry(id));
+      if (carried === "owed") return false;
+      if (carried === "failed") isAllSaid = false;
     }
     return isAllSaid;
   }
 
-  async #deliver(notice: Notice): Promise<boolean> {
-    const { store, log } = this.#duty;
-    const { id } = notice;
-    const reply = await compose(this.#duty, notice);
-    const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
-    if (fate.outcome === "owed") return false;
-    if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
-    await settleNotice(this.#duty, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
-    await store.strike({ notices: [id] });
-    this.#tried.delete(id);
-    return true;
+  /** Tells all that players did and is not told yet, the oldest first. Whether something stays owed. */
+  async #tellDeeds(): Promise<boolean> {
+    this.#held.clear();
+    const deeds = [...this.#deeds.values()].sort((a, b) => a.at - b.at);
+    const told = await Promise.all(deeds.map((deed) => this.#tell(deed)));
+    return told.includes(false);
   }
 
-  /** Since when an attempt may have got through although nobody heard of it; undefined if there was none. */
-  #triedSince({ id, at }: Notice): number | undefined {
-    return at <= this.#started || this.#tried.has(id) ? at : undefined;
+  async #tellNew(deeds: readonly Owed[]): Promise<void> {
+    if (deeds.some(({ game }) => this.#held.has(game))) return this.#deedsAgain.wake();
+    const told = await Promise.all(deeds.map((deed) => this.#tell(deed)));
+    if (told.includes(false)) this.#deedsAgain.later();
   }
 
-  /** What is not true any more is not said; if it was said already, that counts. */
-  async #drop(notice: Notice): Promise<Fate> {
-    const { id, to } = notice;
-    const since = this.#triedSince(notice);
-    if (since === undefined) return { outcome: "dropped" };
-    const { voice } = this.#duty;
-    const said =
-      "channel" in to
-        ? await voice.recall(to, id, since)
-        : ((await voice.recall({ user: to.user }, id, since)) ??
-          (to.or === undefined ? undefined : await voice.recall({ channel: to.or }, `${id}:channel`, since)));
-    return said ?? { outcome: "dropped" };
+  /** Tells one deed, once. Whether that is over. */
+  #tell({ id, game }: Owed): Promise<boolean> {
+    const telling =
+      this.#underWay.get(id) ??
+      this.#express.run(game, () => this.#tellNow(id, game)).finally(() => this.#underWay.delete(id));
+    this.#underWay.set(id, telling);
+    return telling;
   }
 
-  async #say(notice: Notice, reply: Reply): Promise<Fate> {
-    const { id, to } = notice;
-    const { voice } = this.#duty;
-    const since = this.#triedSince(notice);
-    this.#tried.add(id);
-    if ("channel" in to) return voice.say(to, reply, id, since);
-    if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };
-    const said = await voice.say({ user: to.user }, reply, id, since);
-    if (said.outcome !== "lost" || said.why === "refused") return said;
-    const isNew = await this.#noteClosed(id, to.user);
-    if (to.or === undefined) return said;
-    const target = { channel: to.or };
-    const open = await compose(this.#duty, { ...notice, to: target });
-    if (open === undefined) return { outcome: "dropped" };
-    return voice.say(target, inChannel(open, to.user, isNew), `${id}:channel`, since);
-  }
-
-  /**
-   * Notes that a person's direct messages are closed; whether that is new. Of somebody who was forgotten meanwhile, to
-   * whom nothing is owed any more, nothing is noted.
-   */
-  async #noteClosed(notice: string, user: string): Promise<boolean> {
-    const { clock, app, store } = this.#duty;
-    let isNew = false;
-    await app.people.change(user, async (person) => {
-      isNew = person.closed === undefined;
-      const isOwed = isNew && (await store.notices()).some(({ id }) => id === notice);
-      return isOwed ? { person: { ...person, closed: clock() } } : undefined;
-    });
-    return isNew;
+  async #tellNow(id: string, game: string): Promise<boolean> {
+    if (this.#isClosed || this.#held.has(game)) return false;
+    const carried = await this.#carrier.carry(id);
+    if (carried === "owed") this.#held.add(game);
+    if (carried === "done") this.#deeds.delete(id);
+    return carried === "done";
   }
 }
 
-/** Notices by game, so that those of one game come in their order. */
-function byGame(notices: readonly Notice[]): Notice[][] {
-  const games = Map.groupBy(notices, (notice) => ("game" in notice ? notice.game : notice.id));
-  return [...games.values()];
-}
-
-/** A direct message that found its way closed, as it is said in the game's channel instead. */
-function inChannel(reply: Reply, user: string, isNew: boolean): Reply {
-  const why = "Your direct messages are closed to me, so I write here. `/me` changes where I write.";
-  return {
-    ...reply,
-    ping: [user],
-    blocks: isNew ? [...reply.blocks, { kind: "note", text: why }] : reply.blocks,
-  };
+function owedOf(notice: Notice): Owed {
+  const { id, at } = notice;
+  return { id, at, game: "game" in notice ? notice.game : id };
 }

@@ -7,7 +7,7 @@ import type { Duty } from "./duty.ts";
 import { composeFollowed, unfollowedWhereClosed } from "../following.ts";
 import type { Running } from "../games.ts";
 import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
-import { park } from "./parking.ts";
+import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../places.ts";
 import { composeSubstitute } from "../substitutes.ts";
 import type { Said } from "../voice.ts";
@@ -17,17 +17,20 @@ export type Fate = (Said | { outcome: "dropped" }) & { called?: readonly string[
 
 /** How notices of one kind are put into words when they are sent, and what follows. */
 interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {
+  /** It tells what a player did just now, and goes before what is merely due. */
+  isDeed?: true;
   /** Undefined where it is not true any more. */
   compose(duty: Duty, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
   after?(duty: Duty, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
 }
 
 const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
-  entry: { compose: ({ app }, { about }, running) => app.games.cardOf(running, about.n) },
-  said: { compose: async (_, { about }) => about.reply as Reply },
-  moved: { compose: composeArrival },
+  entry: { compose: ({ app }, { about }, running) => app.games.cardOf(running, about.n), isDeed: true },
+  said: { compose: async (_, { about }) => about.reply as Reply, isDeed: true },
+  parked: { compose: composeParked },
+  moved: { compose: composeArrival, isDeed: true },
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },
-  substitute: { compose: composeSubstitute },
+  substitute: { compose: composeSubstitute, isDeed: true },
   nudge: { compose: composeNudge, after: nudged },
   stalled: { compose: composeStalled },
 };
@@ -37,13 +40,18 @@ function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<
   return KINDS[about.kind];
 }
 
+/** Whether a notice tells what a player did, and not what has come due. */
+export function isDeed(notice: Notice): boolean {
+  return "game" in notice && kindOf(notice).isDeed === true;
+}
+
 /** What a notice says now; undefined where it is not true any more. */
 export async function compose(duty: Duty, notice: Notice): Promise<Reply | undefined> {
   if (!("game" in notice)) return composeDigest(duty, notice);
   try {
     const running = await duty.app.games.byId(notice.game);
     const reply = await kindOf(notice).compose(duty, notice, running);
-    const isAway = "user" in notice.to && notice.about.kind !== "said";
+    const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
     return reply !== undefined && isAway ? awayFromChannel(reply, running.game) : reply;
   } catch (error) {
     if (error instanceof RuleError) return undefined;

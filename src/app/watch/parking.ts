@@ -1,4 +1,7 @@
 import { parkedCard } from "#views/nudge-card.ts";
+import type { Reply } from "#views/reply.ts";
+import type { GameNotice } from "#store/store.ts";
+import type { Running } from "../games.ts";
 import type { Duty } from "./duty.ts";
 
 /**
@@ -21,7 +24,7 @@ export function park(duty: Duty, id: string, why: "gone" | "forbidden"): Promise
           at,
           game: id,
           to: { user: game.creator },
-          about: { kind: "said", reply: parkedCard(game, why) },
+          about: { kind: "parked", why },
         },
       ],
     });
@@ -36,4 +39,13 @@ export async function parkAll(duty: Duty, place: { channel: string } | { guild: 
   if ("guild" in place) return;
   const running = await duty.app.liveGameIn(place.channel);
   if (running !== undefined) await park(duty, running.game.id, "gone");
+}
+
+/** What the creator is told. */
+export async function composeParked(
+  _: Duty,
+  { about }: GameNotice<"parked">,
+  { game }: Running,
+): Promise<Reply> {
+  return parkedCard(game, about.why);
 }

@@ -1,16 +1,21 @@
 import type { Outage } from "#core/schema/waiting.ts";
-import { turnOfOthers } from "#store/in-slices.ts";
-import type { Due, Uptime } from "#store/store.ts";
-import type { Duty } from "./duty.ts";
+import type { Due, Uptime, WakeUp } from "#store/store.ts";
+import { Lanes } from "../lanes.ts";
+import { Queues } from "../queue.ts";
 import { ToldOnce } from "../told-once.ts";
-import { OutOfOrder } from "../voice.ts";
-import { handleWakeUp } from "./wake-ups.ts";
+import { Beat } from "./beat.ts";
+import { DueWork, nameOf } from "./due-work.ts";
+import type { Duty } from "./duty.ts";
 
 /** How often the scheduler looks for what has come due, in milliseconds. */
 const BEAT = 2000;
 /** How many wake-ups are taken at a time, and how many are worked on side by side. */
 const BATCH = 100;
 const LANES = 8;
+/** How many of what players did just now are worked on beside them. */
+const EXPRESS_LANES = 4;
+/** What comes due within this time of a player's deed goes before what is overdue, in milliseconds. */
+const SOON = 60_000;
 /** The bot writes down this often that it is alive; a gap longer than an outage's least length is one. */
 const ALIVE_EVERY = 60_000;
 const LEAST_OUTAGE = 10 * 60_000;
@@ -20,31 +25,29 @@ const MOST_OUTAGES = 200;
 const JITTER = 500;
 /** From this delay on the bot says that it is late. */
 const LATE = 10 * 60_000;
-/**
- * What failed is tried again after this time, and meanwhile does not keep the rest from being done. What fails again is
- * left for twice as long, but where Discord was out of order.
- */
-const PATIENCE = 60_000;
-const MOST_PATIENCE = 3_600_000;
-
 /** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
 export class Scheduler {
   readonly #duty: Duty;
   readonly #unreadable: ToldOnce;
   #uptime: Uptime = { alive: 0, outages: [] };
-  #timer: NodeJS.Timeout | undefined;
-  #work: Promise<void> = Promise.resolve();
   #isClosed = false;
   #isLate = false;
   /** Before this nobody could have done anything. */
   #started = 0;
   /** How far the clock is ahead of the machine's. */
   #ahead = 0;
-  /** What failed, when it is to be tried again, and how long it was left. */
-  readonly #failed = new Map<string, { until: number; patience: number }>();
+  readonly #work: DueWork;
+  /** What concerns one game or person is done one after the other. */
+  readonly #queues = new Queues();
+  readonly #express = new Lanes(EXPRESS_LANES, this.#queues);
+  /** What comes due soon because of what a player did. */
+  readonly #soon = new Map<string, Due>();
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #beats = [new Beat(BEAT, () => this.#doOverdue()), new Beat(BEAT, () => this.#doSoon())];
 
   constructor(duty: Duty) {
     this.#duty = duty;
+    this.#work = new DueWork(duty);
     this.#unreadable = new ToldOnce(duty.log, "the scheduler could not look for what is due");
   }
 
@@ -55,36 +58,59 @@ export class Scheduler {
     this.#ahead = clock() - machine();
     this.#uptime = (await store.uptime()) ?? { alive: machine(), outages: [] };
     await this.#beAlive();
-    this.#next();
+    for (const beat of this.#beats) beat.start();
   }
 
   /** Ends after what is under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#work;
+    await Promise.all(this.#beats.map((beat) => beat.close()));
+    await Promise.all(this.#underWay.values());
   }
 
-  #next(): void {
-    if (this.#isClosed) return;
-    this.#timer = setTimeout(() => {
-      this.#work = this.tick().then(() => this.#next());
-    }, BEAT);
+  /** Hears of what a player's deed brings: what of it comes due soon does not wait for what is overdue. */
+  soon(wakeUps: readonly WakeUp[]): void {
+    const until = this.#duty.clock() + SOON;
+    for (const wakeUp of wakeUps) if (wakeUp.at <= until) this.#soon.set(nameOf(wakeUp), wakeUp);
   }
 
   /** Does everything that is due now. Never rejects: what fails is told in the log, once, and tried again. */
   async tick(): Promise<void> {
+    await Promise.all([this.#doSoon(), this.#doOverdue()]);
+    await Promise.all(this.#underWay.values());
+  }
+
+  /** Begins with what players did and is due now; nothing of it waits for another. */
+  async #doSoon(): Promise<void> {
+    const now = this.#duty.clock();
+    for (const [name, wakeUp] of this.#soon) {
+      if (wakeUp.at > now) continue;
+      this.#soon.delete(name);
+      if (!this.#underWay.has(name)) void this.#do(wakeUp, (task) => this.#express.run(wakeUp.id, task), now);
+    }
+  }
+
+  async #doOverdue(): Promise<void> {
     const { clock, machine, voice } = this.#duty;
     try {
       const now = this.#timeAfterMoves(clock(), machine());
-      if (voice.isConnected() && machine() - this.#uptime.alive >= ALIVE_EVERY) await this.#beAlive();
-      while (!this.#isClosed && (await this.#takeBatch(now))) {
-        // The next batch.
-      }
+      do {
+        if (voice.isConnected() && machine() - this.#uptime.alive >= ALIVE_EVERY) await this.#beAlive();
+      } while (!this.#isClosed && (await this.#takeBatch(now)));
       this.#unreadable.over();
     } catch (error) {
       this.#unreadable.met(error);
     }
+  }
+
+  /** Does something once it is its turn; nobody else does it meanwhile. */
+  async #do(wakeUp: Due, inTurn: (task: () => Promise<void>) => Promise<void>, now: number): Promise<void> {
+    const name = nameOf(wakeUp);
+    const doing = inTurn(async () => {
+      if (!this.#isClosed) await this.#work.do(wakeUp, now);
+    }).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, doing);
+    return doing;
   }
 
   /** The time; what came due because the clock was moved ahead is not late. */
@@ -97,48 +123,38 @@ export class Scheduler {
 
   /** Works on what is due; whether there may be more. */
   async #takeBatch(now: number): Promise<boolean> {
-    const { store, log } = this.#duty;
-    const { size } = this.#failed;
-    const due = await store.wakeUps(now, BATCH + size);
-    const waiting = due.filter((wakeUp) => (this.#failed.get(nameOf(wakeUp))?.until ?? 0) <= now);
+    // These may stand before the others and are not worked on here.
+    const aside = this.#work.failures + this.#soon.size + this.#underWay.size;
+    const due = await this.#duty.store.wakeUps(now, BATCH + aside);
+    const waiting = due.filter((wakeUp) => !this.#work.isLeft(wakeUp, now));
     this.#watch(now, this.#oldest(due));
     const lane = async () => {
       for (let wakeUp = waiting.shift(); wakeUp !== undefined; wakeUp = waiting.shift()) {
-        try {
-          await handleWakeUp(this.#duty, wakeUp);
-          await store.strike({ wakeUps: [wakeUp] });
-          this.#failed.delete(nameOf(wakeUp));
-        } catch (error) {
-          const isOutOfOrder = error instanceof OutOfOrder;
-          this.#leave(wakeUp, now, isOutOfOrder);
-          log[isOutOfOrder ? "warn" : "error"]({ err: error, wakeUp }, "something due could not be done");
-        }
-        await turnOfOthers();
+        const { id } = wakeUp;
+        if (this.#isExpress(wakeUp)) continue;
+        await this.#do(wakeUp, (task) => this.#queues.run(id, task), now);
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
-    return due.length === BATCH + size;
+    return due.length === BATCH + aside;
   }
 
-  /** Leaves what failed for a while. */
-  #leave(wakeUp: Due, now: number, isOutOfOrder: boolean): void {
-    const before = this.#failed.get(nameOf(wakeUp));
-    const again = before === undefined || isOutOfOrder ? PATIENCE : before.patience * 2;
-    const patience = Math.min(again, MOST_PATIENCE);
-    this.#failed.set(nameOf(wakeUp), { until: now + patience, patience });
+  #isExpress(wakeUp: Due): boolean {
+    const name = nameOf(wakeUp);
+    return this.#soon.has(name) || this.#underWay.has(name);
   }
 
   /** For how long the oldest of what is due has waited, in milliseconds. */
   async behind(now: number): Promise<number> {
     const { clock, machine, store } = this.#duty;
     this.#timeAfterMoves(clock(), machine());
-    const due = await store.wakeUps(now, this.#failed.size + 1);
+    const due = await store.wakeUps(now, this.#work.failures + 1);
     return Math.max(now - Math.max(this.#oldest(due) ?? now, this.#started), 0);
   }
 
   /** When the oldest came due; what failed is no sign that the bot is late. */
   #oldest(due: readonly Due[]): number | undefined {
-    return due.find((wakeUp) => !this.#failed.has(nameOf(wakeUp)))?.at;
+    return due.find((wakeUp) => !this.#work.hasFailed(wakeUp))?.at;
   }
 
   /** A late bot says so once. */
@@ -162,8 +178,4 @@ export class Scheduler {
     this.#uptime = { alive: machine(), outages: [...outages, ...added].slice(-MOST_OUTAGES) };
     await store.saveUptime(this.#uptime);
   }
-}
-
-function nameOf({ at, kind, id }: Due): string {
-  return `${at}:${kind}:${id}`;
 }

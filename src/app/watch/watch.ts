@@ -17,7 +17,8 @@ export class Watch {
 
   /** Begins, with what was owed before a restart. */
   async start(): Promise<void> {
-    this.#duty.app.games.onNotice = () => void this.#courier.wake();
+    this.#duty.app.games.onNotice = (made) => this.#courier.send(made);
+    this.#duty.app.games.onDeed = (wakeUps) => this.#scheduler.soon(wakeUps);
     this.#duty.app.behind = (now) => this.#scheduler.behind(now);
     await this.#scheduler.start();
     void this.#courier.wake();

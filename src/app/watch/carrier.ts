@@ -1,0 +1,105 @@
+import { isForgotten } from "#core/people.ts";
+import type { Notice } from "#store/store.ts";
+import type { Duty } from "./duty.ts";
+import { compose, settleNotice, type Fate } from "./notices.ts";
+import type { Reply } from "#views/reply.ts";
+
+/** What became of an attempt: `owed` is what Discord does not take now, `failed` what is to be mended first. */
+type Carried = "done" | "owed" | "failed";
+
+/** Carries a notice to where it is to be said: once, also after being killed halfway. */
+export class Carrier {
+  readonly #duty: Duty;
+  readonly #started: number;
+  readonly #tried = new Set<string>();
+
+  constructor(duty: Duty) {
+    this.#duty = duty;
+    this.#started = duty.clock();
+  }
+
+  /** Says what is owed under an id. What was said meanwhile, or is not to be said any more, is done. */
+  async carry(id: string): Promise<Carried> {
+    try {
+      const notice = await this.#duty.store.notice(id);
+      return notice === undefined || (await this.#deliver(notice)) ? "done" : "owed";
+    } catch (error) {
+      this.#duty.log.error({ err: error, notice: id }, "a notice failed");
+      return "failed";
+    }
+  }
+
+  async #deliver(notice: Notice): Promise<boolean> {
+    const { store, log } = this.#duty;
+    const { id } = notice;
+    const reply = await compose(this.#duty, notice);
+    const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
+    if (fate.outcome === "owed") return false;
+    if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
+    await settleNotice(this.#duty, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
+    await store.strike({ notices: [id] });
+    this.#tried.delete(id);
+    return true;
+  }
+
+  /** Since when an attempt may have got through although nobody heard of it; undefined if there was none. */
+  #triedSince({ id, at }: Notice): number | undefined {
+    return at <= this.#started || this.#tried.has(id) ? at : undefined;
+  }
+
+  /** What is not true any more is not said; if it was said already, that counts. */
+  async #drop(notice: Notice): Promise<Fate> {
+    const { id, to } = notice;
+    const since = this.#triedSince(notice);
+    if (since === undefined) return { outcome: "dropped" };
+    const { voice } = this.#duty;
+    const said =
+      "channel" in to
+        ? await voice.recall(to, id, since)
+        : ((await voice.recall({ user: to.user }, id, since)) ??
+          (to.or === undefined ? undefined : await voice.recall({ channel: to.or }, `${id}:channel`, since)));
+    return said ?? { outcome: "dropped" };
+  }
+
+  async #say(notice: Notice, reply: Reply): Promise<Fate> {
+    const { id, to } = notice;
+    const { voice } = this.#duty;
+    const since = this.#triedSince(notice);
+    this.#tried.add(id);
+    if ("channel" in to) return voice.say(to, reply, id, since);
+    if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };
+    const said = await voice.say({ user: to.user }, reply, id, since);
+    if (said.outcome !== "lost" || said.why === "refused") return said;
+    const isNew = await this.#noteClosed(id, to.user);
+    if (to.or === undefined) return said;
+    const target = { channel: to.or };
+    const open = await compose(this.#duty, { ...notice, to: target });
+    if (open === undefined) return { outcome: "dropped" };
+    return voice.say(target, inChannel(open, to.user, isNew), `${id}:channel`, since);
+  }
+
+  /**
+   * Notes that a person's direct messages are closed; whether that is new. Of somebody who was forgotten meanwhile, to
+   * whom nothing is owed any more, nothing is noted.
+   */
+  async #noteClosed(notice: string, user: string): Promise<boolean> {
+    const { clock, app, store } = this.#duty;
+    let isNew = false;
+    await app.people.change(user, async (person) => {
+      isNew = person.closed === undefined;
+      const isOwed = isNew && (await store.notice(notice)) !== undefined;
+      return isOwed ? { person: { ...person, closed: clock() } } : undefined;
+    });
+    return isNew;
+  }
+}
+
+/** A direct message that found its way closed, as it is said in the game's channel instead. */
+function inChannel(reply: Reply, user: string, isNew: boolean): Reply {
+  const why = "Your direct messages are closed to me, so I write here. `/me` changes where I write.";
+  return {
+    ...reply,
+    ping: [user],
+    blocks: isNew ? [...reply.blocks, { kind: "note", text: why }] : reply.blocks,
+  };
+}

@@ -1,0 +1,205 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Watch } from "#app/watch/watch.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { callOf, storeWith } from "../support/calls.ts";
+import { Desk } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord } from "../support/simulated-discord.ts";
+
+const systems = loadSystems(DATA);
+const DAY = 24 * 3_600_000;
+const GAMES = 600;
+const PER_SECOND = 50;
+/** How long the scheduler waits from one look to the next, in milliseconds. */
+const BEAT = 2000;
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+/** A Discord that takes so many requests a second of the test's clock, and of those that wait any. */
+class Busy extends SimulatedDiscord {
+  readonly cards: { channel: string; at: number }[] = [];
+  #isFree = false;
+  readonly #waiting: (() => void)[] = [];
+  readonly #order = new Chance(7);
+
+  /** Lets one request through. */
+  takeOne(): void {
+    const [next] = this.#waiting.splice(this.#order.below(Math.max(1, this.#waiting.length)), 1);
+    next?.();
+  }
+
+  /** Everything goes through from now on. */
+  free(): void {
+    this.#isFree = true;
+    for (const next of this.#waiting.splice(0)) next();
+  }
+
+  async #turn<Result>(then: () => Promise<Result>): Promise<Result> {
+    if (!this.#isFree) await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+    return then();
+  }
+
+  override say(...facts: Parameters<SimulatedDiscord["say"]>) {
+    return this.#turn(async () => {
+      const said = await super.say(...facts);
+      if (facts[2].startsWith("status:") && "channel" in facts[0]) this.#shown(facts[0].channel);
+      return said;
+    });
+  }
+  override recall(...facts: Parameters<SimulatedDiscord["recall"]>) {
+    return this.#turn(() => super.recall(...facts));
+  }
+  override redraw(channel: string, message: string) {
+    return this.#turn(() => {
+      this.#shown(channel);
+      return super.redraw(channel, message);
+    });
+  }
+  override pin() {
+    return this.#turn(() => super.pin());
+  }
+  override remove() {
+    return this.#turn(() => super.remove());
+  }
+  override isInSight() {
+    return this.#turn(() => super.isInSight());
+  }
+
+  #shown(channel: string): void {
+    this.cards.push({ channel, at: desk.now });
+  }
+}
+
+let desk: Desk;
+let watch: Watch;
+let busy: Busy | undefined;
+beforeEach(async () => {
+  desk = await Desk.open(systems);
+});
+afterEach(async () => {
+  busy?.free();
+  busy = undefined;
+  await watch.close();
+  vi.useRealTimers();
+  await desk.close();
+});
+
+function watching(voice: SimulatedDiscord, { store } = desk): Watch {
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const clock = () => desk.now;
+  return new Watch({ app: desk.app, store, clock, machine: clock, voice, log });
+}
+
+async function does(user: typeof ANNA, channel: string, name: string, options: object): Promise<void> {
+  Object.assign(desk, { user, channel });
+  const reply = await desk.run(name, { ...options });
+  if (reply instanceof Error) throw reply;
+}
+
+/** A game that waits for both its players. */
+async function begins(channel: string): Promise<void> {
+  await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await does(BEN, channel, "game", { sub: "join", side: "allies" });
+  const call = { ...callOf(desk.app), now: desk.now, channel, user: BEN };
+  await desk.app.act(call, { do: "begin" });
+}
+
+/** Lets what can go on do so. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+}
+
+/** So much time passes, a request's worth at a time. */
+async function passes(time: number, voice: Busy): Promise<void> {
+  const step = 1000 / PER_SECOND;
+  for (let passed = 0; passed < time; passed += step) {
+    desk.passed += step;
+    await vi.advanceTimersByTimeAsync(step);
+    voice.takeOne();
+    await settled();
+  }
+}
+
+test(
+  "what players do after an outage goes before what has come due meanwhile, and nothing of that is lost",
+  { timeout: 300_000 },
+  async () => {
+    const voice = new Busy(new Chance(1), () => desk.now);
+    busy = voice;
+    watch = watching(voice);
+    for (let n = 0; n < GAMES; n += 1) await begins(`asleep${n}`);
+    desk.passed += 2 * DAY;
+    await begins("live");
+    await begins("far");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await watch.start();
+    // The backlog is being worked on.
+    await passes(3 * BEAT, voice);
+    const reminded = () => voice.heard.filter(({ seed }) => seed.startsWith("nudge:"));
+    expect(voice.cards.length).toBeGreaterThan(0);
+
+    await does(BEN, "live", "initiative", {});
+    const acted = desk.now;
+    await passes(2 * BEAT, voice);
+    expect(voice.cards.some(({ channel, at }) => channel === "live" && at > acted)).toBe(true);
+    expect(voice.cards.length).toBeLessThan(GAMES);
+
+    while (reminded().length === 0) await passes(BEAT, voice);
+    const { game } = (await desk.app.gameIn("far"))!;
+    const roll = {
+      ...callOf(desk.app),
+      now: desk.now,
+      channel: "dm",
+      guild: null,
+      user: ANNA,
+      game: game.id,
+    };
+    await desk.app.act(roll, { do: "roll" });
+    await passes(BEAT, voice);
+    const told = voice.heard.filter(({ seed }) => seed.startsWith("entry:"));
+    expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
+    expect(reminded().length).toBeLessThan(GAMES / 2);
+
+    for (let minutes = 0; minutes < 20 && reminded().length < GAMES; minutes += 1)
+      await passes(60_000, voice);
+    const asleep = reminded().map(({ to }) => ("channel" in to ? to.channel : ""));
+    expect(new Set(asleep).size).toBe(GAMES);
+    expect(asleep.length).toBe(GAMES);
+  },
+);
+
+test("who has closed their direct messages makes nobody go through all that is owed", async () => {
+  let lists = 0;
+  const counted =
+    <Rest extends unknown[], Result>(list: (...rest: Rest) => Result) =>
+    (...rest: Rest) => {
+      lists += 1;
+      return list(...rest);
+    };
+  const { store } = desk;
+  const over = {
+    notices: counted(store.notices.bind(store)),
+    noticePages: counted(store.noticePages.bind(store)),
+  };
+  const refused: number[] = [];
+  class Closed extends SimulatedDiscord {
+    override async say(...facts: Parameters<SimulatedDiscord["say"]>) {
+      if ("channel" in facts[0] && facts[2].endsWith(":channel")) refused.push(lists);
+      const said = await super.say(...facts);
+      if ("user" in facts[0]) lists = 0;
+      return said;
+    }
+  }
+  const voice = new Closed(new Chance(1), () => desk.now);
+  voice.closed.add(BEN.id);
+  watch = watching(voice, { store: storeWith(store, over) } as Desk);
+  await begins("7");
+  await does(BEN, "7", "me", { sub: "set", by: "dm" });
+  desk.passed += 2 * DAY;
+  await watch.start();
+  await watch.tick();
+  expect(refused).toEqual([0]);
+  expect((await desk.app.people.of(BEN.id)).closed).toBeDefined();
+});
