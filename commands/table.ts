@@ -24,7 +24,7 @@ const options = z.object({
   system: z.string().optional(),
   page: z.coerce.number().int().min(1).optional(),
   correct: z.string().optional(),
-  where: z.enum(["game", "server"]).optional(),
+  where: z.enum(["game", "server", "new"]).optional(),
   doubts: z.boolean().optional(),
   /** Pressed on a card of the doubts: which doubt, and what to do with it. */
   at: z.string().optional(),

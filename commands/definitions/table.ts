@@ -40,8 +40,12 @@ export const definition = new SlashCommandBuilder()
   .addStringOption((option) =>
     option
       .setName("where")
-      .setDescription("Correct it for this game or for the server; the game's if one is played here")
-      .addChoices({ name: "this game", value: "game" }, { name: "the whole server", value: "server" }),
+      .setDescription("For whom to correct it: the game that is played here, or else the server")
+      .addChoices(
+        { name: "this game", value: "game" },
+        { name: "the whole server, running games too", value: "server" },
+        { name: "new games of the server only", value: "new" },
+      ),
   )
   .addBooleanOption((option) =>
     option.setName("doubts").setDescription("Go through the figures that are in doubt, one by one"),

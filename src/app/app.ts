@@ -24,7 +24,7 @@ import { upToDate, wishesOf } from "./watch/reminders.ts";
 import { SeenNames } from "./people/names.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { Settlements } from "./settlements.ts";
-import { Sheets, type CorrectionMade } from "./sheets.ts";
+import { Sheets, type Whose } from "./sheets.ts";
 import { ImportDesk } from "./records/import-desk.ts";
 import { SealBox } from "./seal-box.ts";
 import { drawSecret, newGameId } from "./secrets.ts";
@@ -50,6 +50,8 @@ export class App {
   readonly games: Games;
   /** What is kept of people. */
   readonly people: People;
+  /** The printed tables as they were corrected, and what else servers have of their own. */
+  readonly sheets: Sheets;
   /** Where games from files come in. */
   readonly imports: ImportDesk;
   /** How late the bot is at a time (both in milliseconds) with what it does unasked; the watch knows. */
@@ -57,7 +59,6 @@ export class App {
   /** Called when a result may be owed that nobody is about to tell. */
   onOwed: () => void = () => {};
   readonly #settlements: Settlements;
-  readonly #sheets: Sheets;
 
   /** `sealKey`: 64 hex digits; without it no text can be sealed. `log`: hears what fails unasked. */
   constructor(systems: readonly System[], written: Store, sealKey?: string, log?: Pick<Log, "warn">) {
@@ -66,10 +67,10 @@ export class App {
     this.seals = new SealBox(store, sealKey);
     this.#store = store;
     this.#settlements = new Settlements(store, log);
-    this.#sheets = new Sheets(store);
-    this.games = new Games(store, this.#settlements, this.#sheets, (id) => this.systemNamed(id));
+    this.sheets = new Sheets(store);
+    this.games = new Games(store, this.#settlements, this.sheets, (id) => this.systemNamed(id));
     this.games.onOwed = () => this.onOwed();
-    this.people = new People(store, this.games, this.#sheets);
+    this.people = new People(store, this.games, this.sheets);
     this.imports = new ImportDesk(systems);
   }
 
@@ -113,12 +114,12 @@ export class App {
 
   /** What a server has of its own. */
   server(guild: string | null): Promise<Guild> {
-    return this.#sheets.guildOf(guild);
+    return this.sheets.guildOf(guild);
   }
 
   /** Changes what a server has of its own. */
   changeServer(guild: string, change: (server: Guild) => Guild): Promise<Guild> {
-    return this.games.queue(`guild:${guild}`, () => this.#sheets.changeGuild(guild, change));
+    return this.games.queue(`guild:${guild}`, () => this.sheets.changeGuild(guild, change));
   }
 
   /** The game of a channel, if one was ever set up there and has been neither moved nor put away. */
@@ -169,7 +170,7 @@ export class App {
       await needLeaveToCreate(call);
       const secret = drawSecret();
       const { system, side, invites } = request;
-      const [last, { settings }] = await Promise.all([
+      const [last, { settings, corrections }] = await Promise.all([
         this.games.lastIn(call.channel),
         this.server(call.guild),
       ]);
@@ -181,6 +182,7 @@ export class App {
         creator: call.user.id,
         commitment: commitmentTo(secret),
         revision: (last?.game.revision ?? 0) + 1,
+        sheet: corrections[system.id] ?? {},
         ...(side === undefined ? {} : { side }),
         ...(invites === undefined ? {} : { invites }),
         ...(settings === undefined ? {} : { settings }),
@@ -263,19 +265,9 @@ export class App {
     });
   }
 
-  /** The system as a server has corrected it, whatever is played there. */
-  systemOfServer(guild: string | null, { id }: System): Promise<System> {
-    return this.#sheets.ofGuild(this.systemNamed(id), guild);
-  }
-
-  /** Keeps a correction of a table for a whole server; `make` says what it is, or refuses. */
-  correct(guild: string, wanted: System, make: (system: System) => CorrectionMade): Promise<CorrectionMade> {
-    return this.games.queue(`guild:${guild}`, async () => {
-      const made = make(await this.systemOfServer(guild, wanted));
-      await this.people.noteServer(made.by, guild);
-      await this.#sheets.correct(this.systemNamed(wanted.id), guild, made);
-      return made;
-    });
+  /** The system as a server has corrected it, whatever is played there; for new games if not said otherwise. */
+  systemOfServer(guild: string | null, { id }: System, whose?: Whose): Promise<System> {
+    return this.sheets.ofGuild(this.systemNamed(id), guild, whose);
   }
 
   /** The game's log, oldest first. */

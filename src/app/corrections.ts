@@ -1,3 +1,4 @@
+import { cellKey } from "#core/cells.ts";
 import { correctionOf, type CorrectionRequest } from "#core/corrections.ts";
 import { placeCode, doubtsOf, nextOpen, type Doubt } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
@@ -6,9 +7,10 @@ import type { System } from "#core/system.ts";
 import { afterSettling, doubtCard, noDoubtsCard, type Reach } from "#views/doubt-card.ts";
 import { correctedCard } from "#views/look-up-cards.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Call } from "./command.ts";
+import { actorOf, type Call } from "./command.ts";
+import type { CorrectionMade } from "./sheets.ts";
 
-/** For whom a correction is made: as said, else for the game that is played here by this system, else for the server. */
+/** For whom a correction is made: as said, else for the game that is played here by this system, else for all of the server. */
 async function reachOf(call: Call, system: System, wanted: Reach | undefined): Promise<Reach> {
   const isPlayed = (await call.app.liveGameBy(call, system)) !== undefined;
   if (wanted === "game" && !isPlayed) {
@@ -22,7 +24,8 @@ async function reachOf(call: Call, system: System, wanted: Reach | undefined): P
 
 /** The system whose doubts and figures a correction starts from. */
 function systemAt(call: Call, system: System, where: Reach): Promise<System> {
-  return where === "game" ? call.app.systemFor(call, system.id) : call.app.systemOfServer(call.guild, system);
+  if (where === "game") return call.app.systemFor(call, system.id);
+  return call.app.systemOfServer(call.guild, system, where === "new" ? "new" : "running");
 }
 
 /** The server that this person may manage; refuses everybody else. */
@@ -38,6 +41,43 @@ export function serverManagedBy(call: Call): string {
     "not-allowed",
     "Only people who may manage this server can do this for all of it. In a game its creator or umpire can correct tables for that game.",
   );
+}
+
+/** Keeps a correction for a whole server: for its new games only, or for its running ones too. */
+function correctForServer(
+  call: Call,
+  { id }: System,
+  where: "server" | "new",
+  request: CorrectionRequest,
+): Promise<CorrectionMade> {
+  const { app, now } = call;
+  const guild = serverManagedBy(call);
+  const system = app.systemNamed(id);
+  return app.games.queue(`guild:${guild}`, async () => {
+    const [current, other] = await Promise.all([
+      systemAt(call, system, where),
+      systemAt(call, system, "new"),
+    ]);
+    const made = { ...correctionOf(current, request, other), by: call.user.id, at: now };
+    await app.people.noteServer(made.by, guild);
+    await app.sheets.correct(system, guild, made, where === "new");
+    return made;
+  });
+}
+
+/** The channel's game takes a figure over at once; undefined where it has nothing to take over. */
+async function takeOver(call: Call, system: System, made: CorrectionMade): Promise<Reply | undefined> {
+  const { app } = call;
+  const live = await app.liveGameBy(call, system);
+  if (live === undefined) return undefined;
+  const { id } = live.game;
+  const place = cellKey(made.table, made.row, made.column);
+  return app.games.queue(id, async () => {
+    const running = await app.games.byId(id);
+    const news = await app.sheets.toTakeOver(app.systemNamed(system.id), running.game);
+    if (!news.some(({ table, row, column }) => cellKey(table, row, column) === place)) return undefined;
+    return app.games.commit(actorOf(call), { before: running.game, system: running.system, events: [] });
+  });
 }
 
 interface Settled {
@@ -57,13 +97,10 @@ async function settle(
     const reply = await call.app.act(call, { do: "correct", ...wanted, row, at: call.now });
     return { reply, system: await systemAt(call, system, where) };
   }
-  const made = await call.app.correct(serverManagedBy(call), system, (current) => ({
-    ...correctionOf(current, request),
-    by: call.user.id,
-    at: call.now,
-  }));
+  const made = await correctForServer(call, system, where, request);
   const next = await systemAt(call, system, where);
-  return { reply: correctedCard(next, made), system: next };
+  const told = where === "new" ? undefined : await takeOver(call, system, made);
+  return { reply: told ?? correctedCard(next, made, where), system: next };
 }
 
 /** Puts one figure right. */

@@ -2,7 +2,6 @@ import { plain } from "#core/typed.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Log } from "#core/file-parts.ts";
-import { nextEntry } from "#core/log.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -14,6 +13,7 @@ import { awayFromChannel } from "#views/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { aftermath, freshPace, guestsNamed } from "./aftermath.ts";
 import { commitSurely, StoreTrouble, whenAnswering } from "./commit-surely.ts";
+import { entered } from "./entered.ts";
 import { followNotice, hasGoneOn } from "./following.ts";
 import { GameCache } from "./game-cache.ts";
 import { entryNotice } from "./watch/entry-notice.ts";
@@ -125,8 +125,9 @@ export class Games {
   async commit(actor: Actor, decided: Decided): Promise<Reply> {
     const { before, system, events, secret, extras = {} } = decided;
     const { by, at, interaction } = actor;
-    const entry = nextEntry(before, { at, by, interaction, events });
-    const game = applyEntry(before, entry);
+    const { entry, game } = await entered(before, { at, by, interaction, events }, (after) =>
+      this.#sheets.toTakeOver(this.#systemNamed(after.system), after),
+    );
     const card = await cardWithMoves({ system, before, after: game, entry }, this.#store);
     const reply = await this.#hushed(actor.keepsCard === true ? { ...card, redraws: false } : card, at);
     const known = before === null ? undefined : await this.#cache.load(game.id);

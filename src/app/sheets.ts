@@ -2,6 +2,7 @@ import { cellKey, withCorrections, type Corrections } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
+import { figuresToTakeOver, type TakenOver } from "#core/taking-over.ts";
 import type { Guild, Store } from "#store/store.ts";
 import { Recent } from "./recent.ts";
 
@@ -11,10 +12,26 @@ const MOST = 1000;
 /** What was put right, by whom and when. */
 export type CorrectionMade = Corrected & { by: string; at: number };
 
-/** A server's own corrections, and the systems with them laid over, by the system's id. */
+/**
+ * Whose figures of a server's are meant: those of new games and of look-ups, those of running games, or those of games of
+ * before, without a sheet of their own.
+ */
+export type Whose = "new" | "running" | "earlier";
+
+/** A server's own corrections, and the systems with them laid over, by whose they are and the system's id. */
 interface Known {
   guild: Guild;
   systems: Map<string, System>;
+}
+
+function correctionsFor(guild: Guild, system: string, whose: Whose): Corrections {
+  if (whose === "new") return guild.corrections[system] ?? {};
+  const earlier = (guild.earlier ?? guild.corrections)[system] ?? {};
+  return whose === "earlier" ? earlier : { ...earlier, ...guild.forRunning?.[system] };
+}
+
+function withMore(all: Guild["corrections"] = {}, system: string, more: Corrections): Guild["corrections"] {
+  return { ...all, [system]: { ...all[system], ...more } };
 }
 
 /** The printed tables as a server or a game has corrected them. Nothing is laid over twice. */
@@ -28,20 +45,21 @@ export class Sheets {
     this.#store = store;
   }
 
-  /** The system as a server has corrected it; as the data have it in direct messages. */
-  async ofGuild(system: System, guild: string | null): Promise<System> {
+  /** The system as a server has corrected it for new games or running ones; as the data have it in direct messages. */
+  async ofGuild(system: System, guild: string | null, whose: Whose = "new"): Promise<System> {
     if (guild === null) return system;
     const { guild: own, systems } = this.#guilds.get(guild) ?? (await this.#load(guild));
-    const known = systems.get(system.id);
+    const key = `${whose} ${system.id}`;
+    const known = systems.get(key);
     if (known !== undefined) return known;
-    const corrected = withCorrections(system, own.corrections[system.id] ?? {});
-    systems.set(system.id, corrected);
+    const corrected = withCorrections(system, correctionsFor(own, system.id, whose));
+    systems.set(key, corrected);
     return corrected;
   }
 
-  /** The system as a game plays it: as its server has corrected it, and the game after that. */
+  /** The system as a game plays it: as its log says; one of before also as its server had corrected it. */
   async ofGame(system: System, game: Game): Promise<System> {
-    const below = await this.ofGuild(system, game.guild);
+    const below = game.hasOwnSheet === true ? system : await this.ofGuild(system, game.guild, "earlier");
     if (game.corrections === undefined) return below;
     const known = this.#games.get(game.corrections);
     if (known?.below === below) return known.system;
@@ -50,13 +68,25 @@ export class Sheets {
     return laid;
   }
 
-  /** Keeps a correction for a whole server. One of a server's corrections is made at a time. */
-  async correct(system: System, guild: string, made: CorrectionMade): Promise<void> {
+  /** What a game has to take over of its server's corrections. */
+  async toTakeOver(system: System, game: Game): Promise<TakenOver[]> {
+    const { forRunning } = await this.guildOf(game.guild);
+    const corrections = forRunning?.[game.system];
+    return corrections === undefined
+      ? []
+      : figuresToTakeOver(await this.ofGame(system, game), game, corrections);
+  }
+
+  /** Keeps a correction for a server's new games and, unless it is for them only, its running ones. One is made at a time. */
+  async correct(system: System, guild: string, made: CorrectionMade, isForNew: boolean): Promise<void> {
     const { table, row, column, value, by, at } = made;
-    const { guild: own } = this.#guilds.get(guild) ?? (await this.#load(guild));
     const key = cellKey(table, row, column);
-    const corrections = { ...own.corrections[system.id], [key]: { value, by, at } };
-    await this.#save(guild, { ...own, corrections: { ...own.corrections, [system.id]: corrections } });
+    await this.changeGuild(guild, (own) => {
+      const one = { [key]: { value, by, at } };
+      const { corrections, forRunning, earlier = corrections } = own;
+      const next = { ...own, corrections: withMore(corrections, system.id, one), earlier };
+      return isForNew ? next : { ...next, forRunning: withMore(forRunning, system.id, one) };
+    });
   }
 
   /** What a server has of its own; nothing in direct messages. */

@@ -1,11 +1,15 @@
 import type { Cell, CellValue, DoubtfulCell, Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
 
-/** A figure put right by somebody with the printed sheet at hand; `by` is a Discord user, `at` ms since 1970. */
+/**
+ * A figure put right by somebody with the printed sheet at hand; `by` is a Discord user, `at` ms since 1970. `server`: a
+ * game has it from its server.
+ */
 interface Correction {
   value: CellValue;
   by: string;
   at: number;
+  server?: true | undefined;
 }
 
 /** Corrections by `table/row/column`. Row ids may hold strokes; the whole key is compared, never taken apart. */
@@ -16,6 +20,11 @@ export interface Reading {
   value: CellValue;
   doubt?: DoubtfulCell;
   correction?: Correction;
+}
+
+/** Whether a game put a figure right by itself, so that no correction of its server's changes it. */
+export function isOwn(correction: Correction | undefined): boolean {
+  return correction !== undefined && correction.server !== true;
 }
 
 export function cellKey(table: string, row: string, column: string): string {

@@ -34,8 +34,11 @@ function refuseWithoutCells({ name, rows }: Table): void {
   );
 }
 
-/** What a correction brings about; refuses one that names no single cell, and one that changes nothing. */
-export function correctionOf(system: System, wanted: CorrectionRequest): Corrected {
+/**
+ * What a correction brings about; refuses one that names no single cell, and one that changes nothing, neither in this
+ * system nor in `other`, where it is to count too.
+ */
+export function correctionOf(system: System, wanted: CorrectionRequest, other = system): Corrected {
   const { figure, ...where } = wanted;
   const found = lookUp(system, where, findCalled);
   const column = columnMeant(found);
@@ -45,10 +48,14 @@ export function correctionOf(system: System, wanted: CorrectionRequest): Correct
     const missing = row === undefined ? "`row:`" : "`column:`";
     throw new RuleError("bad-value", `Which figure of ${table.name} is to be corrected? Add ${missing}.`);
   }
-  const { value: from, doubt, correction } = readCell(system, table, row.id, column);
+  const { value: from, correction } = readCell(system, table, row.id, column);
   const keeps = figure.trim().toLowerCase() === "keep";
   const value = keeps ? from : readFigure(table, figure, from);
-  if (doubt === undefined && same(value, from)) {
+  const isKnown = [system, other].every((sheet) => {
+    const known = readCell(sheet, table, row.id, column);
+    return known.doubt === undefined && same(value, known.value);
+  });
+  if (isKnown) {
     const since = correction === undefined ? "is printed so and not in doubt" : "was settled so already";
     throw new RuleError(
       "already-done",

@@ -1,3 +1,4 @@
+import type { Corrections } from "./cells.ts";
 import { defaultSettings } from "./decisions/settings.ts";
 import { Draft } from "./draft.ts";
 import { enteredDice } from "./dice.ts";
@@ -23,6 +24,8 @@ export interface NewGame {
   invites?: { user: string; side?: string };
   /** Settings that are usual where it is played, by key; others are at their defaults. */
   settings?: Record<string, string | number | null>;
+  /** The figures that its server has put right. */
+  sheet?: Corrections;
   /** SHA-256 of the dice secret. */
   commitment: string;
   /** Where the revision starts: above that of an earlier game in the channel, whose cards may still be there. */
@@ -50,6 +53,7 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
     },
     settings: { ...defaultSettings(system), ...wanted.settings },
     revision: wanted.revision ?? 0,
+    ...(wanted.sheet === undefined ? {} : { sheet: wanted.sheet }),
   };
   const game = evolve(null, created);
   const draft = new Draft(game, { system, by: wanted.creator, dice: enteredDice([], wanted.creator) });

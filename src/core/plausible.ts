@@ -32,6 +32,12 @@ function settingsIn(event: GameEvent): [string, Value][] {
 /** How many rolls a check can have. */
 const MOST_ROLLS = 100;
 
+/** When the figures of an event were put right. */
+function correctedAt(event: GameEvent): number[] {
+  if (event.type === "corrected") return [event.at];
+  return event.type === "created" ? Object.values(event.sheet ?? {}).map(({ at }) => at) : [];
+}
+
 /** The checks that wait for their roll by an event: each is rolled as often as it says. */
 function declarationsIn(event: GameEvent): Declaration[] {
   if (event.type === "declared") return [event.declaration];
@@ -46,7 +52,7 @@ function faultsOfEvent(system: System, n: number, event: GameEvent, now: number)
   return [
     ...endless.map(({ rolls }) => `Entry ${n} declares a check of ${rolls} rolls.`),
     ...impossible.map(([key, value]) => `Entry ${n} sets ${key} to ${value ?? "none"}, which it cannot be.`),
-    ...(event.type === "corrected" && !isPast(event.at, now)
+    ...(correctedAt(event).some((at) => !isPast(at, now))
       ? [`Entry ${n} corrects a figure at an impossible time.`]
       : []),
     ...(revision < 0 || revision > MOST_REVISIONS

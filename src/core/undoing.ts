@@ -126,10 +126,16 @@ function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
   );
 }
 
-/** Whether an entry is but a roll beside the game by somebody who neither played it then nor made it. */
+/** What somebody who neither plays a game nor made it leaves in its log without acting in it. */
+const ONLOOKERS = new Set<GameEvent["type"]>(["rolled", "tableRead", "corrected"]);
+
+/**
+ * Whether an entry is but a roll beside the game by somebody who neither played it then nor made it, or a figure that
+ * the server put right.
+ */
 function isOnlookers({ creator, seats }: Game, { by, events }: LogEntry): boolean {
   const isPart = by === creator || seats.some(({ user }) => user === by);
-  return !isPart && events.every(({ type }) => type === "rolled" || type === "tableRead");
+  return !isPart && events.every(({ type }) => ONLOOKERS.has(type));
 }
 
 /**

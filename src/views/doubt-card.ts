@@ -6,15 +6,17 @@ import { correctionText, doubtText, figureName, figureWords } from "./figure-tex
 import type { Block, Button, Reply } from "./reply.ts";
 import { ruleMark } from "./words.ts";
 
-/** For whom doubts are settled. */
-export type Reach = "game" | "server";
+/** For whom doubts are settled: a game, a server with its running games, or a server's new games only. */
+export type Reach = "game" | "server" | "new";
 
 /** The longest figure that a person can enter. */
 const LONGEST = 60;
 
-function forWhom(where: Reach): string {
-  return where === "game" ? "for this game" : "for this server";
-}
+const FOR_WHOM: Record<Reach, string> = {
+  game: "for this game",
+  server: "for this server",
+  new: "for new games of this server",
+};
 
 /** What a walk shows where nothing is left to settle, or where there never was a doubt. */
 export function noDoubtsCard(system: System, where: Reach): Reply {
@@ -22,7 +24,7 @@ export function noDoubtsCard(system: System, where: Reach): Reply {
   const text =
     count === 0
       ? `Every figure of ${system.title} is printed clearly: nothing is in doubt.`
-      : `All ${count} doubtful figures of ${system.title} are settled ${forWhom(where)}. A look at a table says by whom.`;
+      : `All ${count} doubtful figures of ${system.title} are settled ${FOR_WHOM[where]}. A look at a table says by whom.`;
   return { title: "No open doubts", audience: "public", redraws: true, blocks: [{ kind: "text", text }] };
 }
 
@@ -117,7 +119,7 @@ class Walk {
         },
         {
           kind: "note",
-          text: `${open} still open ${forWhom(this.#where)} · ${this.#system.title}`,
+          text: `${open} still open ${FOR_WHOM[this.#where]} · ${this.#system.title}`,
         },
       ],
     };

@@ -7,6 +7,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
 import type { System } from "#core/system.ts";
+import { isTakenOver } from "#core/taking-over.ts";
 import { isMove, refusableIn } from "#core/undoing.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import { besideBlocks } from "./beside-game.ts";
@@ -42,7 +43,8 @@ const PREPARATIONS = new Set<GameEvent["type"]>(["settingChanged", "adjusted", "
 
 /** Whether the entry only enters what the mission says into a game that is being set up. */
 function isPreparation({ status }: Game, { events }: LogEntry): boolean {
-  return status === "setup" && events.every(({ type }) => PREPARATIONS.has(type));
+  const decided = events.filter((event) => !isTakenOver(event));
+  return status === "setup" && decided.length > 0 && decided.every(({ type }) => PREPARATIONS.has(type));
 }
 
 /** Whether the entry moved items where the step in front of the players asks for it. */

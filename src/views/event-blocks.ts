@@ -4,11 +4,12 @@ import type { Seal } from "#core/schema/table-events.ts";
 import { randomEventOf, settingIn, sideName, trackOf, type System } from "#core/system.ts";
 import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence.ts";
+import { isTakenOver } from "#core/taking-over.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { checkedBlocks, declaredBlocks } from "./check-blocks.ts";
 import { itemText, offerTakenText, triedText } from "./item-news.ts";
 import { leftText } from "./activation-blocks.ts";
-import { correctedText } from "./figure-text.ts";
+import { correctedText, takenOverText } from "./figure-text.ts";
 import { followUpBlocks } from "./follow-up-blocks.ts";
 import { leftBlocks, unknownBlocks } from "./left-blocks.ts";
 import { doneName } from "./phase-card.ts";
@@ -150,7 +151,8 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   settingChanged: settingBlocks,
   rolled: rolledBlocks,
   tableRead: tableReadBlocks,
-  corrected: ({ system }, event) => text(correctedText(system, event)),
+  corrected: ({ system }, event) =>
+    text(isTakenOver(event) ? takenOverText(system, [event]) : correctedText(system, event)),
   declared: ({ system, after, isEntered }, event) =>
     declaredBlocks(system, event, isAwaited(after, event.declaration.id) ? after : undefined, isEntered),
   dismissed: ({ system }, event) => text(dismissedText(system, event)),
@@ -198,8 +200,13 @@ function unitBlocks({ system, after }: Pick<Scene, "system" | "after">, ...event
   return text(unitNews(system, after, events).join("\n"));
 }
 
-/** What the events of an entry show on a card; the same is said once of all units to which it happened. */
-export function newsBlocks(scene: Scene, events: readonly GameEvent[]): Block[] {
+/**
+ * What the events of an entry show on a card; the same is said once of all units to which it happened, and of all figures
+ * that the game takes over.
+ */
+export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
+  const taken = all.filter(isTakenOver);
+  const events = all.filter((event) => !isTakenOver(event));
   const counting = events.findLastIndex(({ type }) => type === "rollAgain") + 1;
   const rest = events.slice(counting);
   const shown = { ...scene, reads: rest.filter((event) => event.type === "tableRead") };
@@ -209,7 +216,7 @@ export function newsBlocks(scene: Scene, events: readonly GameEvent[]): Block[] 
   const news = inRuns(rest).flatMap((part) =>
     Array.isArray(part) ? unitBlocks(shown, ...part) : eventBlocks(shown, part),
   );
-  return [...rounds, ...news];
+  return [...rounds, ...news, ...text(taken.length === 0 ? "" : takenOverText(scene.system, taken))];
 }
 
 /** What one event shows on a card. */

@@ -198,14 +198,24 @@ export function freeRollCard(rolls: readonly EventOf<"rolled">[], beside?: numbe
   return { title: "Dice", audience: "public", blocks };
 }
 
+const FOR_SERVER = {
+  server:
+    "For all of this server. Running games take it over with their next card, unless they corrected it themselves",
+  new: "For new games of this server. Running games keep their figure",
+};
+
 /** A figure that was put right for a whole server. */
-export function correctedCard(system: System, corrected: Corrected & { by: string }): Reply {
+export function correctedCard(
+  system: System,
+  corrected: Corrected & { by: string },
+  where: keyof typeof FOR_SERVER,
+): Reply {
   return {
     title: "Table corrected",
     audience: "public",
     blocks: [
       { kind: "text", text: correctedText(system, corrected) },
-      { kind: "note", text: `For all of this server · ${mention(corrected.by)} · ${system.title}` },
+      { kind: "note", text: `${FOR_SERVER[where]} · ${mention(corrected.by)} · ${system.title}` },
     ],
   };
 }

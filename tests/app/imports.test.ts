@@ -142,10 +142,19 @@ describe("a game that is brought to another instance", () => {
     await expectSeen(away, "table", { system: "mission-command", ...figure, correct: "1", where: "server" });
     const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(textOf(card)).toContain("1 → **4**");
-    const there = (await home.app.gameIn("7"))?.system.corrections ?? {};
-    const here = (await away.app.gameIn("7"))?.system.corrections ?? {};
-    expect(Object.values(there).map(({ value }) => value)).toEqual([4, 3]);
-    expect(here).toEqual(there);
+    const figuresAt = async ({ app }: Desk) =>
+      Object.entries((await app.gameIn("7"))?.system.corrections ?? {}).map(([place, { value, by, at }]) => ({
+        place,
+        value,
+        by,
+        at,
+      }));
+    expect((await figuresAt(home)).map(({ value }) => value)).toEqual([4, 3]);
+    expect(await figuresAt(away)).toEqual(await figuresAt(home));
+    await expectSeen(away, "table", { system: "mission-command", ...figure, correct: "2", where: "server" });
+    await expectSeen(away, "roll", { notation: "1d6" });
+    expect(await figuresAt(away)).toEqual(await figuresAt(home));
+    expect(verifyLog(await logOf(away)).faults).toEqual([]);
   });
 
   describe("has seats of people whom nobody knows here", () => {

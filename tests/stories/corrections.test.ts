@@ -147,6 +147,82 @@ describe("corrections of a server", () => {
   });
 });
 
+describe("a server's correction and the games that run", () => {
+  const server = `/table ${doubtful} ${game}`;
+  const figure = async (channel?: string) => {
+    const { text } = await story.say("Chris", `/table ${doubtful}`, channel);
+    return /\*\*(\d+)\*\* or more/.exec(text)?.[1];
+  };
+
+  test("a game goes on with its figure until its own log and card tell of another", async () => {
+    await play("Ben");
+    await story.say("Ben", "/game begin");
+    const { head, corrections } = await story.game();
+    const done = await story.say("Anna", `${server} correct:9`, "second-front");
+    expect(done.text).toContain("Running games take it over with their next card");
+    expect((await story.game()).head).toEqual(head);
+    expect((await story.game()).corrections).toEqual(corrections);
+    expect(await figure()).toBe("6");
+    const rolled = await story.say("Ben", `/table ${doubtful} dice:7`);
+    expect(rolled.text).toContain("✅ 7: **met**");
+    expect(rolled.text).toMatch(/<@\d+> corrected the server's tables: .*Heavy weapon: 6 → \*\*9\*\*/);
+    expect(await figure()).toBe("9");
+    expect((await story.say("Ben", "/log kind:tables")).text).toContain("6 → **9**");
+    const next = await story.say("Ben", `/table ${doubtful} dice:7`);
+    expect(next.text).toContain("❌ 7: **not met**");
+    expect(next.text).not.toContain("corrected the server's tables");
+    await story.say("Ben", "/undo to:1");
+    expect(await figure()).toBe("9");
+    expect((await story.say("Ben", "/dice verify")).text).not.toContain("fault");
+    await story.stop();
+    await story.start();
+    expect(await figure()).toBe("9");
+  });
+
+  test("what it corrects for new games only reaches none that runs", async () => {
+    await play("Ben");
+    const done = await story.say("Anna", `${server} correct:9 where:new`, "second-front");
+    expect(done.text).toContain("For new games of this server");
+    const told = await story.say("Ben", "/game begin");
+    expect(told.text).not.toContain("corrected the server's tables");
+    expect(await figure()).toBe("6");
+    await story.say("Anna", `/game new ${game} side:both`, "second-front");
+    expect(await figure("second-front")).toBe("9");
+    const all = await story.say("Anna", `${server} correct:9 where:server`, "second-front");
+    expect(all.text).toContain("6 → **9**");
+    expect((await story.say("Ben", "/roll notation:1d6")).text).toContain("6 → **9**");
+    const again = await story.say("Anna", `${server} correct:9 where:server`, "second-front");
+    expect(again.text).toContain("was settled so already");
+  });
+
+  test("of several corrections each game has the last that was for it", async () => {
+    await play("Ben");
+    await story.say("Anna", `${server} correct:8`, "second-front");
+    await story.say("Anna", `${server} correct:10 where:new`, "second-front");
+    await story.say("Anna", `/game new ${game} side:both`, "second-front");
+    const own = await story.say("Anna", "/roll notation:1d6", "second-front");
+    expect(own.text).not.toContain("corrected the server's tables");
+    expect(await figure("second-front")).toBe("10");
+    await story.say("Ben", "/roll notation:1d6");
+    expect(await figure()).toBe("8");
+  });
+
+  test("the game of the channel takes it over at once, but never a figure that it put right itself", async () => {
+    await play("Ben");
+    const { head } = await story.game();
+    const here = await story.say("Anna", `${server} correct:9 where:server`);
+    expect(here.text).toContain("6 → **9**");
+    expect(here.entry).toBe(head.n + 1);
+    expect(await figure()).toBe("9");
+    await story.say("Ben", `/table ${doubtful} correct:8`);
+    const there = await story.say("Anna", `${server} correct:7 where:server`);
+    expect(there.text).toContain("unless they corrected it themselves");
+    expect(await figure()).toBe("8");
+    await story.say("Ben", "/roll notation:1d6");
+    expect(await figure()).toBe("8");
+  });
+});
+
 describe("the walk through the doubts", () => {
   test("each press settles one and shows the next", async () => {
     const first = await story.say("Anna", `/table doubts:True ${game}`);

@@ -1,3 +1,4 @@
+import type { Corrections } from "#core/cells.ts";
 import { DataError } from "#core/errors.ts";
 import { peopleNamed } from "#core/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -106,12 +107,15 @@ async function ownPartOf(store: Store, { user, game: id, follows }: Tie) {
 /** The figures of printed tables that a person put right for whole servers. */
 async function correctionsOf({ sheets }: Records, servers: Iterable<string>, user: string) {
   const made = [...servers].map(async (server) => {
-    const { corrections } = await sheets.guildOf(server);
-    return Object.entries(corrections).flatMap(([system, cells]) =>
-      Object.entries(cells)
-        .filter(([, { by }]) => by === user)
-        .map(([place, { value, at }]) => ({ server, system, place, value, at: time(at) })),
-    );
+    const { corrections, forRunning = {}, earlier = {} } = await sheets.guildOf(server);
+    const own = [corrections, forRunning, earlier]
+      .flatMap(Object.entries<Corrections>)
+      .flatMap(([system, cells]) =>
+        Object.entries(cells)
+          .filter(([, { by }]) => by === user)
+          .map(([place, { value, at }]) => ({ server, system, place, value, at: time(at) })),
+      );
+    return [...new Map(own.map((correction) => [JSON.stringify(correction), correction])).values()];
   });
   return (await Promise.all(made)).flat();
 }

@@ -1,4 +1,4 @@
-import { cellKey, readCell } from "#core/cells.ts";
+import { cellKey, isOwn, readCell } from "#core/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import { LogInFile } from "#core/file-parts.ts";
@@ -33,12 +33,13 @@ function rightOf(judged: Judged): Checked {
 /** The figures that the game was played with and that are read otherwise here. */
 function correctionsToKeep(here: System, { game, cells }: Checked): GameEvent[] {
   return cells.flatMap(({ table: id, row, column, correction }): GameEvent[] => {
-    const isOwn = cellKey(id, row, column) in (game.corrections ?? {});
     const table = here.tables.find((candidate) => candidate.id === id);
-    if (isOwn || table === undefined) return [];
+    if (isOwn(game.corrections?.[cellKey(id, row, column)]) || table === undefined) return [];
     const { value: from, correction: known } = readCell(here, table, row, column);
     if (known !== undefined && canonicalJson(from) === canonicalJson(correction.value)) return [];
-    return [{ type: "corrected", table: id, row, column, from, ...correction }];
+    // What it had from another server is its own from here on, so that this one does not change it.
+    const { value, by, at } = correction;
+    return [{ type: "corrected", table: id, row, column, from, value, by, at }];
   });
 }
 
@@ -88,7 +89,8 @@ async function bringIn(call: Call, right: Checked): Promise<Reply> {
   const { game, log, people, published } = right;
   const { app } = call;
   await refuseWhereTaken(call, game);
-  const here = await app.systemOfServer(call.guild, app.systemNamed(right.system));
+  const whose = game.hasOwnSheet === true ? "new" : "earlier";
+  const here = await app.systemOfServer(call.guild, app.systemNamed(right.system), whose);
   const secret = published ?? drawSecret();
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =

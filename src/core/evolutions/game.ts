@@ -6,9 +6,17 @@ import { settingAsOf } from "../system.ts";
 import { isMove } from "../undoing.ts";
 import { unchanged, withList, type Evolutions } from "./evolutions.ts";
 
+/** The figures that a new game has from its server. */
+function withSheet(game: Game, sheet: EventOf<"created">["sheet"]): Game {
+  if (sheet === undefined) return game;
+  const cells = Object.entries(sheet).map(([place, cell]) => [place, { ...cell, server: true }] as const);
+  const own = { ...game, hasOwnSheet: true } as const;
+  return cells.length === 0 ? own : { ...own, corrections: Object.fromEntries(cells) };
+}
+
 /** The game that was set up: nobody has a seat, and nothing is rolled. */
 export function freshGame(event: EventOf<"created">): Game {
-  return {
+  const game: Game = {
     save: SAVE_VERSION,
     id: event.game,
     system: event.system,
@@ -26,6 +34,7 @@ export function freshGame(event: EventOf<"created">): Game {
     revision: event.revision,
     head: { n: 0, hash: "0".repeat(64), at: 0 },
   };
+  return withSheet(game, event.sheet);
 }
 
 /** The game with the place that it left, which waits for the others to come along. */
@@ -83,9 +92,9 @@ export function heardOf(game: Game, user: string): Game {
   );
 }
 
-function corrected(game: Game, { table, row, column, value, by, at }: EventOf<"corrected">): Game {
-  const key = cellKey(table, row, column);
-  return { ...game, corrections: { ...game.corrections, [key]: { value, by, at } } };
+function corrected(game: Game, { table, row, column, value, by, at, server }: EventOf<"corrected">): Game {
+  const correction = { value, by, at, ...(server === true ? { server } : {}) };
+  return { ...game, corrections: { ...game.corrections, [cellKey(table, row, column)]: correction } };
 }
 
 function endAgreed(game: Game, { by }: EventOf<"endAgreed">): Game {

@@ -12,8 +12,16 @@ export const savedCell = z.union([
   z.strictObject({ usual: figure, except: figure, when: z.string() }),
 ]);
 
-/** Figures put right by somebody with the printed sheet at hand, by `table/row/column`; `at`: ms since 1970. */
+/**
+ * Figures put right by somebody with the printed sheet at hand, by `table/row/column`; `at`: ms since 1970. `server`: a
+ * game has it from its server and did not choose it.
+ */
 export const corrections = z.record(
   z.string(),
-  z.strictObject({ value: savedCell, by: z.string(), at: z.number().int() }),
+  z.strictObject({
+    value: savedCell,
+    by: z.string(),
+    at: z.number().int(),
+    server: z.literal(true).optional(),
+  }),
 );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contestEvents } from "./contest-events.ts";
 import { declaration, laid } from "./declarations.ts";
-import { savedCell } from "./corrections.ts";
+import { corrections, savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
 import { loss, lossNoted, lossOpened } from "./losses.ts";
@@ -79,7 +79,10 @@ export type Die = z.infer<typeof die>;
 
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
-/** A game was set up in a channel. */
+/**
+ * A game was set up in a channel. `sheet`: the figures that its server had put right by then. From there on the log alone
+ * says what its figures are; a log of before has none, and its figures are its server's too.
+ */
 const created = type("created", {
   game: z.string(),
   system: z.string(),
@@ -91,6 +94,7 @@ const created = type("created", {
   play,
   revision: z.number().int(),
   settings: z.record(z.string(), settingValue),
+  sheet: corrections.optional(),
 });
 /** The bot bound itself to a secret by publishing its SHA-256 (64 hex digits). */
 const committed = type("committed", { series: z.number().int(), hash: z.string() });
@@ -153,7 +157,10 @@ const tableRead = type("tableRead", {
   /** What the figure rests on, where that is not the plain print. */
   rests: z.enum(["doubtful", "corrected"]).optional(),
 });
-/** A printed figure was put right for this game, or a doubtful one was settled; `at`: ms since 1970. */
+/**
+ * A printed figure was put right for this game, or a doubtful one was settled; `at`: ms since 1970. `server`: it was
+ * for the whole server, and the game takes it over.
+ */
 const corrected = type("corrected", {
   table: z.string(),
   row: z.string(),
@@ -162,6 +169,7 @@ const corrected = type("corrected", {
   value: savedCell,
   by: z.string(),
   at: z.number().int(),
+  server: z.literal(true).optional(),
 });
 /**
  * A check was declared; `card`: the mark of the card whose button did it; `instead`: the id of the check that waited

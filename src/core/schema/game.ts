@@ -57,6 +57,8 @@ export const game = z.strictObject({
   revision: z.number().int(),
   /** Figures of the printed tables put right for this game; left out while there are none. No undo takes them back. */
   corrections: corrections.optional(),
+  /** Its figures are all in its log; left out in games of before, which have those of their server too. */
+  hasOwnSheet: z.literal(true).optional(),
   /** Who may take a side although the game is running, and in whose place; left out while nobody is invited. */
   invited: z.array(invitation).optional(),
   /** Who asks for a seat while the game is set up, and to whom one was refused. */

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createGame } from "#core/create.ts";
+import { commitmentTo } from "#core/fairness.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { verifyLog } from "../support/verify-log.ts";
+
+const system = "mission-command";
+const systems = loadSystems(DATA);
+const PLACE = "aa-adjustments/multi-barrelled/modifier";
+const figure = { table: "aa-adjustments", row: "multi-barrelled", column: "modifier" };
+const secret = "ab".repeat(32);
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open(systems);
+});
+afterEach(() => desk.close());
+
+async function figureOf(channel: string) {
+  return (await desk.app.gameIn(channel))?.system.corrections[PLACE]?.value;
+}
+
+/** A game as it was set up before games had sheets of their own. */
+async function setUpBefore(): Promise<void> {
+  const played = systems.find(({ id }) => id === system)!;
+  const events = createGame(played, {
+    id: "abcd",
+    guild: desk.guild,
+    channel: "8",
+    title: "Of before",
+    creator: desk.user.id,
+    side: "both",
+    commitment: commitmentTo(secret),
+  });
+  const actor = { by: desk.user.id, at: 1, interaction: "1" };
+  await desk.app.games.commit(actor, { before: null, system: played, events, secret: { series: 1, secret } });
+}
+
+test("a game of before keeps the figures that its server had, and takes later ones over with an entry", async () => {
+  const corrections = { [system]: { [PLACE]: { value: 4, by: "9", at: 1 } } };
+  await desk.app.changeServer("5", (server) => ({ ...server, corrections }));
+  await setUpBefore();
+  expect(await figureOf("8")).toBe(4);
+  desk.channel = "7";
+  await expectSeen(desk, "table", { system, ...figure, correct: "1", where: "new" });
+  expect(await figureOf("8")).toBe(4);
+  await expectSeen(desk, "table", { system, ...figure, correct: "3", where: "server" });
+  expect(await figureOf("8")).toBe(4);
+  desk.channel = "8";
+  const card = await expectSeen(desk, "roll", { notation: "1d6" });
+  expect(JSON.stringify(card.blocks)).toContain("4 → **3**");
+  expect(await figureOf("8")).toBe(3);
+  const { game } = (await desk.app.gameIn("8"))!;
+  expect(verifyLog(await desk.app.entries(game)).faults).toEqual([]);
+});

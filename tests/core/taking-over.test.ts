@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { cellKey, isOwn, withCorrections, type Corrections } from "#core/cells.ts";
+import { openDoubts } from "#core/doubts.ts";
+import { peopleNamed } from "#core/people.ts";
+import { faultsOfValues } from "#core/plausible.ts";
+import { atOnce } from "#core/slices.ts";
+import { figuresToTakeOver } from "#core/taking-over.ts";
+import { createGame } from "#core/create.ts";
+import { evolve } from "#core/evolve.ts";
+import type { Game } from "#core/schema/game.ts";
+import { nextEntry } from "#core/log.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { ANN, BOB, CREATOR, DATA } from "../support/given-when-then.ts";
+
+const system = loadSystems(DATA).find((candidate) => openDoubts(candidate).length > 60)!;
+const places = openDoubts(system).map(({ table, row, column, cell }) => ({
+  place: cellKey(table.id, row, column),
+  value: cell.value,
+}));
+const { place, value } = places[0]!;
+const wanted = {
+  id: "abcd",
+  guild: "5",
+  channel: "7",
+  title: "T",
+  creator: CREATOR,
+  commitment: "0".repeat(64),
+};
+
+function gameWith(sheet?: Corrections): Game {
+  const events = createGame(system, { ...wanted, ...(sheet === undefined ? {} : { sheet }) });
+  return events.reduce<Game | null>(evolve, null)!;
+}
+
+const takes = (game: Game, server: Corrections) =>
+  figuresToTakeOver(withCorrections(system, game.corrections ?? {}), game, server);
+const at = (time: number, by = ANN): Corrections => ({ [place]: { value, by, at: time } });
+
+describe("a game takes over from its server", () => {
+  test("what is newer than what it has from there, once", () => {
+    const game = gameWith(at(5));
+    expect(takes(game, at(5))).toEqual([]);
+    expect(takes(game, at(4))).toEqual([]);
+    const newer = { [place]: { value: "x", by: BOB, at: 6 } };
+    const [event] = takes(game, newer);
+    expect(event).toMatchObject({ type: "corrected", from: value, value: "x", by: BOB, at: 6, server: true });
+    const after = evolve(game, event!);
+    expect(after.corrections).toEqual({ [place]: { ...newer[place], server: true } });
+    expect(takes(after, newer)).toEqual([]);
+  });
+
+  test("nothing that it put right itself, and nothing once it has ended", () => {
+    const game = gameWith({});
+    const own = { ...game, corrections: at(1) };
+    expect(isOwn(own.corrections[place])).toBe(true);
+    expect(takes(own, { [place]: { value: "x", by: ANN, at: 9 } })).toEqual([]);
+    expect(takes({ ...game, status: "ended" }, at(9))).toEqual([]);
+    expect(takes(game, at(9))).toHaveLength(1);
+  });
+
+  test("many figures in several entries, so that none becomes too long", () => {
+    let game = gameWith({});
+    const server = Object.fromEntries(
+      places.map((doubt) => [doubt.place, { value: doubt.value, by: ANN, at: 9 }]),
+    );
+    const counts: number[] = [];
+    for (let news = takes(game, server); news.length > 0; news = takes(game, server)) {
+      counts.push(news.length);
+      game = news.reduce<Game>(evolve, game);
+    }
+    expect(counts.length).toBeGreaterThan(1);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(50);
+    expect(Object.keys(game.corrections ?? {}).toSorted()).toEqual(Object.keys(server).toSorted());
+  });
+});
+
+describe("the sheet of a new game", () => {
+  const entry = (sheet: Corrections) =>
+    nextEntry(null, {
+      at: 10,
+      by: CREATOR,
+      interaction: "1",
+      events: createGame(system, { ...wanted, sheet }),
+    });
+
+  test("is in its log, names who put it right, and cannot be of a time to come", () => {
+    expect(gameWith(at(5))).toMatchObject({
+      hasOwnSheet: true,
+      corrections: { [place]: { at: 5, server: true } },
+    });
+    expect(peopleNamed(entry(at(5)))).toContain(ANN);
+    expect(atOnce(faultsOfValues(system, [entry(at(5))], 10))).toEqual([]);
+    expect(atOnce(faultsOfValues(system, [entry(at(10 ** 15))], 10))).toHaveLength(1);
+  });
+
+  test("is left out of the hashes of games of before", () => {
+    expect(gameWith()).not.toHaveProperty("hasOwnSheet");
+    expect(createGame(system, wanted)[0]).not.toHaveProperty("sheet");
+  });
+});
