@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { RuleError } from "#core/errors.ts";
+import { LARGEST_FILE } from "#views/reply.ts";
 import type { Reply } from "#views/reply.ts";
 import type { App } from "./app.ts";
 import type { Actor } from "./games.ts";
@@ -63,6 +65,12 @@ export interface AttachedFile {
   size: number;
   /** Refuses a large one, and one that cannot be had now. */
   fetch(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The refusal of a file that is larger than any of a game. */
+export function tooLarge(): RuleError {
+  const most = LARGEST_FILE / 1024 / 1024;
+  return new RuleError("bad-value", `The attached file is larger than ${most} MB. Attach the right one.`);
 }
 
 /** An option that takes a file. */

@@ -1,11 +1,7 @@
 import { request } from "undici";
+import { tooLarge } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
-
-function tooLarge(): RuleError {
-  const most = LARGEST_FILE / 1024 / 1024;
-  return new RuleError("bad-value", `The attached file is larger than ${most} MB. Attach the right one.`);
-}
 
 /** How long a file is waited for, in milliseconds. */
 const PATIENCE = 10_000;

@@ -115,7 +115,7 @@ function agreedBlocks(system: System, game: Game): Block[] {
 /** What somebody decided for a side of others, these may take back. */
 function spokenForText(system: System, by: string, { sides }: EventOf<"spokenFor">): string {
   const names = sides.map((side) => `**${sideName(system, side)}**`).join(", ");
-  return `${mention(by)} decided this for ${names}. Whoever plays there can take it back alone until their next move.`;
+  return `${mention(by)} decided this for ${names}. ${sides.length === 1 ? "Its" : "Their"} players can take it back until they move.`;
 }
 
 function refusedText(by: string, refused: EventOf<"undone">["refused"]): string {

@@ -72,9 +72,7 @@ export function filledCard(system: System, game: Game, side: string): Reply {
 /** The message that a side did not answer, once it has, somebody else plays it, or the game is over. */
 export function answeredCard(system: System, game: Game, side: string): Reply {
   const why =
-    game.status === "ended"
-      ? "The game is over."
-      : `Nobody waits in vain for **${sideName(system, side)}** any more.`;
+    game.status === "ended" ? "The game is over." : `The wait for **${sideName(system, side)}** is over.`;
   return {
     title: `${plain(game.title)}: no more waiting`,
     audience: "public",

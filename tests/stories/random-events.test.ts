@@ -274,6 +274,6 @@ test("steps that are passed over because no mortar was named stand on the card o
   );
   await story.say("Ben", "/track track:mortars item:81mm value:FO on the map");
   const called = (await story.say("Anna", "/phase to:mortar-adjustment")).text;
-  expect(called).toMatch(/^-# Mortar Recovery: nothing/m);
+  expect(called).toMatch(/^-# Mortar Recovery: passed over/m);
   expect(called).not.toMatch(/^-# FOs that leave/m);
 });

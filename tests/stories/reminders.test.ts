@@ -355,7 +355,7 @@ describe.concurrent("a side that never answers", () => {
     const [card] = await stalled(story);
     await story.press("Anna", "Over to Allies", (await reminders(story))[0]);
     const over = await story.press("Ben", "Wait on", card);
-    expect(over.text).toContain("Nobody waits in vain for **Axis** any more");
+    expect(over.text).toContain("The wait for **Axis** is over");
     expect(over.buttons).toEqual([]);
     expect(await stalled(story)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
-import type { AttachedFile } from "../command.ts";
+import { tooLarge, type AttachedFile } from "../command.ts";
 import { Recent } from "../recent.ts";
 import type { Judged } from "./import-check.ts";
 import type { FileToCheck } from "./import-worker.ts";
@@ -54,7 +54,7 @@ export class ImportDesk {
     file: AttachedFile,
     bringIn: (judged: Judged) => Promise<Result>,
   ): Promise<Result> {
-    if (file.size > LARGEST_FILE) refuse(`No game's file is larger than ${LARGEST_FILE / 1024 / 1024} MB.`);
+    if (file.size > LARGEST_FILE) throw tooLarge();
     if (this.#isBusy) refuse("Another game is being brought in right now. Try again in a minute.");
     this.#count(bearer);
     this.#isBusy = true;
