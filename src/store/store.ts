@@ -41,6 +41,8 @@ const aboutGame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("nudge"),
     reminders: z.array(z.strictObject({ key: z.string(), user: z.string() })),
+    /** An opponent asked for it. */
+    asked: z.literal(true).exactOptional(),
   }),
   /** A wait whose reminders have ended. */
   z.strictObject({ kind: z.literal("stalled"), key: z.string() }),

@@ -160,11 +160,16 @@ test(
     await passes(BEAT, voice);
     const told = voice.heard.filter(({ seed }) => seed.startsWith("entry:"));
     expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
+    await does(ANNA, "far", "nudge", { sub: "now" });
+    await passes(2 * BEAT, voice);
+    expect(reminded().some(({ to }) => "channel" in to && to.channel === "far")).toBe(true);
     expect(reminded().length).toBeLessThan(GAMES / 2);
 
-    for (let minutes = 0; minutes < 20 && reminded().length < GAMES; minutes += 1)
+    for (let minutes = 0; minutes < 20 && reminded().length < GAMES + 1; minutes += 1)
       await passes(60_000, voice);
-    const asleep = reminded().map(({ to }) => ("channel" in to ? to.channel : ""));
+    const asleep = reminded().flatMap(({ to }) =>
+      "channel" in to && to.channel.startsWith("asleep") ? [to.channel] : [],
+    );
     expect(new Set(asleep).size).toBe(GAMES);
     expect(asleep.length).toBe(GAMES);
   },

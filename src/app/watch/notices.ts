@@ -42,6 +42,7 @@ function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<
 
 /** Whether a notice tells what a player did, and not what has come due. */
 export function isDeed(notice: Notice): boolean {
+  if (notice.about.kind === "nudge") return notice.about.asked === true;
   return "game" in notice && kindOf(notice).isDeed === true;
 }
 

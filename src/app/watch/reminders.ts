@@ -1,4 +1,5 @@
 import {
+  askedFor,
   credited,
   nextDue,
   paceOf,
@@ -93,17 +94,28 @@ export async function plan(duty: Duty, { game }: Running, before: Pace): Promise
     ),
   };
   const notices = [
-    ...(await reminderNotices(duty.store, game, found.remind, now)),
+    ...(await reminderNotices(duty.store, game, withAsked(found.remind, pace), now)),
     ...found.tell.map((wait) => stalledNotice(game, wait, now)),
   ];
   await duty.app.games.note(game, { ...withWakeUps(told, found.next, now), notices });
+}
+
+/** A reminder, and whether an opponent asked for it. */
+interface Called extends Reminder {
+  isAsked: boolean;
+}
+
+function withAsked(reminders: readonly Reminder[], { waits }: Pace): Called[] {
+  const asked = waits.flatMap(({ people }) => people.filter((person) => askedFor(person) !== undefined));
+  const users = new Set(asked.map(({ user }) => user));
+  return reminders.map((reminder) => ({ ...reminder, isAsked: users.has(reminder.user) }));
 }
 
 /** One message for all who are reminded in the channel, and one for each who wants it alone. */
 async function reminderNotices(
   store: Store,
   game: Game,
-  reminders: readonly Reminder[],
+  reminders: readonly Called[],
   now: number,
 ): Promise<Notice[]> {
   const persons = new Map<string, boolean>();
@@ -126,14 +138,18 @@ async function reminderNotices(
   ];
 }
 
-function nudge(game: Game, to: Notice["to"], reminders: readonly Reminder[], now: number): Notice {
+function nudge(game: Game, to: Notice["to"], reminders: readonly Called[], now: number): Notice {
   const whom = "user" in to ? to.user : "channel";
   return {
     id: `nudge:${game.id}:${whom}:${now}`,
     at: now,
     game: game.id,
     to,
-    about: { kind: "nudge", reminders: reminders.map(({ key, user }) => ({ key, user })) },
+    about: {
+      kind: "nudge",
+      reminders: reminders.map(({ key, user }) => ({ key, user })),
+      ...(reminders.some(({ isAsked }) => isAsked) ? { asked: true } : {}),
+    },
   };
 }
 

@@ -67,7 +67,7 @@ function calmFrom(at: number, own: Reminding): number {
 }
 
 /** A reminder that an opponent asked for and that was not sent since; undefined if there is none. */
-function askedFor({ asked, last = 0 }: Awaited): number | undefined {
+export function askedFor({ asked, last = 0 }: Awaited): number | undefined {
   return asked !== undefined && asked > last ? asked : undefined;
 }
 
