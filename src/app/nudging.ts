@@ -120,10 +120,22 @@ export async function goOnReminding(call: Call, wanted: string, gone?: string): 
     const wait = before.waits.find((candidate) => candidate.side === side);
     if (wait === undefined)
       throw new RuleError("not-possible", "That side is not waited for any more. `/phase` shows who is.");
+    refuseOwn(running, call.user.id, side);
     const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
     return { ...before, waits };
   });
   return remindingAnewCard(running.system, side ?? "");
+}
+
+/** Whether to wait on is for the others to say: whoever does not answer would hold them up for ever. */
+function refuseOwn({ game, system }: Running, user: string, side: string | undefined): void {
+  const isOwn = side !== undefined && sidesHeldBy(system, game, user).includes(side);
+  const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
+  if (!isOwn || isAlone) return;
+  throw new RuleError(
+    "not-allowed",
+    "The others decide whether to wait on for your side. `/phase` shows your move; `/game seat substitute` looks for somebody to make it.",
+  );
 }
 
 function anew(stalled: SideAwaited, now: number): SideAwaited {

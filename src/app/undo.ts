@@ -81,12 +81,18 @@ function tooLate(): RuleError {
   );
 }
 
+/** Nothing stands of a move that was taken back. */
+function refuseTakenBack(error: unknown): never {
+  if (!(error instanceof RuleError)) throw error;
+  throw new RuleError("already-done", "This was taken back already. `/phase` shows how the game stands.");
+}
+
 /** Refuses the dice that somebody else entered in entry `n`, or what it decided for one's side, until that goes on. */
 export function refuseMove({ app, user, now }: Call, n: number): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
     if (n < 2 || n > game.head.n || game.head.n - n > MOST_SINCE) throw tooLate();
-    const past = await pastBefore(app.games, game, n - 1);
+    const past = await pastBefore(app.games, game, n - 1).catch(refuseTakenBack);
     const { refusable } = past;
     if (refusable?.n !== n) throw tooLate();
     if (refusedBy(system, game, user.id, refusable) !== undefined)

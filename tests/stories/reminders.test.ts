@@ -298,6 +298,8 @@ describe.concurrent("a side that never answers", () => {
     const story = await unanswered(context);
     expect(await reminders(story)).toHaveLength(2);
     expect((await story.press("Chris", "Wait on")).text).toContain("Only those who play this game");
+    const own = await story.press("Anna", "Wait on");
+    expect([own.isPrivate, own.text.includes("The others decide")]).toEqual([true, true]);
     expect((await story.press("Ben", "Wait on")).text).toContain("begin again");
     await story.wait("30m");
     expect(await reminders(story)).toHaveLength(2);
