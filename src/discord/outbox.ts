@@ -59,7 +59,7 @@ export class Outbox {
       const deliveries = await app.deliveries((err) => log.error({ err }, "a delivery cannot be read"));
       this.#unreadable.over();
       const owed = Map.groupBy(deliveries, ({ channel }) => channel);
-      const channels = [...owed].filter(([channel]) => !this.#busy.has(channel));
+      const channels = [...owed].filter(([channel]) => !this.#busy.has(channel)).sort(liveliestFirst);
       let isOwing = channels.length < owed.size;
       const lane = async () => {
         for (let next = channels.shift(); next !== undefined; next = channels.shift()) {
@@ -110,4 +110,9 @@ export class Outbox {
       return "owed";
     }
   }
+}
+
+/** After a long outage those who have just played wait for the fewest. */
+function liveliestFirst([, one]: [string, Delivery[]], [, other]: [string, Delivery[]]): number {
+  return (other.at(-1)?.at ?? 0) - (one.at(-1)?.at ?? 0);
 }

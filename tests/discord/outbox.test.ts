@@ -454,3 +454,15 @@ test.concurrent("channels that take nothing for a minute do not hold up the othe
   await until(() => world.owed.settled.length > 0);
   expect(world.owed.settled).toEqual(["g:12"]);
 });
+
+test.concurrent("where somebody played last is told first", async (context) => {
+  const world = await World.start(context);
+  await world.rider.stop();
+  const channels = await oweEach(world, 9);
+  for (const [n, delivery] of world.owed.deliveries.entries()) delivery.at = n;
+  for (const channel of channels.slice(0, -1))
+    world.rider.sandbox.faults.next("GET", `/channels/${channel}/messages`, { delay: 1500 });
+  await world.restart();
+  expect(world.owed.settled[0]).toBe("g:9");
+  expect(world.owed.settled).toHaveLength(9);
+});
