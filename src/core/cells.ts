@@ -27,10 +27,12 @@ export function isOwn(correction: Correction | undefined): boolean {
   return correction !== undefined && correction.server !== true;
 }
 
+/** Under what a correction of a cell is kept. */
 export function cellKey(table: string, row: string, column: string): string {
   return `${table}/${row}/${column}`;
 }
 
+/** Whether the source leaves what a cell says in doubt. */
 export function isDoubtful(cell: Cell | undefined): cell is DoubtfulCell {
   return typeof cell === "object" && cell !== null && "confidence" in cell;
 }

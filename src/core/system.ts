@@ -153,6 +153,7 @@ export function keyFor(
   return found.key;
 }
 
+/** The side against a side. */
 export function opponentOf(system: System, side: string): string {
   const opponent = system.sides.find((other) => other.id !== side);
   if (opponent === undefined) throw new Error(`"${side}" has no opponent.`);

@@ -23,6 +23,7 @@ const UNIT_EVENTS = new Set<string>([
   "activated",
 ]);
 
+/** Whether an event is about units. */
 export function isUnitEvent(event: GameEvent): event is UnitEvent {
   return UNIT_EVENTS.has(event.type);
 }
@@ -64,6 +65,7 @@ export function unitKinds(system: System): UnitKind[] {
   return system.units?.kinds ?? [];
 }
 
+/** The kind of a unit, as the data have it. */
 export function kindOfUnit(system: System, unit: Unit): UnitKind {
   const kind = unitKinds(system).find((candidate) => candidate.id === unit.kind);
   if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${unit.kind}".`);

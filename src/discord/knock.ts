@@ -1,6 +1,7 @@
-import { RateLimitError } from "discord.js";
+import { GatewayCloseCodes, RateLimitError } from "discord.js";
 import type { Log } from "#app/logging.ts";
 import { DataError } from "#core/errors.ts";
+import { whyClosed } from "./close-codes.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, reasonOf, troubleOf, Unanswered } from "./errors.ts";
 import { growing, pause } from "./pause.ts";
@@ -20,8 +21,6 @@ export interface Entrance {
   };
 }
 
-const BAD_TOKEN =
-  "DISCORD_TOKEN is not accepted by Discord; copy it again from the Developer Portal, page Bot";
 /** What is waited before Discord is asked again, in milliseconds. */
 const PAUSES = { first: 1000, most: 30_000 };
 const DAY = 86_400_000;
@@ -66,7 +65,7 @@ function whileAway(error: Error, least: number, { log, wasDiscord }: Knocking): 
   const wait = error instanceof RateLimitError ? Math.max(error.retryAfter, least) : least;
   const trouble = error instanceof NotDiscord ? "refused" : troubleOf(error);
   const why = reasonOf(error);
-  if (trouble === "unauthorized") throw new DataError([BAD_TOKEN]);
+  if (trouble === "unauthorized") throw new DataError([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
   // A 403 is how Discord's guards turn an address away for a while.
   if (!canHeal(trouble) && trouble !== "forbidden" && !wasDiscord)
     throw new DataError([`DISCORD_API_URL leads to something that is not Discord (${why})`]);

@@ -17,8 +17,8 @@ const LABEL = "store";
 
 /**
  * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:`, `postgres://…` or `redis://…`.
- * Throws a DataError that says what to do where the address or what is behind it cannot be used, another bot uses it, or a sandbox would play what was
- * played on Discord.
+ * Throws a DataError that says what to do where the address or what is behind it cannot be used, another bot uses it, or
+ * a sandbox would play what was played on Discord.
  */
 export async function openStore(url: string, events?: LeaseEvents, playground?: Playground): Promise<Store> {
   const target = readStoreUrl(url);

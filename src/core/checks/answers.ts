@@ -127,6 +127,7 @@ export function outOfReach(answers: Answers, unit: string): string | undefined {
   return undefined;
 }
 
+/** The weapon among the answers; undefined where none was given. */
 export function weaponIn(answers: Answers): Weapon | undefined {
   return Object.values(answers).find((answer) => answer.kind === "weapon")?.weapon;
 }

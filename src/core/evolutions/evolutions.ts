@@ -11,6 +11,7 @@ export function unchanged(game: Game): Game {
   return game;
 }
 
+/** The game with changes of what is in play. */
 export function withPlay(game: Game, changes: Partial<Play>): Game {
   return { ...game, play: { ...game.play, ...changes } };
 }
