@@ -5,8 +5,12 @@ import type { Game } from "./schema/game.ts";
 import type { Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
 
-/** The most figures that a game takes over in one entry; the others come with its next one. */
-const MOST = 50;
+/**
+ * How many figures a game takes over in one entry: so many others, each of which a card names, and so many that are but
+ * confirmed. The rest comes with its next entries.
+ */
+const MOST_CHANGED = 5;
+const MOST_CONFIRMED = 50;
 
 /** A figure that a server put right, told in the log of a game that takes it over. */
 export type TakenOver = EventOf<"corrected"> & { server: true };
@@ -38,7 +42,14 @@ export function figuresToTakeOver(system: System, game: Game, server: Correction
   });
   if (news.length === 0) return [];
   const wanted: Corrections = Object.fromEntries(news);
-  return system.tables.flatMap((table) => takenOverIn(system, table, wanted)).slice(0, MOST);
+  const all = system.tables.flatMap((table) => takenOverIn(system, table, wanted));
+  const changed = all.filter(isOther).slice(0, MOST_CHANGED);
+  return [...changed, ...all.filter((event) => !isOther(event)).slice(0, MOST_CONFIRMED)];
+}
+
+/** Whether it is another figure than before, and not one in doubt that was confirmed. */
+export function isOther({ from, value }: TakenOver): boolean {
+  return canonicalJson(from) !== canonicalJson(value);
 }
 
 /** Whether an event tells that a game took a figure over from its server. */

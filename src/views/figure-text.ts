@@ -4,10 +4,10 @@ import { chanceOfFigure, figureText, stepsOf } from "#core/figures.ts";
 import { columnLabel } from "#core/tables.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
-import type { TakenOver } from "#core/taking-over.ts";
+import { isOther, type TakenOver } from "#core/taking-over.ts";
 import { exceptionText } from "./cell-text.ts";
 import { day } from "./time-text.ts";
-import { mention, percent } from "./words.ts";
+import { counted, mention, percent } from "./words.ts";
 
 function chanceText(table: Table, figure: CellValue): string {
   const chance = chanceOfFigure(table, figure);
@@ -95,27 +95,20 @@ export function correctedText(system: System, corrected: Corrected): string {
   return from === value ? `${where}: **${value}** is confirmed.` : `${where}: ${from} → **${value}**.`;
 }
 
-/** How many figures a card names that a game takes over at once. */
-const MOST_NAMED = 5;
-
-/** 1 for another figure, 0 for one that was only confirmed. */
-function changes({ from, value }: TakenOver): number {
-  return Number(JSON.stringify(from) !== JSON.stringify(value));
-}
-
-/** Figures that a game takes over from its server, changed ones first: "@Anna corrected a figure for the whole server: …". */
+/** Figures that a game takes over from its server: each that changes, and how many are but confirmed. */
 export function takenOverText(system: System, events: readonly TakenOver[]): string {
   const who = [...new Set(events.map(({ by }) => mention(by)))].join(", ");
-  const lines = events
-    .toSorted((a, b) => changes(b) - changes(a))
-    .map((event) => correctedText(system, event));
-  const rest = lines.length - MOST_NAMED;
-  const [only = ""] = lines;
-  if (lines.length === 1)
-    return `${who} corrected the server's tables: ${only} It counts from the next roll.`;
-  return [
-    `${who} corrected the server's tables. These count from the next roll:`,
-    ...lines.slice(0, MOST_NAMED).map((line) => `- ${line}`),
-    ...(rest > 0 ? [`- and ${rest} more; \`/log kind:tables\` has them`] : []),
-  ].join("\n");
+  const changed = events.filter(isOther);
+  const confirmed = events.length - changed.length;
+  const named = events.length === 1 ? events : changed;
+  const lines = [
+    ...named.map((event) => correctedText(system, event)),
+    ...(named === changed && confirmed > 0
+      ? [`${counted(confirmed, "figure in doubt is", "figures in doubt are")} confirmed.`]
+      : []),
+  ];
+  const head = `${who} corrected the server's tables; it counts from the next roll:`;
+  return lines.length === 1
+    ? `${head} ${lines.join("")}`
+    : [head, ...lines.map((line) => `- ${line}`)].join("\n");
 }

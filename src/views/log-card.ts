@@ -4,9 +4,11 @@ import type { LogFilter } from "#core/log-facts.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
+import { isTakenOver } from "#core/taking-over.ts";
 import { randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
 import { tableBesideGame } from "./beside-game.ts";
 import { outcomeLines } from "./check-blocks.ts";
+import { takenOverText } from "./figure-text.ts";
 import { eventBlocks } from "./event-blocks.ts";
 import { phaseTitle } from "./phase-card.ts";
 import { plain } from "#core/typed.ts";
@@ -89,12 +91,14 @@ function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent
 /** What happened in an entry, in a line. Whoever rolled is done by that: it is not said twice. A roll says if it moved nothing. */
 export function entryText(system: System, game: Game, entry: LogEntry): string {
   const isRolled = entry.events.some((event) => event.type === "rolled");
-  const told = entry.events.filter((event) => event.type !== "done" || !isRolled);
+  const taken = entry.events.filter(isTakenOver);
+  const told = entry.events.filter((event) => (event.type !== "done" || !isRolled) && !isTakenOver(event));
   const texts = inRuns(told).flatMap((news) =>
     Array.isArray(news)
       ? unitNews(system, game, news).map((line) => line.replace(/\.$/, ""))
       : [eventText(system, game, entry, news)],
   );
+  if (taken.length > 0) texts.push(takenOverText(system, taken).replaceAll("\n- ", " ").replace(/\.$/, ""));
   const what = texts.filter((text) => text !== "").join("; ") || "noted";
   return tableBesideGame(system, entry.events) === undefined ? what : `beside the game, ${what}`;
 }

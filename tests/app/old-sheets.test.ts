@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDoubts } from "#core/doubts.ts";
 import { createGame } from "#core/create.ts";
 import { commitmentTo } from "#core/fairness.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -54,4 +55,22 @@ test("a game of before keeps the figures that its server had, and takes later on
   expect(await figureOf("8")).toBe(3);
   const { game } = (await desk.app.gameIn("8"))!;
   expect(verifyLog(await desk.app.entries(game)).faults).toEqual([]);
+});
+
+test("sixty figures put right at once fit a card and the log", async () => {
+  const played = systems.find(({ id }) => id === system)!;
+  desk.channel = "8";
+  await expectSeen(desk, "game", { sub: "new", system, side: "both" });
+  desk.channel = "7";
+  for (const { table, row, column, cell } of openDoubts(played).slice(0, 60)) {
+    const correct = typeof cell.value === "number" && cell.value < 12 ? String(cell.value + 1) : "keep";
+    await expectSeen(desk, "table", { system, table: table.id, row, column, correct });
+  }
+  desk.channel = "8";
+  const card = await expectSeen(desk, "game", { sub: "set", setting: "turnLimit", value: "8" });
+  expect(JSON.stringify(card.blocks).match(/→ \*\*/g)).toHaveLength(6);
+  await expectSeen(desk, "game", { sub: "begin" });
+  await expectSeen(desk, "roll", { notation: "1d6" });
+  const log = await expectSeen(desk, "log", { kind: "tables" });
+  expect(JSON.stringify(log.blocks)).toContain("corrected the server's tables");
 });

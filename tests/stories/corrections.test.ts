@@ -165,7 +165,7 @@ describe("a server's correction and the games that run", () => {
     expect(await figure()).toBe("6");
     const rolled = await story.say("Ben", `/table ${doubtful} dice:7`);
     expect(rolled.text).toContain("✅ 7: **met**");
-    expect(rolled.text).toMatch(/<@\d+> corrected the server's tables: .*Heavy weapon: 6 → \*\*9\*\*/);
+    expect(rolled.text).toMatch(/<@\d+> corrected the server's tables.*Heavy weapon: 6 → \*\*9\*\*/);
     expect(await figure()).toBe("9");
     expect((await story.say("Ben", "/log kind:tables")).text).toContain("6 → **9**");
     const next = await story.say("Ben", `/table ${doubtful} dice:7`);
