@@ -236,6 +236,16 @@ describe("a change of the rule", () => {
     asked.when(answer("withdraw"), { by: ANN }).thenKinds("settingKept");
   });
 
+  test("is proposed by nobody who plays no side: a partner would agree for the other", () => {
+    given(leftAlone(), { type: "joined", user: EVE, side: "umpire", awaits: [BOB] })
+      .when(set("any"), { by: EVE })
+      .thenRefused("not-allowed", /for a player to propose/);
+    given(leftAlone()).when(set("any"), { by: CREATOR }).thenRefused("not-allowed");
+    given(leftAlone(), { type: "joined", user: EVE, side: "umpire" })
+      .when(set("any"), { by: EVE })
+      .thenKinds("settingChanged");
+  });
+
   test("is agreed to by nobody who came to the side afterwards", () => {
     const asked = given(leftAlone()).when(set("any"), { by: ANN });
     const n = asked.game.head.n;

@@ -176,6 +176,7 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   }
   for (const { setting } of open) refuseTooLate(draft, setting);
   const asked = new Set(open.filter(({ setting }) => needsConsent(draft, setting)));
+  for (const { setting } of asked) needSideToPropose(draft, setting);
   for (const { setting, from, to } of asked)
     draft.emit({ type: "settingProposed", by: draft.by, setting: setting.key, from, to });
   makeChanges(
@@ -187,6 +188,15 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
 /** Whether a change is only proposed: what the other side relies on once play has begun takes its consent. */
 function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): boolean {
   return consent === true && game.status === "running" && !needsNoConsent(system, game, by);
+}
+
+/** Whoever plays no side has both against them, so that a partner could agree for the other. */
+function needSideToPropose({ system, game, by }: Draft, { name }: GameSetting): void {
+  if (sidesHeldBy(system, game, by).length > 0) return;
+  throw new RuleError(
+    "not-allowed",
+    `${name}: its change is for a player to propose, now that play has begun. Ask one in the channel.`,
+  );
 }
 
 function makeChanges(draft: Draft, changes: readonly Change[]): void {
