@@ -208,3 +208,28 @@ test("who has closed their direct messages makes nobody go through all that is o
   expect(refused).toEqual([0]);
   expect((await desk.app.people.of(BEN.id)).closed).toBeDefined();
 });
+
+test("what players did in a game is told in its order, once, also where Discord did not take the first of it", async () => {
+  const voice = new SimulatedDiscord(new Chance(1), () => desk.now);
+  watch = watching(voice);
+  await begins("7");
+  await watch.start();
+  await watch.tick();
+  const { game } = (await desk.app.gameIn("7"))!;
+  const move = async (user: typeof ANNA) => {
+    const call = { ...callOf(desk.app), now: desk.now, channel: "dm", guild: null, user, game: game.id };
+    await desk.app.act(call, { do: "throw", notation: "1d6", times: 1 });
+    await settled();
+  };
+  voice.isOut = true;
+  await move(ANNA);
+  await move(BEN);
+  voice.isOut = false;
+  await move(ANNA);
+  const told = () =>
+    voice.heard.flatMap(({ seed }) => (seed.startsWith("entry:") ? [seed.split(":")[2]] : []));
+  await vi.waitFor(() => expect(told()).toHaveLength(3));
+  await watch.tick();
+  const { n } = game.head;
+  expect(told()).toEqual([n + 1, n + 2, n + 3].map(String));
+});
