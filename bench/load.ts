@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { nextMove, slash } from "./interactions.ts";
 import { quantile } from "./measure.ts";
 import { startSession, type Session } from "./session.ts";
@@ -6,7 +7,9 @@ import { PLAYED } from "./fill.ts";
 
 /** How many channels play side by side, and for how long (minutes). */
 const LANES = 32;
-const MINUTES = Number(process.env["BENCH_MINUTES"] ?? 10);
+const MINUTES = Math.ceil(Number(process.env["BENCH_MINUTES"] ?? 10));
+/** An answer that came too late for its interaction went to the channel; it counts as this long, in milliseconds. */
+const LATEST = 10_000;
 
 /** What a player does between moves: one of these instead of each tenth move or so. */
 const ASIDE: readonly [command: string, options?: Record<string, string>][] = [
@@ -27,7 +30,12 @@ type Minute = number[];
 /** One channel: a solo game played by what its card asks for, with undos and look-ups between. */
 async function playOn({ discord }: Session, channel: string, until: number, took: (ms: number) => void) {
   const say = async (command: string, options?: Record<string, string>) => {
-    const { milliseconds, body } = await discord.dispatch(slash(channel, command, options));
+    const late = new AbortController();
+    const { milliseconds, body } = await Promise.race([
+      discord.dispatch(slash(channel, command, options)),
+      pause(LATEST, { milliseconds: LATEST, body: undefined }, { signal: late.signal }),
+    ]);
+    late.abort();
     took(milliseconds);
     return body;
   };
@@ -37,7 +45,8 @@ async function playOn({ discord }: Session, channel: string, until: number, took
   for (let n = 1; Date.now() < until; n += 1) {
     const aside = n % 8 === 0 ? ASIDE[(n / 8) % ASIDE.length] : undefined;
     if (aside !== undefined) await say(...aside);
-    if (aside?.[0] === "undo") card = await say("phase");
+    if (aside?.[0] === "undo" || card === undefined) card = await say("phase");
+    if (card === undefined) continue;
     const { command, options } = nextMove(card);
     card = await say(command, options);
   }
