@@ -39,7 +39,7 @@ export function serverManagedBy(call: Call): string {
   if (call.managesServer) return call.guild;
   throw new RuleError(
     "not-allowed",
-    "Only people who may manage this server can do this for all of it. In a game its creator or umpire can correct tables for that game.",
+    "Only people who may manage this server can do this for all of it. Its players can correct a table for their game: `where:game`.",
   );
 }
 

@@ -94,11 +94,20 @@ describe("corrections in a game", () => {
     expect((await story.say("Chris", `/table ${doubtful}`)).text).toContain("**9** or more");
   });
 
+  test("what one player corrects the other can correct back", async () => {
+    await story.say("Anna", "/game new system:mission-command side:axis");
+    await story.say("Ben", "/game join side:allies");
+    await story.say("Anna", `/table ${doubtful} correct:9`);
+    const back = await story.say("Ben", `/table ${doubtful} correct:6`);
+    expect(back.text).toContain("9 → **6**");
+    expect(back.entry).toBe((await story.game()).head.n);
+  });
+
   test("what cannot be is refused privately and changes nothing", async () => {
     await play("Ben");
     const { head } = await story.game();
     const refusals: [string, string, RegExp][] = [
-      ["Chris", `/table ${doubtful} correct:9`, /Only the game's creator, <@\d+>, or its umpire/],
+      ["Chris", `/table ${doubtful} correct:9`, /You have no side in this game/],
       ["Ben", `/table ${doubtful} correct:banana`, /"banana" cannot stand in .*Write one of/],
       ["Ben", `/table table:foot-casualty-conversion row:mg-to-5 correct:9`, /Add `column:`/],
       ["Ben", `/table table:foot-casualty-conversion correct:9`, /Add `row:`/],
@@ -264,7 +273,7 @@ describe("the walk through the doubts", () => {
     expect(card.text).toContain("still open for this game");
     const all = Number(/of (\d+)/.exec(card.title)?.[1]);
     const stranger = await story.press("Chris", card.buttons[0] ?? "", card);
-    expect(stranger.text).toContain("Only the game's creator, ");
+    expect(stranger.text).toContain("You have no side in this game");
     for (let left = all; left > 0; left -= 1) {
       expect(card.text).toContain(`${left} still open`);
       card = await story.press("Ben", card.buttons[0] ?? "", card);

@@ -1,11 +1,11 @@
 import type { Action } from "../actions.ts";
 import { correctionOf } from "../corrections.ts";
 import type { Draft } from "../draft.ts";
-import { needAuthority } from "./lifecycle.ts";
+import { needPart } from "./seats.ts";
 
-/** Puts a printed figure right for this game: its creator's or umpire's word counts. */
+/** Corrects a printed figure for this game. Any player may, so that an opponent can correct it back; all see it. */
 export function correct(draft: Draft, action: Extract<Action, { do: "correct" }>): void {
-  needAuthority(draft, "correct a table for it");
+  needPart(draft);
   const corrected = correctionOf(draft.system, action);
   draft.emit({ type: "corrected", ...corrected, by: draft.by, at: action.at });
 }
