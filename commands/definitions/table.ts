@@ -40,7 +40,7 @@ export const definition = new SlashCommandBuilder()
   .addStringOption((option) =>
     option
       .setName("where")
-      .setDescription("For whom to correct it: the game that is played here, or else the server")
+      .setDescription("Correct it for the game played here, for the server, or for its new games")
       .addChoices(
         { name: "this game", value: "game" },
         { name: "the whole server, running games too", value: "server" },

@@ -62,7 +62,7 @@ export function begin(draft: Draft): void {
 }
 
 /** Refuses with `not-allowed` those who are neither the game's creator nor its umpire. */
-export function needAuthority(draft: Draft, what: string): void {
+function needAuthority(draft: Draft, what: string): void {
   if (hasAuthority(draft.game, draft.by)) return;
   throw new RuleError(
     "not-allowed",
