@@ -84,7 +84,7 @@ describe("a side that is taken", () => {
       .thenRefused("already-done", /<@ann>/);
   });
 
-  test("who was turned down needs an invitation by those who decide, for every seat", () => {
+  test("who was turned down needs an invitation to it by those who decide", () => {
     const refused = asked().when({ do: "withdraw", user: EVE, side: "axis" }, { by: ANN });
     refused.thenEvents({ type: "askingDropped", user: EVE, why: "refused" });
     refused.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed", /turned down/);
@@ -93,6 +93,15 @@ describe("a side that is taken", () => {
       .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN })
       .when({ do: "takeSeat" }, { by: EVE })
       .thenKinds("joined");
+  });
+
+  test("who was refused one side still takes the other while it is free", () => {
+    const taken = given(newGame(), { type: "joined", user: ANN, side: "axis" });
+    const refused = taken
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .when({ do: "withdraw", user: EVE, side: "axis" }, { by: ANN });
+    refused.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed");
+    refused.when({ do: "join", side: "allies" }, { by: EVE }).thenKinds("joined");
   });
 
   test("whoever asks takes that back; nobody else's request ends by it", () => {

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Game } from "../schema/game.ts";
-import type { System } from "../system.ts";
+import { sideName, type System } from "../system.ts";
 import { decidersOn, playersOf } from "../waits.ts";
 import { called } from "./seats.ts";
 import { awaitingUmpire } from "./umpires.ts";
@@ -30,9 +30,11 @@ export function isAsking({ asking = [] }: Game, user: string, side: string): boo
   return asking.some((open) => open.user === user && open.side === side && open.refused !== true);
 }
 
-/** Whether a seat was refused to a person, or taken away: they sit down only where they are invited. */
-export function isRefused({ asking = [] }: Game, user: string): boolean {
-  return asking.some((open) => open.user === user && open.refused === true);
+/** Whether a person sits down only by invitation: this seat was refused to them, or one was taken away from them. */
+export function isRefused({ asking = [] }: Game, user: string, side: string): boolean {
+  return asking.some(
+    (open) => open.user === user && open.refused === true && (open.side === side || open.removed === true),
+  );
 }
 
 /** Asks those who hold a seat, or decide on it, while the game is set up. */
@@ -42,8 +44,9 @@ export function askFor(draft: Draft, side: string): void {
   if (isAsking(game, by, side)) {
     throw new RuleError("already-done", `You have asked already. ${whom} can let you in.`);
   }
-  if (isRefused(game, by)) {
-    throw new RuleError("not-allowed", `You were turned down here. Ask ${whom} for \`/game invite\`.`);
+  if (isRefused(game, by, side)) {
+    const name = sideName(system, side);
+    throw new RuleError("not-allowed", `You were turned down for ${name}. Ask ${whom} for \`/game invite\`.`);
   }
   if ((game.asking ?? []).filter(({ refused }) => refused !== true).length >= MOST_ASKING) {
     throw new RuleError("not-possible", `Others are asking for seats already. Ask ${whom} in the channel.`);

@@ -21,7 +21,7 @@ function mayInviteToFree({ game, by }: Draft, user: string, side: string): boole
   if (game.status !== "setup" || side === "umpire" || playersOf(game, side).length > 0) return false;
   const kept = keptFor(game, side);
   const isHost = kept.includes(by) && isAsking(game, user, side);
-  return isHost || (kept.length === 0 && !isRefused(game, user));
+  return isHost || (kept.length === 0 && !isRefused(game, user, side));
 }
 
 function needRightToInvite(draft: Draft, user: string, side: string): void {

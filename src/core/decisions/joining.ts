@@ -44,7 +44,7 @@ function isOpenTo(draft: Draft, side: string): boolean {
   if (side === "umpire") return game.creator === by || isOrphaned(draft) || isSought(game, side);
   if (playersOf(game, side).length > 0) return false;
   if (game.status !== "setup" || game.creator === by) return true;
-  return !isRefused(game, by) && (isSought(game, side) || keptFor(game, side).length === 0);
+  return !isRefused(game, by, side) && (isSought(game, side) || keptFor(game, side).length === 0);
 }
 
 /** Whether somebody is looked for to fill an empty seat. */

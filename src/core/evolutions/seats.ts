@@ -18,9 +18,12 @@ function asked(game: Game, { user, side }: EventOf<"seatAsked">): Game {
   return withList(game, "asking", [...(withoutAsking(game, user, side).asking ?? []), { user, side }]);
 }
 
-function refused(game: Game, user: string, side: string): Game {
+function refused(game: Game, user: string, side: string, isRemoved = false): Game {
   const others = withoutAsking(game, user, side).asking ?? [];
-  return withList(game, "asking", [...others, { user, side, refused: true }]);
+  return withList(game, "asking", [
+    ...others,
+    { user, side, refused: true, ...(isRemoved ? { removed: true } : {}) },
+  ]);
 }
 
 function askingDropped(game: Game, { user, side, why }: EventOf<"askingDropped">): Game {
@@ -89,7 +92,7 @@ function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
 function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
   const left = withoutSearch(withFormer({ ...game, seats }, { user, side }), side, user);
-  return removed === true ? refused(left, user, side) : left;
+  return removed === true ? refused(left, user, side, true) : left;
 }
 
 /** Whoever was offered the seat too is too late. Who has not accepted an umpire is followed by one who has not. */

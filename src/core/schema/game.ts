@@ -12,8 +12,11 @@ const seat = z.strictObject({ user: z.string(), side: z.string() });
 /** The same with those players who have not accepted the person as their umpire. */
 const taken = seat.extend({ awaits: z.array(z.string()).optional() });
 
-/** A request for a seat of a game that is being set up; `refused`: the person needs an invitation from now on. */
-const asking = seat.extend({ refused: z.literal(true).optional() });
+/**
+ * A request for a seat of a game that is being set up; `refused`: the person needs an invitation to it from now on, and
+ * to every other seat where this one was taken away (`removed`).
+ */
+const asking = seat.extend({ refused: z.literal(true).optional(), removed: z.literal(true).optional() });
 
 /** A seat that a person may take; with `for`, in place of that player. */
 const invitation = seat.extend({ for: z.string().optional() });
