@@ -132,7 +132,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
       await expectSeen(solo, "game", { sub: "set", setting: "elr.axis", value: "2" });
       await expectSeen(solo, "game", { sub: "begin" });
       const open = words(await expectSeen(solo, "check", { ...nmc, dice: "5 5" }));
-      expect(open).toContain("Say the **Side of the unit**");
+      expect(open).toContain("**Side of the unit**");
       const told = { ...nmc, with: `${nmc.with}; side of the unit: axis`, dice: "5 5" };
       expect(words(await expectSeen(solo, "check", told))).toContain("**breaks and is replaced**");
     } finally {

@@ -59,8 +59,8 @@ describe.each(loadSystems(DATA))("a log of $title at random", (system) => {
       const to = play.entries.findIndex(({ events }) => events.some(({ type }) => type === "advanced")) + 1;
       const past = (entries: readonly LogEntry[]) =>
         pastOf(fold(entries.slice(0, to)), entries.slice(to, play.entries.length));
-      const before = past(play.entries);
-      expect(past(log)).toEqual({ ...before, actors: before.actors.map((by) => (by === ANN ? ALIAS : by)) });
+      const before = JSON.stringify(past(play.entries)).replaceAll(`"${ANN}"`, `"${ALIAS}"`);
+      expect(past(log)).toEqual(JSON.parse(before));
     });
 
     test("is left as it was where the person does not occur", () => {

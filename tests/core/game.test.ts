@@ -421,6 +421,7 @@ describe("events drawn by themselves", () => {
     draw(given(at("activation")), "Recon", { side: "allies" }).thenEvents(
       { type: "eventDrawn", side: "allies" },
       { type: "orderGiven" },
+      { type: "spokenFor", sides: ["allies"] },
     );
   });
 

@@ -108,12 +108,10 @@ describe("number tracks", () => {
 
 describe("markers", () => {
   test("are given to a side by id or name, and the log says that it was by hand", () => {
-    change(game(), "initiative", "Axis").thenEvents({
-      type: "marked",
-      from: null,
-      to: "axis",
-      why: "by hand",
-    });
+    change(game(), "initiative", "Axis").thenEvents(
+      { type: "marked", from: null, to: "axis", why: "by hand" },
+      { type: "spokenFor", sides: ["allies"] },
+    );
   });
 
   test("are not given to who holds them, to others, or to nobody while play needs them", () => {
@@ -125,7 +123,10 @@ describe("markers", () => {
 
   test("may be held by nobody before the roll for them, and before play begins", () => {
     const marked = { type: "marked", track: "initiative", from: null, to: "axis" } as const;
-    change(given(begun(), marked), "initiative", "none").thenEvents({ type: "marked", to: null });
+    change(given(begun(), marked), "initiative", "none").thenEvents(
+      { type: "marked", to: null },
+      { type: "spokenFor", sides: ["allies"] },
+    );
     const setUp = given(newGame(), { type: "joined", user: ANN, side: "axis" }, marked);
     change(setUp, "initiative", "none").thenEvents({ type: "marked", to: null });
   });
