@@ -160,8 +160,9 @@ test(
     await passes(BEAT, voice);
     const told = voice.heard.filter(({ seed }) => seed.startsWith("entry:"));
     expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
-    const { initiative } = (await desk.app.gameIn("far"))!.game.play.markers;
-    await does(initiative === "axis" ? BEN : ANNA, "far", "nudge", { sub: "now" });
+    const { waits } = await desk.app.games.paceOf((await desk.app.gameIn("far"))!.game);
+    const isForBen = waits.some(({ people }) => people.some(({ user }) => user === BEN.id));
+    await does(isForBen ? ANNA : BEN, "far", "nudge", { sub: "now" });
     await passes(2 * BEAT, voice);
     expect(reminded().some(({ to }) => "channel" in to && to.channel === "far")).toBe(true);
     expect(reminded().length).toBeLessThan(GAMES / 2);

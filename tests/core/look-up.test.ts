@@ -210,10 +210,11 @@ describe("corrections", () => {
       .thenEvents({ type: "corrected", from: 9, value: 9, by: "udo" });
   });
 
-  test("a player cannot", () => {
+  test("any player can, and who has no part in the game cannot", () => {
     given(begun())
       .when(correct("6"), { by: ANN, system: sheets })
-      .thenRefused("not-allowed", /creator, <@cleo>, or its umpire/);
+      .thenEvents({ type: "corrected", value: 6, by: ANN });
+    given(begun()).when(correct("6"), { by: "stranger", system: sheets }).thenRefused("not-a-player");
   });
 
   test("what changes nothing is refused, and so is what names no cell", () => {
