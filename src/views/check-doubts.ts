@@ -7,7 +7,7 @@ import { doubtText } from "./figure-text.ts";
 import type { Block } from "./reply.ts";
 import { mention } from "./words.ts";
 
-/** What is not certain, or was put right, about the figures that checks rest on. */
+/** What is doubtful or corrected about the figures that checks rest on. */
 export function doubtNotes(system: System, declarations: readonly Declaration[]): Block[] {
   const places = declarations.flatMap(({ need, modifiers }) => [
     "place" in need ? need.place : undefined,
@@ -26,7 +26,7 @@ export function notesOf(texts: readonly string[]): Block[] {
   return [...new Set(texts)].filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
 }
 
-/** What is not certain, or was put right, about one figure; "" where it stands as printed. */
+/** What is doubtful or corrected about one figure; "" where it stands as printed. */
 export function doubtNote(system: System, place: Place): string {
   const table = tableOf(system, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;

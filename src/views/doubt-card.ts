@@ -6,7 +6,7 @@ import { correctionText, doubtText, figureName, figureWords } from "./figure-tex
 import type { Block, Button, Reply } from "./reply.ts";
 import { ruleMark } from "./words.ts";
 
-/** For whom doubts are settled: a game, a server with its running games, or a server's new games only. */
+/** Where a settled doubt counts: a game, a server with its running games, or a server's new games only. */
 export type Reach = "game" | "server" | "new";
 
 /** The longest figure that a person can enter. */
@@ -24,7 +24,7 @@ export function noDoubtsCard(system: System, where: Reach): Reply {
   const text =
     count === 0
       ? `Every figure of ${system.title} is printed clearly: nothing is in doubt.`
-      : `All ${count} doubtful figures of ${system.title} are settled ${FOR_WHOM[where]}. A look at a table says by whom.`;
+      : `All ${count} doubtful figures of ${system.title} are settled ${FOR_WHOM[where]}. Each table names who settled it.`;
   return { title: "No open doubts", audience: "public", redraws: true, blocks: [{ kind: "text", text }] };
 }
 
