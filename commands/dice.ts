@@ -6,8 +6,8 @@ import { diceRecord, verificationOf } from "#app/records/dice-records.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { diceIn } from "#core/evenness.ts";
 import { sidesOfDie } from "#core/notation.ts";
-import { diceStatsCard } from "#views/dice-stats-card.ts";
-import { verificationCard } from "#views/verification-card.ts";
+import { diceStatsCard } from "#views/dice/stats.ts";
+import { verificationCard } from "#views/dice/verification.ts";
 
 const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.enum(["verify", "reveal"]) }),

@@ -4,7 +4,7 @@ import type { Command } from "#app/command.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
-import { commandHelpCard, helpCard, type CommandHelp } from "#views/help-card.ts";
+import { commandHelpCard, helpCard, type CommandHelp } from "#views/help/card.ts";
 
 const options = z.object({ command: z.string().optional() });
 

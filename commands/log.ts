@@ -5,7 +5,7 @@ import { logPage } from "#app/records/log-pages.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { sideOf } from "#core/system.ts";
-import { KIND_WORDS, logCard } from "#views/log-card.ts";
+import { KIND_WORDS, logCard } from "#views/reports/log.ts";
 
 const number = z.coerce.number().int().min(1).optional();
 const options = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/people/own-settings.ts";
 import { askToForget, forgetMe, giveOwnData } from "#app/people/privacy.ts";
-import { LONGEST_NOTE } from "#views/me-card.ts";
+import { LONGEST_NOTE } from "#views/people/card.ts";
 import { meDefinition } from "./definitions/me.ts";
 
 const written = z.coerce.string().trim().max(60).optional();

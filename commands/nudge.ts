@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { goOnReminding, nudgeNow, remindLater, sidesOf } from "#app/nudging.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
-import { notMeCard, remindersCard, SNOOZES } from "#views/nudge-card.ts";
+import { notMeCard, remindersCard, SNOOZES } from "#views/reminders/card.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
 
 const hours = z.coerce.string().trim().optional();

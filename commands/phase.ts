@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { matching, phaseChoices, rollChoices } from "#app/suggest/suggest.ts";
-import { currentCard } from "#views/current-card.ts";
+import { currentCard } from "#views/phase/current.ts";
 import { diceOption } from "./definitions/options.ts";
 
 const options = z.object({

@@ -8,7 +8,7 @@ import { parseNotation } from "#core/notation.ts";
 import type { System } from "#core/system.ts";
 import { diceOfNotation, spellOut } from "#core/throws.ts";
 import { hasPart } from "#core/waits.ts";
-import { freeRollCard } from "#views/look-up-cards.ts";
+import { freeRollCard } from "#views/tables/look-up.ts";
 import { diceOption } from "./definitions/options.ts";
 
 const options = z.object({

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { statusCard } from "#views/status-card.ts";
+import { statusCard } from "#views/reminders/status.ts";
 
 /** Everything about the channel's game at a glance. */
 export const status: Command<object> = {

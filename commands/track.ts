@@ -5,7 +5,7 @@ import { matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.
 import { allNamed } from "#core/names.ts";
 import { findTrack } from "#core/tracks.ts";
 import { sidesHeldBy } from "#core/waits.ts";
-import { trackCard, tracksCard } from "#views/status-card.ts";
+import { trackCard, tracksCard } from "#views/reminders/status.ts";
 
 const options = z.object({
   track: z.string().optional(),

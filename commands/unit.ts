@@ -11,7 +11,7 @@ import {
   unitChoices,
 } from "#app/suggest/suggest-units.ts";
 import { sideOf } from "#core/system.ts";
-import { unitsCard } from "#views/unit-card.ts";
+import { unitsCard } from "#views/phase/units.ts";
 
 const options = z.discriminatedUnion("sub", [
   z.object({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readExport, verifyFile, type GameFile } from "#core/export.ts";
 import type { Verification } from "#core/verify.ts";
-import { countLines, headLine, seriesLine } from "#views/verification-card.ts";
+import { countLines, headLine, seriesLine } from "#views/dice/verification.ts";
 import { counted } from "#views/words.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";

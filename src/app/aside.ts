@@ -10,7 +10,7 @@ import type { Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { columnFor, columnOf, columnWithoutGame, needDice, type ColumnRead } from "#core/tables.ts";
 import { diceCalled } from "#core/throws.ts";
-import { tableRollCard } from "#views/look-up-cards.ts";
+import { tableRollCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 import type { Running } from "./games.ts";

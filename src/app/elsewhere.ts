@@ -1,4 +1,4 @@
-import { awayFromChannel } from "#views/away.ts";
+import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 

@@ -2,7 +2,7 @@ import { refuseOver } from "#core/decide.ts";
 import { mayEndAlone } from "#core/decisions/lifecycle.ts";
 import { needPart } from "#core/decisions/seats.ts";
 import { sidesHeldBy } from "#core/waits.ts";
-import { askToEndCard } from "#views/ending-card.ts";
+import { askToEndCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
 import { endGame } from "./actions.ts";
 import type { ActionMaker } from "./made.ts";

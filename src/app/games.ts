@@ -9,7 +9,7 @@ import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
 import type { Commit, Delivery, Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
-import { awayFromChannel } from "#views/away.ts";
+import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { aftermath, freshPace, guestsNamed } from "./aftermath.ts";
 import { commitSurely, StoreTrouble, whenAnswering } from "./commit-surely.ts";

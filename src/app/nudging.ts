@@ -5,7 +5,7 @@ import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { findSide, sideName } from "#core/system.ts";
 import { hasOffice, sidesHeldBy } from "#core/waits.ts";
-import { nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/nudge-card.ts";
+import { nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { notBefore } from "#views/time-text.ts";
 import type { Running } from "./games.ts";

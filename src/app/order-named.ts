@@ -3,7 +3,7 @@ import { allCalled } from "#core/names.ts";
 import { orderName, waysOpen } from "#core/procedures/orders.ts";
 import { sideName } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
-import { wayText } from "#views/order-ways.ts";
+import { wayText } from "#views/phase/order-ways.ts";
 import { fill } from "#views/words.ts";
 import type { Running } from "./games.ts";
 

@@ -1,8 +1,8 @@
 import { gameAfter } from "#store/milestones.ts";
-import { overProposalCard } from "#views/ending-card.ts";
+import { overProposalCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
-import { overRequestCard } from "#views/undo-card.ts";
-import { overSettingCard } from "#views/setting-news.ts";
+import { overRequestCard } from "#views/undo/card.ts";
+import { overSettingCard } from "#views/set-up/changes.ts";
 import type { Call } from "./command.ts";
 import type { Running } from "./games.ts";
 import { broughtUpToDate } from "./refreshed.ts";

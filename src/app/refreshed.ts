@@ -1,5 +1,5 @@
-import { refreshedCard } from "#views/current-card.ts";
-import { kept } from "#views/kept.ts";
+import { refreshedCard } from "#views/phase/current.ts";
+import { kept } from "#views/results/kept.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 import type { Running } from "./games.ts";

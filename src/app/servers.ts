@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import type { Guild } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import { serverCard } from "#views/server-card.ts";
+import { serverCard } from "#views/set-up/server.ts";
 import type { Call, Choice } from "./command.ts";
 import { serverManagedBy } from "./corrections.ts";
 

@@ -1,9 +1,9 @@
 import { LEAST_PATIENCE, stalledFrom } from "#core/pace/plan.ts";
 import { playersOf } from "#core/waits.ts";
 import type { GameNotice } from "#store/store.ts";
-import { awayFromChannel } from "#views/away.ts";
+import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
-import { answeredCard, filledCard, substituteCard } from "#views/substitute-card.ts";
+import { answeredCard, filledCard, substituteCard } from "#views/seats/substitutes.ts";
 import type { Call } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
 import type { Running } from "./games.ts";

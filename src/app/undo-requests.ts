@@ -3,9 +3,9 @@ import type { System } from "#core/system.ts";
 import { movesTakenBack } from "#core/undoing.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
 import type { WakeUp } from "#store/store.ts";
-import { entryCard } from "#views/entry-card.ts";
+import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
-import { type AskedBack, undoCard } from "#views/undo-card.ts";
+import { type AskedBack, undoCard } from "#views/undo/card.ts";
 import type { Duty } from "./watch/duty.ts";
 
 /** An entry, and the game before and after it. */

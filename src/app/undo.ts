@@ -8,7 +8,7 @@ import { hasPart } from "#core/waits.ts";
 import type { Games } from "./games.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { ActionMaker } from "./made.ts";
-import { notYoursCard } from "#views/undo-card.ts";
+import { notYoursCard } from "#views/undo/card.ts";
 import type { Call } from "./command.ts";
 import { type Asked, overCard } from "./over.ts";
 

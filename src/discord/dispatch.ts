@@ -5,7 +5,7 @@ import type { Call, Command } from "#app/command.ts";
 import { troubleTold } from "#app/commit-surely.ts";
 import type { Log } from "#app/logging.ts";
 import { RuleError } from "#core/errors.ts";
-import { countedLate } from "#views/late.ts";
+import { countedLate } from "#views/results/late.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";

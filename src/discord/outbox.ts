@@ -3,7 +3,7 @@ import type { Clock } from "#app/clock.ts";
 import type { Log } from "#app/logging.ts";
 import { Rounds } from "#app/rounds.ts";
 import { ToldOnce } from "#app/told-once.ts";
-import { toldLate } from "#views/late.ts";
+import { toldLate } from "#views/results/late.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";

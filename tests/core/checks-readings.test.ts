@@ -6,9 +6,9 @@ import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/checks.ts";
 import { table } from "#core/schema/tables.ts";
 import { assembleSystem, type System } from "#core/system.ts";
-import { oddsBlocks } from "#views/check-blocks.ts";
-import { naturalTexts, placesRead } from "#views/natural-texts.ts";
-import { rolledBlocks } from "#views/event-blocks.ts";
+import { oddsBlocks } from "#views/checks/blocks.ts";
+import { naturalTexts, placesRead } from "#views/checks/natural-texts.ts";
+import { rolledBlocks } from "#views/results/events.ts";
 import { lhy } from "../support/given-when-then.ts";
 
 /** Fire of so many guns, read by the sum of two dice; one cell is in doubt. */

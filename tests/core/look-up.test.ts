@@ -5,7 +5,7 @@ import { cellFound, lookUp, targetOf } from "#core/look-up.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { rollRange, rowAt } from "#core/tables.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { lookUpCard } from "#views/look-up-cards.ts";
+import { lookUpCard } from "#views/tables/look-up.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
 import { sheets } from "../support/sheet.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
-import { orderButtons } from "#views/card-buttons.ts";
-import { phaseCard } from "#views/phase-card.ts";
+import { orderButtons } from "#views/phase/buttons.ts";
+import { phaseCard } from "#views/phase/card.ts";
 import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
 
 /** The game after Fate gave the Axis an order, by the face that leads to it; `numbers` are counts by track. */

@@ -4,8 +4,8 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { isMove } from "#core/undoing.ts";
 import { waits } from "#core/waits.ts";
-import { settingBlocks } from "#views/setting-news.ts";
-import { settingLines } from "#views/setting-lines.ts";
+import { settingBlocks } from "#views/set-up/changes.ts";
+import { settingLines } from "#views/set-up/settings.ts";
 import {
   ANN,
   begun,

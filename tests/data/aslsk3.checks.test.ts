@@ -6,8 +6,8 @@ import { leftBy } from "#core/checks/leaves.ts";
 import { judge, oddsOfDeclared } from "#core/checks/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
-import { answersText } from "#views/check-words.ts";
-import { naturalTexts } from "#views/natural-texts.ts";
+import { answersText } from "#views/checks/words.ts";
+import { naturalTexts } from "#views/checks/natural-texts.ts";
 import { systemOf } from "../support/given-when-then.ts";
 
 const asl = systemOf("aslsk3");

@@ -5,7 +5,7 @@ import { lookUp } from "#core/look-up.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
-import { lookUpCard } from "#views/look-up-cards.ts";
+import { lookUpCard } from "#views/tables/look-up.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { describeGrids, linesOf } from "../support/grids.ts";
 import { GRIDS } from "./aslsk3.grids.ts";

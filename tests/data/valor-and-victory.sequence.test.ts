@@ -4,7 +4,7 @@ import type { Item } from "#core/schema/events.ts";
 import { askedIn } from "#core/set-up.ts";
 import { waits } from "#core/waits.ts";
 import { render } from "#discord/render.ts";
-import { phaseCard, phaseTitle } from "#views/phase-card.ts";
+import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/given-when-then.ts";
 
 const vv = systemOf("valor-and-victory");

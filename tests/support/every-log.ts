@@ -3,7 +3,7 @@ import { LOG_KINDS } from "#core/event-kinds.ts";
 import { entriesThatFit } from "#core/log-facts.ts";
 import { atOnce } from "#core/slices.ts";
 import { waitingTimes } from "#core/waiting-times.ts";
-import { report } from "#views/report.ts";
+import { report } from "#views/reports/report.ts";
 import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import type { RandomPlay } from "./random-play.ts";
 import { verifyLog } from "./verify-log.ts";

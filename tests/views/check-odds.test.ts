@@ -12,7 +12,7 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { declaredBlocks, oddsBlocks } from "#views/check-blocks.ts";
+import { declaredBlocks, oddsBlocks } from "#views/checks/blocks.ts";
 import type { Block } from "#views/reply.ts";
 import { percent } from "#views/words.ts";
 import { begun, DATA, systemOf } from "../support/given-when-then.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { PHONE_WIDTH, type Menu, type Reply } from "#views/reply.ts";
-import { namedFigures } from "#views/table-text.ts";
+import { namedFigures } from "#views/tables/text.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { firstAnswers } from "../support/every-game.ts";
 import { DATA } from "../support/given-when-then.ts";

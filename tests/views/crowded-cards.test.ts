@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { currentCard } from "#views/current-card.ts";
+import { currentCard } from "#views/phase/current.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, CREATOR, given, systemOf } from "../support/given-when-then.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
-import { limitLines } from "#views/limit-lines.ts";
-import { doneName, waitingLine } from "#views/phase-card.ts";
+import { limitLines } from "#views/phase/limit-lines.ts";
+import { doneName, waitingLine } from "#views/phase/card.ts";
 import { begun, given, mc, systemOf } from "../support/given-when-then.ts";
 
 /** A game put at the start of a phase, as far as the first step that waits for somebody. */

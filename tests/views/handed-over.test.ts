@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { allButtons } from "#views/card-buttons.ts";
-import { phaseCard, waitingLine } from "#views/phase-card.ts";
+import { allButtons } from "#views/phase/buttons.ts";
+import { phaseCard, waitingLine } from "#views/phase/card.ts";
 import { ANN, at, begun, BOB, given, lhy, systemOf } from "../support/given-when-then.ts";
 
 const DONE = { do: "confirm" } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
-import { phaseCard } from "#views/phase-card.ts";
+import { phaseCard } from "#views/phase/card.ts";
 import { at, DATA, lhy } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);

@@ -9,7 +9,7 @@ import type { Play } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { diceStatsCard } from "#views/dice-stats-card.ts";
+import { diceStatsCard } from "#views/dice/stats.ts";
 import { dicePicture } from "#views/pictures/dice-picture.ts";
 import {
   COLOURS,
@@ -25,7 +25,7 @@ import {
 import { drawable } from "#views/pictures/glyphs.ts";
 import { trackPictures } from "#views/pictures/track-picture.ts";
 import type { Block } from "#views/reply.ts";
-import { statusCard } from "#views/status-card.ts";
+import { statusCard } from "#views/reminders/status.ts";
 import { begun, DATA, lhy, mc, systemOf } from "../support/given-when-then.ts";
 import { advancesOf } from "../support/font-glyphs.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";

@@ -13,7 +13,7 @@ import { sealHash } from "#core/seals.ts";
 import type { System } from "#core/system.ts";
 import { pastOf } from "#core/undoing.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { report } from "#views/report.ts";
+import { report } from "#views/reports/report.ts";
 import { DATA, lhy } from "../support/given-when-then.ts";
 import { verifyLog } from "../support/verify-log.ts";
 

@@ -4,8 +4,8 @@ import { nextEntry } from "#core/log.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT, MOST_SEALS, sealHash } from "#core/seals.ts";
 import { render } from "#discord/render.ts";
-import { entryCard } from "#views/entry-card.ts";
-import { formCard, sealsCard, unsealedCard } from "#views/seal-card.ts";
+import { entryCard } from "#views/results/card.ts";
+import { formCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, given, lhy } from "../support/given-when-then.ts";
 

@@ -4,7 +4,7 @@ import { stepsToDo } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { phaseCard } from "#views/phase-card.ts";
+import { phaseCard } from "#views/phase/card.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { begun, DATA } from "../support/given-when-then.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lookUp } from "#core/look-up.ts";
 import type { Button, Menu } from "#views/reply.ts";
 import { fill } from "#views/words.ts";
-import { forOneAlone, lookUpCard } from "#views/look-up-cards.ts";
+import { forOneAlone, lookUpCard } from "#views/tables/look-up.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { DATA, lhy } from "../support/given-when-then.ts";

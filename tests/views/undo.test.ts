@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Block, Reply } from "#views/reply.ts";
-import { rollMark, spentText } from "#views/roll-text.ts";
+import { rollMark, spentText } from "#views/results/rolls.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 

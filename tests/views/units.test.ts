@@ -3,13 +3,13 @@ import { render } from "#discord/render.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { isUnitEvent } from "#core/units.ts";
-import { phaseCard } from "#views/phase-card.ts";
+import { phaseCard } from "#views/phase/card.ts";
 import type { Reply } from "#views/reply.ts";
-import { setupCard } from "#views/setup-card.ts";
-import { statusCard } from "#views/status-card.ts";
-import { unitsCard } from "#views/unit-card.ts";
-import { unitNews } from "#views/unit-news.ts";
-import { unitLines } from "#views/unit-lines.ts";
+import { setupCard } from "#views/set-up/card.ts";
+import { statusCard } from "#views/reminders/status.ts";
+import { unitsCard } from "#views/phase/units.ts";
+import { unitNews } from "#views/results/units.ts";
+import { unitLines } from "#views/phase/unit-lines.ts";
 import { begun, given, mc, seated } from "../support/given-when-then.ts";
 
 /** Names as long and as awkward as they may be. */

@@ -8,7 +8,7 @@ import { readZone, zonesFitting } from "#core/pace/zones.ts";
 import type { Reminding } from "#core/schema/pace.ts";
 import type { Person } from "#core/schema/person.ts";
 import { hourText, quietText } from "#views/hours-text.ts";
-import { meCard } from "#views/me-card.ts";
+import { meCard } from "#views/people/card.ts";
 import { MOST_CHOICES, type Reply } from "#views/reply.ts";
 import { moment } from "#views/time-text.ts";
 import type { Call, Choice } from "../command.ts";

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { askToForgetCard, forgottenCard, ownDataCard } from "#views/me-card.ts";
+import { askToForgetCard, forgottenCard, ownDataCard } from "#views/people/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { counted } from "#views/words.ts";
 import type { Call } from "../command.ts";

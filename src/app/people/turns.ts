@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
 import { sidesHeldBy } from "#core/waits.ts";
-import { turnsCard, type OwnGame, type Turns } from "#views/turns-card.ts";
+import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
 import type { Reply } from "#views/reply.ts";
 import type { App } from "../app.ts";
 import type { Call } from "../command.ts";

@@ -13,8 +13,8 @@ import { segmentAt, stepAt } from "#core/sequence.ts";
 import { atOnce } from "#core/slices.ts";
 import type { System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
-import { entryText } from "#views/log-card.ts";
-import { statusCard } from "#views/status-card.ts";
+import { entryText } from "#views/reports/log.ts";
+import { statusCard } from "#views/reminders/status.ts";
 
 /** How many faults are told of a file, and how long one is at most. */
 const MOST_FAULTS = 5;

@@ -1,7 +1,7 @@
 import { entriesThatFit, type LogFilter } from "#core/log-facts.ts";
 import { takenBackIn } from "#core/undoing.ts";
 import { inSlices } from "#store/in-slices.ts";
-import { LOG_PAGE, type LogPage } from "#views/log-card.ts";
+import { LOG_PAGE, type LogPage } from "#views/reports/log.ts";
 import type { App } from "../app.ts";
 import type { Running } from "../games.ts";
 

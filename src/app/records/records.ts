@@ -1,8 +1,8 @@
 import { exportText } from "#core/export.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { report, reportCard } from "#views/report.ts";
-import { exportCard } from "#views/export-card.ts";
+import { report, reportCard } from "#views/reports/report.ts";
+import { exportCard } from "#views/reports/export.ts";
 import { LARGEST_FILE, type Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import { verificationOf } from "./dice-records.ts";

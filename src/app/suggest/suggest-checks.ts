@@ -10,7 +10,7 @@ import { findCalled, findNamed, fitting, type Named } from "#core/names.ts";
 import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
-import { sourceText } from "#views/unrolled-blocks.ts";
+import { sourceText } from "#views/results/unrolled.ts";
 import { percent } from "#views/words.ts";
 import type { Running } from "../games.ts";
 import type { Call, Choice } from "../command.ts";

@@ -5,7 +5,7 @@ import { sidesToMove, stepAt } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
 import { mayActFor } from "#core/waits.ts";
-import { stateWords } from "#views/unit-lines.ts";
+import { stateWords } from "#views/phase/unit-lines.ts";
 import type { Running } from "../games.ts";
 import type { Choice } from "../command.ts";
 import { matching } from "./suggest.ts";

@@ -10,12 +10,12 @@ import { columnLabel } from "#core/tables.ts";
 import { findTrack } from "#core/tracks.ts";
 import { movesTakenBack } from "#core/undoing.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
-import { entryText } from "#views/log-card.ts";
-import { settingName, settingText } from "#views/setting-lines.ts";
-import { positionText, trackName } from "#views/track-lines.ts";
+import { entryText } from "#views/reports/log.ts";
+import { settingName, settingText } from "#views/set-up/settings.ts";
+import { positionText, trackName } from "#views/phase/track-lines.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
-import { movesOf } from "#views/track-moves.ts";
-import { wayText } from "#views/order-ways.ts";
+import { movesOf } from "#views/phase/track-moves.ts";
+import { wayText } from "#views/phase/order-ways.ts";
 import type { Running } from "../games.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 

@@ -3,7 +3,7 @@ import { localTime, reachableFrom } from "#core/pace/hours.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { DigestNotice, Extras, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import { digestCard } from "#views/turns-card.ts";
+import { digestCard } from "#views/reminders/turns.ts";
 import type { Duty } from "./duty.ts";
 import { turnsOf } from "../people/turns.ts";
 

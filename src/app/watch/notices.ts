@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
-import { awayFromChannel } from "#views/away.ts";
+import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
 import type { Duty } from "./duty.ts";

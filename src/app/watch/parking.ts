@@ -1,4 +1,4 @@
-import { parkedCard } from "#views/nudge-card.ts";
+import { parkedCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Running } from "../games.ts";

@@ -1,7 +1,7 @@
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import type { GameNotice } from "#store/store.ts";
-import { nudgeCard, stalledCard } from "#views/nudge-card.ts";
+import { nudgeCard, stalledCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Duty } from "./duty.ts";
 import type { Running } from "../games.ts";

@@ -2,7 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import { statusCard } from "#views/status-card.ts";
+import { statusCard } from "#views/reminders/status.ts";
 import type { Duty } from "./duty.ts";
 import type { Running } from "../games.ts";
 import { park } from "./parking.ts";

@@ -1,7 +1,7 @@
 import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
-import { positionText, trackName } from "../track-lines.ts";
+import { positionText, trackName } from "../phase/track-lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, MARGIN, text, widthOf } from "./svg.ts";
 import { coloursOf, heading, HEADING, INNER, type Row } from "./track-row.ts";

@@ -1,7 +1,7 @@
 import type { Item } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
-import { itemKind, trackName } from "../track-lines.ts";
+import { itemKind, trackName } from "../phase/track-lines.ts";
 import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, text, widthOf } from "./svg.ts";
 import { heading, HEADING, INNER, type Row } from "./track-row.ts";

@@ -2,7 +2,7 @@ import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf, type System } from "#core/system.ts";
 import { scoreAt } from "#core/tracks.ts";
-import { positionText } from "../track-lines.ts";
+import { positionText } from "../phase/track-lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, fitted, MARGIN, text, widthOf } from "./svg.ts";
 import { coloursOf, heading, HEADING, INNER, RIGHT, tag, tagWidth, type Row } from "./track-row.ts";

@@ -1,0 +1,91 @@
+import { findFigure } from "#core/checks/figures.ts";
+import { readModifiers, type Counted } from "#core/checks/modifiers.ts";
+import { openModifiers } from "#core/checks/still-open.ts";
+import type { Modifier } from "#core/schema/checks.ts";
+import { answersOf, carried, type CheckDraft } from "./draft.ts";
+import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
+import { signed } from "../words.ts";
+
+/** What one of a modifier adds, as far as that is known before anything is answered; else 0. */
+function worthOf({ system }: CheckDraft, { by }: Modifier): number {
+  const worth = typeof by === "number" ? by : "asked" in by ? undefined : findFigure(system, by, {})?.value;
+  return typeof worth === "number" ? worth : 0;
+}
+
+/** The counts with which a menu offers a modifier: as many of each as there is room for. */
+function countsOffered({ each }: Modifier, all: readonly Modifier[]): number[] {
+  const offered = (most: number) =>
+    all.reduce((sum, other) => sum + Math.min(other.each?.most ?? 1, most), 0);
+  let most = 1;
+  while (most < (each?.most ?? 1) && offered(most + 1) <= MOST_CHOICES) most += 1;
+  return Array.from({ length: most }, (_, at) => at + 1);
+}
+
+/** "Cover ×3 +3": a modifier that counts so often then. */
+function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Menu["choices"][number] {
+  const { id, name, explain, each } = modifier;
+  const worth = worthOf(draft, modifier) * times;
+  const count = times === 1 ? "" : ` ×${times}`;
+  const isOneMore = each !== undefined && times === 1;
+  const more = isOneMore ? "; adds one if it counts already" : "";
+  const description = each === undefined ? explain : `For each ${each.unit}${more}`;
+  return {
+    label: `${name}${count}${worth === 0 ? "" : ` ${signed(worth)}`}`,
+    value: times === 1 ? id : `${id} x${times}`,
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeholder: string): Block {
+  return {
+    kind: "menu",
+    menu: {
+      placeholder,
+      command: "check",
+      option: "add",
+      options: carried(draft),
+      most: modifiers.length,
+      choices: modifiers.flatMap((modifier) =>
+        countsOffered(modifier, modifiers).map((times) => addingChoice(draft, modifier, times)),
+      ),
+    },
+  };
+}
+
+/** One menu of the modifiers that can be added; where they are too many, those for the worse and the better apart. */
+function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
+  if (open.length === 0) return [];
+  if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, "Add modifiers…")];
+  const isMinus = (modifier: Modifier) => worthOf(draft, modifier) < 0;
+  const halves = [
+    { modifiers: open.filter(isMinus), placeholder: "Add modifiers below 0…" },
+    { modifiers: open.filter((modifier) => !isMinus(modifier)), placeholder: "Add other modifiers…" },
+  ];
+  return halves.flatMap(({ modifiers, placeholder }) =>
+    modifiers.length === 0 ? [] : [modifierMenu(draft, modifiers.slice(0, MOST_CHOICES), placeholder)],
+  );
+}
+
+/** A menu to strike out what was said to count. */
+function strikeMenu(draft: CheckDraft, said: readonly Counted[]): Block[] {
+  if (said.length === 0) return [];
+  const menu: Menu = {
+    placeholder: "Take a modifier out…",
+    command: "check",
+    option: "drop",
+    options: carried(draft),
+    most: said.length,
+    choices: said.map(({ modifier: { id, name } }) => ({ label: name, value: id })),
+  };
+  return [{ kind: "menu", menu }];
+}
+
+/** Menus of the modifiers that can be added, and one to strike out what counts. */
+export function modifierMenus(draft: CheckDraft): Block[] {
+  const { check } = draft;
+  const said = readModifiers(check, draft.modifiers);
+  return [
+    ...addingMenus(draft, openModifiers(check, answersOf(draft), said, draft.facts)),
+    ...strikeMenu(draft, said),
+  ];
+}

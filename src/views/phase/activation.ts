@@ -1,0 +1,103 @@
+import type { Unit } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { ProcedureOf } from "#core/schema/procedures.ts";
+import { activatedKind, activations, askedState } from "#core/procedures/activate.ts";
+import { sidesToMove, stepAt } from "#core/sequence.ts";
+import { sideName, type System } from "#core/system.ts";
+import { stateOf } from "#core/units.ts";
+import { plain } from "#core/typed.ts";
+import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
+import { dutyLines, elementsLine, stateText, stateWords, unitText } from "./unit-lines.ts";
+
+type Activate = ProcedureOf<"activate">;
+
+function names(units: readonly Unit[]): string {
+  const shown = units.slice(0, MOST_CHOICES).map((unit) => plain(unit.name));
+  const more = units.length > shown.length ? ` and ${units.length - shown.length} more` : "";
+  return shown.join(", ") + more;
+}
+
+/** Where the menus cannot hold all. */
+function rest(left: readonly Unit[]): string {
+  return left.length > MOST_CHOICES ? " (those not in the menus: `/activate`)" : "";
+}
+
+/** ", hot": how the unit was activated. */
+function askedText(system: System, procedure: Activate, unit: Unit): string {
+  const asked = askedState(system, procedure);
+  return asked === undefined ? "" : `, ${stateText(asked, stateOf(system, unit, asked.id))}`;
+}
+
+function sideLines(system: System, game: Game, procedure: Activate, side: string): string[] {
+  const { left, inHand, done } = activations(system, game, procedure, side);
+  const plural = activatedKind(system, procedure).plural.toLowerCase();
+  if (left.length + inHand.length + done.length === 0) {
+    return [`**${sideName(system, side)}** has named no ${plural} yet: \`/unit add\`. Done ends the step.`];
+  }
+  const now = inHand.flatMap((unit) => [
+    `In hand${askedText(system, procedure, unit)}: ${unitText(system, unit, [procedure.state, procedure.asks ?? ""])}`,
+    ...dutyLines(system, game, { side, unit }),
+    ...elementsLine(system, game, side, unit),
+  ]);
+  const open =
+    left.length === 0
+      ? `All ${plural} have been activated: Done ends the step.`
+      : `Still to be activated (${left.length}): ${names(left)}${rest(left)}`;
+  return [
+    ...now,
+    open,
+    ...(done.length === 0 ? [] : [`Done (${done.length}): ${names(done)}`]),
+    ...(left.length === 0 ? [] : ["-# Done ends the step, also for those that are left."]),
+  ];
+}
+
+function choicesOf(system: System, game: Game, procedure: Activate, sides: readonly string[]) {
+  return sides.flatMap((side) =>
+    activations(system, game, procedure, side).left.map((unit) => {
+      const words = stateWords(system, unit, [procedure.state, procedure.asks ?? ""]).join(", ");
+      const description = sides.length > 1 ? [sideName(system, side), words].join(" ") : words;
+      return {
+        label: unit.name,
+        value: sides.length > 1 ? `${side}/${unit.name}` : unit.name,
+        ...(description === "" ? {} : { description: description.slice(0, 100) }),
+      };
+    }),
+  );
+}
+
+/** A menu of the units that are left, for each way of activating them. */
+function activationMenus(system: System, game: Game, procedure: Activate, sides: readonly string[]): Menu[] {
+  const choices = choicesOf(system, game, procedure, sides).slice(0, MOST_CHOICES);
+  if (choices.length === 0) return [];
+  const menu = { command: "activate", option: "unit", revision: game.revision, choices };
+  const asked = askedState(system, procedure);
+  if (asked === undefined) return [{ ...menu, placeholder: "Activate" }];
+  return asked.choices.map(({ id, name }) => ({
+    ...menu,
+    placeholder: `Activate, ${name}`,
+    options: { as: id },
+  }));
+}
+
+/** Where the step activates units: which are left, in hand and done, and menus to go on with. */
+export function activationBlocks(system: System, game: Game): Block[] {
+  const step = stepAt(system, game.play.position);
+  const procedure = step.does;
+  if (procedure?.verb !== "activate") return [];
+  const sides = sidesToMove(system, game, step);
+  const lines = sides.flatMap((side) => sideLines(system, game, procedure, side));
+  const menus = activationMenus(system, game, procedure, sides);
+  return [
+    { kind: "text", text: lines.join("\n") },
+    ...menus.map((menu) => ({ kind: "menu", menu }) as const),
+  ];
+}
+
+/** "Not activated: B Company.", where a side is done although units of it are left. */
+export function leftText(system: System, before: Game | null, side: string): string {
+  if (before?.status !== "running") return "";
+  const procedure = stepAt(system, before.play.position).does;
+  if (procedure?.verb !== "activate") return "";
+  const { left } = activations(system, before, procedure, side);
+  return left.length === 0 ? "" : ` ⚠️ Not activated: ${names(left)}.`;
+}

@@ -1,0 +1,55 @@
+import { moveMeant } from "#core/procedures/effects.ts";
+import { closedBy, orderShapeOf, rowOfOrder } from "#core/procedures/orders.ts";
+import type { Order } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { OrderOption } from "#core/schema/tables.ts";
+import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { movedBy } from "#core/tracks.ts";
+import { fill, listed } from "../words.ts";
+
+/** The half of a track where a position stands: "Defender"; nothing on a track without names for its halves. */
+function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
+  return (position < 0 ? ends?.negative : position > 0 ? ends?.positive : undefined) ?? "";
+}
+
+function boxText(track: GameTrackOf<"number">, position: number): string {
+  const half = halfOf(track, position);
+  return half === "" ? String(position) : `${half} ${Math.abs(position)}`;
+}
+
+/** From where to where a track would move: "Defender 7 → 8, the end of the track", "2 → 1", "not counted". */
+function moveText(track: GameTrackOf<"number">, from: number | null, by: number): string {
+  if (from === null) return "not counted";
+  const to = movedBy(track, from, by);
+  const end = to === from + by ? "" : ", the end of the track";
+  if (to === from) return `stays at ${boxText(track, from)}${end}`;
+  const there =
+    halfOf(track, from) === halfOf(track, to) && halfOf(track, to) !== ""
+      ? String(Math.abs(to))
+      : boxText(track, to);
+  return `${boxText(track, from)} → ${there}${end}`;
+}
+
+/** A way of carrying out an order, with what it would do to tracks as they stand now. */
+export function wayText(system: System, game: Game, order: Order, option: OrderOption): string {
+  const row = rowOfOrder(system, order);
+  const affected = { side: order.side, ...(row === undefined ? {} : { row }) };
+  const moves = (option.effects ?? []).flatMap((effect) => {
+    if (effect.verb !== "adjust-track") return [];
+    const { track, from, by } = moveMeant(system, game, effect, affected);
+    return [moveText(track, from, by)];
+  });
+  const label = fill(system, option.label, order.side);
+  return moves.length === 0 ? label : `${label}: ${moves.join(", ")}`;
+}
+
+/** What the counts close of an order: "Axis has 0 Platoon Leaders in play"; nothing where all ways are open. */
+export function closedText(system: System, game: Game, order: Order): string {
+  const options = orderShapeOf(system, order)?.options ?? [];
+  const tracks = new Set(options.flatMap((option) => closedBy(system, game, order, option) ?? []));
+  if (tracks.size === 0) return "";
+  const names = listed([...tracks].map(({ name }) => `0 ${name}`));
+  const keys = listed([...tracks].map(({ key }) => `\`/track track:${key}\``));
+  const correct = tracks.size === 1 ? "corrects" : "correct";
+  return `${sideName(system, order.side)} has ${names} by the count; ${keys} ${correct} it.`;
+}

@@ -1,0 +1,122 @@
+import { sidesCalled } from "#core/conditions.ts";
+import { itemRef, movableItems, type OwnItem } from "#core/procedures/move-items.ts";
+import { openOffers } from "#core/procedures/offers.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { EffectOf } from "#core/schema/procedures.ts";
+import type { Step } from "#core/schema/sequence.ts";
+import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { plain } from "#core/typed.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu } from "../reply.ts";
+import { itemKind, trackName } from "./track-lines.ts";
+import { fill } from "../words.ts";
+
+function boxName(track: GameTrack | undefined, box: string): string {
+  const boxes = track?.kind === "boxes" ? track.boxes : [];
+  return boxes.find(({ id }) => id === box)?.name ?? box;
+}
+
+function trackOfItems(system: System, id: string): GameTrack | undefined {
+  return system.tracks.find((track) => track.id === id);
+}
+
+/** Axis, section, FO on the map */
+function itemDetails(system: System, track: GameTrack | undefined, { side, item }: OwnItem): string {
+  const kind = track === undefined ? item.kind : itemKind(track, item);
+  return [sideName(system, side), kind, boxName(track, item.box)].join(", ");
+}
+
+/** The items that a step lets its players move; undefined where there are none. */
+function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
+  const procedure = step.does;
+  if (procedure?.verb !== "move-items") return undefined;
+  const track = trackOfItems(system, procedure.items);
+  const called = sidesCalled(system, game, step.who);
+  const { move } = game.play;
+  const sides = move !== null && called.includes(move) ? [move] : called;
+  const items = movableItems(system, game, procedure, sides);
+  if (items.length === 0) return undefined;
+  const isMixed = new Set(items.map(({ side }) => side)).size > 1;
+  const choices = items.map((own) => ({
+    label: isMixed ? `${own.item.name}, ${sideName(system, own.side)}` : own.item.name,
+    value: itemRef(own),
+    description: itemDetails(system, track, own),
+  }));
+  return {
+    placeholder: `${step.name}: choose`,
+    command: "phase",
+    option: "items",
+    options: { step: step.id },
+    revision: game.revision,
+    choices,
+    most: choices.length,
+  };
+}
+
+function leavingLine(system: System, game: Game, { items: id, box, to }: EffectOf<"empty-box">): string[] {
+  const tracks = system.tracks.filter((track) => track.id === id);
+  const names = tracks.flatMap((track) => {
+    const side = track.side === undefined ? "" : `${sideName(system, track.side)} `;
+    const here = game.play.items[track.key]?.filter((item) => item.box === box) ?? [];
+    return here.map((item) => `${side}${plain(item.name)}`);
+  });
+  if (names.length === 0) return [];
+  const where = to === null ? "Comes off the track" : `Goes to ${boxName(tracks[0], to)}`;
+  return [`${where} when this ends: ${names.join(", ")}`];
+}
+
+/** What will go by itself when a step ends, by name. */
+export function leavingLines(system: System, game: Game, step: Step): string[] {
+  return (step.effects ?? []).flatMap((effect) =>
+    effect.verb === "empty-box" ? leavingLine(system, game, effect) : [],
+  );
+}
+
+/** A menu of the names on each list that a step keeps, to strike them off. */
+function takeOffMenus(system: System, game: Game, step: Step): Block[] {
+  const lists = system.tracks.filter(({ id, kind }) => id === step.list && kind === "list");
+  return lists.flatMap((track): Block[] => {
+    const names = (game.play.lists[track.key] ?? []).slice(0, MOST_CHOICES);
+    if (names.length === 0) return [];
+    const menu: Menu = {
+      placeholder: `Take off: ${trackName(system, track)}`,
+      command: "track",
+      option: "value",
+      options: { track: track.key },
+      choices: names.map((name) => ({ label: name, value: `-${name}` })),
+    };
+    return [{ kind: "menu", menu }];
+  });
+}
+
+/** The buttons for what can be noted in a step. */
+export function offerButtons(system: System, game: Game, step: Step): Button[] {
+  return openOffers(system, game, step).map(({ offer, side }) => ({
+    label: fill(system, offer.label, side),
+    style: "secondary",
+    command: "phase",
+    options: { note: `${step.id}/${offer.id}/${side}` },
+    revision: game.revision,
+  }));
+}
+
+/** The button that asks what is put on a track in a step. */
+function placeButtons({ places }: Step): Button[] {
+  if (places === undefined) return [];
+  const { track, kind, box, label, asks } = places;
+  const fields = [{ id: "item", label: asks, required: true, maxLength: 40 }];
+  const options = { track, kind, value: box };
+  return [
+    { label: `${label}…`, style: "secondary", command: "track", options, question: { title: label, fields } },
+  ];
+}
+
+/** What a step offers below its line: a menu of items, and buttons to note what happens. */
+export function partsOffered(system: System, game: Game, step: Step): Block[] {
+  const menu = moveMenu(system, game, step);
+  const buttons = [...offerButtons(system, game, step), ...placeButtons(step)];
+  return [
+    ...takeOffMenus(system, game, step),
+    ...(menu === undefined ? [] : [{ kind: "menu", menu } as const]),
+    ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Game } from "#core/schema/game.ts";
+import { sideName, type System } from "#core/system.ts";
+import { unitKinds, unitsOf } from "#core/units.ts";
+import type { Reply } from "../reply.ts";
+import { unitLines } from "./unit-lines.ts";
+
+/** How many characters of a message the list may take. */
+const MOST_TEXT = 3000;
+
+function howTo(system: System): string {
+  const [first, second] = unitKinds(system);
+  if (first === undefined) return "The bot keeps no units in this game.";
+  const part =
+    second === undefined ? "" : ` \`/unit add\` with \`of:\` puts ${second.plural.toLowerCase()} into one.`;
+  return `\`/unit add name:A, B\` names ${first.plural.toLowerCase()}.${part} \`/unit set\` changes how they stand.`;
+}
+
+/** The units of the sides, with how they stand. */
+export function unitsCard(system: System, game: Game, sides: readonly string[]): Reply {
+  const blocks = sides.map((side) => {
+    const lines = unitLines(system, game, side, MOST_TEXT / sides.length);
+    const text = [`**${sideName(system, side)}** (${unitsOf(game, side).length})`, ...lines].join("\n");
+    return { kind: "text", text } as const;
+  });
+  return {
+    title: "Units",
+    audience: "public",
+    blocks: [...blocks, { kind: "note", text: howTo(system) }],
+  };
+}

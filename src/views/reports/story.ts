@@ -1,0 +1,101 @@
+import { phaseText } from "#core/phases.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { phaseAt, segmentAt } from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
+import { entryText, struckOut } from "./log.ts";
+import type { Deed } from "./facts.ts";
+import { dayText, list, minuteText } from "./markdown.ts";
+import type { Names } from "./names.ts";
+
+/** What the headings say already, or what says nothing to a reader. */
+const LEFT_OUT = new Set<GameEvent["type"]>(["done", "handedOver", "committed"]);
+
+function isTold(event: GameEvent): boolean {
+  return event.type === "advanced" ? event.why !== undefined : !LEFT_OUT.has(event.type);
+}
+
+/** What somebody did, in a line; nothing for one who only said that a step is done. */
+function deedText(system: System, names: Names, { entry, after, isTakenBack }: Deed): string | undefined {
+  const events = entry.events.filter(isTold);
+  if (events.length === 0) return undefined;
+  const words = names.read(entryText(system, after, { ...entry, events }));
+  const text = `**${names.of(entry.by)}**: ${words}`;
+  const told = isTakenBack ? struckOut(text) : text;
+  return `${minuteText(entry.at)} ${told}`;
+}
+
+/** What a chapter tells: where the game stood, and what was done there. */
+interface Chapter {
+  turn: number;
+  /** The phase, with the part of the turn where there are several; none while the game was set up. */
+  place?: string;
+  deeds: Deed[];
+}
+
+function placeText(system: System, { play: { position } }: Game): string {
+  const phase = phaseText(phaseAt(system, position));
+  const isOneOfMany = system.sequence.segments.length > 1;
+  return isOneOfMany ? `${segmentAt(system, position).name}: ${phase}` : phase;
+}
+
+function chaptersOf(system: System, deeds: readonly Deed[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const deed of deeds) {
+    const game = deed.before ?? deed.after;
+    const { turn } = game.play.position;
+    const place = deed.after.status === "setup" ? undefined : placeText(system, game);
+    const last = chapters.at(-1);
+    if (last !== undefined && last.turn === turn && last.place === place) last.deeds.push(deed);
+    else chapters.push({ turn, deeds: [deed], ...(place === undefined ? {} : { place }) });
+  }
+  return chapters;
+}
+
+/** The days on which each turn was played, by turn. */
+function daysOf(chapters: readonly Chapter[]): Map<number, string> {
+  const days = new Map<number, Set<string>>();
+  for (const { turn, place, deeds } of chapters) {
+    if (place === undefined) continue;
+    const known = days.get(turn) ?? new Set<string>();
+    for (const { entry } of deeds) known.add(dayText(entry.at));
+    days.set(turn, known);
+  }
+  return new Map(
+    [...days].map(([turn, known]) => {
+      const [first = "", ...others] = [...known];
+      return [turn, others.length === 0 ? first : `${first} to ${others.at(-1)}`];
+    }),
+  );
+}
+
+/** Chapters of the same turn that follow on each other; those of the setting up come first, by themselves. */
+function turnsOf(chapters: readonly Chapter[]): Chapter[][] {
+  const turns: Chapter[][] = [];
+  for (const chapter of chapters) {
+    const last = turns.at(-1);
+    const before = last?.[0];
+    const isSame =
+      before?.turn === chapter.turn && (before.place === undefined) === (chapter.place === undefined);
+    if (last !== undefined && isSame) last.push(chapter);
+    else turns.push([chapter]);
+  }
+  return turns;
+}
+
+/** All that happened, by turn and phase; phases in which nothing but steps was done are left out. */
+export function storyLines(system: System, names: Names, deeds: readonly Deed[]): string[] {
+  const chapters = chaptersOf(system, deeds);
+  const days = daysOf(chapters);
+  return turnsOf(chapters).flatMap((ofTurn) => {
+    const [first] = ofTurn;
+    const isSetUp = first?.place === undefined;
+    const turn = first?.turn ?? 1;
+    const heading = isSetUp ? "Setting up" : `${system.turnName} ${turn} · ${days.get(turn) ?? ""}`;
+    const told = ofTurn.flatMap(({ place, deeds: done }) => {
+      const lines = list(done.flatMap((deed) => deedText(system, names, deed) ?? []));
+      return lines.length === 0 || place === undefined ? lines : [`#### ${place}`, "", ...lines];
+    });
+    return [`### ${heading}`, "", ...(told.length === 0 ? ["Nothing but steps that were done.", ""] : told)];
+  });
+}

@@ -1,0 +1,67 @@
+import type { Game } from "#core/schema/game.ts";
+import { scoreOf } from "#core/tracks.ts";
+import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { trackName, trackText } from "../phase/track-lines.ts";
+import type { Deed } from "./facts.ts";
+import { part, table } from "./markdown.ts";
+import type { Names } from "./names.ts";
+
+/** A column of the table: what it is called, and what stood there in a game. */
+interface Column {
+  name: string;
+  of: (game: Game) => string;
+}
+
+/** The game at the end of each turn, as play finally left it. */
+function endsOfTurns(deeds: readonly Deed[]): Map<number, Game> {
+  const ends = new Map<number, Game>();
+  for (const { before, after } of deeds) {
+    if (after.status === "setup") continue;
+    const { turn } = after.play.position;
+    const ended = before?.play.position.turn;
+    // The entry that ends a turn brings its last results, such as those of the time lapse.
+    if (ended !== undefined && ended < turn) ends.set(ended, after);
+    for (const later of ends.keys()) if (later > turn) ends.delete(later);
+    ends.set(turn, after);
+  }
+  return ends;
+}
+
+function isUsed(track: GameTrack, games: readonly Game[]): boolean {
+  if (track.kind === "number")
+    return new Set(games.map(({ play }) => play.numbers[track.key] ?? null)).size > 1;
+  return track.kind === "marker" && games.some(({ play }) => (play.markers[track.key] ?? null) !== null);
+}
+
+function columnsOf(system: System, games: readonly Game[]): Column[] {
+  const tracks = system.tracks.filter((track) => isUsed(track, games));
+  const scores = system.scores.filter(({ id }) => games.some((game) => scoreOf(system, game, id) !== null));
+  const withUnits = system.sides.filter(({ id }) => games.some(({ play }) => play.units?.[id] !== undefined));
+  return [
+    ...tracks.map((track) => ({
+      name: trackName(system, track),
+      of: (game: Game) => trackText(system, game, track),
+    })),
+    ...scores.map(({ id, name }) => ({
+      name,
+      of: (game: Game) => String(scoreOf(system, game, id) ?? "-"),
+    })),
+    ...withUnits.map(({ id }) => ({
+      name: `Units, ${sideName(system, id)}`,
+      of: ({ play }: Game) => String(play.units?.[id]?.length ?? 0),
+    })),
+  ];
+}
+
+/** How clocks, casualties and the like stood at the end of each turn. */
+export function tracksPart(system: System, names: Names, deeds: readonly Deed[]): string[] {
+  const ends = [...endsOfTurns(deeds)].sort(([a], [b]) => a - b);
+  const columns = columnsOf(
+    system,
+    deeds.map(({ after }) => after),
+  );
+  if (columns.length === 0) return [];
+  const rows = ends.map(([turn, game]) => [String(turn), ...columns.map(({ of }) => names.read(of(game)))]);
+  const head = [system.turnName, ...columns.map(({ name }) => name)];
+  return part(`How it stood after each ${system.turnName.toLowerCase()}`, table(head, rows));
+}

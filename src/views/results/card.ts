@@ -1,0 +1,296 @@
+import { keyOfWait } from "#core/awaited.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { opponentsOf } from "#core/decisions/opponents.ts";
+import { cardsAfter } from "#core/event-kinds.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
+import { sealsOpened } from "#core/seals.ts";
+import type { System } from "#core/system.ts";
+import { isTakenOver } from "#core/taking-over.ts";
+import { isMove, refusableIn } from "#core/undoing.ts";
+import { playersOf, waits } from "#core/waits.ts";
+import { besideBlocks } from "./beside-game.ts";
+import { allButtons } from "../phase/buttons.ts";
+import { contestTitle } from "./contest-title.ts";
+import { currentCard } from "../phase/current.ts";
+import { newsBlocks, type Scene } from "./events.ts";
+import { kept } from "./kept.ts";
+import { awaitedColour } from "../phase/card.ts";
+import type { Block, Reply } from "../reply.ts";
+import { calledBySeals } from "../seals/card.ts";
+import { calledByProposal } from "../seats/ending.ts";
+import { calledBySettings } from "../set-up/changes.ts";
+import { calledBySeats } from "../seats/blocks.ts";
+import { offerButtons } from "../phase/step-parts.ts";
+import { calledByRequest } from "../undo/card.ts";
+import { mention } from "../words.ts";
+
+/** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
+const SEATS = new Set<GameEvent["type"]>([
+  "joined",
+  "left",
+  "invited",
+  "declined",
+  "seatAsked",
+  "askingDropped",
+  "umpireAccepted",
+  "seatGiven",
+]);
+
+/** What a mission decides: while a game is set up its card asks for it, and shows it. */
+const PREPARATIONS = new Set<GameEvent["type"]>(["settingChanged", "adjusted", "itemPlaced", "limitReached"]);
+
+/** Whether the entry only enters what the mission says into a game that is being set up. */
+function isPreparation({ status }: Game, { events }: LogEntry): boolean {
+  const decided = events.filter((event) => !isTakenOver(event));
+  return status === "setup" && decided.length > 0 && decided.every(({ type }) => PREPARATIONS.has(type));
+}
+
+/** Whether the entry moved items where the step in front of the players asks for it. */
+function isStepMove(system: System, before: Game | null, entry: LogEntry): boolean {
+  if (before?.status !== "running") return false;
+  return (
+    stepAt(system, before.play.position).does?.verb === "move-items" &&
+    entry.events.some((event) => event.type === "itemPlaced")
+  );
+}
+
+function showsCard(system: System, before: Game | null, after: Game, entry: LogEntry): boolean {
+  if (entry.events.some(({ type }) => type === "undoAsked")) return false;
+  if (isStepMove(system, before, entry)) return true;
+  if (isPreparation(after, entry)) return true;
+  if (after.status === "setup" && entry.events.some(({ type }) => SEATS.has(type))) return true;
+  return entry.events.some((event) => cardsAfter(event) === "new");
+}
+
+/** People who are awaited now and were not before; the one who acted needs no call. */
+function newlyAwaited(system: System, before: Game | null, after: Game, by: string): string[] {
+  const earlier = new Set(
+    before === null ? [] : waits(system, before).map((wait) => keyOfWait(before, wait)),
+  );
+  const fresh = waits(system, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
+  const users = new Set(fresh.flatMap((wait) => playersOf(after, wait.side)));
+  users.delete(by);
+  return [...users];
+}
+
+/** People who can carry out an order of the entry: also those who are waited for already. */
+function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
+  const open = new Set(play.orders.map(({ id }) => id));
+  const given = entry.events.filter((event) => event.type === "orderGiven");
+  const sides = new Set(given.flatMap(({ order }) => (open.has(order.id) ? order.by : [])));
+  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
+}
+
+/** Those whose dice an opposed roll waits for, once the other side has entered its own. */
+function calledByLaid(system: System, { play, seats }: Game, { events }: LogEntry): string[] {
+  if (!events.some(({ type }) => type === "diceLaid")) return [];
+  const sides = new Set(system.sides.map(({ id }) => id));
+  return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
+}
+
+/** Everybody who has something to do or to know because of the entry, but for the one who acted. */
+function called(system: System, before: Game | null, after: Game, entry: LogEntry): string[] {
+  const users = new Set([
+    ...newlyAwaited(system, before, after, entry.by),
+    ...calledByOrders(after, entry),
+    ...calledByLaid(system, after, entry),
+    ...calledBySeals(system, before, after, entry),
+    ...calledByRequest(before, after, entry),
+    ...calledBySeats(system, after, entry),
+    ...calledByProposal(system, before, after, entry),
+    ...calledBySettings(system, after, entry),
+    ...calledBySpeaking(after, entry),
+  ]);
+  users.delete(entry.by);
+  return [...users];
+}
+
+function rollTitle(system: System, events: readonly GameEvent[]): string | undefined {
+  const rolled = events.find((event) => event.type === "rolled");
+  if (rolled !== undefined) return rolled.notation === undefined ? rolled.purpose : "Dice";
+  const checked = events.find((event) => event.type === "checked");
+  return checked === undefined ? undefined : checkOf(system, checked.declaration.check).name;
+}
+
+const TITLES: Partial<Record<GameEvent["type"], string>> = {
+  undone: "Undo",
+  undoBacked: "Undo",
+  undoAgreed: "Undo",
+  undoDropped: "No undo",
+  endProposed: "End the game?",
+  endAgreed: "End the game?",
+  endDropped: "The game goes on",
+  revealed: "Dice secret published",
+  orderDone: "Order carried out",
+  settingChanged: "Setting changed",
+  settingProposed: "Change this setting?",
+  settingKept: "The setting stays",
+  corrected: "Table corrected",
+  dismissed: "Check dismissed",
+  joined: "New player",
+  left: "Seat given up",
+  invited: "Invitation",
+  declined: "Invitation",
+  askingDropped: "Seat request over",
+  umpireAccepted: "Umpire",
+  seatGiven: "New player",
+  substituteSought: "Player wanted",
+  substituteDropped: "Search over",
+  imported: "Game brought in",
+  moved: "The game moves",
+  archived: "Put away",
+  offerTaken: "Track",
+  adjusted: "Track",
+  marked: "Track",
+  listed: "Track",
+  itemPlaced: "Track",
+  itemRemoved: "Track",
+  unitAdded: "Units",
+  unitChanged: "Units",
+  unitRemoved: "Units",
+  lossNoted: "Loss noted",
+  forgotten: "A player was forgotten",
+};
+
+function sealTitle(events: readonly GameEvent[]): string | undefined {
+  if (events.some(({ type }) => type === "unsealed")) return "Opened";
+  return events.some(({ type }) => type === "sealed") ? "Sealed" : undefined;
+}
+
+function settingsTitle(events: readonly GameEvent[]): string | undefined {
+  const { length } = events.filter(({ type }) => type === "settingChanged");
+  return length > 1 ? "Settings changed" : undefined;
+}
+
+/** What the entry was about, in a few words; undefined where the card of the phase says it best. */
+function headline(system: System, after: Game, entry: LogEntry): string | undefined {
+  if (isMilestone(entry) || isPreparation(after, entry)) return undefined;
+  const { events } = entry;
+  const rolled =
+    contestTitle(system, after, events) ??
+    rollTitle(system, events) ??
+    sealTitle(events) ??
+    settingsTitle(events);
+  if (rolled !== undefined) return rolled;
+  const moved =
+    events[0]?.type === "advanced" ||
+    events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
+  return moved ? undefined : titleOf(events);
+}
+
+/** An undo that comes before the answer to an earlier request is the news, not the end of that request. */
+function titleOf(events: readonly GameEvent[]): string | undefined {
+  const told = events.toSorted((a, b) => Number(a.type === "undoDropped") - Number(b.type === "undoDropped"));
+  return told.map(({ type }) => TITLES[type]).find((title) => title !== undefined);
+}
+
+/** Whether the game stands where it stood. */
+function standsStill(before: Game | null, { play, status }: Game): boolean {
+  return before?.status === status && samePosition(before.play.position, play.position);
+}
+
+function assemble(
+  results: Block[],
+  card: Reply | undefined,
+  title: string | undefined,
+): Pick<Reply, "title" | "blocks"> {
+  if (card === undefined) return { title: title ?? "Noted", blocks: results };
+  if (title === undefined || results.length === 0)
+    return { title: card.title, blocks: [...results, ...card.blocks] };
+  return {
+    title,
+    blocks: [...results, { kind: "divider" }, { kind: "text", text: `**${card.title}**` }, ...card.blocks],
+  };
+}
+
+/** Where older cards have become stale without a new one being shown, the message has the buttons of the step. */
+function freshButtons(system: System, before: Game | null, after: Game): Block[] {
+  const isHere = before?.channel === after.channel && after.archived !== true;
+  const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
+  if (!isStale) return [];
+  const notes = openSteps(system, after).flatMap((step) => offerButtons(system, after, step));
+  return [
+    { kind: "buttons", buttons: allButtons(system, after) },
+    ...(notes.length === 0 ? [] : [{ kind: "buttons", buttons: notes } as const]),
+  ];
+}
+
+/**
+ * Whether the message tells what no later card does: dice, and in a running game whatever has a headline of its own. It
+ * is never redrawn, so that who comes back the next day finds all that happened.
+ */
+function isRecord({ status }: Game, entry: LogEntry, title: string | undefined): boolean {
+  return hasRolls(entry) || (status === "running" && title !== undefined);
+}
+
+/** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing began. */
+function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
+  const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
+  return standsStill(before, after) && !hasRolls(entry) && !isNews;
+}
+
+function isMilestone(entry: LogEntry): boolean {
+  return entry.events.some((event) => event.type === "created" || event.type === "ended");
+}
+
+function hasRolls(entry: LogEntry): boolean {
+  return entry.events.some((event) => event.type === "rolled");
+}
+
+/** The entry's throw, as its events are shown with it. */
+function throwOf({ events }: LogEntry): Pick<Scene, "faces" | "isEntered"> {
+  const rolled = events.find((event) => event.type === "rolled");
+  return { faces: rolled?.dice.map((die) => die.face) ?? [], isEntered: rolled?.enteredBy !== undefined };
+}
+
+/** What happened, before the card says where the game stands; a game being set up needs no explanations. */
+function resultsOf(scene: Scene, entry: LogEntry): Block[] {
+  if (isMilestone(entry)) return [];
+  const news = [...newsBlocks(scene, entry.events), ...besideBlocks(scene.system, scene.after, entry)];
+  return isPreparation(scene.after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
+}
+
+/** What others can press where a move rests on dice that a player has entered, or was decided for their side. */
+function refusalButtons(system: System, after: Game, entry: LogEntry): Block[] {
+  const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
+  if (refusable === undefined || after.status !== "running") return [];
+  const { n, by, spokenFor } = refusable;
+  if (spokenFor.length === 0 && opponentsOf(system, after, by).length === 0) return [];
+  const label = spokenFor.length === 0 ? "Refuse these dice" : "Take this back";
+  const options = { refuse: String(n), in: after.id };
+  return [{ kind: "buttons", buttons: [{ label, style: "secondary", command: "undo", options }] }];
+}
+
+/** Those for whom somebody else decided something. */
+function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
+  const sides = new Set(events.flatMap((event) => (event.type === "spokenFor" ? event.sides : [])));
+  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
+}
+
+/** What the bot says after an action: what happened, and where the game stands if that changed. */
+export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
+  const explains = !entry.events.some((event) => event.type === "orderGiven");
+  const opened = sealsOpened(before, entry);
+  const scene: Scene = { system, before, after, by: entry.by, ...throwOf(entry), explains, opened };
+  const results = resultsOf(scene, entry);
+  const about = headline(system, after, entry);
+  const title = isStepMove(system, before, entry) ? undefined : about;
+  const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
+  const { blocks, ...shown } = assemble(results, card, title);
+  const ping = called(system, before, after, entry);
+  const foot: Block = { kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` };
+  const buttons = card === undefined ? freshButtons(system, before, after) : [];
+  const redraws = card !== undefined && ping.length === 0 && isQuiet(before, after, entry);
+  const colour = awaitedColour(system, after);
+  const reply: Reply = {
+    ...shown,
+    blocks: [...blocks, ...buttons, ...refusalButtons(system, after, entry), foot],
+    audience: "public",
+    ...(colour === undefined ? {} : { colour }),
+    ...(ping.length === 0 ? {} : { ping }),
+    ...(redraws ? { redraws } : {}),
+  };
+  return isRecord(after, entry, about) ? kept(reply) : reply;
+}

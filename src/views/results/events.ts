@@ -1,0 +1,226 @@
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Seal } from "#core/schema/table-events.ts";
+import { randomEventOf, settingIn, sideName, trackOf, type System } from "#core/system.ts";
+import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
+import { stepAt } from "#core/sequence.ts";
+import { isTakenOver } from "#core/taking-over.ts";
+import { sidesHeldBy } from "#core/waits.ts";
+import { checkedBlocks, declaredBlocks } from "../checks/blocks.ts";
+import { itemText, offerTakenText, triedText } from "./items.ts";
+import { leftText } from "../phase/activation.ts";
+import { correctedText, takenOverText } from "../tables/figures.ts";
+import { followUpBlocks } from "./follow-ups.ts";
+import { leftBlocks, unknownBlocks } from "./left.ts";
+import { doneName } from "../phase/card.ts";
+import { lossBlocks } from "./losses.ts";
+import { plain } from "#core/typed.ts";
+import type { Block } from "../reply.ts";
+import { reckoningBlocks } from "./reckoning.ts";
+import { foldedRounds, rollAgainText, roundText } from "./rolled-again.ts";
+import { TABLE_BLOCKS } from "./around-the-table.ts";
+import { diceText, reckonedText, rollMark, spentText } from "./rolls.ts";
+import { settingBlocks } from "../set-up/changes.ts";
+import { settingName, settingText } from "../set-up/settings.ts";
+import { tableReadBlocks } from "../tables/read.ts";
+import { trackName } from "../phase/track-lines.ts";
+import { adjustedText, markedText, uncountedText } from "./tracks.ts";
+import { inRuns, unitNews } from "./units.ts";
+import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
+import type { UnitEvent } from "#core/units.ts";
+import { fill, mention } from "../words.ts";
+
+/** What an event is shown with: the game before the entry and after it. */
+export interface Scene {
+  system: System;
+  before: Game | null;
+  after: Game;
+  by: string;
+  /** The faces of the entry's throw. */
+  faces?: readonly number[];
+  /** That throw was entered by a player. */
+  isEntered?: boolean;
+  /** Of the entry, the reads whose table is printed once. */
+  reads?: readonly EventOf<"tableRead">[];
+  /** Rows that carry an order are explained too: no order follows that would do so. */
+  explains?: boolean;
+  /** The seals that the entry opens. */
+  opened?: readonly Seal[];
+}
+
+const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
+const note = (words: string): Block[] => [{ kind: "note", text: words }];
+
+/** A throw: its number, what it was for, its dice. `system` names the sides that dice belong to. */
+export function rolledBlocks(
+  { system, beside }: { system?: System; beside?: number | undefined },
+  event: EventOf<"rolled">,
+): Block[] {
+  if (event.notation === undefined)
+    return text(`${rollMark(event, beside)} · ${event.purpose}: ${diceText(system, event)}`);
+  const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
+  return text(`${rollMark(event, beside)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
+}
+
+function limitText({ system }: Scene, event: EventOf<"limitReached">): string {
+  const limit = system.limits.find((candidate) => candidate.id === event.limit);
+  return `⚠️ **${limit?.name ?? event.limit}** (${event.bound}): it stands at ${event.value}. ${limit?.text ?? ""}`;
+}
+
+/** Who says that an order is done need not be whom it concerns: both are named then. */
+function orderDoneText({ system, after, by }: Scene, event: EventOf<"orderDone">): string {
+  const { order, option } = event;
+  if (event.idle === true) {
+    const whose = `**${orderName(system, order)}** for **${sideName(system, order.side)}**`;
+    return `🎲 ${whose}: passed, since it changes nothing.`;
+  }
+  const way = orderShapeOf(system, order)?.options.find((candidate) => candidate.id === option);
+  const own = sidesHeldBy(system, after, by).filter((side) => order.by.includes(side));
+  const acting = own.includes(order.side) ? order.side : (own[0] ?? order.by[0] ?? order.side);
+  const whose =
+    acting === order.side ? "" : ` (${orderName(system, order)} for **${sideName(system, order.side)}**)`;
+  return `**${sideName(system, acting)}**${whose}: ${fill(system, way?.label ?? option, order.side)}.`;
+}
+
+function listedText({ system }: Scene, event: EventOf<"listed">): string {
+  const names = event.names.map((name) => plain(name)).join(", ") || "none";
+  return `**${trackName(system, trackOf(system, event.track))}**: ${names}.`;
+}
+
+function doneText({ system, before, after }: Scene, event: EventOf<"done">): string {
+  const game = before ?? after;
+  const step = stepAt(system, game.play.position);
+  return step.ends === "confirm"
+    ? `**${sideName(system, event.side)}** is ${doneName(system, game, step)}.${leftText(system, before, event.side)}`
+    : "";
+}
+
+/** A side that was done and gets the move again is not done any more. */
+function handedOverText({ system, before }: Scene, { from, to }: EventOf<"handedOver">): string {
+  const again = before?.play.done.includes(to) === true ? ", who is not done any more" : "";
+  return `**${sideName(system, from)}** hands over to **${sideName(system, to)}**${again}.`;
+}
+
+/** As play begins: what both sides rely on from now on, where it is not as usual. */
+function agreedBlocks(system: System, game: Game): Block[] {
+  const settings = system.settings.filter(
+    (setting) => setting.consent === true && settingIn(game, setting) !== setting.default,
+  );
+  const lines = settings.map(
+    (setting) => `**${settingName(system, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
+  );
+  return text(lines.join("\n"));
+}
+
+/** What somebody decided for a side of others, these may take back. */
+function spokenForText(system: System, by: string, { sides }: EventOf<"spokenFor">): string {
+  const names = sides.map((side) => `**${sideName(system, side)}**`).join(", ");
+  return `${mention(by)} decided this for ${names}. ${sides.length === 1 ? "Its" : "Their"} players can take it back until they move.`;
+}
+
+function refusedText(by: string, refused: EventOf<"undone">["refused"]): string {
+  if (refused === undefined) return "";
+  return refused === true
+    ? `${mention(by)} refuses the entered dice. Roll again.`
+    : `${mention(by)} takes back what was decided for their side.`;
+}
+
+/** The part of an opposed roll that a side has entered waits for the other's. */
+function laidText(system: System, { play }: Game, { side }: EventOf<"diceLaid">): string {
+  const others = system.sides.filter(({ id }) => id !== side && !play.done.includes(id));
+  const next = "enter yours with `dice:`, or press **Roll** for the bot's.";
+  const names = others.map(({ name }) => `**${name}**`).join(", ");
+  return `**${sideName(system, side)}** has entered its dice.${names === "" ? "" : ` ${names}: ${next}`}`;
+}
+
+/** Whether a declared check still waits for its roll. */
+function isAwaited({ play }: Game, id: string): boolean {
+  return play.declared?.some((declaration) => declaration.id === id) === true;
+}
+
+/** What each kind of event shows on a card; those that the card's other parts show already give nothing. */
+const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] } = {
+  created: () => [],
+  began: ({ system, after }) => agreedBlocks(system, after),
+  ended: () => [],
+  orderGiven: () => [],
+  committed: ({ before }, event) =>
+    before === null ? [] : note(`Series ${event.series} is bound to SHA-256 \`${event.hash}\``),
+  revealed: (_, event) => note(`The secret of dice series ${event.series}: \`${event.secret}\``),
+  ...TABLE_BLOCKS,
+  settingChanged: settingBlocks,
+  rolled: rolledBlocks,
+  tableRead: tableReadBlocks,
+  corrected: ({ system }, event) =>
+    text(isTakenOver(event) ? takenOverText(system, [event]) : correctedText(system, event)),
+  declared: ({ system, after, isEntered }, event) =>
+    declaredBlocks(system, event, isAwaited(after, event.declaration.id) ? after : undefined, isEntered),
+  dismissed: ({ system }, event) => text(dismissedText(system, event)),
+  checked: (scene, event) => [
+    ...checkedBlocks(scene.system, event, scene.faces),
+    ...unknownBlocks(scene.system, event, scene.faces ?? [], true),
+    ...leftBlocks(scene.system, event, true),
+    ...followUpBlocks(scene.system, event, scene.after.settings),
+    ...stillWaitingBlocks(scene.system, scene, event),
+  ],
+  contested: ({ system }, event) => reckoningBlocks(system, event),
+  diceLaid: ({ system, after }, event) => text(laidText(system, after, event)),
+  rollAgain: ({ system }, event) => text(rollAgainText(system, event)),
+  eventDrawn: ({ system }, event) =>
+    text(`🎲 **${sideName(system, event.side)}** draws **${randomEventOf(system, event.event).name}**.`),
+  orderDone: (scene, event) => text(orderDoneText(scene, event)),
+  tried: (scene, event) => text(triedText(scene, event)),
+  adjusted: (scene, event) => text(adjustedText(scene, event)),
+  uncounted: (scene, event) => note(uncountedText(scene, event)),
+  marked: (scene, event) => text(markedText(scene, event)),
+  listed: (scene, event) => text(listedText(scene, event)),
+  itemPlaced: (scene, event) => text(itemText(scene, event)),
+  itemRemoved: (scene, event) => text(itemText(scene, event)),
+  offerTaken: (scene, event) => text(offerTakenText(scene, event)),
+  limitReached: (scene, event) => text(limitText(scene, event)),
+  unitAdded: unitBlocks,
+  unitChanged: unitBlocks,
+  unitRemoved: unitBlocks,
+  lossNoted: unitBlocks,
+  lossOpened: ({ system, after }, { loss }) => lossBlocks(system, after, loss.id),
+  activated: unitBlocks,
+  statesReset: unitBlocks,
+  done: (scene, event) => text(doneText(scene, event)),
+  handedOver: (scene, event) => text(handedOverText(scene, event)),
+  advanced: (_, event) => text(event.why ?? ""),
+  spokenFor: ({ system, by }, event) => text(spokenForText(system, by, event)),
+  undone: ({ by }, { to, rolls = [], refused }) => [
+    ...text(refusedText(by, refused)),
+    ...text(`Play goes back to how things stood after entry ${to}.`),
+    ...(rolls.length === 0 ? [] : note(spentText(rolls))),
+  ],
+};
+
+function unitBlocks({ system, after }: Pick<Scene, "system" | "after">, ...events: UnitEvent[]): Block[] {
+  return text(unitNews(system, after, events).join("\n"));
+}
+
+/**
+ * What the events of an entry show on a card; the same is said once of all units to which it happened, and of all figures
+ * that the game takes over.
+ */
+export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
+  const taken = all.filter(isTakenOver);
+  const events = all.filter((event) => !isTakenOver(event));
+  const counting = events.findLastIndex(({ type }) => type === "rollAgain") + 1;
+  const rest = events.slice(counting);
+  const shown = { ...scene, reads: rest.filter((event) => event.type === "tableRead") };
+  const rounds = foldedRounds(events.slice(0, counting)).flatMap((part) =>
+    "draws" in part ? text(roundText(scene.system, part)) : eventBlocks(scene, part),
+  );
+  const news = inRuns(rest).flatMap((part) =>
+    Array.isArray(part) ? unitBlocks(shown, ...part) : eventBlocks(shown, part),
+  );
+  return [...rounds, ...news, ...text(taken.length === 0 ? "" : takenOverText(scene.system, taken))];
+}
+
+/** What one event shows on a card. */
+export function eventBlocks(scene: Scene, event: GameEvent): Block[] {
+  const show = BLOCKS[event.type] as (scene: Scene, event: GameEvent) => Block[];
+  return show(scene, event);
+}

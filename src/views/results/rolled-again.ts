@@ -1,0 +1,70 @@
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import { sideName, tableOf, type System } from "#core/system.ts";
+import { rollMark } from "./rolls.ts";
+import { settingText } from "../set-up/settings.ts";
+
+type RollAgain = EventOf<"rollAgain">;
+type TableRead = EventOf<"tableRead">;
+
+/** A round of draws that does not count, since both sides got the same: what was read, each with its throw. */
+interface Round {
+  again: RollAgain;
+  draws: { read: TableRead; rolled: EventOf<"rolled"> | undefined }[];
+}
+
+/** The events of the rounds that do not count, each round's draws as one; a contest that is repeated is left out. */
+export function foldedRounds(events: readonly GameEvent[]): (GameEvent | Round)[] {
+  const folded: (GameEvent | Round)[] = [];
+  let draws: Round["draws"] = [];
+  events.forEach((event, at) => {
+    const before = events[at - 1];
+    if (event.type === "rollAgain") {
+      folded.push({ again: event, draws });
+      draws = [];
+    } else if (event.type === "tableRead") {
+      draws.push({ read: event, rolled: before?.type === "rolled" ? before : undefined });
+    } else if (!isPartOfRound(events, at)) folded.push(event);
+  });
+  return folded;
+}
+
+/** Whether an event is told with its round, or by what repeats it. */
+function isPartOfRound(events: readonly GameEvent[], at: number): boolean {
+  const event = events[at];
+  if (event?.type === "rolled") return events[at + 1]?.type === "tableRead";
+  if (event?.type !== "contested") return event?.type === "eventDrawn";
+  return events.slice(at).some((later) => later.type === "rollAgain" && later.what === "everything");
+}
+
+/** What is rolled again, in the words of the setting that says so. */
+function repeated(system: System, { row, what }: RollAgain): string {
+  const steps = system.sequence.phases.flatMap((phase) => phase.steps);
+  for (const { does } of steps) {
+    if (does?.verb !== "opposed-roll" || does.bothGet?.row !== row) continue;
+    const { rollAgain } = does.bothGet;
+    const setting = system.settings.find(({ id }) => id === rollAgain.setting);
+    if (setting !== undefined) return settingText(setting, what);
+  }
+  return what;
+}
+
+function rowName(system: System, id: string): string {
+  const tables = system.events.flatMap(({ table }) => (table === undefined ? [] : [table]));
+  const rows = tables.flatMap((table) => tableOf(system, table).rows);
+  return rows.find((row) => row.id === id)?.name ?? id;
+}
+
+/** "Both sides got **Indecision**. Again: both Fate rolls." */
+export function rollAgainText(system: System, again: RollAgain): string {
+  return `Both sides got **${rowName(system, again.row)}**. Again: ${repeated(system, again)}.`;
+}
+
+/** "↻ Axis: **8** (Roll 5), Allies: **9** (Roll 6). Both sides got …": a round that does not count, in one line. */
+export function roundText(system: System, { again, draws }: Round): string {
+  const told = draws.map(({ read, rolled }) => {
+    const name = read.side === undefined ? tableOf(system, read.table).name : sideName(system, read.side);
+    const isNumbered = rolled !== undefined && rolled.enteredBy === undefined;
+    return `${name}: **${read.total}**${isNumbered ? ` (${rollMark(rolled)})` : ""}`;
+  });
+  return `↻ ${told.join(", ")}. ${rollAgainText(system, again)}`;
+}

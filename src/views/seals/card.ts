@@ -1,0 +1,286 @@
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { Seal } from "#core/schema/table-events.ts";
+import {
+  isComplete,
+  LONGEST_LABEL,
+  LONGEST_SET,
+  LONGEST_TEXT,
+  mayOpen,
+  mayOpenSet,
+  type OpenedText,
+  sealsOfSet,
+  sealsOpened,
+  setsOf,
+  sidesWithout,
+} from "#core/seals.ts";
+import { sideName, type System } from "#core/system.ts";
+import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
+import type { Scene } from "../results/events.ts";
+import { isShownExactly, plain } from "#core/typed.ts";
+import type { Block, Button, Question, Reply } from "../reply.ts";
+import { listed, mention, sideWithPlayers } from "../words.ts";
+import { ago } from "../time-text.ts";
+
+/** How many characters of a message are for what was sealed; the rest is for what is said of it. */
+const ROOM = 2600;
+/** How many of a person's own seals have buttons in the list; Discord has no room for more. */
+const MOST_WITH_BUTTONS = 6;
+/** How long options may be as they are written into a button's id, beside the command and the fields. */
+const MOST_CARRIED = 68;
+
+const text = (words: string): Block => ({ kind: "text", text: words });
+const note = (words: string): Block => ({ kind: "note", text: words });
+
+/** What a person wants to seal, as far as they have said. */
+interface Wish {
+  label?: string | undefined;
+  set?: string | undefined;
+  side?: string | undefined;
+  /** The game that a button names which stays in the channel: its next one may have a set of the same name. */
+  in?: string;
+}
+
+/** A closed seal, and when it was made (ms since 1970). */
+export interface DatedSeal {
+  seal: Seal;
+  at: number;
+}
+
+const FIELDS: Record<"label" | "set" | "text", Question["fields"][number]> = {
+  label: { id: "label", label: "What is it? Everybody sees this", required: true, maxLength: LONGEST_LABEL },
+  set: { id: "set", label: "The set it belongs to", required: true, maxLength: LONGEST_SET },
+  text: { id: "text", label: "The text, which nobody sees yet", required: true, maxLength: LONGEST_TEXT },
+};
+
+type Field = keyof typeof FIELDS;
+
+/** What the button's id carries, and what the form asks: besides the text that for which the id has no room. */
+function splitWish(wish: Wish): { options: Record<string, string>; asked: Field[] } {
+  if (wish.label === undefined && wish.set === undefined)
+    return { options: carried(wish), asked: ["label", "text"] };
+  const ways: Field[][] = [["text"], ["label", "text"], ["set", "text"]];
+  const fitting = ways
+    .filter((asked) => asked.every((field) => field === "text" || wish[field] !== undefined))
+    .find((asked) => new URLSearchParams(carried(wish, asked)).toString().length <= MOST_CARRIED);
+  const asked = fitting ?? ["label", "set", "text"];
+  return { options: carried(wish, asked), asked };
+}
+
+function carried(wish: Wish, asked: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(
+    (["label", "set", "side", "in"] as const).flatMap((name) => {
+      const value = wish[name];
+      return value === undefined || asked.includes(name) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** A button that asks for a text in a form and seals it. */
+function sealButton(label: string, wish: Wish = {}): Button {
+  const { options, asked } = splitWish(wish);
+  const question = { title: "Seal a text", fields: asked.map((key) => FIELDS[key]) };
+  return { label, style: "primary", command: "seal write", options, question };
+}
+
+/** Offers the form in which a text is written that is to be sealed. */
+export function formCard(wish: Wish): Reply {
+  const named = [
+    ...(wish.label === undefined ? [] : [`**${plain(wish.label)}**`]),
+    ...(wish.set === undefined ? [] : [`set **${plain(wish.set)}**`]),
+  ];
+  return {
+    title: "Seal a text",
+    audience: "private",
+    blocks: [
+      text(
+        `${named.length === 0 ? "" : `${named.join(", ")}. `}Write up to ${LONGEST_TEXT} characters. The channel sees that you have sealed something and its hash, and the text when it is opened. What is sealed can neither be changed nor taken back.`,
+      ),
+      { kind: "buttons", buttons: [sealButton("Write it", wish)] },
+    ],
+  };
+}
+
+/** The text of somebody who could not seal it goes back to them, so that it need not be written twice. */
+export function unsealedCard(why: string, written: string): Reply {
+  return {
+    title: "Not sealed",
+    audience: "private",
+    blocks: [text(why), note("Your text, which nobody else has seen:"), text(quoted(written, ROOM).quote)],
+  };
+}
+
+/** A text quoted line by line, within `room` characters; `isExact` where reading it gives every character. */
+function quoted(written: string, room: number): { quote: string; isExact: boolean } {
+  const lines: string[] = [];
+  let left = room;
+  for (const line of written.split("\n")) {
+    const whole = `> ${plain(line, room)}`;
+    if (whole.length > left) {
+      // Escaping makes a text twice as long at most.
+      lines.push(`> ${plain(line.slice(0, Math.floor(left / 2)), room)}…`);
+      return { quote: lines.join("\n"), isExact: false };
+    }
+    lines.push(whole);
+    left -= whole.length + 1;
+  }
+  return { quote: lines.join("\n"), isExact: written.split("\n").every(isShownExactly) };
+}
+
+/** A text with its proof: as a file of just what was hashed where it cannot be shown exactly. */
+function provenBlocks(
+  seal: Pick<Seal, "hash">,
+  { seal: id, salt, text: written }: OpenedText,
+  room: number,
+): Block[] {
+  const { quote, isExact } = quoted(written, room);
+  if (isExact)
+    return [text(quote), note(`SHA-256 \`${seal.hash}\` of the salt \`${salt}\`, a line break and the text`)];
+  return [
+    text(quote),
+    { kind: "file", name: `seal-${id}.txt`, content: `${salt}\n${written}` },
+    note(`SHA-256 of the file: \`${seal.hash}\``),
+  ];
+}
+
+/** `**Orders** · @Anna, Axis`. */
+function sealTitle(system: System, { label, by, side }: Seal): string {
+  return `**${plain(label)}** · ${mention(by)}${side === undefined ? "" : `, ${sideName(system, side)}`}`;
+}
+
+/** Says that somebody has sealed something, and for whom its set still waits. */
+export function sealedBlocks({ system, after }: Scene, { seal }: EventOf<"sealed">): Block[] {
+  const side = seal.side === undefined ? "" : ` for **${sideName(system, seal.side)}**`;
+  const head = [
+    text(`🔒 ${mention(seal.by)} has sealed **${plain(seal.label)}**${side}.`),
+    note(`SHA-256 \`${seal.hash}\``),
+  ];
+  if (seal.set === undefined) return head;
+  const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;
+  if (!isClosed) return [...head, text(`Set **${plain(seal.set)}** is complete: it is open.`)];
+  const buttons = [sealButton("Seal yours", { set: seal.set, in: after.id })];
+  return [...head, text(setText(system, after, seal.set)), { kind: "buttons", buttons }];
+}
+
+function setText(system: System, game: Game, set: string): string {
+  const missing = sidesWithout(system, game, sealsOfSet(game, set)).map((side) =>
+    sideWithPlayers(system, game, side),
+  );
+  const name = `Set **${plain(set)}**`;
+  if (isComplete(system, game, set)) return `${name} is complete and can be opened.`;
+  const awaited = listed(missing) || "the other side";
+  if (game.status === "ended")
+    return `${name}: the game ended before ${awaited} had sealed. Only players who sealed in it can open it.`;
+  return `${name} opens as a whole when ${awaited} has sealed too.`;
+}
+
+/** Shows an opened text to everybody, with what proves it. */
+export function unsealedBlocks(scene: Scene, event: EventOf<"unsealed">): Block[] {
+  const opened = scene.opened ?? [];
+  const seal = opened.find(({ id }) => id === event.seal);
+  if (seal === undefined) return [text(quoted(event.text, ROOM).quote)];
+  const room = Math.floor(ROOM / opened.length);
+  return [
+    ...(seal === opened[0] ? earlyBlocks(scene, opened) : []),
+    text(sealTitle(scene.system, seal)),
+    ...provenBlocks(seal, event, room),
+  ];
+}
+
+/** Says of a set that was opened by hand which sides had not sealed yet. */
+function earlyBlocks({ system, before, by }: Scene, opened: readonly Seal[]): Block[] {
+  const set = opened[0]?.set;
+  if (set === undefined || before === null) return [];
+  const missing = sidesWithout(system, before, opened).map((side) => `**${sideName(system, side)}**`);
+  if (missing.length === 0) return [];
+  return [text(`⚠️ ${mention(by)} opened set **${plain(set)}** before ${listed(missing)} had sealed.`)];
+}
+
+/** People whom a set calls: those who have still to seal, and its authors once it is open. */
+export function calledBySeals(system: System, before: Game | null, after: Game, entry: LogEntry): string[] {
+  const authors = sealsOpened(before, entry).flatMap(({ set, by }) => (set === undefined ? [] : by));
+  const awaited = entry.events.flatMap((event) =>
+    event.type === "sealed" && event.seal.set !== undefined && authors.length === 0
+      ? sidesWithout(system, after, sealsOfSet(after, event.seal.set)).flatMap((side) =>
+          playersOf(after, side),
+        )
+      : [],
+  );
+  return [...authors, ...awaited].filter((user) => user !== entry.by);
+}
+
+/** Shows its author what they have sealed. */
+export function ownSealCard(game: Game, seal: Seal, opened: OpenedText): Reply {
+  const waits = `It opens with set **${plain(seal.set ?? "")}**.`;
+  return {
+    title: "Sealed by you",
+    audience: "private",
+    blocks: [
+      text(`**${plain(seal.label)}**`),
+      ...provenBlocks(seal, opened, ROOM),
+      seal.set === undefined ? { kind: "buttons", buttons: [openButton(game, seal)] } : text(waits),
+    ],
+  };
+}
+
+/** A seal as a button names it: the channel's next game may have one of the same number. */
+function sealIn({ id: game }: Game, { id: seal }: Seal): Record<string, string> {
+  return { seal, in: game };
+}
+
+function openButton(game: Game, seal: Seal): Button {
+  const options = sealIn(game, seal);
+  return { label: "Open for everybody", style: "danger", command: "seal open", options };
+}
+
+function ownButtons(system: System, game: Game, seal: Seal, user: string): Button[] {
+  const read: Button = {
+    label: "Read mine",
+    style: "secondary",
+    command: "seal read",
+    options: sealIn(game, seal),
+  };
+  return [
+    ...(seal.by === user ? [read] : []),
+    ...(seal.set === undefined && mayOpen(system, game, seal, user) ? [openButton(game, seal)] : []),
+  ];
+}
+
+/** Opens sets that could not open by themselves. */
+function setButtons(system: System, game: Game, user: string): Block[] {
+  const buttons = setsOf(game)
+    .filter((set) => mayOpenSet(system, game, set, user))
+    .slice(0, 5)
+    .flatMap((set): Button[] => {
+      const early = game.status === "ended" || isComplete(system, game, set) ? "" : " early";
+      const label = `Open set ${set}${early}`;
+      const [first] = sealsOfSet(game, set).map((seal) => sealIn(game, seal));
+      return first === undefined ? [] : [{ label, style: "danger", command: "seal open", options: first }];
+    });
+  return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
+}
+
+/** The closed seals of a game, as one person may know of them; a player's own come first. */
+export function sealsCard(system: System, game: Game, seals: readonly DatedSeal[], user: string): Reply {
+  const buttonsOf = ({ seal }: DatedSeal) => ownButtons(system, game, seal, user);
+  const own = seals.filter((dated) => buttonsOf(dated).length > 0).slice(0, MOST_WITH_BUTTONS);
+  const others = seals.filter((dated) => !own.includes(dated));
+  const line = ({ seal, at }: DatedSeal) =>
+    `${sealTitle(system, seal)}${seal.set === undefined ? "" : ` · set **${plain(seal.set)}**`} · ${ago(at)} · #${seal.id}`;
+  const hasPart = hasOffice(game, user) || sidesHeldBy(system, game, user).length > 0;
+  const seal: Block = { kind: "buttons", buttons: [sealButton("Seal a text")] };
+  const sets = setsOf(game).map((set) => setText(system, game, set));
+  return {
+    title: "Sealed texts",
+    audience: "private",
+    blocks: [
+      ...(seals.length === 0 ? [text("Nothing is sealed in this game.")] : []),
+      ...own.flatMap((dated): Block[] => [text(line(dated)), { kind: "buttons", buttons: buttonsOf(dated) }]),
+      ...(others.length === 0 ? [] : [text(others.map(line).join("\n"))]),
+      ...(sets.length === 0 ? [] : [text(sets.join("\n"))]),
+      ...setButtons(system, game, user),
+      ...(hasPart && game.status !== "ended" ? [seal] : []),
+      note("A seal of a set opens with the whole set, any other when its author opens it."),
+    ],
+  };
+}

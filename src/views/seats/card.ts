@@ -1,0 +1,69 @@
+import type { Game, Invitation } from "#core/schema/game.ts";
+import type { Tenure } from "#core/seat-history.ts";
+import { sideName, type System } from "#core/system.ts";
+import { playersOf } from "#core/waits.ts";
+import { plain } from "#core/typed.ts";
+import type { Block, Reply } from "../reply.ts";
+import { day } from "../time-text.ts";
+import { mention } from "../words.ts";
+
+/** How many of those who played a side before are listed. */
+const MOST_EARLIER = 8;
+
+function earlierLines(tenures: readonly Tenure[]): string[] {
+  const shown = tenures.slice(-MOST_EARLIER);
+  const lines = shown.map(
+    ({ user, from, until = from }) => `-# ${mention(user)}, ${day(from)} to ${day(until)}`,
+  );
+  return tenures.length > shown.length
+    ? [`-# ${tenures.length - shown.length} others before`, ...lines]
+    : lines;
+}
+
+function invitationText({ user, for: giver }: Invitation): string {
+  return giver === undefined
+    ? `Invited: ${mention(user)}`
+    : `Offered by ${mention(giver)} to ${mention(user)}`;
+}
+
+function openLines(game: Game, side: string): string[] {
+  const invitations = (game.invited ?? []).filter((open) => open.side === side).map(invitationText);
+  const searches = (game.sought ?? [])
+    .filter((open) => open.side === side)
+    .map(({ user }) => `Player wanted${user === undefined ? "" : ` to replace ${mention(user)}`}`);
+  return [...invitations, ...searches].map((line) => `-# ${line}`);
+}
+
+function seatLines(system: System, game: Game, side: string, history: readonly Tenure[]): string[] {
+  const tenures = history.filter((tenure) => tenure.side === side);
+  const now = tenures.filter(({ until }) => until === undefined);
+  const players = now.map(({ user, from, after }) => {
+    const whose = after === undefined ? "" : `, after ${mention(after)}`;
+    return `${mention(user)} since ${day(from)}${whose}`;
+  });
+  return [
+    `**${sideName(system, side)}**: ${players.join("; ") || "*open*"}`,
+    ...openLines(game, side),
+    ...earlierLines(tenures.filter(({ until }) => until !== undefined)),
+  ];
+}
+
+/** Who has which seat since when, who had it before, and what is open: invitations, offers, searches. */
+export function seatsCard(system: System, game: Game, history: readonly Tenure[]): Reply {
+  const hasUmpire = system.umpire === true || history.some(({ side }) => side === "umpire");
+  const sides = [...system.sides.map(({ id }) => id), ...(hasUmpire ? ["umpire"] : [])];
+  const blocks: Block[] = sides.map((side) => ({
+    kind: "text",
+    text: seatLines(system, game, side, history).join("\n"),
+  }));
+  const free = sides.filter((side) => side !== "umpire" && playersOf(game, side).length === 0);
+  const how =
+    free.length > 0
+      ? "An open side is taken with `/game join`."
+      : "`/game seat give` hands yours over, `/game seat substitute` looks for somebody.";
+  return {
+    title: `Seats of ${plain(game.title)}`,
+    audience: "public",
+    blocks: [...blocks, { kind: "note", text: `Made by ${mention(game.creator)}. ${how}` }],
+  };
+}

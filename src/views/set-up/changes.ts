@@ -1,0 +1,180 @@
+import { sideInRole } from "#core/conditions.ts";
+import { opponentsOf } from "#core/decisions/opponents.ts";
+import { midSentence } from "#core/names.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence.ts";
+import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { scoreAt, scoreOf } from "#core/tracks.ts";
+import { overCard } from "../undo/over.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { settingName, settingText } from "./settings.ts";
+import { positionText, trackName } from "../phase/track-lines.ts";
+import { mention } from "../words.ts";
+
+/** The game with one setting as it was, and as it is. */
+interface Change {
+  system: System;
+  before: Game;
+  after: Game;
+}
+
+function positions({ system, after }: Change): { track: GameTrackOf<"number">; position: number }[] {
+  return system.tracks.flatMap((track) => {
+    const position = track.kind === "number" ? after.play.numbers[track.key] : undefined;
+    return track.kind !== "number" || position === null || position === undefined
+      ? []
+      : [{ track, position }];
+  });
+}
+
+/** The half of a track on which its marker stands belongs to another side now. */
+function turnedLines(change: Change): string[] {
+  const { system, before, after } = change;
+  return positions(change).flatMap(({ track, position }) => {
+    const { ends } = track;
+    if (ends?.roles === undefined || position === 0) return [];
+    const role = position > 0 ? ends.roles.positive : ends.roles.negative;
+    const [was, is] = [before, after].map((game) => sideInRole(system, game, role));
+    if (!was || !is || was === is) return [];
+    const other = `${position > 0 ? ends.negative : ends.positive} ${Math.abs(position)}`;
+    const stands = positionText(after, track, position);
+    return [
+      `⚠ ${trackName(system, track)} stay at ${stands}: that was ${sideName(system, was)} and is ${sideName(system, is)} now. If it is still about ${sideName(system, was)}: \`/track track:${track.key} value:${other}\`.`,
+    ];
+  });
+}
+
+/** Printed figures and scores that are others now, with what they were. */
+function figureLines(change: Change): string[] {
+  const { system, before, after } = change;
+  const tracks = positions(change).flatMap(({ track, position }) =>
+    scoreAt(before, track, position) === scoreAt(after, track, position)
+      ? []
+      : [
+          `⚠ ${trackName(system, track)}: ${positionText(before, track, position)} → ${positionText(after, track, position)}`,
+        ],
+  );
+  const scores = system.scores.flatMap(({ id, name }) => {
+    const [was, is] = [before, after].map((game) => scoreOf(system, game, id));
+    return was === is ? [] : [`⚠ ${name}: ${was} → ${is}`];
+  });
+  return [...tracks, ...scores];
+}
+
+/** From when on a change counts, where the turn or the step that is running goes on without it. */
+function laterLines({ system, before, after }: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
+  if (after.status !== "running") return [];
+  const turn = midSentence(system.turnName);
+  if (through >= after.play.position.turn) {
+    const atOnce = isAtBeginning(system, after)
+      ? ` To have it in ${turn} 1 too, go back to before Begin with \`/undo to:\` and begin again; the setting stays.`
+      : "";
+    return [
+      `⚠ ${system.turnName} ${through} goes on as it was begun: this counts from ${turn} ${through + 1} on.${atOnce}`,
+    ];
+  }
+  if (!wouldStandElsewhere(system, before, after)) return [];
+  const { name } = stepAt(system, after.play.position);
+  return [`⚠ "${name}" goes on as it was begun: this counts from the next step on.`];
+}
+
+/** A changed setting: from what to what, what it decides, and what tracks and scores mean by it now. */
+export function settingBlocks(
+  scene: { system: System; after: Game },
+  event: EventOf<"settingChanged">,
+): Block[] {
+  const { system, after } = scene;
+  const setting = system.settings.find((candidate) => candidate.key === event.setting);
+  if (setting === undefined) return [];
+  const [from, to] = [event.from, event.to].map((value) => settingText(setting, value));
+  const withValue = (value: typeof event.to): Game => ({
+    ...after,
+    settings: { ...after.settings, [event.setting]: value },
+  });
+  const change: Change = { system, before: withValue(event.from), after: withValue(event.to) };
+  return [
+    { kind: "text", text: `**${settingName(system, setting)}**: ${from} → **${to}**` },
+    { kind: "note", text: setting.explain },
+    ...[...laterLines(change, event), ...turnedLines(change), ...figureLines(change)].map(
+      (text) => ({ kind: "note", text }) as const,
+    ),
+  ];
+}
+
+/** A change that is proposed: from what to what, and the ways of answering; each says itself who may press it. */
+export function settingProposedBlocks(
+  { system, after }: { system: System; after: Game },
+  { by, setting: key, from, to }: EventOf<"settingProposed">,
+): Block[] {
+  const setting = system.settings.find((candidate) => candidate.key === key);
+  if (setting === undefined) return [];
+  const change = `**${settingName(system, setting)}**: ${settingText(setting, from)} → **${settingText(setting, to)}**`;
+  return [
+    { kind: "text", text: `${mention(by)} proposes a change.\n${change}` },
+    settingAnswers(after),
+    { kind: "note", text: "A player of the other side agrees or refuses. Nothing changes before that." },
+  ];
+}
+
+/** The message of such a proposal once that is over: what it asked, and nothing to press. */
+export function overSettingCard(
+  system: System,
+  entry: LogEntry,
+  { by, setting: key, to }: EventOf<"settingProposed">,
+): Reply {
+  const setting = system.settings.find((candidate) => candidate.key === key);
+  const what = setting === undefined ? "" : ` ${settingName(system, setting)}: ${settingText(setting, to)}.`;
+  return overCard(entry, "This proposal is over", [
+    { kind: "text", text: `${mention(by)} proposed a change.${what}` },
+  ]);
+}
+
+function settingAnswers({ id, settingProposed }: Game): Block {
+  const answer = (label: string, style: Button["style"]): Button => {
+    const options = { answer: label.toLowerCase(), asked: String(settingProposed?.n ?? 0), in: id };
+    return { label, style, command: "game set", options };
+  };
+  const buttons = [answer("Agree", "success"), answer("Refuse", "danger"), answer("Withdraw", "secondary")];
+  return { kind: "buttons", buttons };
+}
+
+/** The proposal to change a setting that is open, with the ways of answering it. */
+export function openSettingBlocks(system: System, game: Game): Block[] {
+  const { settingProposed: open } = game;
+  const setting = system.settings.find(({ key }) => key === open?.setting);
+  if (open === undefined || setting === undefined) return [];
+  const text = `${mention(open.by)} proposes **${settingName(system, setting)}**: ${settingText(setting, open.to)}.`;
+  return [{ kind: "text", text }, settingAnswers(game), { kind: "divider" }];
+}
+
+/** What is told of a proposed change that was answered with no, or taken back. */
+export function settingKeptText({ by, why }: EventOf<"settingKept">): string {
+  return why === "refused"
+    ? `${mention(by)} refuses. The setting stays as it is.`
+    : `${mention(by)} withdraws the proposal. The setting stays as it is.`;
+}
+
+/** Whom a proposed change asks, and who proposed one and has the answer. */
+function calledByProposedSettings(system: System, game: Game, { events }: LogEntry): string[] {
+  return events.flatMap((event) =>
+    event.type === "settingProposed" ? opponentsOf(system, game, event.by) : [],
+  );
+}
+
+/**
+ * Those whom a setting concerns that is changed while the game is running: a side with one of its own, and all where
+ * it is one of the whole game and no umpire's doing.
+ */
+export function calledBySettings(system: System, game: Game, entry: LogEntry): string[] {
+  const { status, seats } = game;
+  const { by, events } = entry;
+  const changed = new Set(
+    events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
+  );
+  const sides = new Set(system.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
+  const isPlayers = seats.some(({ user, side }) => user === by && side !== "umpire");
+  const concerned = seats.filter(({ side }) => sides.has(side) || (isPlayers && sides.has(undefined)));
+  const proposed = calledByProposedSettings(system, game, entry);
+  return status === "running" ? [...concerned.map(({ user }) => user), ...proposed] : [];
+}

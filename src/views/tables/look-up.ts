@@ -1,0 +1,221 @@
+import type { Corrections } from "#core/cells.ts";
+import type { Corrected } from "#core/corrections.ts";
+import { RuleError } from "#core/errors.ts";
+import type { LookUp } from "#core/look-up.ts";
+import { isRolledOn, rowsHit } from "#core/look-up-values.ts";
+import { columnLabel } from "#core/tables.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Row, Table } from "#core/schema/tables.ts";
+import type { System } from "#core/system.ts";
+import type { Sheet } from "./cell-text.ts";
+import { correctedText } from "./figures.ts";
+import { rolledBlocks } from "../results/events.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
+import { rowCard } from "./row.ts";
+import { hitBlocks, tablePages } from "./pages.ts";
+import { tableReadBlocks } from "./read.ts";
+import { fill, mention, ruleMark } from "../words.ts";
+
+/** Printed tables never change, nor do corrections once made, so the cards that show them are made once. */
+const CARDS = new WeakMap<Corrections, WeakMap<Table, Map<string, Reply>>>();
+
+function cardsOf({ corrections }: System, table: Table): Map<string, Reply> {
+  const tables = CARDS.get(corrections) ?? new WeakMap<Table, Map<string, Reply>>();
+  const cards = tables.get(table) ?? new Map<string, Reply>();
+  CARDS.set(corrections, tables.set(table, cards));
+  return cards;
+}
+
+/**
+ * A table as it was looked up: whole, one page, row, column or cell. The same look-up gives the same card, which
+ * nobody may change.
+ */
+export function lookUpCard(system: System, found: LookUp, page?: number): Reply {
+  const { table, row, column, value } = found;
+  const make = () => {
+    if (row !== undefined) return rowCard(system, { ...found, row });
+    return value !== undefined && isRolledOn(table)
+      ? rollCard(system, { ...found, value })
+      : tableCard(system, found, page);
+  };
+  if (value !== undefined) return make();
+  const cards = cardsOf(system, table);
+  const key = JSON.stringify([row?.id, column, page]);
+  const card = cards.get(key) ?? make();
+  cards.set(key, card);
+  return card;
+}
+
+function sheetOf(system: System, { table, column, value }: LookUp): Sheet {
+  const columns = table.columns.filter(({ id }) => column === undefined || id === column);
+  return { system, table, columns, rows: table.rows, ...(value === undefined ? {} : { value }) };
+}
+
+function button(label: string, options: Record<string, string>): Button {
+  return { label, style: "secondary", command: "table", options };
+}
+
+function pageButtons(options: Record<string, string>, page: number, pages: number): Button[] {
+  const to = (label: string, number: number) => button(label, { ...options, page: String(number) });
+  return [...(page > 1 ? [to("Previous", page - 1)] : []), ...(page < pages ? [to("Next", page + 1)] : [])];
+}
+
+/** Menus of the rows that have more to say than the table shows. */
+function rowMenus(options: Record<string, string>, rows: readonly Row[]): Block[] {
+  const telling = rows.filter(({ cells, details }) => cells !== undefined || details !== undefined);
+  return Array.from({ length: Math.ceil(telling.length / MOST_CHOICES) }, (_, at) => ({
+    kind: "menu",
+    menu: {
+      placeholder: at === 0 ? "Look one row up…" : "Further rows…",
+      command: "table",
+      option: "row",
+      options,
+      choices: telling.slice(at * MOST_CHOICES, (at + 1) * MOST_CHOICES).map(({ id, name, group }) => ({
+        label: name,
+        value: id,
+        ...(group === undefined ? {} : { description: group }),
+      })),
+    },
+  }));
+}
+
+function intro(table: Table, { columns }: Sheet): Block[] {
+  const [only] = columns;
+  const column =
+    table.columns.length > 1 && columns.length === 1
+      ? [`Column **${columnLabel(table, only?.id ?? "")}**`]
+      : [];
+  const lines = [...(table.text === undefined ? [] : [table.text]), ...column];
+  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
+}
+
+function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] {
+  const blocks = pages[page - 1];
+  if (blocks !== undefined) return blocks;
+  const all = pages.length === 1 ? "is one page" : `has pages 1 to ${pages.length}`;
+  throw new RuleError("bad-value", `${table.name} ${all}; there is no page ${page}.`);
+}
+
+/** A table with the rows that a roll would lead to, where its columns differ, and what each means. */
+function rollCard(system: System, { table, column, value }: LookUp & { value: number }): Reply {
+  const sheet = sheetOf(system, { table, ...(column === undefined ? {} : { column }) });
+  const rows = rowsHit(table, column, value);
+  const lines = sheet.columns.map(
+    ({ id }, at) => `${value} in column ${columnLabel(table, id)}: **${rows[at]?.name ?? "nothing"}**`,
+  );
+  const meanings = [...new Set(rows)].flatMap(({ name, text }) =>
+    text === undefined ? [] : [`**${name}**: ${fill(system, text, undefined)}`],
+  );
+  const whole = button("Whole table", { table: table.id, system: system.id });
+  return {
+    title: `${table.name}${ruleMark(table.rule)}`,
+    audience: "public",
+    blocks: [
+      { kind: "text", text: lines.join("\n") },
+      ...hitBlocks(
+        sheet,
+        rows.map(({ id }) => id),
+      ),
+      ...(meanings.length === 0 ? [] : [{ kind: "text", text: meanings.join("\n") } as const]),
+      { kind: "buttons", buttons: [whole] },
+      { kind: "note", text: system.title },
+    ],
+  };
+}
+
+/** A table or one of its columns, page by page where it is long. */
+function tableCard(system: System, found: LookUp, wanted: number | undefined): Reply {
+  const { table, column, value } = found;
+  const sheet = sheetOf(system, found);
+  const pages = tablePages(sheet);
+  const page = wanted ?? 1;
+  const blocks = pageOf(table, pages, page);
+  const one = { table: table.id, system: system.id };
+  const same = {
+    ...one,
+    ...(column === undefined || value !== undefined ? {} : { column }),
+    ...(value === undefined ? {} : { value: String(value) }),
+  };
+  const roll = table.dice === undefined ? [] : [button("Roll on it", { ...one, roll: "true" })];
+  const buttons = [...pageButtons(same, page, pages.length), ...roll];
+  const count = pages.length === 1 ? "" : `, page ${page} of ${pages.length}`;
+  return {
+    title: `${table.name}${ruleMark(table.rule)}${count}`,
+    audience: "public",
+    ...(wanted === undefined ? {} : { redraws: true }),
+    blocks: [
+      ...(page === 1 ? intro(table, sheet) : []),
+      ...blocks,
+      ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
+      ...rowMenus(one, table.rows),
+      { kind: "note", text: system.title },
+    ],
+  };
+}
+
+/** What is pressed on a look-up for one alone is so too, but for rolls. */
+function pressedAlone<Press extends Button | Menu>(press: Press): Press {
+  if (press.options?.["roll"] !== undefined) return press;
+  return { ...press, options: { ...press.options, alone: "true" } };
+}
+
+/** A look-up that only whoever asked sees, with all that follows from it. */
+export function forOneAlone(card: Reply): Reply {
+  const blocks = card.blocks.map((block): Block => {
+    if (block.kind === "buttons") return { ...block, buttons: block.buttons.map(pressedAlone) };
+    return block.kind === "menu" ? { ...block, menu: pressedAlone(block.menu) } : block;
+  });
+  return { ...card, blocks, audience: "private" };
+}
+
+/**
+ * A roll on a table, or against a figure of it, where no game is played; `beside`: the number of one that somebody made
+ * who only looks on.
+ */
+export function tableRollCard(
+  system: System,
+  rolled: EventOf<"rolled">,
+  read: EventOf<"tableRead">,
+  beside?: number,
+): Reply {
+  const scene = { system, explains: true, beside };
+  return {
+    title: rolled.purpose,
+    audience: "public",
+    blocks: [
+      ...rolledBlocks(scene, rolled),
+      ...tableReadBlocks(scene, read),
+      { kind: "note", text: system.title },
+    ],
+  };
+}
+
+/** Free dice where no game is played; `beside`: the number of the first of them, where somebody threw who only looks on. */
+export function freeRollCard(rolls: readonly EventOf<"rolled">[], beside?: number): Reply {
+  const blocks = rolls.flatMap((rolled, at) =>
+    rolledBlocks(beside === undefined ? {} : { beside: beside + at }, rolled),
+  );
+  return { title: "Dice", audience: "public", blocks };
+}
+
+const FOR_SERVER = {
+  server:
+    "For all of this server. Running games take it over with their next card, unless they corrected it themselves",
+  new: "For new games of this server. Running games keep their figure",
+};
+
+/** A figure that was put right for a whole server. */
+export function correctedCard(
+  system: System,
+  corrected: Corrected & { by: string },
+  where: keyof typeof FOR_SERVER,
+): Reply {
+  return {
+    title: "Table corrected",
+    audience: "public",
+    blocks: [
+      { kind: "text", text: correctedText(system, corrected) },
+      { kind: "note", text: `${FOR_SERVER[where]} · ${mention(corrected.by)} · ${system.title}` },
+    ],
+  };
+}

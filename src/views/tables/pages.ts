@@ -1,0 +1,91 @@
+import { cellAt, readCell } from "#core/cells.ts";
+import type { Row } from "#core/schema/tables.ts";
+import { Signs, type Sheet } from "./cell-text.ts";
+import type { Block } from "../reply.ts";
+import { legendLines, noteBlocks, withLegendOf } from "./notes.ts";
+import { figureBlocks, type Hits } from "./text.ts";
+import { fill } from "../words.ts";
+
+/** What one page of a table may hold: Discord's 4,000 characters less title, introduction, buttons and foot. */
+const MOST_CHARACTERS = 3000;
+
+/** What a block takes beside its text: fences, and the mark of small print on each line. */
+function lengthOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => {
+    if (!("text" in block)) return sum;
+    return sum + block.text.length + (block.kind === "note" ? 4 * block.text.split("\n").length : 9);
+  }, 0);
+}
+
+function meanings({ system, rows }: Sheet): Block[] {
+  const texts = rows.flatMap(({ name, text }) =>
+    text === undefined ? [] : [`**${name}**: ${fill(system, text, undefined)}`],
+  );
+  return texts.length === 0 ? [] : [{ kind: "text", text: texts.join("\n") }];
+}
+
+/** The rows of a sheet with all that explains them. */
+function rowBlocks(sheet: Sheet): Block[] {
+  const signs = new Signs();
+  const figures = figureBlocks(sheet, signs);
+  return [...figures, ...noteBlocks(sheet, signs), ...meanings(sheet)];
+}
+
+/** The rows in as few pages as possible, all of about the same length. */
+function rowPages(sheet: Sheet): Block[][] {
+  const { rows } = sheet;
+  for (let count = 1; ; count += 1) {
+    const size = Math.ceil(rows.length / count);
+    const parts = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+      rows.slice(at * size, (at + 1) * size),
+    );
+    const pages = parts.map((part: readonly Row[]) => rowBlocks({ ...sheet, rows: part }));
+    if (size === 1 || pages.every((page) => lengthOf(page) <= MOST_CHARACTERS)) return pages;
+  }
+}
+
+/** Adds lines at the end of the last page, and further pages where they do not fit. */
+function addLines(pages: Block[][], lines: readonly string[], kind: "text" | "note"): void {
+  let own: { kind: "text" | "note"; text: string } | undefined;
+  for (const line of lines) {
+    const page = pages.at(-1) ?? [];
+    const joined = own === undefined ? line : `${own.text}\n${line}`;
+    const rest = page.filter((block) => block !== own);
+    const longer = { kind, text: joined };
+    const fits = page.length === 0 || lengthOf([...rest, longer]) <= MOST_CHARACTERS;
+    own = fits ? longer : { kind, text: line };
+    if (fits) pages.splice(-1, 1, [...rest, own]);
+    else pages.push([own]);
+  }
+}
+
+/** The legend of a whole table; of some of its columns, or at a range, that of the figures shown alone. */
+function legendOf({ system, table, columns, rows, value }: Sheet): string[] {
+  if (columns.length === table.columns.length && value === undefined) return legendLines(table);
+  const figures = rows.flatMap((row) =>
+    columns.map(({ id }) => {
+      const { value: cell } = readCell(system, table, row.id, id);
+      return value === undefined ? cell : cellAt(table, cell, value);
+    }),
+  );
+  return legendLines(withLegendOf(table, figures));
+}
+
+/** A table in pages that fit a message: rows, then the legend and the notes. */
+export function tablePages(sheet: Sheet): Block[][] {
+  const pages = rowPages(sheet);
+  addLines(pages, legendOf(sheet), "text");
+  addLines(pages, sheet.table.notes?.map((note) => `• ${note}`) ?? [], "note");
+  return pages;
+}
+
+/** A small table with the rows that rolls hit; of a table that needs several pages only those rows. */
+export function hitBlocks(sheet: Sheet, hits: Hits): Block[] {
+  const whole = new Signs();
+  const blocks = figureBlocks(sheet, whole, hits);
+  const shown = [...blocks, ...noteBlocks(sheet, whole, true)];
+  if (lengthOf(shown) <= MOST_CHARACTERS / 2) return shown;
+  const signs = new Signs();
+  const only = { ...sheet, rows: sheet.rows.filter(({ id }) => hits.includes(id)) };
+  return [...figureBlocks(only, signs, hits), ...noteBlocks(only, signs, true)];
+}

@@ -1,0 +1,283 @@
+import { withMinus } from "#core/minus.ts";
+import type { Row } from "#core/schema/tables.ts";
+import { hasShortHeads, letterOf } from "#core/tables.ts";
+import { cellText, type Sheet, type Signs } from "./cell-text.ts";
+import { PHONE_WIDTH, type Block } from "../reply.ts";
+
+/** Row names up to this stand at the side of their figures, longer ones above them. */
+const LONGEST_SIDE = 20;
+
+/** A table is cut into at most this many blocks of columns; wider ones become a list. */
+const MOST_BLOCKS = 3;
+
+/** How close columns may stand: wide if that fits, else narrow. */
+interface Spacing {
+  gap: string;
+  indent: string;
+}
+
+const WIDE: Spacing = { gap: "  ", indent: "  " };
+const NARROW: Spacing = { gap: " ", indent: " " };
+
+/** The rows that rolls hit, by id; they are marked in the table. */
+export type Hits = readonly string[];
+
+/** Lays rows of cells out in columns of equal width, two spaces apart if nothing else is said. */
+export function alignRows(rows: readonly (readonly string[])[], gap = WIDE.gap): string[] {
+  const widths: number[] = [];
+  for (const row of rows) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, cell.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0)))
+      .join(gap)
+      .trimEnd(),
+  );
+}
+
+/** Breaks a text into lines of at most `width`, at blanks where it can. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > width) {
+    const blank = rest.lastIndexOf(" ", width);
+    const end = blank > 0 ? blank : width;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...lines, rest];
+}
+
+/** The width of names beside figures, and of what is left of those that are longer. */
+const NAME_WIDTH = 24;
+const REST_INDENT = "  ";
+
+/** Names with a figure beside each; a long name begins in lines above it, so that none are alike. */
+export function namedFigures(rows: readonly (readonly [string, string])[]): string[] {
+  const lines = rows.flatMap(([name, figure]) => {
+    if (name.length <= NAME_WIDTH) return [[name, figure]];
+    const [first = "", ...rest] = wrapped(name, NAME_WIDTH - REST_INDENT.length);
+    const parts = [first, ...rest.map((part) => `${REST_INDENT}${part}`)];
+    return parts.map((part, at) => (at === parts.length - 1 ? [part, figure] : [part]));
+  });
+  return alignRows(lines);
+}
+
+/** One row as it is shown: its name, its figures by column, and the printed value behind them. */
+interface Line {
+  row: Row;
+  name: string;
+  figures: string[];
+  value: string[];
+}
+
+/** A sheet put into words: what every layout is made of. */
+interface Grid {
+  sheet: Sheet;
+  heads: string[];
+  lines: Line[];
+  /** Rolls stand before the names that they lead to, figures behind. */
+  figuresFirst: boolean;
+  hits: Hits | undefined;
+}
+
+/** Whether the columns go by their limits, such as 5, 10 and 15 for "up to 5 cm" and so on. */
+function goByLimits({ table, columns }: Sheet): boolean {
+  return table.across !== undefined && columns.every(({ upTo }) => upTo !== undefined);
+}
+
+/** The word that all columns share before their number, such as "AC" of "AC 1" to "AC 10". */
+function sharedWord({ columns }: Sheet): string | undefined {
+  const words = columns.map(({ name }) => /^(.+) \d+$/.exec(name)?.[1]);
+  return words.every((word) => word === words[0]) ? words[0] : undefined;
+}
+
+function headsOf(sheet: Sheet): string[] {
+  if (goByLimits(sheet)) return sheet.columns.map(({ upTo }) => String(upTo));
+  const word = sharedWord(sheet);
+  if (word !== undefined) return sheet.columns.map(({ name }) => name.slice(word.length + 1));
+  const short = hasShortHeads(sheet.columns);
+  return sheet.columns.map(({ name, id }) => (short ? name : letterOf(sheet.table, id)));
+}
+
+/** What the heads of the columns stand for, where they are not the columns' names. */
+export function headsNote(sheet: Sheet): string[] {
+  const { columns, table } = sheet;
+  if (columns.length === 1) return [];
+  if (goByLimits(sheet)) {
+    const unit = table.across?.unit === undefined ? "" : ` (${table.across.unit})`;
+    return [`Columns: ${table.across?.name}${unit} up to`];
+  }
+  const word = sharedWord(sheet);
+  if (word !== undefined) return [`Columns: ${word}`];
+  const heads = headsOf(sheet);
+  if (columns.every(({ name }, at) => name === heads[at])) return [];
+  return [columns.map(({ name }, at) => `${heads[at]}: ${name}`).join(" · ")];
+}
+
+/** The printed value of a row; the figures of all rows end below each other. */
+function valueOf({ table, rows }: Sheet, row: Row): string[] {
+  if (row.value === undefined) return [];
+  const widest = Math.max(...rows.map(({ value }) => (value === undefined ? 0 : withMinus(value).length)));
+  const figure = withMinus(row.value).padStart(widest);
+  return [table.unit === undefined ? figure : `${figure} ${table.unit}`];
+}
+
+function gridOf(sheet: Sheet, signs: Signs, hits: Hits | undefined): Grid {
+  const { table, columns, rows } = sheet;
+  const saysValue = table.rows.every(
+    (row) => row.value !== undefined && row.name.startsWith(String(row.value)),
+  );
+  const lines = rows.map((row) => ({
+    row,
+    name: row.name,
+    figures: columns.map(({ id }) => cellText(sheet, row, id, signs)),
+    value: saysValue ? [] : valueOf(sheet, row),
+  }));
+  const isBare = lines.every(({ figures }) => figures.every((figure) => figure === ""));
+  return {
+    sheet,
+    heads: isBare ? [] : headsOf(sheet),
+    lines: isBare ? lines.map((line) => ({ ...line, figures: [] })) : lines,
+    figuresFirst: table.rows.some(({ rolls, cells }) => rolls !== undefined && cells === undefined),
+    hits,
+  };
+}
+
+function hasFigures({ lines }: Grid): boolean {
+  return lines.some(({ figures, value }) => figures.length + value.length > 0);
+}
+
+/** What stands before a row: room for the mark of the rows that were hit, where there are any. */
+function marginOf({ hits }: Grid, line?: Line): string {
+  if (hits === undefined) return "";
+  return line !== undefined && hits.includes(line.row.id) ? "▶ " : "  ";
+}
+
+/** The lines with the heading of each group above its first row. */
+function withGroups<Item>(
+  grid: Grid,
+  of: (line: Line) => Item[],
+  heading: (group: string) => Item[],
+): Item[] {
+  return grid.lines.flatMap((line, at) => {
+    const { group } = line.row;
+    const isNew = group !== undefined && group !== grid.lines[at - 1]?.row.group;
+    return [...(isNew ? heading(group) : []), ...of(line)];
+  });
+}
+
+/** Columns `from` to `to` with the row names at their side, one text for each line. */
+function besides(grid: Grid, { gap }: Spacing, from: number, to: number): string[] {
+  const cells = ({ name, figures, value }: Line) => {
+    const part = figures.slice(from, to);
+    const last = to >= figures.length ? value : [];
+    return grid.figuresFirst ? [...part, name, ...last] : [name, ...part, ...last];
+  };
+  const heads = grid.heads.length > 1 ? grid.heads.slice(from, to) : [];
+  const head = grid.figuresFirst ? heads : ["", ...heads];
+  const [top = "", ...body] = alignRows([head, ...grid.lines.map(cells)], gap);
+  const isHeaded = grid.heads.length > 1;
+  const lines = withGroups(
+    grid,
+    (line) => [`${marginOf(grid, line)}${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd()],
+    (group) => wrapped(`[${group}]`, PHONE_WIDTH),
+  );
+  return isHeaded ? [`${marginOf(grid)}${top}`, ...lines] : lines;
+}
+
+/** Columns `from` to `to` beneath the row names, which may be long. */
+function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number): string[] {
+  const margin = marginOf(grid);
+  const figures = grid.lines.map((line) => [
+    ...line.figures.slice(from, to),
+    ...(to >= line.figures.length ? line.value : []),
+  ]);
+  const [top = "", ...body] = alignRows(
+    [grid.heads.length > 1 ? grid.heads.slice(from, to) : [], ...figures],
+    gap,
+  );
+  const lines = withGroups(
+    grid,
+    (line) => [
+      ...wrapped(line.name, PHONE_WIDTH - margin.length).map(
+        (part, at) => `${at === 0 ? marginOf(grid, line) : margin}${part}`,
+      ),
+      `${margin}${indent}${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd(),
+    ],
+    (group) => wrapped(`[${group}]`, PHONE_WIDTH),
+  );
+  return grid.heads.length > 1 ? [`${margin}${indent}${top}`.trimEnd(), ...lines] : lines;
+}
+
+type Layout = (grid: Grid, spacing: Spacing, from: number, to: number) => string[];
+
+/** The lines of columns `from` to `to`, as wide apart as fits a phone; undefined where nothing fits. */
+function fitting(grid: Grid, draw: Layout, from: number, to: number): string[] | undefined {
+  return [WIDE, NARROW]
+    .map((spacing) => draw(grid, spacing, from, to))
+    .find((lines) => lines.every((line) => line.length <= PHONE_WIDTH));
+}
+
+/** Cuts the columns into the fewest blocks that fit a phone; undefined where that takes too many. */
+function blocksOf(grid: Grid, draw: Layout): string[] | undefined {
+  const count = Math.max(1, grid.heads.length);
+  const blocks: string[] = [];
+  for (let from = 0; from < count;) {
+    let to = count;
+    let lines = fitting(grid, draw, from, to);
+    while (lines === undefined && to > from + 1) lines = fitting(grid, draw, from, (to -= 1));
+    if (lines === undefined || blocks.length === MOST_BLOCKS) return undefined;
+    blocks.push(lines.join("\n"));
+    from = to;
+  }
+  return blocks;
+}
+
+/** Neighbouring columns with the same figure are told together. */
+function runsOf({ sheet: { columns } }: Grid, { figures }: Line): string[] {
+  const runs: { first: string; last: string; figure: string }[] = [];
+  figures.forEach((figure, at) => {
+    const name = columns[at]?.name ?? "";
+    const run = runs.at(-1);
+    if (run?.figure === figure) run.last = name;
+    else if (figure !== "") runs.push({ first: name, last: name, figure });
+  });
+  if (columns.length === 1) return runs.map(({ figure }) => figure);
+  return runs.map(
+    ({ first, last, figure }) => `${first === last ? first : `${first} to ${last}`}: ${figure}`,
+  );
+}
+
+/** The rows one by one, where no layout in columns fits a phone. */
+function listOf(grid: Grid): Block {
+  const lines = withGroups(
+    grid,
+    (line) => {
+      const figures = [...runsOf(grid, line), ...line.value.map((value) => value.trim())].join(" · ");
+      return [`${marginOf(grid, line).trimStart()}**${line.name}**${figures === "" ? "" : `\n${figures}`}`];
+    },
+    (group) => [`__${group}__`],
+  );
+  return { kind: "text", text: lines.join("\n") };
+}
+
+/** The layout in columns that takes the fewest blocks; long row names stand above their figures. */
+function columnBlocks(grid: Grid): string[] | undefined {
+  const beside = blocksOf(grid, besides);
+  if (!hasFigures(grid) || grid.figuresFirst) return beside;
+  const isShort = grid.lines.every(({ name }) => name.length <= LONGEST_SIDE);
+  if (beside !== undefined && isShort) return beside;
+  const under = blocksOf(grid, beneath);
+  if (beside === undefined || under === undefined) return beside ?? under;
+  return beside.length <= under.length ? beside : under;
+}
+
+/** A sheet's figures: in columns where they fit a phone, else as a list. Nothing where it has none. */
+export function figureBlocks(sheet: Sheet, signs: Signs, hits?: Hits): Block[] {
+  const grid = gridOf(sheet, signs, hits);
+  const hasTexts = sheet.rows.some(({ text }) => text !== undefined);
+  if (!hasFigures(grid) && hits === undefined && hasTexts) return [];
+  const blocks = columnBlocks(grid);
+  signs.isListed = blocks === undefined;
+  return blocks?.map((text) => ({ kind: "code", text })) ?? [listOf(grid)];
+}

@@ -1,0 +1,147 @@
+import { refusedBy } from "#core/decisions/refusing.ts";
+import { needsNoConsent } from "#core/decisions/undo.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { UndoRequest } from "#core/schema/table-events.ts";
+import type { System } from "#core/system.ts";
+import { refusableIn, rollsTakenBack } from "#core/undoing.ts";
+import { playersOf } from "#core/waits.ts";
+import { entryText } from "../reports/log.ts";
+import { overCard } from "./over.ts";
+import { phaseTitle } from "../phase/card.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { spentText } from "../results/rolls.ts";
+import { listed, mention, sideWithPlayers } from "../words.ts";
+import { ago } from "../time-text.ts";
+
+/** How many moves a request names one by one. */
+const MOST_MOVES = 8;
+
+/** What a request is about: the game with it, the game that it would lead back to, and the moves taken back. */
+export interface AskedBack {
+  after: Game;
+  back: Game;
+  moves: LogEntry[];
+}
+
+/**
+ * The ways of answering a request; each says itself who may press it. They name the game, for the channel's next one may
+ * have an entry of the same number. `on`: they stand on a card of the game.
+ */
+function answerButtons(game: Game, { n }: UndoRequest, on: { on?: "card" } = {}): Block {
+  const answer = (label: string, style: Button["style"]): Button => {
+    const options = { answer: label.toLowerCase(), asked: String(n), ...on, in: game.id };
+    return { label, style, command: "undo", options };
+  };
+  const buttons = [answer("Agree", "success"), answer("Refuse", "danger"), answer("Withdraw", "secondary")];
+  return { kind: "buttons", buttons };
+}
+
+function toAnswer(system: System, game: Game, { open, expires, backed = [] }: UndoRequest): string {
+  const sides = open.map((side) => sideWithPlayers(system, game, side));
+  const users = backed.filter(({ side }) => open.includes(side)).map(({ user }) => mention(user));
+  const sofar = users.length === 0 ? "" : ` Agreed so far: ${listed([...new Set(users)])}.`;
+  return `To answer: ${listed(sides)}.${sofar} The request ends ${ago(expires)}.`;
+}
+
+function moveLines(system: System, { after, moves }: AskedBack): string[] {
+  const shown = moves
+    .slice(-MOST_MOVES)
+    .map((entry) => `\`#${entry.n}\` ${mention(entry.by)}: ${entryText(system, after, entry)}`);
+  const rest = moves.length - shown.length;
+  return rest === 0 ? shown : [`and ${rest} more before these:`, ...shown];
+}
+
+/** The moves that a request would take back, and where the game would stand then. */
+function askedBlocks(system: System, asked: AskedBack): Block[] {
+  const { back, moves } = asked;
+  const stands = back.status === "setup" ? "in its set-up" : `at **${phaseTitle(system, back)}**`;
+  const spent = spentText(rollsTakenBack(moves));
+  return [
+    { kind: "text", text: ["**This would be taken back:**", ...moveLines(system, asked)].join("\n") },
+    { kind: "text", text: `The game would stand ${stands}.${spent === "" ? "" : ` ${spent}`}` },
+  ];
+}
+
+function requestBlocks(system: System, asked: AskedBack, request: UndoRequest): Block[] {
+  return [
+    ...askedBlocks(system, asked),
+    { kind: "text", text: toAnswer(system, asked.after, request) },
+    answerButtons(asked.after, request),
+    { kind: "note", text: "Any move ends the request." },
+  ];
+}
+
+/** The card of an entry that asks to take moves back, with what is asked and the ways of answering. */
+export function undoCard(system: System, card: Reply, asked: AskedBack): Reply {
+  const { undoAsked } = asked.after;
+  if (undoAsked === undefined) return card;
+  const foot = card.blocks.slice(-1);
+  const blocks = [...card.blocks.slice(0, -1), ...requestBlocks(system, asked, undoAsked), ...foot];
+  return { ...card, title: "May this be taken back?", blocks };
+}
+
+/** The message of a request once that is over: all that it told, and nothing to press. */
+export function overRequestCard(
+  system: System,
+  entry: LogEntry,
+  { by, to }: EventOf<"undoAsked">,
+  asked: AskedBack,
+): Reply {
+  const text = `${mention(by)} asked to go back to how things stood after entry ${to}.`;
+  return overCard(entry, "This request is over", [{ kind: "text", text }, ...askedBlocks(system, asked)]);
+}
+
+/** What somebody is told who would take a move of somebody else back, with the button that does it or asks for it. */
+export function notYoursCard(
+  system: System,
+  game: Game,
+  last: LogEntry,
+  { user, hasRolled }: { user: string; hasRolled: boolean },
+): Reply {
+  const isRefusable = refusedBy(system, game, user, refusableIn([last])) !== undefined;
+  const isFree = isRefusable || needsNoConsent(system, game, user);
+  const label = isFree ? "Take it back" : "Ask for it";
+  const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(system, game, last)}`;
+  const stays = hasRolled ? ["Your roll since then moved nothing: it stays as it fell."] : [];
+  const options = { to: String(last.n - 1) };
+  const { revision } = game;
+  const button: Button = { label, style: "primary", command: "undo", options, revision, keeps: true };
+  return {
+    title: "The last move is not yours",
+    audience: "private",
+    blocks: [
+      { kind: "text", text: [move, ...stays].join("\n") },
+      { kind: "buttons", buttons: [button] },
+      { kind: "note", text: "`/undo to:` goes back to any earlier entry." },
+    ],
+  };
+}
+
+function openText(system: System, game: Game, request: UndoRequest): string {
+  const asks = `⏪ ${mention(request.by)} asks to go back to entry ${request.to}.`;
+  return `${asks} ${toAnswer(system, game, request)}`;
+}
+
+/** The request that is open in a game, in a line that fits on any card; nothing where there is none. */
+export function openRequestLine(system: System, game: Game): Block[] {
+  const { undoAsked } = game;
+  if (undoAsked === undefined) return [];
+  return [{ kind: "text", text: `${openText(system, game, undoAsked)} \`/status\` has the buttons.` }];
+}
+
+/** The request that is open in a game, with the ways of answering it. */
+export function openRequestBlocks(system: System, game: Game): Block[] {
+  const { undoAsked } = game;
+  if (undoAsked === undefined) return [];
+  const text = openText(system, game, undoAsked);
+  return [{ kind: "text", text }, answerButtons(game, undoAsked, { on: "card" }), { kind: "divider" }];
+}
+
+/** Those whom an entry calls: the sides that have to answer a request, or the one who asked and has the answer. */
+export function calledByRequest(before: Game | null, after: Game, { events }: LogEntry): string[] {
+  if (events.some(({ type }) => type === "undoAsked"))
+    return (after.undoAsked?.open ?? []).flatMap((side) => playersOf(after, side));
+  const isAnswered = events.some(({ type }) => type === "undoAgreed" || type === "undoDropped");
+  return isAnswered && before?.undoAsked !== undefined ? [before.undoAsked.by] : [];
+}
