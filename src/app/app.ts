@@ -12,7 +12,7 @@ import type { Pace } from "#core/schema/waiting.ts";
 import type { System } from "#core/system.ts";
 import type { Delivery, Guild, PassOver, Store, Tie } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Waiting } from "#views/phase/waiting-lines.ts";
+import type { Waiting } from "#views/reminders/waiting-lines.ts";
 import { actorOf, type Call } from "./command.ts";
 import { repeating } from "./commit-surely.ts";
 import { Games, type Running } from "./games.ts";

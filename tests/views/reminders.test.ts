@@ -12,7 +12,7 @@ import { notMeCard, nudgeCard, parkedCard, remindersCard, stalledCard } from "#v
 import { taskText } from "#views/phase/card.ts";
 import type { Button, Menu, Reply } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
-import type { Waiting } from "#views/phase/waiting-lines.ts";
+import type { Waiting } from "#views/reminders/waiting-lines.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, DATA, given } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";

@@ -11,7 +11,7 @@ import { plain } from "#core/typed.ts";
 import type { Block, Button, Menu, Reply } from "../reply.ts";
 import { settingName, settingText } from "../set-up/settings.ts";
 import { ago, moment, notBefore } from "../time-text.ts";
-import { waitingLines, type Waiting } from "../phase/waiting-lines.ts";
+import { waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted, listed, mention } from "../words.ts";
 
 /** How long a reminder can be put off, and what a press says. */

@@ -18,7 +18,7 @@ import { waysToWrite } from "#core/tracks.ts";
 import { acceptBlocks } from "../seats/umpires.ts";
 import { openRequestBlocks } from "../undo/card.ts";
 import { unitOverview } from "../phase/unit-lines.ts";
-import { delayLines, waitingLines, type Waiting } from "../phase/waiting-lines.ts";
+import { delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted } from "../words.ts";
 import { ago } from "../time-text.ts";
 import { rolesOf } from "#core/conditions.ts";
