@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { KeyvStoreAdapter } from "keyv";
 import { Taken, type StoredDocument } from "./backend.ts";
+import { turnOfOthers } from "./in-slices.ts";
 import { StoreBusy } from "./store.ts";
 
 /** The table that the adapter works on. Rows have ids: documents are too long to live inside the key's tree. */
@@ -18,6 +19,12 @@ const LONGEST_PAUSE = 100;
 
 /** SQLite cannot make sense of its file any more; the message names it. */
 export class FileDamaged extends Error {}
+
+/** Something to be written, and who waits for it. */
+interface Writing {
+  work: () => void;
+  done: PromiseWithResolvers<void>;
+}
 
 interface Surroundings {
   /** Called once the database is closed. */
@@ -41,6 +48,9 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   readonly #keys: StatementSync;
   readonly #released: () => void;
   readonly #explain: (error: unknown) => unknown;
+  /** What is written next, and the round of writing that is under way. */
+  #next: Writing[] = [];
+  #round: Promise<void> | undefined;
 
   constructor(
     database: DatabaseSync,
@@ -99,6 +109,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   async disconnect(): Promise<void> {
+    await this.#round;
     this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     this.#database.close();
     this.#released();
@@ -119,8 +130,42 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
     }
   }
 
-  /** All or nothing, at the cost of one write to the disk. */
+  /** All or nothing. What others write in the same turn shares the wait for the disk, and nothing else. */
   #together(work: () => void): Promise<void> {
+    const done = Promise.withResolvers<void>();
+    this.#next.push({ work, done });
+    this.#round ??= this.#writeAll();
+    return done.promise;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#next.length > 0) {
+      await turnOfOthers();
+      const turn = this.#next;
+      this.#next = [];
+      if (turn.length === 1 || !(await this.#writeTurn(turn)))
+        for (const { work, done } of turn) await this.#transact(work).then(done.resolve, done.reject);
+    }
+    this.#round = undefined;
+  }
+
+  /** Writes all of a turn; false, and nothing is written, where something of it cannot be. */
+  async #writeTurn(turn: readonly Writing[]): Promise<boolean> {
+    try {
+      await this.#transact(() => {
+        for (const { work } of turn) work();
+      });
+    } catch (error) {
+      if (!(error instanceof StoreBusy)) return false;
+      // Nobody waits for the same lock twice.
+      for (const { done } of turn) done.reject(error);
+      return true;
+    }
+    for (const { done } of turn) done.resolve();
+    return true;
+  }
+
+  #transact(work: () => void): Promise<void> {
     return this.#patiently(() => {
       this.#database.exec("BEGIN IMMEDIATE");
       try {

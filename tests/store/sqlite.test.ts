@@ -151,6 +151,44 @@ describe("how a file is written", () => {
   });
 });
 
+describe("writes of one turn", () => {
+  test("share the wait for the disk", async () => {
+    const commits: string[] = [];
+    const counted = new (class extends DatabaseSync {
+      override exec(sql: string): void {
+        if (sql === "COMMIT") commits.push(sql);
+        super.exec(sql);
+      }
+    })(":memory:");
+    counted.exec(TABLE);
+    const adapter = new SqliteAdapter(counted);
+    const keys = Array.from({ length: 40 }, (_, n) => `game:${n}`);
+    await Promise.all(keys.map((key) => adapter.write([{ key, value: "{}" }])));
+    expect(commits).toHaveLength(1);
+    expect(await adapter.getMany(keys)).toEqual(keys.map(() => "{}"));
+    void adapter.write([{ key: "game:41", value: "{}" }]);
+    await adapter.disconnect();
+    expect(commits).toHaveLength(2);
+  });
+
+  test("share nothing else: what is refused of one keeps the others from nothing", async () => {
+    const store = await openStore(url);
+    await store.commit(commitOf("g", 1));
+    const other = commitOf("g", 1, { words: "somebody else's", bind: "c" });
+    const told = await Promise.allSettled([
+      store.commit(commitOf("h", 1)),
+      store.commit(other),
+      store.commit(commitOf("i", 1)),
+    ]);
+    expect(told.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    await store.close();
+    const again = await openStore(url);
+    for (const game of ["g", "h", "i"]) expect((await again.game(game))?.head.n).toBe(1);
+    expect(await again.gameIn("c")).toBeUndefined();
+    await again.close();
+  });
+});
+
 describe("a full disk", () => {
   test("a commit that does not fit rejects as a whole, and smaller ones go on", async () => {
     const database = new DatabaseSync(":memory:");
