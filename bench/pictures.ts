@@ -1,3 +1,5 @@
+import { english } from "#words/languages.ts";
+import { bookOf } from "#words/rulebook.ts";
 import { draughtsman } from "#app/pictures.ts";
 import { createGame } from "#core/create.ts";
 import type { Tally } from "#core/evenness.ts";
@@ -32,7 +34,7 @@ function tracksOf(system: System): (n: number) => string[] {
       if (track.kind === "marker") play.markers[track.key] = system.sides[n % 2]?.id ?? null;
       if (track.kind === "boxes") play.items[track.key] = itemsOf(track, n);
     }
-    return trackPictures(system, { ...game, play }).flatMap((block) =>
+    return trackPictures(bookOf(system, english), { ...game, play }).flatMap((block) =>
       block.kind === "picture" ? [block.svg] : [],
     );
   };

@@ -61,6 +61,6 @@ export const dice: Command<z.infer<typeof options>> = {
     const running = await call.app.gameHere(call);
     const stats = await diceRecord(call.app, running);
     const sides = wanted.die === undefined ? undefined : sidesOfDie(wanted.die);
-    return diceStatsCard(running.system, running.game, stats, { user: wanted.user, sides });
+    return diceStatsCard(running.book, running.game, stats, { user: wanted.user, sides });
   },
 };

@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { z } from "zod";
 import { attachedFile, type Call, type Choice, type Command, type Typing } from "#app/command.ts";
 import { given } from "#core/left-out.ts";
@@ -101,7 +102,7 @@ async function changeSettings(call: Call, wanted: Wish<"set">): Promise<Reply> {
   if (setting !== undefined && value !== undefined)
     return call.app.act(call, { do: "set", changes: [{ setting, value }] });
   const { system, game: here } = await call.app.gameHere(call);
-  return settingsCard(system, here, setting, sidesHeldBy(system, here, call.user.id));
+  return settingsCard(bookOf(system, call.mine), here, setting, sidesHeldBy(system, here, call.user.id));
 }
 
 /** What is entered in a form comes under the keys of settings and tracks. */

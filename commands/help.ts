@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -70,13 +71,15 @@ export function helpWith(others: readonly Command[]): Command<z.infer<typeof opt
       ),
     async run(call, { command: wanted }) {
       const running = await call.app.liveGameOf(call);
-      const system = running?.system ?? (await call.app.usualSystem(call.guild));
+      const books = call.app.systems.map((each) => bookOf(each, call.mine));
+      const played = running?.system ?? (await call.app.usualSystem(call.guild));
+      const book = played && bookOf(played, call.mine);
       if (wanted === undefined) {
-        return helpCard({ systems: call.app.systems, system, game: running?.game }, commands);
+        return helpCard({ books, book, game: running?.game }, commands);
       }
       const name = wanted.trim().toLowerCase().replace(/^\//, "").split(" ")[0];
       const found = commands.find((command) => command.name === name);
-      if (found !== undefined) return commandHelpCard(found, system);
+      if (found !== undefined) return commandHelpCard(found, book);
       const names = commands.map((command) => command.name).join(", ");
       throw new RuleError("bad-value", `There is no command ${quoted(wanted)}. There are: ${names}.`);
     },

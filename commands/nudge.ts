@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
@@ -68,7 +69,11 @@ async function changeGame(call: Call, { away, ...wanted }: Extract<Options, { su
   const changes = [...remindersIn(wanted), ...whileAway];
   if (changes.length > 0) return call.app.act(call, { do: "set", changes });
   const running = await call.app.gameHere(call);
-  return remindersCard(running.system, running.game, await call.app.waitingOf(running, call.now));
+  return remindersCard(
+    bookOf(running.system, call.mine),
+    running.game,
+    await call.app.waitingOf(running, call.now),
+  );
 }
 
 /** Reminders of the channel's game. */
@@ -95,7 +100,7 @@ export const nudge: Command<Options> = {
         return goOnReminding(call, wanted.side, wanted.gone);
       case "notme": {
         const running = await call.app.gameHere(call);
-        return notMeCard(running.system, running.game, sidesOf(running, call.user.id));
+        return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
       }
     }
   },

@@ -46,7 +46,7 @@ export const phase: Command<z.infer<typeof options>> = {
       const [noted = "", offer = "", side = ""] = note.split("/");
       return call.app.act(call, { do: "takeOffer", step: noted, offer, side });
     }
-    const { system, game } = await call.app.gameHere(call);
-    return currentCard(system, game);
+    const { book, game } = await call.app.gameHere(call);
+    return currentCard(book, game);
   },
 };

@@ -11,6 +11,6 @@ export const status: Command<object> = {
   options: z.object({}),
   async run(call) {
     const running = await call.app.gameHere(call);
-    return statusCard(running.system, running.game, await call.app.waitingOf(running, call.now));
+    return statusCard(running.book, running.game, await call.app.waitingOf(running, call.now));
   },
 };

@@ -46,11 +46,11 @@ export const track: Command<z.infer<typeof options>> = {
     return matching(trackValueChoices(running, call.user.id, typing), typing.text);
   },
   async run(call, { track: wanted, value, item, kind }) {
-    const { system, game } = await call.app.gameHere(call);
-    if (wanted === undefined) return tracksCard(system, game);
+    const { system, book, game } = await call.app.gameHere(call);
+    if (wanted === undefined) return tracksCard(book, game);
     if (value === undefined) {
       const sides = sidesHeldBy(system, game, call.user.id);
-      return trackCard(system, game, findTrack(system, wanted, sides, allNamed));
+      return trackCard(book, game, findTrack(system, wanted, sides, allNamed));
     }
     const named = { ...(item === undefined ? {} : { item }), ...(kind === undefined ? {} : { kind }) };
     return call.app.act(call, { do: "track", track: wanted, value, ...named });

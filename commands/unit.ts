@@ -134,10 +134,10 @@ export const unit: Command<Options> = {
       case "remove":
         return call.app.act(call, { do: "removeUnits", units: wanted.unit });
       case "list": {
-        const { system, game } = await call.app.gameHere(call);
+        const { system, book, game } = await call.app.gameHere(call);
         const sides =
           wanted.side === undefined ? system.sides.map(({ id }) => id) : [sideOf(system, wanted.side)];
-        return unitsCard(system, game, sides);
+        return unitsCard(book, game, sides);
       }
     }
   },

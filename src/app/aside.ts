@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { randomInt } from "node:crypto";
 import { enteredDice, readFaces, type Throw } from "#core/dice.ts";
 import { enteredRule } from "#core/entered.ts";
@@ -13,7 +14,7 @@ import { diceCalled } from "#core/throws.ts";
 import { tableRollCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 
 /**
  * Dice thrown where no game is played: nothing is kept, so nothing can be checked later, and the result says so.
@@ -61,7 +62,7 @@ async function rollAgainstAside(
   const rolled = throwAside(call, diceCalled(system, die), { purpose: name }, aside.entered);
   const total = rolled.dice.reduce((sum, { face }) => sum + face, 0);
   const read = readAgainst(found.table, target, total);
-  return tableRollCard(system, rolled, read, await numberBeside(call, aside));
+  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(call, aside));
 }
 
 /** The column in which such a roll is read: the one named; beside a game that of nobody's side; else the printed standard. */
@@ -89,7 +90,7 @@ export async function rollAside(
   const rolled = throwAside(call, dice, { purpose: table.name }, aside.entered);
   const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
   const { read } = readRoll(table, column, total);
-  return tableRollCard(system, rolled, read, await numberBeside(call, aside));
+  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(call, aside));
 }
 
 /**

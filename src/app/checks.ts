@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { idsOf, readAnswersSoFar, unanswered } from "#core/checks/answers.ts";
 import { givenByName, readGiven } from "#core/checks/given.ts";
 import { declare } from "#core/checks/declare.ts";
@@ -15,7 +16,7 @@ import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { checkAsideCard, checkCard } from "#views/checks/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { dutyLines } from "#views/phase/unit-lines.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 import { throwAside } from "./aside.ts";
 import type { Call, Choice } from "./command.ts";
 import { OddsCards } from "./odds-cards.ts";
@@ -95,8 +96,8 @@ function sideOfOthers(running: Running, { unit }: CheckWish, user: string): stri
 }
 
 /** What the unit that takes a check has to do or may not. */
-function dutiesOf({ system, game }: Running, { unit }: CheckWish): string[] {
-  return unit === undefined ? [] : dutyLines(system, game, unitNamed(system, game, unit));
+function dutiesOf({ system, book, game }: Running, { unit }: CheckWish): string[] {
+  return unit === undefined ? [] : dutyLines(book, game, unitNamed(system, game, unit));
 }
 
 /** What tells a card from others: short, since its button carries it, and the same whenever it is made. */
@@ -149,7 +150,7 @@ function oddsCard(
   const { given, settled, missing } = knownOf(call, system, running, asked);
   const wish = { ...asked, answers: given };
   const draft = {
-    system,
+    book: bookOf(system, call.mine),
     check,
     given: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
     settled: Object.keys(settled),
@@ -191,7 +192,7 @@ function rollDeclaredAside(
     });
     queue.push(...followUps(system, next, outcomes));
   }
-  return checkAsideCard(system, done, open);
+  return checkAsideCard(bookOf(system, call.ours), done, open);
 }
 
 const CARDS = new OddsCards();

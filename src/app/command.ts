@@ -1,3 +1,4 @@
+import type { Language } from "#words/language.ts";
 import { z } from "zod";
 import { RuleError } from "#core/errors.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
@@ -15,6 +16,9 @@ export interface Call {
   /** Milliseconds since 1970. */
   now: number;
   user: { id: string; name: string };
+  /** The language of the person who asks, and that of what all see here. */
+  mine: Language;
+  ours: Language;
   guild: string | null;
   channel: string;
   /** The game that the pressed button belongs to, where that is shown outside of the game's channel. */

@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { cellKey } from "#core/cells.ts";
 import { correctionOf, type CorrectionRequest } from "#core/corrections.ts";
 import { placeCode, doubtsOf, nextOpen, type Doubt } from "#core/doubts.ts";
@@ -100,7 +101,7 @@ async function settle(
   const made = await correctForServer(call, system, where, request);
   const next = await systemAt(call, system, where);
   const told = where === "new" ? undefined : await takeOver(call, system, made);
-  return { reply: told ?? correctedCard(next, made, where), system: next };
+  return { reply: told ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
 }
 
 /** Puts one figure right. */
@@ -126,8 +127,9 @@ export interface WalkStep {
   table?: string | undefined;
 }
 
-function shown(system: System, where: Reach, at: number | undefined): Reply {
-  return at === undefined ? noDoubtsCard(system, where) : doubtCard(system, where, at);
+function shown(call: Call, system: System, where: Reach, at: number | undefined): Reply {
+  const book = bookOf(system, call.mine);
+  return at === undefined ? noDoubtsCard(book, where) : doubtCard(book, where, at);
 }
 
 /** What is said about a doubt, as a person would write it. */
@@ -156,14 +158,14 @@ export async function walkDoubts(
   const doubts = doubtsOf(system);
   const at = doubts.findIndex((doubt) => placeCode(doubt) === step.at);
   const doubt = doubts[at];
-  if (doubt === undefined) return shown(system, where, firstOpen(system, step.table));
-  if (step.go === "previous") return shown(system, where, (at + doubts.length - 1) % doubts.length);
-  if (step.go === "next") return shown(system, where, nextOpen(system, doubts, at) ?? at);
+  if (doubt === undefined) return shown(call, system, where, firstOpen(system, step.table));
+  if (step.go === "previous") return shown(call, system, where, (at + doubts.length - 1) % doubts.length);
+  if (step.go === "next") return shown(call, system, where, nextOpen(system, doubts, at) ?? at);
   const figure = figureMeant(doubt, step);
-  if (figure === undefined) return shown(system, where, at);
+  if (figure === undefined) return shown(call, system, where, at);
   const { table, row, column } = doubt;
   const settled = await settle(call, system, where, { table: table.id, row, column, figure });
   const { delivery, blocks } = settled.reply;
-  const next = shown(settled.system, where, nextOpen(settled.system, doubts, at));
+  const next = shown(call, settled.system, where, nextOpen(settled.system, doubts, at));
   return { ...afterSettling(blocks, next), ...(delivery === undefined ? {} : { delivery }) };
 }

@@ -6,7 +6,7 @@ import { askToEndCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
 import { endGame } from "./actions.ts";
 import type { ActionMaker } from "./made.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 import type { Call } from "./command.ts";
 import { overCard } from "./over.ts";
 import { overStalled, stalledSides } from "./substitutes.ts";

@@ -8,7 +8,7 @@ import type { Reply } from "#views/reply.ts";
 import type { App } from "./app.ts";
 import type { Call } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 import type { Fate } from "./watch/notices.ts";
 
 /** Where a game stands as far as followers are told of it; the same as long as its phase is the same. */
@@ -38,12 +38,12 @@ export function followNotice(game: Game, user: string): GameNotice<"followed"> {
 export async function composeFollowed(
   { app, store }: Duty,
   { to, about }: GameNotice<"followed">,
-  { game, system }: Running,
+  { game, book }: Running,
 ): Promise<Reply | undefined> {
   const followers = await store.followersOf(game.id);
   if (!("user" in to) || !followers.includes(to.user) || about.stage !== stageOf(game)) return undefined;
   const [entry] = await app.entries(game, about.n, about.n);
-  return followedCard(system, game, entry === undefined ? "" : entryText(system, game, entry));
+  return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
 }
 
 /** A follower whose direct messages are closed is not written to any more; the game stays among theirs. Who does not follow is left alone. */

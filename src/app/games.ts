@@ -21,12 +21,7 @@ import { Queues } from "./queue.ts";
 import type { Settlements } from "./settlements.ts";
 import type { Sheets } from "./sheets.ts";
 import { cardWithMoves } from "./undo-requests.ts";
-
-/** A game with the system that it is played by. */
-export interface Running {
-  game: Game;
-  system: System;
-}
+import { bookFor, type Running } from "./running.ts";
 
 /** Who acted, when and where, and the interaction that is to be answered; the bot itself answers none. */
 export interface Actor {
@@ -108,7 +103,8 @@ export class Games {
 
   async #load(id: string): Promise<Running> {
     const { game } = await this.#cache.load(id);
-    return { game, system: await this.#sheets.ofGame(this.#systemNamed(game.system), game) };
+    const system = await this.#sheets.ofGame(this.#systemNamed(game.system), game);
+    return { game, system, book: bookFor(system) };
   }
 
   /** How a game gets on. */
@@ -128,7 +124,7 @@ export class Games {
     const { entry, game } = await entered(before, { at, by, interaction, events }, (after) =>
       this.#sheets.toTakeOver(this.#systemNamed(after.system), after),
     );
-    const card = await cardWithMoves({ system, before, after: game, entry }, this.#store);
+    const card = await cardWithMoves({ book: bookFor(system), before, after: game, entry }, this.#store);
     const reply = await this.#hushed(actor.keepsCard === true ? { ...card, redraws: false } : card, at);
     const known = before === null ? undefined : await this.#cache.load(game.id);
     const pace = known?.pace;
@@ -227,21 +223,22 @@ export class Games {
   }
 
   /** What an interaction that is in the log already brought about then; undefined for a new one. */
-  async answerAgain(interaction: string, { game, system }: Running): Promise<Reply | undefined> {
+  async answerAgain(interaction: string, running: Running): Promise<Reply | undefined> {
+    const { game } = running;
     const { answered } = await this.#cache.load(game.id);
     const n = answered.get(interaction);
     if (n === undefined) return undefined;
-    return { ...(await this.cardOf({ game, system }, n)), delivery: deliveryId(game.id, n) };
+    return { ...(await this.cardOf(running, n)), delivery: deliveryId(game.id, n) };
   }
 
   /** The card of one entry, as it was told. */
-  async cardOf({ game, system }: Running, n: number): Promise<Reply> {
+  async cardOf({ game, book }: Running, n: number): Promise<Reply> {
     const [[entry], before] = await Promise.all([
       this.#store.entries(game.id, n, n),
       n === 1 ? null : gameAfter(this.#store, game.id, n - 1),
     ]);
     if (entry === undefined) throw new Error(`Entry ${n} of game ${game.id} is missing.`);
-    return cardWithMoves({ system, before, after: applyEntry(before, entry), entry }, this.#store);
+    return cardWithMoves({ book, before, after: applyEntry(before, entry), entry }, this.#store);
   }
 
   /** Whether a game is here. One whose bringing in was cut short before it had dice of its own is not. */

@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { placeOf } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, type LookUpRequest } from "#core/look-up.ts";
@@ -51,9 +52,10 @@ export async function showLookUp(
   { page, alone }: Showing,
 ): Promise<Reply> {
   const found = lookUp(system, request);
-  const card = lookUpCard(system, found, page);
+  const book = bookOf(system, alone === true ? call.mine : call.ours);
+  const card = lookUpCard(book, found, page);
   const running = await call.app.liveGameBy(call, system);
-  const shown = running === undefined ? card : lookUpInGame(system, running.game, found.table, card);
+  const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);
   return alone === true ? forOneAlone(shown) : shown;
 }
 

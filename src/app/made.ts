@@ -1,7 +1,7 @@
 import type { Action } from "#core/actions.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 
 /** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
 interface Made {

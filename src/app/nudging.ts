@@ -8,7 +8,7 @@ import { hasOffice, sidesHeldBy } from "#core/waits.ts";
 import { nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { notBefore } from "#views/time-text.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 import type { Call } from "./command.ts";
 import { overStalled } from "./substitutes.ts";
 import { withPeople } from "./watch/reminders.ts";
@@ -124,7 +124,7 @@ export async function goOnReminding(call: Call, wanted: string, gone?: string): 
     const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
     return { ...before, waits };
   });
-  return remindingAnewCard(running.system, side ?? "");
+  return remindingAnewCard(running.book, side ?? "");
 }
 
 /** Whether to wait on is for the others to say: whoever does not answer would hold them up for ever. */

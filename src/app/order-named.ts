@@ -5,19 +5,19 @@ import { sideName } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { fill } from "#views/words.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 
 /** The ways of carrying out the orders that wait, by all that cards call them. */
-function waysCalled({ system, game }: Running) {
+function waysCalled({ system, book, game }: Running) {
   return game.play.orders.flatMap((order) => {
     const name = orderName(system, order);
     const ways = waysOpen(system, game, order);
     return ways.map((way) => {
-      const label = fill(system, way.label, order.side);
+      const label = fill(book, way.label, order.side);
       const only = ways.length === 1 ? [name] : [];
       return {
         id: `${order.id}/${way.id}`,
-        name: wayText(system, game, order, way),
+        name: wayText(book, game, order, way),
         aliases: [label, `${name}: ${label}`, ...only],
         order,
       };

@@ -4,7 +4,7 @@ import type { Reply } from "#views/reply.ts";
 import { overRequestCard } from "#views/undo/card.ts";
 import { overSettingCard } from "#views/set-up/changes.ts";
 import type { Call } from "./command.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 import { broughtUpToDate } from "./refreshed.ts";
 import { askedBack } from "./undo-requests.ts";
 
@@ -19,7 +19,7 @@ export interface Asked {
  * of the game that has such buttons is brought up to date.
  */
 export async function overCard(call: Call, running: Running, { asked, on }: Asked): Promise<Reply> {
-  const { system, game } = running;
+  const { book, game } = running;
   const { archive } = call.app.games;
   // A button of another game can name an entry that this one has not come to.
   const isThere = on !== "card" && asked <= game.head.n;
@@ -27,10 +27,10 @@ export async function overCard(call: Call, running: Running, { asked, on }: Aske
   if (entry === undefined) return broughtUpToDate(call, running);
   for (const event of entry.events) {
     if (event.type === "endProposed") return overProposalCard(entry, event);
-    if (event.type === "settingProposed") return overSettingCard(system, entry, event);
+    if (event.type === "settingProposed") return overSettingCard(book, entry, event);
     if (event.type === "undoAsked") {
       const after = await gameAfter(archive, game.id, asked);
-      return overRequestCard(system, entry, event, await askedBack(after, event.to, archive));
+      return overRequestCard(book, entry, event, await askedBack(after, event.to, archive));
     }
   }
   return broughtUpToDate(call, running);

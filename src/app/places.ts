@@ -13,7 +13,7 @@ import { isUntitled } from "#views/words.ts";
 import type { ActionMaker } from "./made.ts";
 import type { Call, Choice } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 import { gamesOf, isOwn } from "./people/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
 
@@ -129,18 +129,18 @@ export async function moveGame(call: Call, { channel, game }: MoveWish): Promise
 export async function composeArrival(
   _: Duty,
   { to }: GameNotice,
-  { game, system }: Running,
+  { game, system, book }: Running,
 ): Promise<Reply | undefined> {
   if (!("channel" in to) || to.channel !== game.channel || game.archived === true) return undefined;
   const called = waits(system, game).flatMap(({ side }) => playersOf(game, side));
-  const card = currentCard(system, game);
+  const card = currentCard(book, game);
   return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
 }
 
-function choiceOf({ game, system }: Running): Choice {
+function choiceOf({ game, book }: Running): Choice {
   const state = game.archived === true ? "put away" : game.status === "setup" ? "being set up" : game.status;
   return {
-    name: [game.title, ...(isUntitled(system, game) ? [] : [system.title]), state].join(" · "),
+    name: [game.title, ...(isUntitled(book, game) ? [] : [book.title]), state].join(" · "),
     value: game.id,
   };
 }

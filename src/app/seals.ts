@@ -1,3 +1,5 @@
+import { refusalIn } from "#words/refusal.ts";
+import { bookOf } from "#words/rulebook.ts";
 import { INVISIBLE, plainNames } from "#core/typed.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice.ts";
@@ -21,7 +23,7 @@ import { sidesHeldBy } from "#core/waits.ts";
 import type { SealedText } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { type DatedSeal, formCard, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 import type { Call, Choice, Typing } from "./command.ts";
 
 /** What somebody wants to seal. Without a label it is called as its set is. */
@@ -83,7 +85,7 @@ export async function sealText(call: Call, wish: SealWish, written: string): Pro
   try {
     return await sealIn(call, wish, tidied(written));
   } catch (error) {
-    if (error instanceof RuleError) return unsealedCard(error.message, written);
+    if (error instanceof RuleError) return unsealedCard(refusalIn(call.mine, error), written);
     throw error;
   }
 }
@@ -166,8 +168,9 @@ function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
 /** All closed seals of the game, for the person who asks. */
 export async function listSeals(call: Call): Promise<Reply> {
   const { game, system } = await call.app.gameHere(call);
+  const book = bookOf(system, call.mine);
   const kept = await Promise.all((game.seals ?? []).map((seal) => datedSeal(call, game, seal)));
-  return sealsCard(system, game, kept, call.user.id);
+  return sealsCard(book, game, kept, call.user.id);
 }
 
 /** A seal's number is that of the entry that made it. */

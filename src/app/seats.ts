@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -10,7 +11,7 @@ import type { Call } from "./command.ts";
 import { given } from "#core/left-out.ts";
 import { halfDone } from "./commit-surely.ts";
 import { overAdvert } from "./substitutes.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 
 /** How many entries back a briefing looks at most. */
 const LOOKED_AT = 80;
@@ -53,7 +54,7 @@ async function enter(call: Call, action: Action): Promise<Reply> {
 /** Who has had which seat, and what is open. */
 export async function listSeats(call: Call): Promise<Reply> {
   const { game, system } = await call.app.gameHere(call);
-  return seatsCard(system, game, seatHistory(await call.app.entries(game)));
+  return seatsCard(bookOf(system, call.mine), game, seatHistory(await call.app.entries(game)));
 }
 
 async function mayBeBriefed(call: Call, { id, seats, invited = [], ...game }: Game): Promise<boolean> {
@@ -79,7 +80,7 @@ async function brief(call: Call, { game, system }: Running): Promise<Reply> {
   const entries = sinceLastTurn(game, await call.app.entries(game, from, game.head.n));
   const { waits } = await call.app.games.paceOf(game);
   const isAway = game.channel !== call.channel;
-  return briefingCard(system, game, { user: call.user.id, waits, entries, isAway });
+  return briefingCard(bookOf(system, call.mine), game, { user: call.user.id, waits, entries, isAway });
 }
 
 /** The entries of this turn and of the one before. */

@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Guild } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
@@ -63,7 +64,8 @@ export async function changeServer(call: Call, wish: ServerWish): Promise<Reply>
       ),
     );
   }
-  return serverCard(await call.app.usualSystem(call.guild), await call.app.server(call.guild), isChange);
+  const usual = await call.app.usualSystem(call.guild);
+  return serverCard(usual && bookOf(usual, call.mine), await call.app.server(call.guild), isChange);
 }
 
 /** Refuses those who may not set games up on the call's server, nor bring them there from elsewhere. */

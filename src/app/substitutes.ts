@@ -6,7 +6,7 @@ import type { Reply } from "#views/reply.ts";
 import { answeredCard, filledCard, substituteCard } from "#views/seats/substitutes.ts";
 import type { Call } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
-import type { Running } from "./games.ts";
+import type { Running } from "./running.ts";
 
 /** A week in milliseconds. */
 const WEEK = 7 * 24 * 3_600_000;
@@ -34,11 +34,11 @@ export async function stalledSides(call: Call, { system, game }: Running): Promi
  */
 export async function overStalled(call: Call, gone: string | undefined): Promise<Reply | undefined> {
   if (gone === undefined) return undefined;
-  const { system, game } = await call.app.gameHere(call);
+  const { book, game } = await call.app.gameHere(call);
   const { waits } = await call.app.games.paceOf(game);
   const isOver =
     game.status === "ended" || !waits.some(({ side, told }) => side === gone && told !== undefined);
-  return isOver ? answeredCard(system, game, gone) : undefined;
+  return isOver ? answeredCard(book, game, gone) : undefined;
 }
 
 /** A search for a substitute as a person asks for it. */
@@ -56,9 +56,9 @@ export async function seekSubstitute(call: Call, { side, user, left, gone }: Sea
   const over = await overStalled(call, gone && side);
   if (over !== undefined) return over;
   return call.app.act(call, async (running) => {
-    const { game, system } = running;
+    const { game, book } = running;
     const isFilled = left !== undefined && side !== undefined && playersOf(game, side).length > 0;
-    if (isFilled) return { instead: filledCard(system, game, side) };
+    if (isFilled) return { instead: filledCard(book, game, side) };
     const { substitutes = game.channel } = await call.app.server(game.guild);
     const action = {
       do: "seekSubstitute",
@@ -80,21 +80,21 @@ export async function seekSubstitute(call: Call, { side, user, left, gone }: Sea
 /** What comes in the place of an advert whose search, begun by entry `n`, is over; undefined while it is not. */
 export async function overAdvert(
   { app }: Call,
-  { system, game }: Running,
+  { book, game }: Running,
   n: number,
 ): Promise<Reply | undefined> {
   const [entry] = await app.entries(game, n, n);
   const sought = entry?.events.find((event) => event.type === "substituteSought");
   if (sought === undefined) return undefined;
   const isOpen = game.sought?.some((open) => open.side === sought.side && open.user === sought.for) === true;
-  return isOpen ? undefined : filledCard(system, game, sought.side);
+  return isOpen ? undefined : filledCard(book, game, sought.side);
 }
 
 /** The advert, while somebody is looked for. Its button works wherever it stands. */
 export async function composeSubstitute(
   { app, clock }: Duty,
   { about }: GameNotice<"substitute">,
-  { game, system }: Running,
+  { game, book }: Running,
 ): Promise<Reply | undefined> {
   const { n } = about;
   const [entry] = await app.entries(game, n, n);
@@ -104,5 +104,5 @@ export async function composeSubstitute(
   if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
   const entries = await app.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
   const lively = entries.filter(({ at }) => at > clock() - WEEK).length;
-  return awayFromChannel(substituteCard(system, game, { side, user, n }, { entries: lively }), game);
+  return awayFromChannel(substituteCard(book, game, { side, user, n }, { entries: lively }), game);
 }

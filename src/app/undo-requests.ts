@@ -1,5 +1,5 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
 import { movesTakenBack } from "#core/undoing.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
 import type { WakeUp } from "#store/store.ts";
@@ -10,7 +10,7 @@ import type { Duty } from "./watch/duty.ts";
 
 /** An entry, and the game before and after it. */
 interface Told {
-  system: System;
+  book: Rulebook;
   before: Game | null;
   after: Game;
   entry: LogEntry;
@@ -18,11 +18,11 @@ interface Told {
 
 /** The card of an entry; one that asks to take moves back names them. */
 export async function cardWithMoves(told: Told, archive: Archive): Promise<Reply> {
-  const { system, before, after, entry } = told;
-  const card = entryCard(system, before, after, entry);
+  const { book, before, after, entry } = told;
+  const card = entryCard(book, before, after, entry);
   const asked = entry.events.find((event) => event.type === "undoAsked");
   if (asked === undefined) return card;
-  return undoCard(system, card, await askedBack(after, asked.to, archive));
+  return undoCard(book, card, await askedBack(after, asked.to, archive));
 }
 
 /** What a request to go back to entry `to` is about; `after`: the game with the entry that asks. */

@@ -50,7 +50,7 @@ function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
  * the last move is somebody else's, a button offers to ask for it.
  */
 export function undoTo({ app, user, now }: Call, wanted: number | undefined): ActionMaker {
-  return async ({ system, game }) => {
+  return async ({ book, game }) => {
     refuseOver(game, "undo");
     const last = await lastMove(app.games, game);
     if (last === undefined)
@@ -58,7 +58,7 @@ export function undoTo({ app, user, now }: Call, wanted: number | undefined): Ac
     if (wanted === undefined && last.by !== user.id && hasPart(game, user.id)) {
       const since = await app.entries(game, last.n + 1);
       const hasRolled = hasRolledSince(since, user.id);
-      return { instead: notYoursCard(system, game, last, { user: user.id, hasRolled }) };
+      return { instead: notYoursCard(book, game, last, { user: user.id, hasRolled }) };
     }
     const to = wanted ?? last.n - 1;
     if (to < 1 || to >= game.head.n) {

@@ -1,3 +1,5 @@
+import type { Given, Text, TextKey } from "#words/text.ts";
+
 /** Why an action was refused. The list is closed: a new reason is a new code here. */
 export type RuleCode =
   | "no-game"
@@ -31,13 +33,18 @@ export type RuleCode =
   | "no-such-step";
 
 /** A player's mistake: says what is wrong and what to do next. Shown to that player only; nothing changed. */
-export class RuleError extends Error {
-  readonly code: RuleCode;
+export class RuleError<Key extends TextKey = TextKey> extends Error {
+  readonly code: RuleCode | TextKey;
+  /** What is told, in whatever language the player reads. */
+  readonly text: Text | undefined;
 
-  constructor(code: RuleCode, message: string) {
-    super(message);
+  constructor(code: RuleCode | TextKey, message: string);
+  constructor(key: Key, ...given: Given<Key>);
+  constructor(code: RuleCode | TextKey, told?: string | Text["values"]) {
+    super(typeof told === "string" ? told : code);
     this.name = "RuleError";
     this.code = code;
+    this.text = typeof told === "string" ? undefined : ({ key: code, values: told ?? null } as Text);
   }
 }
 

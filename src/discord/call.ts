@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
@@ -17,6 +18,8 @@ export function callOf(app: App, interaction: Known, request: Request, now: numb
     answer: { token, application: application_id },
     now,
     user,
+    mine: english,
+    ours: english,
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
     ...(game === undefined ? {} : { game }),

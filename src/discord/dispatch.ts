@@ -7,6 +7,7 @@ import type { Log } from "#app/logging.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
 import type { Reply } from "#views/reply.ts";
+import { refusalIn } from "#words/refusal.ts";
 import { Answer } from "./answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiscordApi } from "./discord-api.ts";
@@ -126,8 +127,10 @@ export class Dispatcher {
       return reply;
     } catch (error) {
       const isForm = this.#refused.keep(call, interaction);
-      if (error instanceof RuleError)
-        return privately(isForm ? `${error.message}\n-# ${STILL_THERE}` : error.message);
+      if (error instanceof RuleError) {
+        const told = refusalIn(call.mine, error);
+        return privately(isForm ? `${told}\n-# ${STILL_THERE}` : told);
+      }
       const id = this.#bug(error, interaction, request);
       const told = troubleTold(error);
       if (told !== undefined) return privately(`${told} (${id})`);

@@ -1,12 +1,13 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/minus.ts";
 import { mention } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
-import { opponentOf, sideName, type System } from "#core/system.ts";
+import { opponentOf, sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "#core/typed.ts";
 
 /** Fills `{side}` and `{opponent}` of a text from data/. */
-export function fill(system: System, text: string, side: string | undefined): string {
+export function fill(book: Rulebook, text: string, side: string | undefined): string {
   if (side === undefined) {
     return text
       .replaceAll(/(?<=^|[.!?] )\{side\}/g, "The side")
@@ -15,8 +16,8 @@ export function fill(system: System, text: string, side: string | undefined): st
       .replaceAll("{opponent}", "its opponent");
   }
   return text
-    .replaceAll("{side}", sideName(system, side))
-    .replaceAll("{opponent}", sideName(system, opponentOf(system, side)));
+    .replaceAll("{side}", sideName(book, side))
+    .replaceAll("{opponent}", sideName(book, opponentOf(book, side)));
 }
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -29,19 +30,58 @@ export function listed(words: readonly string[]): string {
 export { mention };
 
 /** Whether a game has no title of its own: it is called as its system is, which need not be said twice. */
-export function isUntitled(system: System, { title }: Pick<Game, "title">): boolean {
-  return title === system.title;
+export function isUntitled(book: Rulebook, { title }: Pick<Game, "title">): boolean {
+  return title === book.title;
 }
 
 /** A game by its title and its system: "**Hill 62**, Ferry at Dusk". */
-export function titleAndSystem(system: System, game: Game): string {
-  return `**${plain(game.title)}**${isUntitled(system, game) ? "" : `, ${system.title}`}`;
+export function titleAndSystem(book: Rulebook, game: Game): string {
+  return `**${plain(game.title)}**${isUntitled(book, game) ? "" : `, ${book.title}`}`;
 }
 
 /** A side with the people who play it. */
-export function sideWithPlayers(system: System, game: Game, side: string): string {
+export function sideWithPlayers(book: Rulebook, game: Game, side: string): string {
   const players = playersOf(game, side).map(mention);
-  return `**${sideName(system, side)}**${players.length > 0 ? ` (${listed(players)})` : ""}`;
+  return `**${sideName(book, side)}**${players.length > 0 ? ` (${listed(players)})` : ""}`;
+}
+
+/** The colours of Discord's coloured squares, in degrees around the wheel of colours. */
+const SQUARES: readonly [degrees: number, square: string][] = [
+  [0, "🟥"],
+  [30, "🟧"],
+  [50, "🟨"],
+  [120, "🟩"],
+  [215, "🟦"],
+  [280, "🟪"],
+  [360, "🟥"],
+];
+
+/** Where a colour stands on the wheel of colours, in degrees; undefined for a grey. */
+function hueOf(colour: string): number | undefined {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  if (spread < 24) return undefined;
+  if (most === red) return (((green - blue) / spread + 6) % 6) * 60;
+  return most === green ? ((blue - red) / spread + 2) * 60 : ((red - green) / spread + 4) * 60;
+}
+
+/** The square that stands before a side's name, nearest to its colour. */
+export function squareOf(book: Rulebook, side: string): string {
+  const hue = hueOf(colourOf(book, side) ?? "");
+  if (hue === undefined) return "⬜";
+  const nearest = SQUARES.toSorted(([a], [b]) => Math.abs(a - hue) - Math.abs(b - hue))[0];
+  return nearest?.[1] ?? "⬜";
+}
+
+/** A side as texts take it: its name, the form of its verbs, and its square. */
+export function sideIn(book: Rulebook, side: string) {
+  const isPlural = book.sides.some(({ id, plural }) => id === side && plural === true);
+  return {
+    side: sideName(book, side),
+    form: isPlural ? ("plural" as const) : ("singular" as const),
+    square: squareOf(book, side),
+  };
 }
 
 /** A number with its sign: `+2`, `−1`, `0`. */
@@ -66,8 +106,8 @@ export function counted(count: number, thing: string, things = `${thing}s`): str
 }
 
 /** The colour of a side; undefined where there is none. */
-export function colourOf(system: System, side: string | null | undefined): string | undefined {
-  return system.sides.find((candidate) => candidate.id === side)?.colour;
+export function colourOf(book: Rulebook, side: string | null | undefined): string | undefined {
+  return book.sides.find((candidate) => candidate.id === side)?.colour;
 }
 
 /** A rule number in brackets, or nothing. */

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -94,6 +95,8 @@ function callIn(user: typeof ANNA, channel: string, interaction: number) {
     answer,
     now,
     user,
+    mine: english,
+    ours: english,
     guild: "5",
     channel,
     managesServer: false,

@@ -18,6 +18,7 @@ import { DAY, HOUR, isQuiet, MINUTE, shownAt } from "../core/pace/intl-calendar.
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord, type Heard } from "../support/simulated-discord.ts";
+import { english } from "#words/languages.ts";
 
 const systems = loadSystems(DATA);
 const GAMES = 200;
@@ -106,6 +107,8 @@ class Simulation {
   call(user: string, channel: string): Call {
     this.#calls += 1;
     return {
+      mine: english,
+      ours: english,
       app: this.app,
       interaction: `9${String(this.#calls).padStart(12, "0")}`,
       answer: { token: "t", application: "1" },

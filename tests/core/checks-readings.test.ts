@@ -10,6 +10,7 @@ import { oddsBlocks } from "#views/checks/blocks.ts";
 import { naturalTexts, placesRead } from "#views/checks/natural-texts.ts";
 import { rolledBlocks } from "#views/results/events.ts";
 import { lhy } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 /** Fire of so many guns, read by the sum of two dice; one cell is in doubt. */
 const FIRE = table.parse({
@@ -212,7 +213,7 @@ const resultOf = (...wish: Parameters<typeof outcomeOf>) => outcomeOf(...wish)?.
 function textsOf(id: string, faces: number[], answers: Answers = {}): string[] {
   const declaration = declared(id, answers);
   const outcomes = judge(system, declaration, faces);
-  return naturalTexts(system, { type: "checked", declaration, outcomes }, faces);
+  return naturalTexts(inEnglish(system), { type: "checked", declaration, outcomes }, faces);
 }
 
 /** Every way in which two dice can fall. */
@@ -314,7 +315,7 @@ describe("grids", () => {
   test("the cells that were read are known, also where naturals moved the column", () => {
     const places = (faces: number[], answers: Answers) => {
       const declaration = declared("fire", answers);
-      return placesRead(system, {
+      return placesRead(inEnglish(system), {
         type: "checked",
         declaration,
         outcomes: judge(system, declaration, faces),
@@ -411,7 +412,7 @@ describe("odds", () => {
 
   test("are told for each result where there are more than two", () => {
     const code = (id: string, answers: Answers) =>
-      oddsBlocks(system, declared(id, answers)).flatMap((block) =>
+      oddsBlocks(inEnglish(system), declared(id, answers)).flatMap((block) =>
         block.kind === "code" ? [block.text] : [],
       );
     const lines = code("duel", {}).join("").split("\n");
@@ -438,12 +439,12 @@ describe("dice with names", () => {
       { sides: 6, face: 5, for: "blue" },
     ];
     const rolled = { type: "rolled", roll: 3, series: 1, purpose: "Free roll", dice } as const;
-    expect(rolledBlocks({ system }, { ...rolled, dice: [...dice] })).toMatchObject([
+    expect(rolledBlocks({ book: inEnglish(system) }, { ...rolled, dice: [...dice] })).toMatchObject([
       { text: "Roll 3 · Free roll: red d6: **2**, blue d6: **5**" },
     ]);
-    expect(rolledBlocks({ system }, { ...rolled, dice: [...dice], notation: "2d6+1" })).toMatchObject([
-      { text: "Roll 3 · `2d6+1`\n(red **2** blue **5**) + 1 = **8**" },
-    ]);
+    expect(
+      rolledBlocks({ book: inEnglish(system) }, { ...rolled, dice: [...dice], notation: "2d6+1" }),
+    ).toMatchObject([{ text: "Roll 3 · `2d6+1`\n(red **2** blue **5**) + 1 = **8**" }]);
   });
 });
 

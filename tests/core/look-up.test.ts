@@ -9,6 +9,7 @@ import { lookUpCard } from "#views/tables/look-up.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
 import { sheets } from "../support/sheet.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const look = (wanted: Parameters<typeof lookUp>[1]) => {
   const { table, row, ...found } = lookUp(sheets, wanted);
@@ -40,7 +41,7 @@ describe("a roll that somebody looks up on a table with dice", () => {
 
   test("shows what each column has where they differ", () => {
     const { system, table } = rolledOn.find(({ table: { id } }) => id === "fate")!;
-    const card = lookUpCard(system, lookUp(system, { table: table.id, value: "5" }));
+    const card = lookUpCard(inEnglish(system), lookUp(system, { table: table.id, value: "5" }));
     const text = card.blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
     expect(text).toContain("5 in column Opponent Russian or Japanese: **Sniper**");
     expect(text).toContain("5 in column Standard: **Recover**");

@@ -4,6 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { orderButtons } from "#views/phase/buttons.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 /** The game after Fate gave the Axis an order, by the face that leads to it; `numbers` are counts by track. */
 function fate(
@@ -21,7 +22,9 @@ function fate(
 }
 
 function labels(game: Game): string[] {
-  return game.play.orders.flatMap((order) => orderButtons(lhy, game, order).map(({ label }) => label));
+  return game.play.orders.flatMap((order) =>
+    orderButtons(inEnglish(lhy), game, order).map(({ label }) => label),
+  );
 }
 
 function ways(game: Game): string[] {
@@ -102,7 +105,9 @@ describe("what a count excludes is no way of carrying out an order", () => {
 
   test("the card says which count it is", () => {
     const { game } = fate(SNIPER, { "leaders.axis": 0 });
-    expect(JSON.stringify(phaseCard(lhy, game))).toContain("Axis has 0 Platoon Leaders in play by the count");
+    expect(JSON.stringify(phaseCard(inEnglish(lhy), game))).toContain(
+      "Axis has 0 Platoon Leaders in play by the count",
+    );
   });
 });
 

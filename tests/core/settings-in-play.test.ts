@@ -18,6 +18,7 @@ import {
   type Outcome,
 } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const done: Action = { do: "confirm" };
 const change = (setting: string, value: string): Action => ({ do: "set", changes: [{ setting, value }] });
@@ -39,7 +40,7 @@ function tableOf(system: System) {
 function notes(system: System, changed: Outcome): string[] {
   const [event] = changed.of("settingChanged");
   if (event === undefined) throw new Error("No setting was changed.");
-  const blocks = settingBlocks({ system, after: changed.game }, event);
+  const blocks = settingBlocks({ book: inEnglish(system), after: changed.game }, event);
   return blocks.flatMap((block) => (block.kind === "note" && block.text.startsWith("⚠") ? [block.text] : []));
 }
 
@@ -83,7 +84,7 @@ describe.each([
 
   test("is listed with what it is until then", () => {
     const changed = set(begin({ [setting]: first }), setting, second);
-    const lines = (play: Outcome) => settingLines(system, play.game, true).join("\n");
+    const lines = (play: Outcome) => settingLines(inEnglish(system), play.game, true).join("\n");
     const names = [second, first].map((side) => system.sides.find(({ id: other }) => other === side)?.name);
     expect(lines(changed)).toContain(`**: ${names[0]} from ${inWords} 2 on, until then ${names[1]}`);
     expect(lines(playTurn(changed).play)).not.toContain("until then");

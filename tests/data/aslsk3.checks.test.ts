@@ -9,6 +9,7 @@ import { RuleError } from "#core/errors.ts";
 import { answersText } from "#views/checks/words.ts";
 import { naturalTexts } from "#views/checks/natural-texts.ts";
 import { systemOf } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const asl = systemOf("aslsk3");
 
@@ -34,7 +35,7 @@ function resultOf(check: string, faces: number[], wish: Wish = {}): string {
 function saidOf(check: string, faces: number[], wish: Wish = {}): string {
   const declaration = declared(check, wish);
   const outcomes = judge(asl, declaration, faces);
-  return naturalTexts(asl, { type: "checked", declaration, outcomes }, faces).join(" ");
+  return naturalTexts(inEnglish(asl), { type: "checked", declaration, outcomes }, faces).join(" ");
 }
 
 function refusalOf(check: string, wish: Wish): string {
@@ -669,7 +670,7 @@ test("a Bog Check of before, when nobody was asked its ground pressure, can stil
   const { pressure: _, ...answers } = declaration.answers;
   const old = { ...declaration, answers };
   expect(judge(asl, old, [5, 6])[0]?.result).toBe("bog");
-  expect(answersText(asl, old)).toBe("");
+  expect(answersText(inEnglish(asl), old)).toBe("");
 });
 
 test.each<[string, string, Record<string, string>]>([

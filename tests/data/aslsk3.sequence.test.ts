@@ -4,6 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { waits } from "#core/waits.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { ANN, begun, BOB, EVE, given, type Outcome, systemOf } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const asl = systemOf("aslsk3");
 
@@ -287,8 +288,10 @@ describe("the Movement Phase", () => {
   });
 
   test("its card names the phase and the ATTACKER's side, and fits a message", () => {
-    expect(phaseTitle(asl, game)).toBe("Turn 1 · First Player Turn (Axis) · 3.3 Movement Phase");
-    const texts = phaseCard(asl, game).blocks.flatMap((block) => ("text" in block ? [block.text] : []));
+    expect(phaseTitle(inEnglish(asl), game)).toBe("Turn 1 · First Player Turn (Axis) · 3.3 Movement Phase");
+    const texts = phaseCard(inEnglish(asl), game).blocks.flatMap((block) =>
+      "text" in block ? [block.text] : [],
+    );
     expect(texts.join("\n").length).toBeLessThan(3600);
   });
 });

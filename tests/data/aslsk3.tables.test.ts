@@ -9,6 +9,7 @@ import { lookUpCard } from "#views/tables/look-up.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { describeGrids, linesOf } from "../support/grids.ts";
 import { GRIDS } from "./aslsk3.grids.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const asl = systemOf("aslsk3");
 
@@ -176,11 +177,11 @@ describe("how the Infantry Fire Table is read", () => {
   test("8 FP and a Final DR of 5 are found by /table as 2MC", () => {
     const found = lookUp(asl, { table: "ift", column: "8", value: "5" });
     expect([found.row?.id, found.column]).toEqual(["5", "8"]);
-    expect(JSON.stringify(lookUpCard(asl, found).blocks)).toContain("Morale Check with +2");
+    expect(JSON.stringify(lookUpCard(inEnglish(asl), found).blocks)).toContain("Morale Check with +2");
   });
 
   test("each row is drawn with its Final DR before its results", () => {
-    const code = lookUpCard(asl, { table: ift }).blocks.filter(({ kind }) => kind === "code");
+    const code = lookUpCard(inEnglish(asl), { table: ift }).blocks.filter(({ kind }) => kind === "code");
     const lines = code.map((block) => ("text" in block ? block.text.split("\n") : []));
     expect(lines.map((block) => block[1])).toEqual([
       expect.stringMatching(/^0 or less +1KIA 2KIA 2KIA 3KIA$/),
@@ -336,7 +337,7 @@ describe("corrected errors of the scan", () => {
 test.each(asl.tables.map((table) => ({ id: table.id, table })))(
   "$id fits a phone and one message",
   ({ table }) => {
-    const { blocks } = lookUpCard(asl, { table });
+    const { blocks } = lookUpCard(inEnglish(asl), { table });
     const texts = blocks.flatMap((block) => ("text" in block ? [block] : []));
     expect(texts.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(3400);
     const drawn = texts.filter(({ kind }) => kind === "code").flatMap(({ text }) => text.split("\n"));

@@ -6,6 +6,7 @@ import { waits } from "#core/waits.ts";
 import { render } from "#discord/render.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const vv = systemOf("valor-and-victory");
 
@@ -153,7 +154,7 @@ const awaited = ({ game }: Outcome) => waits(vv, game).map(({ side }) => side);
 
 /** All buttons of the card of the phase in which play stands. */
 const buttonsOf = ({ game }: Outcome) =>
-  phaseCard(vv, game).blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  phaseCard(inEnglish(vv), game).blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
 
 const smoke = (name: string, kind: string, value: string): Action => ({
   do: "track",
@@ -194,13 +195,13 @@ describe("two game turns", () => {
     while (play.game.play.position.phase !== "turn-end") {
       const { turn, segment, phase } = play.game.play.position;
       seen.push(`${turn} ${segment} ${phase}: ${awaited(play).join(", ")}`);
-      expect(render(phaseCard(vv, play.game)).faults).toEqual([]);
+      expect(render(phaseCard(inEnglish(vv), play.game)).faults).toEqual([]);
       play = play.when(DONE, { by: awaited(play)[0] === "axis" ? ANN : BOB, system: vv });
       expect(play.refusal).toBeNull();
     }
     expect(seen).toEqual([1, 2].flatMap((turn) => one.map((line) => `${turn} ${line}`)));
     expect(awaited(play.thenAt("game-over"))).toEqual(["axis", "allies"]);
-    expect(phaseTitle(vv, play.game)).toBe("Turn 2 · End of Turn Segment · 5.5 End of Turn");
+    expect(phaseTitle(inEnglish(vv), play.game)).toBe("Turn 2 · End of Turn Segment · 5.5 End of Turn");
   });
 
   test("Player A is whoever the scenario says, in every turn", () => {
@@ -345,7 +346,7 @@ describe("what the scenario gives", () => {
   test("support missions are used up one by one in the Command Phase", () => {
     const mission: Item = { name: "A", kind: "heavy-barrage", box: "left" };
     const start = given(begun({}, vv), { type: "itemPlaced", track: "missions.axis", item: mission });
-    const menus = phaseCard(vv, start.game).blocks.flatMap((block) =>
+    const menus = phaseCard(inEnglish(vv), start.game).blocks.flatMap((block) =>
       block.kind === "menu" ? [block.menu] : [],
     );
     expect(menus[0]).toMatchObject({ options: { step: "support-missions" }, choices: [{ label: "A" }] });
@@ -395,7 +396,7 @@ describe("pinned units", () => {
 
   test("the Rally step lists them, and takes them off by a pick", () => {
     const start = given(begun({}, vv)).when(pin("allies", "A"), bob).when(pin("allies", "B"), bob);
-    const card = phaseCard(vv, playTo(start, "snipers").game);
+    const card = phaseCard(inEnglish(vv), playTo(start, "snipers").game);
     const menu = card.blocks.flatMap((block) =>
       block.kind === "menu" && block.menu.option === "value" ? [block.menu] : [],
     );

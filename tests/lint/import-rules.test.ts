@@ -26,6 +26,7 @@ const RULES: Rule[] = [
       "zod",
       "@noble/hashes/sha2.js",
       "temporal-polyfill",
+      "#words/text.ts",
     ],
     mayNot: [
       "../app/app.ts",
@@ -52,6 +53,7 @@ const RULES: Rule[] = [
       "discord.js",
       "keyv",
       "temporal-polyfill/global",
+      "#words/languages.ts",
     ],
     reason: /core is pure rules/,
   },
@@ -63,7 +65,7 @@ const RULES: Rule[] = [
   },
   {
     file: "src/views/case.ts",
-    may: ["./reply.ts", "#core/schema/game.ts"],
+    may: ["./reply.ts", "#core/schema/game.ts", "#words/rulebook.ts"],
     mayNot: [
       "../core/dice.ts",
       "../config.ts",

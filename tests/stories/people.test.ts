@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Story, tellOfGame } from "../support/story.ts";
+import { english } from "#words/languages.ts";
 
 let story: Story;
 beforeEach(async () => {
@@ -298,6 +299,8 @@ describe("presses", () => {
     const rolled = await story.say("Anna", "/initiative dice:7 3");
     const again = await story.app.act(
       {
+        mine: english,
+        ours: english,
         app: story.app,
         interaction: heard[0]!.id,
         now: Date.now(),

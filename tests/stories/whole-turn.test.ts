@@ -23,7 +23,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(initiative.text).toContain("7 beats 3: **Axis** wins the roll.");
   expect(initiative.text).toContain("**Initiative** marker: **Axis**.");
   expect(initiative.text).toContain("Turn 1 · II. Activation Phase");
-  expect(initiative.colour).toBe("#6b7280");
+  expect(initiative.colour).toBe("#b5473f");
   expect(story.pinged).toEqual(["Anna"]);
 
   // II. Activation: coordination, a platoon noted by its question, the move handed to and fro.
@@ -36,7 +36,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   const over = await story.press("Anna", "Over to Allies");
   expect(over.text).toContain("**Axis** hands over to **Allies**.");
   expect(over.text).toContain("Waiting for **Allies**");
-  expect(over.colour).toBe("#4f7a3a");
+  expect(over.colour).toBe("#3b6ea5");
   expect(story.pinged).toEqual(["Ben"]);
   await story.press("Ben", "Over to Axis");
   expect(story.pinged).toEqual(["Anna"]);

@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Store } from "#store/store.ts";
+import { english } from "#words/languages.ts";
 
 let calls = 0;
 
@@ -8,6 +9,8 @@ let calls = 0;
 export function callOf(app: App, interaction?: string): Call {
   calls += 1;
   return {
+    mine: english,
+    ours: english,
     app,
     interaction: interaction ?? String(calls),
     answer: { token: "token", application: "1" },

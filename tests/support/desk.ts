@@ -10,6 +10,7 @@ import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { checkRequest } from "./discord-openapi.ts";
+import { english } from "#words/languages.ts";
 
 /** So many characters of code fit the width of a phone. */
 const PHONE = 32;
@@ -93,6 +94,8 @@ export class Desk {
   #call(): Call {
     this.#calls += 1;
     return {
+      mine: english,
+      ours: english,
       app: this.app,
       interaction: String(2 ** 40 + this.#calls),
       answer: { token: "token", application: "1" },

@@ -18,6 +18,7 @@ import { Desk, expectSeen, faultsOfReply } from "./desk.ts";
 import { begun } from "./given-when-then.ts";
 import { checkActions } from "./random-checks.ts";
 import { Chance, playOn, RandomPlay } from "./random-play.ts";
+import { inEnglish } from "./in-english.ts";
 
 /** Every total that a table's dice can come to. */
 function totalsOf(table: Table): number[] {
@@ -213,8 +214,8 @@ function walkCards(system: System): void {
     playOn(play, 6, 4);
     play.entries.slice(0, 600).forEach((entry, at) => {
       const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
-      const cards = [entryCard(system, before, game, entry), statusCard(system, game)];
-      if (game.status === "running") cards.push(phaseCard(system, game));
+      const cards = [entryCard(inEnglish(system), before, game, entry), statusCard(inEnglish(system), game)];
+      if (game.status === "running") cards.push(phaseCard(inEnglish(system), game));
       expect(cards.flatMap(faultsOfReply)).toEqual([]);
     });
   });

@@ -7,6 +7,7 @@ import { report } from "#views/reports/report.ts";
 import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import type { RandomPlay } from "./random-play.ts";
 import { verifyLog } from "./verify-log.ts";
+import { inEnglish } from "./in-english.ts";
 
 const NAMES = new Map([
   [ANN, "Anna"],
@@ -15,7 +16,13 @@ const NAMES = new Map([
 ]);
 
 function reportOf({ system, entries, game }: RandomPlay): string {
-  return report({ system, entries, names: NAMES, verification: verifyLog(entries), now: game.head.at });
+  return report({
+    book: inEnglish(system),
+    entries,
+    names: NAMES,
+    verification: verifyLog(entries),
+    now: game.head.at,
+  });
 }
 
 /** The lines of the report under a heading. */

@@ -84,7 +84,7 @@ export class Card {
     return ((this.message.flags ?? 0) & 128) !== 0;
   }
 
-  /** The accent colour, such as `#6b7280`. */
+  /** The accent colour, such as `#b5473f`. */
   get colour(): string | undefined {
     const accent = this.#components.find(({ type }) => type === 17)?.accent_color;
     return accent === undefined || accent === null ? undefined : `#${accent.toString(16).padStart(6, "0")}`;

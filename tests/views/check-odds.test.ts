@@ -18,6 +18,7 @@ import { percent } from "#views/words.ts";
 import { begun, DATA, systemOf } from "../support/given-when-then.ts";
 import { checkActions } from "../support/random-checks.ts";
 import { Chance } from "../support/random-play.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 /** A check with some answers; undefined where it is refused or needs no roll. */
 function someDeclaration(system: System, game: Game, check: Check, chance: Chance): Declaration | undefined {
@@ -76,13 +77,15 @@ describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$tit
       expect(made.length).toBeGreaterThan(0);
       for (const declaration of made) {
         const shares = sharesOf(system, declaration);
-        const card = wordsOf(oddsBlocks(system, declaration));
+        const card = wordsOf(oddsBlocks(inEnglish(system), declaration));
         const goods = [...shares].filter(([id]) => resultOf(system, check, id).good === true);
         const named = new Map(
           goods.map(([id, share]) => [midSentence(resultOf(system, check, id).name), share]),
         );
         for (const where of [{ id: "here" }, undefined]) {
-          const told = chancesTold(wordsOf(declaredBlocks(system, { type: "declared", declaration }, where)));
+          const told = chancesTold(
+            wordsOf(declaredBlocks(inEnglish(system), { type: "declared", declaration }, where)),
+          );
           expect(told === undefined).toBe(declaration.need.kind !== "number");
           if (told === undefined) continue;
           expect(card).toContain(`→ **${told.number}**`);
@@ -102,7 +105,7 @@ describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$tit
 function resultsTold(id: string, check: string, answers: Record<string, string>): string[] {
   const system = systemOf(id);
   const declaration = declare(system, { check: checkOf(system, check), answers });
-  const table = oddsBlocks(system, declaration).find(({ kind }) => kind === "code");
+  const table = oddsBlocks(inEnglish(system), declaration).find(({ kind }) => kind === "code");
   const lines = table !== undefined && "text" in table ? table.text.split("\n") : [];
   return lines.flatMap((line) => /^(.*?)\s+[\d.]+\s%$/u.exec(line)?.[1] ?? []);
 }
@@ -154,5 +157,5 @@ test.each([
 ])("a line with several good results gives each its own share: %s", (id, answers, told) => {
   const system = systemOf("aslsk3");
   const declaration = declare(system, { check: checkOf(system, id), answers });
-  expect(wordsOf(declaredBlocks(system, { type: "declared", declaration }))).toContain(told);
+  expect(wordsOf(declaredBlocks(inEnglish(system), { type: "declared", declaration }))).toContain(told);
 });

@@ -5,6 +5,7 @@ import type { System } from "#core/system.ts";
 import { currentCard } from "#views/phase/current.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, CREATOR, given, systemOf } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 /** Rolls that leave another to be made. */
 const SHOTS: [system: System, shot: Action, dice: number[]][] = [
@@ -41,7 +42,7 @@ describe.each(SHOTS.map(([system, shot, dice]) => ({ id: system.id, system, shot
       .filter((place) => !place.endsWith("/turn-end"));
 
     test.each(places)("%s", (place) => {
-      expect(faultsOfReply(currentCard(system, crowded(system, place, shot, dice)))).toEqual([]);
+      expect(faultsOfReply(currentCard(inEnglish(system), crowded(system, place, shot, dice)))).toEqual([]);
     });
   },
 );

@@ -5,6 +5,7 @@ import type { System } from "#core/system.ts";
 import { limitLines } from "#views/phase/limit-lines.ts";
 import { doneName, waitingLine } from "#views/phase/card.ts";
 import { begun, given, mc, systemOf } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 /** A game put at the start of a phase, as far as the first step that waits for somebody. */
 function standing(system: System, phase: string): Game {
@@ -12,7 +13,7 @@ function standing(system: System, phase: string): Game {
 }
 
 function said(system: System, game: Game): string {
-  return doneName(system, game, stepAt(system, game.play.position));
+  return doneName(inEnglish(system), game, stepAt(system, game.play.position));
 }
 
 describe("what a side is done with", () => {
@@ -25,13 +26,13 @@ describe("what a side is done with", () => {
   ])("is the phase where one Done closes its checklist: %s", (phase, words) => {
     const game = standing(sk, phase);
     expect(said(sk, game)).toBe(words);
-    expect(waitingLine(sk, game)).toMatch(new RegExp(`: ${words}\\.$`));
+    expect(waitingLine(inEnglish(sk), game)).toMatch(new RegExp(`: ${words}\\.$`));
   });
 
   test("is the step where units are activated", () => {
     const game = standing(mc, "activations");
     expect(said(mc, game)).toBe("done: activate the groups");
-    expect(waitingLine(mc, game)).toMatch(/: activate the groups\.$/);
+    expect(waitingLine(inEnglish(mc), game)).toMatch(/: activate the groups\.$/);
   });
 
   test("is the step where other steps of the phase follow", () => {
@@ -42,6 +43,10 @@ describe("what a side is done with", () => {
 });
 
 test("a limit of turns names the last one and the one that is running", () => {
-  expect(limitLines(mc, begun({ turnLimit: 6 }, mc))).toEqual(["**Last round**: 6, now in round 1"]);
-  expect(limitLines(mc, begun({ turnLimit: 1 }, mc))).toEqual(["**Last round**: ⚠ 1, now in round 1"]);
+  expect(limitLines(inEnglish(mc), begun({ turnLimit: 6 }, mc))).toEqual([
+    "**Last round**: 6, now in round 1",
+  ]);
+  expect(limitLines(inEnglish(mc), begun({ turnLimit: 1 }, mc))).toEqual([
+    "**Last round**: ⚠ 1, now in round 1",
+  ]);
 });

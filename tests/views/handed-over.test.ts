@@ -4,6 +4,7 @@ import type { System } from "#core/system.ts";
 import { allButtons } from "#views/phase/buttons.ts";
 import { phaseCard, waitingLine } from "#views/phase/card.ts";
 import { ANN, at, begun, BOB, given, lhy, systemOf } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const DONE = { do: "confirm" } as const;
 const OVER = { do: "handOver" } as const;
@@ -12,14 +13,14 @@ const asl = systemOf("aslsk3");
 const vv = systemOf("valor-and-victory");
 
 function textOf(system: System, game: Game): string {
-  return phaseCard(system, game)
+  return phaseCard(inEnglish(system), game)
     .blocks.flatMap((block) => ("text" in block ? [block.text] : []))
     .join("\n");
 }
 
 /** The buttons of a game's card, each with its style. */
 function pressesOf(system: System, game: Game): string[] {
-  return phaseCard(system, game).blocks.flatMap((block) => {
+  return phaseCard(inEnglish(system), game).blocks.flatMap((block) => {
     if (block.kind === "buttons") return block.buttons.map(({ label, style }) => `${label} ${style}`);
     return block.kind === "step" && block.button !== undefined
       ? [`${block.button.label} ${block.button.style}`]
@@ -27,7 +28,7 @@ function pressesOf(system: System, game: Game): string[] {
   });
 }
 
-const labelsOf = (game: Game, system = lhy) => allButtons(system, game).map(({ label }) => label);
+const labelsOf = (game: Game, system = lhy) => allButtons(inEnglish(system), game).map(({ label }) => label);
 
 const leading = at("activation");
 const reacting = given(leading).when(OVER, { by: ANN }).game;
@@ -40,7 +41,7 @@ describe("the card of a step that goes to and fro", () => {
       "Done success",
       "Over to Allies primary",
     ]);
-    expect(waitingLine(lhy, leading)).toMatch(/\*\*Axis\*\*.*: activations and reactions\.$/i);
+    expect(waitingLine(inEnglish(lhy), leading)).toMatch(/\*\*Axis\*\*.*: activations and reactions\.$/i);
   });
 
   test("asks the side that reacts first of all to give the move back, and shows nothing that only the other does", () => {
@@ -51,7 +52,7 @@ describe("the card of a step that goes to and fro", () => {
     const text = textOf(lhy, reacting);
     expect(text).toMatch(/\*\*3\. Reactions\*\* \(8\.0\): Your units may react/);
     expect(text).not.toMatch(/Coordination roll|Hand over for Reactions/);
-    expect(waitingLine(lhy, reacting)).toMatch(/\*\*Allies\*\*.*: reactions\.$/i);
+    expect(waitingLine(inEnglish(lhy), reacting)).toMatch(/\*\*Allies\*\*.*: reactions\.$/i);
   });
 
   test("asks the side that reacts only whether it is done, once the one that leads is", () => {
@@ -148,7 +149,7 @@ test("whoever owes an order and the step is named with both", () => {
   const { game } = given(leading)
     .when(DONE, { by: ANN })
     .when({ do: "drawEvent", event: "fate", side: "axis" }, { by: BOB, dice: [9] });
-  expect(waitingLine(lhy, game)).toMatch(
+  expect(waitingLine(inEnglish(lhy), game)).toMatch(
     /Waiting for \*\*Axis\*\*.* or \*\*Allies\*\*.*: Fate: Indecision; \*\*Allies\*\*.*: reactions\.$/i,
   );
 });

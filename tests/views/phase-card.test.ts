@@ -4,6 +4,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { at, DATA, lhy } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const systems = loadSystems(DATA);
 
@@ -26,7 +27,7 @@ test.each(systems)("a mark on a step of $title means that the ones before it are
 
 /** What stands on a phase's card of The Last Hundred Yards: texts, buttons and menus. */
 function cardAt(...where: Parameters<typeof at>) {
-  const { blocks } = phaseCard(lhy, at(...where));
+  const { blocks } = phaseCard(inEnglish(lhy), at(...where));
   return {
     text: blocks.map((block) => ("text" in block ? block.text : "")).join("\n"),
     buttons: blocks.flatMap((block) =>

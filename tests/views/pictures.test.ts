@@ -29,6 +29,7 @@ import { statusCard } from "#views/reminders/status.ts";
 import { begun, DATA, lhy, mc, systemOf } from "../support/given-when-then.ts";
 import { advancesOf } from "../support/font-glyphs.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 /** Somebody with the patience that a busy machine needs. */
 const draughtsman = new Draughtsman(undefined, 30_000);
@@ -60,7 +61,7 @@ function picturesIn(blocks: readonly Block[]): Picture[] {
 
 /** All pictures of a game's tracks: what is drawn, and what is said. */
 function allTracks(system: System, game: Game): { svg: string; alt: string } {
-  const pictures = picturesIn(trackPictures(system, game));
+  const pictures = picturesIn(trackPictures(inEnglish(system), game));
   const said = pictures.map(({ alt }) => alt.replace("Tracks. ", ""));
   return { svg: pictures.map(({ svg }) => svg).join("\n"), alt: `Tracks. ${said.join(" ")}` };
 }
@@ -109,8 +110,8 @@ describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system }
         playOn(play, 12, 2);
         const stats = diceStats(system, play.entries);
         const cards = [
-          statusCard(system, play.game),
-          ...stats.all.map(({ sides }) => diceStatsCard(system, play.game, stats, { sides })),
+          statusCard(inEnglish(system), play.game),
+          ...stats.all.map(({ sides }) => diceStatsCard(inEnglish(system), play.game, stats, { sides })),
         ];
         for (const picture of cards.flatMap(({ blocks }) => picturesIn(blocks))) await expectDrawn(picture);
         expect(picturesIn(cards.at(-1)?.blocks ?? [])).toHaveLength(1);
@@ -119,7 +120,7 @@ describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system }
 
     test("tracks as full as they can be, with names that are none, can be drawn", async () => {
       for (const seed of [1, 2, 3]) {
-        const pictures = picturesIn(trackPictures(system, crowded(system, seed)));
+        const pictures = picturesIn(trackPictures(inEnglish(system), crowded(system, seed)));
         const isDrawn = system.tracks.some(({ kind }) => kind === "number" || kind === "boxes");
         expect(pictures.length > 0).toBe(isDrawn);
         for (const picture of pictures) await expectDrawn(picture);
@@ -145,7 +146,7 @@ describe("what the font lacks", () => {
         fc.array(fc.oneof(name, fc.constantFrom(...NASTY)), { minLength: 1 }),
         fc.nat(),
         (names, seed) => {
-          const pictures = picturesIn(trackPictures(lhy, crowded(lhy, seed, names)));
+          const pictures = picturesIn(trackPictures(inEnglish(lhy), crowded(lhy, seed, names)));
           expect(pictures.flatMap(({ svg }) => boxesIn(svg))).toEqual([]);
         },
       ),
@@ -219,15 +220,17 @@ describe("what the font lacks", () => {
 });
 
 describe("the picture of the tracks", () => {
-  const [picture] = picturesIn(trackPictures(lhy, crowded(lhy, 1)));
+  const [picture] = picturesIn(trackPictures(inEnglish(lhy), crowded(lhy, 1)));
 
   test("what players typed is escaped, and nothing of it is markup", () => {
     expect(picture?.svg).not.toContain('<&">');
-    const all = picturesIn(trackPictures(lhy, crowded(lhy, 1)))
+    const all = picturesIn(trackPictures(inEnglish(lhy), crowded(lhy, 1)))
       .map(({ svg }) => svg)
       .join("");
     expect(all).toContain("&lt;&amp;&quot;&gt;");
-    expect(all.match(/<\/svg>/g)).toHaveLength(picturesIn(trackPictures(lhy, crowded(lhy, 1))).length);
+    expect(all.match(/<\/svg>/g)).toHaveLength(
+      picturesIn(trackPictures(inEnglish(lhy), crowded(lhy, 1))).length,
+    );
   });
 
   test("it says in words what it shows", () => {
@@ -243,14 +246,14 @@ describe("the picture of the tracks", () => {
   });
 
   test("where only lists and unused tracks are kept there is none", () => {
-    expect(trackPictures(mc, begun({}, mc))).toEqual([]);
+    expect(trackPictures(inEnglish(mc), begun({}, mc))).toEqual([]);
     const vv = systemOf("valor-and-victory");
-    expect(trackPictures(vv, begun({}, vv))).toEqual([]);
-    expect(trackPictures(systemOf("aslsk3"), begun({}, systemOf("aslsk3")))).toEqual([]);
+    expect(trackPictures(inEnglish(vv), begun({}, vv))).toEqual([]);
+    expect(trackPictures(inEnglish(systemOf("aslsk3")), begun({}, systemOf("aslsk3")))).toEqual([]);
   });
 
   test("tracks that would make it too tall go on in another picture, and none is lost", () => {
-    const pictures = picturesIn(trackPictures(lhy, crowded(lhy, 2)));
+    const pictures = picturesIn(trackPictures(inEnglish(lhy), crowded(lhy, 2)));
     expect(pictures.length).toBeGreaterThan(1);
     const said = pictures.map(({ alt }) => alt).join("\n");
     const drawn = lhy.tracks.filter(({ kind }) => kind !== "list");
@@ -259,7 +262,7 @@ describe("the picture of the tracks", () => {
   });
 
   test("a track with named ends begins with its positive one, as it is printed", () => {
-    const { svg } = picturesIn(trackPictures(lhy, begun()))[0]!;
+    const { svg } = picturesIn(trackPictures(inEnglish(lhy), begun()))[0]!;
     const at = (words: string) => Number(new RegExp(`x="([\\d.]+)"[^<>]*>${words}<`).exec(svg)?.[1]);
     expect(at("◀ Attacker")).toBeLessThan(at("24"));
     expect(at("24")).toBeLessThan(at("21"));
@@ -269,8 +272,10 @@ describe("the picture of the tracks", () => {
   });
 
   test("a limit of the mission stands on its track", () => {
-    const without = trackPictures(lhy, begun());
-    const [limited] = picturesIn(trackPictures(lhy, begun({ timeLimit: 60, attackerCasualtyLimit: 4 })));
+    const without = trackPictures(inEnglish(lhy), begun());
+    const [limited] = picturesIn(
+      trackPictures(inEnglish(lhy), begun({ timeLimit: 60, attackerCasualtyLimit: 4 })),
+    );
     expect(JSON.stringify(without)).not.toContain("limit");
     expect(limited?.svg.match(/>limit</g)).toHaveLength(2);
   });

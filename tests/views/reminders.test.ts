@@ -16,6 +16,7 @@ import type { Waiting } from "#views/reminders/waiting-lines.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, DATA, given } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const SNOWFLAKE = "1573644565414412289";
 const HOUR = 3_600_000;
@@ -64,12 +65,12 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
       const waiting = waitingOf(system, game);
       const people = waiting.pace.waits.flatMap((wait) => wait.people.map(({ user }) => user));
       return [
-        nudgeCard(system, game, waiting.pace, { people, isAlone: false }),
-        ...waiting.pace.waits.map((wait) => stalledCard(system, game, wait)),
-        statusCard(system, game, waiting),
-        remindersCard(system, game, waiting),
+        nudgeCard(inEnglish(system), game, waiting.pace, { people, isAlone: false }),
+        ...waiting.pace.waits.map((wait) => stalledCard(inEnglish(system), game, wait)),
+        statusCard(inEnglish(system), game, waiting),
+        remindersCard(inEnglish(system), game, waiting),
         notMeCard(
-          system,
+          inEnglish(system),
           game,
           system.sides.map(({ id }) => id),
         ),
@@ -84,11 +85,11 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     for (const game of games) {
       const cards = [
         notMeCard(
-          system,
+          inEnglish(system),
           game,
           system.sides.map(({ id }) => id),
         ),
-        ...waitingOf(system, game).pace.waits.map((wait) => stalledCard(system, game, wait)),
+        ...waitingOf(system, game).pace.waits.map((wait) => stalledCard(inEnglish(system), game, wait)),
       ];
       const named = cards.flatMap(pressesOf).map(({ options }) => options?.["in"]);
       expect(new Set(named)).toEqual(new Set([game.id]));
@@ -99,8 +100,8 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     for (const game of games) {
       const { pace } = waitingOf(system, game);
       for (const card of [
-        nudgeCard(system, game, pace, { people: [], isAlone: true }),
-        currentCard(system, game),
+        nudgeCard(inEnglish(system), game, pace, { people: [], isAlone: true }),
+        currentCard(inEnglish(system), game),
       ]) {
         const away = awayFromChannel(card, game);
         expect(faultsOfReply(away)).toEqual([]);
@@ -126,7 +127,7 @@ test("a reminder of a step with a menu has the menu", () => {
     },
   };
   const { pace } = waitingOf(lhy, leaving);
-  const card = nudgeCard(lhy, leaving, pace, { people: [], isAlone: true });
+  const card = nudgeCard(inEnglish(lhy), leaving, pace, { people: [], isAlone: true });
   expect(faultsOfReply(card)).toEqual([]);
   const menus = pressesOf(card).filter((press) => "choices" in press);
   expect(menus).toHaveLength(2);
@@ -174,7 +175,7 @@ describe("when reminders have ended", () => {
   const stalled = (...seats: [string, string][]) => {
     const seated = { ...game!, seats: seats.map(([user, side]) => ({ user, side })) };
     const [wait] = waitingOf(lhy, seated).pace.waits;
-    return stalledCard(lhy, seated, wait!);
+    return stalledCard(inEnglish(lhy), seated, wait!);
   };
 
   test("the other side and the umpire are asked what now", () => {
@@ -195,7 +196,11 @@ describe("how a game reminds", () => {
   const [game] = positionsOf(lhy);
   const shown = (settings: Game["settings"]) =>
     textOf(
-      remindersCard(lhy, { ...game!, settings: { ...game!.settings, ...settings } }, waitingOf(lhy, game!)),
+      remindersCard(
+        inEnglish(lhy),
+        { ...game!, settings: { ...game!.settings, ...settings } },
+        waitingOf(lhy, game!),
+      ),
     );
 
   test.each([
@@ -213,7 +218,7 @@ describe("who is waited for", () => {
   const [game] = positionsOf(lhy);
   const user = () => waitingOf(lhy, game!).pace.waits[0]!.people[0]!.user;
   const lines = (reminding: Reminding) =>
-    textOf(statusCard(lhy, game!, waitingOf(lhy, game!, { [user()]: reminding })));
+    textOf(statusCard(inEnglish(lhy), game!, waitingOf(lhy, game!, { [user()]: reminding })));
 
   test("is shown with the hour there, if it is known", () => {
     expect(lines({ zone: "Asia/Kathmandu" })).toContain("11:45 there");
@@ -235,10 +240,10 @@ test("a reminder and a list of turns name only the orders that these people can 
     .when({ do: "drawEvent", event: "recon" }, { by: BOB });
   const [first, second] = game.play.orders.map(({ id }) => id);
   const orders = (people: string[]) =>
-    pressesOf(nudgeCard(lhy, game, freshPace(game.id, 1), { people, isAlone: true })).flatMap(
+    pressesOf(nudgeCard(inEnglish(lhy), game, freshPace(game.id, 1), { people, isAlone: true })).flatMap(
       ({ options }) => options?.["order"]?.split("/")[0] ?? [],
     );
   expect([...new Set(orders([ANN]))]).toEqual([first]);
   expect([...new Set(orders([ANN, BOB]))]).toEqual([first, second]);
-  expect(taskText(lhy, game, ["axis"])).toBe("Recon; Initiative roll");
+  expect(taskText(inEnglish(lhy), game, ["axis"])).toBe("Recon; Initiative roll");
 });

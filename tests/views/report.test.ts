@@ -16,6 +16,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { report } from "#views/reports/report.ts";
 import { DATA, lhy } from "../support/given-when-then.ts";
 import { verifyLog } from "../support/verify-log.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const ANNA = "111111111111111111";
 const BEN = "222222222222222222";
@@ -65,7 +66,13 @@ class Match {
   report(names: Record<string, string> = { [ANNA]: "Anna", [BEN]: "Ben" }): string {
     const { system, entries, at: now } = this;
     const verification = verifyLog(entries);
-    return report({ system, entries, names: new Map(Object.entries(names)), verification, now });
+    return report({
+      book: inEnglish(system),
+      entries,
+      names: new Map(Object.entries(names)),
+      verification,
+      now,
+    });
   }
 }
 
@@ -179,7 +186,7 @@ describe("an after-action report", () => {
     expect(text).toContain("The log holds together from entry 1 to 13");
     expect(text).toContain(`- Entry 13 has the hash \`${match.game.head.hash}\``);
     const faulty = match.entries.map((entry) => (entry.n === 4 ? { ...entry, at: 1 } : entry));
-    const facts = { system: lhy, names: new Map(), now: match.at };
+    const facts = { book: inEnglish(lhy), names: new Map(), now: match.at };
     expect(report({ ...facts, entries: match.entries, verification: verifyLog(faulty) })).toContain(
       "**1 fault**: Entry 4 was changed",
     );
@@ -188,7 +195,7 @@ describe("an after-action report", () => {
   test("calls people who were forgotten by their alias", () => {
     const alias = "somebody-7";
     const forgotten = JSON.parse(JSON.stringify(match.entries).replaceAll(BEN, alias)) as LogEntry[];
-    const facts = { system: lhy, names: new Map(), now: match.at };
+    const facts = { book: inEnglish(lhy), names: new Map(), now: match.at };
     const told = report({ ...facts, entries: forgotten, verification: verifyLog(match.entries) });
     expect(told).toContain(`| Allies | ${alias} |`);
     expect(told).not.toContain(`user ${alias}`);
@@ -233,7 +240,12 @@ describe("a report of checks", () => {
     const system = withCorrections(missionCommand, {
       "aa-adjustments/multi-barrelled/modifier": { value: 4, by: BEN, at },
     });
-    const facts = { system, entries: match.entries, names: new Map([[BEN, "Ben"]]), now: match.at };
+    const facts = {
+      book: inEnglish(system),
+      entries: match.entries,
+      names: new Map([[BEN, "Ben"]]),
+      now: match.at,
+    };
     expect(report({ ...facts, verification: verifyLog(match.entries) })).toContain(
       "Multi-barrelled weapon, Modifier: **4** (Ben, 2026-03-01)",
     );

@@ -8,6 +8,7 @@ import { entryCard } from "#views/results/card.ts";
 import { formCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, given, lhy } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const SALT = "ab".repeat(16);
 /** Texts of every script, as long as options may be. */
@@ -48,7 +49,7 @@ test("the list of as many seals as there can be fits a message", () => {
   }));
   const game = given(begun(), ...seals.map((seal) => ({ type: "sealed", seal }) as const)).game;
   const card = sealsCard(
-    lhy,
+    inEnglish(lhy),
     game,
     seals.map((seal) => ({ seal, at: 0 })),
     ANN,
@@ -73,7 +74,7 @@ test("two opened texts at their worst keep their hashes on the card, and come wh
     (seal, at) => ({ type: "unsealed", seal: seal.id, salt: SALT, text: texts[at] ?? "" }) as const,
   );
   const entry = nextEntry(before, { at: 1, by: BOB, interaction: "9", events });
-  const card = entryCard(lhy, before, applyEntry(before, entry), entry);
+  const card = entryCard(inEnglish(lhy), before, applyEntry(before, entry), entry);
   expect(faultsOfReply(card)).toEqual([]);
   const { body, files } = render(card);
   for (const { hash } of [one, two]) expect(JSON.stringify(body)).toContain(hash);

@@ -12,12 +12,18 @@ import { substituteCard } from "#views/seats/substitutes.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, DATA, EVE, given, lhy } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const textOf = ({ blocks }: Reply) =>
   blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 
 const brief = (game: Game, entries: RandomPlay["entries"] = [], system = lhy, isAway = false) =>
-  briefingCard(system, game, { user: ANN, waits: awaitedAfter(system, game, [], 60_000), entries, isAway });
+  briefingCard(inEnglish(system), game, {
+    user: ANN,
+    waits: awaitedAfter(system, game, [], 60_000),
+    entries,
+    isAway,
+  });
 
 describe("the briefing", () => {
   describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
@@ -80,7 +86,7 @@ test("a proposal to end the game shows the whole result, calls the other side an
   play.attempt({ by: ANN, action: { do: "begin" } });
   const before = play.game;
   play.attempt({ by: ANN, action: { do: "proposeEnd", result: "ü".repeat(200) } });
-  const card = entryCard(lhy, before, play.game, play.entries.slice(-1)[0]!);
+  const card = entryCard(inEnglish(lhy), before, play.game, play.entries.slice(-1)[0]!);
   expect(faultsOfReply(card)).toEqual([]);
   expect(textOf(card)).toContain(`**${"ü".repeat(200)}**`);
   expect(card.ping).toEqual([BOB]);
@@ -91,7 +97,7 @@ test("the list of seats says since when, and who was there before", () => {
   play.attempt({ by: ANN, action: { do: "offerSeat", to: EVE } });
   play.attempt({ by: EVE, action: { do: "takeSeat" } });
   play.attempt({ by: BOB, action: { do: "seekSubstitute", stalled: [] } });
-  const card = seatsCard(lhy, play.game, seatHistory(play.entries));
+  const card = seatsCard(inEnglish(lhy), play.game, seatHistory(play.entries));
   expect(faultsOfReply(card)).toEqual([]);
   expect(textOf(card)).toMatch(
     /\*\*Axis\*\*: <@eve> since <t:0:d>, after <@ann>\n-# <@ann>, <t:0:d> to <t:0:d>/,
@@ -101,12 +107,17 @@ test("the list of seats says since when, and who was there before", () => {
 
 test("an advert says what is played, where it stands and how fast it goes", () => {
   const seat = { side: "axis", user: ANN, n: 3 };
-  const card = substituteCard(lhy, begun(), seat, { entries: 1 });
+  const card = substituteCard(inEnglish(lhy), begun(), seat, { entries: 1 });
   expect(faultsOfReply(card)).toEqual([]);
   expect(textOf(card)).toContain(
     "1 log entry in the last seven days; the first reminder comes after 24 hours.",
   );
-  const calm = substituteCard(lhy, begun({ nudgeMost: 0 }), { side: "axis", n: 3 }, { entries: 2 });
+  const calm = substituteCard(
+    inEnglish(lhy),
+    begun({ nudgeMost: 0 }),
+    { side: "axis", n: 3 },
+    { entries: 2 },
+  );
   expect(textOf(calm)).toContain(
     "Nobody plays it now.\nPace: 2 log entries in the last seven days; there are no reminders.",
   );

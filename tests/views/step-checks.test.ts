@@ -7,6 +7,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { begun, DATA } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 /** A game at every step that somebody ends, with nobody and with each side having the move. */
 function everyPlace(system: System): Game[] {
@@ -30,7 +31,7 @@ describe.each(loadSystems(DATA).map((system) => [system.title, system] as const)
   (_, system) => {
     test("offer every check of the steps in front of the players, and lose none of their lines", () => {
       for (const game of everyPlace(system)) {
-        const card = phaseCard(system, game);
+        const card = phaseCard(inEnglish(system), game);
         const drawn = JSON.stringify(render(card).body);
         const { phase } = game.play.position;
         expect(faultsOfReply(card), `in ${phase}`).toEqual([]);
@@ -49,7 +50,7 @@ test("a step with several checks has them in a menu where its card has many, els
   const blocksAt = (phase: string, step: string) => {
     const game = begun({}, asl);
     const position = { ...game.play.position, phase, step };
-    return phaseCard(asl, { ...game, play: { ...game.play, position } }).blocks;
+    return phaseCard(inEnglish(asl), { ...game, play: { ...game.play, position } }).blocks;
   };
   const placeholders = (phase: string, step: string) =>
     blocksAt(phase, step).flatMap((block) => (block.kind === "menu" ? [block.menu.placeholder] : []));

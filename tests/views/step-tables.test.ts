@@ -6,6 +6,7 @@ import { forOneAlone, lookUpCard } from "#views/tables/look-up.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { DATA, lhy } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 for (const system of loadSystems(DATA)) {
   describe(`the tables of ${system.title}`, () => {
@@ -17,7 +18,7 @@ for (const system of loadSystems(DATA)) {
     });
 
     test.each(named)("%s is shown to one alone with all its buttons, and only rolls are for all", (table) => {
-      const card = forOneAlone(lookUpCard(system, lookUp(system, { table })));
+      const card = forOneAlone(lookUpCard(inEnglish(system), lookUp(system, { table })));
       expect(card.audience).toBe("private");
       expect(faultsOfReply(card)).toEqual([]);
       const presses = card.blocks.flatMap((block): (Button | Menu)[] =>
@@ -32,8 +33,10 @@ for (const system of loadSystems(DATA)) {
 
 test("a meaning that begins with a side begins with a capital where no side is meant", () => {
   const text = "{side} loses it to {opponent}. {opponent} has it: {side} keeps nothing.";
-  expect(fill(lhy, text, undefined)).toBe(
+  expect(fill(inEnglish(lhy), text, undefined)).toBe(
     "The side loses it to its opponent. Its opponent has it: the side keeps nothing.",
   );
-  expect(fill(lhy, text, "axis")).toBe("Axis loses it to Allies. Allies has it: Axis keeps nothing.");
+  expect(fill(inEnglish(lhy), text, "axis")).toBe(
+    "Axis loses it to Allies. Allies has it: Axis keeps nothing.",
+  );
 });

@@ -14,6 +14,7 @@ import type { Reply } from "#views/reply.ts";
 import { checkRequest } from "../support/discord-openapi.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { kinds, ranges, sheets } from "../support/sheet.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const systems = [...loadSystems(DATA), sheets];
 
@@ -35,7 +36,7 @@ function expectWhole(card: Reply): void {
 function pagesOf(system: System, found: LookUp): Reply[] {
   const pages: Reply[] = [];
   try {
-    for (let page = 1; page < 50; page += 1) pages.push(lookUpCard(system, found, page));
+    for (let page = 1; page < 50; page += 1) pages.push(lookUpCard(inEnglish(system), found, page));
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
   }
@@ -68,7 +69,7 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
           ...table.columns.map(({ id }) => ({ table, row, column: id })),
         ]);
         for (const found of wholes) pagesOf(system, found).forEach(expectWhole);
-        for (const found of rows) expectWhole(lookUpCard(system, found));
+        for (const found of rows) expectWhole(lookUpCard(inEnglish(system), found));
       }
     });
 
@@ -97,14 +98,14 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
           { table, row },
           { table, row, column },
         ])
-          expect(textOf(lookUpCard(printed, found))).toContain(words);
+          expect(textOf(lookUpCard(inEnglish(printed), found))).toContain(words);
       }
     });
 
     test("every doubt has a card with a button for each reading", () => {
       doubtsOf(printed).forEach(({ cell }, at) => {
         for (const where of ["game", "server"] as const) {
-          const card = doubtCard(printed, where, at);
+          const card = doubtCard(inEnglish(printed), where, at);
           expectWhole(card);
           const buttons = card.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
           expect(buttons).toHaveLength(4 + (cell.otherwise?.length ?? 0));
@@ -115,7 +116,7 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
 );
 
 describe("cells", () => {
-  const whole = textOf(lookUpCard(sheets, { table: kinds }));
+  const whole = textOf(lookUpCard(inEnglish(sheets), { table: kinds }));
 
   test("each kind is drawn in short", () => {
     expect(whole).toContain("11 at 25-50; 15 at 50+");
@@ -133,37 +134,41 @@ describe("cells", () => {
   });
 
   test("a range names its column, and one row shows the chance", () => {
-    expect(textOf(lookUpCard(sheets, { table: ranges }))).toMatch(/ {5,}5 +25 +50\n/);
-    const rifle = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "rifle" })));
+    expect(textOf(lookUpCard(inEnglish(sheets), { table: ranges }))).toMatch(/ {5,}5 +25 +50\n/);
+    const rifle = textOf(lookUpCard(inEnglish(sheets), lookUp(sheets, { table: "ranges", row: "rifle" })));
     expect(rifle).toMatch(/up to 25 cm +9\? +60\u00a0%/);
     expect(figureWords({ ...ranges, die: "2d6" }, 7)).toBe("**7** or more on 2d6 (58.3\u00a0%)");
-    const at = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "gun", value: "40" })));
+    const at = textOf(
+      lookUpCard(inEnglish(sheets), lookUp(sheets, { table: "ranges", row: "gun", value: "40" })),
+    );
     expect(at).toContain("Range 40 cm → column **up to 50 cm**");
     expect(at).toContain("**9** or more on 1d20 (60\u00a0%)");
   });
 
   test("a doubt is told in words where one row is looked up", () => {
-    const cell = textOf(lookUpCard(sheets, lookUp(sheets, { table: "ranges", row: "rifle", column: "25" })));
+    const cell = textOf(
+      lookUpCard(inEnglish(sheets), lookUp(sheets, { table: "ranges", row: "rifle", column: "25" })),
+    );
     expect(cell).toContain("The scan shows `6`, read as **9** (a guess). It lies on its side.");
     expect(cell).toContain("It could also be 6 or KO.");
   });
 
   test("a correction is told with who and when, and the card before it is not shown again", () => {
     const found = lookUp(sheets, { table: "ranges", row: "rifle", column: "25" });
-    const before = textOf(lookUpCard(sheets, found));
+    const before = textOf(lookUpCard(inEnglish(sheets), found));
     const correction = { value: 6, by: "42", at: 1_700_000_000_000 };
     const system = withCorrections(sheets, { "ranges/rifle/25": correction });
     expect(before).toContain("**9** or more");
-    const after = textOf(lookUpCard(system, found));
+    const after = textOf(lookUpCard(inEnglish(system), found));
     expect(after).toContain("**6** or more");
     expect(after).toContain("corrected by <@42>, <t:1700000000:d>; the data have 9");
     expect(after).not.toContain("The scan shows");
-    const table = textOf(lookUpCard(system, { table: ranges }));
+    const table = textOf(lookUpCard(inEnglish(system), { table: ranges }));
     expect(table).toContain("6†");
     expect(table).toContain("† corrected or confirmed by <@42>");
     const kept = withCorrections(sheets, { "ranges/rifle/25": { ...correction, value: 9 } });
-    expect(textOf(lookUpCard(kept, found))).toContain("confirmed by <@42>");
-    expect(lookUpCard(sheets, found)).toBe(lookUpCard(sheets, found));
+    expect(textOf(lookUpCard(inEnglish(kept), found))).toContain("confirmed by <@42>");
+    expect(lookUpCard(inEnglish(sheets), found)).toBe(lookUpCard(inEnglish(sheets), found));
   });
 
   test("a figure in a column with negative ones has its sign", () => {
@@ -175,7 +180,7 @@ describe("cells", () => {
         { id: "down", name: "Down", cells: { by: -1 } },
       ],
     };
-    expect(textOf(lookUpCard(sheets, { table }))).toMatch(/Up +\+2\n *Down +−1/);
+    expect(textOf(lookUpCard(inEnglish(sheets), { table }))).toMatch(/Up +\+2\n *Down +−1/);
   });
 
   test("a long table comes in pages that name each other", () => {
@@ -193,13 +198,15 @@ describe("cells", () => {
     expect(labels[0]).toEqual(["Next"]);
     expect(labels.at(-1)).toEqual(["Previous"]);
     expect(pages[0]?.title).toBe(`Ranges, page 1 of ${pages.length}`);
-    expect(() => lookUpCard(sheets, { table: { ...ranges, rows } }, 99)).toThrow(/there is no page 99/);
+    expect(() => lookUpCard(inEnglish(sheets), { table: { ...ranges, rows } }, 99)).toThrow(
+      /there is no page 99/,
+    );
   });
 });
 
 test("printed values end below each other, with a true minus", () => {
   const lhy = systems.find(({ id }) => id === "last-hundred-yards")!;
-  const card = lookUpCard(lhy, lookUp(lhy, { table: "casualty-track" }));
+  const card = lookUpCard(inEnglish(lhy), lookUp(lhy, { table: "casualty-track" }));
   const lines = linesOf(card, "code").filter((line) => line.includes("points"));
   expect(lines.length).toBeGreaterThan(10);
   expect(new Set(lines.map((line) => line.indexOf(" points"))).size).toBe(1);
@@ -212,7 +219,7 @@ test("a column that is looked up alone explains its own words, not those of the 
   const legendOf = (column?: string) =>
     textOf(
       lookUpCard(
-        system,
+        inEnglish(system),
         lookUp(system, { table: "ko-conversion-part-1", ...(column === undefined ? {} : { column }) }),
       ),
     );

@@ -11,6 +11,7 @@ import { unitsCard } from "#views/phase/units.ts";
 import { unitNews } from "#views/results/units.ts";
 import { unitLines } from "#views/phase/unit-lines.ts";
 import { begun, given, mc, seated } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 /** Names as long and as awkward as they may be. */
 const name = (at: number) => `*_${"|".repeat(30)}_* ${String(at).padStart(3, "0")}`;
@@ -41,11 +42,11 @@ describe("60 units a side", () => {
   const game = crowded(begun({ reactionTests: "umpire" }, mc));
 
   test.each([
-    ["the status", statusCard(mc, game)],
-    ["the list", unitsCard(mc, game, ["allies", "axis"])],
-    ["the list of a side", unitsCard(mc, game, ["axis"])],
-    ["the phase", phaseCard(mc, game)],
-    ["the setup", setupCard(mc, crowded(seated({}, mc)))],
+    ["the status", statusCard(inEnglish(mc), game)],
+    ["the list", unitsCard(inEnglish(mc), game, ["allies", "axis"])],
+    ["the list of a side", unitsCard(inEnglish(mc), game, ["axis"])],
+    ["the phase", phaseCard(inEnglish(mc), game)],
+    ["the setup", setupCard(inEnglish(mc), crowded(seated({}, mc)))],
   ])("fit on the card of %s", (_, card) => {
     const { body } = render(card);
     const drawn = JSON.stringify(body);
@@ -55,21 +56,23 @@ describe("60 units a side", () => {
   });
 
   test("a list that is cut says how many are left out", () => {
-    expect(textOf(statusCard(mc, game))).toMatch(/and \d+ more/);
-    expect(unitLines(mc, game, "axis", 500).at(-1)).toMatch(/^and \d+ more$/);
+    expect(textOf(statusCard(inEnglish(mc), game))).toMatch(/and \d+ more/);
+    expect(unitLines(inEnglish(mc), game, "axis", 500).at(-1)).toMatch(/^and \d+ more$/);
   });
 
   test("the menus hold 25, and the command activates the others", () => {
-    const menus = phaseCard(mc, game).blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+    const menus = phaseCard(inEnglish(mc), game).blocks.flatMap((block) =>
+      block.kind === "menu" ? [block.menu] : [],
+    );
     const lists = menus.filter(({ command }) => command === "activate");
     expect(lists.map(({ choices }) => choices.length)).toEqual([25, 25]);
-    expect(textOf(phaseCard(mc, game))).toContain("`/activate`");
+    expect(textOf(phaseCard(inEnglish(mc), game))).toContain("`/activate`");
   });
 });
 
 test("what happens to many units is told in one line, with the first twelve by name", () => {
   const events = Array.from({ length: 14 }, (_, at) => added("axis", `Group ${at}`));
-  const [line, more] = unitNews(mc, begun({}, mc), events.filter(isUnitEvent));
+  const [line, more] = unitNews(inEnglish(mc), begun({}, mc), events.filter(isUnitEvent));
   expect(line).toContain("New group, Axis: **Group 0**, **Group 1**");
   expect(line).toMatch(/\*\*Group 11\*\* and 2 more\.$/);
   expect(more).toBeUndefined();
@@ -81,12 +84,15 @@ test("a unit's line tells only what departs from the usual", () => {
     side: "axis",
     unit: { name: "Staff", kind: "group", states: { quality: "regular" } },
   }).game;
-  expect(unitLines(mc, game, "axis", 1000)).toEqual(["**Panzers**: veteran, elements lost 12", "**Staff**"]);
+  expect(unitLines(inEnglish(mc), game, "axis", 1000)).toEqual([
+    "**Panzers**: veteran, elements lost 12",
+    "**Staff**",
+  ]);
 });
 
 test("names do no harm in Discord's markdown", () => {
   const game = given(begun({}, mc), added("axis", "**@everyone** <@1>")).game;
-  const [line] = unitLines(mc, game, "axis", 1000);
+  const [line] = unitLines(inEnglish(mc), game, "axis", 1000);
   expect(line).not.toContain("@everyone");
   expect(line).not.toContain("<@1>");
 });

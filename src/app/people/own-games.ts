@@ -3,7 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
 import type { App } from "../app.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 
 /** A game that a person has to do with. */
 export interface TiedGame extends Running {

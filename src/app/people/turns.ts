@@ -33,7 +33,7 @@ async function askedSince(
   return entry?.at;
 }
 
-async function ownGameOf(app: App, { game, system }: TiedGame, user: string): Promise<OwnGame> {
+async function ownGameOf(app: App, { game, system, book }: TiedGame, user: string): Promise<OwnGame> {
   const sides = sidesHeldBy(system, game, user);
   const { waits } = await app.games.paceOf(game);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
@@ -47,7 +47,7 @@ async function ownGameOf(app: App, { game, system }: TiedGame, user: string): Pr
     ...(invited === undefined ? [] : [{ for: "answer", since: invited } as const]),
   ];
   const isUnseen = game.home?.unseen.includes(user) === true;
-  return { game, system, sides, waits, awaited, isUnseen };
+  return { game, book, sides, waits, awaited, isUnseen };
 }
 
 /** The longest wait first. */

@@ -4,7 +4,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { checking, type Verification } from "#core/verify.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { App } from "../app.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 
 /** Counted once for a game as it stands: the command and its autocomplete ask for the same. */
 const counted = new WeakMap<Game, Promise<DiceStats>>();

@@ -1,3 +1,5 @@
+import { english } from "#words/languages.ts";
+import { bookOf } from "#words/rulebook.ts";
 import { cellKey, readCell, type Corrections } from "#core/cells.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { checkingFile, readExport, type GameFile } from "#core/export.ts";
@@ -118,7 +120,7 @@ function isTellable(system: System, game: Game, entry: LogEntry): boolean {
     segmentAt(system, position);
     stepAt(system, position);
     waits(system, game);
-    entryText(system, game, entry);
+    entryText(bookOf(system, english), game, entry);
     return true;
   } catch {
     return false;
@@ -137,7 +139,7 @@ function firstForeign(system: System, entries: Log): LogEntry | undefined {
 
 function canBeShown(system: System, game: Game): boolean {
   try {
-    return statusCard(system, game).blocks.length > 0;
+    return statusCard(bookOf(system, english), game).blocks.length > 0;
   } catch {
     return false;
   }

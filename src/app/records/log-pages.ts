@@ -3,7 +3,7 @@ import { takenBackIn } from "#core/undoing.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { LOG_PAGE, type LogPage } from "#views/reports/log.ts";
 import type { App } from "../app.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 
 /** Of how many entries, those that a page shows which begins at `first`: the number of the first, and of the pages beside it. */
 function placesBeside(first: number, all: number): { older?: number; newer?: number } {

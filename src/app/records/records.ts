@@ -41,11 +41,11 @@ function peopleIn(entries: readonly LogEntry[]): string[] {
 /** The after-action report of the channel's game. */
 export async function reportGame(call: Call): Promise<Reply> {
   const { app } = call;
-  const { system, game } = await app.gameHere(call);
+  const { book, game } = await app.gameHere(call);
   const entries = await app.entries(game);
   const verification = await verificationOf(app, game, entries);
   const names = await app.names.of(peopleIn(entries));
-  const file = report({ system, entries, verification, names, now: call.now });
+  const file = report({ book, entries, verification, names, now: call.now });
   needToFit(file, "The report");
-  return reportCard(system, game, file);
+  return reportCard(book, game, file);
 }

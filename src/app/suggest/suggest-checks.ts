@@ -12,7 +12,7 @@ import { tableOf, type System } from "#core/system.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
 import { sourceText } from "#views/results/unrolled.ts";
 import { percent } from "#views/words.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 import type { Call, Choice } from "../command.ts";
 
 /** The best fits, as many as Discord shows. */
@@ -205,12 +205,12 @@ export function givenChoices(
 }
 
 /** The declared checks that wait for their roll, the latest first. */
-export function declaredChoices({ system, game }: Running): Choice[] {
+export function declaredChoices({ system, book, game }: Running): Choice[] {
   const waiting = game.play.declared ?? [];
   return waiting.toReversed().map((declaration) => {
     const { id } = declaration;
     const { name } = checkOf(system, declaration.check);
-    const source = sourceText(system, declaration);
+    const source = sourceText(book, declaration);
     const odds = `${name} #${id} (${percent(chanceOf(declaration))})`;
     return { name: source === "" ? odds : `${odds}, ${source}`, value: id };
   });

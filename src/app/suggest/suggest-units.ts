@@ -6,7 +6,7 @@ import { sideName, type System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
 import { mayActFor } from "#core/waits.ts";
 import { stateWords } from "#views/phase/unit-lines.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 import type { Choice } from "../command.ts";
 import { matching } from "./suggest.ts";
 
@@ -16,10 +16,10 @@ export function sidesOpenTo({ system, game }: Running, user: string): string[] {
 }
 
 /** A unit as a choice: a name that both sides use says whose it is. */
-export function unitChoice({ system, game }: Running, { side, unit }: SideUnit): Choice {
+export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Choice {
   const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
   const value = isShared ? `${sideName(system, side)}/${unit.name}` : unit.name;
-  const words = stateWords(system, unit).join(", ");
+  const words = stateWords(book, unit).join(", ");
   return { name: `${value}${words === "" ? "" : ` (${words})`}`, value };
 }
 

@@ -16,7 +16,7 @@ import { positionText, trackName } from "#views/phase/track-lines.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
 import { movesOf } from "#views/phase/track-moves.ts";
 import { wayText } from "#views/phase/order-ways.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 
 /**
@@ -57,13 +57,13 @@ export function tableChoices(system: System): Choice[] {
   }));
 }
 
-export function trackChoices({ system }: Running): Choice[] {
-  return system.tracks.map((track) => ({ name: trackName(system, track), value: track.key }));
+export function trackChoices({ book }: Running): Choice[] {
+  return book.tracks.map((track) => ({ name: trackName(book, track), value: track.key }));
 }
 
-export function settingChoices({ system, game }: Running): Choice[] {
-  return system.settings.map((setting) => ({
-    name: `${settingName(system, setting)} = ${settingText(setting, settingIn(game, setting))}`,
+export function settingChoices({ book, game }: Running): Choice[] {
+  return book.settings.map((setting) => ({
+    name: `${settingName(book, setting)} = ${settingText(setting, settingIn(game, setting))}`,
     value: setting.key,
   }));
 }
@@ -90,10 +90,10 @@ export function eventChoices(system: System): Choice[] {
 }
 
 /** The orders that wait, each with its ways of being carried out. */
-export function orderChoices({ system, game }: Running): Choice[] {
+export function orderChoices({ system, book, game }: Running): Choice[] {
   return game.play.orders.flatMap((order) =>
     waysOpen(system, game, order).map((option) => ({
-      name: wayText(system, game, order, option),
+      name: wayText(book, game, order, option),
       value: `${order.id}/${option.id}`,
     })),
   );
@@ -176,14 +176,14 @@ const UNDO_REACH = 200;
 
 /** The entries to which play can go back, latest first. */
 export async function entryChoices(call: Call): Promise<Choice[]> {
-  const { system, game } = await call.app.gameHere(call);
+  const { book, game } = await call.app.gameHere(call);
   const entries = await call.app.entries(game, Math.max(1, game.head.n - UNDO_REACH), game.head.n);
   const moves = movesTakenBack(entries);
   const targets = moves
     .map((move) => entries.find((entry) => entry.n === move.n - 1))
     .filter((entry) => entry !== undefined);
   return targets.toReversed().map((entry) => {
-    const text = entryText(system, game, entry)
+    const text = entryText(book, game, entry)
       .replace(/<[^>]*>|[*`]/g, "")
       .replace(/\s+/g, " ");
     return { name: `Back to #${entry.n}: ${text.trim()}`, value: String(entry.n) };

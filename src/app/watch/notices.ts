@@ -5,7 +5,7 @@ import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
 import type { Duty } from "./duty.ts";
 import { composeFollowed, unfollowedWhereClosed } from "../following.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../places.ts";

@@ -1,7 +1,7 @@
 import { parkedCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { GameNotice } from "#store/store.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 import type { Duty } from "./duty.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { GameNotice } from "#store/store.ts";
 import { nudgeCard, stalledCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Duty } from "./duty.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 import type { Fate } from "./notices.ts";
 import { plan, withPeople } from "./reminders.ts";
 
@@ -45,7 +45,7 @@ async function stillDue(
 export async function composeNudge(
   duty: Duty,
   notice: GameNotice<"nudge">,
-  { game, system }: Running,
+  { game, book }: Running,
 ): Promise<Reply | undefined> {
   const pace = await duty.app.games.paceOf(game);
   if (pace.parked !== undefined && "channel" in notice.to) return undefined;
@@ -53,7 +53,7 @@ export async function composeNudge(
   if (due.length === 0) return undefined;
   const people = new Set(due.map(({ user }) => user));
   const isAlone = "user" in notice.to;
-  return nudgeCard(system, game, pace, { people: [...people], isAlone });
+  return nudgeCard(book, game, pace, { people: [...people], isAlone });
 }
 
 /** A reminder was sent, or was not to be sent any more: the next one is worked out. */
@@ -101,11 +101,11 @@ function settledPerson(awaited: Awaited, fate: Fate, now: number): Awaited {
 export async function composeStalled(
   duty: Duty,
   { about }: GameNotice<"stalled">,
-  { game, system }: Running,
+  { game, book }: Running,
 ): Promise<Reply | undefined> {
   const pace = await duty.app.games.paceOf(game);
   const wait = pace.waits.find(({ key }) => key === about.key);
   if (wait === undefined) return undefined;
   const names = await duty.app.names.of(wait.people.map(({ user }) => user));
-  return stalledCard(system, game, wait, names);
+  return stalledCard(book, game, wait, names);
 }

@@ -12,7 +12,7 @@ import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 import type { Duty } from "./duty.ts";
 
 /**

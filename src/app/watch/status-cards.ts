@@ -4,7 +4,7 @@ import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import type { Duty } from "./duty.ts";
-import type { Running } from "../games.ts";
+import type { Running } from "../running.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
 import { OutOfOrder, type Said } from "../voice.ts";
@@ -18,7 +18,7 @@ const LOOK_EVERY = 3_600_000;
  */
 async function statusOf({ app, clock }: Duty, running: Running): Promise<Reply> {
   const waiting = { ...(await app.waitingOf(running, clock())), behind: 0 };
-  return statusCard(running.system, running.game, waiting, []);
+  return statusCard(running.book, running.game, waiting, []);
 }
 
 /**

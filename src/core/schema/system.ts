@@ -199,7 +199,10 @@ export const systemFile = z.strictObject({
   die: diceCode,
   throws: z.array(namedThrow).optional(),
   turnName: name,
-  sides: z.array(z.strictObject({ id, name, colour })).length(2, "a game has exactly two sides"),
+  /** `plural`: the side takes the verb of many, as in "The Allies win". */
+  sides: z
+    .array(z.strictObject({ id, name, plural: z.boolean().optional(), colour }))
+    .length(2, "a game has exactly two sides"),
   umpire: z.boolean().optional(),
   roles: z.array(rolePair),
   settings: z.array(setting),

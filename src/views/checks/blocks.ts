@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { chainOf, chanceOf, type Link } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
@@ -11,7 +12,6 @@ import { midSentence } from "#core/names.ts";
 import type { CheckResult } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { System } from "#core/system.ts";
 import { answersText, diceName, modifiersText, needText, thresholdText } from "./words.ts";
 import { doubtNote, doubtNotes, notesOf } from "./doubts.ts";
 import { naturalTexts, placesRead } from "./natural-texts.ts";
@@ -25,8 +25,8 @@ type Sum = NonNullable<CheckResult["sums"]>[string];
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 
 /** How the odds come about: the figure, each modifier, and what the dice must show. */
-function reckoningLines(system: System, declaration: Declaration): string[] {
-  const check = checkOf(system, declaration.check);
+function reckoningLines(book: Rulebook, declaration: Declaration): string[] {
+  const check = checkOf(book, declaration.check);
   const { need, modifiers } = declaration;
   if (need.kind !== "number" || modifiers.length === 0) return [];
   const rows = modifiers.map(({ id, times, by }): [string, string] => {
@@ -40,58 +40,58 @@ function reckoningLines(system: System, declaration: Declaration): string[] {
 }
 
 /** How likely a declared check is to make its number, from 0 to 1; what it then comes to may be good or not. */
-function chanceOfNumber(system: System, declaration: Declaration): number {
-  const { made, of } = oddsOfDeclared(system, declaration);
+function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
+  const { made, of } = oddsOfDeclared(book, declaration);
   return made / of;
 }
 
 /** How likely each result is; left out where the share beside the number says it all. */
-function oddsLines(system: System, declaration: Declaration): string[] {
-  const check = checkOf(system, declaration.check);
-  const { of, ways, made } = oddsOfDeclared(system, declaration);
+function oddsLines(book: Rulebook, declaration: Declaration): string[] {
+  const check = checkOf(book, declaration.check);
+  const { of, ways, made } = oddsOfDeclared(book, declaration);
   const { need } = declaration;
   if (need.kind === "settled") return [];
   const isPlain =
     need.kind === "number" && [...ways.keys()].every((id) => [need.pass, need.fail].includes(id));
   if (isPlain && made === declaration.chance.good) return [];
   return namedFigures(
-    rankedResults(system, declaration).map((id) => [
-      resultOf(system, check, id).name,
+    rankedResults(book, declaration).map((id) => [
+      resultOf(book, check, id).name,
       percent((ways.get(id) ?? 0) / of),
     ]),
   );
 }
 
 /** The good results that the dice can come to, by name, and how likely each is, from 0 to 1. */
-function goodShares(system: System, declaration: Declaration): [string, number][] {
-  const check = checkOf(system, declaration.check);
-  const { of, ways } = oddsOfDeclared(system, declaration);
-  return rankedResults(system, declaration).flatMap((id): [string, number][] => {
-    const { name, good } = resultOf(system, check, id);
+function goodShares(book: Rulebook, declaration: Declaration): [string, number][] {
+  const check = checkOf(book, declaration.check);
+  const { of, ways } = oddsOfDeclared(book, declaration);
+  return rankedResults(book, declaration).flatMap((id): [string, number][] => {
+    const { name, good } = resultOf(book, check, id);
     return good === true ? [[name, (ways.get(id) ?? 0) / of]] : [];
   });
 }
 
 /** The chance of a number in brackets; where the number alone does not tell it, how likely each good result is. */
-function numberOdds(system: System, declaration: Declaration): string {
-  const { made, of } = oddsOfDeclared(system, declaration);
+function numberOdds(book: Rulebook, declaration: Declaration): string {
+  const { made, of } = oddsOfDeclared(book, declaration);
   const shares =
     declaration.chance.good === made
       ? []
-      : goodShares(system, declaration).map(([name, share]) => `${midSentence(name)} ${percent(share)}`);
+      : goodShares(book, declaration).map(([name, share]) => `${midSentence(name)} ${percent(share)}`);
   return ` (${[percent(made / of), ...(shares.length === 0 ? [] : [shares.join(", ")])].join("; ")})`;
 }
 
 /** One check that follows from success, with the chance of all up to it and of it together. */
-function linkText(system: System, { declaration: next, chance }: Link): string {
-  const check = checkOf(system, next.check);
+function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
+  const check = checkOf(book, next.check);
   if (next.need.kind === "settled") {
-    const { name, good } = resultOf(system, check, next.need.result);
+    const { name, good } = resultOf(book, check, next.need.result);
     return `Then **${name}** without a roll${good === true ? `; in all ${percent(chance)}` : ""}.`;
   }
-  const odds = next.need.kind === "number" ? numberOdds(system, next) : "";
-  const then = `Then ${check.name}: **${needText(system, next)}**${odds}.`;
-  const shares = goodShares(system, next).map(
+  const odds = next.need.kind === "number" ? numberOdds(book, next) : "";
+  const then = `Then ${check.name}: **${needText(book, next)}**${odds}.`;
+  const shares = goodShares(book, next).map(
     ([name, share], at) =>
       `${at === 0 ? name : midSentence(name)} in all: **${percent(chance * (share / chanceOf(next)))}**`,
   );
@@ -99,45 +99,45 @@ function linkText(system: System, { declaration: next, chance }: Link): string {
 }
 
 /** What the dice must show and how likely that is; or what comes without a roll. */
-function headText(system: System, declaration: Declaration): string {
+function headText(book: Rulebook, declaration: Declaration): string {
   const { need, rolls } = declaration;
   if (need.kind === "settled") {
-    const { name } = resultOf(system, checkOf(system, declaration.check), need.result);
+    const { name } = resultOf(book, checkOf(book, declaration.check), need.result);
     const isPrinted = need.printed !== undefined && need.printed !== "-";
     return `No roll: **${name}**${isPrinted ? ` (the sheet says "${need.printed}")` : ""}`;
   }
   const times = rolls === 1 ? "" : ` ×${rolls}`;
-  const odds = need.kind === "number" ? ` → **${percent(chanceOfNumber(system, declaration))}**` : "";
-  return `${diceName(declaration)}${times}: **${needText(system, declaration)}**${odds}`;
+  const odds = need.kind === "number" ? ` → **${percent(chanceOfNumber(book, declaration))}**` : "";
+  return `${diceName(declaration)}${times}: **${needText(book, declaration)}**${odds}`;
 }
 
 /** The odds of a check before its dice fall; `settings`: those of its game. */
-export function oddsBlocks(system: System, declaration: Declaration, settings?: Settings): Block[] {
-  const lines = [...reckoningLines(system, declaration), ...oddsLines(system, declaration)];
+export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
+  const lines = [...reckoningLines(book, declaration), ...oddsLines(book, declaration)];
   const code: Block[] = lines.length === 0 ? [] : [{ kind: "code", text: lines.join("\n") }];
-  const chain = chainOf(system, declaration, settings);
-  const weaponNote = weaponOfDeclared(system, declaration)?.weapon.note;
+  const chain = chainOf(book, declaration, settings);
+  const weaponNote = weaponOfDeclared(book, declaration)?.weapon.note;
   const isSettled = declaration.need.kind === "settled";
   return [
-    ...text(headText(system, declaration)),
+    ...text(headText(book, declaration)),
     ...code,
     ...text(
-      isSettled ? settledText(system, declaration) : chain.map((link) => linkText(system, link)).join("\n"),
+      isSettled ? settledText(book, declaration) : chain.map((link) => linkText(book, link)).join("\n"),
     ),
-    ...remarksOn(system, declaration).flatMap((remark) => text(`⚠️ ${remark}`)),
+    ...remarksOn(book, declaration).flatMap((remark) => text(`⚠️ ${remark}`)),
     ...(weaponNote === undefined ? [] : [{ kind: "note", text: weaponNote } as const]),
-    ...doubtNotes(system, [declaration, ...chain.map((link) => link.declaration)]),
+    ...doubtNotes(book, [declaration, ...chain.map((link) => link.declaration)]),
   ];
 }
 
-function settledText(system: System, declaration: Declaration): string {
+function settledText(book: Rulebook, declaration: Declaration): string {
   const { need } = declaration;
-  return need.kind === "settled" ? meaningOf(system, declaration, { total: null, result: need.result }) : "";
+  return need.kind === "settled" ? meaningOf(book, declaration, { total: null, result: need.result }) : "";
 }
 
 /** A result in words, with what it brings. */
-function resultWords(system: System, check: string, id: string): string {
-  const { text: words, details = [] } = resultOf(system, checkOf(system, check), id);
+function resultWords(book: Rulebook, check: string, id: string): string {
+  const { text: words, details = [] } = resultOf(book, checkOf(book, check), id);
   return [...(words === undefined ? [] : [words]), ...details.map((detail) => `• ${detail}`)].join("\n");
 }
 
@@ -151,41 +151,41 @@ export function enterNote(command: string): Block {
  * the dice before it were entered, so that its own may be, too.
  */
 export function declaredBlocks(
-  system: System,
+  book: Rulebook,
   event: EventOf<"declared">,
   where?: Where,
   isEntered = false,
 ): Block[] {
   const { declaration } = event;
-  const check = checkOf(system, declaration.check);
-  const said = [answersText(system, declaration), modifiersText(check, declaration)].filter(
+  const check = checkOf(book, declaration.check);
+  const said = [answersText(book, declaration), modifiersText(check, declaration)].filter(
     (part) => part !== "",
   );
   const { need, rolls } = declaration;
-  const odds = need.kind === "number" ? numberOdds(system, declaration) : "";
+  const odds = need.kind === "number" ? numberOdds(book, declaration) : "";
   const times = rolls === 1 ? "" : ` ×${rolls}`;
   if (where === undefined) {
     return [
-      ...text(`Declared: ${[...said, `${needText(system, declaration)}${odds}${times}`].join(" · ")}`),
+      ...text(`Declared: ${[...said, `${needText(book, declaration)}${odds}${times}`].join(" · ")}`),
       ...text(insteadText(event)),
-      ...doubtNotes(system, [declaration]),
+      ...doubtNotes(book, [declaration]),
     ];
   }
   return [
-    ...text(`Next: **${check.name}**${times}: ${needText(system, declaration)}${odds}`),
-    ...doubtNotes(system, [declaration]),
-    declaredButtons(system, where, [declaration]),
+    ...text(`Next: **${check.name}**${times}: ${needText(book, declaration)}${odds}`),
+    ...doubtNotes(book, [declaration]),
+    declaredButtons(book, where, [declaration]),
     ...(isEntered ? [enterNote(`/check declared:${declaration.id}`)] : []),
   ];
 }
 
 /** What each roll of a check came to, a line each. */
-export function outcomeLines(system: System, { declaration, outcomes }: EventOf<"checked">): string[] {
-  const check = checkOf(system, declaration.check);
+export function outcomeLines(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): string[] {
+  const check = checkOf(book, declaration.check);
   return outcomes.map((outcome, at) => {
-    const { name, good } = resultOf(system, check, outcome.result);
+    const { name, good } = resultOf(book, check, outcome.result);
     const hasSides = check.results.some((result) => result.good === true) || check.reads.as === "grid";
-    const turn = turnOf(system, declaration, outcome);
+    const turn = turnOf(book, declaration, outcome);
     const mark = good === true ? "✅" : hasSides && turn === "" ? "❌" : "➡️";
     const number = outcomes.length === 1 ? "" : `${at + 1}. `;
     return `${mark} ${number}${totalText(declaration, outcome)}${turn} → **${name}**`;
@@ -193,12 +193,12 @@ export function outcomeLines(system: System, { declaration, outcomes }: EventOf<
 }
 
 /** A number that is made comes to good, and one that is missed does not; where it is otherwise, that is said. */
-function turnOf(system: System, declaration: Declaration, outcome: Outcome): string {
+function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const { need } = declaration;
-  const check = checkOf(system, declaration.check);
-  const isHoped = need.kind === "number" && resultOf(system, check, need.pass).good === true;
+  const check = checkOf(book, declaration.check);
+  const isHoped = need.kind === "number" && resultOf(book, check, need.pass).good === true;
   const made = isMade(declaration, outcome);
-  const good = resultOf(system, check, outcome.result).good === true;
+  const good = resultOf(book, check, outcome.result).good === true;
   return !isHoped || made === good ? "" : made ? ", made" : ", missed";
 }
 
@@ -222,12 +222,12 @@ function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | unde
 }
 
 /** What a result means, with the margin by which its number was missed or beaten. */
-function meaningOf(system: System, declaration: Declaration, outcome: Outcome): string {
-  const words = resultWords(system, declaration.check, outcome.result);
+function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
+  const words = resultWords(book, declaration.check, outcome.result);
   const { need } = declaration;
   const margin =
     need.kind === "number" && outcome.total !== null ? Math.abs(marginOf(need, outcome.total)) : undefined;
-  const { sums = {} } = resultOf(system, checkOf(system, declaration.check), outcome.result);
+  const { sums = {} } = resultOf(book, checkOf(book, declaration.check), outcome.result);
   const sumsGiven = Object.entries(sums).map(
     ([name, sum]) => [name, sumOf(sum, declaration, margin)] as const,
   );
@@ -245,26 +245,26 @@ function meaningOf(system: System, declaration: Declaration, outcome: Outcome): 
 
 /** What the rolls of a check came to, and what the results mean. `faces`: those of all its rolls. */
 export function checkedBlocks(
-  system: System,
+  book: Rulebook,
   event: EventOf<"checked">,
   faces: readonly number[] = [],
 ): Block[] {
   const { declaration, outcomes } = event;
   const results = [...new Set(outcomes.map(({ result }) => result))];
-  const check = checkOf(system, declaration.check);
+  const check = checkOf(book, declaration.check);
   const meanings = new Set(
     outcomes.map((outcome) => {
-      const meaning = meaningOf(system, declaration, outcome);
+      const meaning = meaningOf(book, declaration, outcome);
       const isOneOfSeveral = results.length > 1 && meaning !== "";
-      return isOneOfSeveral ? `**${resultOf(system, check, outcome.result).name}**: ${meaning}` : meaning;
+      return isOneOfSeveral ? `**${resultOf(book, check, outcome.result).name}**: ${meaning}` : meaning;
     }),
   );
-  const remarks = results.flatMap((result) => remarksOn(system, declaration, result));
+  const remarks = results.flatMap((result) => remarksOn(book, declaration, result));
   return [
-    ...text(outcomeLines(system, event).join("\n")),
+    ...text(outcomeLines(book, event).join("\n")),
     ...[...meanings].flatMap((meaning) => text(meaning)),
-    ...naturalTexts(system, event, faces).flatMap((words) => text(`⭐ ${words}`)),
+    ...naturalTexts(book, event, faces).flatMap((words) => text(`⭐ ${words}`)),
     ...remarks.flatMap((remark) => text(`⚠️ ${remark}`)),
-    ...notesOf(placesRead(system, event).map((place) => doubtNote(system, place))),
+    ...notesOf(placesRead(book, event).map((place) => doubtNote(book, place))),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
 import { asked, unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
@@ -5,7 +6,7 @@ import { placesOf } from "#core/checks/modifiers.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { checkedBlocks, declaredBlocks, enterNote, oddsBlocks } from "./blocks.ts";
 import { answersText, modifiersText } from "./words.ts";
 import { rolledBlocks } from "../results/events.ts";
@@ -52,16 +53,16 @@ function countedText(check: Check, declaration: Declaration): string {
 }
 
 /** Which settings would answer more, and how they are set. */
-function unsetBlocks({ system, missing = [] }: CheckDraft): Block[] {
+function unsetBlocks({ book, missing = [] }: CheckDraft): Block[] {
   if (missing.length === 0) return [];
-  const { what, how } = unsetText(system, missing);
+  const { what, how } = unsetText(book, missing);
   return [{ kind: "note", text: `${what}: ${how}` }];
 }
 
 /** Whose unit takes the check, where who looks may not roll for it. */
-function theirsBlocks({ system, unit, theirs }: CheckDraft): Block[] {
+function theirsBlocks({ book, unit, theirs }: CheckDraft): Block[] {
   if (unit === undefined || theirs === undefined) return [];
-  const text = `**${plain(unit)}** is a unit of the ${sideName(system, theirs)}: its own players roll for it.`;
+  const text = `**${plain(unit)}** is a unit of the ${sideName(book, theirs)}: its own players roll for it.`;
   return [{ kind: "text", text }];
 }
 
@@ -71,17 +72,17 @@ function dutyBlocks(duties: readonly string[] = []): Block[] {
 }
 
 /** What was answered, and the odds that follow from it. */
-function reckonedBlocks({ system, settings }: CheckDraft, declaration: Declaration): Block[] {
-  const answers = answersText(system, declaration);
+function reckonedBlocks({ book, settings }: CheckDraft, declaration: Declaration): Block[] {
+  const answers = answersText(book, declaration);
   return [
     ...(answers === "" ? [] : [{ kind: "text", text: answers } as const]),
-    ...oddsBlocks(system, declaration, settings),
+    ...oddsBlocks(book, declaration, settings),
   ];
 }
 
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
-  const { system, check } = draft;
+  const { book, check } = draft;
   const added = declaration === undefined ? "" : countedText(check, declaration);
   return {
     title: `${check.name}${ruleMark(check.rule)}`,
@@ -93,18 +94,18 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
       ...theirsBlocks(draft),
       ...dutyBlocks(draft.duties),
       ...controls(draft, declaration),
-      { kind: "note", text: `${check.text} · ${system.title}` },
+      { kind: "note", text: `${check.text} · ${book.title}` },
     ],
   };
 }
 
 /** A declared check as a player types it. */
-function typedCheck(system: System, { check: id, answers, rolls }: Declaration): string {
-  const given = asked(checkOf(system, id)).flatMap(({ id: question, name }) =>
+function typedCheck(book: Rulebook, { check: id, answers, rolls }: Declaration): string {
+  const given = asked(checkOf(book, id)).flatMap(({ id: question, name }) =>
     answers[question] === undefined ? [] : [`${midSentence(name)}: ${answers[question]}`],
   );
   const times = rolls === 1 ? "" : ` times:${rolls}`;
-  return `/check system:${system.id} check:${id} with:${given.join("; ")}${times}`;
+  return `/check book:${book.id} check:${id} with:${given.join("; ")}${times}`;
 }
 
 /** A check as it was rolled where no game is played. */
@@ -114,28 +115,28 @@ interface RolledAside {
   checked: EventOf<"checked">;
 }
 
-function rolledAside(system: System, { declared, rolled, checked }: RolledAside): Block[] {
+function rolledAside(book: Rulebook, { declared, rolled, checked }: RolledAside): Block[] {
   const faces = rolled?.dice.map((die) => die.face);
   return [
-    ...declaredBlocks(system, declared),
-    ...(rolled === undefined ? [] : rolledBlocks({ system }, rolled)),
-    ...checkedBlocks(system, checked, faces),
-    ...unknownBlocks(system, checked, faces ?? [], false),
-    ...leftBlocks(system, checked, false),
-    ...followUpBlocks(system, checked),
+    ...declaredBlocks(book, declared),
+    ...(rolled === undefined ? [] : rolledBlocks({ book }, rolled)),
+    ...checkedBlocks(book, checked, faces),
+    ...unknownBlocks(book, checked, faces ?? [], false),
+    ...leftBlocks(book, checked, false),
+    ...followUpBlocks(book, checked),
   ];
 }
 
 /** A check rolled where no game is played; the check that follows is offered with a button. */
-export function checkAsideCard(system: System, events: RolledAside[], next: Declaration[]): Reply {
+export function checkAsideCard(book: Rulebook, events: RolledAside[], next: Declaration[]): Reply {
   const [first] = events;
-  const blocks = events.flatMap((each) => rolledAside(system, each));
-  const title = first === undefined ? "Check" : checkOf(system, first.declared.declaration.check).name;
+  const blocks = events.flatMap((each) => rolledAside(book, each));
+  const title = first === undefined ? "Check" : checkOf(book, first.declared.declaration.check).name;
   const isEntered = events.some(({ rolled }) => rolled?.enteredBy !== undefined);
   const follow = next.flatMap((declaration): Block[] => {
-    const check = checkOf(system, declaration.check);
+    const check = checkOf(book, declaration.check);
     const draft = {
-      system,
+      book,
       check,
       given: declaration.answers,
       modifiers: placesOf(check, declaration.modifiers),
@@ -143,14 +144,14 @@ export function checkAsideCard(system: System, events: RolledAside[], next: Decl
     };
     return [
       { kind: "text", text: `Next: **${check.name}**` },
-      ...oddsBlocks(system, declaration),
+      ...oddsBlocks(book, declaration),
       ...rollButtons(draft, declaration),
-      ...(isEntered ? [enterNote(typedCheck(system, declaration))] : []),
+      ...(isEntered ? [enterNote(typedCheck(book, declaration))] : []),
     ];
   });
   return kept({
     title,
     audience: "public",
-    blocks: [...blocks, ...follow, { kind: "note", text: system.title }],
+    blocks: [...blocks, ...follow, { kind: "note", text: book.title }],
   });
 }

@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
 import { asked } from "#core/checks/answers.ts";
 import { alsoAfter, nextAfter } from "#core/checks/judge.ts";
@@ -5,7 +6,7 @@ import { readModifiers } from "#core/checks/modifiers.ts";
 import { isOpenAnswer } from "#core/checks/still-open.ts";
 import type { Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { tableOf } from "#core/system.ts";
 import { answersOf, carried, carriedLength, isCarried, MOST_CARRIED, type CheckDraft } from "./draft.ts";
 import { modifierMenus } from "./modifier-menus.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu } from "../reply.ts";
@@ -21,16 +22,16 @@ export function cardButton(draft: CheckDraft, label: string): Button {
   return { label: label.slice(0, 80), style: "secondary", command: "check", options: carried(draft) };
 }
 
-function choicesOf(system: System, question: Question): readonly { id: string; name: string }[] {
-  if (question.kind === "weapon") return system.weapons;
+function choicesOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
+  if (question.kind === "weapon") return book.weapons;
   if (question.kind === "choice") return question.choices;
-  if (question.kind === "side") return system.sides;
-  return question.kind === "row" ? tableOf(system, question.table).rows : [];
+  if (question.kind === "side") return book.sides;
+  return question.kind === "row" ? tableOf(book, question.table).rows : [];
 }
 
 /** The answers of a question that fit a menu; none where they are too many or are typed. */
-function menuOf(system: System, question: Question): readonly { id: string; name: string }[] {
-  const choices = choicesOf(system, question);
+function menuOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
+  const choices = choicesOf(book, question);
   return choices.length > MOST_CHOICES ? [] : choices;
 }
 
@@ -45,11 +46,16 @@ function explainedLater({ check }: CheckDraft, { id, name, explain }: Question):
  * that is picked; what is picked is put in and the card redrawn.
  */
 function answerMenus(draft: CheckDraft): Block[] {
-  const { system, check } = draft;
-  const asking = { system, check, answers: answersOf(draft), said: readModifiers(check, draft.modifiers) };
+  const { book, check } = draft;
+  const asking = {
+    system: book,
+    check,
+    answers: answersOf(draft),
+    said: readModifiers(check, draft.modifiers),
+  };
   const questions = check.questions.filter(({ kind }) => kind !== "side" || draft.isPlayed === true);
   return questions.flatMap((question): Block[] => {
-    const all = menuOf(system, question);
+    const all = menuOf(book, question);
     const picked = all.find(({ id }) => id === draft.given[question.id]);
     const choices = all.filter((choice) => choice === picked || isOpenAnswer(asking, question, choice.id));
     if (choices.length === 0) return [];
@@ -70,10 +76,10 @@ type Fields = NonNullable<Button["question"]>["fields"];
 const LONGEST_ANSWER = 40;
 
 /** What is typed into a card's question, not picked: numbers, and weapons where there are many. */
-function typedQuestions({ system, check }: CheckDraft): Question[] {
+function typedQuestions({ book, check }: CheckDraft): Question[] {
   return asked(check)
     .filter(({ kind }) => kind === "weapon" || kind === "number")
-    .filter((question) => menuOf(system, question).length === 0);
+    .filter((question) => menuOf(book, question).length === 0);
 }
 
 /** What a field of a card's question says beside it: the unit of a number. */
@@ -83,14 +89,13 @@ function fieldLabel(question: Question): string {
 }
 
 /** A field for each question; those that were answered say how, and left empty they stay so. */
-function fieldsOf({ check, given, system }: CheckDraft, questions: readonly Question[]): Fields {
+function fieldsOf({ check, given, book }: CheckDraft, questions: readonly Question[]): Fields {
   return questions.map((question) => {
     const answer = given[question.id];
     const meant = question.explain === undefined ? {} : { explain: question.explain };
     const field = { id: question.id, label: fieldLabel(question), ...meant, maxLength: LONGEST_ANSWER };
     if (answer === undefined) return { ...field, required: !check.optional.includes(question.id) };
-    const name =
-      question.kind === "weapon" ? system.weapons.find(({ id }) => id === answer)?.name : undefined;
+    const name = question.kind === "weapon" ? book.weapons.find(({ id }) => id === answer)?.name : undefined;
     return { ...field, required: false, placeholder: `Now ${name ?? answer}` };
   });
 }
@@ -148,11 +153,11 @@ function unitMenu(draft: CheckDraft): Block[] {
 }
 
 /** What leads on from a check that needs no roll; undefined where nothing follows from it. */
-function goOnLabel({ system }: CheckDraft, declaration: Declaration): string | undefined {
+function goOnLabel({ book }: CheckDraft, declaration: Declaration): string | undefined {
   const { need } = declaration;
   if (need.kind !== "settled") return undefined;
-  const [also] = alsoAfter(system, declaration, [need.result]);
-  const next = nextAfter(system, declaration, need.result) ?? also;
+  const [also] = alsoAfter(book, declaration, [need.result]);
+  const next = nextAfter(book, declaration, need.result) ?? also;
   return next === undefined ? undefined : `Go on: ${next.check.name}`;
 }
 

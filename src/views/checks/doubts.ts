@@ -1,22 +1,23 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/cells.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { weaponOfDeclared } from "#core/checks/judge.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { tableOf } from "#core/system.ts";
 import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";
 
 /** What is doubtful or corrected about the figures that checks rest on. */
-export function doubtNotes(system: System, declarations: readonly Declaration[]): Block[] {
+export function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block[] {
   const places = declarations.flatMap(({ need, modifiers }) => [
     "place" in need ? need.place : undefined,
     ...modifiers.map(({ place }) => place),
   ]);
-  const figures = places.map((place) => (place === undefined ? "" : doubtNote(system, place)));
+  const figures = places.map((place) => (place === undefined ? "" : doubtNote(book, place)));
   const bindings = declarations.map((declaration) => {
-    const doubt = weaponOfDeclared(system, declaration)?.binding?.doubt;
-    return doubt === undefined ? "" : `❔ ${checkOf(system, declaration.check).name}: ${doubt}`;
+    const doubt = weaponOfDeclared(book, declaration)?.binding?.doubt;
+    return doubt === undefined ? "" : `❔ ${checkOf(book, declaration.check).name}: ${doubt}`;
   });
   return notesOf([...figures, ...bindings]);
 }
@@ -27,10 +28,10 @@ export function notesOf(texts: readonly string[]): Block[] {
 }
 
 /** What is doubtful or corrected about one figure; "" where it stands as printed. */
-export function doubtNote(system: System, place: Place): string {
-  const table = tableOf(system, place.table);
+export function doubtNote(book: Rulebook, place: Place): string {
+  const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
-  const { doubt, correction } = readCell(system, table, place.row, place.column);
+  const { doubt, correction } = readCell(book, table, place.row, place.column);
   if (correction !== undefined) return `✏️ ${row}: corrected by ${mention(correction.by)}`;
   if (doubt === undefined) return "";
   const words = doubtText(table, place.column, doubt, true);

@@ -1,14 +1,14 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { readAnswersSoFar, type Answers } from "#core/checks/answers.ts";
 import { shortGiven } from "#core/checks/given.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
 import type { UnitFacts } from "#core/checks/modifiers.ts";
 import { shortCheck } from "#core/checks/short.ts";
 import type { Check } from "#core/schema/checks.ts";
-import type { System } from "#core/system.ts";
 
 /** A check being put together: what its buttons and menus carry along. */
 export interface CheckDraft {
-  system: System;
+  book: Rulebook;
   check: Check;
   given: Record<string, string | number>;
   /** The questions that settings of the game answer: the card shows these answers and carries none of them. */
@@ -37,7 +37,7 @@ export interface CheckDraft {
 }
 
 /** What the buttons and menus of a check carry, as one short text. */
-function shortOf({ system, check, given, modifiers, settled = [], ...rest }: CheckDraft): string {
+function shortOf({ book, check, given, modifiers, settled = [], ...rest }: CheckDraft): string {
   const said = Object.entries(given).filter(([id]) => !settled.includes(id));
   return shortCheck({
     check: check.id,
@@ -45,7 +45,7 @@ function shortOf({ system, check, given, modifiers, settled = [], ...rest }: Che
     modifiers,
     times: rest.times === undefined || rest.times === 1 ? "" : String(rest.times),
     die: rest.otherDice ?? "",
-    system: rest.isPlayed === true ? "" : system.id,
+    system: rest.isPlayed === true ? "" : book.id,
     by: rest.unit ?? "",
   });
 }
@@ -68,7 +68,7 @@ export function isCarried(draft: CheckDraft): boolean {
 }
 
 /** What was answered so far. */
-export function answersOf({ system, check, given }: CheckDraft): Answers {
+export function answersOf({ book, check, given }: CheckDraft): Answers {
   const written = Object.entries(given).map(([id, answer]) => [id, String(answer)]);
-  return readAnswersSoFar(system, check, Object.fromEntries(written) as Record<string, string>);
+  return readAnswersSoFar(book, check, Object.fromEntries(written) as Record<string, string>);
 }

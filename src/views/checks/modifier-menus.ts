@@ -7,8 +7,8 @@ import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { signed } from "../words.ts";
 
 /** What one of a modifier adds, as far as that is known before anything is answered; else 0. */
-function worthOf({ system }: CheckDraft, { by }: Modifier): number {
-  const worth = typeof by === "number" ? by : "asked" in by ? undefined : findFigure(system, by, {})?.value;
+function worthOf({ book }: CheckDraft, { by }: Modifier): number {
+  const worth = typeof by === "number" ? by : "asked" in by ? undefined : findFigure(book, by, {})?.value;
   return typeof worth === "number" ? worth : 0;
 }
 

@@ -1,28 +1,29 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { movedIn } from "#core/checks/leaves.ts";
 import { diceOfRoll, movedBy } from "#core/checks/outcomes.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables.ts";
 
 /** The column in which a roll is read after naturals have moved it. */
-function columnName(system: System, check: Check, { need }: Declaration, moved: number): string {
-  const read = movedBy(system, check, need, moved);
+function columnName(book: Rulebook, check: Check, { need }: Declaration, moved: number): string {
+  const read = movedBy(book, check, need, moved);
   if (read.kind !== "grid") return "off the table";
-  const { name } = tableOf(system, read.table).columns.find(({ id }) => id === read.column) ?? {};
+  const { name } = tableOf(book, read.table).columns.find(({ id }) => id === read.column) ?? {};
   return name ?? read.column;
 }
 
 /** What the dice as they fell mean besides, by the throw in which they fell. `faces`: those of all rolls. */
-export function naturalTexts(system: System, event: EventOf<"checked">, faces: readonly number[]): string[] {
-  const check = checkOf(system, event.declaration.check);
+export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: readonly number[]): string[] {
+  const check = checkOf(book, event.declaration.check);
   const each = diceOfRoll(event.declaration).length;
   return event.outcomes.flatMap(({ naturals = [] }, at) => {
     const [first = 0, second = 0, ...others] = faces.slice(at * each, (at + 1) * each);
     const product = others.reduce((sofar, face) => sofar * face, first * second);
-    const column = columnName(system, check, event.declaration, movedIn(check, naturals));
+    const column = columnName(book, check, event.declaration, movedIn(check, naturals));
     const fillings = { product, twice: 2 * product, first, second, column };
     return (check.naturals ?? [])
       .filter(({ id }) => naturals.includes(id))
@@ -38,13 +39,13 @@ function filled(text: string, fillings: Record<string, string | number>): string
 }
 
 /** The cells of a grid that rolls were read in. */
-export function placesRead(system: System, { declaration, outcomes }: EventOf<"checked">): Place[] {
-  const check = checkOf(system, declaration.check);
+export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): Place[] {
+  const check = checkOf(book, declaration.check);
   return outcomes.flatMap(({ total, naturals = [] }) => {
-    const read = movedBy(system, check, declaration.need, movedIn(check, naturals));
+    const read = movedBy(book, check, declaration.need, movedIn(check, naturals));
     if (read.kind !== "grid" || total === null) return [];
     const { table, column } = read;
-    const row = rowAt(tableOf(system, table), column, total);
+    const row = rowAt(tableOf(book, table), column, total);
     return row === undefined ? [] : [{ table, row: row.id, column }];
   });
 }

@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { bare, midSentence } from "#core/names.ts";
 import { readAnswersSoFar, type Answer } from "#core/checks/answers.ts";
 import { readCell } from "#core/cells.ts";
@@ -6,7 +7,7 @@ import { withMinus } from "#core/minus.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { Check, Question } from "#core/schema/checks.ts";
 import type { Declaration, Need, Place } from "#core/schema/declarations.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { tableOf } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
 import { signed, unitFor } from "../words.ts";
 
@@ -34,24 +35,24 @@ function answerText(question: Question, answer: Answer): string {
 }
 
 /** Whether a setting that answers a check is as it always is. */
-function isUsual(system: System, question: Question, answer: Answer): boolean {
+function isUsual(book: Rulebook, question: Question, answer: Answer): boolean {
   if (question.kind !== "setting" || answer.kind !== "choice") return false;
-  return system.settings.find(({ key }) => key === question.setting)?.default === answer.choice.id;
+  return book.settings.find(({ key }) => key === question.setting)?.default === answer.choice.id;
 }
 
 /** What was answered, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
 export function answersText(
-  system: System,
+  book: Rulebook,
   declaration: Pick<Declaration, "check" | "answers" | "unit">,
 ): string {
-  const check = checkOf(system, declaration.check);
+  const check = checkOf(book, declaration.check);
   const given = Object.fromEntries(
     Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]),
   );
-  const answers = readAnswersSoFar(system, check, given);
+  const answers = readAnswersSoFar(book, check, given);
   const words = check.questions.flatMap((question) => {
     const answer = answers[question.id];
-    return answer === undefined || isUsual(system, question, answer) ? [] : [answerText(question, answer)];
+    return answer === undefined || isUsual(book, question, answer) ? [] : [answerText(question, answer)];
   });
   const unit = declaration.unit === undefined ? [] : [`for ${plain(declaration.unit.name)}`];
   return [...words, ...unit].join(" · ");
@@ -87,43 +88,43 @@ function naturalText({ need, sum, dice, read }: Declaration): string {
 }
 
 /** `?` beside a figure that is not certain, `†` beside one that was put right. */
-function markOf(system: System, place: Place | undefined): string {
+function markOf(book: Rulebook, place: Place | undefined): string {
   if (place === undefined) return "";
-  const { doubt, correction } = readCell(system, tableOf(system, place.table), place.row, place.column);
+  const { doubt, correction } = readCell(book, tableOf(book, place.table), place.row, place.column);
   return correction === undefined ? (doubt === undefined ? "" : "?") : "†";
 }
 
 type NeedOf<Kind extends Need["kind"]> = Extract<Need, { kind: Kind }>;
 
-function numberText(system: System, need: NeedOf<"number">, declaration: Declaration): string {
-  const figure = `${thresholdText(need.meets, need.value)}${markOf(system, need.place)}`;
+function numberText(book: Rulebook, need: NeedOf<"number">, declaration: Declaration): string {
+  const figure = `${thresholdText(need.meets, need.value)}${markOf(book, need.place)}`;
   const { sum } = declaration;
   return sum === 0 ? figure : `${figure} with ${signed(sum)}: ${naturalText(declaration)}`;
 }
 
-function stepsText(system: System, need: NeedOf<"steps">, sum: number): string {
+function stepsText(book: Rulebook, need: NeedOf<"steps">, sum: number): string {
   const steps = need.steps.map(({ step, value }) => `${step} ${thresholdText(need.meets, value)}`);
-  return `${steps.join(", ")}${markOf(system, need.place)}${sum === 0 ? "" : ` with ${signed(sum)}`}`;
+  return `${steps.join(", ")}${markOf(book, need.place)}${sum === 0 ? "" : ` with ${signed(sum)}`}`;
 }
 
-function readText(system: System, need: NeedOf<"table" | "grid">, sum: number): string {
-  const table = tableOf(system, need.table);
+function readText(book: Rulebook, need: NeedOf<"table" | "grid">, sum: number): string {
+  const table = tableOf(book, need.table);
   const column = table.columns.find(({ id }) => id === need.column)?.name ?? need.column;
   const where = table.columns.length > 1 ? `${table.name}, column ${column}` : table.name;
   return `${sum === 0 ? "" : `${signed(sum)}, `}read in ${where}`;
 }
 
 /** What a declared check needs: "6+ with −2: 8+ on the dice". */
-export function needText(system: System, declaration: Declaration): string {
+export function needText(book: Rulebook, declaration: Declaration): string {
   const { need, sum } = declaration;
   switch (need.kind) {
     case "number":
-      return numberText(system, need, declaration);
+      return numberText(book, need, declaration);
     case "steps":
-      return stepsText(system, need, sum);
+      return stepsText(book, need, sum);
     case "table":
     case "grid":
-      return readText(system, need, sum);
+      return readText(book, need, sum);
     case "opposed":
       return `lower by ${need.by} or more`;
     case "settled":

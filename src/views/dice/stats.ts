@@ -1,8 +1,9 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { DiceStats, OwnDice } from "#core/dice-stats.ts";
 import { diceIn, diceMissing, evennessOf, type Tally } from "#core/evenness.ts";
 import type { Luck } from "#core/luck.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { dicePicture } from "../pictures/dice-picture.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
@@ -73,14 +74,14 @@ interface Named {
 }
 
 /** Everybody of whom there is something to tell; a side only where its dice are not just one player's. */
-function everybody(system: System, { players, sides }: DiceStats): Named[] {
+function everybody(book: Rulebook, { players, sides }: DiceStats): Named[] {
   const isPlayers = (side: OwnDice) =>
     players.some(({ dice, luck }) => JSON.stringify([dice, luck]) === JSON.stringify([side.dice, side.luck]));
   return [
     ...players.slice(0, MOST_PLAYERS).map((own) => ({ name: mention(own.of), own })),
     ...sides
       .filter((side) => !isPlayers(side))
-      .map((own) => ({ name: `**${sideName(system, own.of)}**`, own })),
+      .map((own) => ({ name: `**${sideName(book, own.of)}**`, own })),
   ];
 }
 
@@ -153,15 +154,14 @@ function nothingRolled(stats: DiceStats, dice: readonly Tally[], whose: string, 
   ];
 }
 
-function blocksOf(system: System, stats: DiceStats, wanted: Wanted): Block[] {
+function blocksOf(book: Rulebook, stats: DiceStats, wanted: Wanted): Block[] {
   const { user, sides } = wanted;
   const own = stats.players.find(({ of }) => of === user);
   const dice = user === undefined ? stats.all : (own?.dice ?? []);
   const tally = chosen(dice, sides);
   const whose = user === undefined ? "All players" : mention(user);
   if (tally === undefined) return nothingRolled(stats, dice, whose, wanted);
-  const named =
-    user === undefined ? everybody(system, stats) : own === undefined ? [] : [{ name: whose, own }];
+  const named = user === undefined ? everybody(book, stats) : own === undefined ? [] : [{ name: whose, own }];
   const { svg, alt } = dicePicture(tally);
   return [
     ...textOf(`${whose}, d${tally.sides}: **${evennessText(tally)}**`),
@@ -179,11 +179,11 @@ function blocksOf(system: System, stats: DiceStats, wanted: Wanted): Block[] {
 }
 
 /** How even the dice of a game are, face by face, and how lucky they were where it mattered. */
-export function diceStatsCard(system: System, game: Game, stats: DiceStats, wanted: Wanted): Reply {
+export function diceStatsCard(book: Rulebook, game: Game, stats: DiceStats, wanted: Wanted): Reply {
   return {
     title: `Dice of ${plain(game.title)}`,
     audience: "public",
     redraws: true,
-    blocks: blocksOf(system, stats, wanted),
+    blocks: blocksOf(book, stats, wanted),
   };
 }

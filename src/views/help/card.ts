@@ -1,8 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { phaseText } from "#core/phases.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Segment } from "#core/schema/sequence.ts";
 import { tracksToFill } from "#core/set-up.ts";
-import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units.ts";
 import { phaseTitle } from "../phase/card.ts";
 import type { Block, Reply } from "../reply.ts";
@@ -42,8 +42,8 @@ function alike(segments: readonly Segment[]): Segment[][] {
 }
 
 /** The phases in their order, by part of the turn where there are several; the one in which play stands is marked. */
-function phaseLines(system: System, game: Game | undefined): string[] {
-  const { segments, phases } = system.sequence;
+function phaseLines(book: Rulebook, game: Game | undefined): string[] {
+  const { segments, phases } = book.sequence;
   const here = game?.status === "running" ? game.play.position : undefined;
   return alike(segments).map((group) => {
     const isHere = group.some(({ id }) => id === here?.segment);
@@ -58,60 +58,60 @@ function phaseLines(system: System, game: Game | undefined): string[] {
   });
 }
 
-function tryLines({ tryThese }: System): string[] {
+function tryLines({ tryThese }: Rulebook): string[] {
   return tryThese.map((line) => `• ${line}`);
 }
 
 /** Whether a step of the game does something of a kind. */
-function does(system: System, verb: string): boolean {
-  return system.sequence.phases.some(({ steps }) => steps.some((step) => step.does?.verb === verb));
+function does(book: Rulebook, verb: string): boolean {
+  return book.sequence.phases.some(({ steps }) => steps.some((step) => step.does?.verb === verb));
 }
 
 /** What a game has: its phases, tables, checks and units, and what to try. */
-function systemBlocks(system: System, game?: Game): Block[] {
-  const tables = names(system.tables.map(({ name }) => name));
-  const checks = names(system.checks.map(({ name }) => name));
-  const kinds = unitKinds(system).map(({ plural }) => plural);
-  const toFill = [...new Set(tracksToFill(system).map(({ name }) => name))];
+function systemBlocks(book: Rulebook, game?: Game): Block[] {
+  const tables = names(book.tables.map(({ name }) => name));
+  const checks = names(book.checks.map(({ name }) => name));
+  const kinds = unitKinds(book).map(({ plural }) => plural);
+  const toFill = [...new Set(tracksToFill(book).map(({ name }) => name))];
   const lines = [
     ...(toFill.length === 0 ? [] : [`**Worth filling in** (\`/track\`): ${listed(toFill)}`]),
     ...(tables === "" ? [] : [`**Tables** (\`/table\`): ${tables}`]),
     ...(checks === "" ? [] : [`**Checks** (\`/check\`): ${checks}`]),
-    ...(system.toHit === undefined ? [] : ["**Shots** (`/tohit`): a weapon, a range, a target"]),
+    ...(book.toHit === undefined ? [] : ["**Shots** (`/tohit`): a weapon, a range, a target"]),
     ...(kinds.length === 0 ? [] : [`**Units** (\`/unit\`): ${listed(kinds)}`]),
-    ...(does(system, "activate") ? ["`/activate` takes the next unit in hand."] : []),
+    ...(does(book, "activate") ? ["`/activate` takes the next unit in hand."] : []),
   ];
   return [
-    { kind: "text", text: [`**Try**`, ...tryLines(system)].join("\n") },
-    { kind: "text", text: [`**Phases**`, ...phaseLines(system, game)].join("\n") },
+    { kind: "text", text: [`**Try**`, ...tryLines(book)].join("\n") },
+    { kind: "text", text: [`**Phases**`, ...phaseLines(book, game)].join("\n") },
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
-    { kind: "note", text: system.credits },
+    { kind: "note", text: book.credits },
   ];
 }
 
 /** The games there are, where no game says which one is meant. */
-function gamesBlock(systems: readonly System[]): Block {
-  const lines = systems.map(
-    ({ id, title, publisher }) => `• **${title}** (${publisher}): \`/game new system:${id}\``,
+function gamesBlock(books: readonly Rulebook[]): Block {
+  const lines = books.map(
+    ({ id, title, publisher }) => `• **${title}** (${publisher}): \`/game new book:${id}\``,
   );
   const look = "Look-ups need no game: `/table`, `/check` and `/roll` take `system:`.";
   return { kind: "text", text: ["**Games**", ...lines, look].join("\n") };
 }
 
 /** Commands that not every game has a use for, and whether one has. */
-const USES: Record<string, (system: System) => boolean> = {
-  activate: (system) => does(system, "activate"),
-  initiative: (system) => does(system, "opposed-roll"),
+const USES: Record<string, (book: Rulebook) => boolean> = {
+  activate: (book) => does(book, "activate"),
+  initiative: (book) => does(book, "opposed-roll"),
   event: ({ events }) => events.length > 0,
   check: ({ checks }) => checks.length > 0,
   tohit: ({ toHit }) => toHit !== undefined,
   track: ({ tracks }) => tracks.length > 0,
-  unit: (system) => unitKinds(system).length > 0,
+  unit: (book) => unitKinds(book).length > 0,
 };
 
 /** The commands, a line each; those that the game has no use for stand together at the end. */
-function commandBlocks(commands: readonly CommandHelp[], system: System | undefined): Block[] {
-  const isUsed = ({ name }: CommandHelp) => system === undefined || USES[name]?.(system) !== false;
+function commandBlocks(commands: readonly CommandHelp[], book: Rulebook | undefined): Block[] {
+  const isUsed = ({ name }: CommandHelp) => book === undefined || USES[name]?.(book) !== false;
   const unused = commands.filter((command) => !isUsed(command)).map(({ name }) => `/${name}`);
   const lines = commands.filter(isUsed).map(({ name, what }) => `**/${name}** ${what}`);
   return [
@@ -123,31 +123,31 @@ function commandBlocks(commands: readonly CommandHelp[], system: System | undefi
 }
 
 /** Where the channel's game stands and what comes next, or how one is begun. */
-function startText(system: System | undefined, game: Game | undefined): string {
-  if (system === undefined || game === undefined || game.status === "ended")
+function startText(book: Rulebook | undefined, game: Game | undefined): string {
+  if (book === undefined || game === undefined || game.status === "ended")
     return "No game is played in this channel. `/game new` sets one up.";
   return game.status === "setup"
     ? "The game is being set up: `/game join` takes a side, `/game begin` begins."
-    : `${phaseTitle(system, game)}. \`/phase\` shows what to do now.`;
+    : `${phaseTitle(book, game)}. \`/phase\` shows what to do now.`;
 }
 
 /** Where help begins: the channel's game, else the one that is meant where none is played. */
 export interface HelpPlace {
-  systems: readonly System[];
-  system: System | undefined;
+  books: readonly Rulebook[];
+  book: Rulebook | undefined;
   game: Game | undefined;
 }
 
 /** What the bot can do: the channel's game first, or all games; then the commands. */
-export function helpCard({ systems, system, game }: HelpPlace, commands: readonly CommandHelp[]): Reply {
+export function helpCard({ books, book, game }: HelpPlace, commands: readonly CommandHelp[]): Reply {
   return {
-    title: system === undefined ? "Dispatch Rider" : system.title,
+    title: book === undefined ? "Dispatch Rider" : book.title,
     audience: "private",
     blocks: [
-      { kind: "text", text: startText(system, game) },
-      ...(system === undefined ? [gamesBlock(systems)] : systemBlocks(system, game)),
+      { kind: "text", text: startText(book, game) },
+      ...(book === undefined ? [gamesBlock(books)] : systemBlocks(book, game)),
       { kind: "divider" },
-      ...commandBlocks(commands, system),
+      ...commandBlocks(commands, book),
       {
         kind: "note",
         text: "`/help command:` explains one. Rolled at a table or in VASSAL? If the game allows it, add `dice:` with your faces; a d10's 0 is ten.",
@@ -161,9 +161,9 @@ function optionLines({ options }: Pick<CommandHelp, "options">): string[] {
 }
 
 /** One command: what it does, its options, and what to try with it in the game that is meant. */
-export function commandHelpCard(command: CommandHelp, system: System | undefined): Reply {
+export function commandHelpCard(command: CommandHelp, book: Rulebook | undefined): Reply {
   const { name, what, subs } = command;
-  const tries = system?.tryThese.filter(
+  const tries = book?.tryThese.filter(
     (line) => line.includes(`\`/${name} `) || line.includes(`\`/${name}\``),
   );
   const own = optionLines(command);

@@ -1,9 +1,10 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { ProcedureOf } from "#core/schema/procedures.ts";
 import { activatedKind, activations, askedState } from "#core/procedures/activate.ts";
 import { sidesToMove, stepAt } from "#core/sequence.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { stateOf } from "#core/units.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
@@ -23,21 +24,21 @@ function rest(left: readonly Unit[]): string {
 }
 
 /** ", hot": how the unit was activated. */
-function askedText(system: System, procedure: Activate, unit: Unit): string {
-  const asked = askedState(system, procedure);
-  return asked === undefined ? "" : `, ${stateText(asked, stateOf(system, unit, asked.id))}`;
+function askedText(book: Rulebook, procedure: Activate, unit: Unit): string {
+  const asked = askedState(book, procedure);
+  return asked === undefined ? "" : `, ${stateText(asked, stateOf(book, unit, asked.id))}`;
 }
 
-function sideLines(system: System, game: Game, procedure: Activate, side: string): string[] {
-  const { left, inHand, done } = activations(system, game, procedure, side);
-  const plural = activatedKind(system, procedure).plural.toLowerCase();
+function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string): string[] {
+  const { left, inHand, done } = activations(book, game, procedure, side);
+  const plural = activatedKind(book, procedure).plural.toLowerCase();
   if (left.length + inHand.length + done.length === 0) {
-    return [`**${sideName(system, side)}** has named no ${plural} yet: \`/unit add\`. Done ends the step.`];
+    return [`**${sideName(book, side)}** has named no ${plural} yet: \`/unit add\`. Done ends the step.`];
   }
   const now = inHand.flatMap((unit) => [
-    `In hand${askedText(system, procedure, unit)}: ${unitText(system, unit, [procedure.state, procedure.asks ?? ""])}`,
-    ...dutyLines(system, game, { side, unit }),
-    ...elementsLine(system, game, side, unit),
+    `In hand${askedText(book, procedure, unit)}: ${unitText(book, unit, [procedure.state, procedure.asks ?? ""])}`,
+    ...dutyLines(book, game, { side, unit }),
+    ...elementsLine(book, game, side, unit),
   ]);
   const open =
     left.length === 0
@@ -51,11 +52,11 @@ function sideLines(system: System, game: Game, procedure: Activate, side: string
   ];
 }
 
-function choicesOf(system: System, game: Game, procedure: Activate, sides: readonly string[]) {
+function choicesOf(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]) {
   return sides.flatMap((side) =>
-    activations(system, game, procedure, side).left.map((unit) => {
-      const words = stateWords(system, unit, [procedure.state, procedure.asks ?? ""]).join(", ");
-      const description = sides.length > 1 ? [sideName(system, side), words].join(" ") : words;
+    activations(book, game, procedure, side).left.map((unit) => {
+      const words = stateWords(book, unit, [procedure.state, procedure.asks ?? ""]).join(", ");
+      const description = sides.length > 1 ? [sideName(book, side), words].join(" ") : words;
       return {
         label: unit.name,
         value: sides.length > 1 ? `${side}/${unit.name}` : unit.name,
@@ -66,11 +67,11 @@ function choicesOf(system: System, game: Game, procedure: Activate, sides: reado
 }
 
 /** A menu of the units that are left, for each way of activating them. */
-function activationMenus(system: System, game: Game, procedure: Activate, sides: readonly string[]): Menu[] {
-  const choices = choicesOf(system, game, procedure, sides).slice(0, MOST_CHOICES);
+function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]): Menu[] {
+  const choices = choicesOf(book, game, procedure, sides).slice(0, MOST_CHOICES);
   if (choices.length === 0) return [];
   const menu = { command: "activate", option: "unit", revision: game.revision, choices };
-  const asked = askedState(system, procedure);
+  const asked = askedState(book, procedure);
   if (asked === undefined) return [{ ...menu, placeholder: "Activate" }];
   return asked.choices.map(({ id, name }) => ({
     ...menu,
@@ -80,13 +81,13 @@ function activationMenus(system: System, game: Game, procedure: Activate, sides:
 }
 
 /** Where the step activates units: which are left, in hand and done, and menus to go on with. */
-export function activationBlocks(system: System, game: Game): Block[] {
-  const step = stepAt(system, game.play.position);
+export function activationBlocks(book: Rulebook, game: Game): Block[] {
+  const step = stepAt(book, game.play.position);
   const procedure = step.does;
   if (procedure?.verb !== "activate") return [];
-  const sides = sidesToMove(system, game, step);
-  const lines = sides.flatMap((side) => sideLines(system, game, procedure, side));
-  const menus = activationMenus(system, game, procedure, sides);
+  const sides = sidesToMove(book, game, step);
+  const lines = sides.flatMap((side) => sideLines(book, game, procedure, side));
+  const menus = activationMenus(book, game, procedure, sides);
   return [
     { kind: "text", text: lines.join("\n") },
     ...menus.map((menu) => ({ kind: "menu", menu }) as const),
@@ -94,10 +95,10 @@ export function activationBlocks(system: System, game: Game): Block[] {
 }
 
 /** "Not activated: B Company.", where a side is done although units of it are left. */
-export function leftText(system: System, before: Game | null, side: string): string {
+export function leftText(book: Rulebook, before: Game | null, side: string): string {
   if (before?.status !== "running") return "";
-  const procedure = stepAt(system, before.play.position).does;
+  const procedure = stepAt(book, before.play.position).does;
   if (procedure?.verb !== "activate") return "";
-  const { left } = activations(system, before, procedure, side);
+  const { left } = activations(book, before, procedure, side);
   return left.length === 0 ? "" : ` ⚠️ Not activated: ${names(left)}.`;
 }

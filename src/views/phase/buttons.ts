@@ -1,10 +1,11 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { isAtTheEnd } from "#core/procedures/limits.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { isReacting, sideToHandTo, stepAt, stepsToDo } from "#core/sequence.ts";
-import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { sideName, type GameTrack } from "#core/system.ts";
 import { wayText } from "./order-ways.ts";
 import type { Button } from "../reply.ts";
 import { trackName } from "./track-lines.ts";
@@ -28,9 +29,9 @@ export function diceButton(game: Game, { throws }: Step): Button | undefined {
 }
 
 /** The ways of carrying out an order. */
-export function orderButtons(system: System, game: Game, order: Order): Button[] {
-  return waysOpen(system, game, order).map((option) => ({
-    label: wayText(system, game, order, option),
+export function orderButtons(book: Rulebook, game: Game, order: Order): Button[] {
+  return waysOpen(book, game, order).map((option) => ({
+    label: wayText(book, game, order, option),
     style: "primary",
     command: "done",
     options: { order: `${order.id}/${option.id}` },
@@ -47,14 +48,14 @@ function isBeyond({ when }: Step): boolean {
  * Done, and where sides hand the move to and fro also that. A side that reacts gives the move back first of all; once the
  * side that leads the step is done, there is only Done left.
  */
-function doneButtons(system: System, game: Game, step: Step): Button[] {
+function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   const { revision } = game;
-  const to = sideToHandTo(system, game, step);
-  const isReply = isReacting(system, game, step);
+  const to = sideToHandTo(book, game, step);
+  const isReply = isReacting(book, game, step);
   const label = isBeyond(step) ? "One more turn" : "Done";
   const done: Button = { label, style: "success", command: "done", revision };
   if (to === undefined || (isReply && game.play.done.includes(to))) return [done];
-  const overTo = `Over to ${sideName(system, to)}`;
+  const overTo = `Over to ${sideName(book, to)}`;
   const over: Button = {
     label: overTo,
     style: "primary",
@@ -66,15 +67,15 @@ function doneButtons(system: System, game: Game, step: Step): Button[] {
 }
 
 /** Buttons for what can be done now besides rolling: done, hand over, undo. */
-export function moveButtons(system: System, game: Game): Button[] {
-  const step = stepAt(system, game.play.position);
+export function moveButtons(book: Rulebook, game: Game): Button[] {
+  const step = stepAt(book, game.play.position);
   const revision = game.revision;
   const buttons: Button[] = [];
-  if (step.ends === "confirm") buttons.push(...doneButtons(system, game, step));
-  if (isAtTheEnd(system, game)) buttons.unshift(endButton(game));
-  const kept = new Set(stepsToDo(system, game).map(({ list }) => list));
-  const lists = system.tracks.filter(({ id }) => kept.has(id));
-  buttons.push(...lists.map((track) => noteButton(system, track)));
+  if (step.ends === "confirm") buttons.push(...doneButtons(book, game, step));
+  if (isAtTheEnd(book, game)) buttons.unshift(endButton(game));
+  const kept = new Set(stepsToDo(book, game).map(({ list }) => list));
+  const lists = book.tracks.filter(({ id }) => kept.has(id));
+  buttons.push(...lists.map((track) => noteButton(book, track)));
   buttons.push({ label: "Undo", style: "secondary", command: "undo", revision });
   buttons.push({ label: "Status", style: "secondary", command: "status" });
   return buttons;
@@ -85,7 +86,7 @@ function endButton({ id }: Game): Button {
   return { label: "End the game", style: "danger", command: "game end", options: { in: id } };
 }
 
-function noteButton(system: System, track: GameTrack): Button {
+function noteButton(book: Rulebook, track: GameTrack): Button {
   const of = (track.kind === "list" ? track.of : undefined) ?? "name";
   const field = {
     id: "value",
@@ -93,8 +94,8 @@ function noteButton(system: System, track: GameTrack): Button {
     required: true,
     maxLength: 40,
   };
-  const question = { title: trackName(system, track).slice(0, 45), fields: [field] };
-  const label = track.side === undefined ? `Note a ${of}` : `Note a ${of}, ${sideName(system, track.side)}`;
+  const question = { title: trackName(book, track).slice(0, 45), fields: [field] };
+  const label = track.side === undefined ? `Note a ${of}` : `Note a ${of}, ${sideName(book, track.side)}`;
   return { label, style: "secondary", command: "track", options: { track: track.key }, question };
 }
 
@@ -108,11 +109,11 @@ export function ordersFor(game: Game, sides: readonly string[]): Order[] {
  * given, only the orders that these can carry out.
  */
 export function allButtons(
-  system: System,
+  book: Rulebook,
   game: Game,
-  sides: readonly string[] = system.sides.map(({ id }) => id),
+  sides: readonly string[] = book.sides.map(({ id }) => id),
 ): Button[] {
-  const rolls = stepsToDo(system, game).flatMap((step) => {
+  const rolls = stepsToDo(book, game).flatMap((step) => {
     const button = rollButton(game, step);
     const dice = diceButton(game, step);
     return [
@@ -120,6 +121,6 @@ export function allButtons(
       ...(dice === undefined ? [] : [{ ...dice, label: `${dice.label}: ${step.throws?.for ?? ""}` }]),
     ];
   });
-  const orders = ordersFor(game, sides).flatMap((order) => orderButtons(system, game, order));
-  return [...rolls, ...orders, ...moveButtons(system, game)];
+  const orders = ordersFor(game, sides).flatMap((order) => orderButtons(book, game, order));
+  return [...rolls, ...orders, ...moveButtons(book, game)];
 }

@@ -1,6 +1,6 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
 import { openProposalLine } from "../seats/ending.ts";
 import { phaseCard } from "./card.ts";
 import { plain } from "#core/typed.ts";
@@ -11,10 +11,10 @@ import { openRequestBlocks, openRequestLine } from "../undo/card.ts";
 import { unrolledBlocks } from "../results/unrolled.ts";
 
 /** The card of a game that has ended: its result and how everything stood. */
-function endCard(system: System, game: Game): Reply {
-  const lines = trackLines(system, game);
+function endCard(book: Rulebook, game: Game): Reply {
+  const lines = trackLines(book, game);
   return {
-    title: `${plain(game.title)}: ended in ${midSentence(system.turnName)} ${game.play.position.turn}`,
+    title: `${plain(game.title)}: ended in ${midSentence(book.turnName)} ${game.play.position.turn}`,
     audience: "public",
     blocks: [
       { kind: "text", text: plain(game.result ?? "", 400) || "No result was given." },
@@ -26,15 +26,15 @@ function endCard(system: System, game: Game): Reply {
 }
 
 /** The card that shows where a game stands now, whatever its state. */
-export function currentCard(system: System, game: Game): Reply {
-  if (game.status === "ended") return endCard(system, game);
+export function currentCard(book: Rulebook, game: Game): Reply {
+  if (game.status === "ended") return endCard(book, game);
   const isSettingUp = game.status === "setup";
-  const card = isSettingUp ? setupCard(system, game) : phaseCard(system, game);
-  const request = isSettingUp ? openRequestBlocks(system, game) : openRequestLine(system, game);
+  const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game);
+  const request = isSettingUp ? openRequestBlocks(book, game) : openRequestLine(book, game);
   const proposal = openProposalLine(game).map(
     (line) => ({ kind: "text", text: `${line} \`/status\` has the buttons.` }) as const,
   );
-  const open = [...request, ...proposal, ...unrolledBlocks(system, game)];
+  const open = [...request, ...proposal, ...unrolledBlocks(book, game)];
   return { ...card, blocks: [...open, ...card.blocks] };
 }
 
@@ -45,8 +45,8 @@ const MOVED_ON: Block = {
 };
 
 /** The card shown instead of one that is out of date. `isOwnDoing`: whoever pressed knows why it is, so it says nothing. */
-export function refreshedCard({ system, game }: { system: System; game: Game }, isOwnDoing: boolean): Reply {
-  const card = currentCard(system, game);
+export function refreshedCard({ book, game }: { book: Rulebook; game: Game }, isOwnDoing: boolean): Reply {
+  const card = currentCard(book, game);
   const isQuiet = isOwnDoing || game.status === "ended";
   return isQuiet ? card : { ...card, blocks: [...card.blocks, MOVED_ON] };
 }

@@ -1,8 +1,9 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { isTimeFor } from "#core/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { phaseAt } from "#core/sequence.ts";
-import type { GameTrack, System } from "#core/system.ts";
+import type { GameTrack } from "#core/system.ts";
 import type { Block } from "../reply.ts";
 import { listed } from "../words.ts";
 
@@ -13,16 +14,16 @@ interface Calling {
 }
 
 /** The items that call the players to a step; undefined where a step goes by none, or waits for nobody. */
-function callingOf(system: System, game: Game, { ends, when, who }: Step): Calling | undefined {
+function callingOf(book: Rulebook, game: Game, { ends, when, who }: Step): Calling | undefined {
   if (ends === "auto" || ends === "with-next") return undefined;
-  if (when !== undefined && !isTimeFor(system, game, when)) return undefined;
+  if (when !== undefined && !isTimeFor(book, game, when)) return undefined;
   const condition = [when, who.where].find((each) => each !== undefined && "items" in each);
   return condition !== undefined && "items" in condition ? condition : undefined;
 }
 
 /** Why nothing calls the players to a step; undefined where something does. */
-function whyEmpty(system: System, game: Game, calling: Calling): string | undefined {
-  const tracks = system.tracks.filter(({ id }) => id === calling.items);
+function whyEmpty(book: Rulebook, game: Game, calling: Calling): string | undefined {
+  const tracks = book.tracks.filter(({ id }) => id === calling.items);
   const items = tracks.flatMap(({ key }) => game.play.items[key] ?? []);
   const name = tracks[0]?.name ?? calling.items;
   const how = `\`/track track:${calling.items}\``;
@@ -38,13 +39,13 @@ function boxName(track: GameTrack | undefined, id: string): string {
 }
 
 /** The steps of this phase, from here on, that nobody is called to for want of items, with why and the way to change it. */
-export function emptyStepBlocks(system: System, game: Game): Block[] {
+export function emptyStepBlocks(book: Rulebook, game: Game): Block[] {
   const { position } = game.play;
-  const { steps } = phaseAt(system, position);
+  const { steps } = phaseAt(book, position);
   const names = new Map<string, string[]>();
   for (const step of steps.slice(steps.findIndex(({ id }) => id === position.step))) {
-    const calling = callingOf(system, game, step);
-    const why = calling === undefined ? undefined : whyEmpty(system, game, calling);
+    const calling = callingOf(book, game, step);
+    const why = calling === undefined ? undefined : whyEmpty(book, game, calling);
     if (why !== undefined) names.set(why, [...(names.get(why) ?? []), step.name]);
   }
   return [...names].map(([why, called]): Block => ({ kind: "note", text: `${listed(called)}: ${why}` }));

@@ -1,12 +1,12 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
 import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
 
 /** How far a limit is: `9 of 10`, `3 of 3, ends beyond it`, `⚠ reached, 12 of 10`; of turns `6, now in round 1`. */
-function standingText(system: System, { limit, value, bound, exceeds, isReached }: LimitStanding): string {
+function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached }: LimitStanding): string {
   if ("turn" in limit.of)
-    return `${isReached ? "⚠ " : ""}${bound}, now in ${midSentence(system.turnName)} ${value}`;
+    return `${isReached ? "⚠ " : ""}${bound}, now in ${midSentence(book.turnName)} ${value}`;
   // On the other half of a track nothing has been counted against the limit yet.
   const counted = "track" in limit.of ? Math.max(0, value) : value;
   const figures = `${counted} of ${bound}`;
@@ -15,8 +15,8 @@ function standingText(system: System, { limit, value, bound, exceeds, isReached 
 }
 
 /** Every limit that the players have set, a line each: `**Time limit**: 9 of 10`. */
-export function limitLines(system: System, game: Game): string[] {
-  return limitStandings(system, game).map(
-    (standing) => `**${standing.limit.name}**: ${standingText(system, standing)}`,
+export function limitLines(book: Rulebook, game: Game): string[] {
+  return limitStandings(book, game).map(
+    (standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`,
   );
 }

@@ -1,9 +1,10 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { moveMeant } from "#core/procedures/effects.ts";
 import { closedBy, orderShapeOf, rowOfOrder } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { OrderOption } from "#core/schema/tables.ts";
-import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { sideName, type GameTrackOf } from "#core/system.ts";
 import { movedBy } from "#core/tracks.ts";
 import { fill, listed } from "../words.ts";
 
@@ -31,25 +32,25 @@ function moveText(track: GameTrackOf<"number">, from: number | null, by: number)
 }
 
 /** A way of carrying out an order, with what it would do to tracks as they stand now. */
-export function wayText(system: System, game: Game, order: Order, option: OrderOption): string {
-  const row = rowOfOrder(system, order);
+export function wayText(book: Rulebook, game: Game, order: Order, option: OrderOption): string {
+  const row = rowOfOrder(book, order);
   const affected = { side: order.side, ...(row === undefined ? {} : { row }) };
   const moves = (option.effects ?? []).flatMap((effect) => {
     if (effect.verb !== "adjust-track") return [];
-    const { track, from, by } = moveMeant(system, game, effect, affected);
+    const { track, from, by } = moveMeant(book, game, effect, affected);
     return [moveText(track, from, by)];
   });
-  const label = fill(system, option.label, order.side);
+  const label = fill(book, option.label, order.side);
   return moves.length === 0 ? label : `${label}: ${moves.join(", ")}`;
 }
 
 /** What the counts close of an order: "Axis has 0 Platoon Leaders in play"; nothing where all ways are open. */
-export function closedText(system: System, game: Game, order: Order): string {
-  const options = orderShapeOf(system, order)?.options ?? [];
-  const tracks = new Set(options.flatMap((option) => closedBy(system, game, order, option) ?? []));
+export function closedText(book: Rulebook, game: Game, order: Order): string {
+  const options = orderShapeOf(book, order)?.options ?? [];
+  const tracks = new Set(options.flatMap((option) => closedBy(book, game, order, option) ?? []));
   if (tracks.size === 0) return "";
   const names = listed([...tracks].map(({ name }) => `0 ${name}`));
   const keys = listed([...tracks].map(({ key }) => `\`/track track:${key}\``));
   const correct = tracks.size === 1 ? "corrects" : "correct";
-  return `${sideName(system, order.side)} has ${names} by the count; ${keys} ${correct} it.`;
+  return `${sideName(book, order.side)} has ${names} by the count; ${keys} ${correct} it.`;
 }

@@ -1,7 +1,7 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import type { System } from "#core/system.ts";
 import type { Block, Button } from "../reply.ts";
 
 /** So many checks in buttons leave the lines of a card their room on Discord. */
@@ -19,8 +19,8 @@ export function hasManyChecks(steps: readonly Step[]): boolean {
  * The checks that a step is made of, each of which opens its card: in buttons, or in a menu where a card with many has
  * several of them in one step.
  */
-export function checksOffered(system: System, step: Step, isCrowded: boolean): Block[] {
-  const checks = (step.checks ?? []).map((id) => checkOf(system, id));
+export function checksOffered(book: Rulebook, step: Step, isCrowded: boolean): Block[] {
+  const checks = (step.checks ?? []).map((id) => checkOf(book, id));
   if (checks.length === 0) return [];
   if (isCrowded && checks.length >= LEAST_IN_MENU) return [menuOf(step.name, checks)];
   const buttons = checks.map(({ id, name }): Button => ({
@@ -33,9 +33,9 @@ export function checksOffered(system: System, step: Step, isCrowded: boolean): B
 }
 
 /** The checks of several steps in one menu, each once. */
-export function checksTogether(system: System, name: string, steps: readonly Step[]): Block[] {
+export function checksTogether(book: Rulebook, name: string, steps: readonly Step[]): Block[] {
   const ids = [...new Set(steps.flatMap(({ checks = [] }) => checks))];
-  const checks = ids.map((id) => checkOf(system, id));
+  const checks = ids.map((id) => checkOf(book, id));
   return checks.length === 0 ? [] : [menuOf(name, checks)];
 }
 

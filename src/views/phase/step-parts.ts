@@ -1,10 +1,11 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { sidesCalled } from "#core/conditions.ts";
 import { itemRef, movableItems, type OwnItem } from "#core/procedures/move-items.ts";
 import { openOffers } from "#core/procedures/offers.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { EffectOf } from "#core/schema/procedures.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { sideName, type GameTrack } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu } from "../reply.ts";
 import { itemKind, trackName } from "./track-lines.ts";
@@ -15,31 +16,31 @@ function boxName(track: GameTrack | undefined, box: string): string {
   return boxes.find(({ id }) => id === box)?.name ?? box;
 }
 
-function trackOfItems(system: System, id: string): GameTrack | undefined {
-  return system.tracks.find((track) => track.id === id);
+function trackOfItems(book: Rulebook, id: string): GameTrack | undefined {
+  return book.tracks.find((track) => track.id === id);
 }
 
 /** Axis, section, FO on the map */
-function itemDetails(system: System, track: GameTrack | undefined, { side, item }: OwnItem): string {
+function itemDetails(book: Rulebook, track: GameTrack | undefined, { side, item }: OwnItem): string {
   const kind = track === undefined ? item.kind : itemKind(track, item);
-  return [sideName(system, side), kind, boxName(track, item.box)].join(", ");
+  return [sideName(book, side), kind, boxName(track, item.box)].join(", ");
 }
 
 /** The items that a step lets its players move; undefined where there are none. */
-function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
+function moveMenu(book: Rulebook, game: Game, step: Step): Menu | undefined {
   const procedure = step.does;
   if (procedure?.verb !== "move-items") return undefined;
-  const track = trackOfItems(system, procedure.items);
-  const called = sidesCalled(system, game, step.who);
+  const track = trackOfItems(book, procedure.items);
+  const called = sidesCalled(book, game, step.who);
   const { move } = game.play;
   const sides = move !== null && called.includes(move) ? [move] : called;
-  const items = movableItems(system, game, procedure, sides);
+  const items = movableItems(book, game, procedure, sides);
   if (items.length === 0) return undefined;
   const isMixed = new Set(items.map(({ side }) => side)).size > 1;
   const choices = items.map((own) => ({
-    label: isMixed ? `${own.item.name}, ${sideName(system, own.side)}` : own.item.name,
+    label: isMixed ? `${own.item.name}, ${sideName(book, own.side)}` : own.item.name,
     value: itemRef(own),
-    description: itemDetails(system, track, own),
+    description: itemDetails(book, track, own),
   }));
   return {
     placeholder: `${step.name}: choose`,
@@ -52,10 +53,10 @@ function moveMenu(system: System, game: Game, step: Step): Menu | undefined {
   };
 }
 
-function leavingLine(system: System, game: Game, { items: id, box, to }: EffectOf<"empty-box">): string[] {
-  const tracks = system.tracks.filter((track) => track.id === id);
+function leavingLine(book: Rulebook, game: Game, { items: id, box, to }: EffectOf<"empty-box">): string[] {
+  const tracks = book.tracks.filter((track) => track.id === id);
   const names = tracks.flatMap((track) => {
-    const side = track.side === undefined ? "" : `${sideName(system, track.side)} `;
+    const side = track.side === undefined ? "" : `${sideName(book, track.side)} `;
     const here = game.play.items[track.key]?.filter((item) => item.box === box) ?? [];
     return here.map((item) => `${side}${plain(item.name)}`);
   });
@@ -65,20 +66,20 @@ function leavingLine(system: System, game: Game, { items: id, box, to }: EffectO
 }
 
 /** What will go by itself when a step ends, by name. */
-export function leavingLines(system: System, game: Game, step: Step): string[] {
+export function leavingLines(book: Rulebook, game: Game, step: Step): string[] {
   return (step.effects ?? []).flatMap((effect) =>
-    effect.verb === "empty-box" ? leavingLine(system, game, effect) : [],
+    effect.verb === "empty-box" ? leavingLine(book, game, effect) : [],
   );
 }
 
 /** A menu of the names on each list that a step keeps, to strike them off. */
-function takeOffMenus(system: System, game: Game, step: Step): Block[] {
-  const lists = system.tracks.filter(({ id, kind }) => id === step.list && kind === "list");
+function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
+  const lists = book.tracks.filter(({ id, kind }) => id === step.list && kind === "list");
   return lists.flatMap((track): Block[] => {
     const names = (game.play.lists[track.key] ?? []).slice(0, MOST_CHOICES);
     if (names.length === 0) return [];
     const menu: Menu = {
-      placeholder: `Take off: ${trackName(system, track)}`,
+      placeholder: `Take off: ${trackName(book, track)}`,
       command: "track",
       option: "value",
       options: { track: track.key },
@@ -89,9 +90,9 @@ function takeOffMenus(system: System, game: Game, step: Step): Block[] {
 }
 
 /** The buttons for what can be noted in a step. */
-export function offerButtons(system: System, game: Game, step: Step): Button[] {
-  return openOffers(system, game, step).map(({ offer, side }) => ({
-    label: fill(system, offer.label, side),
+export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
+  return openOffers(book, game, step).map(({ offer, side }) => ({
+    label: fill(book, offer.label, side),
     style: "secondary",
     command: "phase",
     options: { note: `${step.id}/${offer.id}/${side}` },
@@ -111,11 +112,11 @@ function placeButtons({ places }: Step): Button[] {
 }
 
 /** What a step offers below its line: a menu of items, and buttons to note what happens. */
-export function partsOffered(system: System, game: Game, step: Step): Block[] {
-  const menu = moveMenu(system, game, step);
-  const buttons = [...offerButtons(system, game, step), ...placeButtons(step)];
+export function partsOffered(book: Rulebook, game: Game, step: Step): Block[] {
+  const menu = moveMenu(book, game, step);
+  const buttons = [...offerButtons(book, game, step), ...placeButtons(step)];
   return [
-    ...takeOffMenus(system, game, step),
+    ...takeOffMenus(book, game, step),
     ...(menu === undefined ? [] : [{ kind: "menu", menu } as const]),
     ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
   ];

@@ -1,12 +1,13 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
+import { sideName, type GameTrack, type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import { plain } from "#core/typed.ts";
 
 /** A track's name, with its side where each side has one. */
-export function trackName(system: System, track: GameTrack): string {
-  return track.side === undefined ? track.name : `${track.name}, ${sideName(system, track.side)}`;
+export function trackName(book: Rulebook, track: GameTrack): string {
+  return track.side === undefined ? track.name : `${track.name}, ${sideName(book, track.side)}`;
 }
 
 function clock(minutes: number): string {
@@ -44,13 +45,13 @@ function boxesText(game: Game, track: GameTrackOf<"boxes">): string {
 }
 
 /** How a track stands, in a few words. */
-export function trackText(system: System, game: Game, track: GameTrack): string {
+export function trackText(book: Rulebook, game: Game, track: GameTrack): string {
   switch (track.kind) {
     case "number":
       return positionText(game, track, game.play.numbers[track.key] ?? null);
     case "marker": {
       const holder = game.play.markers[track.key] ?? null;
-      return holder === null ? "nobody" : sideName(system, holder);
+      return holder === null ? "nobody" : sideName(book, holder);
     }
     case "list":
       return game.play.lists[track.key]?.map((name) => plain(name)).join(", ") || "none";
@@ -74,27 +75,27 @@ export function isInUse(game: Game, track: GameTrack): boolean {
 }
 
 /** Every track that is in use and every score, a line each: `**Time**: 12 min`. */
-export function trackLines(system: System, game: Game): string[] {
-  const tracks = system.tracks
+export function trackLines(book: Rulebook, game: Game): string[] {
+  const tracks = book.tracks
     .filter((track) => isInUse(game, track))
-    .map((track) => `**${trackName(system, track)}**: ${trackText(system, game, track)}`);
-  return [...tracks, ...scoreLines(system, game)];
+    .map((track) => `**${trackName(book, track)}**: ${trackText(book, game, track)}`);
+  return [...tracks, ...scoreLines(book, game)];
 }
 
 /** Scores that can be reckoned, a line each. */
-export function scoreLines(system: System, game: Game): string[] {
-  return system.scores.flatMap((score) => {
-    const value = scoreOf(system, game, score.id);
+export function scoreLines(book: Rulebook, game: Game): string[] {
+  return book.scores.flatMap((score) => {
+    const value = scoreOf(book, game, score.id);
     return value === null ? [] : [`**${score.name}**: ${withMinus(value)}`];
   });
 }
 
 /** The markers, clocks and scores in one short line, for the foot of cards. */
-export function standingLine(system: System, game: Game): string {
-  const kept = system.tracks.filter((track) => track.side === undefined && isInUse(game, track));
+export function standingLine(book: Rulebook, game: Game): string {
+  const kept = book.tracks.filter((track) => track.side === undefined && isInUse(game, track));
   const tracks = kept
     .filter((track) => track.kind === "marker" || track.kind === "number")
-    .map((track) => `${track.name} ${trackText(system, game, track)}`);
-  const scores = scoreLines(system, game).map((line) => line.replaceAll("**", "").replace(":", ""));
+    .map((track) => `${track.name} ${trackText(book, game, track)}`);
+  const scores = scoreLines(book, game).map((line) => line.replaceAll("**", "").replace(":", ""));
   return [...tracks, ...scores].join(" · ");
 }

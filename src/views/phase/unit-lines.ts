@@ -1,7 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { UnitState } from "#core/schema/units.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import {
   defaultOf,
   elementsOf,
@@ -21,11 +22,11 @@ export function stateText(state: UnitState | undefined, value: string | number):
 }
 
 /** What a unit has to do or may not, by its own states and by those of the unit that it belongs to, a line each. */
-export function dutyLines(system: System, game: Game, { side, unit }: SideUnit): string[] {
+export function dutyLines(book: Rulebook, game: Game, { side, unit }: SideUnit): string[] {
   const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
   return [unit, ...(owner === undefined ? [] : [owner])].flatMap((each) =>
-    kindOfUnit(system, each).states.flatMap((state) => {
-      const value = stateOf(system, each, state.id);
+    kindOfUnit(book, each).states.flatMap((state) => {
+      const value = stateOf(book, each, state.id);
       const choice = "choices" in state ? state.choices.find(({ id }) => id === value) : undefined;
       return choice?.must === undefined ? [] : [`⚠️ **${plain(each.name)}** ${choice.name}: ${choice.must}`];
     }),
@@ -33,9 +34,9 @@ export function dutyLines(system: System, game: Game, { side, unit }: SideUnit):
 }
 
 /** How a unit stands, where that is worth saying: "veteran", "suppression 2". */
-export function stateWords(system: System, unit: Unit, without: readonly string[] = []): string[] {
-  return kindOfUnit(system, unit).states.flatMap((state) => {
-    const value = stateOf(system, unit, state.id);
+export function stateWords(book: Rulebook, unit: Unit, without: readonly string[] = []): string[] {
+  return kindOfUnit(book, unit).states.flatMap((state) => {
+    const value = stateOf(book, unit, state.id);
     if (without.includes(state.id) || (!state.always && value === defaultOf(state))) return [];
     const words = stateText(state, value);
     return ["choices" in state ? words : `${state.name.toLowerCase()} ${words}`];
@@ -43,27 +44,27 @@ export function stateWords(system: System, unit: Unit, without: readonly string[
 }
 
 /** "A Company: veteran, in hand", the name in bold. */
-export function unitText(system: System, unit: Unit, without: readonly string[] = []): string {
-  const words = stateWords(system, unit, without);
+export function unitText(book: Rulebook, unit: Unit, without: readonly string[] = []): string {
+  const words = stateWords(book, unit, without);
   return `**${plain(unit.name)}**${words.length === 0 ? "" : `: ${words.join(", ")}`}`;
 }
 
 /** The units that belong to a unit, in one small line: "1st Platoon (suppression 2), Mortar". */
-export function elementsLine(system: System, game: Game, side: string, unit: Unit): string[] {
+export function elementsLine(book: Rulebook, game: Game, side: string, unit: Unit): string[] {
   const elements = elementsOf(game, side, unit.name).map((element) => {
-    const words = stateWords(system, element);
+    const words = stateWords(book, element);
     return `${plain(element.name)}${words.length === 0 ? "" : ` (${words.join(", ")})`}`;
   });
   return elements.length === 0 ? [] : [`-# ${elements.join(" · ")}`];
 }
 
 /** A side's units, those that belong to others under theirs; what does not fit is counted. */
-export function unitLines(system: System, game: Game, side: string, most: number): string[] {
+export function unitLines(book: Rulebook, game: Game, side: string, most: number): string[] {
   const lines: string[] = [];
   let length = 0;
   const owners = unitsOf(game, side).filter((unit) => unit.of === undefined);
   for (const [at, unit] of owners.entries()) {
-    const text = [unitText(system, unit), ...elementsLine(system, game, side, unit)].join("\n");
+    const text = [unitText(book, unit), ...elementsLine(book, game, side, unit)].join("\n");
     length += text.length + 1;
     if (length > most) return [...lines, `and ${owners.length - at} more`];
     lines.push(text);
@@ -72,20 +73,20 @@ export function unitLines(system: System, game: Game, side: string, most: number
 }
 
 /** The units of both sides for an overview, each side under its name; nothing where no unit is kept. */
-export function unitOverview(system: System, game: Game, most: number): string {
-  const sides = system.sides.filter((side) => unitsOf(game, side.id).length > 0);
+export function unitOverview(book: Rulebook, game: Game, most: number): string {
+  const sides = book.sides.filter((side) => unitsOf(game, side.id).length > 0);
   return sides
     .map(({ id }) =>
-      [`__${sideName(system, id)}__`, ...unitLines(system, game, id, most / sides.length)].join("\n"),
+      [`__${sideName(book, id)}__`, ...unitLines(book, game, id, most / sides.length)].join("\n"),
     )
     .join("\n");
 }
 
 /** "Groups and Elements of the Allies: 3 and 12", for those that have any; nothing in games without units. */
-export function unitCounts(system: System, game: Game): string {
-  const counts = system.sides.map((side) => {
+export function unitCounts(book: Rulebook, game: Game): string {
+  const counts = book.sides.map((side) => {
     const units = unitsOf(game, side.id);
-    const each = unitKinds(system).map((kind) => {
+    const each = unitKinds(book).map((kind) => {
       const count = units.filter((unit) => unit.kind === kind.id).length;
       return `${count} ${(count === 1 ? kind.name : kind.plural).toLowerCase()}`;
     });

@@ -1,5 +1,6 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { unitKinds, unitsOf } from "#core/units.ts";
 import type { Reply } from "../reply.ts";
 import { unitLines } from "./unit-lines.ts";
@@ -7,8 +8,8 @@ import { unitLines } from "./unit-lines.ts";
 /** How many characters of a message the list may take. */
 const MOST_TEXT = 3000;
 
-function howTo(system: System): string {
-  const [first, second] = unitKinds(system);
+function howTo(book: Rulebook): string {
+  const [first, second] = unitKinds(book);
   if (first === undefined) return "The bot keeps no units in this game.";
   const part =
     second === undefined ? "" : ` \`/unit add\` with \`of:\` puts ${second.plural.toLowerCase()} into one.`;
@@ -16,15 +17,15 @@ function howTo(system: System): string {
 }
 
 /** The units of the sides, with how they stand. */
-export function unitsCard(system: System, game: Game, sides: readonly string[]): Reply {
+export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const blocks = sides.map((side) => {
-    const lines = unitLines(system, game, side, MOST_TEXT / sides.length);
-    const text = [`**${sideName(system, side)}** (${unitsOf(game, side).length})`, ...lines].join("\n");
+    const lines = unitLines(book, game, side, MOST_TEXT / sides.length);
+    const text = [`**${sideName(book, side)}** (${unitsOf(game, side).length})`, ...lines].join("\n");
     return { kind: "text", text } as const;
   });
   return {
     title: "Units",
     audience: "public",
-    blocks: [...blocks, { kind: "note", text: howTo(system) }],
+    blocks: [...blocks, { kind: "note", text: howTo(book) }],
   };
 }

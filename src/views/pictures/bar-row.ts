@@ -1,6 +1,7 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { sideName, type GameTrackOf } from "#core/system.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, MARGIN, text, widthOf } from "./svg.ts";
@@ -60,13 +61,13 @@ function limit(x: number, y: number, labelY: number): string[] {
 }
 
 /** A long number track as a bar that is filled up to where it stands; undefined while nothing is counted. */
-export function barRow(system: System, game: Game, track: GameTrackOf<"number">): Row | undefined {
+export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">): Row | undefined {
   const position = game.play.numbers[track.key] ?? null;
   if (position === null) return undefined;
-  const limits = limitsOf(system, game, track);
+  const limits = limitsOf(book, game, track);
   const value = positionText(game, track, position);
-  const words = track.side === undefined ? value : `${sideName(system, track.side)} ${value}`;
-  const { fill } = track.side === undefined ? { fill: COLOURS.bar } : coloursOf(system, track.side);
+  const words = track.side === undefined ? value : `${sideName(book, track.side)} ${value}`;
+  const { fill } = track.side === undefined ? { fill: COLOURS.bar } : coloursOf(book, track.side);
   const x = xOf(track, position);
   const bar = { x: MARGIN, height: BAR, rx: 3 };
   return {
@@ -75,7 +76,7 @@ export function barRow(system: System, game: Game, track: GameTrackOf<"number">)
       const top = y + HEADING + ARROW;
       const points = `${(x - 7).toFixed(1)},${top - ARROW} ${(x + 7).toFixed(1)},${top - ARROW} ${x.toFixed(1)},${top}`;
       return [
-        ...heading(system, track.name, { words, side: track.side }, y),
+        ...heading(book, track.name, { words, side: track.side }, y),
         element("rect", { ...bar, y: top, width: INNER, fill: COLOURS.fill, stroke: COLOURS.line }),
         element("rect", { ...bar, y: top, width: Math.max(0, x - MARGIN), fill }),
         element("polygon", { points, fill: COLOURS.ink }),
@@ -83,6 +84,6 @@ export function barRow(system: System, game: Game, track: GameTrackOf<"number">)
         ...limits.flatMap((bound) => limit(xOf(track, bound), top, top + BAR + LINE + 13)),
       ];
     },
-    said: `${trackName(system, track)}: ${value}`,
+    said: `${trackName(book, track)}: ${value}`,
   };
 }

@@ -1,6 +1,7 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Item } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { sideName, type GameTrackOf } from "#core/system.ts";
 import { itemKind, trackName } from "../phase/track-lines.ts";
 import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, text, widthOf } from "./svg.ts";
@@ -108,7 +109,7 @@ function saidOf(track: GameTrackOf<"boxes">, boxes: readonly Box[]): string {
 }
 
 /** The boxes of a track with the names of what stands in them; undefined while all are empty. */
-export function boxRow(system: System, game: Game, track: GameTrackOf<"boxes">): Row | undefined {
+export function boxRow(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): Row | undefined {
   const items = game.play.items[track.key] ?? [];
   if (items.length === 0) return undefined;
   const boxes = track.boxes.map(({ id, name }) => ({ name, items: items.filter(({ box }) => box === id) }));
@@ -116,11 +117,11 @@ export function boxRow(system: System, game: Game, track: GameTrackOf<"boxes">):
   const columns = columnsFor(boxes.length);
   const width = (INNER - GAP * (columns - 1)) / columns;
   const last = lines.at(-1);
-  const side = track.side === undefined ? "" : sideName(system, track.side);
+  const side = track.side === undefined ? "" : sideName(book, track.side);
   return {
     height: (last?.top ?? 0) + (last?.height ?? 0),
     draw: (y) => [
-      ...heading(system, track.name, { words: side, side: track.side }, y),
+      ...heading(book, track.name, { words: side, side: track.side }, y),
       ...lines.flatMap((line) =>
         line.boxes.flatMap((box, at) =>
           drawBox({ track, all: items }, box, {
@@ -132,6 +133,6 @@ export function boxRow(system: System, game: Game, track: GameTrackOf<"boxes">):
         ),
       ),
     ],
-    said: `${trackName(system, track)}: ${saidOf(track, boxes)}`,
+    said: `${trackName(book, track)}: ${saidOf(track, boxes)}`,
   };
 }

@@ -1,6 +1,7 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/minus.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { sideName, type GameTrackOf } from "#core/system.ts";
 import { scoreAt } from "#core/tracks.ts";
 import { positionText } from "../phase/track-lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
@@ -26,7 +27,7 @@ interface Marker {
 
 /** Cells as they are drawn, and what is marked on them. */
 interface Strip {
-  system: System;
+  book: Rulebook;
   game: Game;
   track: GameTrackOf<"number">;
   markers: Marker[];
@@ -47,12 +48,12 @@ function leftOf({ track, width }: Strip, position: number): number {
 }
 
 /** The colours of a cell: those of the side that stands on it alone, or ink where both do or nobody's marker does. */
-function cellColours({ system, markers }: Strip, position: number): { fill: string; ink: string } {
+function cellColours({ book, markers }: Strip, position: number): { fill: string; ink: string } {
   const here = markers.filter((marker) => marker.position === position);
   const [first] = here;
   if (first === undefined) return { fill: COLOURS.fill, ink: COLOURS.ink };
   const own = here.length === 1 ? first.side : undefined;
-  return own === undefined ? { fill: COLOURS.ink, ink: COLOURS.fill } : coloursOf(system, own);
+  return own === undefined ? { fill: COLOURS.ink, ink: COLOURS.fill } : coloursOf(book, own);
 }
 
 function cell(strip: Strip, position: number, y: number): string[] {
@@ -83,14 +84,14 @@ function limit(strip: Strip, position: number, y: number): string[] {
 function pointer(strip: Strip, { position, side, words }: Marker, y: number, isBelow: boolean): string {
   const x = leftOf(strip, position) + strip.width / 2;
   const back = isBelow ? ARROW : -ARROW;
-  const { fill } = side === undefined ? { fill: COLOURS.ink } : coloursOf(strip.system, side);
+  const { fill } = side === undefined ? { fill: COLOURS.ink } : coloursOf(strip.book, side);
   const points = `${(x - 7).toFixed(1)},${y + back} ${(x + 7).toFixed(1)},${y + back} ${x.toFixed(1)},${y}`;
   const arrow = element("polygon", { points, fill, stroke: COLOURS.ink });
   if (side === undefined) return arrow;
   const shown = fitted(words, INNER / 2, { size: 13, bold: true });
   const width = tagWidth(shown);
   const left = Math.min(Math.max(MARGIN, x - width / 2), RIGHT - width);
-  return arrow + tag(strip.system, side, shown, { x: left, y: isBelow ? y + back + 16 : y + back - 6 });
+  return arrow + tag(strip.book, side, shown, { x: left, y: isBelow ? y + back + 16 : y + back - 6 });
 }
 
 /** The printed names of the two ends, such as Defender and Attacker. */
@@ -103,11 +104,11 @@ function ends({ track }: Strip, y: number): string[] {
   ];
 }
 
-function markersOf(system: System, game: Game, tracks: readonly GameTrackOf<"number">[]): Marker[] {
+function markersOf(book: Rulebook, game: Game, tracks: readonly GameTrackOf<"number">[]): Marker[] {
   return tracks.flatMap((track) => {
     const position = game.play.numbers[track.key] ?? null;
     const value = positionText(game, track, position);
-    const words = track.side === undefined ? value : `${sideName(system, track.side)} ${value}`;
+    const words = track.side === undefined ? value : `${sideName(book, track.side)} ${value}`;
     return position === null ? [] : [{ position, words, side: track.side }];
   });
 }
@@ -138,22 +139,22 @@ function drawStrip(strip: Strip, y: number): string[] {
 
 /** A short number track, or those of both sides together, cell by cell; undefined while nothing is counted. */
 export function cellRow(
-  system: System,
+  book: Rulebook,
   game: Game,
   tracks: readonly GameTrackOf<"number">[],
 ): Row | undefined {
   const [track] = tracks;
-  const markers = markersOf(system, game, tracks);
+  const markers = markersOf(book, game, tracks);
   const [first] = markers;
   if (track === undefined || first === undefined) return undefined;
   const width = INNER / (track.max - track.min + 1);
   const height = track.scores === undefined ? CELL : CELL_WITH_SCORE;
-  const strip = { system, game, track, markers, limits: limitsOf(system, game, track), width, height };
+  const strip = { book, game, track, markers, limits: limitsOf(book, game, track), width, height };
   const { above, below } = roomOf(strip);
   const value = first.side === undefined ? first.words : "";
   return {
     height: HEADING + above + height + below,
-    draw: (y) => [...heading(system, track.name, { words: value }, y), ...drawStrip(strip, y + HEADING)],
+    draw: (y) => [...heading(book, track.name, { words: value }, y), ...drawStrip(strip, y + HEADING)],
     said: `${track.name}: ${markers.map(({ words }) => words).join(", ")}`,
   };
 }

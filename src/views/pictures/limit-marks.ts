@@ -1,14 +1,15 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import { settingIn, type GameTrackOf, type System } from "#core/system.ts";
+import { settingIn, type GameTrackOf } from "#core/system.ts";
 import { COLOURS, MARGIN, text, widthOf } from "./svg.ts";
 import { RIGHT } from "./track-row.ts";
 
 const LABEL = { size: 12, bold: true } as const;
 
 /** The positions at which the mission sets a limit to a track. */
-export function limitsOf(system: System, game: Game, { key, min, max }: GameTrackOf<"number">): number[] {
-  return system.limits.flatMap(({ of, setting: wanted, down }) => {
-    const setting = system.settings.find((candidate) => candidate.key === wanted);
+export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrackOf<"number">): number[] {
+  return book.limits.flatMap(({ of, setting: wanted, down }) => {
+    const setting = book.settings.find((candidate) => candidate.key === wanted);
     if (!("track" in of) || of.track !== key || setting === undefined) return [];
     const bound = settingIn(game, setting);
     const position = typeof bound !== "number" ? min - 1 : down === true ? -bound : bound;

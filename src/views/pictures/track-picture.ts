@@ -1,5 +1,6 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { sideName, type GameTrack } from "#core/system.ts";
 import { scoreOf } from "#core/tracks.ts";
 import type { Block } from "../reply.ts";
 import { barRow } from "./bar-row.ts";
@@ -14,41 +15,39 @@ const TALLEST = 320;
 /** Discord shows no more of a description. */
 const LONGEST_DESCRIPTION = 1024;
 
-function markerRow(system: System, game: Game, track: GameTrack): Row {
+function markerRow(book: Rulebook, game: Game, track: GameTrack): Row {
   const holder = game.play.markers[track.key] ?? undefined;
-  const words = holder === undefined ? "nobody" : sideName(system, holder);
-  return plainRow(system, track.name, { words, side: holder });
+  const words = holder === undefined ? "nobody" : sideName(book, holder);
+  return plainRow(book, track.name, { words, side: holder });
 }
 
 /** The row of a track; the tracks of both sides share one if they are short, which the first of them brings. */
-function rowOf(system: System, game: Game, track: GameTrack): Row | undefined {
+function rowOf(book: Rulebook, game: Game, track: GameTrack): Row | undefined {
   switch (track.kind) {
     case "marker":
-      return markerRow(system, game, track);
+      return markerRow(book, game, track);
     case "boxes":
-      return boxRow(system, game, track);
+      return boxRow(book, game, track);
     case "list":
       return undefined;
     case "number": {
-      if (!hasCells(track)) return barRow(system, game, track);
-      const all = system.tracks
-        .filter((other) => other.kind === "number")
-        .filter(({ id }) => id === track.id);
-      return all[0] === track ? cellRow(system, game, all) : undefined;
+      if (!hasCells(track)) return barRow(book, game, track);
+      const all = book.tracks.filter((other) => other.kind === "number").filter(({ id }) => id === track.id);
+      return all[0] === track ? cellRow(book, game, all) : undefined;
     }
   }
 }
 
-function scoreRows(system: System, game: Game): Row[] {
-  return system.scores.flatMap(({ id, name }) => {
-    const value = scoreOf(system, game, id);
-    return value === null ? [] : [plainRow(system, name, { words: String(value) })];
+function scoreRows(book: Rulebook, game: Game): Row[] {
+  return book.scores.flatMap(({ id, name }) => {
+    const value = scoreOf(book, game, id);
+    return value === null ? [] : [plainRow(book, name, { words: String(value) })];
   });
 }
 
 /** Whether there is more to see than words: a scale or boxes. */
-function isWorthDrawing(system: System, game: Game): boolean {
-  return system.tracks.some(({ kind, key }) => {
+function isWorthDrawing(book: Rulebook, game: Game): boolean {
+  return book.tracks.some(({ kind, key }) => {
     if (kind === "number") return (game.play.numbers[key] ?? null) !== null;
     return kind === "boxes" && (game.play.items[key] ?? []).length > 0;
   });
@@ -89,11 +88,8 @@ function grouped(rows: readonly Row[]): Row[][] {
  * The tracks of a game as pictures, drawn from its data; none where no track is worth drawing. Several where one would
  * be too tall: then a track that has not moved is not drawn anew.
  */
-export function trackPictures(system: System, game: Game): Block[] {
-  if (!isWorthDrawing(system, game)) return [];
-  const rows = [
-    ...system.tracks.flatMap((track) => rowOf(system, game, track) ?? []),
-    ...scoreRows(system, game),
-  ];
+export function trackPictures(book: Rulebook, game: Game): Block[] {
+  if (!isWorthDrawing(book, game)) return [];
+  const rows = [...book.tracks.flatMap((track) => rowOf(book, game, track) ?? []), ...scoreRows(book, game)];
   return grouped(rows).map((group, at) => pictureOf(group, `tracks-${at + 1}.png`));
 }

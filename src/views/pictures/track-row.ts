@@ -1,4 +1,4 @@
-import type { System } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { COLOURS, element, fitted, inkOn, MARGIN, text, WIDTH, widthOf } from "./svg.ts";
 
 /** A strip of a picture: how tall it is, what stands in it from `y` down, and the same in words. */
@@ -26,19 +26,19 @@ interface Value {
 }
 
 /** The colour of a side, and the ink that reads on it. */
-export function coloursOf(system: System, side: string): { fill: string; ink: string } {
-  const fill = system.sides.find(({ id }) => id === side)?.colour ?? COLOURS.ink;
+export function coloursOf(book: Rulebook, side: string): { fill: string; ink: string } {
+  const fill = book.sides.find(({ id }) => id === side)?.colour ?? COLOURS.ink;
   return { fill, ink: inkOn(fill) };
 }
 
 /** Words on a side's colour, in a rounded tag that ends or begins at `x`. */
 export function tag(
-  system: System,
+  book: Rulebook,
   side: string,
   words: string,
   { x, y, at = "start" }: { x: number; y: number; at?: "start" | "end" },
 ): string {
-  const { fill, ink } = coloursOf(system, side);
+  const { fill, ink } = coloursOf(book, side);
   const width = tagWidth(words);
   const left = at === "start" ? x : x - width;
   return [
@@ -51,24 +51,24 @@ export function tagWidth(words: string): number {
   return widthOf(words, TAG) + 14;
 }
 
-function drawValue(system: System, { words, side }: Value, y: number): string {
+function drawValue(book: Rulebook, { words, side }: Value, y: number): string {
   const shown = fitted(words, INNER / 2, VALUE);
-  if (side !== undefined) return tag(system, side, shown, { x: RIGHT, y, at: "end" });
+  if (side !== undefined) return tag(book, side, shown, { x: RIGHT, y, at: "end" });
   return text(RIGHT, y, shown, { ...VALUE, at: "end" });
 }
 
 /** The line that names a row, with its value at the right. */
-export function heading(system: System, name: string, value: Value, y: number): string[] {
+export function heading(book: Rulebook, name: string, value: Value, y: number): string[] {
   const taken = value.words === "" ? 0 : Math.min(INNER / 2, widthOf(value.words, TAG) + 14);
   const left = text(MARGIN, y + 17, fitted(name, INNER - taken - 12, NAME), NAME);
-  return value.words === "" ? [left] : [left, drawValue(system, value, y + 17)];
+  return value.words === "" ? [left] : [left, drawValue(book, value, y + 17)];
 }
 
 /** A row that is only a name and its value. */
-export function plainRow(system: System, name: string, value: Value): Row {
+export function plainRow(book: Rulebook, name: string, value: Value): Row {
   return {
     height: HEADING,
-    draw: (y) => heading(system, name, value, y),
+    draw: (y) => heading(book, name, value, y),
     said: `${name}: ${value.words}`,
   };
 }

@@ -1,8 +1,9 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { NudgePace } from "#core/pace/nudge-times.ts";
 import { paceOf, stalledFrom } from "#core/pace/plan.ts";
 import type { Pace, SideAwaited } from "#core/schema/waiting.ts";
-import { opponentOf, settingIn, sideName, type System } from "#core/system.ts";
+import { opponentOf, settingIn, sideName } from "#core/system.ts";
 import { playersOf, sidesHeldBy } from "#core/waits.ts";
 import { placeLink } from "../seats/away.ts";
 import { allButtons } from "../phase/buttons.ts";
@@ -41,18 +42,18 @@ function sinceOf({ waits }: Pace, people: readonly string[]): number | undefined
 
 /** Reminds people of what a game waits for, with the buttons and menus that do it. `isAlone`: as a direct message. */
 export function nudgeCard(
-  system: System,
+  book: Rulebook,
   game: Game,
   pace: Pace,
   { people, isAlone }: { people: readonly string[]; isAlone: boolean },
 ): Reply {
   const since = sinceOf(pace, people);
-  const colour = awaitedColour(system, game);
+  const colour = awaitedColour(book, game);
   const blocks: Block[] = [
-    { kind: "text", text: `**${phaseTitle(system, game)}**\n${waitingLine(system, game)}` },
+    { kind: "text", text: `**${phaseTitle(book, game)}**\n${waitingLine(book, game)}` },
     ...(since === undefined ? [] : [{ kind: "note", text: `Waiting began ${ago(since)}` } as const]),
-    { kind: "buttons", buttons: playButtons(system, game, people) },
-    ...playMenus(system, game),
+    { kind: "buttons", buttons: playButtons(book, game, people) },
+    ...playMenus(book, game),
     { kind: "buttons", buttons: [phaseButton, notMe] },
     { kind: "menu", menu: snoozeMenu() },
   ];
@@ -66,14 +67,14 @@ export function nudgeCard(
 }
 
 /** What can be done now to go on; the way back and the overview are on the phase card. */
-function playButtons(system: System, game: Game, people: readonly string[]): Button[] {
-  const sides = people.flatMap((user) => sidesHeldBy(system, game, user));
-  return allButtons(system, game, sides).filter(({ command }) => command !== "undo" && command !== "status");
+function playButtons(book: Rulebook, game: Game, people: readonly string[]): Button[] {
+  const sides = people.flatMap((user) => sidesHeldBy(book, game, user));
+  return allButtons(book, game, sides).filter(({ command }) => command !== "undo" && command !== "status");
 }
 
 /** The menus with which to go on; tables are looked up on the phase card. */
-function playMenus(system: System, game: Game): Block[] {
-  return phaseCard(system, game).blocks.filter(
+function playMenus(book: Rulebook, game: Game): Block[] {
+  return phaseCard(book, game).blocks.filter(
     (block) => block.kind === "menu" && block.menu.command !== "table",
   );
 }
@@ -82,8 +83,8 @@ const phaseButton: Button = { label: "Phase card", style: "secondary", command: 
 const notMe: Button = { label: "Not me", style: "secondary", command: "nudge notme" };
 
 /** Everybody who is not waited for: the other side's players and the umpires. */
-function othersOf(system: System, game: Game, side: string): string[] {
-  const users = [...playersOf(game, opponentOf(system, side)), ...playersOf(game, "umpire")];
+function othersOf(book: Rulebook, game: Game, side: string): string[] {
+  const users = [...playersOf(game, opponentOf(book, side)), ...playersOf(game, "umpire")];
   return [...new Set(users)].filter((user) => !playersOf(game, side).includes(user));
 }
 
@@ -112,7 +113,7 @@ function whatNow(wait: SideAwaited): string {
 
 /** Tells the others that reminders have ended, and what they can do in this game, whatever the channel plays later. */
 export function stalledCard(
-  system: System,
+  book: Rulebook,
   game: Game,
   wait: SideAwaited,
   names: ReadonlyMap<string, string> = new Map(),
@@ -121,9 +122,9 @@ export function stalledCard(
   const people = wait.people.map(({ user }) => mention(user));
   const sent = Math.max(0, ...wait.people.map((person) => person.sent));
   const got = `${counted(sent, "reminder")}${people.length > 1 ? " each" : ""}`;
-  const others = othersOf(system, game, side);
+  const others = othersOf(book, game, side);
   const next = others.length === 0 ? "**Wait on** begins with them again." : whatNow(wait);
-  const words = `**${sideName(system, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. ${next}`;
+  const words = `**${sideName(book, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. ${next}`;
   const buttons: Button[] = [
     { label: "Wait on", style: "primary", command: "nudge on", options: { side, gone: "1", in: game.id } },
     ...substituteButtons(game, wait, names),
@@ -154,10 +155,10 @@ export function parkedCard(game: Game, why: "gone" | "forbidden"): Reply {
 }
 
 /** A person who says "not me" is asked what is to become of their seat in this game, whatever the channel plays later. */
-export function notMeCard(system: System, { id }: Game, sides: readonly string[]): Reply {
-  const names = listed(sides.map((side) => sideName(system, side)));
+export function notMeCard(book: Rulebook, { id }: Game, sides: readonly string[]): Reply {
+  const names = listed(sides.map((side) => sideName(book, side)));
   const substitutes = sides.map((side): Button => ({
-    label: sides.length === 1 ? "Ask for a substitute" : `Substitute for ${sideName(system, side)}`,
+    label: sides.length === 1 ? "Ask for a substitute" : `Substitute for ${sideName(book, side)}`,
     style: "primary",
     command: "game seat substitute",
     options: { side, in: id },
@@ -206,8 +207,8 @@ export function reminderNotedCard(until: number, isZoneUnknown: boolean): Reply 
 }
 
 /** Says that a side is reminded again. */
-export function remindingAnewCard(system: System, side: string): Reply {
-  const text = `Reminders for **${sideName(system, side)}** begin again.`;
+export function remindingAnewCard(book: Rulebook, side: string): Reply {
+  const text = `Reminders for **${sideName(book, side)}** begin again.`;
   return { title: "Waiting on", audience: "public", blocks: [{ kind: "text", text }] };
 }
 
@@ -233,13 +234,11 @@ function paceText({ first, repeat, most }: NudgePace): string {
 const SETTINGS = new Set(["nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
 
 /** How a game reminds, and whom next. */
-export function remindersCard(system: System, game: Game, waiting: Waiting): Reply {
-  const lines = system.settings
+export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Reply {
+  const lines = book.settings
     .filter(({ key }) => SETTINGS.has(key))
-    .map(
-      (setting) => `**${settingName(system, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
-    );
-  const waits = [waitingLine(system, game), ...waitingLines(game, waiting)];
+    .map((setting) => `**${settingName(book, setting)}**: ${settingText(setting, settingIn(game, setting))}`);
+  const waits = [waitingLine(book, game), ...waitingLines(game, waiting)];
   const isRunning = game.status === "running" && game.archived !== true;
   return {
     title: "Reminders",

@@ -1,5 +1,5 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
 import { phaseTitle, waitingLine } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
 import type { Reply } from "../reply.ts";
@@ -8,11 +8,11 @@ import type { Reply } from "../reply.ts";
 export type Following = "phases" | "nothing";
 
 /** Tells a follower that a game has gone on; `happened`: what brought that about, in a line. */
-export function followedCard(system: System, game: Game, happened: string): Reply {
+export function followedCard(book: Rulebook, game: Game, happened: string): Reply {
   const stands =
     game.status === "ended"
       ? ["The game has ended."]
-      : [`**${phaseTitle(system, game)}**`, waitingLine(system, game)];
+      : [`**${phaseTitle(book, game)}**`, waitingLine(book, game)];
   return {
     title: plain(game.title),
     audience: "public",

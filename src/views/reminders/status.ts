@@ -1,6 +1,7 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { allNamed } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { GameTrack, System } from "#core/system.ts";
+import type { GameTrack } from "#core/system.ts";
 import { currentCard } from "../phase/current.ts";
 import { openProposalBlocks } from "../seats/ending.ts";
 import { openSettingBlocks } from "../set-up/changes.ts";
@@ -27,16 +28,16 @@ import { sideName } from "#core/system.ts";
 /** How many characters of the card the units may take. */
 const MOST_UNIT_TEXT = 2000;
 
-function roleLines(system: System, game: Game): string[] {
-  return system.sides
-    .map((side) => ({ side: side.id, roles: rolesOf(system, game, side.id) }))
+function roleLines(book: Rulebook, game: Game): string[] {
+  return book.sides
+    .map((side) => ({ side: side.id, roles: rolesOf(book, game, side.id) }))
     .filter(({ roles }) => roles.length > 0)
-    .map(({ side, roles }) => `${sideName(system, side)} is ${roles.join(", ")}.`);
+    .map(({ side, roles }) => `${sideName(book, side)} is ${roles.join(", ")}.`);
 }
 
 /** Where play stands, whom it waits for and since when. */
-function standsText(system: System, game: Game, waiting: Waiting | undefined): string {
-  const stands = [`**${phaseTitle(system, game)}**`, waitingLine(system, game)];
+function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
+  const stands = [`**${phaseTitle(book, game)}**`, waitingLine(book, game)];
   if (waiting === undefined) return stands.join("\n");
   return [...stands, ...waitingLines(game, waiting), ...delayLines(waiting)].join("\n");
 }
@@ -46,50 +47,48 @@ function standsText(system: System, game: Game, waiting: Waiting | undefined): s
  * `pictures`: other ones, or none, in place of those of the tracks.
  */
 export function statusCard(
-  system: System,
+  book: Rulebook,
   game: Game,
   waiting?: Waiting,
-  pictures: Block[] = trackPictures(system, game),
+  pictures: Block[] = trackPictures(book, game),
 ): Reply {
-  if (game.status !== "running") return { ...currentCard(system, game), audience: "public" };
-  const settings = settingLines(system, game);
-  const limits = limitLines(system, game);
-  const units = unitOverview(system, game, MOST_UNIT_TEXT);
+  if (game.status !== "running") return { ...currentCard(book, game), audience: "public" };
+  const settings = settingLines(book, game);
+  const limits = limitLines(book, game);
+  const units = unitOverview(book, game, MOST_UNIT_TEXT);
   const blocks: Block[] = [
-    ...openRequestBlocks(system, game),
+    ...openRequestBlocks(book, game),
     ...openProposalBlocks(game),
-    ...openSettingBlocks(system, game),
-    { kind: "text", text: standsText(system, game, waiting) },
+    ...openSettingBlocks(book, game),
+    { kind: "text", text: standsText(book, game, waiting) },
     { kind: "note", text: `Last entry ${ago(game.head.at)}` },
     { kind: "divider" },
-    { kind: "text", text: [...seatLines(system, game), ...roleLines(system, game)].join("\n") },
+    { kind: "text", text: [...seatLines(book, game), ...roleLines(book, game)].join("\n") },
     ...acceptBlocks(game),
     { kind: "divider" },
     ...pictures,
-    { kind: "text", text: trackLines(system, game).join("\n") },
+    { kind: "text", text: trackLines(book, game).join("\n") },
     ...(limits.length === 0 ? [] : [{ kind: "text", text: limits.join("\n") } as const]),
     ...(units === "" ? [] : [{ kind: "divider" } as const, { kind: "text", text: units } as const]),
     ...(settings.length === 0
       ? []
       : [{ kind: "divider" } as const, { kind: "text", text: settings.join("\n") } as const]),
     { kind: "buttons", buttons: [{ label: "Phase card", style: "secondary", command: "phase" }] },
-    { kind: "note", text: `${system.title} · ${counted(game.dice.rolls, "roll")} · entry ${game.head.n}` },
+    { kind: "note", text: `${book.title} · ${counted(game.dice.rolls, "roll")} · entry ${game.head.n}` },
   ];
   return { title: plain(game.title), audience: "public", blocks };
 }
 
 /** Every track of a game, those not in use too. */
-export function tracksCard(system: System, game: Game): Reply {
-  const lines = system.tracks.map(
-    (track) => `**${trackName(system, track)}**: ${trackText(system, game, track)}`,
-  );
-  const shown = [...lines, ...scoreLines(system, game)];
+export function tracksCard(book: Rulebook, game: Game): Reply {
+  const lines = book.tracks.map((track) => `**${trackName(book, track)}**: ${trackText(book, game, track)}`);
+  const shown = [...lines, ...scoreLines(book, game)];
   if (shown.length === 0) shown.push("This game keeps no tracks.");
   return { title: "Tracks", audience: "public", blocks: [{ kind: "text", text: shown.join("\n") }] };
 }
 
 /** One track, and how to move it. */
-export function trackCard(system: System, game: Game, track: GameTrack): Reply {
+export function trackCard(book: Rulebook, game: Game, track: GameTrack): Reply {
   const how: Record<GameTrack["kind"], string> = {
     number: `${waysToWrite({ min: track.kind === "number" ? track.min : 0 }, "value:")}, \`value:none\` stops counting.`,
     marker: "`value:` takes the side that holds it, or `none`.",
@@ -97,12 +96,12 @@ export function trackCard(system: System, game: Game, track: GameTrack): Reply {
     boxes: "`item:` names it, `kind:` says what it is when it is new, `value:` is its box, or `remove`.",
   };
   return {
-    title: trackName(system, track),
+    title: trackName(book, track),
     audience: "public",
     blocks: [
       {
         kind: "text",
-        text: [trackText(system, game, track), ...directionLines(game, track)].join("\n"),
+        text: [trackText(book, game, track), ...directionLines(game, track)].join("\n"),
       },
       { kind: "note", text: how[track.kind] },
     ],
@@ -114,21 +113,21 @@ export function trackCard(system: System, game: Game, track: GameTrack): Reply {
  * setting is meant where each side has one.
  */
 export function settingsCard(
-  system: System,
+  book: Rulebook,
   game: Game,
   wanted?: string,
   sides: readonly string[] = [],
 ): Reply {
-  const one = wanted === undefined ? undefined : settingOf(system, wanted, sides, allNamed);
+  const one = wanted === undefined ? undefined : settingOf(book, wanted, sides, allNamed);
   const choices = one?.choices?.map((choice) => `\`${choice.value}\` ${choice.name}`).join("\n");
   const range =
     one?.number === undefined ? undefined : `A whole number from ${one.number.min} to ${one.number.max}.`;
   const lines =
     one === undefined
-      ? settingLines(system, game, true)
-      : [`**${settingValueText(system, game, one)}**`, one.explain, choices ?? range ?? ""];
+      ? settingLines(book, game, true)
+      : [`**${settingValueText(book, game, one)}**`, one.explain, choices ?? range ?? ""];
   return {
-    title: one === undefined ? "Settings" : settingName(system, one),
+    title: one === undefined ? "Settings" : settingName(book, one),
     audience: "private",
     blocks: [
       { kind: "text", text: lines.join("\n") },

@@ -1,7 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { homeOf } from "#core/home.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/waiting.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { placeLink } from "../seats/away.ts";
 import { bringBackButton } from "../seats/moved.ts";
@@ -20,7 +21,7 @@ interface Awaiting {
 
 /** A game as one of the people who have to do with it sees it. */
 export interface OwnGame {
-  system: System;
+  book: Rulebook;
   game: Game;
   /** The sides that the person plays. */
   sides: string[];
@@ -45,17 +46,17 @@ export interface Turns {
 /** How many games a card shows. */
 const TURNS_PAGE = 10;
 
-function headLine({ system, game, sides }: OwnGame): string {
-  const own = sides.map((side) => sideName(system, side)).join(", ");
+function headLine({ book, game, sides }: OwnGame): string {
+  const own = sides.map((side) => sideName(book, side)).join(", ");
   return `**[${plain(game.title, 60)}](${placeLink(game)})**${own === "" ? "" : ` · ${own}`}`;
 }
 
-function awaitedText({ system, game, sides, awaited }: OwnGame): string {
+function awaitedText({ book, game, sides, awaited }: OwnGame): string {
   const kinds = new Set(awaited.map((awaiting) => awaiting.for));
   const texts = [
     ...(kinds.has("consent") ? ["may a move be taken back?"] : []),
     ...(kinds.has("answer") ? ["an invitation to answer"] : []),
-    ...(kinds.has("move") ? [taskText(system, game, sides)] : []),
+    ...(kinds.has("move") ? [taskText(book, game, sides)] : []),
   ];
   return `⏳ ${texts.join("; ")} · ${ago(Math.min(...awaited.map(({ since }) => since)))}`;
 }
@@ -67,16 +68,16 @@ function invitedText({ invited = [] }: Game, side: string): string {
 }
 
 /** Whom a game that is being set up or played waits for. */
-function othersText({ system, game, waits }: OwnGame): string {
+function othersText({ book, game, waits }: OwnGame): string {
   if (game.status === "setup") {
-    const free = system.sides.filter(({ id }) => playersOf(game, id).length === 0);
+    const free = book.sides.filter(({ id }) => playersOf(game, id).length === 0);
     const open = free.map(({ id, name }) => `${name}${invitedText(game, id)}`);
     return open.length === 0 ? "being set up, ready to begin" : `being set up, ${listed(open)} open`;
   }
   const people = [...new Set(waits.flatMap((wait) => wait.people.map(({ user }) => mention(user))))];
   const sides = waits.map(({ side }) => {
     const invited = invitedText(game, side);
-    return `**${sideName(system, side)}**${invited === "" ? ", without a player" : invited}`;
+    return `**${sideName(book, side)}**${invited === "" ? ", without a player" : invited}`;
   });
   if (waits.length === 0) return "waits for nobody";
   const since = Math.min(...waits.map((wait) => wait.since));
@@ -84,11 +85,11 @@ function othersText({ system, game, waits }: OwnGame): string {
 }
 
 function followedText(own: OwnGame): string {
-  return own.game.status === "setup" ? othersText(own) : phaseTitle(own.system, own.game);
+  return own.game.status === "setup" ? othersText(own) : phaseTitle(own.book, own.game);
 }
 
-function awayText({ system, game }: OwnGame): string {
-  return game.status === "setup" ? "being set up" : phaseTitle(system, game);
+function awayText({ book, game }: OwnGame): string {
+  return game.status === "setup" ? "being set up" : phaseTitle(book, game);
 }
 
 const PARTS = [

@@ -1,7 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/cells.ts";
 import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { figureName } from "../tables/figures.ts";
 import { plain } from "#core/typed.ts";
 import { countLines, headLine, seriesLine, soundText } from "../dice/verification.ts";
@@ -26,7 +27,7 @@ export function undoPart(names: Names, deeds: readonly Deed[]): string[] {
 }
 
 /** Sealed texts, with what they turned out to be. */
-export function sealsPart(system: System, names: Names, deeds: readonly Deed[]): string[] {
+export function sealsPart(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
   const events = deeds.flatMap(({ entry }) => entry.events.map((event) => ({ event, entry })));
   const opened = new Map(
     events.flatMap(({ event, entry }) =>
@@ -36,7 +37,7 @@ export function sealsPart(system: System, names: Names, deeds: readonly Deed[]):
   const lines = events.flatMap(({ event, entry }) => {
     if (event.type !== "sealed") return [];
     const { id, by, side, label, hash } = event.seal;
-    const whose = side === undefined ? names.of(by) : `${names.of(by)}, ${sideName(system, side)}`;
+    const whose = side === undefined ? names.of(by) : `${names.of(by)}, ${sideName(book, side)}`;
     const open = opened.get(id);
     const outcome =
       open === undefined
@@ -50,11 +51,11 @@ export function sealsPart(system: System, names: Names, deeds: readonly Deed[]):
 }
 
 /** The printed figures that were put right for this game. */
-export function correctionsPart(system: System, names: Names): string[] {
-  const lines = system.tables.flatMap((table) =>
+export function correctionsPart(book: Rulebook, names: Names): string[] {
+  const lines = book.tables.flatMap((table) =>
     table.rows.flatMap((row) =>
       table.columns.flatMap((column) => {
-        const { correction } = readCell(system, table, row.id, column.id);
+        const { correction } = readCell(book, table, row.id, column.id);
         if (correction === undefined) return [];
         const { value, by, at } = correction;
         const place = `${table.name}, ${row.name}, ${columnLabel(table, column.id)}`;

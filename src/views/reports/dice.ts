@@ -22,11 +22,11 @@ function sizes(dice: OwnDice["dice"]): string {
 }
 
 /** What the dice came to: by player and by side, with the luck of rolls whose chances were known. */
-export function dicePart({ system, entries }: ReportFacts, names: Names, deeds: readonly Deed[]): string[] {
-  const { all, players, sides, entered } = diceStats(system, entries);
+export function dicePart({ book, entries }: ReportFacts, names: Names, deeds: readonly Deed[]): string[] {
+  const { all, players, sides, entered } = diceStats(book, entries);
   const rows = [
     ...players.map((own) => [names.of(own.of), own]),
-    ...sides.map((own) => [sideName(system, own.of), own]),
+    ...sides.map((own) => [sideName(book, own.of), own]),
   ] as [string, OwnDice][];
   const lines = rows.map(([name, own]) => [
     name,
@@ -41,7 +41,7 @@ export function dicePart({ system, entries }: ReportFacts, names: Names, deeds: 
     ...head,
     ...table(["whose", "dice", "rolls with a known chance"], lines),
     ...list(byHand),
-    ...notableLines(system, names, deeds),
-    ...specialLines(system, names, deeds),
+    ...notableLines(book, names, deeds),
+    ...specialLines(book, names, deeds),
   ]);
 }

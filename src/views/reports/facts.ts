@@ -1,12 +1,12 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { applyEntry } from "#core/evolve.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
 import { takenBackIn } from "#core/undoing.ts";
 import type { Verification } from "#core/verify.ts";
 
 /** What a report is made from. */
 export interface ReportFacts {
-  system: System;
+  book: Rulebook;
   /** The whole log. */
   entries: readonly LogEntry[];
   /** The names of people, by Discord id, as far as they are known. */

@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
 import { LOG_KINDS, type LogKind } from "#core/event-kinds.ts";
 import type { LogFilter } from "#core/log-facts.ts";
@@ -5,7 +6,7 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
 import { isTakenOver } from "#core/taking-over.ts";
-import { randomEventOf, sideName, tableOf, type System } from "#core/system.ts";
+import { randomEventOf, sideName, tableOf } from "#core/system.ts";
 import { tableBesideGame } from "../results/beside-game.ts";
 import { outcomeLines } from "../checks/blocks.ts";
 import { takenOverText } from "../tables/figures.ts";
@@ -29,15 +30,14 @@ function rolledText(event: EventOf<"rolled">): string {
   return `${event.roll === null ? "entered dice" : `roll ${event.roll}${again}`}, ${what}${reason}: ${dice}`;
 }
 
-function contestedText(system: System, event: EventOf<"contested">): string {
-  const totals = event.reckonings.map(({ side, total }) => `${sideName(system, side)} ${total}`);
-  const verdict =
-    event.winner === null ? "tie, both roll again" : `**${sideName(system, event.winner)}** wins`;
+function contestedText(book: Rulebook, event: EventOf<"contested">): string {
+  const totals = event.reckonings.map(({ side, total }) => `${sideName(book, side)} ${total}`);
+  const verdict = event.winner === null ? "tie, both roll again" : `**${sideName(book, event.winner)}** wins`;
   return `${totals.join(", ")}: ${verdict}`;
 }
 
-function tableReadText(system: System, event: EventOf<"tableRead">): string {
-  const table = tableOf(system, event.table);
+function tableReadText(book: Rulebook, event: EventOf<"tableRead">): string {
+  const table = tableOf(book, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
   const name = row?.name ?? event.row;
   if (event.figure !== undefined) return `${table.name}, ${name}: ${metText(event)}`;
@@ -48,21 +48,19 @@ function sealedText({ label, set }: Seal): string {
   return `sealed **${plain(label)}**${set === undefined ? "" : ` in set **${plain(set)}**`}`;
 }
 
-function advancedText(system: System, { to, why }: EventOf<"advanced">, game: Game): string {
+function advancedText(book: Rulebook, { to, why }: EventOf<"advanced">, game: Game): string {
   const there = { ...game, play: { ...game.play, position: to } };
-  return `→ ${phaseTitle(system, there)}${why === undefined ? "" : ` (${why.replace(/\.$/, "")})`}`;
+  return `→ ${phaseTitle(book, there)}${why === undefined ? "" : ` (${why.replace(/\.$/, "")})`}`;
 }
 
 /** What the log says shorter than a card does; other events are told in the card's words. */
 const SHORT: {
-  [Type in GameEvent["type"]]?: (system: System, event: EventOf<Type>, game: Game) => string;
+  [Type in GameEvent["type"]]?: (book: Rulebook, event: EventOf<Type>, game: Game) => string;
 } = {
-  created: (system, event) =>
-    isUntitled(system, event) ? "set up the game" : `set up ${plain(event.title)}`,
+  created: (book, event) => (isUntitled(book, event) ? "set up the game" : `set up ${plain(event.title)}`),
   committed: (_, event) => `dice series ${event.series} bound`,
-  joined: (system, { user, side }) => `${mention(user)} plays **${sideName(system, side)}**`,
-  seatAsked: (system, { user, side }) =>
-    `${mention(user)} asks for the seat of **${sideName(system, side)}**`,
+  joined: (book, { user, side }) => `${mention(user)} plays **${sideName(book, side)}**`,
+  seatAsked: (book, { user, side }) => `${mention(user)} asks for the seat of **${sideName(book, side)}**`,
   began: () => "play began",
   imported: (_, { from }) => `brought in from a file of ${from} entries`,
   advanced: advancedText,
@@ -70,37 +68,37 @@ const SHORT: {
   rolled: (_, event) => rolledText(event),
   contested: contestedText,
   tableRead: tableReadText,
-  checked: (system, event) => outcomeLines(system, event).join(" "),
-  eventDrawn: (system, event) =>
-    `**${sideName(system, event.side)}** draws **${randomEventOf(system, event.event).name}**`,
+  checked: (book, event) => outcomeLines(book, event).join(" "),
+  eventDrawn: (book, event) =>
+    `**${sideName(book, event.side)}** draws **${randomEventOf(book, event.event).name}**`,
   revealed: (_, event) => `the secret of dice series ${event.series} is published`,
   sealed: (_, { seal }) => sealedText(seal),
   unsealed: (_, event) => `opened seal #${event.seal}: ${plain(event.text, 120)}`,
-  done: (system, event) => `**${sideName(system, event.side)}** is done`,
+  done: (book, event) => `**${sideName(book, event.side)}** is done`,
   forgotten: () => "a player was forgotten",
 };
 
-function eventText(system: System, game: Game, entry: LogEntry, event: GameEvent): string {
-  const short = SHORT[event.type] as ((system: System, event: GameEvent, game: Game) => string) | undefined;
-  if (short !== undefined) return short(system, event, game);
-  const blocks = eventBlocks({ system, before: game, after: game, by: entry.by }, event);
+function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent): string {
+  const short = SHORT[event.type] as ((book: Rulebook, event: GameEvent, game: Game) => string) | undefined;
+  if (short !== undefined) return short(book, event, game);
+  const blocks = eventBlocks({ book, before: game, after: game, by: entry.by }, event);
   const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text.replaceAll("\n", " ")] : []));
   return texts.join(" ").replace(/\.$/, "");
 }
 
 /** What happened in an entry, in a line. Whoever rolled is done by that: it is not said twice. A roll says if it moved nothing. */
-export function entryText(system: System, game: Game, entry: LogEntry): string {
+export function entryText(book: Rulebook, game: Game, entry: LogEntry): string {
   const isRolled = entry.events.some((event) => event.type === "rolled");
   const taken = entry.events.filter(isTakenOver);
   const told = entry.events.filter((event) => (event.type !== "done" || !isRolled) && !isTakenOver(event));
   const texts = inRuns(told).flatMap((news) =>
     Array.isArray(news)
-      ? unitNews(system, game, news).map((line) => line.replace(/\.$/, ""))
-      : [eventText(system, game, entry, news)],
+      ? unitNews(book, game, news).map((line) => line.replace(/\.$/, ""))
+      : [eventText(book, game, entry, news)],
   );
-  if (taken.length > 0) texts.push(takenOverText(system, taken).replaceAll("\n- ", " ").replace(/\.$/, ""));
+  if (taken.length > 0) texts.push(takenOverText(book, taken).replaceAll("\n- ", " ").replace(/\.$/, ""));
   const what = texts.filter((text) => text !== "").join("; ") || "noted";
-  return tableBesideGame(system, entry.events) === undefined ? what : `beside the game, ${what}`;
+  return tableBesideGame(book, entry.events) === undefined ? what : `beside the game, ${what}`;
 }
 
 /** What was done and then taken back. */
@@ -109,8 +107,8 @@ export function struckOut(text: string): string {
 }
 
 /** One log entry in a line: number, time, who, and what happened. */
-function entryLine(system: System, game: Game, entry: LogEntry, isTakenBack: boolean): string {
-  const text = `${mention(entry.by)}: ${entryText(system, game, entry)}`;
+function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBack: boolean): string {
+  const text = `${mention(entry.by)}: ${entryText(book, game, entry)}`;
   return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(text) : text}`;
 }
 
@@ -146,11 +144,11 @@ export const KIND_WORDS: Record<LogKind, string> = {
 };
 
 /** A filter in words: `dice, turn 3, Axis`. */
-function filterText(system: System, { kind, turn, side }: LogFilter): string {
+function filterText(book: Rulebook, { kind, turn, side }: LogFilter): string {
   return [
     ...(kind === undefined ? [] : [kind]),
-    ...(turn === undefined ? [] : [`${midSentence(system.turnName)} ${turn}`]),
-    ...(side === undefined ? [] : [sideName(system, side)]),
+    ...(turn === undefined ? [] : [`${midSentence(book.turnName)} ${turn}`]),
+    ...(side === undefined ? [] : [sideName(book, side)]),
   ].join(", ");
 }
 
@@ -188,20 +186,20 @@ function kindMenu(filter: LogFilter): Menu {
   };
 }
 
-function titleOf(system: System, game: Game, { filter, entries, fitting }: LogPage): string {
-  const words = filterText(system, filter);
+function titleOf(book: Rulebook, game: Game, { filter, entries, fitting }: LogPage): string {
+  const words = filterText(book, filter);
   if (words !== "") return `Log, ${words}: ${fitting} of ${game.head.n} entries`;
   return `Log, entries ${entries[0]?.n ?? 1} to ${entries.at(-1)?.n ?? 1} of ${game.head.n}`;
 }
 
 /** A page of a game's log. */
-export function logCard({ system, game }: { system: System; game: Game }, page: LogPage): Reply {
+export function logCard({ book, game }: { book: Rulebook; game: Game }, page: LogPage): Reply {
   const { entries, takenBack, before, fitting } = page;
   const buttons = pageButtons(page);
-  const lines = entries.map((entry) => entryLine(system, game, entry, takenBack.has(entry.n)));
+  const lines = entries.map((entry) => entryLine(book, game, entry, takenBack.has(entry.n)));
   const isPart = fitting > entries.length && fitting < game.head.n;
   return {
-    title: titleOf(system, game, page),
+    title: titleOf(book, game, page),
     audience: "public",
     redraws: true,
     blocks: [

@@ -1,7 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { oddsOfDeclared } from "#core/checks/judge.ts";
 import { midSentence } from "#core/names.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import { randomEventOf, sideName, type System } from "#core/system.ts";
+import { randomEventOf, sideName } from "#core/system.ts";
 import { trialsIn } from "#core/trials.ts";
 import { percent } from "../words.ts";
 import { entryText } from "./log.ts";
@@ -25,71 +26,71 @@ interface Notable {
 }
 
 /** How likely what a check came to was: the least likely of its results. */
-function chanceOfResults(system: System, { declaration, outcomes }: EventOf<"checked">): number {
+function chanceOfResults(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): number {
   if (declaration.need.kind === "settled") return 1;
-  const { of, ways } = oddsOfDeclared(system, declaration);
+  const { of, ways } = oddsOfDeclared(book, declaration);
   return Math.min(1, ...outcomes.map(({ result }) => (ways.get(result) ?? of) / of));
 }
 
 /** How likely it was that an event turned out as it did; 1 where the dice had no say or nobody knows. */
 function chanceOf(
-  system: System,
+  book: Rulebook,
   { entry, after }: Deed,
   { event, rolled }: { event: GameEvent; rolled: EventOf<"rolled"> | undefined },
 ): number {
-  if (event.type === "checked") return chanceOfResults(system, event);
+  if (event.type === "checked") return chanceOfResults(book, event);
   if (rolled === undefined) return 1;
-  const trials = trialsIn({ system, game: after, by: entry.by, rolled }, event);
+  const trials = trialsIn({ system: book, game: after, by: entry.by, rolled }, event);
   return Math.min(1, ...trials.map(({ chance, success }) => (success ? chance : 1 - chance)));
 }
 
-function notableOf(system: System, deed: Deed): Notable[] {
+function notableOf(book: Rulebook, deed: Deed): Notable[] {
   let rolled: EventOf<"rolled"> | undefined;
   let least = 1;
   for (const event of deed.entry.events) {
     if (event.type === "rolled") rolled = event;
-    else least = Math.min(least, chanceOf(system, deed, { event, rolled }));
+    else least = Math.min(least, chanceOf(book, deed, { event, rolled }));
   }
   return least > UNLIKELY ? [] : [{ deed, chance: least }];
 }
 
 /** In which turn and by whom: `turn 3, **Anna**, entry 57`. */
-function placeText(system: System, names: Names, { entry, before, after }: Deed): string {
+function placeText(book: Rulebook, names: Names, { entry, before, after }: Deed): string {
   const { turn } = (before ?? after).play.position;
-  return `${midSentence(system.turnName)} ${turn}, **${names.of(entry.by)}**, entry ${entry.n}`;
+  return `${midSentence(book.turnName)} ${turn}, **${names.of(entry.by)}**, entry ${entry.n}`;
 }
 
-function notableText(system: System, names: Names, { deed, chance }: Notable): string {
+function notableText(book: Rulebook, names: Names, { deed, chance }: Notable): string {
   const { entry, after } = deed;
   const told = entry.events.filter(({ type }) => !["advanced", "done", "handedOver"].includes(type));
-  const words = names.read(entryText(system, after, { ...entry, events: told }));
-  return `${names.read(percent(chance))}: ${placeText(system, names, deed)}: ${words}`;
+  const words = names.read(entryText(book, after, { ...entry, events: told }));
+  return `${names.read(percent(chance))}: ${placeText(book, names, deed)}: ${words}`;
 }
 
 /** The least likely results, the least likely first. */
-export function notableLines(system: System, names: Names, deeds: readonly Deed[]): string[] {
-  const notable = deeds.flatMap((deed) => notableOf(system, deed));
+export function notableLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
+  const notable = deeds.flatMap((deed) => notableOf(book, deed));
   const shown = notable.toSorted((a, b) => a.chance - b.chance).slice(0, MOST_NOTABLE);
   if (shown.length === 0) return [];
-  return ["### What was least likely", "", ...list(shown.map((roll) => notableText(system, names, roll)))];
+  return ["### What was least likely", "", ...list(shown.map((roll) => notableText(book, names, roll)))];
 }
 
 /** What the dice of an entry meant besides, just as they fell: naturals of checks, and random events. */
-function specialTexts(system: System, { events }: Deed["entry"]): string[] {
+function specialTexts(book: Rulebook, { events }: Deed["entry"]): string[] {
   let faces: number[] = [];
   return events.flatMap((event) => {
     if (event.type === "rolled") faces = event.dice.map(({ face }) => face);
-    if (event.type === "checked") return naturalTexts(system, event, faces);
+    if (event.type === "checked") return naturalTexts(book, event, faces);
     if (event.type !== "eventDrawn") return [];
-    return [`**${sideName(system, event.side)}** draws **${randomEventOf(system, event.event).name}**.`];
+    return [`**${sideName(book, event.side)}** draws **${randomEventOf(book, event.event).name}**.`];
   });
 }
 
 /** Special throws in the order in which they fell, each of one meaning once an entry. */
-export function specialLines(system: System, names: Names, deeds: readonly Deed[]): string[] {
+export function specialLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
   const lines = deeds.flatMap((deed) => {
-    const texts = [...new Set(specialTexts(system, deed.entry))];
-    return texts.length === 0 ? [] : [`${placeText(system, names, deed)}: ${names.read(texts.join(" "))}`];
+    const texts = [...new Set(specialTexts(book, deed.entry))];
+    return texts.length === 0 ? [] : [`${placeText(book, names, deed)}: ${names.read(texts.join(" "))}`];
   });
   const rest = lines.length - MOST_SPECIAL;
   const shown = rest > 0 ? [...lines.slice(0, MOST_SPECIAL), `and ${rest} more`] : lines;

@@ -1,4 +1,5 @@
-import { sideName, type System } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { sideName } from "#core/system.ts";
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/typed.ts";
 import type { Reply } from "../reply.ts";
@@ -12,14 +13,14 @@ import { storyLines } from "./story.ts";
 import { tracksPart } from "./tracks.ts";
 import { counted, isUntitled, listed, titleAndSystem } from "../words.ts";
 
-function resultText({ status, result, play }: Game, system: System): string {
-  const turn = `${system.turnName.toLowerCase()} ${play.position.turn}`;
+function resultText({ status, result, play }: Game, book: Rulebook): string {
+  const turn = `${book.turnName.toLowerCase()} ${play.position.turn}`;
   if (status !== "ended") return `Being played, ${turn}.`;
   return `Ended in ${turn}: **${plain(result ?? "", 200) || "no result given"}**`;
 }
 
 /** The game in a few lines: what it was, when, how it ended, how much of it there is. */
-function headLines(system: System, game: Game, deeds: readonly Deed[]): string[] {
+function headLines(book: Rulebook, game: Game, deeds: readonly Deed[]): string[] {
   const [first, last] = [deeds[0], deeds.at(-1)].map((deed) => dayText(deed?.entry.at ?? 0));
   const undone = deeds.filter(({ isTakenBack }) => isTakenBack).length;
   const amounts = [
@@ -28,9 +29,9 @@ function headLines(system: System, game: Game, deeds: readonly Deed[]): string[]
     ...(undone === 0 ? [] : [`${undone} of them taken back`]),
   ];
   return [
-    `${isUntitled(system, game) ? game.edition : `**${system.title}** (${game.edition})`}, ${first === last ? first : `${first} to ${last}`}`,
+    `${isUntitled(book, game) ? game.edition : `**${book.title}** (${game.edition})`}, ${first === last ? first : `${first} to ${last}`}`,
     "",
-    resultText(game, system),
+    resultText(game, book),
     "",
     `${listed(amounts)}. All times are UTC.`,
     "",
@@ -39,21 +40,21 @@ function headLines(system: System, game: Game, deeds: readonly Deed[]): string[]
 
 /** The after-action report of a game, in Markdown. */
 export function report(facts: ReportFacts): string {
-  const { system, entries } = facts;
+  const { book, entries } = facts;
   const deeds = deedsOf(entries);
   const game = deeds.at(-1)?.after;
   if (game === undefined) throw new Error("A game without entries has no report.");
   const names = new Names(facts.names, entries);
   const lines = [
-    ...headLines(system, game, deeds),
+    ...headLines(book, game, deeds),
     ...part("Players", playerLines(facts, names, game)),
-    ...tracksPart(system, names, deeds),
-    ...part("What happened", storyLines(system, names, deeds)),
+    ...tracksPart(book, names, deeds),
+    ...part("What happened", storyLines(book, names, deeds)),
     ...dicePart(facts, names, deeds),
     ...waitingPart(facts, names),
     ...undoPart(names, deeds),
-    ...sealsPart(system, names, deeds),
-    ...correctionsPart(system, names),
+    ...sealsPart(book, names, deeds),
+    ...correctionsPart(book, names),
     ...verificationPart(facts),
   ];
   const { footnotes } = names;
@@ -62,15 +63,15 @@ export function report(facts: ReportFacts): string {
 }
 
 /** The report as a file; shown to all once the game is over. */
-export function reportCard(system: System, game: Game, content: string): Reply {
-  const sides = system.sides.map(({ id }) => sideName(system, id));
+export function reportCard(book: Rulebook, game: Game, content: string): Reply {
+  const sides = book.sides.map(({ id }) => sideName(book, id));
   return {
     title: "After-action report",
     audience: game.status === "ended" ? "public" : "private",
     blocks: [
       {
         kind: "text",
-        text: `${titleAndSystem(system, game)}: ${listed(sides)}, ${counted(game.head.n, "log entry", "log entries")}.`,
+        text: `${titleAndSystem(book, game)}: ${listed(sides)}, ${counted(game.head.n, "log entry", "log entries")}.`,
       },
       {
         kind: "note",

@@ -1,8 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { phaseText } from "#core/phases.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt, segmentAt } from "#core/sequence.ts";
-import type { System } from "#core/system.ts";
 import { entryText, struckOut } from "./log.ts";
 import type { Deed } from "./facts.ts";
 import { dayText, list, minuteText } from "./markdown.ts";
@@ -16,10 +16,10 @@ function isTold(event: GameEvent): boolean {
 }
 
 /** What somebody did, in a line; nothing for one who only said that a step is done. */
-function deedText(system: System, names: Names, { entry, after, isTakenBack }: Deed): string | undefined {
+function deedText(book: Rulebook, names: Names, { entry, after, isTakenBack }: Deed): string | undefined {
   const events = entry.events.filter(isTold);
   if (events.length === 0) return undefined;
-  const words = names.read(entryText(system, after, { ...entry, events }));
+  const words = names.read(entryText(book, after, { ...entry, events }));
   const text = `**${names.of(entry.by)}**: ${words}`;
   const told = isTakenBack ? struckOut(text) : text;
   return `${minuteText(entry.at)} ${told}`;
@@ -33,18 +33,18 @@ interface Chapter {
   deeds: Deed[];
 }
 
-function placeText(system: System, { play: { position } }: Game): string {
-  const phase = phaseText(phaseAt(system, position));
-  const isOneOfMany = system.sequence.segments.length > 1;
-  return isOneOfMany ? `${segmentAt(system, position).name}: ${phase}` : phase;
+function placeText(book: Rulebook, { play: { position } }: Game): string {
+  const phase = phaseText(phaseAt(book, position));
+  const isOneOfMany = book.sequence.segments.length > 1;
+  return isOneOfMany ? `${segmentAt(book, position).name}: ${phase}` : phase;
 }
 
-function chaptersOf(system: System, deeds: readonly Deed[]): Chapter[] {
+function chaptersOf(book: Rulebook, deeds: readonly Deed[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const deed of deeds) {
     const game = deed.before ?? deed.after;
     const { turn } = game.play.position;
-    const place = deed.after.status === "setup" ? undefined : placeText(system, game);
+    const place = deed.after.status === "setup" ? undefined : placeText(book, game);
     const last = chapters.at(-1);
     if (last !== undefined && last.turn === turn && last.place === place) last.deeds.push(deed);
     else chapters.push({ turn, deeds: [deed], ...(place === undefined ? {} : { place }) });
@@ -84,16 +84,16 @@ function turnsOf(chapters: readonly Chapter[]): Chapter[][] {
 }
 
 /** All that happened, by turn and phase; phases in which nothing but steps was done are left out. */
-export function storyLines(system: System, names: Names, deeds: readonly Deed[]): string[] {
-  const chapters = chaptersOf(system, deeds);
+export function storyLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
+  const chapters = chaptersOf(book, deeds);
   const days = daysOf(chapters);
   return turnsOf(chapters).flatMap((ofTurn) => {
     const [first] = ofTurn;
     const isSetUp = first?.place === undefined;
     const turn = first?.turn ?? 1;
-    const heading = isSetUp ? "Setting up" : `${system.turnName} ${turn} · ${days.get(turn) ?? ""}`;
+    const heading = isSetUp ? "Setting up" : `${book.turnName} ${turn} · ${days.get(turn) ?? ""}`;
     const told = ofTurn.flatMap(({ place, deeds: done }) => {
-      const lines = list(done.flatMap((deed) => deedText(system, names, deed) ?? []));
+      const lines = list(done.flatMap((deed) => deedText(book, names, deed) ?? []));
       return lines.length === 0 || place === undefined ? lines : [`#### ${place}`, "", ...lines];
     });
     return [`### ${heading}`, "", ...(told.length === 0 ? ["Nothing but steps that were done.", ""] : told)];

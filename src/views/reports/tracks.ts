@@ -1,6 +1,7 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { scoreOf } from "#core/tracks.ts";
-import { sideName, type GameTrack, type System } from "#core/system.ts";
+import { sideName, type GameTrack } from "#core/system.ts";
 import { trackName, trackText } from "../phase/track-lines.ts";
 import type { Deed } from "./facts.ts";
 import { part, table } from "./markdown.ts";
@@ -33,35 +34,35 @@ function isUsed(track: GameTrack, games: readonly Game[]): boolean {
   return track.kind === "marker" && games.some(({ play }) => (play.markers[track.key] ?? null) !== null);
 }
 
-function columnsOf(system: System, games: readonly Game[]): Column[] {
-  const tracks = system.tracks.filter((track) => isUsed(track, games));
-  const scores = system.scores.filter(({ id }) => games.some((game) => scoreOf(system, game, id) !== null));
-  const withUnits = system.sides.filter(({ id }) => games.some(({ play }) => play.units?.[id] !== undefined));
+function columnsOf(book: Rulebook, games: readonly Game[]): Column[] {
+  const tracks = book.tracks.filter((track) => isUsed(track, games));
+  const scores = book.scores.filter(({ id }) => games.some((game) => scoreOf(book, game, id) !== null));
+  const withUnits = book.sides.filter(({ id }) => games.some(({ play }) => play.units?.[id] !== undefined));
   return [
     ...tracks.map((track) => ({
-      name: trackName(system, track),
-      of: (game: Game) => trackText(system, game, track),
+      name: trackName(book, track),
+      of: (game: Game) => trackText(book, game, track),
     })),
     ...scores.map(({ id, name }) => ({
       name,
-      of: (game: Game) => String(scoreOf(system, game, id) ?? "-"),
+      of: (game: Game) => String(scoreOf(book, game, id) ?? "-"),
     })),
     ...withUnits.map(({ id }) => ({
-      name: `Units, ${sideName(system, id)}`,
+      name: `Units, ${sideName(book, id)}`,
       of: ({ play }: Game) => String(play.units?.[id]?.length ?? 0),
     })),
   ];
 }
 
 /** How clocks, casualties and the like stood at the end of each turn. */
-export function tracksPart(system: System, names: Names, deeds: readonly Deed[]): string[] {
+export function tracksPart(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
   const ends = [...endsOfTurns(deeds)].sort(([a], [b]) => a - b);
   const columns = columnsOf(
-    system,
+    book,
     deeds.map(({ after }) => after),
   );
   if (columns.length === 0) return [];
   const rows = ends.map(([turn, game]) => [String(turn), ...columns.map(({ of }) => names.read(of(game)))]);
-  const head = [system.turnName, ...columns.map(({ name }) => name)];
-  return part(`How it stood after each ${system.turnName.toLowerCase()}`, table(head, rows));
+  const head = [book.turnName, ...columns.map(({ name }) => name)];
+  return part(`How it stood after each ${book.turnName.toLowerCase()}`, table(head, rows));
 }

@@ -1,8 +1,9 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/typed.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { TableEvent } from "#core/schema/table-events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import type { Scene } from "./events.ts";
 import type { Block } from "../reply.ts";
@@ -27,27 +28,27 @@ const WHY_DROPPED: Record<EventOf<"undoDropped">["why"], string> = {
   "played on": "Play has gone on: the request to take moves back is over.",
 };
 
-function droppedText({ system }: Scene, { why, side }: EventOf<"undoDropped">): string {
-  return side === undefined ? WHY_DROPPED[why] : `**${sideName(system, side)}** ${WHY_DROPPED[why]}`;
+function droppedText({ book }: Scene, { why, side }: EventOf<"undoDropped">): string {
+  return side === undefined ? WHY_DROPPED[why] : `**${sideName(book, side)}** ${WHY_DROPPED[why]}`;
 }
 
-function soughtText({ system }: Scene, event: EventOf<"substituteSought">): string {
+function soughtText({ book }: Scene, event: EventOf<"substituteSought">): string {
   const whom = event.for === undefined ? "" : ` to replace ${mention(event.for)}`;
-  return `Player wanted${whom}: **${sideName(system, event.side)}**.`;
+  return `Player wanted${whom}: **${sideName(book, event.side)}**.`;
 }
 
 /** Seats of people whom nobody knows here, and who may have them taken. */
-function strangerNotes(system: System, { seats, strangers }: Game): Block[] {
+function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
   const sides = seats.filter(({ user }) => strangers?.users.includes(user)).map(({ side }) => side);
   if (strangers === undefined || sides.length === 0) return [];
-  const names = listed([...new Set(sides)].map((side) => `**${sideName(system, side)}**`));
+  const names = listed([...new Set(sides)].map((side) => `**${sideName(book, side)}**`));
   return note(
     `Discord does not know the players of ${names}. ${mention(strangers.by)} can \`/game invite\` replacements.`,
   );
 }
 
 /** What a game that was brought in left behind: what only the bot knows where it was played before. */
-function importedBlocks({ system, before, after }: Scene, { from, lost = 0 }: EventOf<"imported">): Block[] {
+function importedBlocks({ book, before, after }: Scene, { from, lost = 0 }: EventOf<"imported">): Block[] {
   const seals = after.seals?.length ?? 0;
   return [
     ...text(
@@ -58,13 +59,13 @@ function importedBlocks({ system, before, after }: Scene, { from, lost = 0 }: Ev
       : note(
           `${counted(lost, "roll")} of dice series ${before?.dice.series ?? 1} cannot be checked: the secret stayed where the game was played.`,
         )),
-    ...strangerNotes(system, after),
+    ...strangerNotes(book, after),
     ...(seals === 0
       ? []
       : note(`${counted(seals, "seal")} cannot be opened here: only the hashes came along.`)),
-    ...(after.edition === system.edition
+    ...(after.edition === book.edition
       ? []
-      : note(`The game was set up with "${plain(after.edition)}"; this bot plays "${system.edition}".`)),
+      : note(`The game was set up with "${plain(after.edition)}"; this bot plays "${book.edition}".`)),
   ];
 }
 
@@ -88,21 +89,20 @@ function forgottenBlocks({ after }: Scene, { alias }: EventOf<"forgotten">): Blo
 export const TABLE_BLOCKS: Shown = {
   joined: joinedBlocks,
   left: leftBlocks,
-  invited: ({ system, after }, event) => invitedBlocks(system, after, event),
-  declined: ({ system }, event) =>
-    text(`The invitation of ${mention(event.user)} to play **${sideName(system, event.side)}** is off.`),
+  invited: ({ book, after }, event) => invitedBlocks(book, after, event),
+  declined: ({ book }, event) =>
+    text(`The invitation of ${mention(event.user)} to play **${sideName(book, event.side)}** is off.`),
   seatAsked: () => [],
-  askingDropped: ({ system }, event) => text(askingDroppedText(system, event)),
+  askingDropped: ({ book }, event) => text(askingDroppedText(book, event)),
   umpireAccepted: (_, event) => text(`${mention(event.user)} accepts ${mention(event.umpire)} as umpire.`),
-  seatGiven: ({ system, after }, event) => [
+  seatGiven: ({ book, after }, event) => [
     ...text(
-      `**${sideName(system, event.side)}**: ${mention(event.to)} takes over from ${mention(event.from)}.`,
+      `**${sideName(book, event.side)}**: ${mention(event.to)} takes over from ${mention(event.from)}.`,
     ),
     ...(after.status === "running" && event.side === "umpire" ? acceptBlocks(after) : []),
   ],
   substituteSought: (scene, event) => text(soughtText(scene, event)),
-  substituteDropped: ({ system }, event) =>
-    text(`The search for **${sideName(system, event.side)}** is over.`),
+  substituteDropped: ({ book }, event) => text(`The search for **${sideName(book, event.side)}** is over.`),
   moved: ({ after }, event) => [
     ...text(`The game is played in <#${event.channel}> now.`),
     ...(event.from === undefined ? [] : bringBackBlocks(after)),
@@ -114,11 +114,9 @@ export const TABLE_BLOCKS: Shown = {
   imported: importedBlocks,
   undoAsked: (_, event) =>
     text(`${mention(event.by)} asks to go back to how things stood after entry ${event.to}.`),
-  undoBacked: ({ system }, { user, side }) =>
-    text(
-      `${mention(user)} agrees. The other players of **${sideName(system, side)}** have not answered yet.`,
-    ),
-  undoAgreed: ({ system }, event) => text(`**${sideName(system, event.side)}** agrees.`),
+  undoBacked: ({ book }, { user, side }) =>
+    text(`${mention(user)} agrees. The other players of **${sideName(book, side)}** have not answered yet.`),
+  undoAgreed: ({ book }, event) => text(`**${sideName(book, event.side)}** agrees.`),
   undoDropped: (scene, event) => text(droppedText(scene, event)),
   endProposed: ({ after }, event) => proposedBlocks(after, event),
   endAgreed: (_, { by }) => text(`${mention(by)} agrees to the end. Others have not answered yet.`),

@@ -1,9 +1,9 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { stepsToDo } from "#core/sequence.ts";
-import type { System } from "#core/system.ts";
 import { rollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 
@@ -12,15 +12,15 @@ function rollsOn({ does }: Step, table: string): boolean {
 }
 
 /** Whether the game rolls on a table by itself, in a step or for a random event: any other roll on it moves nothing. */
-function isRolledByGame({ sequence, events }: System, table: string): boolean {
+function isRolledByGame({ sequence, events }: Rulebook, table: string): boolean {
   const steps = sequence.phases.flatMap((phase) => phase.steps);
   return steps.some((step) => rollsOn(step, table)) || events.some((event) => event.table === table);
 }
 
 /** The rolls of the steps that ask for this table now, by their names. */
-function rollsAsked(system: System, game: Game, table: string): Button[] {
+function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
   if (game.status !== "running") return [];
-  const asking = stepsToDo(system, game).filter((step) => rollsOn(step, table));
+  const asking = stepsToDo(book, game).filter((step) => rollsOn(step, table));
   return asking.flatMap((step) => {
     const button = rollButton(game, step);
     return button === undefined ? [] : [{ ...button, label: step.name }];
@@ -31,9 +31,9 @@ function rollsAsked(system: System, game: Game, table: string): Button[] {
  * A table as it is looked up within a game: where a step asks for a roll on it, that roll is offered; where the game rolls
  * on it at other times, the button says that this roll is none of those.
  */
-export function lookUpInGame(system: System, game: Game, table: Table, card: Reply): Reply {
-  if (!isRolledByGame(system, table.id)) return card;
-  const asked = rollsAsked(system, game, table.id);
+export function lookUpInGame(book: Rulebook, game: Game, table: Table, card: Reply): Reply {
+  if (!isRolledByGame(book, table.id)) return card;
+  const asked = rollsAsked(book, game, table.id);
   const inGame = (button: Button): Button[] => {
     if (button.options?.["roll"] === undefined) return [button];
     return asked.length > 0 ? asked : [{ ...button, label: "Roll beside the game" }];
@@ -45,19 +45,19 @@ export function lookUpInGame(system: System, game: Game, table: Table, card: Rep
 }
 
 /** The table of the game's own that somebody rolled on beside the game; undefined where the roll was none of those. */
-export function tableBesideGame(system: System, events: readonly GameEvent[]): string | undefined {
+export function tableBesideGame(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const read = events.find((event) => event.type === "tableRead");
   const isOwn = events.some(
     (event) => event.type === "eventDrawn" || (event.type === "rolled" && event.step !== undefined),
   );
-  return read === undefined || isOwn || !isRolledByGame(system, read.table) ? undefined : read.table;
+  return read === undefined || isOwn || !isRolledByGame(book, read.table) ? undefined : read.table;
 }
 
 /** What is said of a roll on a table of the game's own that moves nothing, with the step's roll if one is asked for. */
-export function besideBlocks(system: System, after: Game, { events }: LogEntry): Block[] {
-  const table = tableBesideGame(system, events);
+export function besideBlocks(book: Rulebook, after: Game, { events }: LogEntry): Block[] {
+  const table = tableBesideGame(book, events);
   if (table === undefined) return [];
-  const asked = rollsAsked(system, after, table);
+  const asked = rollsAsked(book, after, table);
   const words = "A roll beside the game: nothing in it moves.";
   if (asked.length === 0) return [{ kind: "note", text: words }];
   return [

@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { keyOfWait } from "#core/awaited.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { opponentsOf } from "#core/decisions/opponents.ts";
@@ -6,7 +7,6 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
-import type { System } from "#core/system.ts";
 import { isTakenOver } from "#core/taking-over.ts";
 import { isMove, refusableIn } from "#core/undoing.ts";
 import { playersOf, waits } from "#core/waits.ts";
@@ -48,28 +48,26 @@ function isPreparation({ status }: Game, { events }: LogEntry): boolean {
 }
 
 /** Whether the entry moved items where the step in front of the players asks for it. */
-function isStepMove(system: System, before: Game | null, entry: LogEntry): boolean {
+function isStepMove(book: Rulebook, before: Game | null, entry: LogEntry): boolean {
   if (before?.status !== "running") return false;
   return (
-    stepAt(system, before.play.position).does?.verb === "move-items" &&
+    stepAt(book, before.play.position).does?.verb === "move-items" &&
     entry.events.some((event) => event.type === "itemPlaced")
   );
 }
 
-function showsCard(system: System, before: Game | null, after: Game, entry: LogEntry): boolean {
+function showsCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): boolean {
   if (entry.events.some(({ type }) => type === "undoAsked")) return false;
-  if (isStepMove(system, before, entry)) return true;
+  if (isStepMove(book, before, entry)) return true;
   if (isPreparation(after, entry)) return true;
   if (after.status === "setup" && entry.events.some(({ type }) => SEATS.has(type))) return true;
   return entry.events.some((event) => cardsAfter(event) === "new");
 }
 
 /** People who are awaited now and were not before; the one who acted needs no call. */
-function newlyAwaited(system: System, before: Game | null, after: Game, by: string): string[] {
-  const earlier = new Set(
-    before === null ? [] : waits(system, before).map((wait) => keyOfWait(before, wait)),
-  );
-  const fresh = waits(system, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
+function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: string): string[] {
+  const earlier = new Set(before === null ? [] : waits(book, before).map((wait) => keyOfWait(before, wait)));
+  const fresh = waits(book, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
   const users = new Set(fresh.flatMap((wait) => playersOf(after, wait.side)));
   users.delete(by);
   return [...users];
@@ -84,34 +82,34 @@ function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
 }
 
 /** Those whose dice an opposed roll waits for, once the other side has entered its own. */
-function calledByLaid(system: System, { play, seats }: Game, { events }: LogEntry): string[] {
+function calledByLaid(book: Rulebook, { play, seats }: Game, { events }: LogEntry): string[] {
   if (!events.some(({ type }) => type === "diceLaid")) return [];
-  const sides = new Set(system.sides.map(({ id }) => id));
+  const sides = new Set(book.sides.map(({ id }) => id));
   return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
 }
 
 /** Everybody who has something to do or to know because of the entry, but for the one who acted. */
-function called(system: System, before: Game | null, after: Game, entry: LogEntry): string[] {
+function called(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
   const users = new Set([
-    ...newlyAwaited(system, before, after, entry.by),
+    ...newlyAwaited(book, before, after, entry.by),
     ...calledByOrders(after, entry),
-    ...calledByLaid(system, after, entry),
-    ...calledBySeals(system, before, after, entry),
+    ...calledByLaid(book, after, entry),
+    ...calledBySeals(book, before, after, entry),
     ...calledByRequest(before, after, entry),
-    ...calledBySeats(system, after, entry),
-    ...calledByProposal(system, before, after, entry),
-    ...calledBySettings(system, after, entry),
+    ...calledBySeats(book, after, entry),
+    ...calledByProposal(book, before, after, entry),
+    ...calledBySettings(book, after, entry),
     ...calledBySpeaking(after, entry),
   ]);
   users.delete(entry.by);
   return [...users];
 }
 
-function rollTitle(system: System, events: readonly GameEvent[]): string | undefined {
+function rollTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const rolled = events.find((event) => event.type === "rolled");
   if (rolled !== undefined) return rolled.notation === undefined ? rolled.purpose : "Dice";
   const checked = events.find((event) => event.type === "checked");
-  return checked === undefined ? undefined : checkOf(system, checked.declaration.check).name;
+  return checked === undefined ? undefined : checkOf(book, checked.declaration.check).name;
 }
 
 const TITLES: Partial<Record<GameEvent["type"], string>> = {
@@ -165,12 +163,12 @@ function settingsTitle(events: readonly GameEvent[]): string | undefined {
 }
 
 /** What the entry was about, in a few words; undefined where the card of the phase says it best. */
-function headline(system: System, after: Game, entry: LogEntry): string | undefined {
+function headline(book: Rulebook, after: Game, entry: LogEntry): string | undefined {
   if (isMilestone(entry) || isPreparation(after, entry)) return undefined;
   const { events } = entry;
   const rolled =
-    contestTitle(system, after, events) ??
-    rollTitle(system, events) ??
+    contestTitle(book, after, events) ??
+    rollTitle(book, events) ??
     sealTitle(events) ??
     settingsTitle(events);
   if (rolled !== undefined) return rolled;
@@ -206,13 +204,13 @@ function assemble(
 }
 
 /** Where older cards have become stale without a new one being shown, the message has the buttons of the step. */
-function freshButtons(system: System, before: Game | null, after: Game): Block[] {
+function freshButtons(book: Rulebook, before: Game | null, after: Game): Block[] {
   const isHere = before?.channel === after.channel && after.archived !== true;
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
   if (!isStale) return [];
-  const notes = openSteps(system, after).flatMap((step) => offerButtons(system, after, step));
+  const notes = openSteps(book, after).flatMap((step) => offerButtons(book, after, step));
   return [
-    { kind: "buttons", buttons: allButtons(system, after) },
+    { kind: "buttons", buttons: allButtons(book, after) },
     ...(notes.length === 0 ? [] : [{ kind: "buttons", buttons: notes } as const]),
   ];
 }
@@ -248,16 +246,16 @@ function throwOf({ events }: LogEntry): Pick<Scene, "faces" | "isEntered"> {
 /** What happened, before the card says where the game stands; a game being set up needs no explanations. */
 function resultsOf(scene: Scene, entry: LogEntry): Block[] {
   if (isMilestone(entry)) return [];
-  const news = [...newsBlocks(scene, entry.events), ...besideBlocks(scene.system, scene.after, entry)];
+  const news = [...newsBlocks(scene, entry.events), ...besideBlocks(scene.book, scene.after, entry)];
   return isPreparation(scene.after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
 }
 
 /** What others can press where a move rests on dice that a player has entered, or was decided for their side. */
-function refusalButtons(system: System, after: Game, entry: LogEntry): Block[] {
+function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
   const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
   if (refusable === undefined || after.status !== "running") return [];
   const { n, by, spokenFor } = refusable;
-  if (spokenFor.length === 0 && opponentsOf(system, after, by).length === 0) return [];
+  if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
   const label = spokenFor.length === 0 ? "Refuse these dice" : "Take this back";
   const options = { refuse: String(n), in: after.id };
   return [{ kind: "buttons", buttons: [{ label, style: "secondary", command: "undo", options }] }];
@@ -270,23 +268,23 @@ function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
 }
 
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
-export function entryCard(system: System, before: Game | null, after: Game, entry: LogEntry): Reply {
+export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const opened = sealsOpened(before, entry);
-  const scene: Scene = { system, before, after, by: entry.by, ...throwOf(entry), explains, opened };
+  const scene: Scene = { book, before, after, by: entry.by, ...throwOf(entry), explains, opened };
   const results = resultsOf(scene, entry);
-  const about = headline(system, after, entry);
-  const title = isStepMove(system, before, entry) ? undefined : about;
-  const card = showsCard(system, before, after, entry) ? currentCard(system, after) : undefined;
+  const about = headline(book, after, entry);
+  const title = isStepMove(book, before, entry) ? undefined : about;
+  const card = showsCard(book, before, after, entry) ? currentCard(book, after) : undefined;
   const { blocks, ...shown } = assemble(results, card, title);
-  const ping = called(system, before, after, entry);
+  const ping = called(book, before, after, entry);
   const foot: Block = { kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` };
-  const buttons = card === undefined ? freshButtons(system, before, after) : [];
+  const buttons = card === undefined ? freshButtons(book, before, after) : [];
   const redraws = card !== undefined && ping.length === 0 && isQuiet(before, after, entry);
-  const colour = awaitedColour(system, after);
+  const colour = awaitedColour(book, after);
   const reply: Reply = {
     ...shown,
-    blocks: [...blocks, ...buttons, ...refusalButtons(system, after, entry), foot],
+    blocks: [...blocks, ...buttons, ...refusalButtons(book, after, entry), foot],
     audience: "public",
     ...(colour === undefined ? {} : { colour }),
     ...(ping.length === 0 ? {} : { ping }),

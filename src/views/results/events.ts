@@ -1,7 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
-import { randomEventOf, settingIn, sideName, trackOf, type System } from "#core/system.ts";
+import { randomEventOf, settingIn, sideName, trackOf } from "#core/system.ts";
 import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence.ts";
 import { isTakenOver } from "#core/taking-over.ts";
@@ -32,7 +33,7 @@ import { fill, mention } from "../words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
 export interface Scene {
-  system: System;
+  book: Rulebook;
   before: Game | null;
   after: Game;
   by: string;
@@ -51,70 +52,70 @@ export interface Scene {
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 const note = (words: string): Block[] => [{ kind: "note", text: words }];
 
-/** A throw: its number, what it was for, its dice. `system` names the sides that dice belong to. */
+/** A throw: its number, what it was for, its dice. `book` names the sides that dice belong to. */
 export function rolledBlocks(
-  { system, beside }: { system?: System; beside?: number | undefined },
+  { book, beside }: { book?: Rulebook; beside?: number | undefined },
   event: EventOf<"rolled">,
 ): Block[] {
   if (event.notation === undefined)
-    return text(`${rollMark(event, beside)} · ${event.purpose}: ${diceText(system, event)}`);
+    return text(`${rollMark(event, beside)} · ${event.purpose}: ${diceText(book, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
   return text(`${rollMark(event, beside)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
 }
 
-function limitText({ system }: Scene, event: EventOf<"limitReached">): string {
-  const limit = system.limits.find((candidate) => candidate.id === event.limit);
+function limitText({ book }: Scene, event: EventOf<"limitReached">): string {
+  const limit = book.limits.find((candidate) => candidate.id === event.limit);
   return `⚠️ **${limit?.name ?? event.limit}** (${event.bound}): it stands at ${event.value}. ${limit?.text ?? ""}`;
 }
 
 /** Who says that an order is done need not be whom it concerns: both are named then. */
-function orderDoneText({ system, after, by }: Scene, event: EventOf<"orderDone">): string {
+function orderDoneText({ book, after, by }: Scene, event: EventOf<"orderDone">): string {
   const { order, option } = event;
   if (event.idle === true) {
-    const whose = `**${orderName(system, order)}** for **${sideName(system, order.side)}**`;
+    const whose = `**${orderName(book, order)}** for **${sideName(book, order.side)}**`;
     return `🎲 ${whose}: passed, since it changes nothing.`;
   }
-  const way = orderShapeOf(system, order)?.options.find((candidate) => candidate.id === option);
-  const own = sidesHeldBy(system, after, by).filter((side) => order.by.includes(side));
+  const way = orderShapeOf(book, order)?.options.find((candidate) => candidate.id === option);
+  const own = sidesHeldBy(book, after, by).filter((side) => order.by.includes(side));
   const acting = own.includes(order.side) ? order.side : (own[0] ?? order.by[0] ?? order.side);
   const whose =
-    acting === order.side ? "" : ` (${orderName(system, order)} for **${sideName(system, order.side)}**)`;
-  return `**${sideName(system, acting)}**${whose}: ${fill(system, way?.label ?? option, order.side)}.`;
+    acting === order.side ? "" : ` (${orderName(book, order)} for **${sideName(book, order.side)}**)`;
+  return `**${sideName(book, acting)}**${whose}: ${fill(book, way?.label ?? option, order.side)}.`;
 }
 
-function listedText({ system }: Scene, event: EventOf<"listed">): string {
+function listedText({ book }: Scene, event: EventOf<"listed">): string {
   const names = event.names.map((name) => plain(name)).join(", ") || "none";
-  return `**${trackName(system, trackOf(system, event.track))}**: ${names}.`;
+  return `**${trackName(book, trackOf(book, event.track))}**: ${names}.`;
 }
 
-function doneText({ system, before, after }: Scene, event: EventOf<"done">): string {
+function doneText({ book, before, after }: Scene, event: EventOf<"done">): string {
   const game = before ?? after;
-  const step = stepAt(system, game.play.position);
+  const step = stepAt(book, game.play.position);
   return step.ends === "confirm"
-    ? `**${sideName(system, event.side)}** is ${doneName(system, game, step)}.${leftText(system, before, event.side)}`
+    ? `**${sideName(book, event.side)}** is ${doneName(book, game, step)}.${leftText(book, before, event.side)}`
     : "";
 }
 
 /** A side that was done and gets the move again is not done any more. */
-function handedOverText({ system, before }: Scene, { from, to }: EventOf<"handedOver">): string {
+function handedOverText({ book, before }: Scene, { from, to }: EventOf<"handedOver">): string {
   const again = before?.play.done.includes(to) === true ? ", who is not done any more" : "";
-  return `**${sideName(system, from)}** hands over to **${sideName(system, to)}**${again}.`;
+  return `**${sideName(book, from)}** hands over to **${sideName(book, to)}**${again}.`;
 }
 
 /** As play begins: what both sides rely on from now on, where it is not as usual. */
-function agreedBlocks(system: System, game: Game): Block[] {
-  const settings = system.settings.filter(
+function agreedBlocks(book: Rulebook, game: Game): Block[] {
+  const settings = book.settings.filter(
     (setting) => setting.consent === true && settingIn(game, setting) !== setting.default,
   );
   const lines = settings.map(
-    (setting) => `**${settingName(system, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
+    (setting) => `**${settingName(book, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
   );
   return text(lines.join("\n"));
 }
 
 /** What somebody decided for a side of others, these may take back. */
-function spokenForText(system: System, by: string, { sides }: EventOf<"spokenFor">): string {
-  const names = sides.map((side) => `**${sideName(system, side)}**`).join(", ");
+function spokenForText(book: Rulebook, by: string, { sides }: EventOf<"spokenFor">): string {
+  const names = sides.map((side) => `**${sideName(book, side)}**`).join(", ");
   return `${mention(by)} decided this for ${names}. ${sides.length === 1 ? "Its" : "Their"} players can take it back until they move.`;
 }
 
@@ -126,11 +127,11 @@ function refusedText(by: string, refused: EventOf<"undone">["refused"]): string 
 }
 
 /** The part of an opposed roll that a side has entered waits for the other's. */
-function laidText(system: System, { play }: Game, { side }: EventOf<"diceLaid">): string {
-  const others = system.sides.filter(({ id }) => id !== side && !play.done.includes(id));
+function laidText(book: Rulebook, { play }: Game, { side }: EventOf<"diceLaid">): string {
+  const others = book.sides.filter(({ id }) => id !== side && !play.done.includes(id));
   const next = "enter yours with `dice:`, or press **Roll** for the bot's.";
   const names = others.map(({ name }) => `**${name}**`).join(", ");
-  return `**${sideName(system, side)}** has entered its dice.${names === "" ? "" : ` ${names}: ${next}`}`;
+  return `**${sideName(book, side)}** has entered its dice.${names === "" ? "" : ` ${names}: ${next}`}`;
 }
 
 /** Whether a declared check still waits for its roll. */
@@ -141,7 +142,7 @@ function isAwaited({ play }: Game, id: string): boolean {
 /** What each kind of event shows on a card; those that the card's other parts show already give nothing. */
 const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] } = {
   created: () => [],
-  began: ({ system, after }) => agreedBlocks(system, after),
+  began: ({ book, after }) => agreedBlocks(book, after),
   ended: () => [],
   orderGiven: () => [],
   committed: ({ before }, event) =>
@@ -151,23 +152,23 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   settingChanged: settingBlocks,
   rolled: rolledBlocks,
   tableRead: tableReadBlocks,
-  corrected: ({ system }, event) =>
-    text(isTakenOver(event) ? takenOverText(system, [event]) : correctedText(system, event)),
-  declared: ({ system, after, isEntered }, event) =>
-    declaredBlocks(system, event, isAwaited(after, event.declaration.id) ? after : undefined, isEntered),
-  dismissed: ({ system }, event) => text(dismissedText(system, event)),
+  corrected: ({ book }, event) =>
+    text(isTakenOver(event) ? takenOverText(book, [event]) : correctedText(book, event)),
+  declared: ({ book, after, isEntered }, event) =>
+    declaredBlocks(book, event, isAwaited(after, event.declaration.id) ? after : undefined, isEntered),
+  dismissed: ({ book }, event) => text(dismissedText(book, event)),
   checked: (scene, event) => [
-    ...checkedBlocks(scene.system, event, scene.faces),
-    ...unknownBlocks(scene.system, event, scene.faces ?? [], true),
-    ...leftBlocks(scene.system, event, true),
-    ...followUpBlocks(scene.system, event, scene.after.settings),
-    ...stillWaitingBlocks(scene.system, scene, event),
+    ...checkedBlocks(scene.book, event, scene.faces),
+    ...unknownBlocks(scene.book, event, scene.faces ?? [], true),
+    ...leftBlocks(scene.book, event, true),
+    ...followUpBlocks(scene.book, event, scene.after.settings),
+    ...stillWaitingBlocks(scene.book, scene, event),
   ],
-  contested: ({ system }, event) => reckoningBlocks(system, event),
-  diceLaid: ({ system, after }, event) => text(laidText(system, after, event)),
-  rollAgain: ({ system }, event) => text(rollAgainText(system, event)),
-  eventDrawn: ({ system }, event) =>
-    text(`🎲 **${sideName(system, event.side)}** draws **${randomEventOf(system, event.event).name}**.`),
+  contested: ({ book }, event) => reckoningBlocks(book, event),
+  diceLaid: ({ book, after }, event) => text(laidText(book, after, event)),
+  rollAgain: ({ book }, event) => text(rollAgainText(book, event)),
+  eventDrawn: ({ book }, event) =>
+    text(`🎲 **${sideName(book, event.side)}** draws **${randomEventOf(book, event.event).name}**.`),
   orderDone: (scene, event) => text(orderDoneText(scene, event)),
   tried: (scene, event) => text(triedText(scene, event)),
   adjusted: (scene, event) => text(adjustedText(scene, event)),
@@ -182,13 +183,13 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   unitChanged: unitBlocks,
   unitRemoved: unitBlocks,
   lossNoted: unitBlocks,
-  lossOpened: ({ system, after }, { loss }) => lossBlocks(system, after, loss.id),
+  lossOpened: ({ book, after }, { loss }) => lossBlocks(book, after, loss.id),
   activated: unitBlocks,
   statesReset: unitBlocks,
   done: (scene, event) => text(doneText(scene, event)),
   handedOver: (scene, event) => text(handedOverText(scene, event)),
   advanced: (_, event) => text(event.why ?? ""),
-  spokenFor: ({ system, by }, event) => text(spokenForText(system, by, event)),
+  spokenFor: ({ book, by }, event) => text(spokenForText(book, by, event)),
   undone: ({ by }, { to, rolls = [], refused }) => [
     ...text(refusedText(by, refused)),
     ...text(`Play goes back to how things stood after entry ${to}.`),
@@ -196,8 +197,8 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   ],
 };
 
-function unitBlocks({ system, after }: Pick<Scene, "system" | "after">, ...events: UnitEvent[]): Block[] {
-  return text(unitNews(system, after, events).join("\n"));
+function unitBlocks({ book, after }: Pick<Scene, "book" | "after">, ...events: UnitEvent[]): Block[] {
+  return text(unitNews(book, after, events).join("\n"));
 }
 
 /**
@@ -211,12 +212,12 @@ export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
   const rest = events.slice(counting);
   const shown = { ...scene, reads: rest.filter((event) => event.type === "tableRead") };
   const rounds = foldedRounds(events.slice(0, counting)).flatMap((part) =>
-    "draws" in part ? text(roundText(scene.system, part)) : eventBlocks(scene, part),
+    "draws" in part ? text(roundText(scene.book, part)) : eventBlocks(scene, part),
   );
   const news = inRuns(rest).flatMap((part) =>
     Array.isArray(part) ? unitBlocks(shown, ...part) : eventBlocks(shown, part),
   );
-  return [...rounds, ...news, ...text(taken.length === 0 ? "" : takenOverText(scene.system, taken))];
+  return [...rounds, ...news, ...text(taken.length === 0 ? "" : takenOverText(scene.book, taken))];
 }
 
 /** What one event shows on a card. */

@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { leftBy } from "#core/checks/leaves.ts";
 import { unsetIn, type Unset } from "#core/checks/unset.ts";
@@ -5,21 +6,20 @@ import { eitherOf } from "#core/names.ts";
 import type { Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { System } from "#core/system.ts";
 import { cardButton } from "../checks/controls.ts";
 import type { Block, Button } from "../reply.ts";
 
 type Checked = EventOf<"checked">;
 
 /** What rolls leave behind for another check, with a button to its card. */
-export function leftBlocks(system: System, { declaration, outcomes }: Checked, isPlayed: boolean): Block[] {
-  const left = outcomes.flatMap((outcome) => leftBy(system, declaration, outcome) ?? []);
+export function leftBlocks(book: Rulebook, { declaration, outcomes }: Checked, isPlayed: boolean): Block[] {
+  const left = outcomes.flatMap((outcome) => leftBy(book, declaration, outcome) ?? []);
   const texts = [...new Set(left.map(({ text }) => text))];
   const usable = left.filter(({ answers }) => Object.keys(answers).length > 0);
   const byAnswers = new Map(usable.map((each) => [JSON.stringify(each.answers), each]));
   const buttons = [...byAnswers.values()].map(({ check, answers }): Button =>
     cardButton(
-      { system, check, given: answers, modifiers: "", isPlayed },
+      { book, check, given: answers, modifiers: "", isPlayed },
       `${check.name} ${Object.values(answers).join(" ")}…`,
     ),
   );
@@ -42,24 +42,24 @@ function unsetText({ question: { name }, others }: Unset, how: string): string {
 }
 
 /** Where what was not known can be said: with the check, or for good as a setting of the side that is meant. */
-function howToTell(system: System, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
+function howToTell(book: Rulebook, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
   const from = "from" in question ? question.from : undefined;
-  const side = checkOf(system, check).questions.find(({ id }) => id === from?.side);
+  const side = checkOf(book, check).questions.find(({ id }) => id === from?.side);
   if (!isPlayed) return "Add it to the check.";
   if (side !== undefined && answers[side.id] === undefined) return `Add the **${side.name}** to the check.`;
-  const name = system.settings.find(({ id }) => id === from?.setting)?.name ?? question.name;
+  const name = book.settings.find(({ id }) => id === from?.setting)?.name ?? question.name;
   return `Set the ${name} of that side with \`/game set\`, or add it to the check.`;
 }
 
 /** What was not known where another result hangs on it. `faces`: those of all rolls. */
 export function unknownBlocks(
-  system: System,
+  book: Rulebook,
   { declaration, outcomes }: Checked,
   faces: readonly number[],
   isPlayed: boolean,
 ): Block[] {
-  return unsetIn(system, declaration, outcomes, faces).map((unset) => {
-    const how = howToTell(system, declaration, unset.question, isPlayed);
+  return unsetIn(book, declaration, outcomes, faces).map((unset) => {
+    const how = howToTell(book, declaration, unset.question, isPlayed);
     return { kind: "text", text: unsetText(unset, how) };
   });
 }

@@ -1,9 +1,10 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Loss } from "#core/schema/losses.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { findUnit, lossesOpen, unitsThatLose, type SideUnit } from "#core/units.ts";
 import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
 
@@ -14,17 +15,17 @@ const MOST_BUTTONS = 3;
 const MOST_CARRIED = 40;
 
 /** A unit as a press names it: that of a name which both sides use says whose it is. */
-function valueOf(system: System, game: Game, { side, unit }: SideUnit): string {
-  const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
+function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
+  const isShared = book.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
   return isShared ? `${side}/${unit.name}` : unit.name;
 }
 
-function lossButtons(system: System, game: Game, loss: Loss, units: readonly SideUnit[]): Button[] {
+function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly SideUnit[]): Button[] {
   return units.map((each) => ({
     label: `Note loss: ${each.unit.name}`,
     style: "secondary",
     command: "check",
-    options: { loss: loss.id, by: valueOf(system, game, each), in: game.id },
+    options: { loss: loss.id, by: valueOf(book, game, each), in: game.id },
   }));
 }
 
@@ -33,17 +34,17 @@ function isCarried({ options }: Button): boolean {
 }
 
 /** A button for each unit that may have had a loss, or a menu of them; nothing once it is noted. */
-export function lossBlocks(system: System, game: Game, id: string): Block[] {
+export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   const loss = lossesOpen(game).find((open) => open.id === id);
-  const units = loss === undefined ? [] : unitsThatLose(system, game, loss);
+  const units = loss === undefined ? [] : unitsThatLose(book, game, loss);
   if (loss === undefined || units.length === 0) return [];
-  const buttons = lossButtons(system, game, loss, units);
+  const buttons = lossButtons(book, game, loss, units);
   if (buttons.length <= MOST_BUTTONS && buttons.every(isCarried)) return [{ kind: "buttons", buttons }];
-  const { name } = resultOf(system, checkOf(system, loss.check), loss.result);
+  const { name } = resultOf(book, checkOf(book, loss.check), loss.result);
   const choices = units.slice(0, MOST_CHOICES).map((each) => ({
     label: each.unit.name,
-    value: valueOf(system, game, each),
-    description: [sideName(system, each.side), ...(each.unit.of === undefined ? [] : [each.unit.of])].join(
+    value: valueOf(book, game, each),
+    description: [sideName(book, each.side), ...(each.unit.of === undefined ? [] : [each.unit.of])].join(
       ", ",
     ),
   }));

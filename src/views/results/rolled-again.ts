@@ -1,5 +1,6 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import { sideName, tableOf, type System } from "#core/system.ts";
+import { sideName, tableOf } from "#core/system.ts";
 import { rollMark } from "./rolls.ts";
 import { settingText } from "../set-up/settings.ts";
 
@@ -37,34 +38,34 @@ function isPartOfRound(events: readonly GameEvent[], at: number): boolean {
 }
 
 /** What is rolled again, in the words of the setting that says so. */
-function repeated(system: System, { row, what }: RollAgain): string {
-  const steps = system.sequence.phases.flatMap((phase) => phase.steps);
+function repeated(book: Rulebook, { row, what }: RollAgain): string {
+  const steps = book.sequence.phases.flatMap((phase) => phase.steps);
   for (const { does } of steps) {
     if (does?.verb !== "opposed-roll" || does.bothGet?.row !== row) continue;
     const { rollAgain } = does.bothGet;
-    const setting = system.settings.find(({ id }) => id === rollAgain.setting);
+    const setting = book.settings.find(({ id }) => id === rollAgain.setting);
     if (setting !== undefined) return settingText(setting, what);
   }
   return what;
 }
 
-function rowName(system: System, id: string): string {
-  const tables = system.events.flatMap(({ table }) => (table === undefined ? [] : [table]));
-  const rows = tables.flatMap((table) => tableOf(system, table).rows);
+function rowName(book: Rulebook, id: string): string {
+  const tables = book.events.flatMap(({ table }) => (table === undefined ? [] : [table]));
+  const rows = tables.flatMap((table) => tableOf(book, table).rows);
   return rows.find((row) => row.id === id)?.name ?? id;
 }
 
 /** "Both sides got **Indecision**. Again: both Fate rolls." */
-export function rollAgainText(system: System, again: RollAgain): string {
-  return `Both sides got **${rowName(system, again.row)}**. Again: ${repeated(system, again)}.`;
+export function rollAgainText(book: Rulebook, again: RollAgain): string {
+  return `Both sides got **${rowName(book, again.row)}**. Again: ${repeated(book, again)}.`;
 }
 
 /** "↻ Axis: **8** (Roll 5), Allies: **9** (Roll 6). Both sides got …": a round that does not count, in one line. */
-export function roundText(system: System, { again, draws }: Round): string {
+export function roundText(book: Rulebook, { again, draws }: Round): string {
   const told = draws.map(({ read, rolled }) => {
-    const name = read.side === undefined ? tableOf(system, read.table).name : sideName(system, read.side);
+    const name = read.side === undefined ? tableOf(book, read.table).name : sideName(book, read.side);
     const isNumbered = rolled !== undefined && rolled.enteredBy === undefined;
     return `${name}: **${read.total}**${isNumbered ? ` (${rollMark(rolled)})` : ""}`;
   });
-  return `↻ ${told.join(", ")}. ${rollAgainText(system, again)}`;
+  return `↻ ${told.join(", ")}. ${rollAgainText(book, again)}`;
 }

@@ -1,8 +1,9 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/minus.ts";
 import { parseNotation, reckon, type TermResult } from "#core/notation.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
 import { added, listed, mention } from "../words.ts";
 
@@ -34,24 +35,24 @@ export function spentText(rolls: readonly { roll: number }[]): string {
     : `Rolls ${which} stay in the log, spent: the rolls that repeat them will say so.`;
 }
 
-function dieText(system: System | undefined, die: Die, owner: string): string {
+function dieText(book: Rulebook | undefined, die: Die, owner: string): string {
   const name =
-    system?.sides.find((side) => side.id === die.for)?.name ??
+    book?.sides.find((side) => side.id === die.for)?.name ??
     (die.for === undefined ? owner : `${owner} ${plain(die.for)}`).trim();
   return `${name === "" ? "" : `${name} `}d${die.sides}: **${die.face}**`;
 }
 
 /** The side of the dice, where both may roll for the same: for items of one name, or for the events of one step. */
-function ownerText(system: System | undefined, { step, side }: Rolled): string {
-  if (system === undefined || step === undefined || side === undefined) return "";
-  const verb = stepNamed(system, step)?.does?.verb;
-  return verb === "threshold-roll" || verb === "opposed-roll" ? sideName(system, side) : "";
+function ownerText(book: Rulebook | undefined, { step, side }: Rolled): string {
+  if (book === undefined || step === undefined || side === undefined) return "";
+  const verb = stepNamed(book, step)?.does?.verb;
+  return verb === "threshold-roll" || verb === "opposed-roll" ? sideName(book, side) : "";
 }
 
 /** The dice of a throw in words: "Axis d10: **4**, Allies d10: **6**". */
-export function diceText(system: System | undefined, rolled: Rolled): string {
-  const owner = ownerText(system, rolled);
-  return rolled.dice.map((die) => dieText(system, die, owner)).join(", ");
+export function diceText(book: Rulebook | undefined, rolled: Rolled): string {
+  const owner = ownerText(book, rolled);
+  return rolled.dice.map((die) => dieText(book, die, owner)).join(", ");
 }
 
 function termText({ term, faces, kept }: TermResult, names: (string | undefined)[], first: boolean): string {

@@ -1,9 +1,9 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { midSentence } from "#core/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
 import { answersText, needText } from "../checks/words.ts";
 import { plain } from "#core/typed.ts";
 import type { Block, Button } from "../reply.ts";
@@ -12,20 +12,20 @@ import type { Block, Button } from "../reply.ts";
 const MOST_NAMED = 2;
 
 /** What a check follows from: "after to hit, German 75mm L48 · 40 cm · AC 6"; nothing where it follows from none. */
-export function sourceText(system: System, { source }: Declaration): string {
+export function sourceText(book: Rulebook, { source }: Declaration): string {
   if (source === undefined) return "";
-  const answers = answersText(system, source);
-  return `after ${midSentence(checkOf(system, source.check).name)}${answers === "" ? "" : `, ${answers}`}`;
+  const answers = answersText(book, source);
+  return `after ${midSentence(checkOf(book, source.check).name)}${answers === "" ? "" : `, ${answers}`}`;
 }
 
 /** "**Armor elimination** #7b: 7 or less, after to hit, Gun D · 12 hexes" */
-function unrolledText(system: System, declaration: Declaration): string {
+function unrolledText(book: Rulebook, declaration: Declaration): string {
   const { id, check, rolls, unit } = declaration;
   const whose = unit === undefined ? "" : ` (${plain(unit.name)})`;
   const times = rolls === 1 ? "" : ` ×${rolls}`;
-  const source = sourceText(system, declaration);
-  const need = `${needText(system, declaration)}${source === "" ? "" : `, ${source}`}`;
-  return `**${checkOf(system, check).name}** #${id}${whose}${times}: ${need}`;
+  const source = sourceText(book, declaration);
+  const need = `${needText(book, declaration)}${source === "" ? "" : `, ${source}`}`;
+  return `**${checkOf(book, check).name}** #${id}${whose}${times}: ${need}`;
 }
 
 /** A game as far as a button names it: the channel's next one may have a check of the same number. */
@@ -43,37 +43,37 @@ function dismissButton(where: Where, { id }: Declaration, mark: string): Button 
 }
 
 /** The buttons of checks that wait for their roll: to make each, and to dismiss it; several bear their numbers. */
-export function declaredButtons(system: System, where: Where, waiting: readonly Declaration[]): Block {
+export function declaredButtons(book: Rulebook, where: Where, waiting: readonly Declaration[]): Block {
   const buttons = waiting.flatMap((declaration) => {
     const mark = waiting.length === 1 ? "" : ` #${declaration.id}`;
-    const { name } = checkOf(system, declaration.check);
+    const { name } = checkOf(book, declaration.check);
     return [rollButton(where, name, declaration, mark), dismissButton(where, declaration, mark)];
   });
   return { kind: "buttons", buttons };
 }
 
 /** Each check that waits on a line of its own where there are several, the latest first; the rest is counted. */
-function listText(system: System, waiting: readonly Declaration[], before: string): string {
-  const lines = waiting.slice(0, MOST_NAMED).map((declaration) => unrolledText(system, declaration));
+function listText(book: Rulebook, waiting: readonly Declaration[], before: string): string {
+  const lines = waiting.slice(0, MOST_NAMED).map((declaration) => unrolledText(book, declaration));
   const rest = waiting.length - lines.length;
   const more = rest === 0 ? [] : [`and ${rest} more: \`/check declared:\` lists them.`];
   return waiting.length === 1 ? `${before} ${lines.join("")}` : [before, ...lines, ...more].join("\n");
 }
 
 /** The checks that were declared and not rolled yet, the latest first, with their buttons; nothing where there are none. */
-export function unrolledBlocks(system: System, game: Game): Block[] {
+export function unrolledBlocks(book: Rulebook, game: Game): Block[] {
   const { declared = [] } = game.play;
   if (declared.length === 0) return [];
   const waiting = declared.toReversed();
   return [
-    { kind: "text", text: listText(system, waiting, "🎲 Declared and not rolled yet:") },
-    declaredButtons(system, game, waiting.slice(0, MOST_NAMED)),
+    { kind: "text", text: listText(book, waiting, "🎲 Declared and not rolled yet:") },
+    declaredButtons(book, game, waiting.slice(0, MOST_NAMED)),
   ];
 }
 
 /** A check that will not be made, and what it would have followed from. */
-export function dismissedText(system: System, { declaration }: EventOf<"dismissed">): string {
-  return `Dismissed, so it will not be rolled: ${unrolledText(system, declaration)}.`;
+export function dismissedText(book: Rulebook, { declaration }: EventOf<"dismissed">): string {
+  return `Dismissed, so it will not be rolled: ${unrolledText(book, declaration)}.`;
 }
 
 /** What is said of the check that waited where a player took it by hand. */
@@ -86,7 +86,7 @@ export function insteadText({ instead }: EventOf<"declared">): string {
  * so each has a button. None where one was made by it.
  */
 export function stillWaitingBlocks(
-  system: System,
+  book: Rulebook,
   { before, after }: { before: Game | null; after: Game },
   { declaration: { check, after: follows } }: EventOf<"checked">,
 ): Block[] {
@@ -100,7 +100,7 @@ export function stillWaitingBlocks(
     .map((declaration) => dismissButton(after, declaration, ` #${declaration.id}`));
   const question = "Still waiting; dismiss it if this roll was that one:";
   return [
-    { kind: "text", text: listText(system, waiting, question) },
+    { kind: "text", text: listText(book, waiting, question) },
     { kind: "buttons", buttons },
   ];
 }

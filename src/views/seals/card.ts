@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
@@ -14,7 +15,7 @@ import {
   setsOf,
   sidesWithout,
 } from "#core/seals.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Scene } from "../results/events.ts";
 import { isShownExactly, plain } from "#core/typed.ts";
@@ -144,13 +145,13 @@ function provenBlocks(
 }
 
 /** `**Orders** · @Anna, Axis`. */
-function sealTitle(system: System, { label, by, side }: Seal): string {
-  return `**${plain(label)}** · ${mention(by)}${side === undefined ? "" : `, ${sideName(system, side)}`}`;
+function sealTitle(book: Rulebook, { label, by, side }: Seal): string {
+  return `**${plain(label)}** · ${mention(by)}${side === undefined ? "" : `, ${sideName(book, side)}`}`;
 }
 
 /** Says that somebody has sealed something, and for whom its set still waits. */
-export function sealedBlocks({ system, after }: Scene, { seal }: EventOf<"sealed">): Block[] {
-  const side = seal.side === undefined ? "" : ` for **${sideName(system, seal.side)}**`;
+export function sealedBlocks({ book, after }: Scene, { seal }: EventOf<"sealed">): Block[] {
+  const side = seal.side === undefined ? "" : ` for **${sideName(book, seal.side)}**`;
   const head = [
     text(`🔒 ${mention(seal.by)} has sealed **${plain(seal.label)}**${side}.`),
     note(`SHA-256 \`${seal.hash}\``),
@@ -159,15 +160,15 @@ export function sealedBlocks({ system, after }: Scene, { seal }: EventOf<"sealed
   const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;
   if (!isClosed) return [...head, text(`Set **${plain(seal.set)}** is complete: it is open.`)];
   const buttons = [sealButton("Seal yours", { set: seal.set, in: after.id })];
-  return [...head, text(setText(system, after, seal.set)), { kind: "buttons", buttons }];
+  return [...head, text(setText(book, after, seal.set)), { kind: "buttons", buttons }];
 }
 
-function setText(system: System, game: Game, set: string): string {
-  const missing = sidesWithout(system, game, sealsOfSet(game, set)).map((side) =>
-    sideWithPlayers(system, game, side),
+function setText(book: Rulebook, game: Game, set: string): string {
+  const missing = sidesWithout(book, game, sealsOfSet(game, set)).map((side) =>
+    sideWithPlayers(book, game, side),
   );
   const name = `Set **${plain(set)}**`;
-  if (isComplete(system, game, set)) return `${name} is complete and can be opened.`;
+  if (isComplete(book, game, set)) return `${name} is complete and can be opened.`;
   const awaited = listed(missing) || "the other side";
   if (game.status === "ended")
     return `${name}: the game ended before ${awaited} had sealed. Only players who sealed in it can open it.`;
@@ -182,28 +183,26 @@ export function unsealedBlocks(scene: Scene, event: EventOf<"unsealed">): Block[
   const room = Math.floor(ROOM / opened.length);
   return [
     ...(seal === opened[0] ? earlyBlocks(scene, opened) : []),
-    text(sealTitle(scene.system, seal)),
+    text(sealTitle(scene.book, seal)),
     ...provenBlocks(seal, event, room),
   ];
 }
 
 /** Says of a set that was opened by hand which sides had not sealed yet. */
-function earlyBlocks({ system, before, by }: Scene, opened: readonly Seal[]): Block[] {
+function earlyBlocks({ book, before, by }: Scene, opened: readonly Seal[]): Block[] {
   const set = opened[0]?.set;
   if (set === undefined || before === null) return [];
-  const missing = sidesWithout(system, before, opened).map((side) => `**${sideName(system, side)}**`);
+  const missing = sidesWithout(book, before, opened).map((side) => `**${sideName(book, side)}**`);
   if (missing.length === 0) return [];
   return [text(`⚠️ ${mention(by)} opened set **${plain(set)}** before ${listed(missing)} had sealed.`)];
 }
 
 /** People whom a set calls: those who have still to seal, and its authors once it is open. */
-export function calledBySeals(system: System, before: Game | null, after: Game, entry: LogEntry): string[] {
+export function calledBySeals(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
   const authors = sealsOpened(before, entry).flatMap(({ set, by }) => (set === undefined ? [] : by));
   const awaited = entry.events.flatMap((event) =>
     event.type === "sealed" && event.seal.set !== undefined && authors.length === 0
-      ? sidesWithout(system, after, sealsOfSet(after, event.seal.set)).flatMap((side) =>
-          playersOf(after, side),
-        )
+      ? sidesWithout(book, after, sealsOfSet(after, event.seal.set)).flatMap((side) => playersOf(after, side))
       : [],
   );
   return [...authors, ...awaited].filter((user) => user !== entry.by);
@@ -233,7 +232,7 @@ function openButton(game: Game, seal: Seal): Button {
   return { label: "Open for everybody", style: "danger", command: "seal open", options };
 }
 
-function ownButtons(system: System, game: Game, seal: Seal, user: string): Button[] {
+function ownButtons(book: Rulebook, game: Game, seal: Seal, user: string): Button[] {
   const read: Button = {
     label: "Read mine",
     style: "secondary",
@@ -242,17 +241,17 @@ function ownButtons(system: System, game: Game, seal: Seal, user: string): Butto
   };
   return [
     ...(seal.by === user ? [read] : []),
-    ...(seal.set === undefined && mayOpen(system, game, seal, user) ? [openButton(game, seal)] : []),
+    ...(seal.set === undefined && mayOpen(book, game, seal, user) ? [openButton(game, seal)] : []),
   ];
 }
 
 /** Opens sets that could not open by themselves. */
-function setButtons(system: System, game: Game, user: string): Block[] {
+function setButtons(book: Rulebook, game: Game, user: string): Block[] {
   const buttons = setsOf(game)
-    .filter((set) => mayOpenSet(system, game, set, user))
+    .filter((set) => mayOpenSet(book, game, set, user))
     .slice(0, 5)
     .flatMap((set): Button[] => {
-      const early = game.status === "ended" || isComplete(system, game, set) ? "" : " early";
+      const early = game.status === "ended" || isComplete(book, game, set) ? "" : " early";
       const label = `Open set ${set}${early}`;
       const [first] = sealsOfSet(game, set).map((seal) => sealIn(game, seal));
       return first === undefined ? [] : [{ label, style: "danger", command: "seal open", options: first }];
@@ -261,15 +260,15 @@ function setButtons(system: System, game: Game, user: string): Block[] {
 }
 
 /** The closed seals of a game, as one person may know of them; a player's own come first. */
-export function sealsCard(system: System, game: Game, seals: readonly DatedSeal[], user: string): Reply {
-  const buttonsOf = ({ seal }: DatedSeal) => ownButtons(system, game, seal, user);
+export function sealsCard(book: Rulebook, game: Game, seals: readonly DatedSeal[], user: string): Reply {
+  const buttonsOf = ({ seal }: DatedSeal) => ownButtons(book, game, seal, user);
   const own = seals.filter((dated) => buttonsOf(dated).length > 0).slice(0, MOST_WITH_BUTTONS);
   const others = seals.filter((dated) => !own.includes(dated));
   const line = ({ seal, at }: DatedSeal) =>
-    `${sealTitle(system, seal)}${seal.set === undefined ? "" : ` · set **${plain(seal.set)}**`} · ${ago(at)} · #${seal.id}`;
-  const hasPart = hasOffice(game, user) || sidesHeldBy(system, game, user).length > 0;
+    `${sealTitle(book, seal)}${seal.set === undefined ? "" : ` · set **${plain(seal.set)}**`} · ${ago(at)} · #${seal.id}`;
+  const hasPart = hasOffice(game, user) || sidesHeldBy(book, game, user).length > 0;
   const seal: Block = { kind: "buttons", buttons: [sealButton("Seal a text")] };
-  const sets = setsOf(game).map((set) => setText(system, game, set));
+  const sets = setsOf(game).map((set) => setText(book, game, set));
   return {
     title: "Sealed texts",
     audience: "private",
@@ -278,7 +277,7 @@ export function sealsCard(system: System, game: Game, seals: readonly DatedSeal[
       ...own.flatMap((dated): Block[] => [text(line(dated)), { kind: "buttons", buttons: buttonsOf(dated) }]),
       ...(others.length === 0 ? [] : [text(others.map(line).join("\n"))]),
       ...(sets.length === 0 ? [] : [text(sets.join("\n"))]),
-      ...setButtons(system, game, user),
+      ...setButtons(book, game, user),
       ...(hasPart && game.status !== "ended" ? [seal] : []),
       note("A seal of a set opens with the whole set, any other when its author opens it."),
     ],

@@ -1,7 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { hostsOf } from "#core/decisions/asking.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Scene } from "../results/events.ts";
 import type { Block, Button } from "../reply.ts";
@@ -18,9 +19,9 @@ export function answerButtons(side?: string, take = "Accept"): Button[] {
 }
 
 /** An invitation, or the offer of a seat; in a running game with its buttons, else the card of the set-up has them. */
-export function invitedBlocks(system: System, after: Game, event: EventOf<"invited">): Block[] {
+export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invited">): Block[] {
   const { user, side, for: giver } = event;
-  const name = `**${sideName(system, side)}**`;
+  const name = `**${sideName(book, side)}**`;
   const isStranger = giver !== undefined && after.strangers?.users.includes(giver) === true;
   const words =
     giver === undefined || isStranger
@@ -35,15 +36,15 @@ export function invitedBlocks(system: System, after: Game, event: EventOf<"invit
 }
 
 /** Whoever plays several sides, of which others play some too, is offered to leave those to them. */
-export function sharedBlocks(system: System, game: Game): Block[] {
+export function sharedBlocks(book: Rulebook, game: Game): Block[] {
   const users = [...new Set(game.seats.map(({ user }) => user))];
   return users.flatMap((user): Block[] => {
-    const own = sidesHeldBy(system, game, user);
+    const own = sidesHeldBy(book, game, user);
     const shared = own.filter((side) => playersOf(game, side).length > 1);
     if (own.length < 2 || shared.length === 0) return [];
-    const names = listed(shared.map((side) => `**${sideName(system, side)}**`));
+    const names = listed(shared.map((side) => `**${sideName(book, side)}**`));
     const buttons = shared.map((side): Button => ({
-      label: `Give up ${sideName(system, side)}`,
+      label: `Give up ${sideName(book, side)}`,
       style: "secondary",
       command: "game leave",
       options: { side, whose: user, in: game.id },
@@ -61,24 +62,24 @@ function leavesFree(after: Game, { side }: EventOf<"left">): boolean {
 }
 
 /** Who sits down; whoever was let in by another, by whom. A running game has no card with the ways of answering. */
-export function joinedBlocks({ system, after, by }: Scene, { user, side }: EventOf<"joined">): Block[] {
+export function joinedBlocks({ book, after, by }: Scene, { user, side }: EventOf<"joined">): Block[] {
   const host = by === user ? "" : `, let in by ${mention(by)}`;
-  const seat = side === "umpire" ? "is the umpire" : `plays **${sideName(system, side)}**`;
+  const seat = side === "umpire" ? "is the umpire" : `plays **${sideName(book, side)}**`;
   const joined: Block = { kind: "text", text: `${mention(user)} ${seat}${host}.` };
   if (after.status !== "running") return [joined];
-  return [joined, ...sharedBlocks(system, after), ...(side === "umpire" ? acceptBlocks(after) : [])];
+  return [joined, ...sharedBlocks(book, after), ...(side === "umpire" ? acceptBlocks(after) : [])];
 }
 
 /** Who asks for seats while a game is set up, each with the ways of answering. */
-export function askingBlocks(system: System, game: Game): Block[] {
+export function askingBlocks(book: Rulebook, game: Game): Block[] {
   const open = (game.asking ?? []).filter(({ refused }) => refused !== true);
   return open.flatMap(({ user, side }): Block[] => {
-    const hosts = listed(hostsOf(system, game, side).map(mention));
+    const hosts = listed(hostsOf(book, game, side).map(mention));
     const options = { user, side };
     return [
       {
         kind: "text",
-        text: `${mention(user)} asks for the seat of **${sideName(system, side)}**. ${hosts}, let them in?`,
+        text: `${mention(user)} asks for the seat of **${sideName(book, side)}**. ${hosts}, let them in?`,
       },
       {
         kind: "buttons",
@@ -92,16 +93,16 @@ export function askingBlocks(system: System, game: Game): Block[] {
 }
 
 /** What became of a request for a seat. */
-export function askingDroppedText(system: System, { user, side, why }: EventOf<"askingDropped">): string {
-  const name = `**${sideName(system, side)}**`;
+export function askingDroppedText(book: Rulebook, { user, side, why }: EventOf<"askingDropped">): string {
+  const name = `**${sideName(book, side)}**`;
   return why === "withdrawn"
     ? `${mention(user)} no longer asks for ${name}.`
     : `${mention(user)} was turned down for ${name}.`;
 }
 
 /** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
-export function leftBlocks({ system, after, by }: Scene, event: EventOf<"left">): Block[] {
-  const name = `**${sideName(system, event.side)}**`;
+export function leftBlocks({ book, after, by }: Scene, event: EventOf<"left">): Block[] {
+  const name = `**${sideName(book, event.side)}**`;
   if (event.removed === true)
     return [{ kind: "text", text: `${mention(by)} removed ${mention(event.user)} from ${name}.` }];
   const left: Block = { kind: "text", text: `${mention(event.user)} no longer plays ${name}.` };
@@ -121,11 +122,11 @@ export function leftBlocks({ system, after, by }: Scene, event: EventOf<"left">)
 
 /** Whom each event calls: who is invited, seated, turned down or relieved of a seat, and whose consent is asked for. */
 const CALLED: {
-  [Type in GameEvent["type"]]?: (system: System, after: Game, event: EventOf<Type>) => string[];
+  [Type in GameEvent["type"]]?: (book: Rulebook, after: Game, event: EventOf<Type>) => string[];
 } = {
   invited: (_, __, { user }) => [user],
   askingDropped: (_, __, { user }) => [user],
-  seatAsked: (system, after, { side }) => hostsOf(system, after, side),
+  seatAsked: (book, after, { side }) => hostsOf(book, after, side),
   joined: (_, __, { user, awaits = [] }) => [user, ...awaits],
   seatGiven: (_, __, { from, awaits = [] }) => [from, ...awaits],
   moved: (_, after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
@@ -137,9 +138,9 @@ const CALLED: {
 };
 
 /** Those whom an entry calls because of seats; all who are left in a game with a side that it leaves free. */
-export function calledBySeats(system: System, after: Game, { events }: LogEntry): string[] {
+export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry): string[] {
   return events.flatMap((event) => {
-    const call = CALLED[event.type] as ((...told: [System, Game, GameEvent]) => string[]) | undefined;
-    return call?.(system, after, event) ?? [];
+    const call = CALLED[event.type] as ((...told: [Rulebook, Game, GameEvent]) => string[]) | undefined;
+    return call?.(book, after, event) ?? [];
   });
 }

@@ -1,7 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/waiting.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { takenBackIn } from "#core/undoing.ts";
 import { openProposalLine } from "./ending.ts";
 import { limitLines } from "../phase/limit-lines.ts";
@@ -45,28 +46,28 @@ function firstThatFit(lines: readonly string[], most: number): string[] {
   return kept.length === lines.length ? kept : [...kept, `and ${lines.length - kept.length} more`];
 }
 
-function ownSeatText(system: System, game: Game, user: string): string {
-  const seats = game.seats.filter((seat) => seat.user === user).map(({ side }) => sideName(system, side));
+function ownSeatText(book: Rulebook, game: Game, user: string): string {
+  const seats = game.seats.filter((seat) => seat.user === user).map(({ side }) => sideName(book, side));
   return seats.length === 0 ? "" : `You play **${listed(seats)}**.`;
 }
 
-function standsText(system: System, game: Game): string {
+function standsText(book: Rulebook, game: Game): string {
   if (game.status === "setup") return "The game is being set up.";
-  return game.status === "ended" ? "The game has ended." : `**${phaseTitle(system, game)}**`;
+  return game.status === "ended" ? "The game has ended." : `**${phaseTitle(book, game)}**`;
 }
 
-function awaitedLines(system: System, game: Game, waits: readonly SideAwaited[]): string[] {
+function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[]): string[] {
   if (game.status !== "running") return [];
   const since = waits.map(
-    ({ side, since: from }) => `⏳ **${sideName(system, side)}**: waiting began ${ago(from)}`,
+    ({ side, since: from }) => `⏳ **${sideName(book, side)}**: waiting began ${ago(from)}`,
   );
-  return [waitingLine(system, game), ...since];
+  return [waitingLine(book, game), ...since];
 }
 
-function newsLines(system: System, game: Game, entries: readonly LogEntry[]): string[] {
+function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): string[] {
   const takenBack = takenBackIn(entries);
   const lines = entries.map((entry) => {
-    const text = `${mention(entry.by)}: ${shortened(entryText(system, game, entry))}`;
+    const text = `${mention(entry.by)}: ${shortened(entryText(book, game, entry))}`;
     return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(text) : text}`;
   });
   return lastThatFit(lines, MOST_NEWS);
@@ -78,14 +79,14 @@ function shortened(text: string): string {
 }
 
 /** What is open besides the move itself: requests, rolls, seals, seats. */
-function openLines(system: System, game: Game): string[] {
+function openLines(book: Rulebook, game: Game): string[] {
   const { undoAsked, seals = [], invited = [], sought = [], play } = game;
-  const declared = play.declared?.map(({ id, check }) => `${checkOf(system, check).name} #${id}`) ?? [];
+  const declared = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
   return [
     ...(undoAsked === undefined
       ? []
       : [
-          `${mention(undoAsked.by)} asks to go back to entry ${undoAsked.to}; to answer: ${listed(undoAsked.open.map((side) => sideName(system, side)))}.`,
+          `${mention(undoAsked.by)} asks to go back to entry ${undoAsked.to}; to answer: ${listed(undoAsked.open.map((side) => sideName(book, side)))}.`,
         ]),
     ...openProposalLine(game),
     ...(play.orders.length === 0 ? [] : [`${counted(play.orders.length, "order")} to be carried out.`]),
@@ -93,8 +94,8 @@ function openLines(system: System, game: Game): string[] {
     ...(seals.length === 0
       ? []
       : [`Sealed and not opened yet: ${seals.map(({ label }) => plain(label)).join(", ")}.`]),
-    ...invited.map(({ user, side }) => `${mention(user)} is invited to ${sideName(system, side)}.`),
-    ...sought.map(({ side }) => `Player wanted: ${sideName(system, side)}.`),
+    ...invited.map(({ user, side }) => `${mention(user)} is invited to ${sideName(book, side)}.`),
+    ...sought.map(({ side }) => `Player wanted: ${sideName(book, side)}.`),
   ];
 }
 
@@ -117,26 +118,22 @@ function wayOn({ isAway, waits, user }: Briefed, game: Game): Block {
 }
 
 /** All that somebody needs who goes on with a game: where it stands, whom it waits for, what happened, what is open. */
-export function briefingCard(system: System, game: Game, briefed: Briefed): Reply {
+export function briefingCard(book: Rulebook, game: Game, briefed: Briefed): Reply {
   const { user, waits, entries } = briefed;
-  const units = unitOverview(system, game, MOST_UNITS);
-  const stands = [
-    standsText(system, game),
-    ownSeatText(system, game, user),
-    ...awaitedLines(system, game, waits),
-  ];
+  const units = unitOverview(book, game, MOST_UNITS);
+  const stands = [standsText(book, game), ownSeatText(book, game, user), ...awaitedLines(book, game, waits)];
   return {
     title: `Briefing: ${plain(game.title)}`,
     audience: "private",
     blocks: [
       { kind: "text", text: stands.filter((line) => line !== "").join("\n") },
-      ...part("Open", firstThatFit(openLines(system, game), MOST_TRACKS)),
-      ...part("Tracks", firstThatFit(trackLines(system, game), MOST_TRACKS)),
-      ...part("Limits", limitLines(system, game)),
+      ...part("Open", firstThatFit(openLines(book, game), MOST_TRACKS)),
+      ...part("Tracks", firstThatFit(trackLines(book, game), MOST_TRACKS)),
+      ...part("Limits", limitLines(book, game)),
       ...part("Units", units === "" ? [] : [units]),
-      ...part("What happened last", newsLines(system, game, entries)),
+      ...part("What happened last", newsLines(book, game, entries)),
       wayOn(briefed, game),
-      { kind: "note", text: `${system.title} · entry ${game.head.n} of the log` },
+      { kind: "note", text: `${book.title} · entry ${game.head.n} of the log` },
     ],
   };
 }

@@ -1,6 +1,7 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, Invitation } from "#core/schema/game.ts";
 import type { Tenure } from "#core/seat-history.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "#core/typed.ts";
 import type { Block, Reply } from "../reply.ts";
@@ -34,7 +35,7 @@ function openLines(game: Game, side: string): string[] {
   return [...invitations, ...searches].map((line) => `-# ${line}`);
 }
 
-function seatLines(system: System, game: Game, side: string, history: readonly Tenure[]): string[] {
+function seatLines(book: Rulebook, game: Game, side: string, history: readonly Tenure[]): string[] {
   const tenures = history.filter((tenure) => tenure.side === side);
   const now = tenures.filter(({ until }) => until === undefined);
   const players = now.map(({ user, from, after }) => {
@@ -42,19 +43,19 @@ function seatLines(system: System, game: Game, side: string, history: readonly T
     return `${mention(user)} since ${day(from)}${whose}`;
   });
   return [
-    `**${sideName(system, side)}**: ${players.join("; ") || "*open*"}`,
+    `**${sideName(book, side)}**: ${players.join("; ") || "*open*"}`,
     ...openLines(game, side),
     ...earlierLines(tenures.filter(({ until }) => until !== undefined)),
   ];
 }
 
 /** Who has which seat since when, who had it before, and what is open: invitations, offers, searches. */
-export function seatsCard(system: System, game: Game, history: readonly Tenure[]): Reply {
-  const hasUmpire = system.umpire === true || history.some(({ side }) => side === "umpire");
-  const sides = [...system.sides.map(({ id }) => id), ...(hasUmpire ? ["umpire"] : [])];
+export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]): Reply {
+  const hasUmpire = book.umpire === true || history.some(({ side }) => side === "umpire");
+  const sides = [...book.sides.map(({ id }) => id), ...(hasUmpire ? ["umpire"] : [])];
   const blocks: Block[] = sides.map((side) => ({
     kind: "text",
-    text: seatLines(system, game, side, history).join("\n"),
+    text: seatLines(book, game, side, history).join("\n"),
   }));
   const free = sides.filter((side) => side !== "umpire" && playersOf(game, side).length === 0);
   const how =

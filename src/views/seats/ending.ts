@@ -1,8 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { opponentsOf } from "#core/decisions/opponents.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";
-import type { System } from "#core/system.ts";
 import { overCard } from "../undo/over.ts";
 import { plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
@@ -90,13 +90,13 @@ export function overProposalCard(entry: LogEntry, event: EventOf<"endProposed">)
 
 /** Those whom an entry asks to agree to an end, and whoever proposed one and has the answer. */
 export function calledByProposal(
-  system: System,
+  book: Rulebook,
   before: Game | null,
   after: Game,
   { events }: LogEntry,
 ): string[] {
   return events.flatMap((event) => {
-    if (event.type === "endProposed") return opponentsOf(system, after, event.by);
+    if (event.type === "endProposed") return opponentsOf(book, after, event.by);
     const isAnswer = event.type === "endDropped" || event.type === "ended";
     return isAnswer && before?.endProposed !== undefined ? [before.endProposed.by] : [];
   });

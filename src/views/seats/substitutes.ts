@@ -1,4 +1,5 @@
-import { commonNumber, sideName, type System } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { commonNumber, sideName } from "#core/system.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf } from "#core/waits.ts";
 import { phaseTitle } from "../phase/card.ts";
@@ -20,16 +21,16 @@ function paceText(game: Game, { entries }: Liveliness): string {
 
 /** Looks for somebody who takes a seat over; `user`: who holds it until then. */
 export function substituteCard(
-  system: System,
+  book: Rulebook,
   game: Game,
   { side, user, n }: { side: string; user?: string | undefined; n: number },
   liveliness: Liveliness,
 ): Reply {
   const whose = user === undefined ? "Nobody plays it now." : `${mention(user)} plays it until then.`;
-  const stands = game.status === "setup" ? "being set up" : phaseTitle(system, game);
+  const stands = game.status === "setup" ? "being set up" : phaseTitle(book, game);
   const lines = [
-    `${titleAndSystem(system, game)}: ${stands}.`,
-    `Seat to take over: **${sideName(system, side)}**. ${whose}`,
+    `${titleAndSystem(book, game)}: ${stands}.`,
+    `Seat to take over: **${sideName(book, side)}**. ${whose}`,
     paceText(game, liveliness),
   ];
   return {
@@ -54,9 +55,9 @@ export function substituteCard(
 }
 
 /** The message of a search, or of a side that was left, once somebody plays it or nobody is looked for. */
-export function filledCard(system: System, game: Game, side: string): Reply {
+export function filledCard(book: Rulebook, game: Game, side: string): Reply {
   const players = playersOf(game, side).map(mention);
-  const name = sideName(system, side);
+  const name = sideName(book, side);
   const who =
     players.length === 0
       ? "this search is over"
@@ -70,9 +71,9 @@ export function filledCard(system: System, game: Game, side: string): Reply {
 }
 
 /** The message that a side did not answer, once it has, somebody else plays it, or the game is over. */
-export function answeredCard(system: System, game: Game, side: string): Reply {
+export function answeredCard(book: Rulebook, game: Game, side: string): Reply {
   const why =
-    game.status === "ended" ? "The game is over." : `The wait for **${sideName(system, side)}** is over.`;
+    game.status === "ended" ? "The game is over." : `The wait for **${sideName(book, side)}** is over.`;
   return {
     title: `${plain(game.title)}: no more waiting`,
     audience: "public",

@@ -1,10 +1,11 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { sideInRole } from "#core/conditions.ts";
 import { opponentsOf } from "#core/decisions/opponents.ts";
 import { midSentence } from "#core/names.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence.ts";
-import { sideName, type GameTrackOf, type System } from "#core/system.ts";
+import { sideName, type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import { overCard } from "../undo/over.ts";
 import type { Block, Button, Reply } from "../reply.ts";
@@ -14,13 +15,13 @@ import { mention } from "../words.ts";
 
 /** The game with one setting as it was, and as it is. */
 interface Change {
-  system: System;
+  book: Rulebook;
   before: Game;
   after: Game;
 }
 
-function positions({ system, after }: Change): { track: GameTrackOf<"number">; position: number }[] {
-  return system.tracks.flatMap((track) => {
+function positions({ book, after }: Change): { track: GameTrackOf<"number">; position: number }[] {
+  return book.tracks.flatMap((track) => {
     const position = track.kind === "number" ? after.play.numbers[track.key] : undefined;
     return track.kind !== "number" || position === null || position === undefined
       ? []
@@ -30,71 +31,71 @@ function positions({ system, after }: Change): { track: GameTrackOf<"number">; p
 
 /** The half of a track on which its marker stands belongs to another side now. */
 function turnedLines(change: Change): string[] {
-  const { system, before, after } = change;
+  const { book, before, after } = change;
   return positions(change).flatMap(({ track, position }) => {
     const { ends } = track;
     if (ends?.roles === undefined || position === 0) return [];
     const role = position > 0 ? ends.roles.positive : ends.roles.negative;
-    const [was, is] = [before, after].map((game) => sideInRole(system, game, role));
+    const [was, is] = [before, after].map((game) => sideInRole(book, game, role));
     if (!was || !is || was === is) return [];
     const other = `${position > 0 ? ends.negative : ends.positive} ${Math.abs(position)}`;
     const stands = positionText(after, track, position);
     return [
-      `⚠ ${trackName(system, track)} stay at ${stands}: that was ${sideName(system, was)} and is ${sideName(system, is)} now. If it is still about ${sideName(system, was)}: \`/track track:${track.key} value:${other}\`.`,
+      `⚠ ${trackName(book, track)} stay at ${stands}: that was ${sideName(book, was)} and is ${sideName(book, is)} now. If it is still about ${sideName(book, was)}: \`/track track:${track.key} value:${other}\`.`,
     ];
   });
 }
 
 /** Printed figures and scores that are others now, with what they were. */
 function figureLines(change: Change): string[] {
-  const { system, before, after } = change;
+  const { book, before, after } = change;
   const tracks = positions(change).flatMap(({ track, position }) =>
     scoreAt(before, track, position) === scoreAt(after, track, position)
       ? []
       : [
-          `⚠ ${trackName(system, track)}: ${positionText(before, track, position)} → ${positionText(after, track, position)}`,
+          `⚠ ${trackName(book, track)}: ${positionText(before, track, position)} → ${positionText(after, track, position)}`,
         ],
   );
-  const scores = system.scores.flatMap(({ id, name }) => {
-    const [was, is] = [before, after].map((game) => scoreOf(system, game, id));
+  const scores = book.scores.flatMap(({ id, name }) => {
+    const [was, is] = [before, after].map((game) => scoreOf(book, game, id));
     return was === is ? [] : [`⚠ ${name}: ${was} → ${is}`];
   });
   return [...tracks, ...scores];
 }
 
 /** From when on a change counts, where the turn or the step that is running goes on without it. */
-function laterLines({ system, before, after }: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
+function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
   if (after.status !== "running") return [];
-  const turn = midSentence(system.turnName);
+  const turn = midSentence(book.turnName);
   if (through >= after.play.position.turn) {
-    const atOnce = isAtBeginning(system, after)
+    const atOnce = isAtBeginning(book, after)
       ? ` To have it in ${turn} 1 too, go back to before Begin with \`/undo to:\` and begin again; the setting stays.`
       : "";
     return [
-      `⚠ ${system.turnName} ${through} goes on as it was begun: this counts from ${turn} ${through + 1} on.${atOnce}`,
+      `⚠ ${book.turnName} ${through} goes on as it was begun: this counts from ${turn} ${through + 1} on.${atOnce}`,
     ];
   }
-  if (!wouldStandElsewhere(system, before, after)) return [];
-  const { name } = stepAt(system, after.play.position);
+  if (!wouldStandElsewhere(book, before, after)) return [];
+  const { name } = stepAt(book, after.play.position);
   return [`⚠ "${name}" goes on as it was begun: this counts from the next step on.`];
 }
 
 /** A changed setting: from what to what, what it decides, and what tracks and scores mean by it now. */
 export function settingBlocks(
-  scene: { system: System; after: Game },
+  scene: { book: Rulebook; after: Game },
   event: EventOf<"settingChanged">,
 ): Block[] {
-  const { system, after } = scene;
-  const setting = system.settings.find((candidate) => candidate.key === event.setting);
+  const { book, after } = scene;
+  const setting = book.settings.find((candidate) => candidate.key === event.setting);
   if (setting === undefined) return [];
   const [from, to] = [event.from, event.to].map((value) => settingText(setting, value));
   const withValue = (value: typeof event.to): Game => ({
     ...after,
     settings: { ...after.settings, [event.setting]: value },
   });
-  const change: Change = { system, before: withValue(event.from), after: withValue(event.to) };
+  const change: Change = { book, before: withValue(event.from), after: withValue(event.to) };
   return [
-    { kind: "text", text: `**${settingName(system, setting)}**: ${from} → **${to}**` },
+    { kind: "text", text: `**${settingName(book, setting)}**: ${from} → **${to}**` },
     { kind: "note", text: setting.explain },
     ...[...laterLines(change, event), ...turnedLines(change), ...figureLines(change)].map(
       (text) => ({ kind: "note", text }) as const,
@@ -104,12 +105,12 @@ export function settingBlocks(
 
 /** A change that is proposed: from what to what, and the ways of answering; each says itself who may press it. */
 export function settingProposedBlocks(
-  { system, after }: { system: System; after: Game },
+  { book, after }: { book: Rulebook; after: Game },
   { by, setting: key, from, to }: EventOf<"settingProposed">,
 ): Block[] {
-  const setting = system.settings.find((candidate) => candidate.key === key);
+  const setting = book.settings.find((candidate) => candidate.key === key);
   if (setting === undefined) return [];
-  const change = `**${settingName(system, setting)}**: ${settingText(setting, from)} → **${settingText(setting, to)}**`;
+  const change = `**${settingName(book, setting)}**: ${settingText(setting, from)} → **${settingText(setting, to)}**`;
   return [
     { kind: "text", text: `${mention(by)} proposes a change.\n${change}` },
     settingAnswers(after),
@@ -119,12 +120,12 @@ export function settingProposedBlocks(
 
 /** The message of such a proposal once that is over: what it asked, and nothing to press. */
 export function overSettingCard(
-  system: System,
+  book: Rulebook,
   entry: LogEntry,
   { by, setting: key, to }: EventOf<"settingProposed">,
 ): Reply {
-  const setting = system.settings.find((candidate) => candidate.key === key);
-  const what = setting === undefined ? "" : ` ${settingName(system, setting)}: ${settingText(setting, to)}.`;
+  const setting = book.settings.find((candidate) => candidate.key === key);
+  const what = setting === undefined ? "" : ` ${settingName(book, setting)}: ${settingText(setting, to)}.`;
   return overCard(entry, "This proposal is over", [
     { kind: "text", text: `${mention(by)} proposed a change.${what}` },
   ]);
@@ -140,11 +141,11 @@ function settingAnswers({ id, settingProposed }: Game): Block {
 }
 
 /** The proposal to change a setting that is open, with the ways of answering it. */
-export function openSettingBlocks(system: System, game: Game): Block[] {
+export function openSettingBlocks(book: Rulebook, game: Game): Block[] {
   const { settingProposed: open } = game;
-  const setting = system.settings.find(({ key }) => key === open?.setting);
+  const setting = book.settings.find(({ key }) => key === open?.setting);
   if (open === undefined || setting === undefined) return [];
-  const text = `${mention(open.by)} proposes **${settingName(system, setting)}**: ${settingText(setting, open.to)}.`;
+  const text = `${mention(open.by)} proposes **${settingName(book, setting)}**: ${settingText(setting, open.to)}.`;
   return [{ kind: "text", text }, settingAnswers(game), { kind: "divider" }];
 }
 
@@ -156,9 +157,9 @@ export function settingKeptText({ by, why }: EventOf<"settingKept">): string {
 }
 
 /** Whom a proposed change asks, and who proposed one and has the answer. */
-function calledByProposedSettings(system: System, game: Game, { events }: LogEntry): string[] {
+function calledByProposedSettings(book: Rulebook, game: Game, { events }: LogEntry): string[] {
   return events.flatMap((event) =>
-    event.type === "settingProposed" ? opponentsOf(system, game, event.by) : [],
+    event.type === "settingProposed" ? opponentsOf(book, game, event.by) : [],
   );
 }
 
@@ -166,15 +167,15 @@ function calledByProposedSettings(system: System, game: Game, { events }: LogEnt
  * Those whom a setting concerns that is changed while the game is running: a side with one of its own, and all where
  * it is one of the whole game and no umpire's doing.
  */
-export function calledBySettings(system: System, game: Game, entry: LogEntry): string[] {
+export function calledBySettings(book: Rulebook, game: Game, entry: LogEntry): string[] {
   const { status, seats } = game;
   const { by, events } = entry;
   const changed = new Set(
     events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
   );
-  const sides = new Set(system.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
+  const sides = new Set(book.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
   const isPlayers = seats.some(({ user, side }) => user === by && side !== "umpire");
   const concerned = seats.filter(({ side }) => sides.has(side) || (isPlayers && sides.has(undefined)));
-  const proposed = calledByProposedSettings(system, game, entry);
+  const proposed = calledByProposedSettings(book, game, entry);
   return status === "running" ? [...concerned.map(({ user }) => user), ...proposed] : [];
 }

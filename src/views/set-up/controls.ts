@@ -1,13 +1,14 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/set-up.ts";
-import { settingIn, type GameSetting, type System } from "#core/system.ts";
+import { settingIn, type GameSetting } from "#core/system.ts";
 import type { Block, Button, Menu, Question } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { isInUse, trackName, trackText } from "../phase/track-lines.ts";
 import { listed } from "../words.ts";
 
-type Form = NonNullable<NonNullable<System["setUp"]>["forms"]>[number];
+type Form = NonNullable<NonNullable<Rulebook["setUp"]>["forms"]>[number];
 
 /** A figure has few digits, with its unit behind it some letters; things in boxes are listed. */
 const FIGURE_LENGTH = 6;
@@ -18,11 +19,11 @@ function figureLength(unit: string | undefined): number {
   return unit === undefined ? FIGURE_LENGTH : MEASURED_LENGTH;
 }
 
-function settingMenu(system: System, game: Game, setting: GameSetting): Menu {
+function settingMenu(book: Rulebook, game: Game, setting: GameSetting): Menu {
   const now = settingText(setting, settingIn(game, setting));
   const choices = (setting.choices ?? []).map(({ name, value }) => ({ label: name, value }));
   return {
-    placeholder: `${settingName(system, setting)}: ${now}`,
+    placeholder: `${settingName(book, setting)}: ${now}`,
     command: "game set",
     option: "value",
     options: { setting: setting.key },
@@ -32,33 +33,30 @@ function settingMenu(system: System, game: Game, setting: GameSetting): Menu {
 }
 
 /** How a field is called, what stands in it now, and how much may be written. */
-function fieldOf(system: System, game: Game, asked: Asked): Question["fields"][number] {
+function fieldOf(book: Rulebook, game: Game, asked: Asked): Question["fields"][number] {
   const { key } = asked;
   const field = { id: key, required: false };
   if (asked.kind === "setting") {
     const { unit } = asked.setting.number ?? {};
-    const label = `${settingName(system, asked.setting)}${unit === undefined ? "" : ` (${unit})`}`.slice(
-      0,
-      45,
-    );
+    const label = `${settingName(book, asked.setting)}${unit === undefined ? "" : ` (${unit})`}`.slice(0, 45);
     const placeholder = `now: ${settingText(asked.setting, settingIn(game, asked.setting))}`;
     return { ...field, label, placeholder, maxLength: figureLength(unit) };
   }
   const { track } = asked;
-  const label = trackName(system, track);
+  const label = trackName(book, track);
   if (track.kind === "number")
     return {
       ...field,
       label,
-      placeholder: `now: ${trackText(system, game, track)}`,
+      placeholder: `now: ${trackText(book, game, track)}`,
       maxLength: figureLength(track.unit),
     };
   const example = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
   return { ...field, label, placeholder: `such as ${example}; these are added`, maxLength: LIST_LENGTH };
 }
 
-function formButton(system: System, game: Game, form: Form): Button {
-  const fields = askedIn(system, form).map((asked) => fieldOf(system, game, asked));
+function formButton(book: Rulebook, game: Game, form: Form): Button {
+  const fields = askedIn(book, form).map((asked) => fieldOf(book, game, asked));
   return {
     label: form.name,
     style: "secondary",
@@ -68,19 +66,19 @@ function formButton(system: System, game: Game, form: Form): Button {
 }
 
 /** The first few settings, so that players see what can be set. */
-function settingNames(system: System): string {
-  const names = [...new Set(system.settings.map((setting) => midSentence(setting.name)))];
+function settingNames(book: Rulebook): string {
+  const names = [...new Set(book.settings.map((setting) => midSentence(setting.name)))];
   return names.length > 4 ? `${names.slice(0, 4).join(", ")} and more` : listed(names);
 }
 
 /** What the mission decides: how it is entered, which tracks are worth it, menus and forms. */
-export function missionBlocks(system: System, game: Game): Block[] {
-  const { setUp } = system;
-  const menus = settingsWithMenus(system).map((setting): Block => {
-    return { kind: "menu", menu: settingMenu(system, game, setting) };
+export function missionBlocks(book: Rulebook, game: Game): Block[] {
+  const { setUp } = book;
+  const menus = settingsWithMenus(book).map((setting): Block => {
+    return { kind: "menu", menu: settingMenu(book, game, setting) };
   });
   if (setUp === undefined) {
-    const text = `What your scenario says is set with \`/game set\`: ${settingNames(system)}. What you leave alone keeps the suggested value.`;
+    const text = `What your scenario says is set with \`/game set\`: ${settingNames(book)}. What you leave alone keeps the suggested value.`;
     return [{ kind: "text", text }, ...menus];
   }
   const forms = setUp.forms ?? [];
@@ -92,20 +90,20 @@ export function missionBlocks(system: System, game: Game): Block[] {
     ...menus,
     ...(forms.length === 0
       ? []
-      : [{ kind: "buttons", buttons: forms.map((form) => formButton(system, game, form)) } as const]),
+      : [{ kind: "buttons", buttons: forms.map((form) => formButton(book, game, form)) } as const]),
   ];
 }
 
 /** The tracks that the set-up asks for: those filled in, a line each, and what is empty so far in one. */
-export function filledLines(system: System, game: Game): string[] {
-  const tracks = tracksToFill(system);
+export function filledLines(book: Rulebook, game: Game): string[] {
+  const tracks = tracksToFill(book);
   const filled = tracks.filter((track) => isInUse(game, track));
   const empty = tracks.filter((track) => !filled.includes(track));
   const names = empty.map((track) =>
-    filled.some(({ id }) => id === track.id) ? trackName(system, track) : track.name,
+    filled.some(({ id }) => id === track.id) ? trackName(book, track) : track.name,
   );
   return [
-    ...filled.map((track) => `**${trackName(system, track)}**: ${trackText(system, game, track)}`),
+    ...filled.map((track) => `**${trackName(book, track)}**: ${trackText(book, game, track)}`),
     ...(empty.length === 0 ? [] : [`-# Empty so far: ${[...new Set(names)].join("; ")}`]),
   ];
 }

@@ -1,5 +1,6 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { COMMON_SETTINGS } from "#core/common-settings.ts";
-import { commonNumber, type System } from "#core/system.ts";
+import { commonNumber } from "#core/system.ts";
 import type { Reply } from "../reply.ts";
 import { counted } from "../words.ts";
 
@@ -10,7 +11,7 @@ export interface ServerSeen {
   settings?: Record<string, string | number>;
 }
 
-function systemLine(usual: System | undefined): string {
+function systemLine(usual: Rulebook | undefined): string {
   return usual === undefined
     ? "**Usual game**: none; look-ups outside a game ask for `system:`."
     : `**Usual game**: ${usual.title}; look-ups outside a game mean it.`;
@@ -29,7 +30,7 @@ function reminderLine({ settings = {} }: ServerSeen): string {
 }
 
 /** What is usual on a server; `isNew` right after somebody changed it. */
-export function serverCard(usual: System | undefined, server: ServerSeen, isNew: boolean): Reply {
+export function serverCard(usual: Rulebook | undefined, server: ServerSeen, isNew: boolean): Reply {
   const lines = [
     systemLine(usual),
     `**Who sets games up**: ${server.creators === "managers" ? "those who may manage the server" : "everybody"}.`,

@@ -1,12 +1,12 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { cellAt, readCell, type Reading } from "#core/cells.ts";
 import { figureText } from "#core/figures.ts";
 import { withMinus } from "#core/minus.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
-import type { System } from "#core/system.ts";
 
 /** What is shown of a table: some or all of its rows and columns; `value`: the range at which figures are read. */
 export interface Sheet {
-  system: System;
+  book: Rulebook;
   table: Table;
   columns: Table["columns"];
   rows: readonly Row[];
@@ -77,10 +77,10 @@ function markedFigure(table: Table, column: string, { figure, ...reading }: Show
 }
 
 /** A cell of a sheet in short, read at the sheet's value where it has one; empty where the table has no cells. */
-export function cellText({ system, table, value }: Sheet, row: Row, column: string, signs: Signs): string {
+export function cellText({ book, table, value }: Sheet, row: Row, column: string, signs: Signs): string {
   const rolls = row.rolls?.[column];
   if (row.cells === undefined) return rolls === undefined ? "" : bandWords(rolls);
-  const reading = readCell(system, table, row.id, column);
+  const reading = readCell(book, table, row.id, column);
   const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
   const text = markedFigure(table, column, { ...reading, figure }, signs);
   return rolls === undefined ? text : `${bandWords(rolls)}: ${text}`;

@@ -1,7 +1,7 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { cellKey } from "#core/cells.ts";
 import { placeCode, doubtsOf, isSettled } from "#core/doubts.ts";
 import { columnLabel } from "#core/tables.ts";
-import type { System } from "#core/system.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ruleMark } from "../words.ts";
@@ -19,27 +19,27 @@ const FOR_WHOM: Record<Reach, string> = {
 };
 
 /** What a walk shows where nothing is left to settle, or where there never was a doubt. */
-export function noDoubtsCard(system: System, where: Reach): Reply {
-  const count = doubtsOf(system).length;
+export function noDoubtsCard(book: Rulebook, where: Reach): Reply {
+  const count = doubtsOf(book).length;
   const text =
     count === 0
-      ? `Every figure of ${system.title} is printed clearly: nothing is in doubt.`
-      : `All ${count} doubtful figures of ${system.title} are settled ${FOR_WHOM[where]}. Each table names who settled it.`;
+      ? `Every figure of ${book.title} is printed clearly: nothing is in doubt.`
+      : `All ${count} doubtful figures of ${book.title} are settled ${FOR_WHOM[where]}. Each table names who settled it.`;
   return { title: "No open doubts", audience: "public", redraws: true, blocks: [{ kind: "text", text }] };
 }
 
 /** A card that a walk through the doubts shows, with buttons that settle the doubt and lead on. */
 class Walk {
-  readonly #system: System;
+  readonly #book: Rulebook;
   readonly #where: Reach;
   readonly #at: number;
   readonly #doubts;
 
-  constructor(system: System, where: Reach, at: number) {
-    this.#system = system;
+  constructor(book: Rulebook, where: Reach, at: number) {
+    this.#book = book;
     this.#where = where;
     this.#at = at;
-    this.#doubts = doubtsOf(system);
+    this.#doubts = doubtsOf(book);
   }
 
   get #doubt() {
@@ -49,7 +49,7 @@ class Walk {
   }
 
   #press(label: string, style: Button["style"], more: Record<string, string> = {}): Button {
-    const options = { at: placeCode(this.#doubt), where: this.#where, system: this.#system.id, ...more };
+    const options = { at: placeCode(this.#doubt), where: this.#where, book: this.#book.id, ...more };
     return { label, style, command: "table", options };
   }
 
@@ -83,7 +83,7 @@ class Walk {
   #words(): Block[] {
     const { table, row, column, cell } = this.#doubt;
     const name = table.rows.find(({ id }) => id === row)?.name ?? row;
-    const correction = this.#system.corrections[cellKey(table.id, row, column)];
+    const correction = this.#book.corrections[cellKey(table.id, row, column)];
     const settled =
       correction === undefined
         ? []
@@ -102,7 +102,7 @@ class Walk {
   }
 
   card(): Reply {
-    const open = this.#doubts.filter((doubt) => !isSettled(this.#system, doubt)).length;
+    const open = this.#doubts.filter((doubt) => !isSettled(this.#book, doubt)).length;
     return {
       title: `Doubt ${this.#at + 1} of ${this.#doubts.length}`,
       audience: "public",
@@ -119,7 +119,7 @@ class Walk {
         },
         {
           kind: "note",
-          text: `${open} still open ${FOR_WHOM[this.#where]} · ${this.#system.title}`,
+          text: `${open} still open ${FOR_WHOM[this.#where]} · ${this.#book.title}`,
         },
       ],
     };
@@ -127,8 +127,8 @@ class Walk {
 }
 
 /** One doubt of the list, `at` counted from 0. */
-export function doubtCard(system: System, where: Reach, at: number): Reply {
-  return new Walk(system, where, at).card();
+export function doubtCard(book: Rulebook, where: Reach, at: number): Reply {
+  return new Walk(book, where, at).card();
 }
 
 /** The card after a doubt was settled: what was said of it above the next one. */

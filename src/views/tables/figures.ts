@@ -1,9 +1,10 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Reading } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
 import { chanceOfFigure, figureText, stepsOf } from "#core/figures.ts";
 import { columnLabel } from "#core/tables.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { tableOf } from "#core/system.ts";
 import { isOther, type TakenOver } from "#core/taking-over.ts";
 import { exceptionText } from "./cell-text.ts";
 import { day } from "../time-text.ts";
@@ -84,8 +85,8 @@ export function correctionText(table: Table, { correction }: Reading, printed: C
 }
 
 /** What a correction did: "Spotting, Light infantry, Open: 9 → **6** for this game." */
-export function correctedText(system: System, corrected: Corrected): string {
-  const table = tableOf(system, corrected.table);
+export function correctedText(book: Rulebook, corrected: Corrected): string {
+  const table = tableOf(book, corrected.table);
   const row = table.rows.find(({ id }) => id === corrected.row)?.name ?? corrected.row;
   const column = columnLabel(table, corrected.column);
   const where = `**${table.name}**, ${row}${table.columns.length > 1 ? `, ${column}` : ""}`;
@@ -96,13 +97,13 @@ export function correctedText(system: System, corrected: Corrected): string {
 }
 
 /** Figures that a game takes over from its server: each that changes, and how many are but confirmed. */
-export function takenOverText(system: System, events: readonly TakenOver[]): string {
+export function takenOverText(book: Rulebook, events: readonly TakenOver[]): string {
   const who = [...new Set(events.map(({ by }) => mention(by)))].join(", ");
   const changed = events.filter(isOther);
   const confirmed = events.length - changed.length;
   const named = events.length === 1 ? events : changed;
   const lines = [
-    ...named.map((event) => correctedText(system, event)),
+    ...named.map((event) => correctedText(book, event)),
     ...(named === changed && confirmed > 0
       ? [`${counted(confirmed, "figure in doubt is", "figures in doubt are")} confirmed.`]
       : []),

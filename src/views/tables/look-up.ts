@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Corrections } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
 import { RuleError } from "#core/errors.ts";
@@ -6,7 +7,6 @@ import { isRolledOn, rowsHit } from "#core/look-up-values.ts";
 import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
-import type { System } from "#core/system.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";
 import { rolledBlocks } from "../results/events.ts";
@@ -19,7 +19,7 @@ import { fill, mention, ruleMark } from "../words.ts";
 /** Printed tables never change, nor do corrections once made, so the cards that show them are made once. */
 const CARDS = new WeakMap<Corrections, WeakMap<Table, Map<string, Reply>>>();
 
-function cardsOf({ corrections }: System, table: Table): Map<string, Reply> {
+function cardsOf({ corrections }: Rulebook, table: Table): Map<string, Reply> {
   const tables = CARDS.get(corrections) ?? new WeakMap<Table, Map<string, Reply>>();
   const cards = tables.get(table) ?? new Map<string, Reply>();
   CARDS.set(corrections, tables.set(table, cards));
@@ -30,25 +30,25 @@ function cardsOf({ corrections }: System, table: Table): Map<string, Reply> {
  * A table as it was looked up: whole, one page, row, column or cell. The same look-up gives the same card, which
  * nobody may change.
  */
-export function lookUpCard(system: System, found: LookUp, page?: number): Reply {
+export function lookUpCard(book: Rulebook, found: LookUp, page?: number): Reply {
   const { table, row, column, value } = found;
   const make = () => {
-    if (row !== undefined) return rowCard(system, { ...found, row });
+    if (row !== undefined) return rowCard(book, { ...found, row });
     return value !== undefined && isRolledOn(table)
-      ? rollCard(system, { ...found, value })
-      : tableCard(system, found, page);
+      ? rollCard(book, { ...found, value })
+      : tableCard(book, found, page);
   };
   if (value !== undefined) return make();
-  const cards = cardsOf(system, table);
+  const cards = cardsOf(book, table);
   const key = JSON.stringify([row?.id, column, page]);
   const card = cards.get(key) ?? make();
   cards.set(key, card);
   return card;
 }
 
-function sheetOf(system: System, { table, column, value }: LookUp): Sheet {
+function sheetOf(book: Rulebook, { table, column, value }: LookUp): Sheet {
   const columns = table.columns.filter(({ id }) => column === undefined || id === column);
-  return { system, table, columns, rows: table.rows, ...(value === undefined ? {} : { value }) };
+  return { book, table, columns, rows: table.rows, ...(value === undefined ? {} : { value }) };
 }
 
 function button(label: string, options: Record<string, string>): Button {
@@ -97,16 +97,16 @@ function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] 
 }
 
 /** A table with the rows that a roll would lead to, where its columns differ, and what each means. */
-function rollCard(system: System, { table, column, value }: LookUp & { value: number }): Reply {
-  const sheet = sheetOf(system, { table, ...(column === undefined ? {} : { column }) });
+function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: number }): Reply {
+  const sheet = sheetOf(book, { table, ...(column === undefined ? {} : { column }) });
   const rows = rowsHit(table, column, value);
   const lines = sheet.columns.map(
     ({ id }, at) => `${value} in column ${columnLabel(table, id)}: **${rows[at]?.name ?? "nothing"}**`,
   );
   const meanings = [...new Set(rows)].flatMap(({ name, text }) =>
-    text === undefined ? [] : [`**${name}**: ${fill(system, text, undefined)}`],
+    text === undefined ? [] : [`**${name}**: ${fill(book, text, undefined)}`],
   );
-  const whole = button("Whole table", { table: table.id, system: system.id });
+  const whole = button("Whole table", { table: table.id, book: book.id });
   return {
     title: `${table.name}${ruleMark(table.rule)}`,
     audience: "public",
@@ -118,19 +118,19 @@ function rollCard(system: System, { table, column, value }: LookUp & { value: nu
       ),
       ...(meanings.length === 0 ? [] : [{ kind: "text", text: meanings.join("\n") } as const]),
       { kind: "buttons", buttons: [whole] },
-      { kind: "note", text: system.title },
+      { kind: "note", text: book.title },
     ],
   };
 }
 
 /** A table or one of its columns, page by page where it is long. */
-function tableCard(system: System, found: LookUp, wanted: number | undefined): Reply {
+function tableCard(book: Rulebook, found: LookUp, wanted: number | undefined): Reply {
   const { table, column, value } = found;
-  const sheet = sheetOf(system, found);
+  const sheet = sheetOf(book, found);
   const pages = tablePages(sheet);
   const page = wanted ?? 1;
   const blocks = pageOf(table, pages, page);
-  const one = { table: table.id, system: system.id };
+  const one = { table: table.id, book: book.id };
   const same = {
     ...one,
     ...(column === undefined || value !== undefined ? {} : { column }),
@@ -148,7 +148,7 @@ function tableCard(system: System, found: LookUp, wanted: number | undefined): R
       ...blocks,
       ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
       ...rowMenus(one, table.rows),
-      { kind: "note", text: system.title },
+      { kind: "note", text: book.title },
     ],
   };
 }
@@ -173,19 +173,19 @@ export function forOneAlone(card: Reply): Reply {
  * who only looks on.
  */
 export function tableRollCard(
-  system: System,
+  book: Rulebook,
   rolled: EventOf<"rolled">,
   read: EventOf<"tableRead">,
   beside?: number,
 ): Reply {
-  const scene = { system, explains: true, beside };
+  const scene = { book, explains: true, beside };
   return {
     title: rolled.purpose,
     audience: "public",
     blocks: [
       ...rolledBlocks(scene, rolled),
       ...tableReadBlocks(scene, read),
-      { kind: "note", text: system.title },
+      { kind: "note", text: book.title },
     ],
   };
 }
@@ -206,7 +206,7 @@ const FOR_SERVER = {
 
 /** A figure that was put right for a whole server. */
 export function correctedCard(
-  system: System,
+  book: Rulebook,
   corrected: Corrected & { by: string },
   where: keyof typeof FOR_SERVER,
 ): Reply {
@@ -214,8 +214,8 @@ export function correctedCard(
     title: "Table corrected",
     audience: "public",
     blocks: [
-      { kind: "text", text: correctedText(system, corrected) },
-      { kind: "note", text: `${FOR_SERVER[where]} · ${mention(corrected.by)} · ${system.title}` },
+      { kind: "text", text: correctedText(book, corrected) },
+      { kind: "note", text: `${FOR_SERVER[where]} · ${mention(corrected.by)} · ${book.title}` },
     ],
   };
 }

@@ -17,9 +17,9 @@ function lengthOf(blocks: readonly Block[]): number {
   }, 0);
 }
 
-function meanings({ system, rows }: Sheet): Block[] {
+function meanings({ book, rows }: Sheet): Block[] {
   const texts = rows.flatMap(({ name, text }) =>
-    text === undefined ? [] : [`**${name}**: ${fill(system, text, undefined)}`],
+    text === undefined ? [] : [`**${name}**: ${fill(book, text, undefined)}`],
   );
   return texts.length === 0 ? [] : [{ kind: "text", text: texts.join("\n") }];
 }
@@ -60,11 +60,11 @@ function addLines(pages: Block[][], lines: readonly string[], kind: "text" | "no
 }
 
 /** The legend of a whole table; of some of its columns, or at a range, that of the figures shown alone. */
-function legendOf({ system, table, columns, rows, value }: Sheet): string[] {
+function legendOf({ book, table, columns, rows, value }: Sheet): string[] {
   if (columns.length === table.columns.length && value === undefined) return legendLines(table);
   const figures = rows.flatMap((row) =>
     columns.map(({ id }) => {
-      const { value: cell } = readCell(system, table, row.id, id);
+      const { value: cell } = readCell(book, table, row.id, id);
       return value === undefined ? cell : cellAt(table, cell, value);
     }),
   );

@@ -1,7 +1,8 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { tableOf } from "#core/system.ts";
 import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
 import { valueText } from "./notes.ts";
@@ -11,8 +12,8 @@ import { fill } from "../words.ts";
 
 type TableRead = EventOf<"tableRead">;
 
-function meaningOf(system: System, row: Row | undefined, side: string | undefined): string {
-  return row?.text === undefined ? "" : `\n${fill(system, row.text, side)}`;
+function meaningOf(book: Rulebook, row: Row | undefined, side: string | undefined): string {
+  return row?.text === undefined ? "" : `\n${fill(book, row.text, side)}`;
 }
 
 function resultText({ met, reached }: TableRead): string {
@@ -42,8 +43,8 @@ function neededText(table: Table, { row, column, value, figure = null }: TableRe
 }
 
 /** A roll against a figure: what was needed, and whether it was met. */
-function figureRollBlocks(system: System, event: TableRead): Block[] {
-  const table = tableOf(system, event.table);
+function figureRollBlocks(book: Rulebook, event: TableRead): Block[] {
+  const table = tableOf(book, event.table);
   const meaning = event.reached === undefined ? undefined : table.legend?.[event.reached];
   const result = `**${resultText(event)}**${meaning === undefined ? "" : `: ${meaning}`}`;
   const outcome = `${event.met === true ? "✅" : "❌"} ${event.total}: ${result}`;
@@ -53,34 +54,34 @@ function figureRollBlocks(system: System, event: TableRead): Block[] {
 
 /** What surrounds a table read: `reads` are all of its message, whose table is printed once, with the last. */
 interface Around {
-  system: System;
+  book: Rulebook;
   /** Rows that carry an order are explained too. */
   explains?: boolean;
   reads?: readonly TableRead[];
 }
 
 /** The table with the rows that were hit, where it is the last time that it was read. */
-function printed({ system, reads }: Around, table: Table, event: TableRead): Block[] {
+function printed({ book, reads }: Around, table: Table, event: TableRead): Block[] {
   const same = reads?.filter((read) => read.table === table.id && read.figure === undefined) ?? [event];
   if (same.at(-1) !== event) return [];
   return hitBlocks(
-    { system, table, columns: table.columns, rows: table.rows },
+    { book, table, columns: table.columns, rows: table.rows },
     same.map(({ row }) => row),
   );
 }
 
 /** A table that was rolled on with the row that was hit and what it means, or a roll against one of its figures. */
 export function tableReadBlocks(around: Around, event: TableRead): Block[] {
-  const { system, explains = false } = around;
-  if (event.figure !== undefined) return figureRollBlocks(system, event);
-  const table = tableOf(system, event.table);
+  const { book, explains = false } = around;
+  if (event.figure !== undefined) return figureRollBlocks(book, event);
+  const table = tableOf(book, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
   const read = table.columns.length > 1 ? `, column ${columnLabel(table, event.column)}` : "";
   const result = `**${table.name}**${read}: ${event.total} → **${row?.name ?? event.row}**`;
   const isTold = row?.order !== undefined && !explains;
-  const words = isTold ? "" : meaningOf(system, row, event.side);
+  const words = isTold ? "" : meaningOf(book, row, event.side);
   return [
     ...printed(around, table, event),
-    { kind: "text", text: result + words + usualText(system, table, event) },
+    { kind: "text", text: result + words + usualText(book, table, event) },
   ];
 }

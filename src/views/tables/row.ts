@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
 import { placeCode } from "#core/doubts.ts";
 import { chanceOfFigure, figureText } from "#core/figures.ts";
@@ -5,7 +6,6 @@ import { columnMeant, targetOf, type LookUp } from "#core/look-up.ts";
 import { valueName } from "#core/look-up-values.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
 import { columnLabel } from "#core/tables.ts";
 import { bandWords, exceptionText, Signs } from "./cell-text.ts";
 import { correctionText, doubtText, figureWords } from "./figures.ts";
@@ -29,11 +29,11 @@ interface Shown {
   figure: CellValue;
 }
 
-function shownCells(system: System, { table, row, column, value }: LookUp & { row: Row }): Shown[] {
+function shownCells(book: Rulebook, { table, row, column, value }: LookUp & { row: Row }): Shown[] {
   return table.columns
     .filter(({ id }) => column === undefined || id === column)
     .map(({ id }) => {
-      const reading = readCell(system, table, row.id, id);
+      const reading = readCell(book, table, row.id, id);
       const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
       return { id, name: columnLabel(table, id), rolls: row.rolls?.[id], reading, figure };
     });
@@ -109,9 +109,9 @@ function restsBlocks(table: Table, row: Row, cells: readonly Shown[]): Block[] {
   return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
 }
 
-function isRollable(system: System, found: LookUp): boolean {
+function isRollable(book: Rulebook, found: LookUp): boolean {
   try {
-    return targetOf(system, found) !== undefined;
+    return targetOf(book, found) !== undefined;
   } catch (error) {
     if (error instanceof RuleError) return false;
     throw error;
@@ -119,7 +119,7 @@ function isRollable(system: System, found: LookUp): boolean {
 }
 
 /** Buttons for the one cell that is shown: they name it by a code, since ids may be too long for Discord. */
-function cellButtons(system: System, found: LookUp & { row: Row }, column: string): Button[] {
+function cellButtons(book: Rulebook, found: LookUp & { row: Row }, column: string): Button[] {
   const { table, row, value } = found;
   const code = placeCode({ table, row: row.id, column });
   const at = value === undefined ? {} : { value: String(value) };
@@ -127,27 +127,27 @@ function cellButtons(system: System, found: LookUp & { row: Row }, column: strin
     label: `Roll ${table.die ?? ""}`,
     style: "primary",
     command: "table",
-    options: { cell: code, ...at, system: system.id, roll: "true" },
+    options: { cell: code, ...at, book: book.id, roll: "true" },
   };
   const settle: Button = {
     label: "Settle the doubt",
     style: "secondary",
     command: "table",
-    options: { at: code, system: system.id },
+    options: { at: code, book: book.id },
   };
-  const isOpen = readCell(system, table, row.id, column).doubt !== undefined;
-  return [...(isRollable(system, found) ? [roll] : []), ...(isOpen ? [settle] : [])];
+  const isOpen = readCell(book, table, row.id, column).doubt !== undefined;
+  return [...(isRollable(book, found) ? [roll] : []), ...(isOpen ? [settle] : [])];
 }
 
-function buttonsOf(system: System, found: LookUp & { row: Row }): Block {
+function buttonsOf(book: Rulebook, found: LookUp & { row: Row }): Block {
   const column = columnMeant(found);
   const whole: Button = {
     label: "Whole table",
     style: "secondary",
     command: "table",
-    options: { table: found.table.id, system: system.id },
+    options: { table: found.table.id, book: book.id },
   };
-  const own = column === undefined ? [] : cellButtons(system, found, column);
+  const own = column === undefined ? [] : cellButtons(book, found, column);
   return { kind: "buttons", buttons: [...own, whole] };
 }
 
@@ -173,14 +173,14 @@ function legendBlocks(table: Table, cells: readonly Shown[]): Block[] {
 }
 
 /** One row of a table, whole or one cell of it, with all that is known about it. */
-export function rowCard(system: System, found: LookUp & { row: Row }): Reply {
+export function rowCard(book: Rulebook, found: LookUp & { row: Row }): Reply {
   const { table, row } = found;
-  const cells = shownCells(system, found);
+  const cells = shownCells(book, found);
   const hasCells = table.rows.some((other) => other.cells !== undefined);
   const printed =
     row.value === undefined ? "" : `: **${row.value}${table.unit === undefined ? "" : ` ${table.unit}`}**`;
   const words = [row.text, ...(row.details?.map((detail) => `• ${detail}`) ?? [])];
-  const text = words.flatMap((line) => (line === undefined ? [] : [fill(system, line, undefined)]));
+  const text = words.flatMap((line) => (line === undefined ? [] : [fill(book, line, undefined)]));
   const figures =
     cells.length === 1
       ? cells.flatMap((cell) => cellBlock(table, cell, hasCells))
@@ -196,8 +196,8 @@ export function rowCard(system: System, found: LookUp & { row: Row }): Reply {
       ...(text.length === 0 ? [] : [{ kind: "text", text: text.join("\n") } as const]),
       ...legendBlocks(table, cells),
       ...restsBlocks(table, row, cells),
-      buttonsOf(system, found),
-      { kind: "note", text: system.title },
+      buttonsOf(book, found),
+      { kind: "note", text: book.title },
     ],
   };
 }

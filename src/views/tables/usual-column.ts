@@ -1,6 +1,6 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Table } from "#core/schema/tables.ts";
-import type { System } from "#core/system.ts";
 import { columnLabel, rowAt } from "#core/tables.ts";
 import { unsetText } from "../set-up/settings.ts";
 
@@ -16,18 +16,18 @@ function otherResults(table: Table, { column, row, total }: TableRead): string[]
   });
 }
 
-function reason(system: System, usual: NonNullable<TableRead["usual"]>, column: string): string {
+function reason(book: Rulebook, usual: NonNullable<TableRead["usual"]>, column: string): string {
   const so = `so this is the ${column} column`;
   if (usual === "no game") return `No game is played here, ${so}; \`column:\` names another.`;
   if (usual === "no side")
     return `It was not said whose roll it is, ${so}; \`side:\` or \`column:\` names another.`;
-  const { what, how } = unsetText(system, usual);
+  const { what, how } = unsetText(book, usual);
   return `${what}, ${so}: ${how}.`;
 }
 
 /** Why the usual column was read, and whether another would have made a difference; "" where it was the right one. */
-export function usualText(system: System, table: Table, event: TableRead): string {
+export function usualText(book: Rulebook, table: Table, event: TableRead): string {
   if (event.usual === undefined) return "";
-  const why = reason(system, event.usual, columnLabel(table, event.column));
+  const why = reason(book, event.usual, columnLabel(table, event.column));
   return `\n⚠️ ${[why, ...otherResults(table, event)].join(" ")}`;
 }

@@ -1,9 +1,9 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import { refusedBy } from "#core/decisions/refusing.ts";
 import { needsNoConsent } from "#core/decisions/undo.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
-import type { System } from "#core/system.ts";
 import { refusableIn, rollsTakenBack } from "#core/undoing.ts";
 import { playersOf } from "#core/waits.ts";
 import { entryText } from "../reports/log.ts";
@@ -37,72 +37,72 @@ function answerButtons(game: Game, { n }: UndoRequest, on: { on?: "card" } = {})
   return { kind: "buttons", buttons };
 }
 
-function toAnswer(system: System, game: Game, { open, expires, backed = [] }: UndoRequest): string {
-  const sides = open.map((side) => sideWithPlayers(system, game, side));
+function toAnswer(book: Rulebook, game: Game, { open, expires, backed = [] }: UndoRequest): string {
+  const sides = open.map((side) => sideWithPlayers(book, game, side));
   const users = backed.filter(({ side }) => open.includes(side)).map(({ user }) => mention(user));
   const sofar = users.length === 0 ? "" : ` Agreed so far: ${listed([...new Set(users)])}.`;
   return `To answer: ${listed(sides)}.${sofar} The request ends ${ago(expires)}.`;
 }
 
-function moveLines(system: System, { after, moves }: AskedBack): string[] {
+function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {
   const shown = moves
     .slice(-MOST_MOVES)
-    .map((entry) => `\`#${entry.n}\` ${mention(entry.by)}: ${entryText(system, after, entry)}`);
+    .map((entry) => `\`#${entry.n}\` ${mention(entry.by)}: ${entryText(book, after, entry)}`);
   const rest = moves.length - shown.length;
   return rest === 0 ? shown : [`and ${rest} more before these:`, ...shown];
 }
 
 /** The moves that a request would take back, and where the game would stand then. */
-function askedBlocks(system: System, asked: AskedBack): Block[] {
+function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
   const { back, moves } = asked;
-  const stands = back.status === "setup" ? "in its set-up" : `at **${phaseTitle(system, back)}**`;
+  const stands = back.status === "setup" ? "in its set-up" : `at **${phaseTitle(book, back)}**`;
   const spent = spentText(rollsTakenBack(moves));
   return [
-    { kind: "text", text: ["**This would be taken back:**", ...moveLines(system, asked)].join("\n") },
+    { kind: "text", text: ["**This would be taken back:**", ...moveLines(book, asked)].join("\n") },
     { kind: "text", text: `The game would stand ${stands}.${spent === "" ? "" : ` ${spent}`}` },
   ];
 }
 
-function requestBlocks(system: System, asked: AskedBack, request: UndoRequest): Block[] {
+function requestBlocks(book: Rulebook, asked: AskedBack, request: UndoRequest): Block[] {
   return [
-    ...askedBlocks(system, asked),
-    { kind: "text", text: toAnswer(system, asked.after, request) },
+    ...askedBlocks(book, asked),
+    { kind: "text", text: toAnswer(book, asked.after, request) },
     answerButtons(asked.after, request),
     { kind: "note", text: "Any move ends the request." },
   ];
 }
 
 /** The card of an entry that asks to take moves back, with what is asked and the ways of answering. */
-export function undoCard(system: System, card: Reply, asked: AskedBack): Reply {
+export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   const { undoAsked } = asked.after;
   if (undoAsked === undefined) return card;
   const foot = card.blocks.slice(-1);
-  const blocks = [...card.blocks.slice(0, -1), ...requestBlocks(system, asked, undoAsked), ...foot];
+  const blocks = [...card.blocks.slice(0, -1), ...requestBlocks(book, asked, undoAsked), ...foot];
   return { ...card, title: "May this be taken back?", blocks };
 }
 
 /** The message of a request once that is over: all that it told, and nothing to press. */
 export function overRequestCard(
-  system: System,
+  book: Rulebook,
   entry: LogEntry,
   { by, to }: EventOf<"undoAsked">,
   asked: AskedBack,
 ): Reply {
   const text = `${mention(by)} asked to go back to how things stood after entry ${to}.`;
-  return overCard(entry, "This request is over", [{ kind: "text", text }, ...askedBlocks(system, asked)]);
+  return overCard(entry, "This request is over", [{ kind: "text", text }, ...askedBlocks(book, asked)]);
 }
 
 /** What somebody is told who would take a move of somebody else back, with the button that does it or asks for it. */
 export function notYoursCard(
-  system: System,
+  book: Rulebook,
   game: Game,
   last: LogEntry,
   { user, hasRolled }: { user: string; hasRolled: boolean },
 ): Reply {
-  const isRefusable = refusedBy(system, game, user, refusableIn([last])) !== undefined;
-  const isFree = isRefusable || needsNoConsent(system, game, user);
+  const isRefusable = refusedBy(book, game, user, refusableIn([last])) !== undefined;
+  const isFree = isRefusable || needsNoConsent(book, game, user);
   const label = isFree ? "Take it back" : "Ask for it";
-  const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(system, game, last)}`;
+  const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(book, game, last)}`;
   const stays = hasRolled ? ["Your roll since then moved nothing: it stays as it fell."] : [];
   const options = { to: String(last.n - 1) };
   const { revision } = game;
@@ -118,23 +118,23 @@ export function notYoursCard(
   };
 }
 
-function openText(system: System, game: Game, request: UndoRequest): string {
+function openText(book: Rulebook, game: Game, request: UndoRequest): string {
   const asks = `⏪ ${mention(request.by)} asks to go back to entry ${request.to}.`;
-  return `${asks} ${toAnswer(system, game, request)}`;
+  return `${asks} ${toAnswer(book, game, request)}`;
 }
 
 /** The request that is open in a game, in a line that fits on any card; nothing where there is none. */
-export function openRequestLine(system: System, game: Game): Block[] {
+export function openRequestLine(book: Rulebook, game: Game): Block[] {
   const { undoAsked } = game;
   if (undoAsked === undefined) return [];
-  return [{ kind: "text", text: `${openText(system, game, undoAsked)} \`/status\` has the buttons.` }];
+  return [{ kind: "text", text: `${openText(book, game, undoAsked)} \`/status\` has the buttons.` }];
 }
 
 /** The request that is open in a game, with the ways of answering it. */
-export function openRequestBlocks(system: System, game: Game): Block[] {
+export function openRequestBlocks(book: Rulebook, game: Game): Block[] {
   const { undoAsked } = game;
   if (undoAsked === undefined) return [];
-  const text = openText(system, game, undoAsked);
+  const text = openText(book, game, undoAsked);
   return [{ kind: "text", text }, answerButtons(game, undoAsked, { on: "card" }), { kind: "divider" }];
 }
 

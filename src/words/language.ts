@@ -1,0 +1,79 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { Say, Text, TextKey, Value } from "./text.ts";
+
+/** A language that the bot speaks. */
+export interface Language {
+  /** As Discord writes it, such as `en-US` or `de`. */
+  code: string;
+  say: Say;
+  /** "a, b and c" in this language. */
+  all(words: readonly string[]): string;
+  /** "a, b or c" in this language. */
+  any(words: readonly string[]): string;
+}
+
+/** What makes a language: the texts of its Fluent files, and what stands in for those it lacks. */
+interface Making {
+  code: string;
+  /** By whose rules lists and plurals are formed, such as `en-GB`. */
+  locale: string;
+  sources: readonly string[];
+  fallback?: Language;
+  /** What becomes of each run of words; for the pseudo-language. */
+  transform?: (words: string) => string;
+}
+
+function bundleOf({ locale, sources, transform }: Making): FluentBundle {
+  const bundle = new FluentBundle(locale, {
+    useIsolating: false,
+    ...(transform === undefined ? {} : { transform }),
+  });
+  for (const source of sources) {
+    const errors = bundle.addResource(new FluentResource(source));
+    if (errors.length > 0) throw errors[0] ?? new Error(locale);
+  }
+  return bundle;
+}
+
+/** The pattern of a text: `seal-form.placeholder` is the attribute of a message. */
+function patternOf(bundle: FluentBundle, key: TextKey) {
+  const [id = "", attribute] = key.split(".");
+  const message = bundle.getMessage(id);
+  return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? undefined;
+}
+
+/** A language from its texts. A text that it lacks comes in the language behind it. */
+export function makeLanguage(making: Making): Language {
+  const { code, locale, fallback } = making;
+  const bundle = bundleOf(making);
+  const lists = {
+    all: new Intl.ListFormat(locale, { type: "conjunction" }),
+    any: new Intl.ListFormat(locale, { type: "disjunction" }),
+  };
+  const put = (value: Value): string | number => {
+    if (typeof value !== "object") return value;
+    if ("key" in value) return sayText(value);
+    if ("or" in value) return lists.any.format(value.or.map((each) => String(put(each))));
+    return lists.all.format(value.map((each) => String(put(each))));
+  };
+  const sayText = ({ key, values }: Text): string => {
+    const pattern = patternOf(bundle, key);
+    if (pattern === undefined && fallback !== undefined) return fallback.say({ key, values });
+    if (pattern === undefined) throw new Error(`There is no text ${key}.`);
+    const shown = Object.entries((values ?? {}) as Record<string, Value>).map(
+      ([name, value]) => [name, put(value)] as const,
+    );
+    const errors: Error[] = [];
+    const words = bundle.formatPattern(pattern, Object.fromEntries(shown), errors);
+    if (errors[0] !== undefined) throw new Error(`The text ${key} lacks a value.`, { cause: errors[0] });
+    return words;
+  };
+  const say: Say = (key: TextKey | Text, values: unknown = null) =>
+    sayText(typeof key === "string" ? ({ key, values } as Text) : key);
+  return {
+    code,
+    say,
+    all: (words) => lists.all.format(words),
+    any: (words) => lists.any.format(words),
+  };
+}

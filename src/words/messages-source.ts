@@ -1,0 +1,84 @@
+import {
+  FluentParser,
+  type Message,
+  type MessageReference,
+  type Pattern,
+  type SelectExpression,
+  VariableReference,
+  Visitor,
+} from "@fluent/syntax";
+
+/** Variants by which a text chooses by a number, as plural rules name them. */
+const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
+
+/** Finds the values of a pattern, with their types as TypeScript writes them. */
+class Values extends Visitor {
+  readonly types = new Map<string, string>();
+  /** The messages that the pattern quotes: their values are its own. */
+  readonly quoted: string[] = [];
+
+  override visitVariableReference({ id }: VariableReference): void {
+    if (!this.types.has(id.name)) this.types.set(id.name, "Value");
+  }
+
+  override visitMessageReference({ id }: MessageReference): void {
+    this.quoted.push(id.name);
+  }
+
+  override visitSelectExpression(choice: SelectExpression): void {
+    this.genericVisit(choice);
+    if (!(choice.selector instanceof VariableReference)) return;
+    const keys = choice.variants.map(({ key }) => String("name" in key ? key.name : key.value));
+    const isNumber = keys.every((key) => PLURALS.has(key) || /^\d+$/.test(key));
+    this.types.set(choice.selector.id.name, isNumber ? "number" : keys.map((key) => `"${key}"`).join(" | "));
+  }
+}
+
+function valuesOf(pattern: Pattern, messages: ReadonlyMap<string, Message>): Map<string, string> {
+  const found = new Values();
+  found.visit(pattern);
+  const inherited = found.quoted.flatMap((id) => {
+    const value = messages.get(id)?.value;
+    if (value === undefined || value === null) throw new Error(`A text quotes ${id}, which is none.`);
+    return [...valuesOf(value, messages)];
+  });
+  const types = new Map(inherited);
+  for (const [name, type] of found.types) {
+    if (type !== "Value" || !types.has(name)) types.set(name, type);
+  }
+  return types;
+}
+
+function line(key: string, types: Map<string, string>): string {
+  const values = [...types].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, type]) => `${name}: ${type}`);
+  return `  "${key}": ${values.length === 0 ? "null" : `{ ${values.join("; ")} }`};`;
+}
+
+/**
+ * The names of all texts of some Fluent files with the values that each takes, as a TypeScript module. Throws where a
+ * file cannot be read, or two texts have one name.
+ */
+export function messagesSource(sources: readonly string[]): string {
+  const parser = new FluentParser();
+  const entries = sources.flatMap((source) => parser.parse(source).body);
+  const messages = new Map<string, Message>();
+  for (const entry of entries) {
+    if (entry.type === "Junk") throw new Error(`Not Fluent: ${entry.content}`);
+    if (entry.type !== "Message") continue;
+    const { name } = entry.id;
+    if (messages.has(name)) throw new Error(`Two texts are called ${name}.`);
+    messages.set(name, entry);
+  }
+  const lines = [...messages].flatMap(([id, { value, attributes }]) => [
+    ...(value === null ? [] : [line(id, valuesOf(value, messages))]),
+    ...attributes.map((each) => line(`${id}.${each.id.name}`, valuesOf(each.value, messages))),
+  ]);
+  return `// Written by \`npm run words\` from locales/en.
+import type { Value } from "./text.ts";
+
+/** Every text by its name, with the values that it takes. */
+export interface Messages {
+${lines.sort().join("\n")}
+}
+`;
+}

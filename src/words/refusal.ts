@@ -1,0 +1,7 @@
+import type { RuleError } from "#core/errors.ts";
+import type { Language } from "./language.ts";
+
+/** A refusal in the words of whoever is refused. */
+export function refusalIn({ say }: Language, { text, message }: RuleError): string {
+  return text === undefined ? message : say(text);
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { messagesSource } from "#words/messages-source.ts";
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+function sourcesOf(language: string): string[] {
+  return readdirSync(at(`locales/${language}`)).map((file) =>
+    readFileSync(at(`locales/${language}/${file}`), "utf8"),
+  );
+}
+
+test("the names and values of all texts are those of locales/en: `npm run words` writes them", () => {
+  expect(messagesSource(sourcesOf("en"))).toBe(readFileSync(at("src/words/messages.ts"), "utf8"));
+});
+
+test("a number, a choice and any words are told apart by how a text uses them, quoted texts included", () => {
+  const source = [
+    `won = { name }{ $count ->
+        [one] one point
+       *[other] { $count } points
+    }, { $how ->
+        [early] early
+       *[late] late
+    }`,
+    "name = { $side }",
+    "form = Form\n    .label = { $label }",
+  ];
+  expect(messagesSource(source)).toContain('"won": { count: number; how: "early" | "late"; side: Value };\n');
+  expect(messagesSource(source)).toContain('"form": null;');
+  expect(messagesSource(source)).toContain('"form.label": { label: Value };');
+});
+
+test.each([
+  ["a file that is no Fluent", ["name {"]],
+  ["two texts of one name", ["name = A", "name = B"]],
+])("%s is refused", (_, source) => {
+  expect(() => messagesSource(source)).toThrow(/Not Fluent|Two texts/);
+});
