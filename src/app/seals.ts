@@ -22,7 +22,8 @@ import { sideName } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import type { SealedText } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import { type DatedSeal, formCard, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
+import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
+import { formCard } from "#views/seals/form.ts";
 import type { Running } from "./running.ts";
 import type { Call, Choice, Typing } from "./command.ts";
 

@@ -4,8 +4,10 @@ import {
   ButtonStyle,
   ComponentType,
 } from "discord.js";
-import type { Button, Menu } from "#views/reply.ts";
+import { type Button, type Menu, MOST_CHOICES } from "#views/reply.ts";
+import { drawnChoices } from "./choices.ts";
 import { type Action, encodeCustomId } from "./custom-id.ts";
+import { asTyped } from "./form-fields.ts";
 import { rememberQuestion } from "./modal.ts";
 import { oneLine } from "./text.ts";
 
@@ -17,8 +19,6 @@ const styles = {
 } as const;
 
 const mostInRow = 5;
-const mostChoices = 25;
-const longestValue = 100;
 
 /** The buttons and menus of one message: their custom ids are distinct, and those too long are left out. */
 export class Controls {
@@ -28,7 +28,7 @@ export class Controls {
 
   button(button: Button): APIButtonComponentWithCustomId | undefined {
     const { command, options = {}, revision, keeps, question } = button;
-    const fields = question?.fields.map(({ id, maxLength, required }) => ({ id, maxLength, required }));
+    const fields = question?.fields.map(asTyped);
     const id = this.#id(
       {
         command,
@@ -82,19 +82,11 @@ export class Controls {
   }
 
   #choices({ placeholder, choices }: Menu): APIStringSelectComponent["options"] {
-    const values = new Set<string>();
-    const usable = choices.filter(({ value }) => {
-      const isUsable =
-        /\S/.test(value) && value.length <= longestValue && value.isWellFormed() && !values.has(value);
-      if (!isUsable) this.faults.push(`"${placeholder}" offers a value that Discord refuses: ${value}`);
-      values.add(value);
-      return isUsable;
-    });
-    if (usable.length > mostChoices) this.faults.push(`"${placeholder}" offers ${usable.length} choices`);
-    return usable.slice(0, mostChoices).map(({ label, value, description }) => {
-      const line = oneLine(description ?? "", 100, "");
-      return { label: oneLine(label, 100, value), value, ...(line === "" ? {} : { description: line }) };
-    });
+    const { options, unusable } = drawnChoices(choices);
+    for (const value of unusable)
+      this.faults.push(`"${placeholder}" offers a value that Discord refuses: ${value}`);
+    if (options.length > MOST_CHOICES) this.faults.push(`"${placeholder}" offers ${options.length} choices`);
+    return options.slice(0, MOST_CHOICES);
   }
 
   #id(action: Action, label: string): string | undefined {

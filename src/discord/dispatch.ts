@@ -32,7 +32,7 @@ export interface Desk {
   onOwed(): void;
 }
 
-const STILL_THERE = "Press the button again: what you typed is still there.";
+const STILL_THERE = "Press the button again: what you entered is still there.";
 
 /** Work that takes longer gets a placeholder. */
 const deferAfter = 1500;

@@ -1,19 +1,14 @@
-import {
-  type APIModalInteractionResponseCallbackData,
-  ComponentType,
-  InteractionType,
-  TextInputStyle,
-} from "discord.js";
+import { type APIModalInteractionResponseCallbackData, ComponentType, InteractionType } from "discord.js";
 import type { Call } from "#app/command.ts";
 import { Recent } from "#app/recent.ts";
 import type { Question } from "#views/reply.ts";
 import type { AskedField } from "./custom-id.ts";
+import { drawnField, type Entered } from "./form-fields.ts";
 import { entered, type Known } from "./request.ts";
 import { oneLine } from "./text.ts";
 
 const mostRemembered = 2000;
 const mostFields = 5;
-const longFrom = 200;
 const questions = new Recent<string, Question>(mostRemembered);
 
 /** Keeps the wording of a question until its button is pressed; the newest ones only. */
@@ -21,29 +16,26 @@ export function rememberQuestion(customId: string, question: Question): void {
   questions.set(customId, question);
 }
 
-/** What was typed into the fields of a form, by their ids. */
-type Typed = Record<string, string>;
-
-/** What people typed into forms and was refused: whoever opens the same form again finds it there. In memory only. */
+/** What people entered into forms and was refused: whoever opens the same form again finds it there. In memory only. */
 export class RefusedForms {
-  readonly #typed = new Recent<string, Typed>(mostRemembered);
+  readonly #entered = new Recent<string, Entered>(mostRemembered);
 
   /** Undefined where the person was not refused there last. */
-  of(call: Call, customId: string): Typed | undefined {
-    return this.#typed.get(formKey(call, customId));
+  of(call: Call, customId: string): Entered | undefined {
+    return this.#entered.get(formKey(call, customId));
   }
 
   /** Keeps what a form brought. Whether it brought anything. */
   keep(call: Call, interaction: Known): boolean {
     if (interaction.type !== InteractionType.ModalSubmit) return false;
-    const typed = entered(interaction);
-    this.#typed.set(formKey(call, interaction.data.custom_id), typed);
-    return Object.keys(typed).length > 0;
+    const all = entered(interaction);
+    this.#entered.set(formKey(call, interaction.data.custom_id), all);
+    return Object.values(all).some((value) => value !== "" && value !== "false");
   }
 
   /** It has been taken. */
   drop(call: Call, { data }: Known): void {
-    if ("custom_id" in data) this.#typed.delete(formKey(call, data.custom_id));
+    if ("custom_id" in data) this.#entered.delete(formKey(call, data.custom_id));
   }
 }
 
@@ -53,35 +45,24 @@ function formKey({ user, channel }: Call, customId: string): string {
 }
 
 /**
- * The modal that a button's custom id asks for, with what was typed before. After a restart the wording is made up from
+ * The modal that a button's custom id asks for, with what was entered before. After a restart the wording is made up from
  * the button's label and, of several fields, their ids.
  */
 export function modalFor(
   { customId, fields, label }: { customId: string; fields: AskedField[]; label: string },
-  typed: Typed = {},
+  before?: Entered,
 ): APIModalInteractionResponseCallbackData {
   const question = questions.get(customId) ?? madeUp(fields, label);
   return {
     custom_id: customId,
     title: oneLine(question.title, 45),
     components: distinct(question.fields).map((field) => {
-      const maxLength = Math.min(Math.max(Math.trunc(field.maxLength) || 1, 1), 4000);
-      const placeholder = oneLine(field.placeholder ?? "", 100, "");
       const explain = oneLine(field.explain ?? "", 100, "");
-      const value = (typed[field.id] ?? "").slice(0, maxLength);
       return {
         type: ComponentType.Label,
         label: oneLine(field.label, 45, field.id),
         ...(explain === "" ? {} : { description: explain }),
-        component: {
-          type: ComponentType.TextInput,
-          custom_id: field.id,
-          style: maxLength > longFrom ? TextInputStyle.Paragraph : TextInputStyle.Short,
-          required: field.required,
-          max_length: maxLength,
-          ...(placeholder === "" ? {} : { placeholder }),
-          ...(value === "" ? {} : { value }),
-        },
+        component: drawnField(field, before),
       };
     }),
   };
@@ -94,7 +75,11 @@ function distinct(fields: Question["fields"]): Question["fields"] {
 function madeUp(fields: AskedField[], label: string): Question {
   return {
     title: label,
-    fields: fields.map((field) => ({ ...field, label: fields.length === 1 ? label : sentence(field.id) })),
+    fields: fields.map((field) => ({
+      ...field,
+      kind: "text",
+      label: fields.length === 1 ? label : sentence(field.id),
+    })),
   };
 }
 

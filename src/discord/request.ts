@@ -4,7 +4,9 @@ import {
   type APIMessageComponentInteraction,
   type APIModalSubmitInteraction,
   ApplicationCommandType,
+  ComponentType,
   InteractionType,
+  type ModalSubmitComponent,
 } from "discord.js";
 import { type Action, decodeCustomId } from "./custom-id.ts";
 import { readOptions, type Values } from "./options.ts";
@@ -96,17 +98,24 @@ function picked({ data }: Known, { pick }: Action): Record<string, string> {
   return pick !== undefined && isMenu ? { [pick]: data.values.join(",") } : {};
 }
 
-/** A modal's fields; those left empty count as not given. */
+/** What was entered into a modal's fields. A text left empty counts as not given; nothing chosen is an empty text. */
 export function entered({ data }: Known): Record<string, string> {
   if (!("components" in data)) return {};
   const fields = thingsIn(data.components).flatMap((row) =>
     "component" in row ? [row.component] : "components" in row ? row.components : [],
   );
   return Object.fromEntries(
-    thingsIn(fields).flatMap((field) =>
-      "value" in field && typeof field.value === "string" && field.value !== ""
-        ? [[field.custom_id, field.value]]
-        : [],
-    ),
+    thingsIn(fields).flatMap((field) => {
+      const value = enteredIn(field);
+      return value === undefined ? [] : [[field.custom_id, value]];
+    }),
   );
+}
+
+function enteredIn(field: ModalSubmitComponent): string | undefined {
+  if ("values" in field) return Array.isArray(field.values) ? field.values.join(",") : undefined;
+  const { value } = field as { value?: unknown };
+  if (field.type === ComponentType.RadioGroup) return typeof value === "string" ? value : "";
+  if (typeof value === "boolean") return String(value);
+  return typeof value === "string" && value !== "" ? value : undefined;
 }

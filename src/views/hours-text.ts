@@ -13,6 +13,9 @@ export function quietText(quiet: Quiet | undefined): string {
   return quiet === undefined ? "none" : `${hourText(quiet.from)}–${hourText(quiet.to)}`;
 }
 
+/** The weekdays as choices: in short, in small letters. */
+export const DAY_CHOICES = DAYS.map((day) => ({ label: day, value: day.toLowerCase() }));
+
 /** Weekdays, Monday is 1: `Sat, Sun`, or `none`. */
 export function daysText(days: readonly number[] = []): string {
   return DAYS.filter((_, at) => days.includes(at + 1)).join(", ") || "none";

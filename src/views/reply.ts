@@ -1,15 +1,54 @@
-/** A modal that a button opens first; what the player enters joins the button's options. */
+/** An answer that a menu or a form offers. */
+export interface Choice {
+  label: string;
+  value: string;
+  description?: string;
+}
+
+/** The longest id of a person, in characters. */
+const LONGEST_ID = 20;
+
+interface Asked {
+  id: string;
+  label: string;
+  /** A line below the label: what is meant. */
+  explain?: string;
+}
+
+/** What a form asks. A text that is left empty is not given; nothing chosen is an answer, the empty text. */
+export type Field = Asked &
+  (
+    | { kind: "text"; required: boolean; maxLength: number; placeholder?: string }
+    /** One of up to 25 choices; more are typed. */
+    | { kind: "one"; required: boolean; choices: Choice[]; chosen?: string }
+    /** Any of up to 25 choices, whose values hold no comma: it comes as a list with commas, as a menu's does. */
+    | { kind: "several"; choices: Choice[]; chosen?: string[]; least?: number; most?: number }
+    /** A box to tick: `true` or `false`. */
+    | { kind: "yes-no"; chosen?: boolean }
+    /** Somebody of the server, by id. */
+    | { kind: "person"; required: boolean; chosen?: string; placeholder?: string }
+  );
+
+/** How long what stands for a field may get where it is typed: of choices, each with a comma and a blank behind it. */
+export function typedLength(field: Field): number {
+  switch (field.kind) {
+    case "text":
+      return field.maxLength;
+    case "one":
+    case "several": {
+      const longest = Math.max(1, ...field.choices.map(({ value }) => value.length)) + 2;
+      return field.kind === "one" ? longest : longest * field.choices.length;
+    }
+    case "yes-no":
+    case "person":
+      return LONGEST_ID;
+  }
+}
+
+/** A form that a button opens first, as a modal; what the player enters joins the button's options. */
 export interface Question {
   title: string;
-  fields: {
-    id: string;
-    label: string;
-    /** A line below the label: what is meant. */
-    explain?: string;
-    placeholder?: string;
-    required: boolean;
-    maxLength: number;
-  }[];
+  fields: Field[];
 }
 
 /** A button: it runs a command with options, as if the player had typed it. */
@@ -35,7 +74,7 @@ export interface Menu {
   options?: Record<string, string>;
   revision?: number;
   keeps?: boolean;
-  choices: { label: string; value: string; description?: string }[];
+  choices: Choice[];
   /** How many may be picked at most; 1 if left out. */
   most?: number;
 }

@@ -94,6 +94,12 @@ export function added(number: number): string {
   return `${number < 0 ? "−" : "+"} ${Math.abs(number)}`;
 }
 
+/** What an empty box for a number suggests: `0 to 5` where few numbers are possible, else one of them, `e.g. 8`. */
+export function exampleNumber({ min, max }: { min: number; max: number }): string {
+  if (max - min <= 12) return `${withMinus(min)} to ${withMinus(max)}`;
+  return min < 0 ? "e.g. 1 or −1" : `e.g. ${Math.min(Math.max(8, min), max)}`;
+}
+
 /** A share in percent: whole where it is, with one decimal where not. */
 export function percent(share: number): string {
   const tenths = Math.round(share * 1000) / 10;

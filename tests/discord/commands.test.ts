@@ -67,7 +67,16 @@ const card: Reply = {
           label: "With a note",
           question: {
             title: "What to say?",
-            fields: [{ id: "note", label: "Note", required: false, maxLength: 50, placeholder: "anything" }],
+            fields: [
+              {
+                id: "note",
+                kind: "text",
+                label: "Note",
+                required: false,
+                maxLength: 50,
+                placeholder: "anything",
+              },
+            ],
           },
         },
         { label: "Redraw", style: "secondary", command: "redraw" },

@@ -27,7 +27,7 @@ function invitation(): Reply {
             options: { game: "g1" },
             question: {
               title: "Why not?",
-              fields: [{ id: "take", label: "Why not", required: true, maxLength: 100 }],
+              fields: [{ id: "take", kind: "text", label: "Why not", required: true, maxLength: 100 }],
             },
           },
         ],

@@ -285,6 +285,7 @@ function anyReply(): fc.Arbitrary<Reply> {
     fields: fc.array(
       fc.record({
         id: fc.string({ minLength: 1, maxLength: 9 }),
+        kind: fc.constant("text"),
         label: text,
         required: fc.boolean(),
         maxLength: fc.integer(),

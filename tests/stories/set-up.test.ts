@@ -112,7 +112,7 @@ test("what a refused form brought stands there for the same person when they ope
   expect(await opened("Anna", "Leaders and AFVs")).toMatchObject(empty);
   const typed = { "leaders.axis": "3", "afvs.axis": "99" };
   const refused = await story.fill("Anna", "Leaders and AFVs", typed);
-  expect(refused.text).toContain("Press the button again: what you typed is still there.");
+  expect(refused.text).toContain("Press the button again: what you entered is still there.");
   expect(await opened("Anna", "Leaders and AFVs")).toMatchObject({ ...typed, "leaders.allies": undefined });
   expect(await opened("Ben", "Leaders and AFVs")).toMatchObject(empty);
   await story.fill("Anna", "Leaders and AFVs", { ...typed, "afvs.axis": "9" });

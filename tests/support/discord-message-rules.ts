@@ -7,9 +7,10 @@ interface Component {
   url?: string;
   style?: number;
   content?: string;
+  required?: boolean;
   min_values?: number;
   max_values?: number;
-  options?: { value: string }[];
+  options?: { value: string; default?: boolean }[];
   components?: Component[];
   accessory?: Component;
   component?: Component;
@@ -86,6 +87,19 @@ const rules: Record<number, (component: Component) => string[]> = {
       "a menu's minimum is above its maximum": min_values > max_values,
       "a menu wants more than it offers": max_values > options.length,
       "a menu's value stands twice": hasTwice(options.map(({ value }) => value)),
+    }),
+  21: ({ options = [] }) =>
+    onlyTrue({
+      "two radio buttons are pressed": options.filter((option) => option.default).length > 1,
+      "a radio button's value stands twice": hasTwice(options.map(({ value }) => value)),
+    }),
+  22: ({ options = [], min_values = 1, max_values = options.length, required = true }) =>
+    onlyTrue({
+      "a group's minimum is above its maximum": min_values > max_values,
+      "a group wants more than it offers": max_values > options.length,
+      "a group that must be answered takes no answer": required && min_values === 0,
+      "more boxes are ticked than may be": options.filter((option) => option.default).length > max_values,
+      "a box's value stands twice": hasTwice(options.map(({ value }) => value)),
     }),
   10: ({ content = "" }) => onlyTrue({ "a text display is blank": !/\S/.test(content) }),
 };

@@ -30,7 +30,7 @@ export interface OwnWish {
 const READERS: { [Option in keyof OwnWish]-?: (written: string) => Reminding } = {
   zone: (written) => ({ zone: isNone(written) ? undefined : readZone(written) }),
   quiet: (written) => ({ quiet: readQuiet(written) }),
-  daysoff: (written) => ({ daysOff: orNone(readDaysOff(written)) }),
+  daysoff: (written) => ({ daysOff: written === "" ? undefined : orNone(readDaysOff(written)) }),
   every: (written) => ({ every: readEvery(written) }),
   by: (written) => ({ by: written === "dm" ? "dm" : undefined }),
   digest: (written) => ({ digest: isNone(written) ? undefined : readHour(written) }),

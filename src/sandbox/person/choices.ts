@@ -11,16 +11,18 @@ export interface Use {
   channel: Channel;
 }
 
-/** The values chosen in a select menu, if the menu offers them and takes that many. */
+/** The values chosen in a select menu, if the menu offers them and takes that many; `name`: what a form calls it. */
 export function checkChosen(
   scene: { site: Site; channel: Channel },
   select: Fields,
   chosen: unknown,
+  name?: string,
 ): string[] {
   const values = Array.isArray(chosen) ? chosen.map(String) : [];
   const { min_values: min = 1, max_values: max = 1 } = select as { min_values?: number; max_values?: number };
   if (values.length < min || values.length > max) {
-    throw new Mistake(`Choose ${min === max ? min : `${min} to ${max}`}, not ${values.length}.`);
+    const choose = name === undefined ? "Choose" : `${name}: choose`;
+    throw new Mistake(`${choose} ${min === max ? min : `${min} to ${max}`}, not ${values.length}.`);
   }
   if (new Set(values).size < values.length) throw new Mistake("Each value can be chosen once.");
   for (const value of values)

@@ -1,6 +1,7 @@
 import { ComponentType as Type } from "discord-api-types/v10";
 import { refuseTwins } from "./components.ts";
 import { bool, byType, fields, integer, list, oneOf, optional, text } from "./checks.ts";
+import { choiceChecks } from "./choice-groups.ts";
 import { type Check, isFields } from "./form.ts";
 import { selectChecks } from "./selects.ts";
 
@@ -30,19 +31,20 @@ const lengthsFit: Check = (value, place) => {
 const labelledInput = fields({ ...textInputShape, label: text({ min: 1, max: 45 }) }, lengthsFit);
 const bareInput = fields(textInputShape, lengthsFit);
 
-const option = fields({
-  label: text({ min: 1, max: 100 }),
-  value: text({ min: 1, max: 100 }),
-  description: optional(text({ max: 100 })),
-});
+/** A menu as a message may have it, but in use: a modal takes none that is disabled. */
+function inModal(select: Check): Check {
+  return (value, place) => {
+    select(value, place);
+    if (isFields(value) && value["disabled"] === true)
+      place.at("disabled").fault("SELECT_COMPONENT_DISABLED", "A select in a modal cannot be disabled");
+  };
+}
 
 const inLabel: Record<number, Check> = {
-  ...selectChecks,
+  ...Object.fromEntries(Object.entries(selectChecks).map(([type, check]) => [type, inModal(check)])),
+  ...choiceChecks,
   [Type.TextInput]: bareInput,
   [Type.FileUpload]: fields({ id, custom_id: customId }),
-  [Type.RadioGroup]: fields({ id, custom_id: customId, options: list(option, { min: 2, max: 10 }) }),
-  [Type.CheckboxGroup]: fields({ id, custom_id: customId, options: list(option, { min: 1, max: 10 }) }),
-  [Type.Checkbox]: fields({ id, custom_id: customId }),
 };
 
 const rows = byType({

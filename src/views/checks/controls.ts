@@ -8,8 +8,9 @@ import type { Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
 import { answersOf, carried, carriedLength, isCarried, MOST_CARRIED, type CheckDraft } from "./draft.ts";
+import { exampleNumber } from "../words.ts";
 import { modifierMenus } from "./modifier-menus.ts";
-import { MOST_CHOICES, type Block, type Button, type Menu } from "../reply.ts";
+import { MOST_CHOICES, type Block, type Button, type Field, type Menu } from "../reply.ts";
 
 /** What the fields of a question may take instead of the mark of a menu. */
 const PICK = 15;
@@ -70,8 +71,6 @@ function answerMenus(draft: CheckDraft): Block[] {
   });
 }
 
-type Fields = NonNullable<Button["question"]>["fields"];
-
 /** The longest answer that is typed into a question. */
 const LONGEST_ANSWER = 40;
 
@@ -88,15 +87,32 @@ function fieldLabel(question: Question): string {
   return unit === undefined ? question.name : `${question.name}, ${unit}`;
 }
 
+function exampleOf({ weapons }: Rulebook, question: Question): string {
+  if (question.kind === "number") return exampleNumber(question);
+  const [weapon] = question.kind === "weapon" ? weapons : [];
+  return weapon === undefined ? "" : `e.g. ${weapon.name}`;
+}
+
 /** A field for each question; those that were answered say how, and left empty they stay so. */
-function fieldsOf({ check, given, book }: CheckDraft, questions: readonly Question[]): Fields {
+function fieldsOf({ check, given, book }: CheckDraft, questions: readonly Question[]): Field[] {
   return questions.map((question) => {
     const answer = given[question.id];
     const meant = question.explain === undefined ? {} : { explain: question.explain };
-    const field = { id: question.id, label: fieldLabel(question), ...meant, maxLength: LONGEST_ANSWER };
-    if (answer === undefined) return { ...field, required: !check.optional.includes(question.id) };
+    const field = {
+      id: question.id,
+      kind: "text" as const,
+      label: fieldLabel(question),
+      ...meant,
+      maxLength: LONGEST_ANSWER,
+    };
+    if (answer === undefined)
+      return {
+        ...field,
+        required: !check.optional.includes(question.id),
+        placeholder: exampleOf(book, question),
+      };
     const name = question.kind === "weapon" ? book.weapons.find(({ id }) => id === answer)?.name : undefined;
-    return { ...field, required: false, placeholder: `Now ${name ?? answer}` };
+    return { ...field, required: false, placeholder: `now ${name ?? answer}` };
   });
 }
 

@@ -1,9 +1,9 @@
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
 import type { Reminding } from "#core/schema/pace.ts";
 import type { Person } from "#core/schema/person.ts";
-import { daysText, hourText, quietText } from "../hours-text.ts";
+import { DAY_CHOICES, daysText, hourText, quietText } from "../hours-text.ts";
 import { plain } from "#core/typed.ts";
-import type { Button, Question, Reply } from "../reply.ts";
+import type { Button, Field, Question, Reply } from "../reply.ts";
 import { ago, moment } from "../time-text.ts";
 import { counted } from "../words.ts";
 
@@ -66,33 +66,49 @@ function nowText(reminding: Reminding, now: number): string {
   return `Right now nothing reminds you; ${moment(from)} is the first time that something may.`;
 }
 
-function field(id: string, label: string, placeholder: string): Question["fields"][number] {
-  return { id, label, placeholder, required: false, maxLength: 40 };
+function field(id: string, label: string, placeholder: string): Field {
+  return { id, kind: "text", label, placeholder, required: false, maxLength: 40 };
 }
 
 function hoursForm({ zone, quiet, daysOff, digest, every }: Reminding): Question {
+  const daily = digest === undefined ? "none" : hourText(digest);
   return {
     title: "What you leave empty stays as it is",
     fields: [
-      field("zone", "Time zone: a large city in yours", zone ?? "Europe/Berlin, New York"),
-      field("quiet", "Quiet hours, or none", `now ${quietText(quiet)}; such as 22-7`),
-      field("daysoff", "Days off, or none", `now ${daysText(daysOff)}; such as sat, sun`),
-      field(
-        "digest",
-        "Daily digest at, or none",
-        `now ${digest === undefined ? "none" : hourText(digest)}; such as 8:00`,
-      ),
-      field("every", "Least hours between reminders, or none", `now ${every ?? "none"}; such as 24`),
+      field("zone", "Time zone: a large city in yours", zone ?? "e.g. Berlin, or New York"),
+      field("quiet", "Quiet hours, or none", `now ${quietText(quiet)}, e.g. 22-7`),
+      {
+        id: "daysoff",
+        kind: "several",
+        label: "Days off",
+        explain: "Nothing reminds you on these.",
+        choices: DAY_CHOICES,
+        chosen: DAY_CHOICES.filter((_, at) => daysOff?.includes(at + 1)).map(({ value }) => value),
+        most: DAY_CHOICES.length - 1,
+      },
+      field("digest", "Daily digest at, or none", `now ${daily}, e.g. 8:00`),
+      field("every", "Least hours between reminders, or none", `now ${every ?? "none"}, e.g. 24`),
     ],
   };
+}
+
+function awayField(id: "until" | "from", label: string, placeholder: string): Field {
+  return { id, kind: "text", label, placeholder, required: id === "until", maxLength: 40 };
 }
 
 const AWAY_FORM: Question = {
   title: "You are not there",
   fields: [
-    { id: "until", label: "Until when", placeholder: "friday, 24 dec, 2w", required: true, maxLength: 40 },
-    { id: "from", label: "From when", placeholder: "now", required: false, maxLength: 40 },
-    { id: "note", label: "A note for the others", required: false, maxLength: LONGEST_NOTE },
+    awayField("until", "Until when", "e.g. friday, or 24 dec, or 2w"),
+    awayField("from", "From when", "now"),
+    {
+      id: "note",
+      kind: "text",
+      label: "A note for the others",
+      placeholder: "e.g. On holiday",
+      required: false,
+      maxLength: LONGEST_NOTE,
+    },
   ],
 };
 

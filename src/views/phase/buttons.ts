@@ -90,6 +90,7 @@ function noteButton(book: Rulebook, track: GameTrack): Button {
   const of = (track.kind === "list" ? track.of : undefined) ?? "name";
   const field = {
     id: "value",
+    kind: "text" as const,
     label: of === "name" ? "Name" : `Name of the ${of}`,
     required: true,
     maxLength: 40,

@@ -104,7 +104,7 @@ export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
 function placeButtons({ places }: Step): Button[] {
   if (places === undefined) return [];
   const { track, kind, box, label, asks } = places;
-  const fields = [{ id: "item", label: asks, required: true, maxLength: 40 }];
+  const fields = [{ id: "item", kind: "text" as const, label: asks, required: true, maxLength: 40 }];
   const options = { track, kind, value: box };
   return [
     { label: `${label}…`, style: "secondary", command: "track", options, question: { title: label, fields } },

@@ -4,9 +4,6 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
 import {
   isComplete,
-  LONGEST_LABEL,
-  LONGEST_SET,
-  LONGEST_TEXT,
   mayOpen,
   mayOpenSet,
   type OpenedText,
@@ -19,7 +16,8 @@ import { sideName } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Scene } from "../results/events.ts";
 import { isShownExactly, plain } from "#core/typed.ts";
-import type { Block, Button, Question, Reply } from "../reply.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { sealButton } from "./form.ts";
 import { listed, mention, sideWithPlayers } from "../words.ts";
 import { ago } from "../time-text.ts";
 
@@ -27,79 +25,14 @@ import { ago } from "../time-text.ts";
 const ROOM = 2600;
 /** How many of a person's own seals have buttons in the list; Discord has no room for more. */
 const MOST_WITH_BUTTONS = 6;
-/** How long options may be as they are written into a button's id, beside the command and the fields. */
-const MOST_CARRIED = 68;
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 const note = (words: string): Block => ({ kind: "note", text: words });
-
-/** What a person wants to seal, as far as they have said. */
-interface Wish {
-  label?: string | undefined;
-  set?: string | undefined;
-  side?: string | undefined;
-  /** The game that a button names which stays in the channel: its next one may have a set of the same name. */
-  in?: string;
-}
 
 /** A closed seal, and when it was made (ms since 1970). */
 export interface DatedSeal {
   seal: Seal;
   at: number;
-}
-
-const FIELDS: Record<"label" | "set" | "text", Question["fields"][number]> = {
-  label: { id: "label", label: "What is it? Everybody sees this", required: true, maxLength: LONGEST_LABEL },
-  set: { id: "set", label: "The set it belongs to", required: true, maxLength: LONGEST_SET },
-  text: { id: "text", label: "The text, which nobody sees yet", required: true, maxLength: LONGEST_TEXT },
-};
-
-type Field = keyof typeof FIELDS;
-
-/** What the button's id carries, and what the form asks: besides the text that for which the id has no room. */
-function splitWish(wish: Wish): { options: Record<string, string>; asked: Field[] } {
-  if (wish.label === undefined && wish.set === undefined)
-    return { options: carried(wish), asked: ["label", "text"] };
-  const ways: Field[][] = [["text"], ["label", "text"], ["set", "text"]];
-  const fitting = ways
-    .filter((asked) => asked.every((field) => field === "text" || wish[field] !== undefined))
-    .find((asked) => new URLSearchParams(carried(wish, asked)).toString().length <= MOST_CARRIED);
-  const asked = fitting ?? ["label", "set", "text"];
-  return { options: carried(wish, asked), asked };
-}
-
-function carried(wish: Wish, asked: readonly string[] = []): Record<string, string> {
-  return Object.fromEntries(
-    (["label", "set", "side", "in"] as const).flatMap((name) => {
-      const value = wish[name];
-      return value === undefined || asked.includes(name) ? [] : [[name, value]];
-    }),
-  );
-}
-
-/** A button that asks for a text in a form and seals it. */
-function sealButton(label: string, wish: Wish = {}): Button {
-  const { options, asked } = splitWish(wish);
-  const question = { title: "Seal a text", fields: asked.map((key) => FIELDS[key]) };
-  return { label, style: "primary", command: "seal write", options, question };
-}
-
-/** Offers the form in which a text is written that is to be sealed. */
-export function formCard(wish: Wish): Reply {
-  const named = [
-    ...(wish.label === undefined ? [] : [`**${plain(wish.label)}**`]),
-    ...(wish.set === undefined ? [] : [`set **${plain(wish.set)}**`]),
-  ];
-  return {
-    title: "Seal a text",
-    audience: "private",
-    blocks: [
-      text(
-        `${named.length === 0 ? "" : `${named.join(", ")}. `}Write up to ${LONGEST_TEXT} characters. The channel sees that you have sealed something and its hash, and the text when it is opened. What is sealed can neither be changed nor taken back.`,
-      ),
-      { kind: "buttons", buttons: [sealButton("Write it", wish)] },
-    ],
-  };
 }
 
 /** The text of somebody who could not seal it goes back to them, so that it need not be written twice. */

@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/typed.ts";
-import type { Block, Button, Menu, Reply } from "../reply.ts";
+import { type Block, type Button, type Menu, type Reply, typedLength } from "../reply.ts";
 
 /** Where a game is played, as a link that opens it. */
 export function placeLink({ guild, channel }: Pick<Game, "guild" | "channel">): string {
@@ -14,7 +14,7 @@ const MARKS = 8;
 function isCarried({ command, options, revision, ...press }: Button | Menu): boolean {
   const asked = "question" in press ? (press.question?.fields ?? []) : [];
   const extra =
-    "option" in press ? press.option : asked.map((field) => `${field.id}!${field.maxLength}`).join("&");
+    "option" in press ? press.option : asked.map((field) => `${field.id}!${typedLength(field)}`).join("&");
   const parts = [command, String(revision ?? ""), new URLSearchParams(options).toString(), extra];
   return parts.join("").length + MARKS <= MOST_CARRIED;
 }

@@ -3,10 +3,10 @@ import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
-import type { Block, Button, Menu, Question } from "../reply.ts";
+import type { Block, Button, Choice, Field, Menu } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { isInUse, trackName, trackText } from "../phase/track-lines.ts";
-import { listed } from "../words.ts";
+import { exampleNumber, listed } from "../words.ts";
 
 type Form = NonNullable<NonNullable<Rulebook["setUp"]>["forms"]>[number];
 
@@ -19,40 +19,58 @@ function figureLength(unit: string | undefined): number {
   return unit === undefined ? FIGURE_LENGTH : MEASURED_LENGTH;
 }
 
+function settingChoices({ choices = [], default: usual, unset = "not set" }: GameSetting): Choice[] {
+  const named = choices.map(({ name, value }) => ({ label: name, value }));
+  return usual === null ? [...named, { label: unset, value: "none" }] : named;
+}
+
 function settingMenu(book: Rulebook, game: Game, setting: GameSetting): Menu {
   const now = settingText(setting, settingIn(game, setting));
-  const choices = (setting.choices ?? []).map(({ name, value }) => ({ label: name, value }));
   return {
     placeholder: `${settingName(book, setting)}: ${now}`,
     command: "game set",
     option: "value",
     options: { setting: setting.key },
-    choices:
-      setting.default === null ? [...choices, { label: setting.unset ?? "not set", value: "none" }] : choices,
+    choices: settingChoices(setting),
   };
 }
 
-/** How a field is called, what stands in it now, and how much may be written. */
-function fieldOf(book: Rulebook, game: Game, asked: Asked): Question["fields"][number] {
-  const { key } = asked;
-  const field = { id: key, required: false };
-  if (asked.kind === "setting") {
-    const { unit } = asked.setting.number ?? {};
-    const label = `${settingName(book, asked.setting)}${unit === undefined ? "" : ` (${unit})`}`.slice(0, 45);
-    const placeholder = `now: ${settingText(asked.setting, settingIn(game, asked.setting))}`;
-    return { ...field, label, placeholder, maxLength: figureLength(unit) };
+/** A setting is chosen where it has choices, else typed: the box says what stands there now. */
+function settingField(book: Rulebook, game: Game, setting: GameSetting): Field {
+  const { key: id, number } = setting;
+  const unit = number?.unit === undefined ? "" : ` (${number.unit})`;
+  const label = `${settingName(book, setting)}${unit}`.slice(0, 45);
+  const value = settingIn(game, setting);
+  if (setting.choices !== undefined) {
+    const choices = settingChoices(setting);
+    return { id, kind: "one", label, choices, chosen: String(value ?? "none"), required: true };
   }
-  const { track } = asked;
-  const label = trackName(book, track);
-  if (track.kind === "number")
-    return {
-      ...field,
-      label,
-      placeholder: `now: ${trackText(book, game, track)}`,
-      maxLength: figureLength(track.unit),
-    };
+  const now = settingText(setting, value);
+  const placeholder = value === null && number !== undefined ? exampleNumber(number) : `now ${now}`;
+  return { id, kind: "text", label, placeholder, required: false, maxLength: figureLength(number?.unit) };
+}
+
+/** A track is typed: its number, or what is put on it besides what is there. */
+function trackField(book: Rulebook, game: Game, track: Extract<Asked, { kind: "track" }>["track"]): Field {
+  const field = { id: track.key, kind: "text", label: trackName(book, track), required: false } as const;
+  if (track.kind === "number") {
+    const isEmpty = !isInUse(game, track);
+    const placeholder = isEmpty ? exampleNumber(track) : `now ${trackText(book, game, track)}`;
+    return { ...field, placeholder, maxLength: figureLength(track.unit) };
+  }
   const example = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
-  return { ...field, label, placeholder: `such as ${example}; these are added`, maxLength: LIST_LENGTH };
+  return {
+    ...field,
+    placeholder: `e.g. ${example}`,
+    explain: "Added to what is there.",
+    maxLength: LIST_LENGTH,
+  };
+}
+
+function fieldOf(book: Rulebook, game: Game, asked: Asked): Field {
+  return asked.kind === "setting"
+    ? settingField(book, game, asked.setting)
+    : trackField(book, game, asked.track);
 }
 
 function formButton(book: Rulebook, game: Game, form: Form): Button {

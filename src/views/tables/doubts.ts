@@ -69,8 +69,9 @@ class Walk {
           fields: [
             {
               id: "correct",
+              kind: "text",
               label: "The figure",
-              placeholder: "such as 9, KO, 11 at 25-50; 15 at 50+, 5/7/9, none",
+              placeholder: "e.g. 9, or KO, or 5/7/9, or none, or 11 at 25-50; 15 at 50+",
               required: true,
               maxLength: LONGEST,
             },

@@ -1,0 +1,26 @@
+import type { APISelectMenuOption } from "discord.js";
+import type { Choice } from "#views/reply.ts";
+import { oneLine } from "./text.ts";
+
+const longestValue = 100;
+
+/** Choices as Discord takes them, and the values that it would refuse. */
+export function drawnChoices(choices: readonly Choice[]): {
+  options: Pick<APISelectMenuOption, "label" | "value" | "description">[];
+  unusable: string[];
+} {
+  const seen = new Set<string>();
+  const unusable: string[] = [];
+  const options = choices.flatMap(({ label, value, description }) => {
+    const isUsable =
+      /\S/.test(value) && value.length <= longestValue && value.isWellFormed() && !seen.has(value);
+    seen.add(value);
+    if (!isUsable) {
+      unusable.push(value);
+      return [];
+    }
+    const line = oneLine(description ?? "", 100, "");
+    return [{ label: oneLine(label, 100, value), value, ...(line === "" ? {} : { description: line }) }];
+  });
+  return { options, unusable };
+}

@@ -1,0 +1,113 @@
+import {
+  type APIComponentInLabel,
+  ComponentType,
+  SelectMenuDefaultValueType,
+  TextInputStyle,
+} from "discord.js";
+import { type Field, MOST_CHOICES, typedLength } from "#views/reply.ts";
+import { drawnChoices } from "./choices.ts";
+import type { AskedField } from "./custom-id.ts";
+import { oneLine } from "./text.ts";
+
+/** What a form brought, by its fields' ids: texts, `true` or `false`, and values with commas between them. */
+export type Entered = Readonly<Record<string, string>>;
+
+type Of<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
+
+const LONG_FROM = 200;
+const MOST_TYPED = 4000;
+/** Radio buttons and boxes to tick show all there is; more choices stand in a menu. */
+const MOST_SHOWN = 10;
+
+function textInput({ id, required, maxLength, placeholder }: Of<"text">, value = ""): APIComponentInLabel {
+  const most = Math.min(Math.max(Math.trunc(maxLength) || 1, 1), MOST_TYPED);
+  const example = oneLine(placeholder ?? "", 100, "");
+  return {
+    type: ComponentType.TextInput,
+    custom_id: id,
+    style: most > LONG_FROM ? TextInputStyle.Paragraph : TextInputStyle.Short,
+    required,
+    max_length: most,
+    ...(example === "" ? {} : { placeholder: example }),
+    ...(value === "" ? {} : { value: value.slice(0, most) }),
+  };
+}
+
+function typedInstead(field: Of<"one"> | Of<"several">, value: string): APIComponentInLabel {
+  return textInput({ ...asTyped(field), kind: "text", label: field.label }, value);
+}
+
+function oneOf(field: Of<"one">, chosen = ""): APIComponentInLabel {
+  const { id, required } = field;
+  const { options } = drawnChoices(field.choices);
+  if (options.length === 0 || options.length > MOST_CHOICES) return typedInstead(field, chosen);
+  const marked = options.map((option) => (option.value === chosen ? { ...option, default: true } : option));
+  if (options.length === 1 || options.length > MOST_SHOWN)
+    return { type: ComponentType.StringSelect, custom_id: id, required, options: marked };
+  return { type: ComponentType.RadioGroup, custom_id: id, required, options: marked };
+}
+
+function someOf(field: Of<"several">, chosen: readonly string[]): APIComponentInLabel {
+  const { id, least = 0 } = field;
+  const { options } = drawnChoices(field.choices.filter(({ value }) => !value.includes(",")));
+  if (options.length === 0 || options.length > MOST_CHOICES) return typedInstead(field, chosen.join(","));
+  const most = Math.min(field.most ?? options.length, options.length);
+  const marks = new Set(options.flatMap(({ value }) => (chosen.includes(value) ? value : [])).slice(0, most));
+  return {
+    type: options.length > MOST_SHOWN ? ComponentType.StringSelect : ComponentType.CheckboxGroup,
+    custom_id: id,
+    required: least > 0,
+    min_values: Math.min(least, most),
+    max_values: most,
+    options: options.map((option) => (marks.has(option.value) ? { ...option, default: true } : option)),
+  };
+}
+
+function personOf({ id, required, placeholder }: Of<"person">, chosen = ""): APIComponentInLabel {
+  const hint = oneLine(placeholder ?? "", 150, "");
+  return {
+    type: ComponentType.UserSelect,
+    custom_id: id,
+    required,
+    ...(hint === "" ? {} : { placeholder: hint }),
+    ...(isPersonId(chosen)
+      ? { default_values: [{ id: chosen, type: SelectMenuDefaultValueType.User }] }
+      : {}),
+  };
+}
+
+function isPersonId(text: string): boolean {
+  return /^[1-9]\d{0,19}$/.test(text);
+}
+
+function boxOf({ id, chosen = false }: Of<"yes-no">, entered?: string): APIComponentInLabel {
+  const isTicked = entered === undefined ? chosen : entered === "true";
+  return { type: ComponentType.Checkbox, custom_id: id, ...(isTicked ? { default: true } : {}) };
+}
+
+/** A field as Discord draws it: with what was entered before, else with what the field says is chosen. */
+export function drawnField(field: Field, before?: Entered): APIComponentInLabel {
+  return drawnWith(field, before === undefined ? undefined : (before[field.id] ?? ""));
+}
+
+function drawnWith(field: Field, entered: string | undefined): APIComponentInLabel {
+  switch (field.kind) {
+    case "text":
+      return textInput(field, entered);
+    case "one":
+      return oneOf(field, entered ?? field.chosen);
+    case "several":
+      return someOf(field, entered?.split(",") ?? field.chosen ?? []);
+    case "yes-no":
+      return boxOf(field, entered);
+    case "person":
+      return personOf(field, entered ?? field.chosen);
+  }
+}
+
+/** A field as far as it fits into a custom id: what a line of text takes that stands in for it. */
+export function asTyped(field: Field): AskedField {
+  const isRequired =
+    field.kind === "several" ? (field.least ?? 0) > 0 : field.kind !== "yes-no" && field.required;
+  return { id: field.id, maxLength: typedLength(field), required: isRequired };
+}

@@ -1,0 +1,106 @@
+import { ComponentType } from "discord-api-types/v10";
+import type { Fields } from "../shapes/form.ts";
+import type { Site } from "../site.ts";
+import { checkChosen, type Use } from "./choices.ts";
+import { Mistake } from "./mistake.ts";
+
+/** A modal that a person fills in: what they gave, by custom id, and what of it was used so far. */
+export interface Filling {
+  site: Site;
+  use: Use;
+  fields: Fields;
+  /** Users, roles and channels that were chosen. */
+  chosenIds: string[];
+  used: Set<string>;
+}
+
+const withIds = new Set<unknown>([
+  ComponentType.UserSelect,
+  ComponentType.RoleSelect,
+  ComponentType.MentionableSelect,
+  ComponentType.ChannelSelect,
+]);
+const lists = new Set<unknown>([...withIds, ComponentType.StringSelect, ComponentType.CheckboxGroup]);
+
+/** A field as Discord sends it once the modal is submitted. A choice that was not named stays as it is shown, a text is empty. */
+export function fillField(filling: Filling, field: Fields): Fields {
+  const { type, id, custom_id: customId } = field;
+  filling.used.add(String(customId));
+  const given = filling.fields[String(customId)];
+  const about = { type, id, custom_id: customId };
+  if (lists.has(type)) return { ...about, values: fillList(filling, field, given) };
+  if (type === ComponentType.FileUpload) return { ...about, values: [] };
+  if (type === ComponentType.Checkbox) return { ...about, value: fillCheckbox(field, given) };
+  if (type === ComponentType.RadioGroup) return { ...about, value: fillRadio(filling, field, given) };
+  return { ...about, value: fillText(field, given) };
+}
+
+function nameOf(field: Fields): string {
+  return String(field["label"] ?? field["custom_id"]);
+}
+
+function optionsOf(field: Fields): { label: string; value: string; default?: boolean }[] {
+  return (field["options"] as { label: string; value: string; default?: boolean }[] | undefined) ?? [];
+}
+
+/** The choices that somebody named: a list, or one text with commas between them; by value, or as they are labelled. */
+function namedIn({ site }: Filling, field: Fields, given: unknown): string[] {
+  const options = optionsOf(field);
+  const valueOf = (one: unknown): string => {
+    const name = String(one).trim();
+    const isNamed = ({ label }: { label: string }) => label.toLowerCase() === name.toLowerCase();
+    const option = options.find(({ value }) => value === name) ?? options.find(isNamed);
+    return option?.value ?? (withIds.has(field["type"]) ? site.world.person(name)?.id : undefined) ?? name;
+  };
+  if (Array.isArray(given)) return given.map(valueOf);
+  const whole = valueOf(given);
+  const isOne = options.some(({ value }) => value === whole) || !whole.includes(",");
+  const parts = isOne ? [whole] : whole.split(",").map(valueOf);
+  return parts.filter((part) => part !== "");
+}
+
+function shownIn(field: Fields): string[] {
+  const ids = (field["default_values"] as { id: string }[] | undefined) ?? [];
+  const options = optionsOf(field).filter((option) => option.default === true);
+  return [...ids.map(({ id }) => id), ...options.map(({ value }) => value)];
+}
+
+function fillList(filling: Filling, field: Fields, given: unknown): string[] {
+  const values = given === undefined ? shownIn(field) : namedIn(filling, field, given ?? "");
+  const name = nameOf(field);
+  if (values.length === 0 && field["required"] === false) return [];
+  const isGroup = field["type"] === ComponentType.CheckboxGroup;
+  const select = isGroup ? { max_values: optionsOf(field).length, ...field } : field;
+  const { site, use } = filling;
+  const chosen = checkChosen({ site, channel: use.channel }, select, values, name);
+  if (withIds.has(field["type"])) filling.chosenIds.push(...chosen);
+  return chosen;
+}
+
+function fillRadio(filling: Filling, field: Fields, given: unknown): string | null {
+  const [value, ...more] = given === undefined ? shownIn(field) : namedIn(filling, field, given ?? "");
+  if (value === undefined && field["required"] === false) return null;
+  const options = optionsOf(field);
+  if (more.length === 0 && options.some((option) => option.value === value)) return value ?? null;
+  throw new Mistake(`${nameOf(field)}: choose one of ${options.map((option) => option.value).join(", ")}.`);
+}
+
+function fillCheckbox(field: Fields, given: unknown): boolean {
+  if (given === undefined) return field["default"] === true;
+  if (typeof given === "boolean") return given;
+  if (given === "true" || given === "false") return given === "true";
+  throw new Mistake(`${nameOf(field)} is ticked with true, and not with false.`);
+}
+
+function fillText(field: Fields, given: unknown): string {
+  const text = typeof given === "string" || typeof given === "number" ? String(given) : "";
+  const name = nameOf(field);
+  const { min_length: min = 0, max_length: max = 4000 } = field as {
+    min_length?: number;
+    max_length?: number;
+  };
+  if (text === "" && field["required"] !== false) throw new Mistake(`${name} must be filled in.`);
+  if (text !== "" && text.length < min) throw new Mistake(`${name} needs at least ${min} characters.`);
+  if (text.length > max) throw new Mistake(`${name} takes at most ${max} characters.`);
+  return text;
+}
