@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { measureCards } from "./cards.ts";
 import { fillStore, longGame, PLAYED } from "./fill.ts";
 import { benchLoad } from "./load.ts";
 import { nextMove, slash, typing } from "./interactions.ts";
@@ -160,6 +161,7 @@ async function benchPictures(): Promise<void> {
 
 /** What is measured: all of it, or the parts that the command line names. */
 const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+  cards: (folder) => measureCards(folder, say),
   commands: benchCommands,
   load: (folder) => benchLoad(folder, say),
   pictures: benchPictures,
