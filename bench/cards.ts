@@ -67,13 +67,6 @@ class Played {
     return this.#measure(kind, as, messages.at(-1));
   }
 
-  async #press(as: string, message: APIMessage, customId: string) {
-    const before = await this.entries();
-    const { messages } = await this.#table.click(as, { messageId: message.id, customId }, this.#channel);
-    const entry = (await this.entries()).at(before.length);
-    return { entry, messages };
-  }
-
   async entries(): Promise<LogEntry[]> {
     const running = await this.#app.gameIn(this.#channel);
     return running === undefined ? [] : this.#app.entries(running.game);
@@ -88,17 +81,26 @@ class Played {
   async goOn(): Promise<boolean> {
     const channel = await this.#table.messages("Anna", this.#channel);
     for (const message of channel.toReversed()) {
-      for (const customId of partsOfMessage(message).waysOn) {
-        for (const as of ["Anna", "Ben"]) {
-          const { entry, messages } = await this.#press(as, message, customId);
-          if (entry === undefined) continue;
-          const card = messages.findLast(({ flags = 0 }) => (flags & 64) === 0);
-          await this.#measure(kindOf(entry), as, card);
-          return true;
-        }
-      }
+      const presses = partsOfMessage(message).waysOn.flatMap((customId) =>
+        ["Anna", "Ben"].map((as) => ({ as, customId })),
+      );
+      for (const press of presses) if (await this.#press(message, press)) return true;
     }
     return false;
+  }
+
+  /** Presses a button and measures the card that it brings; whether it made an entry. */
+  async #press({ id: messageId }: APIMessage, { as, customId }: { as: string; customId: string }) {
+    const before = await this.entries();
+    const { messages } = await this.#table.click(as, { messageId, customId }, this.#channel);
+    const entry = (await this.entries()).at(before.length);
+    if (entry === undefined) return false;
+    await this.#measure(
+      kindOf(entry),
+      as,
+      messages.findLast(({ flags = 0 }) => (flags & 64) === 0),
+    );
+    return true;
   }
 
   async #measure(kind: string, as: string, message: APIMessage | undefined): Promise<APIMessage | undefined> {

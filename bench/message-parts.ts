@@ -37,7 +37,7 @@ function asSeen(content: string): string {
 
 /** How much text and how many controls a message has, and the buttons that take play on: Done first, then rolls. */
 export function partsOfMessage(message: APIMessage) {
-  const components = every((message.components ?? []) as Component[]);
+  const components = every(message.components ?? []);
   const buttons = components.filter(({ type }) => type === BUTTON);
   const menus = components.filter(({ type }) => type === MENU);
   const characters = components.reduce((sum, { content = "" }) => sum + asSeen(content).length, 0);
