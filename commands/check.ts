@@ -16,7 +16,14 @@ import { CHECKS, choicesOfAll, systemMeant } from "#app/system-meant.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readShortCheck } from "#core/checks/short.ts";
 import { RuleError } from "#core/errors.ts";
-import { diceOption, modifiersOption, systemOption } from "./definitions/options.ts";
+import {
+  facesIn,
+  facesOption,
+  facesShape,
+  modifiersOption,
+  olderFacesOption,
+  systemOption,
+} from "./definitions/options.ts";
 
 /** Answers typed into a card's question come by the names of what they answer. */
 const options = z.looseObject({
@@ -26,7 +33,7 @@ const options = z.looseObject({
   times: z.coerce.number().optional(),
   die: z.string().optional(),
   roll: z.boolean().optional(),
-  dice: z.string().optional(),
+  ...facesShape,
   by: z.string().optional(),
   declared: z.string().optional(),
   dismiss: z.string().optional(),
@@ -66,7 +73,7 @@ export const check: Command<z.infer<typeof options>> = {
     )
     .addStringOption(modifiersOption)
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
-    .addStringOption(diceOption("the faces, such as 14, or 4 6 for two dice"))
+    .addStringOption(facesOption("the faces, such as 14, or 4 6 for two dice"))
     .addIntegerOption((option) =>
       option.setName("times").setDescription("How many at once").setMinValue(1).setMaxValue(20),
     )
@@ -90,7 +97,8 @@ export const check: Command<z.infer<typeof options>> = {
         .setAutocomplete(true)
         .setMaxLength(20),
     )
-    .addStringOption(systemOption),
+    .addStringOption(systemOption)
+    .addStringOption(olderFacesOption),
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
@@ -117,11 +125,13 @@ export const check: Command<z.infer<typeof options>> = {
       dismiss,
       loss,
       system: named,
-      ...asked
+      dice,
+      ...rest
     } = { ...carried, ...typed, isPress: q !== undefined };
+    const asked = { ...rest, faces: facesIn({ faces: rest.faces, dice }) };
     if (loss !== undefined) return call.app.act(call, { do: "noteLoss", loss, unit: asked.by ?? "" });
     if (dismiss !== undefined) return call.app.act(call, { do: "dismiss", id: dismiss });
-    if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.dice);
+    if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.faces);
     const system = await systemMeant(call, named, { of: CHECKS, wanted: name });
     if (name !== undefined) return runCheck(call, system, { ...asked, check: name, given: answersIn(asked) });
     const names = system.checks.map((each) => each.name).join(", ");

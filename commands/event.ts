@@ -2,9 +2,9 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { eventChoices, matching, sideChoices } from "#app/suggest/suggest.ts";
-import { diceOption } from "./definitions/options.ts";
+import { facesIn, facesOption, facesShape, olderFacesOption } from "./definitions/options.ts";
 
-const options = z.object({ event: z.string(), side: z.string().optional(), dice: z.string().optional() });
+const options = z.object({ event: z.string(), side: z.string().optional(), ...facesShape });
 
 /** Draws a random event on its own, outside the roll that usually brings it. */
 export const event: Command<z.infer<typeof options>> = {
@@ -17,12 +17,15 @@ export const event: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       option.setName("side").setDescription("Whom it concerns; yours if left out").setAutocomplete(true),
     )
-    .addStringOption(diceOption("the face of the event's die")),
+    .addStringOption(facesOption("the face of the event's die"))
+    .addStringOption(olderFacesOption),
   options,
   async suggest(call, typing) {
     const { system } = await call.app.gameHere(call);
     return matching(typing.option === "event" ? eventChoices(system) : sideChoices(system), typing.text);
   },
-  run: (call, { event: name, side, dice }) =>
-    call.app.act(call, { do: "drawEvent", event: name, ...(side === undefined ? {} : { side }) }, dice),
+  async run(call, { event: name, side, ...given }) {
+    const drawn = { event: name, ...(side === undefined ? {} : { side }) };
+    return call.app.act(call, { do: "drawEvent", ...drawn }, facesIn(given));
+  },
 };

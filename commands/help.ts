@@ -6,6 +6,7 @@ import { matching } from "#app/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
 import { commandHelpCard, helpCard, type CommandHelp } from "#views/help/card.ts";
+import { OLDER_NAME } from "./definitions/options.ts";
 
 const options = z.object({ command: z.string().optional() });
 
@@ -31,7 +32,7 @@ interface Definition {
 
 function optionsOf({ options: all = [] }: Definition): CommandHelp["options"] {
   return all
-    .filter(({ type }) => type !== 1 && type !== 2)
+    .filter(({ type, description }) => type !== 1 && type !== 2 && !description.startsWith(OLDER_NAME))
     .map(({ name, description, required = false }) => ({ name, what: description, required }));
 }
 

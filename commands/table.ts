@@ -11,6 +11,7 @@ import {
   tableChoices,
 } from "#app/suggest/suggest.ts";
 import { choicesOfAll, systemMeant, TABLES } from "#app/system-meant.ts";
+import { facesIn, facesShape } from "./definitions/options.ts";
 import { definition } from "./definitions/table.ts";
 
 const options = z.object({
@@ -19,7 +20,7 @@ const options = z.object({
   column: z.string().optional(),
   value: z.string().optional(),
   roll: z.boolean().optional(),
-  dice: z.string().optional(),
+  ...facesShape,
   side: z.string().optional(),
   system: z.string().optional(),
   page: z.coerce.number().int().min(1).optional(),
@@ -56,7 +57,11 @@ export const table: Command<Options> = {
         return matching(columnChoices(system, named), typing.text);
     }
   },
-  async run(call, { roll: rolls, dice, doubts, where, page, correct, at, pick, go, alone, ...wanted }) {
+  async run(
+    call,
+    { roll: rolls, faces, dice, doubts, where, page, correct, at, pick, go, alone, ...wanted },
+  ) {
+    const entered = facesIn({ faces, dice });
     const { side, system: name, ...request } = wanted;
     const system = await systemMeant(call, name, { of: TABLES, wanted: request.table });
     if (doubts === true || at !== undefined) {
@@ -66,7 +71,7 @@ export const table: Command<Options> = {
     if (correct !== undefined) {
       return correctFigure(call, system, where, { ...found, figure: correct });
     }
-    if (rolls !== true && dice === undefined) return showLookUp(call, system, found, { page, alone });
-    return rollOnTable(call, system, { ...found, ...(side === undefined ? {} : { side }) }, dice);
+    if (rolls !== true && entered === undefined) return showLookUp(call, system, found, { page, alone });
+    return rollOnTable(call, system, { ...found, ...(side === undefined ? {} : { side }) }, entered);
   },
 };

@@ -7,7 +7,14 @@ import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { choicesOfAll, systemMeant, WEAPONS } from "#app/system-meant.ts";
 import { toHitOf } from "#core/checks/find.ts";
-import { diceOption, modifiersOption, systemOption } from "./definitions/options.ts";
+import {
+  facesIn,
+  facesOption,
+  facesShape,
+  modifiersOption,
+  olderFacesOption,
+  systemOption,
+} from "./definitions/options.ts";
 
 const options = z.object({
   weapon: z.string(),
@@ -16,7 +23,7 @@ const options = z.object({
   modifiers: z.string().optional(),
   shots: z.coerce.number().optional(),
   roll: z.boolean().optional(),
-  dice: z.string().optional(),
+  ...facesShape,
   by: z.string().optional(),
   system: z.string().optional(),
 });
@@ -49,11 +56,12 @@ export const tohit: Command<z.infer<typeof options>> = {
       option.setName("shots").setDescription("How many at once").setMinValue(1).setMaxValue(20),
     )
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
-    .addStringOption(diceOption("the faces, such as 14, or 4 6 for two dice"))
+    .addStringOption(facesOption("the faces, such as 14, or 4 6 for two dice"))
     .addStringOption((option) =>
       option.setName("by").setDescription("The unit that shoots").setAutocomplete(true).setMaxLength(90),
     )
-    .addStringOption(systemOption),
+    .addStringOption(systemOption)
+    .addStringOption(olderFacesOption),
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
@@ -68,11 +76,12 @@ export const tohit: Command<z.infer<typeof options>> = {
     const unit = await takerOf(call, system, check, typing.options["by"]);
     return modifierChoices({ ...shot, unit }, typing.text);
   },
-  async run(call, { weapon, range, target, shots, system: named, ...rest }) {
+  async run(call, { weapon, range, target, shots, system: named, faces, dice, ...rest }) {
     const system = await systemMeant(call, named, { of: WEAPONS, wanted: weapon });
     const check = toHitOf(system);
     return runCheck(call, system, {
       ...rest,
+      faces: facesIn({ faces, dice }),
       check: check.id,
       times: shots,
       given: { weapon, range, target },

@@ -1,5 +1,5 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
-import { diceOption, systemOption } from "./options.ts";
+import { facesOption, olderFacesOption, systemOption } from "./options.ts";
 
 /** `/table` with its options. */
 export const definition = new SlashCommandBuilder()
@@ -23,7 +23,7 @@ export const definition = new SlashCommandBuilder()
       .setMaxLength(40),
   )
   .addBooleanOption((option) => option.setName("roll").setDescription("Roll on it, or against the figure"))
-  .addStringOption(diceOption("the faces, such as 7"))
+  .addStringOption(facesOption("the faces, such as 7"))
   .addStringOption((option) =>
     option.setName("side").setDescription("The side that rolls; its column is read").setAutocomplete(true),
   )
@@ -49,4 +49,5 @@ export const definition = new SlashCommandBuilder()
   )
   .addBooleanOption((option) =>
     option.setName("doubts").setDescription("Go through the figures that are in doubt, one by one"),
-  );
+  )
+  .addStringOption(olderFacesOption);

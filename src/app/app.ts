@@ -197,26 +197,26 @@ export class App {
     });
   }
 
-  /** Carries out an action in the channel's game and returns what to say. `dice` are faces rolled elsewhere. */
-  async act(call: Call, action: Action | ActionMaker, dice?: string): Promise<Reply> {
+  /** Carries out an action in the channel's game and returns what to say. `faces` were rolled elsewhere. */
+  async act(call: Call, action: Action | ActionMaker, faces?: string): Promise<Reply> {
     const { game } = await this.gameHere(call);
     const told = await this.games.queue(game.id, async () => {
       const running = await this.gameHere(call);
       // While it waited, another game may have come to the channel: that one has a queue of its own.
-      return running.game.id === game.id ? this.#actIn(running, call, action, dice) : undefined;
+      return running.game.id === game.id ? this.#actIn(running, call, action, faces) : undefined;
     });
-    return told ?? this.act(call, action, dice);
+    return told ?? this.act(call, action, faces);
   }
 
   /** Called from within the game's queue. */
-  async #actIn(running: Running, call: Call, action: Action | ActionMaker, dice?: string): Promise<Reply> {
+  async #actIn(running: Running, call: Call, action: Action | ActionMaker, faces?: string): Promise<Reply> {
     const again = await this.games.answerAgain(call.interaction, running);
     const shown = again ?? (await refreshed(call, running));
     if (shown !== undefined) return shown;
     const wanted = await madeOf(action, running);
     if ("instead" in wanted) return wanted.instead;
     const { action: made, apart, ...extra } = wanted;
-    const source = await this.#diceFor(call, running.game, dice);
+    const source = await this.#diceFor(call, running.game, faces);
     const events = decide(running.game, made, { system: running.system, by: call.user.id, dice: source });
     const { answer: _, ...silent } = actorOf(call);
     return this.games.commit(apart === true ? silent : actorOf(call), {
@@ -313,8 +313,8 @@ export class App {
     await this.#store.close();
   }
 
-  async #diceFor(call: Call, game: Game, dice: string | undefined) {
+  async #diceFor(call: Call, game: Game, faces: string | undefined) {
     const bot = fairDice(await this.secretOf(game), call.interaction);
-    return dice === undefined ? bot : enteredDice(readFaces(dice), call.user.id, bot);
+    return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
   }
 }

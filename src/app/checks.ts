@@ -38,7 +38,7 @@ export interface CheckCall {
   roll?: boolean | undefined;
   /** The same by the button of a game's card, which bears this mark. */
   card?: string | undefined;
-  dice?: string | undefined;
+  faces?: string | undefined;
   /** Asked on a card of the same check, which is redrawn. */
   isPress?: boolean;
   /** Picked in the card's menus: an answer, modifiers to count and to strike out. */
@@ -170,7 +170,7 @@ function rollDeclaredAside(
   call: Call,
   system: System,
   declaration: Declaration,
-  dice: string | undefined,
+  faces: string | undefined,
 ): Reply {
   const done: Parameters<typeof checkAsideCard>[1] = [];
   const open: Declaration[] = [];
@@ -183,7 +183,7 @@ function rollDeclaredAside(
     const toThrow = diceToThrow(system, next);
     const check = checkOf(system, next.check);
     const rolled =
-      toThrow.length === 0 ? undefined : throwAside(call, toThrow, { purpose: check.name }, dice);
+      toThrow.length === 0 ? undefined : throwAside(call, toThrow, { purpose: check.name }, faces);
     const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
     done.push({
       declared: { type: "declared", declaration: next },
@@ -198,8 +198,8 @@ function rollDeclaredAside(
 const CARDS = new OddsCards();
 
 /** Whether it is to be rolled. A button without a mark is of a card from before the game: it brings the game's. */
-function isToRoll({ roll, card, dice, isPress }: CheckCall, running: Running | undefined): boolean {
-  if (card !== undefined || dice !== undefined) return true;
+function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | undefined): boolean {
+  if (card !== undefined || faces !== undefined) return true;
   return roll === true && (isPress !== true || running === undefined);
 }
 
@@ -214,7 +214,7 @@ export async function runCheck(call: Call, system: System, asked: CheckCall): Pr
   }
   const wish = wishOf(played, asked);
   if (running === undefined) {
-    return rollDeclaredAside(call, played, declared(call, played, undefined, wish), asked.dice);
+    return rollDeclaredAside(call, played, declared(call, played, undefined, wish), asked.faces);
   }
-  return call.app.act(call, { do: "check", ...wish }, asked.dice);
+  return call.app.act(call, { do: "check", ...wish }, asked.faces);
 }

@@ -64,7 +64,7 @@ describe("without a game", () => {
 
   test("after a hit with entered dice the card says how the second die is entered", async () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15 ${game}`);
-    const [, typed = ""] = /`(\/check [^`]*) dice:`/.exec(hit.text) ?? [];
+    const [, typed = ""] = /`(\/check [^`]*) faces:`/.exec(hit.text) ?? [];
     const ko = await story.say("Anna", `${typed} dice:12`);
     expect(ko.text).toContain("**12** against 11+ → **KO**");
     const rolled = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 roll:True ${game}`);
@@ -169,7 +169,7 @@ describe("in a game", () => {
 
   test("after a hit with entered dice the card says how the second die is entered, and it is taken", async () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15`);
-    const [, typed = ""] = /`(\/check declared:[^`]*) dice:`/.exec(hit.text) ?? [];
+    const [, typed = ""] = /`(\/check declared:[^`]*) faces:`/.exec(hit.text) ?? [];
     const ko = await story.say("Anna", `${typed} dice:12`);
     expect(ko.text).toContain("**12** against 11+ → **KO**");
   });

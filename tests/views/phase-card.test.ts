@@ -46,7 +46,7 @@ test.each([
     const { text, buttons } = cardAt(phase);
     expect(text).toContain("game's own cards");
     const roll = buttons.find(({ command }) => command === "roll");
-    expect(roll).toMatchObject({ label: "Roll d10", options: { notation: "1d10", reason } });
+    expect(roll).toMatchObject({ label: "Roll d10", options: { dice: "1d10", reason } });
   },
 );
 

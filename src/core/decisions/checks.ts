@@ -100,7 +100,7 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
   const check = checkOf(draft.system, id);
   throw new RuleError(
     "nothing-to-roll",
-    `${check.name} needs no roll here: **${resultOf(draft.system, check, need.result).name}**. Send it again without \`dice\`.`,
+    `${check.name} needs no roll here: **${resultOf(draft.system, check, need.result).name}**. Send it again without \`faces\`.`,
   );
 }
 

@@ -13,7 +13,7 @@ export function refuseEntered(draft: Draft): void {
   if (!draft.isEntered || enteredRule(draft.game) !== "never") return;
   throw new RuleError(
     "dice-forbidden",
-    "In this game the bot rolls all dice. Leave out `dice` and it rolls for you; `/game set setting:enteredDice` changes that.",
+    "In this game the bot rolls all dice. Leave out `faces` and it rolls for you; `/game set setting:enteredDice` changes that.",
   );
 }
 
@@ -29,8 +29,8 @@ function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent
 function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
   const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
   const why = isBoth
-    ? `${checkOf(system, then.declaration.check).name} takes dice of both sides, and here each side enters only its own. Leave out \`dice\`: the bot rolls for both.`
-    : `These dice belong to the ${sideName(system, side)}; enter only those of your own side. Leave out \`dice\` and the bot rolls.`;
+    ? `${checkOf(system, then.declaration.check).name} takes dice of both sides, and here each side enters only its own. Leave out \`faces\`: the bot rolls for both.`
+    : `These dice belong to the ${sideName(system, side)}; enter only those of your own side. Leave out \`faces\` and the bot rolls.`;
   throw new RuleError("dice-forbidden", why);
 }
 

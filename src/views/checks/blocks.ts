@@ -143,7 +143,7 @@ function resultWords(book: Rulebook, check: string, id: string): string {
 
 /** How the dice of a check that follows are entered. */
 export function enterNote(command: string): Block {
-  return { kind: "note", text: `Rolled it yourself? \`${command} dice:\` with your faces.` };
+  return { kind: "note", text: `Rolled it yourself? \`${command} faces:\` with your faces.` };
 }
 
 /**

@@ -150,7 +150,7 @@ export function helpCard({ books, book, game }: HelpPlace, commands: readonly Co
       ...commandBlocks(commands, book),
       {
         kind: "note",
-        text: "`/help command:` explains one. Rolled at a table or in VASSAL? If the game allows it, add `dice:` with your faces; a d10's 0 is ten.",
+        text: "`/help command:` explains one. Rolled at a table or in VASSAL? If the game allows it, add `faces:` with what they show; a d10's 0 is ten.",
       },
     ],
   };

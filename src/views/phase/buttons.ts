@@ -23,7 +23,7 @@ export function rollButton(game: Game, step: Step): Button | undefined {
 /** The dice that a step has for a table on the game's own cards; undefined where it has none. */
 export function diceButton(game: Game, { throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
-  const options = { notation: throws.dice, reason: throws.for };
+  const options = { dice: throws.dice, reason: throws.for };
   const label = `Roll ${throws.dice.replace(/^1d/, "d")}`;
   return { label, style: "secondary", command: "roll", options, revision: game.revision };
 }

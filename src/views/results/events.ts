@@ -129,7 +129,7 @@ function refusedText(by: string, refused: EventOf<"undone">["refused"]): string 
 /** The part of an opposed roll that a side has entered waits for the other's. */
 function laidText(book: Rulebook, { play }: Game, { side }: EventOf<"diceLaid">): string {
   const others = book.sides.filter(({ id }) => id !== side && !play.done.includes(id));
-  const next = "enter yours with `dice:`, or press **Roll** for the bot's.";
+  const next = "enter yours with `faces:`, or press **Roll** for the bot's.";
   const names = others.map(({ name }) => `**${name}**`).join(", ");
   return `**${sideName(book, side)}** has entered its dice.${names === "" ? "" : ` ${names}: ${next}`}`;
 }

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { lhy, mc } from "../support/given-when-then.ts";
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await Desk.open([lhy, mc]);
+});
+afterEach(() => desk.close());
+
+async function shown(name: string, options: Record<string, unknown>): Promise<string> {
+  return JSON.stringify((await expectSeen(desk, name, options)).blocks);
+}
+
+async function refusal(name: string, options: Record<string, unknown>): Promise<string> {
+  const reply = await desk.run(name, options);
+  return reply instanceof RuleError ? reply.message : "";
+}
+
+async function begin(): Promise<void> {
+  for (const sub of ["new", "join", "begin"]) {
+    const system = sub === "new" ? { system: "last-hundred-yards" } : {};
+    await expectSeen(desk, "game", { sub, ...system, ...(sub === "join" ? { side: "both" } : {}) });
+  }
+}
+
+describe.each(["faces", "dice"])("faces rolled elsewhere, entered as `%s`", (name) => {
+  test.each([
+    ["table", { table: "fate", system: "last-hundred-yards" }, "7"],
+    ["check", { check: "reaction", system: "mission-command" }, "4"],
+    ["tohit", { weapon: "75mm L48", range: 40, target: "AC 6", system: "mission-command" }, "14"],
+  ])("are those of /%s", async (command, options, faces) => {
+    const { blocks } = await expectSeen(desk, command, { ...options, [name]: faces });
+    expect(JSON.stringify(blocks)).toMatch(/Entered by <@111111111111111111>/);
+  });
+
+  test("are those of /initiative, /phase and /event", async () => {
+    await begin();
+    await expectSeen(desk, "event", { event: "fate", side: "axis", [name]: "3" });
+    const { blocks } = await expectSeen(desk, "initiative", { [name]: "4 6" });
+    expect(JSON.stringify(blocks)).toMatch(/\*\*4\*\*.*\*\*6\*\*/);
+    expect(await refusal("phase", { [name]: "x" })).toContain("correct `faces`");
+  });
+});
+
+test("the faces are entered once", async () => {
+  await begin();
+  expect(await refusal("initiative", { faces: "4 6", dice: "4 6" })).toContain("in `faces`");
+});
+
+describe("/roll", () => {
+  test("takes its dice as `dice` and their faces as `faces`", async () => {
+    expect(await shown("roll", { dice: "2d6+1", faces: "4 6" })).toContain("**11**");
+    expect(await shown("roll", { dice: "2d6+1" })).toContain("2d6+1");
+  });
+
+  test("still takes them as `notation` and `dice`, as buttons of earlier cards do", async () => {
+    expect(await shown("roll", { notation: "2d6+1", dice: "4 6" })).toContain("**11**");
+    expect(await shown("roll", { notation: "2d6+1", faces: "4 6" })).toContain("**11**");
+    expect(await shown("roll", { notation: "1d10", reason: "Fate" })).toContain("1d10");
+  });
+
+  test("asks for dice where none are given", async () => {
+    expect(await refusal("roll", {})).toContain("`/roll dice:2d6+1`");
+    expect(await refusal("roll", { notation: "2d6", dice: "3d6" })).toContain("whole numbers");
+  });
+});
+
+test("help does not tell of older names", async () => {
+  expect(await shown("help", { command: "initiative" })).not.toMatch(/`dice:`|[Oo]lder name/);
+  expect(await shown("help", { command: "initiative" })).toContain("`faces:`");
+});
