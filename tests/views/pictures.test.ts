@@ -22,7 +22,7 @@ import {
   WIDTH,
   widthOf,
 } from "#views/pictures/svg.ts";
-import { drawable } from "#views/pictures/glyphs.ts";
+import { drawable, isEveryday } from "#views/pictures/glyphs.ts";
 import { trackPictures } from "#views/pictures/track-picture.ts";
 import type { Block } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
@@ -128,6 +128,31 @@ describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system }
     });
   },
 );
+
+describe("the small fonts", () => {
+  const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(isEveryday);
+  const shown = signs.filter((sign) => /\S/.test(sign));
+
+  test("have what pictures of the shipped games show, and nothing that pictures do not", () => {
+    expect(shown.filter((sign) => drawable(`${sign}a`) !== `${sign}a`)).toEqual([]);
+    for (const system of loadSystems(DATA))
+      for (const { svg } of picturesIn(trackPictures(inEnglish(system), begun({}, system))))
+        expect(svg).toSatisfy(isEveryday);
+  });
+
+  test("draw and set a text just as the whole ones do", async () => {
+    const words = ["ffi fl AV To. “Ł’Á” Ty—7→⅓", ...shown.map((sign) => `${sign}A${sign}a`)];
+    const lines = (bold: boolean) =>
+      words.map((line, n) => text(4 + 52 * (n % 8), 20 + 18 * (n >> 3), line, { bold }));
+    for (const bold of [false, true]) {
+      const svg = panel(1000, ...lines(bold));
+      // One letter that they lack, out of sight, and the whole ones draw all of it.
+      const whole = panel(1000, ...lines(bold), text(0, 5000, "Щ"));
+      expect([isEveryday(svg), isEveryday(whole)]).toEqual([true, false]);
+      expect(Buffer.from(await draughtsman.draw(svg)).equals(await draughtsman.draw(whole))).toBe(true);
+    }
+  });
+});
 
 describe("what the font lacks", () => {
   const [regular, bold] = fonts.map(advancesOf);

@@ -12,6 +12,21 @@ const DRAWN = new RegExp(
   "u",
 );
 
+/** Of these, what nearly all pictures make do with: the small fonts in `fonts/` have them and no others. */
+const EVERYDAY = new RegExp(
+  [
+    String.raw`^[ -~\u00a0-\u017f`, // Latin of Europe
+    String.raw`\u2010-\u2027\u2032\u2033\u2070\u2074-\u2079\u20ac`, // signs, small figures, money
+    String.raw`\u2153-\u215e\u2190-\u2199\u21bb\u2212\u221a\u2248\u2260\u2264\u2265\u25a0-\u25cf]*$`, // fractions, arrows, shapes
+  ].join(""),
+  "u",
+);
+
+/** Whether the small fonts have all that a text, or the SVG of a picture, is drawn with. */
+export function isEveryday(words: string): boolean {
+  return EVERYDAY.test(words);
+}
+
 /**
  * A text as far as a picture can show it: emoji and signs that the font lacks are left out, letters that it lacks leave a
  * "…". Empty where no letter or figure would be left.
