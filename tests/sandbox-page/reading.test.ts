@@ -98,6 +98,23 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await page.close();
     });
 
+    test("is gone through at once: what the page draws before its next frame leaves the reader there", async () => {
+      const page = await at.sit("Anna", { channel: "second-front" });
+      await shown(page, "Line 250");
+      await expect.poll(() => isAtEnd(page)).toBe(true);
+      // Without a frame between them: the key, and a choice of theme in another tab.
+      await page.evaluate(`
+        dispatchEvent(new KeyboardEvent("keydown", { key: "PageUp" }));
+        dispatchEvent(new StorageEvent("storage", { key: "theme" }));
+      `);
+      expect(await isAtEnd(page)).toBe(false);
+      await page.evaluate(
+        "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
+      );
+      expect(await isAtEnd(page)).toBe(false);
+      await page.close();
+    });
+
     test("is walked through by PageUp and PageDown from the input, and Escape goes to the newest", async () => {
       const page = await at.sit("Anna", { channel: "second-front" });
       await shown(page, "Line 250");

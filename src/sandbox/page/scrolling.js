@@ -43,9 +43,10 @@ export function jumpToNewest() {
   reachBottom();
 }
 
-/** Scrolls by most of what is in sight, 1 down or -1 up. */
+/** Scrolls by most of what is in sight, 1 down or -1 up. What is drawn before the scroll event comes knows of it, too. */
 export function scrollPage(direction) {
   scroller.scrollBy({ top: direction * scroller.clientHeight * 0.9 });
+  onScroll();
 }
 
 /** Brings a message that is drawn into sight. */
