@@ -20,6 +20,7 @@ import {
   TextInputStyle,
 } from "discord.js";
 import { Resvg } from "@resvg/resvg-js";
+import { planForm, planned } from "./plan-form.ts";
 import type { Sandbox } from "../../src/sandbox/sandbox.ts";
 
 const weapons = [
@@ -54,6 +55,8 @@ const aim = new SlashCommandBuilder().setName("aim").setDescription("Choose a ta
 
 const map = new SlashCommandBuilder().setName("map").setDescription("Show the map");
 
+const plan = new SlashCommandBuilder().setName("plan").setDescription("Make a plan in a form");
+
 const pin = new SlashCommandBuilder()
   .setName("pin")
   .setDescription("Pin a text")
@@ -73,7 +76,7 @@ export async function startTinyBot(sandbox: Sandbox): Promise<Client> {
   await client.login(sandbox.token);
   await isReady;
   await client.application?.commands.set(
-    [fire, whisper, write, read, help, aim, map, pin].map((command) => command.toJSON()),
+    [fire, whisper, write, read, help, aim, map, plan, pin].map((command) => command.toJSON()),
   );
   return client;
 }
@@ -86,6 +89,8 @@ async function answer(interaction: Interaction): Promise<unknown> {
   if (interaction.isButton() && interaction.customId === "accept") return interaction.update(accepted());
   if (interaction.isStringSelectMenu()) return interaction.update(aimCard(interaction.values[0]));
   if (interaction.isButton()) return interaction.showModal(orderForm());
+  if (interaction.isModalSubmit() && interaction.customId === "plan")
+    return interaction.reply(planned(interaction));
   if (interaction.isModalSubmit()) {
     return interaction.reply(`Order: **${interaction.fields.getTextInputValue("order")}**`);
   }
@@ -106,6 +111,7 @@ function accepted() {
 }
 
 async function answerCommand(interaction: ChatInputCommandInteraction): Promise<unknown> {
+  if (interaction.commandName === "plan") return interaction.showModal(planForm());
   if (interaction.commandName === "help") return interaction.reply("Fire at will");
   if (interaction.commandName === "aim") {
     return interaction.reply({ ...aimCard(), flags: MessageFlags.IsComponentsV2 });

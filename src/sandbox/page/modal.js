@@ -1,4 +1,5 @@
 import { html, nothing, render } from "lit";
+import { checkGroups, groupViews, readGroups, requiredMark } from "./choice-groups.js";
 import { icons } from "./icons.js";
 import { focusInput, isFocusLost } from "./input-focus.js";
 import "./select-menu.js";
@@ -6,7 +7,7 @@ import "./select-menu.js";
 /**
  * Shows a modal of the bot in a dialog. The browser keeps the focus inside and closes it on Escape.
  * @param {object} modal Discord's modal object
- * @param {(fields: Record<string, string | string[]>) => Promise<string | undefined>} submit Returns what went wrong, if anything.
+ * @param {(fields: Record<string, string | string[] | boolean | null>) => Promise<string | undefined>} submit Returns what went wrong, if anything.
  */
 export function showModal(modal, submit) {
   const dialog = document.createElement("dialog");
@@ -22,7 +23,9 @@ export function showModal(modal, submit) {
     else dialog.close();
   };
   dialog.addEventListener("close", () => onClosed(dialog));
+  dialog.addEventListener("change", () => checkGroups(dialog));
   draw();
+  checkGroups(dialog);
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector("input, textarea, .select-button")?.focus();
@@ -71,14 +74,14 @@ function rowView(row) {
 }
 
 function fieldView(component, label, description) {
+  const groupView = groupViews[component.type];
+  if (groupView) return groupView(component, { label, description });
   const isRequired = component.required !== false;
   const id = `field-${component.custom_id}`;
   return html`<div class="field">
-    <label for=${id}
-      >${label}${isRequired ? html` <span class="required" title="required">*</span>` : nothing}</label
-    >
+    <label for=${id}>${label}${isRequired ? requiredMark : nothing}</label>
     ${description ? html`<p class="field-hint" id="${id}-hint">${description}</p>` : nothing}
-    ${component.type === 4 ? inputView(component, { id, isRequired, description }) : choiceView(component, { id, label, description })}
+    ${component.type === 4 ? inputView(component, { id, isRequired, description }) : choiceView(component, { id, description })}
   </div>`;
 }
 
@@ -111,18 +114,17 @@ function inputView(component, { id, isRequired, description }) {
   />`;
 }
 
-function choiceView(component, { id, label, description }) {
+function choiceView(component, { id, description }) {
   return html`<select-menu
     data-field=${component.custom_id}
     .fieldId=${id}
     .hintId=${description ? `${id}-hint` : ""}
-    aria-label=${label}
     .select=${component}
   ></select-menu>`;
 }
 
 function readFields(form) {
-  const fields = Object.fromEntries(new FormData(form));
+  const fields = { ...Object.fromEntries(new FormData(form)), ...readGroups(form) };
   for (const menu of form.querySelectorAll("select-menu[data-field]"))
     fields[menu.dataset.field] = menu.values;
   return fields;

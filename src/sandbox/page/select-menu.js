@@ -72,7 +72,7 @@ class SelectMenu extends LitElement {
         aria-controls=${isOpen ? id : nothing}
         aria-describedby=${this.hintId || nothing}
         aria-activedescendant=${isOpen ? `${id}-${this.active}` : nothing}
-        aria-label=${this.getAttribute("aria-label") ?? select.placeholder ?? "Make a selection"}
+        aria-label=${this.fieldId ? nothing : (select.placeholder ?? "Make a selection")}
         aria-busy=${isPending ? "true" : nothing}
         ?disabled=${select.disabled}
         @click=${() => (isOpen ? this.close() : this.open())}
@@ -133,6 +133,7 @@ class SelectMenu extends LitElement {
     if (this.isMultiple && this.chosen && enough) this.onChosen(this.chosen);
   }
 
+  /** What a form need not be told can be taken back by choosing it again. */
   choose(index) {
     const value = this.options[index]?.value;
     if (value === undefined) return;
@@ -140,7 +141,8 @@ class SelectMenu extends LitElement {
       this.chosen = toggled(this.values, value, this.select.max_values);
       return;
     }
-    this.chosen = [value];
+    const isTakenBack = this.select.required === false && this.values.includes(value);
+    this.chosen = isTakenBack ? [] : [value];
     this.isOpen = false;
     this.onChosen(this.chosen);
   }
