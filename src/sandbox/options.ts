@@ -13,6 +13,8 @@ export interface Limits {
   heartbeatInterval: number;
   /** Requests per bucket and second before a 429. */
   requestsPerSecond: number;
+  /** Emojis that an application can have. */
+  emojis: number;
 }
 
 export const defaultLimits: Limits = {
@@ -23,6 +25,7 @@ export const defaultLimits: Limits = {
   resumeWindow: 90_000,
   heartbeatInterval: 41_250,
   requestsPerSecond: 50,
+  emojis: 2_000,
 };
 
 export interface Population {

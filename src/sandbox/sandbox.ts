@@ -103,19 +103,32 @@ function routesOf(site: Site): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
   routes.route(apiPrefix, discordApi(site, apiPrefix));
   routes.route("/sandbox", personRoutes(site));
+  routes.get("/emojis/:file", (context) => emojiImage(site, context.req.param("file")));
   routes.get("/attachments/:channelId/:id/:name", (context) => {
     const { channelId, id, name } = context.req.param();
     const bytes = site.files.read(channelId, id, name);
     if (bytes === undefined) return context.text("Not Found", 404);
-    const headers = {
-      "content-type": typeByName(name) ?? "application/octet-stream",
-      "content-security-policy": "sandbox",
-      "x-content-type-options": "nosniff",
-    };
-    return new Response(Buffer.from(bytes), { headers });
+    return asFile(bytes, typeByName(name) ?? "application/octet-stream");
   });
   pageRoutes(routes);
   return routes;
+}
+
+/** An emoji by its id, in whatever format it is asked for: it comes as it was uploaded. */
+function emojiImage({ world }: Site, file: string): Response {
+  const [, id = ""] = /^(\d+)\.(?:png|webp|gif|avif)$/.exec(file) ?? [];
+  const emoji = world.emojis.get(id);
+  if (emoji === undefined) return new Response("Not Found", { status: 404 });
+  return asFile(Buffer.from(emoji.image, "base64"), emoji.type);
+}
+
+function asFile(bytes: Uint8Array, type: string): Response {
+  const headers = {
+    "content-type": type,
+    "content-security-policy": "sandbox",
+    "x-content-type-options": "nosniff",
+  };
+  return new Response(Buffer.from(bytes), { headers });
 }
 
 /** Only requests made for this sandbox: other host names (DNS rebinding) and other pages' origins are refused. */

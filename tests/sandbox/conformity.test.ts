@@ -16,6 +16,7 @@ import { expect, test } from "vitest";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
 import { call, logIn, Table } from "../support/sandbox.ts";
 import { startSandbox } from "../../src/sandbox/sandbox.ts";
+import { pixel } from "../support/pictures.ts";
 import { answerFaults } from "../support/sandbox-openapi.ts";
 
 const buttons = new ActionRowBuilder<ButtonBuilder>().addComponents(
@@ -103,6 +104,12 @@ test("what the sandbox answers fits Discord's OpenAPI document", async () => {
     `/channels/${channel.id}/pins`,
   ])
     await call(sandbox, "GET", path);
+  const emoji = await client.application.emojis.create({ name: "pip", attachment: pixel });
+  await emoji.setName("dot");
+  await call(sandbox, "GET", `/applications/${sandbox.applicationId}/emojis`);
+  await call(sandbox, "GET", `/applications/${sandbox.applicationId}/emojis/${emoji.id}`);
+  await channel.send(`Rolled <:dot:${emoji.id}>`);
+  await emoji.delete();
   await channel.sendTyping();
   await message.delete();
   expect(requests.length).toBeGreaterThan(25);

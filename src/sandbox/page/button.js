@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { emojiView } from "./emoji.js";
 import { icons } from "./icons.js";
 
 const styles = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium" };
@@ -38,9 +39,3 @@ function linkView(url, content) {
 }
 
 const dots = html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
-
-/** An emoji of a button or option: Unicode as it is, a custom one by name (its picture is on Discord's servers). */
-export function emojiView(emoji) {
-  if (!emoji) return nothing;
-  return html`<span class="emoji" aria-hidden="true">${emoji.id ? `:${emoji.name}:` : emoji.name}</span>`;
-}

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { emojiImage } from "./emoji.js";
 import { formatTimestamp } from "./time.js";
 
 /**
@@ -21,8 +22,7 @@ const rules = [
   { pattern: /<@&(\d+)>/y, view: () => html`<discord-mention type="role">role</discord-mention>` },
   { pattern: /<#(\d+)>/y, view: ([, id], names) => channelMention(id, names) },
   { pattern: /<\/([^:>\n]+):(\d+)>/y, view: ([, name]) => commandMention(name) },
-  // Custom emoji are pictures on Discord's own servers: the page works offline, so their name stands in.
-  { pattern: /<a?:(\w+):\d+>/y, view: ([, name]) => `:${name}:` },
+  { pattern: /<a?:(\w+):(\d+)>/y, view: ([, name, id]) => emojiImage(id, name) },
   { pattern: /<(https?:\/\/[^\s>]+)>/y, view: ([, url]) => link(url, url) },
   {
     pattern: /\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/y,

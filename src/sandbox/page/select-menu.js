@@ -1,5 +1,5 @@
 import { LitElement, html, nothing } from "lit";
-import { emojiView } from "./button.js";
+import { emojiView } from "./emoji.js";
 import { state } from "./state.js";
 import { TypeAhead } from "./type-ahead.js";
 

@@ -15,6 +15,7 @@ import type { World } from "../world/world.ts";
 import { attachFiles, resolveReferences } from "./attach.ts";
 import type { MessageBody } from "./body.ts";
 import { completeComponents } from "./component-defaults.ts";
+import { withKnownEmojis } from "./emojis.ts";
 import type { FileKeeper, UploadedFile } from "./files.ts";
 import { pingedUsers, pingsEveryone } from "./mentions.ts";
 
@@ -55,7 +56,7 @@ export function postMessage({ world, files }: Desk, channel: Channel, draft: Mes
     id,
     channel_id: channel.id,
     author,
-    ...contentFields(world, body, kept),
+    ...contentFields(world, withKnownEmojis(world, author.id, body), kept),
     timestamp: new Date(world.now()).toISOString(),
     edited_timestamp: null,
     tts: body.tts ?? false,
@@ -108,7 +109,12 @@ export function editMessage(
   const flags = editedFlags(message.flags ?? 0, body.flags);
   const isMarked = !change.isFirstAnswer && marksAsEdited(body, flags);
   const edited_timestamp = isMarked ? new Date(world.now()).toISOString() : message.edited_timestamp;
-  const edited = asMessage({ ...message, ...contentFields(world, merged, kept), flags, edited_timestamp });
+  const edited = asMessage({
+    ...message,
+    ...contentFields(world, withKnownEmojis(world, message.author.id, merged), kept),
+    flags,
+    edited_timestamp,
+  });
   const result: StoredMessage = { ...stored, files: kept, message: edited };
   world.messages.put(result);
   if (channel) world.signals.emit({ kind: "messageUpdate", stored: result, channel });

@@ -4,6 +4,7 @@ import { applicationRoutes } from "./applications.ts";
 import { callbackRoutes } from "./callbacks.ts";
 import { channelRoutes } from "./channels.ts";
 import { commandRoutes } from "./commands.ts";
+import { emojiRoutes } from "./emojis.ts";
 import { guildRoutes } from "./guilds.ts";
 import { messageRoutes } from "./messages.ts";
 import { withFaults, withRecord } from "./middleware.ts";
@@ -24,6 +25,7 @@ const parts: Routes[] = [
   threadRoutes,
   commandRoutes,
   applicationRoutes,
+  emojiRoutes,
   guildRoutes,
   userRoutes,
 ];

@@ -96,6 +96,16 @@ export interface Interaction {
 /** A registered application command; guildId only on a guild's own. */
 export type Command = APIApplicationCommand;
 
+/** An emoji of the bot's application. */
+export interface CustomEmoji {
+  id: string;
+  name: string;
+  animated: boolean;
+  /** Its media type, and its bytes in base64. */
+  type: string;
+  image: string;
+}
+
 /** What must survive a restart besides the lists. */
 export interface Identity {
   token: string;

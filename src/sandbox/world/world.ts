@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Limits, Population } from "../options.ts";
 import { MessageBook } from "./message-book.ts";
-import type { Channel, Command, Guild, Identity, Interaction, Person } from "./model.ts";
+import type { Channel, Command, CustomEmoji, Guild, Identity, Interaction, Person } from "./model.ts";
 import { populate } from "./populate.ts";
 import { Records, type Table } from "./records.ts";
 import { Signals } from "./signals.ts";
@@ -25,6 +25,7 @@ export class World {
   readonly channels: Table<Channel>;
   readonly people: Table<Person>;
   readonly commands: Table<Command>;
+  readonly emojis: Table<CustomEmoji>;
   readonly interactions: Table<Interaction>;
   readonly messages: MessageBook;
   readonly identity: Identity;
@@ -40,6 +41,7 @@ export class World {
     this.channels = this.records.table<Channel>("channels");
     this.people = this.records.table<Person>("people");
     this.commands = this.records.table<Command>("commands");
+    this.emojis = this.records.table<CustomEmoji>("emojis");
     this.interactions = this.records.table<Interaction>("interactions");
     this.messages = new MessageBook(this.records.table("messages"));
     this.#identities = this.records.table<Identity>("identity");
@@ -95,7 +97,8 @@ export class World {
 
   #highestId(saved: Identity | undefined): bigint {
     let highest = BigInt(saved?.lastId ?? 0);
-    for (const table of [this.guilds, this.channels, this.people, this.commands, this.interactions]) {
+    const { guilds, channels, people, commands, emojis, interactions } = this;
+    for (const table of [guilds, channels, people, commands, emojis, interactions]) {
       for (const id of table.rows.keys()) if (BigInt(id) > highest) highest = BigInt(id);
     }
     for (const id of this.messages.ids()) if (BigInt(id) > highest) highest = BigInt(id);

@@ -1,0 +1,25 @@
+import { isFields } from "../shapes/form.ts";
+import type { World } from "../world/world.ts";
+
+const custom = /<a?:(\w+):(\d+)>/g;
+
+/** What people read in a message; the rest is addresses and ids. */
+const readable = new Set(["content", "description", "title", "name", "value", "text"]);
+
+/**
+ * A part of a message, with each custom emoji that its author does not have as its mere name, as Discord leaves it. The
+ * emojis of an application are for its bot alone.
+ */
+export function withKnownEmojis<Part>(world: World, authorId: string, part: Part): Part {
+  const isKnown = (id: string) => authorId === world.identity.applicationId && world.emojis.rows.has(id);
+  const settled = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => settled(entry, key));
+    if (isFields(value))
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, settled(inner, name)]));
+    if (typeof value !== "string" || !readable.has(key)) return value;
+    return value.replace(custom, (mark: string, name: string, id: string) =>
+      isKnown(id) ? mark : `:${name}:`,
+    );
+  };
+  return settled(part, "content") as Part;
+}

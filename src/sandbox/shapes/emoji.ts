@@ -1,0 +1,63 @@
+import { fields, text } from "./checks.ts";
+import { type Check, checkForm, type Fields, type Place } from "./form.ts";
+
+const largestImage = 256 * 1024;
+const dataUri = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/;
+
+/** Images by how their bytes begin: these, in hexadecimal, from so many bytes on. */
+const beginnings: { type: string; from: number; bytes: string }[] = [
+  { type: "image/png", from: 0, bytes: "89504e470d0a1a0a" },
+  { type: "image/jpeg", from: 0, bytes: "ffd8ff" },
+  { type: "image/gif", from: 0, bytes: "47494638" },
+  { type: "image/webp", from: 8, bytes: "57454250" },
+  { type: "image/avif", from: 4, bytes: "6674797061766966" },
+];
+
+const name: Check = (value, place) => {
+  text({ min: 2, max: 32 })(value, place);
+  if (typeof value !== "string" || !place.isClean || /^\w+$/.test(value)) return;
+  place.fault("STRING_TYPE_REGEX", "String value did not match validation regex.");
+};
+
+const picture: Check = (value, place) => {
+  const bytes = bytesIn(value);
+  if (bytes === undefined || typeOf(bytes) === undefined) place.fault("IMAGE_INVALID", "Invalid image data");
+  else if (bytes.length > largestImage)
+    place.fault("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
+};
+
+/** Throws 50035 unless this makes an emoji. */
+export function checkEmoji(draft: Fields): void {
+  checkForm(draft, fields({ name, image: picture }));
+}
+
+/** Throws 50035 for what is no name of an emoji, or that of another. */
+export function checkEmojiName(draft: Fields, taken: ReadonlySet<string>): void {
+  checkForm(draft, fields({ name: free(taken) }));
+}
+
+function free(taken: ReadonlySet<string>): Check {
+  return (value: unknown, place: Place) => {
+    name(value, place);
+    if (taken.has(value as string))
+      place.fault("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji with this name already exists");
+  };
+}
+
+/** The image of a data URI that has been checked: its type, and its bytes in base64. */
+export function imageIn(uri: string): { type: string; image: string } {
+  const bytes = bytesIn(uri) ?? Buffer.alloc(0);
+  return { type: typeOf(bytes) ?? "application/octet-stream", image: bytes.toString("base64") };
+}
+
+function bytesIn(uri: unknown): Buffer | undefined {
+  const base64 = typeof uri === "string" ? dataUri.exec(uri)?.[1] : undefined;
+  return base64 === undefined ? undefined : Buffer.from(base64, "base64");
+}
+
+function typeOf(image: Buffer): string | undefined {
+  const found = beginnings.find(
+    ({ from, bytes }) => image.toString("hex", from, from + bytes.length / 2) === bytes,
+  );
+  return found?.type;
+}
