@@ -77,6 +77,6 @@ export const roll: Command<z.infer<typeof options>> = {
     const throws = entered === undefined ? times : 1;
     refuseTooMany(toThrow.length, throws);
     const thrown = Array.from({ length: throws }, () => throwAside(call, toThrow, what, entered));
-    return freeRollCard(thrown, await numberBeside(call, { beside: live, entered }, throws));
+    return freeRollCard(thrown, names, await numberBeside(call, { beside: live, entered }, throws));
   },
 };

@@ -9,6 +9,7 @@ import { startBot } from "#discord/client.ts";
 import { isHopeless, whyClosed } from "#discord/close-codes.ts";
 import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
+import { facesOf } from "#views/dice/faces.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { isStartedByNpm, readConfig, type Config } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
@@ -93,7 +94,9 @@ async function start(config: Config, log: Log): Promise<Running> {
   await store.uptime();
   const app = new App(systems, store, sealKeyOf(config), log);
   const place = await openPlace(config, log);
-  const bot = startBot({ ...place, commands: [...commands], app, log, onGone: (gone) => watch.gone(gone) });
+  const onGone = (gone: Parameters<Watch["gone"]>[0]) => watch.gone(gone);
+  const dice = facesOf(systems);
+  const bot = startBot({ ...place, commands: [...commands], app, log, dice, onGone });
   const watch = new Watch({ app, store, clock: place.clock, machine: Date.now, voice: bot.voice, log });
   void bot.lost.then((code) =>
     lost.resolve({ facts: { code }, why: whyClosed(code), exitCode: isHopeless(code) ? HOPELESS : 1 }),

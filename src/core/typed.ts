@@ -1,6 +1,9 @@
 const blanks = /[\s\p{Cc}]+/gu;
-/** What nobody sees and what turns the direction of writing: with it a text reads otherwise than it is. */
-export const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/**
+ * What nobody sees and what turns the direction of writing: with it a text reads otherwise than it is. Nor may anybody
+ * type what stands for a drawn die (`views/dice/faces.ts`).
+ */
+export const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufdd0-\ufddf\ufeff]/gu;
 const markdown = /[\\*_~`|[\]<]|:(?=\/\/)/g;
 const lineStart = /^(?:[>#+-]|(\d+)(?=\.))/;
 

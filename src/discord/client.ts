@@ -4,6 +4,8 @@ import type { Clock } from "#app/clock.ts";
 import type { Command } from "#app/command.ts";
 import type { Log } from "#app/logging.ts";
 import type { Voice } from "#app/voice.ts";
+import type { Face } from "#views/dice/faces.ts";
+import { DiceEmojis } from "./dice-emojis.ts";
 import { DiscordApi } from "./discord-api.ts";
 import { Dispatcher } from "./dispatch.ts";
 import { Doors } from "./doors.ts";
@@ -32,6 +34,8 @@ export interface Setup {
   clock?: Clock;
   /** Hears that a channel, a thread or a guild is no longer there for the bot. */
   onGone?: (place: Gone) => void;
+  /** The faces of dice that are shown as emojis; left out, dice are words. */
+  dice?: readonly Face[];
   /** How long is waited between two tries to come to Discord; tests shorten it. */
   patience?: Patience;
 }
@@ -63,7 +67,8 @@ export function startBot(setup: Setup): Bot {
   app.names.ask = (user) => api.nameOf(user);
   app.names.exists = (user) => api.isUser(user);
   app.onOwed = () => void outbox.wake();
-  const desk = { ...setup, api, clock };
+  const dice = new DiceEmojis(setup.dice ?? []);
+  const desk = { ...setup, api, clock, dice };
   const dispatcher: Dispatcher = new Dispatcher({ ...desk, onOwed: () => void outbox.wake() });
   const outbox = new Outbox({ ...desk, isServing: (id) => dispatcher.isServing(id) });
   const { signal } = closing;
@@ -76,10 +81,10 @@ export function startBot(setup: Setup): Bot {
     onSession: () => void outbox.wake(),
     onInteraction: (data) => dispatcher.dispatch(data),
   });
-  const ready = start(setup, { client, api, session, doors, signal });
+  const ready = start(setup, { client, api, session, doors, signal, dice });
   ready.catch(() => {});
   return {
-    voice: new DiscordVoice({ api, log, isConnected: () => isConnected(client) }),
+    voice: new DiscordVoice({ api, log, dice, isConnected: () => isConnected(client) }),
     ready,
     lost: lost.promise,
     close: async () => {
@@ -151,14 +156,16 @@ interface Login {
   session: Promise<string>;
   doors: Doors;
   signal: AbortSignal;
+  dice: DiceEmojis;
 }
 
-async function start(setup: Setup, { client, api, session, doors, signal }: Login): Promise<void> {
+async function start(setup: Setup, { client, api, session, doors, signal, dice }: Login): Promise<void> {
   const { commands, guildId: guild, log } = setup;
   if (!(await doors.open())) return new Promise(() => {});
   const login = client.login(setup.token);
   const application = await Promise.race([session, login.then(() => session)]);
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
   const definitions = commands.map((command) => command.definition.toJSON());
-  return register({ api, application, guild, definitions, log, signal });
+  await register({ api, application, guild, definitions, log, signal });
+  void dice.upload({ api, application, log, signal });
 }

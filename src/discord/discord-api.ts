@@ -6,6 +6,7 @@ import {
   type APIThreadChannel,
   type APIUser,
   type RawFile,
+  type RESTGetAPIApplicationEmojisResult,
   Routes,
 } from "discord.js";
 import { troubleOf } from "./errors.ts";
@@ -22,6 +23,12 @@ export interface InteractionKey {
 export interface Outgoing {
   body: object;
   files: RawFile[];
+}
+
+/** An emoji as far as it is of use in a text. */
+export interface NamedEmoji {
+  id: string;
+  name: string;
 }
 
 /** How many of a channel's newest messages count as in sight. */
@@ -151,6 +158,23 @@ export class DiscordApi {
   /** Replaces all commands, everywhere or in one guild. */
   async setCommands(application: string, definitions: object[], guild?: string): Promise<void> {
     await this.#lines.bot.put(commandsRoute(application, guild), { body: definitions });
+  }
+
+  /** The emojis of the application. */
+  async emojis(application: string): Promise<NamedEmoji[]> {
+    const { items } = (await this.#lines.bot.get(
+      Routes.applicationEmojis(application),
+    )) as RESTGetAPIApplicationEmojisResult;
+    return items.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]));
+  }
+
+  async addEmoji(application: string, name: string, png: Uint8Array): Promise<NamedEmoji> {
+    const body = { name, image: `data:image/png;base64,${Buffer.from(png).toString("base64")}` };
+    return (await this.#lines.bot.post(Routes.applicationEmojis(application), { body })) as NamedEmoji;
+  }
+
+  async removeEmoji(application: string, emoji: string): Promise<void> {
+    await this.#lines.bot.delete(Routes.applicationEmoji(application, emoji));
   }
 
   /** Asks whether Discord is there and takes the token. Answers how the gateway is entered. */

@@ -10,6 +10,7 @@ import type { Reply } from "#views/reply.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { Answer } from "./answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
+import type { DiceEmojis } from "./dice-emojis.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
 import { timeOf } from "./find-marked.ts";
@@ -26,6 +27,7 @@ export interface Desk {
   commands: Command[];
   api: DiscordApi;
   log: Log;
+  dice: DiceEmojis;
   /** The time of the calls; Discord's own deadlines are kept by the machine's. */
   clock: Clock;
   /** Called after an interaction that may have left a delivery in the outbox. */
@@ -152,7 +154,7 @@ export class Dispatcher {
   /** Where Discord takes no answer any more, the channel is told; who made a move there hears that it counted. */
   async #say(answer: Answer, reply: Reply, interaction: Known): Promise<Outcome> {
     const { id } = interaction;
-    const saying = { reply, seed: reply.delivery ?? id, log: this.#desk.log };
+    const saying = { reply, seed: reply.delivery ?? id, pens: this.#desk };
     const outcome = await say(saying, (utterance) => answer.give(utterance));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };

@@ -6,6 +6,7 @@ import { ToldOnce } from "#app/told-once.ts";
 import { toldLate } from "#views/results/late.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
+import type { DiceEmojis } from "./dice-emojis.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
 import { atMost } from "./pause.ts";
@@ -17,6 +18,7 @@ interface Desk {
   app: App;
   api: DiscordApi;
   log: Log;
+  dice: DiceEmojis;
   clock: Clock;
   /** Deliveries of interactions that are being served are left alone; they count as owed. */
   isServing(interaction: string): boolean;
@@ -99,7 +101,7 @@ export class Outbox {
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
       const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
       const answer = new Answer(api, ticket, log);
-      const saying = { reply: age > lateAfter ? toldLate(reply, at) : reply, seed: id, log };
+      const saying = { reply: age > lateAfter ? toldLate(reply, at) : reply, seed: id, pens: this.#desk };
       const outcome = await say(saying, (utterance) => answer.resume(utterance));
       if (outcome !== "owed") await app.settle(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");

@@ -6,6 +6,7 @@ import {
   MessageFlags,
   type RawFile,
 } from "discord.js";
+import { withFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { Attachments, type AttachmentNote } from "./attachments.ts";
 import { Controls } from "./controls.ts";
@@ -39,18 +40,28 @@ const mostPings = 50;
 /** Pictures as PNG, by their SVG. */
 type Pictures = ReadonlyMap<string, Uint8Array>;
 
+/** What shows a face of a die in a text; undefined where its words stand for it. */
+type Dice = (face: string) => string | undefined;
+
 /**
  * Draws a reply within Discord's limits, whatever it holds. `mark` becomes the container's id, by which the
- * message can be found again. In place of a picture that is not among `pictures` stand its words.
+ * message can be found again. In place of a picture that is not among `pictures`, and of a die that `dice` does not show, stand its words.
  */
-export function render(reply: Reply, mark?: number, pictures: Pictures = new Map()): Rendered {
+export function render(
+  reply: Reply,
+  mark?: number,
+  pictures: Pictures = new Map(),
+  dice: Dice = () => undefined,
+): Rendered {
   const controls = new Controls();
   const attachments = new Attachments(reply.blocks.filter(({ kind }) => kind === "file").length);
   const pings = pingsOf(reply);
   const mentions = pings.map((id) => `<@${id}>`).join(" ");
   const parts: Part[] = [
-    ...(isBlank(clean(reply.title)) ? [] : [{ kind: "title" as const, text: oneLine(reply.title, 250) }]),
-    ...reply.blocks.flatMap((block) => partsOf(block, { controls, attachments, pictures })),
+    ...(isBlank(clean(reply.title))
+      ? []
+      : [{ kind: "title" as const, text: oneLine(withFaces(reply.title, dice), 250) }]),
+    ...reply.blocks.flatMap((block) => partsOf(block, { controls, attachments, pictures, dice })),
   ];
   const fitted = fit(parts, {
     components: mostComponents - 1 - (mentions === "" ? 0 : 1),
@@ -102,17 +113,19 @@ interface Making {
   controls: Controls;
   attachments: Attachments;
   pictures: Pictures;
+  dice: Dice;
 }
 
 function partsOf(block: Block, making: Making): Part[] {
   const { controls } = making;
   switch (block.kind) {
-    case "text":
     case "code":
+      return textOf(block);
+    case "text":
     case "note":
-      return isBlank(clean(block.text)) ? [] : [{ kind: block.kind, text: clean(block.text) }];
+      return textOf({ ...block, text: withFaces(block.text, making.dice) });
     case "step":
-      return stepOf(block, controls);
+      return stepOf({ ...block, text: withFaces(block.text, making.dice) }, controls);
     case "divider":
       return [{ kind: "divider" }];
     case "buttons":
@@ -124,6 +137,10 @@ function partsOf(block: Block, making: Making): Part[] {
     case "picture":
       return pictureOf(block, making);
   }
+}
+
+function textOf({ kind, text }: { kind: "text" | "code" | "note"; text: string }): Part[] {
+  return isBlank(clean(text)) ? [] : [{ kind, text: clean(text) }];
 }
 
 function stepOf({ text, button }: Extract<Block, { kind: "step" }>, controls: Controls): Part[] {

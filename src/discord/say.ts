@@ -1,17 +1,16 @@
 import { plain } from "#core/typed.ts";
 import { randomBytes } from "node:crypto";
-import type { Log } from "#app/logging.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Utterance } from "./answer.ts";
 import type { Outcome } from "./errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
-import { utter } from "./utter.ts";
+import { type Pens, utter } from "./utter.ts";
 
 /** What is to be said; `seed` makes its nonce where it is posted in a channel. */
 interface Saying {
   reply: Reply;
   seed: string;
-  log: Log;
+  pens: Pens;
 }
 
 /** How much is said of a card that Discord finds fault with, in characters. */
@@ -22,14 +21,14 @@ const mostWords = 1000;
  * looks only.
  */
 export async function say<Other = never>(
-  { reply, seed, log }: Saying,
+  { reply, seed, pens }: Saying,
   give: (utterance: Utterance) => Promise<Outcome | Other>,
 ): Promise<Outcome | Other> {
-  const outcome = await give(await utter(reply, seed, log));
+  const outcome = await give(await utter(reply, seed, pens));
   if (outcome !== "refused") return outcome;
   const id = shortId();
-  log.error({ id, seed, title: reply.title }, "Discord refused a message");
-  return give(await utter(inWords(reply, id), seed, log));
+  pens.log.error({ id, seed, title: reply.title }, "Discord refused a message");
+  return give(await utter(inWords(reply, id), seed, pens));
 }
 
 /** A few letters by which what a player sees is found in the log. */

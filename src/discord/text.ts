@@ -1,8 +1,10 @@
+import { inWords } from "#views/dice/faces.ts";
+
 const control = /[^\P{Cc}\n\t]/gu;
 
-/** A text that Discord takes: well-formed, with plain line breaks and without control characters. */
+/** A text that Discord takes: well-formed, with plain line breaks, without control characters, and its dice in words. */
 export function clean(text: string): string {
-  return text.toWellFormed().replaceAll("\r\n", "\n").replace(control, "");
+  return inWords(text.toWellFormed()).replaceAll("\r\n", "\n").replace(control, "");
 }
 
 /** Whether Discord would find nothing to show. */
@@ -25,7 +27,8 @@ export function shorten(text: string, most: number): string {
   const word = head.lastIndexOf(" ");
   return `${head
     .slice(0, word >= most / 2 ? word : undefined)
-    .replace(/[\ud800-\udbff]$/, "")
+    // Half an emoji or a mention would be read letter by letter.
+    .replace(/[\ud800-\udbff]$|<[^<>\s]*$/, "")
     .trimEnd()}…`;
 }
 

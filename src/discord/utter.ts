@@ -1,7 +1,9 @@
 import type { Log } from "#app/logging.ts";
 import { draughtsman } from "#app/pictures.ts";
-import type { Reply } from "#views/reply.ts";
+import { hasFaces } from "#views/dice/faces.ts";
+import type { Block, Reply } from "#views/reply.ts";
 import type { Utterance } from "./answer.ts";
+import type { DiceEmojis } from "./dice-emojis.ts";
 import { markOf } from "./marks.ts";
 import { render, type Rendered } from "./render.ts";
 
@@ -22,20 +24,32 @@ async function picturesOf({ title, blocks }: Reply, log: Log): Promise<Map<strin
   return new Map((await Promise.all(drawings)).flat());
 }
 
-async function draw(reply: Reply, log: Log): Promise<Rendered> {
+/** What replies are drawn with. */
+export interface Pens {
+  log: Log;
+  /** The dice that can be shown as emojis. */
+  dice: Pick<DiceEmojis, "markOf">;
+}
+
+async function draw(reply: Reply, { log, dice }: Pens): Promise<Rendered> {
   const before = drawn.get(reply);
   if (before !== undefined) return before;
   const mark = reply.delivery === undefined ? undefined : markOf(reply.delivery);
-  const rendered = render(reply, mark, await picturesOf(reply, log));
-  const isText = reply.blocks.every(({ kind }) => kind !== "picture");
+  const rendered = render(reply, mark, await picturesOf(reply, log), dice.markOf);
+  const isText = reply.blocks.every((block) => block.kind !== "picture" && !showsDice(block));
   if (isText && reply.delivery === undefined) drawn.set(reply, rendered);
   return rendered;
 }
 
+/** Whether a block has dice, which may be words now and emojis in a moment. */
+function showsDice(block: Block): boolean {
+  return "text" in block && hasFaces(block.text);
+}
+
 /** A reply drawn for sending; `seed` makes its nonce where it is posted in a channel. Bugs of the view go into the log. */
-export async function utter(reply: Reply, seed: string, log: Log): Promise<Utterance> {
-  const rendered = await draw(reply, log);
-  for (const fault of rendered.faults) log.error({ title: reply.title, fault }, "a reply has a fault");
+export async function utter(reply: Reply, seed: string, pens: Pens): Promise<Utterance> {
+  const rendered = await draw(reply, pens);
+  for (const fault of rendered.faults) pens.log.error({ title: reply.title, fault }, "a reply has a fault");
   return {
     ...rendered,
     isPrivate: reply.audience === "private",

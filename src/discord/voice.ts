@@ -3,6 +3,7 @@ import type { Log } from "#app/logging.ts";
 import { Recent } from "#app/recent.ts";
 import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
+import type { DiceEmojis } from "./dice-emojis.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "./errors.ts";
 import { findSince, idAt, markIn } from "./find-marked.ts";
@@ -13,6 +14,7 @@ import { utter } from "./utter.ts";
 interface Desk {
   api: DiscordApi;
   log: Log;
+  dice: DiceEmojis;
   isConnected(): boolean;
 }
 
@@ -38,7 +40,7 @@ export class DiscordVoice implements Voice {
       const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
       const found = since === undefined ? undefined : await this.#find(channel, seed, since);
       if (found) return { channel, message: found.id };
-      const utterance = await utter({ ...reply, audience: "public", delivery: seed }, seed, log);
+      const utterance = await utter({ ...reply, audience: "public", delivery: seed }, seed, this.#desk);
       const { id } = await persist(() => api.post(channel, utterance, nonceOf(seed)));
       return { channel, message: id };
     });
@@ -56,9 +58,9 @@ export class DiscordVoice implements Voice {
   }
 
   async redraw(channel: string, message: string, reply: Reply): Promise<Said> {
-    const { api, log } = this.#desk;
+    const { api } = this.#desk;
     return this.#outcomeOf({ channel, message }, async () => {
-      const utterance = await utter(reply, message, log);
+      const utterance = await utter(reply, message, this.#desk);
       await this.#inOpenThread(channel, () => api.edit(channel, message, utterance));
       return { channel, message };
     });

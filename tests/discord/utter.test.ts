@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DiceEmojis } from "#discord/dice-emojis.ts";
 import { utter } from "#discord/utter.ts";
 import type { Reply } from "#views/reply.ts";
 
@@ -8,11 +9,11 @@ const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><ci
 function listening() {
   const errors: unknown[] = [];
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
-  return { errors, log };
+  return { errors, pens: { log, dice: new DiceEmojis([]) } };
 }
 
 test("a picture that cannot be drawn costs a reply nothing else: its words stand instead, and the log says why", async () => {
-  const { errors, log } = listening();
+  const { errors, pens } = listening();
   const reply: Reply = {
     title: "Tracks",
     audience: "public",
@@ -22,7 +23,7 @@ test("a picture that cannot be drawn costs a reply nothing else: its words stand
       { kind: "picture", name: "whole.png", svg: circle, alt: "A circle" },
     ],
   };
-  const { body, files } = await utter(reply, "1", log);
+  const { body, files } = await utter(reply, "1", pens);
   expect(files.map(({ name }) => name)).toEqual(["whole.png"]);
   expect(JSON.stringify(body)).toContain("Before");
   expect(JSON.stringify(body)).toContain("-# Time: 39 min");
@@ -30,11 +31,11 @@ test("a picture that cannot be drawn costs a reply nothing else: its words stand
 });
 
 test("a reply that is given again is drawn once, one with a delivery under its own mark", async () => {
-  const { log } = listening();
+  const { pens } = listening();
   const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text: "Even" }] };
-  const [one, other] = [await utter(reply, "1", log), await utter(reply, "2", log)];
+  const [one, other] = [await utter(reply, "1", pens), await utter(reply, "2", pens)];
   expect(one.body).toBe(other.body);
-  const owed = await utter({ ...reply, delivery: "g:1" }, "g:1", log);
+  const owed = await utter({ ...reply, delivery: "g:1" }, "g:1", pens);
   expect(owed.body).not.toBe(one.body);
   expect(owed.body.components[0]).toHaveProperty("id");
 });

@@ -8,6 +8,7 @@ import type { System } from "#core/system.ts";
 import { render } from "#discord/render.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
+import { inWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { checkRequest } from "./discord-openapi.ts";
 import { english } from "#words/languages.ts";
@@ -27,7 +28,9 @@ export function faultsOfReply(reply: Reply): string[] {
   const { body, faults, files } = render(reply);
   const sent = files.map(({ name }, at) => ({ field: `files[${at}]`, name, type: "text/plain", size: 1 }));
   const drawn = JSON.stringify(body);
-  const lines = linesOf(reply, "code", "text", "step").filter((line) => line.trim() !== "");
+  const lines = linesOf(reply, "code", "text", "step")
+    .map(inWords)
+    .filter((line) => line.trim() !== "");
   return [
     ...faults,
     ...checkRequest({ method: "POST", path: "/channels/1/messages", body, files: sent }),

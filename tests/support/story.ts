@@ -12,6 +12,7 @@ import type { System } from "#core/system.ts";
 import { type Bot, startBot } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Commit, Store } from "#store/store.ts";
+import { facesOf } from "#views/dice/faces.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { SandboxOptions } from "../../src/sandbox/options.ts";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
@@ -128,6 +129,8 @@ export interface Setting {
   sandbox?: SandboxOptions;
   /** The folder of the games that the bot knows; data/ if left out. */
   data?: string;
+  /** Whether the bot shows dice as emojis; without it they are words, as where Discord does not take emojis. */
+  dice?: boolean;
   /** Puts something around the store. */
   store?: (inner: Store) => Store;
   /** What new games say of entered dice; any if left out, so that a story can tell how they fall. */
@@ -154,6 +157,7 @@ export class Story {
   #running = false;
   #isWatching = false;
   readonly #systems: System[];
+  readonly #hasDice: boolean;
   readonly #around: (inner: Store) => Store;
   /** The key of sealed texts from the next start on. */
   sealKey: string | undefined = "5ea1".repeat(16);
@@ -162,6 +166,7 @@ export class Story {
     this.sandbox = sandbox;
     this.#systems = setting.data === undefined ? systems : loadSystems(setting.data);
     this.table = new Table(sandbox.url);
+    this.#hasDice = setting.dice === true;
     this.#around = setting.store ?? ((inner) => inner);
     sandbox.requests.listen((request) => this.requests.push(request));
   }
@@ -177,7 +182,8 @@ export class Story {
     const { token, apiUrl, clock } = this.sandbox;
     const { app, log } = this;
     const onGone = (place: Parameters<Watch["gone"]>[0]) => this.#watch.gone(place);
-    this.bot = startBot({ token, apiUrl, commands: [...commands], app, log, clock, onGone });
+    const dice = this.#hasDice ? facesOf(this.#systems) : [];
+    this.bot = startBot({ token, apiUrl, commands: [...commands], app, log, clock, dice, onGone });
     this.#watch = new Watch({ app, store, clock, machine: Date.now, voice: this.bot.voice, log });
     this.#running = true;
     this.#isWatching = false;

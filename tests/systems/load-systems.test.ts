@@ -51,6 +51,16 @@ describeFile("system.json", [
     "throws[DR].faces: names 1 dice, and 2d6 is 2",
   ],
   [
+    "every die that has a colour has a name, where it cannot be drawn",
+    { throws: [{ id: "DR", dice: "2d6", colours: ["red", "white"] }] },
+    "throws[DR].colours: colours 2 dice, and 0 are named",
+  ],
+  [
+    "dice are told apart by their colours",
+    { throws: [{ id: "DR", dice: "2d6", faces: ["one", "two"], colours: ["red", "red"] }] },
+    "throws[DR].colours: gives two dice one colour",
+  ],
+  [
     "a name means one throw",
     {
       throws: [

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import type { ProcedureOf } from "#core/schema/procedures.ts";
 import type { System } from "#core/system.ts";
+import { inWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { lhy } from "../support/given-when-then.ts";
 import { rollingAgain } from "../support/rolling-again.ts";
 
 const linesOf = ({ blocks }: Reply) =>
-  blocks.flatMap((block) => ("text" in block ? block.text.replaceAll("\u00a0", " ").split("\n") : []));
+  blocks.flatMap((block) =>
+    "text" in block ? inWords(block.text).replaceAll("\u00a0", " ").split("\n") : [],
+  );
 
 /** What the card and the log say of a first roll for the initiative that falls so. */
 async function told(system: System, dice: string): Promise<{ title: string; card: string[]; log: string }> {

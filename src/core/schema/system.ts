@@ -179,11 +179,17 @@ const setUp = z.strictObject({
 });
 
 /** What the game calls dice thrown together: `2d6` may be a `DR`. Upper and lower case differ. */
+/** The colours that dice can be drawn in. */
+const dieColour = z.enum(["white", "red"]);
+export type DieColour = z.infer<typeof dieColour>;
+
 const namedThrow = z.strictObject({
   id: z.string().regex(/^[A-Za-z]{1,12}$/, "use letters only"),
   dice: diceCode,
   /** What each of its dice is called, such as by its colour. */
   faces: z.array(name).min(1).optional(),
+  /** The colour of each of its dice; then a drawn die is not named besides. */
+  colours: z.array(dieColour).min(1).optional(),
 });
 
 /** `system.json`: a published design, its sides, settings, tracks and credits. */

@@ -20,7 +20,7 @@ import type { Block } from "../reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
 import { foldedRounds, rollAgainText, roundText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./around-the-table.ts";
-import { diceText, reckonedText, rollMark, spentText } from "./rolls.ts";
+import { diceText, type DiceNames, reckonedText, rollMark, spentText } from "./rolls.ts";
 import { settingBlocks } from "../set-up/changes.ts";
 import { settingName, settingText } from "../set-up/settings.ts";
 import { tableReadBlocks } from "../tables/read.ts";
@@ -52,15 +52,19 @@ export interface Scene {
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 const note = (words: string): Block[] => [{ kind: "note", text: words }];
 
+/** What a throw is shown with: the game, or only what it calls its dice; `beside` as in `rollMark`. */
+interface RollScene {
+  book?: Rulebook;
+  names?: DiceNames;
+  beside?: number | undefined;
+}
+
 /** A throw: its number, what it was for, its dice. `book` names the sides that dice belong to. */
-export function rolledBlocks(
-  { book, beside }: { book?: Rulebook; beside?: number | undefined },
-  event: EventOf<"rolled">,
-): Block[] {
+export function rolledBlocks({ book, names = book, beside }: RollScene, event: EventOf<"rolled">): Block[] {
   if (event.notation === undefined)
     return text(`${rollMark(event, beside)} · ${event.purpose}: ${diceText(book, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
-  return text(`${rollMark(event, beside)} · \`${event.notation}\`${reason}\n${reckonedText(event)}`);
+  return text(`${rollMark(event, beside)} · \`${event.notation}\`${reason}\n${reckonedText(names, event)}`);
 }
 
 function limitText({ book }: Scene, event: EventOf<"limitReached">): string {

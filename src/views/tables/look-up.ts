@@ -10,6 +10,7 @@ import type { Row, Table } from "#core/schema/tables.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";
 import { rolledBlocks } from "../results/events.ts";
+import type { DiceNames } from "../results/rolls.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
 import { rowCard } from "./row.ts";
 import { hitBlocks, tablePages } from "./pages.ts";
@@ -190,10 +191,13 @@ export function tableRollCard(
   };
 }
 
-/** Free dice where no game is played; `beside`: the number of the first of them, where somebody threw who only looks on. */
-export function freeRollCard(rolls: readonly EventOf<"rolled">[], beside?: number): Reply {
+/**
+ * Free dice where no game is played, with what a game calls them; `beside`: the number of the first of them, where
+ * somebody threw who only looks on.
+ */
+export function freeRollCard(rolls: readonly EventOf<"rolled">[], names: DiceNames, beside?: number): Reply {
   const blocks = rolls.flatMap((rolled, at) =>
-    rolledBlocks(beside === undefined ? {} : { beside: beside + at }, rolled),
+    rolledBlocks({ names, beside: beside === undefined ? undefined : beside + at }, rolled),
   );
   return { title: "Dice", audience: "public", blocks };
 }

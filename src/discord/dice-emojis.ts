@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { DiscordAPIError, RESTJSONErrorCodes } from "discord.js";
+import type { Log } from "#app/logging.ts";
+import { draughtsman } from "#app/pictures.ts";
+import { faceDrawing } from "#views/dice/drawing.ts";
+import { type Face, faceName } from "#views/dice/faces.ts";
+import type { DiscordApi, NamedEmoji } from "./discord-api.ts";
+import { canHeal, classify, reasonOf } from "./errors.ts";
+import { growing, pause } from "./pause.ts";
+
+/** A face as an emoji: its name ends with a mark of the drawing, so that a changed drawing is another emoji. */
+interface DrawnFace {
+  face: string;
+  name: string;
+  svg: string;
+}
+
+/** Between two tries, in milliseconds. */
+const PAUSES = { first: 1000, most: 900_000 };
+const OURS = /^d\d+_\d+(?:_[a-z]+)?_[0-9a-f]{4}$/;
+
+function drawn(face: Face): DrawnFace {
+  const svg = faceDrawing(face);
+  const mark = createHash("sha256").update(svg).digest("hex").slice(0, 4);
+  return { face: faceName(face), name: `${faceName(face)}_${mark}`, svg };
+}
+
+interface Uploading {
+  api: DiscordApi;
+  application: string;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** The faces of dice that Discord has as emojis of the application. What it does not have is shown in words. */
+export class DiceEmojis {
+  readonly #wanted: readonly DrawnFace[];
+  /** How a text shows a face, by its name. */
+  readonly #marks = new Map<string, string>();
+
+  constructor(faces: readonly Face[]) {
+    this.#wanted = faces.map(drawn);
+  }
+
+  /** How a text shows a face; undefined while Discord has no emoji of it. */
+  readonly markOf = (face: string): string | undefined => this.#marks.get(face);
+
+  /**
+   * Uploads what Discord does not have yet, for as long as that takes: the bot serves meanwhile. Several processes may do
+   * so at once. Gives up where Discord refuses it: then dice are words.
+   */
+  async upload(uploading: Uploading): Promise<void> {
+    const { log, signal } = uploading;
+    if (this.#wanted.length === 0) return;
+    for (const wait of growing(PAUSES)) {
+      try {
+        return await this.#complete(uploading);
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        // One that is none of Discord's: the drawing took too long.
+        const trouble = classify(error);
+        const facts = { missing: this.#missing().length, why: reasonOf(error) };
+        log.warn({ trouble, ...facts }, "dice without an emoji are shown as words");
+        if (trouble !== undefined && !canHeal(trouble)) return undefined;
+      }
+      await pause(wait, signal);
+      if (signal.aborted) return undefined;
+    }
+  }
+
+  #missing(): DrawnFace[] {
+    return this.#wanted.filter(({ face }) => !this.#marks.has(face));
+  }
+
+  async #complete(uploading: Uploading): Promise<void> {
+    const { api, application, log, signal } = uploading;
+    const there = await api.emojis(application);
+    for (const { id, name } of there) this.#note(id, name);
+    const missing = this.#missing();
+    if (missing.length === 0) return log.debug({ dice: this.#wanted.length }, "dice are uploaded");
+    const outdated = this.#outdated(there);
+    for (const face of missing) {
+      if (signal.aborted) return undefined;
+      const added = await add(face, uploading, outdated);
+      if (added !== undefined) this.#note(added.id, added.name);
+    }
+    // One that Discord refused may be there by now: another process has uploaded it.
+    const now = this.#missing().length === 0 ? [] : await api.emojis(application);
+    for (const { id, name } of now) this.#note(id, name);
+    const left = this.#missing().length;
+    const facts = { dice: missing.length - left };
+    if (left === 0) return log.info(facts, "dice uploaded");
+    return log.warn({ ...facts, missing: left }, "Discord refused some dice: they are shown as words");
+  }
+
+  #note(id: string, name: string): void {
+    const own = this.#wanted.find((wanted) => wanted.name === name);
+    if (own !== undefined) this.#marks.set(own.face, `<:${name}:${id}>`);
+  }
+
+  /** Drawings of before, which cards of before show. */
+  #outdated(there: readonly NamedEmoji[]): NamedEmoji[] {
+    const current = new Set(this.#wanted.map(({ name }) => name));
+    return there.filter(({ name }) => OURS.test(name) && !current.has(name));
+  }
+}
+
+/** Uploads a face; undefined if Discord refuses it. Where there is no room, drawings of before make some. */
+async function add(
+  { name, svg }: DrawnFace,
+  { api, application }: Uploading,
+  outdated: NamedEmoji[],
+): Promise<NamedEmoji | undefined> {
+  const png = await draughtsman.draw(svg);
+  for (;;) {
+    try {
+      return await api.addEmoji(application, name, png);
+    } catch (error) {
+      const oldest = isFull(error) ? outdated.shift() : undefined;
+      if (oldest === undefined) return unlessRefused(error);
+      await api.removeEmoji(application, oldest.id).catch(unlessRefused);
+    }
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.MaximumNumberOfEmojisReached;
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (classify(error) !== "refused") throw error;
+}

@@ -1,0 +1,105 @@
+import type { DieColour } from "#core/schema/system.ts";
+import { element, text } from "../pictures/svg.ts";
+import type { Face } from "./faces.ts";
+
+/** The units of a drawing, in both directions. */
+const SIZE = 128;
+
+interface Paint {
+  body: string;
+  /** Around the die, so that it stands out from a page that is like it. */
+  rim: string;
+  ink: string;
+}
+
+/** One light, one dark: without colours the two dice of a pair are told apart by that. */
+const PAINTS: Record<DieColour, Paint> = {
+  white: { body: "#fffdf7", rim: "#23272e", ink: "#15181c" },
+  red: { body: "#b3231c", rim: "#ffffff", ink: "#ffffff" },
+};
+
+type Point = readonly [x: number, y: number];
+
+const [NEAR, MID, FAR] = [33, 64, 95];
+
+/** The pips of a six-sided die, in the order in which they come: from which face on, and where. */
+const PIPS: readonly { from: number; at: readonly Point[] }[] = [
+  {
+    from: 2,
+    at: [
+      [NEAR, NEAR],
+      [FAR, FAR],
+    ],
+  },
+  {
+    from: 4,
+    at: [
+      [FAR, NEAR],
+      [NEAR, FAR],
+    ],
+  },
+  {
+    from: 6,
+    at: [
+      [NEAR, MID],
+      [FAR, MID],
+    ],
+  },
+];
+
+function pips(face: number, ink: string): string[] {
+  const middle: readonly Point[] = face % 2 === 1 ? [[MID, MID]] : [];
+  const pairs = PIPS.flatMap(({ from, at }) => (face >= from ? at : []));
+  return [...middle, ...pairs].map(([cx, cy]) => element("circle", { cx, cy, r: 13.5, fill: ink }));
+}
+
+/** The outlines of dice with numerals, from the top clockwise. */
+const OUTLINES: Record<number, readonly Point[]> = {
+  10: [
+    [64, 5],
+    [122, 48],
+    [122, 80],
+    [64, 123],
+    [6, 80],
+    [6, 48],
+  ],
+  20: [
+    [64, 5],
+    [117, 34],
+    [117, 94],
+    [64, 123],
+    [11, 94],
+    [11, 34],
+  ],
+};
+
+function shape(sides: number, look: Record<string, string | number>): string {
+  const points = OUTLINES[sides];
+  return points === undefined
+    ? element("rect", { x: 6, y: 6, width: 116, height: 116, rx: 26, ...look })
+    : element("polygon", { points: points.join(" "), "stroke-linejoin": "round", ...look });
+}
+
+function numeral(face: number, ink: string): string {
+  const size = face < 10 ? 84 : 64;
+  // A figure is as tall as 0.73 of its size.
+  return text(MID, MID + size * 0.365, String(face), { size, bold: true, at: "middle", colour: ink });
+}
+
+/** One side of a die as SVG: what is on it can be told at the size of a letter, on dark pages and on light ones. */
+export function faceDrawing({ sides, face, colour }: Face): string {
+  const { body, rim, ink } = PAINTS[colour];
+  return element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      // Drawn at twice its size, which is then what Discord keeps.
+      width: SIZE / 2,
+      height: SIZE / 2,
+      viewBox: `0 0 ${SIZE} ${SIZE}`,
+      "font-family": "DejaVu Sans",
+    },
+    shape(sides, { fill: body, stroke: rim, "stroke-width": 8 }),
+    ...(sides === 6 ? pips(face, ink) : [numeral(face, ink)]),
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { startSandbox } from "../../src/sandbox/sandbox.ts";
+import { until } from "../support/rider.ts";
+import { call, patient, type RawAnswer } from "../support/sandbox.ts";
+import { Story } from "../support/story.ts";
+
+const EMOJI = /<:(d\d+_\d+(?:_red)?)_[0-9a-f]{4}:(\d+)>/g;
+
+/** A bot that shows dice as emojis, in a Discord with room for so many. */
+async function tell(emojis = 2000): Promise<Story> {
+  const story = new Story(await startSandbox({ limits: { ...patient, emojis } }), { dice: true });
+  await story.meet();
+  return story;
+}
+
+const isEmoji = ({ path }: { path: string }) => /^\/applications\/\d+\/emojis/.test(path);
+const writes = (story: Story) => story.requests.filter((one) => isEmoji(one) && one.method !== "GET");
+const told = (story: Story, message: string) => story.lines.filter((line) => line.message === message);
+
+async function ask(story: Story, method: string, path = "", body?: object): Promise<RawAnswer> {
+  const { sandbox } = story;
+  const answer = await call(sandbox, method, `/applications/${sandbox.applicationId}/emojis${path}`, body);
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+async function listed(story: Story): Promise<{ id: string; name: string }[]> {
+  return ((await ask(story, "GET")).body as { items: { id: string; name: string }[] }).items;
+}
+
+/** The faces that a text shows as emojis. */
+const faces = (text: string) => [...text.matchAll(EMOJI)].map(([, face]) => face);
+
+test("the first registration uploads the dice, the second writes nothing, and throws show them", async () => {
+  const story = await tell();
+  await story.start();
+  await until(() => told(story, "dice uploaded").length === 1);
+  expect(writes(story)).toHaveLength(42);
+  expect(await listed(story)).toHaveLength(42);
+  const pair = await story.say("Anna", "/roll dice:DR faces:2 5 system:aslsk3");
+  expect(faces(pair.text)).toEqual(["d6_2_red", "d6_5"]);
+  expect(pair.text).not.toContain("colored");
+  await story.stop();
+  await story.start();
+  await until(() => told(story, "dice are uploaded").length === 1);
+  expect(writes(story)).toHaveLength(42);
+  const fate = await story.say("Anna", "/table table:fate roll:true dice:7 system:last-hundred-yards");
+  expect(faces(fate.text)).toEqual(["d10_7"]);
+  await story.end();
+}, 60_000);
+
+test("two bots that register at once have all dice between them, each once", async () => {
+  const story = await tell();
+  const other = new Story(story.sandbox, { dice: true });
+  await Promise.all([story.start(), other.start()]);
+  await until(() => [story, other].every((one) => told(one, "dice uploaded").length === 1));
+  const names = (await listed(story)).map(({ name }) => name);
+  expect([names.length, new Set(names).size]).toEqual([42, 42]);
+  await other.stop();
+  expect(faces((await story.say("Anna", "/roll dice:2d6 faces:2 5")).text)).toEqual(["d6_2", "d6_5"]);
+  await story.end();
+}, 60_000);
+
+test("a die that Discord refuses is words beside the others, and nobody waits for it", async () => {
+  const story = await tell(41);
+  await story.start();
+  await until(() => told(story, "Discord refused some dice: they are shown as words").length === 1);
+  const last = (await listed(story)).length;
+  expect(last).toBe(41);
+  const card = await story.say("Anna", "/roll dice:2d6 faces:2 5");
+  expect(faces(card.text)).toEqual(["d6_2", "d6_5"]);
+  const lacking = await story.say("Anna", "/roll dice:DR faces:6 1 system:aslsk3");
+  expect(faces(lacking.text)).toEqual(["d6_1"]);
+  expect(lacking.text).toContain("(colored **6** ");
+  await story.end();
+}, 60_000);
+
+test("where Discord takes no emojis, or is down for them, dice are words until they come", async () => {
+  const story = await tell();
+  story.sandbox.faults.next("GET", "/applications/*/emojis", { status: 503 });
+  story.sandbox.faults.next("GET", "/applications/*/emojis", { status: 503 });
+  await story.start();
+  const before = await story.say("Anna", "/roll dice:2d6 faces:2 5");
+  expect(before.text).toContain("(**2** **5**) = **7**");
+  await until(() => told(story, "dice uploaded").length === 1);
+  expect(faces((await story.say("Anna", "/roll dice:2d6 faces:2 5")).text)).toEqual(["d6_2", "d6_5"]);
+  await story.end();
+}, 60_000);
+
+test("a drawing that changed is uploaded anew; the one of before stays for its cards while there is room", async () => {
+  const story = await tell(43);
+  await story.start();
+  await until(() => told(story, "dice uploaded").length === 1);
+  const [die, other] = await listed(story);
+  const { name } = die!;
+  await story.stop();
+  // As an earlier version of the bot has left them: two drawings of before, and all but one in the way.
+  await ask(story, "PATCH", `/${die!.id}`, { name: name.replace(/_[^_]*$/, "_0000") });
+  await story.start();
+  await until(() => told(story, "dice uploaded").length === 2);
+  expect((await listed(story)).map((one) => one.name)).toEqual(
+    expect.arrayContaining([name, name.replace(/_[^_]*$/, "_0000")]),
+  );
+  await story.stop();
+  await ask(story, "PATCH", `/${other!.id}`, { name: other!.name.replace(/_[^_]*$/, "_0000") });
+  await story.start();
+  await until(() => told(story, "dice uploaded").length === 3);
+  const now = (await listed(story)).map((one) => one.name);
+  expect(now).toContain(other!.name);
+  expect(now).not.toContain(name.replace(/_[^_]*$/, "_0000"));
+  await story.end();
+}, 60_000);
