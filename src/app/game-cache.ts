@@ -43,6 +43,11 @@ export class GameCache {
     this.#channels.set(channel, Promise.resolve(game));
   }
 
+  /** Whether a game is in memory, or being read. */
+  holds(id: string): boolean {
+    return this.#games.get(id) !== undefined;
+  }
+
   load(id: string): Promise<LoadedGame> {
     return readOnce(this.#games, id, () => this.#read(id));
   }

@@ -97,7 +97,7 @@ export class Games {
 
   /** Refuses with `no-game` where there is none of that id. */
   async byId(id: string): Promise<Running> {
-    if (await this.isHere(id)) return this.#load(id);
+    if (this.#cache.holds(id) || (await this.isHere(id))) return this.#load(id);
     throw new RuleError("no-game", "That game is not here any more. `/turns` lists yours.");
   }
 

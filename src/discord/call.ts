@@ -3,13 +3,19 @@ import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.
 import type { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "./answer.ts";
-import type { Known, Request } from "./request.ts";
+import type { Known } from "./request.ts";
+
+/** What the pressed button or menu carries besides its press; nothing for what is typed. */
+export interface Pressing {
+  game?: string;
+  revision?: number;
+  keeps?: boolean;
+}
 
 /** Who asks, where and when, as a command sees it. */
-export function callOf(app: App, interaction: Known, request: Request, now: number): Call {
+export function callOf(app: App, interaction: Known, pressing: Pressing, now: number): Call {
   const { id, token, application_id } = interaction;
-  const { revision, keeps, options } = request.action ?? {};
-  const game = options?.["in"];
+  const { game, revision, keeps } = pressing;
   const user = userOf(interaction);
   if (user.id !== "") app.names.see(user);
   return {

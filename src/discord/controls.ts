@@ -4,7 +4,16 @@ import {
   ButtonStyle,
   ComponentType,
 } from "discord.js";
-import { type Button, type Menu, MOST_CHOICES } from "#views/reply.ts";
+import { type Belonging, encodePress } from "#views/presses/codec.ts";
+import type { Press } from "#views/presses/press.ts";
+import {
+  type Button,
+  type CommandButton,
+  type CommandMenu,
+  type Menu,
+  MOST_CHOICES,
+  type Reply,
+} from "#views/reply.ts";
 import { drawnChoices } from "./choices.ts";
 import { type Action, encodeCustomId } from "./custom-id.ts";
 import { asTyped } from "./form-fields.ts";
@@ -26,27 +35,49 @@ export class Controls {
   readonly faults: string[] = [];
   readonly #ids = new Set<string>();
 
+  readonly #of: Belonging | undefined;
+  readonly #keeps: boolean;
+
+  /** Of a reply: its presses belong to its game. */
+  constructor({ of, keeps = false }: Pick<Reply, "of" | "keeps"> = {}) {
+    this.#of = of;
+    this.#keeps = keeps;
+  }
+
   button(button: Button): APIButtonComponentWithCustomId | undefined {
-    const { command, options = {}, revision, keeps, question } = button;
-    const fields = question?.fields.map(asTyped);
-    const id = this.#id(
-      {
-        command,
-        options,
-        ...(revision === undefined ? {} : { revision }),
-        ...(keeps === undefined ? {} : { keeps }),
-        ...(fields === undefined ? {} : { fields }),
-      },
-      button.label,
-    );
+    const id = "press" in button ? this.#pressed(button, button.label) : this.#commanded(button);
     if (id === undefined) return undefined;
-    if (question) rememberQuestion(id, question);
     return {
       type: ComponentType.Button,
       style: styles[button.style],
       label: oneLine(button.label, 80),
       custom_id: id,
     };
+  }
+
+  #pressed({ press, of = this.#of }: { press: Press; of?: Belonging }, label: string): string | undefined {
+    return this.#distinct(label, (copy) => encodePress(press, { of, keeps: this.#keeps, copy }));
+  }
+
+  #commanded(button: CommandButton): string | undefined {
+    const { command, options = {}, revision, question } = button;
+    const fields = question?.fields.map(asTyped);
+    const id = this.#id(
+      {
+        command,
+        options,
+        ...(revision === undefined ? {} : { revision }),
+        ...this.#keeping(button),
+        ...(fields === undefined ? {} : { fields }),
+      },
+      button.label,
+    );
+    if (id !== undefined && question) rememberQuestion(id, question);
+    return id;
+  }
+
+  #keeping({ keeps = this.#keeps }: { keeps?: boolean }): { keeps?: true } {
+    return keeps ? { keeps: true } : {};
   }
 
   /** Buttons in rows of at most five. */
@@ -60,15 +91,7 @@ export class Controls {
   menu(menu: Menu): APIStringSelectComponent | undefined {
     const options = this.#choices(menu);
     if (options.length === 0) return undefined;
-    const { command, revision, keeps, option } = menu;
-    const action = {
-      command,
-      options: menu.options ?? {},
-      pick: option,
-      ...(revision === undefined ? {} : { revision }),
-      ...(keeps === undefined ? {} : { keeps }),
-    };
-    const id = this.#id(action, menu.placeholder);
+    const id = "press" in menu ? this.#pressed(menu, menu.placeholder) : this.#commandedMenu(menu);
     if (id === undefined) return undefined;
     const placeholder = oneLine(menu.placeholder, 150, "");
     return {
@@ -81,6 +104,18 @@ export class Controls {
     };
   }
 
+  #commandedMenu(menu: CommandMenu): string | undefined {
+    const { command, revision, option } = menu;
+    const action = {
+      command,
+      options: menu.options ?? {},
+      pick: option,
+      ...(revision === undefined ? {} : { revision }),
+      ...this.#keeping(menu),
+    };
+    return this.#id(action, menu.placeholder);
+  }
+
   #choices({ placeholder, choices }: Menu): APIStringSelectComponent["options"] {
     const { options, unusable } = drawnChoices(choices);
     for (const value of unusable)
@@ -90,13 +125,18 @@ export class Controls {
   }
 
   #id(action: Action, label: string): string | undefined {
+    return this.#distinct(label, (copy) => encodeCustomId(action, label, copy));
+  }
+
+  /** A custom id that no other control of the message has. */
+  #distinct(label: string, encode: (copy: number) => string): string | undefined {
     try {
-      let id = encodeCustomId(action, label);
-      for (let copy = 1; this.#ids.has(id); copy += 1) id = encodeCustomId(action, label, copy);
+      let id = encode(0);
+      for (let copy = 1; this.#ids.has(id); copy += 1) id = encode(copy);
       this.#ids.add(id);
       return id;
     } catch (error) {
-      this.faults.push((error as Error).message);
+      this.faults.push(`"${label}": ${(error as Error).message}`);
       return undefined;
     }
   }

@@ -1,4 +1,4 @@
-import { type APIMessageComponent, InteractionType } from "discord.js";
+import { InteractionType } from "discord.js";
 import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import type { Call, Command } from "#app/command.ts";
@@ -6,20 +6,19 @@ import { troubleTold } from "#app/commit-surely.ts";
 import type { Log } from "#app/logging.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Question, Reply } from "#views/reply.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { Answer } from "./answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiceEmojis } from "./dice-emojis.ts";
 import type { DiscordApi } from "./discord-api.ts";
+import { type Errand, errandOf } from "./errand.ts";
 import type { Outcome } from "./errors.ts";
 import { timeOf } from "./find-marked.ts";
 import { modalFor, RefusedForms } from "./modal.ts";
-import { type Known, known, readRequest, type Request } from "./request.ts";
-import { privately, runCommand } from "./run.ts";
+import { type Known, known } from "./request.ts";
+import { privately } from "./run.ts";
 import { say, shortId } from "./say.ts";
-import { suggestFor } from "./suggest.ts";
-import { thingsIn } from "./things.ts";
 
 /** What the dispatcher works with. */
 export interface Desk {
@@ -85,59 +84,76 @@ export class Dispatcher {
   }
 
   async #serve(interaction: Known, receivedAt: number): Promise<void> {
-    const request = readRequest(interaction);
-    const command = this.#commands.get(request?.command ?? "");
-    const ticket = ticketOf(interaction, receivedAt, command?.isHidden ?? false);
+    const errand = errandOf(interaction, this.#commands);
+    const ticket = ticketOf(interaction, receivedAt, errand?.isHidden ?? false);
     const answer = new Answer(this.#desk.api, ticket, this.#desk.log);
-    if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
-      await answer.suggest(await this.#suggestions(interaction, request, command));
-    } else if (interaction.type === InteractionType.MessageComponent && request?.action?.fields) {
-      const { custom_id: customId } = interaction.data;
-      const label = labelOf(interaction.message?.components, customId);
-      const typed = this.#refused.of(this.#call(interaction, request), customId);
-      await answer.openModal(modalFor({ customId, fields: request.action.fields, label }, typed));
-    } else {
-      const timer = setTimeout(() => answer.defer(), deferAfter);
-      const reply = await this.#reply(interaction, request, command).finally(() => clearTimeout(timer));
-      await this.#deliver(answer, reply, interaction);
-      this.#note(interaction, receivedAt, request);
+    if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
+      return void (await answer.suggest(await this.#suggestions(interaction, errand)));
+    if (errand?.ask !== undefined) return this.#open(answer, interaction, errand);
+    const timer = setTimeout(() => answer.defer(), deferAfter);
+    const reply = await this.#reply(interaction, errand).finally(() => clearTimeout(timer));
+    await this.#deliver(answer, reply, interaction);
+    this.#note(interaction, receivedAt, errand);
+  }
+
+  /** Opens the form that a button asks first; where there is none to open, the person hears why. */
+  async #open(answer: Answer, interaction: Known, errand: Errand): Promise<void> {
+    const call = this.#call(interaction, errand);
+    const { custom_id: customId } = interaction.data as { custom_id: string };
+    const asked = await this.#asked(call, interaction, errand);
+    if (!("fields" in asked)) return this.#deliver(answer, asked, interaction);
+    await answer.openModal(modalFor(customId, asked, this.#refused.of(call, customId)));
+  }
+
+  async #asked(call: Call, interaction: Known, errand: Errand): Promise<Question | Reply> {
+    try {
+      return (await errand.ask?.(call)) ?? (await errand.run(call));
+    } catch (error) {
+      return this.#told(error, { call, interaction, errand });
     }
   }
 
-  #call(interaction: Known, request: Request): Call {
-    return callOf(this.#desk.app, interaction, request, this.#desk.clock());
+  #call(interaction: Known, { pressing }: Errand): Call {
+    return callOf(this.#desk.app, interaction, pressing, this.#desk.clock());
   }
 
-  async #suggestions(interaction: Known, request?: Request, command?: Command) {
+  async #suggestions(interaction: Known, errand?: Errand) {
     try {
-      if (request === undefined || command === undefined) return [];
-      return await suggestFor(command, this.#call(interaction, request), request);
+      if (errand?.suggest === undefined) return [];
+      return await errand.suggest(this.#call(interaction, errand));
     } catch (error) {
-      if (!(error instanceof RuleError)) this.#bug(error, interaction, request);
+      if (!(error instanceof RuleError)) this.#bug(error, interaction, errand);
       return [];
     }
   }
 
-  async #reply(interaction: Known, request?: Request, command?: Command): Promise<Reply> {
-    if (request === undefined || command === undefined) {
+  async #reply(interaction: Known, errand?: Errand): Promise<Reply> {
+    if (errand === undefined) {
       return privately("This belongs to an older version of the bot. Type `/help` to see what works now.");
     }
-    const call = this.#call(interaction, request);
+    const call = this.#call(interaction, errand);
     try {
-      const reply = await runCommand(command, call, request);
+      const reply = await errand.run(call);
       this.#refused.drop(call, interaction);
       return reply;
     } catch (error) {
       const isForm = this.#refused.keep(call, interaction);
-      if (error instanceof RuleError) {
-        const told = refusalIn(call.mine, error);
-        return privately(isForm ? `${told}\n-# ${STILL_THERE}` : told);
-      }
-      const id = this.#bug(error, interaction, request);
-      const told = troubleTold(error);
-      if (told !== undefined) return privately(`${told} (${id})`);
-      return privately(`Something broke (${id}). Nothing was changed; try again.`);
+      if (error instanceof RuleError && isForm)
+        return privately(`${refusalIn(call.mine, error)}\n-# ${STILL_THERE}`);
+      return this.#told(error, { call, interaction, errand });
     }
+  }
+
+  /** What somebody hears whose errand came to nothing. */
+  #told(
+    error: unknown,
+    { call, interaction, errand }: { call: Call; interaction: Known; errand: Errand },
+  ): Reply {
+    if (error instanceof RuleError) return privately(refusalIn(call.mine, error));
+    const id = this.#bug(error, interaction, errand);
+    const told = troubleTold(error);
+    if (told !== undefined) return privately(`${told} (${id})`);
+    return privately(`Something broke (${id}). Nothing was changed; try again.`);
   }
 
   async #deliver(answer: Answer, reply: Reply, interaction: Known): Promise<void> {
@@ -162,44 +178,24 @@ export class Dispatcher {
     return say({ ...saying, reply: late }, (utterance) => answer.instead(utterance));
   }
 
-  #bug(error: unknown, interaction: Known, request?: Request): string {
+  #bug(error: unknown, interaction: Known, errand?: Errand): string {
     const id = shortId();
     const facts = {
       err: error,
       id,
       interaction: interaction.id,
-      command: request?.command,
-      values: this.#loggable(request),
+      command: errand?.name,
+      values: errand?.values ?? {},
     };
     this.#desk.log.error(facts, "something broke");
     this.#owing.add(interaction.id);
     return id;
   }
 
-  /** What was asked, without what only its author may read. */
-  #loggable({ command, values = {} }: Partial<Request> = {}): Request["values"] {
-    const secret = this.#commands.get(command ?? "")?.secret ?? [];
-    return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
-  }
-
-  #note({ id }: Known, receivedAt: number, request?: Request): void {
-    const facts = { interaction: id, command: request?.command, took: Date.now() - receivedAt };
+  #note({ id }: Known, receivedAt: number, errand?: Errand): void {
+    const facts = { interaction: id, command: errand?.name, took: Date.now() - receivedAt };
     this.#desk.log.debug(facts, "answered");
   }
-}
-
-function labelOf(components: APIMessageComponent[] | undefined, customId: string): string {
-  for (const component of thingsIn(components)) {
-    if ("custom_id" in component && component.custom_id === customId && "label" in component)
-      return component.label ?? "";
-    const inner = [
-      ...("components" in component ? thingsIn<APIMessageComponent>(component.components) : []),
-      ...("accessory" in component ? [component.accessory] : []),
-    ];
-    const label = labelOf(inner, customId);
-    if (label !== "") return label;
-  }
-  return "";
 }
 
 function describe(data: unknown): object {

@@ -11,9 +11,14 @@ const mostRemembered = 2000;
 const mostFields = 5;
 const questions = new Recent<string, Question>(mostRemembered);
 
-/** Keeps the wording of a question until its button is pressed; the newest ones only. */
+/** Keeps the wording of a question until its button is pressed, for buttons that are no presses yet; the newest ones only. */
 export function rememberQuestion(customId: string, question: Question): void {
   questions.set(customId, question);
+}
+
+/** What such a button asks. After a restart its wording is made up from the button's label and, of several fields, their ids. */
+export function rememberedQuestion(customId: string, fields: AskedField[], label: string): Question {
+  return questions.get(customId) ?? madeUp(fields, label);
 }
 
 /** What people entered into forms and was refused: whoever opens the same form again finds it there. In memory only. */
@@ -44,15 +49,12 @@ function formKey({ user, channel }: Call, customId: string): string {
   return `${user.id}|${channel}|${customId}`;
 }
 
-/**
- * The modal that a button's custom id asks for, with what was entered before. After a restart the wording is made up from
- * the button's label and, of several fields, their ids.
- */
+/** The modal of a form, with what was entered before. */
 export function modalFor(
-  { customId, fields, label }: { customId: string; fields: AskedField[]; label: string },
+  customId: string,
+  question: Question,
   before?: Entered,
 ): APIModalInteractionResponseCallbackData {
-  const question = questions.get(customId) ?? madeUp(fields, label);
   return {
     custom_id: customId,
     title: oneLine(question.title, 45),

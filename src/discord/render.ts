@@ -53,7 +53,7 @@ export function render(
   pictures: Pictures = new Map(),
   dice: Dice = () => undefined,
 ): Rendered {
-  const controls = new Controls();
+  const controls = new Controls(reply);
   const attachments = new Attachments(reply.blocks.filter(({ kind }) => kind === "file").length);
   const pings = pingsOf(reply);
   const mentions = pings.map((id) => `<@${id}>`).join(" ");

@@ -29,7 +29,9 @@ export interface Request {
   focused?: string;
   /** The files among the options, by option: where each is, and its bytes. */
   files?: Record<string, { url: string; size: number }>;
-  /** What the pressed component carries. */
+  /** It was pressed, so all its values are texts. */
+  isPressed?: true;
+  /** What the pressed component of an earlier card carries. */
   action?: Action;
 }
 
@@ -75,7 +77,7 @@ export function readRequest(interaction: Known): Request | undefined {
     ...picked(interaction, action),
     ...entered(interaction),
   };
-  return { command, values, action };
+  return { command, values, isPressed: true, action };
 }
 
 function readTyped(data: Slash): Request {

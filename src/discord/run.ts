@@ -23,8 +23,8 @@ export function privately(text: string): Reply {
   return { title: "", blocks: [{ kind: "text", text }], audience: "private" };
 }
 
-function readValues(command: Command, { action, values }: Request): Values {
-  if (action === undefined) return values;
+function readValues(command: Command, { isPressed, values }: Request): Values {
+  if (isPressed === undefined) return values;
   const sub = values["sub"];
   const declared = declaredOptions(command, sub === undefined ? undefined : String(sub));
   // The game that a button names is where the command runs, none of its options.

@@ -1,3 +1,6 @@
+import type { Belonging } from "./presses/codec.ts";
+import type { ButtonPress, MenuPress } from "./presses/press.ts";
+
 /** An answer that a menu or a form offers. */
 export interface Choice {
   label: string;
@@ -45,16 +48,27 @@ export function typedLength(field: Field): number {
   }
 }
 
-/** A form that a button opens first, as a modal; what the player enters joins the button's options. */
+/** A form that a button opens first, as a modal. */
 export interface Question {
   title: string;
   fields: Field[];
 }
 
-/** A button: it runs a command with options, as if the player had typed it. */
-export interface Button {
+type Style = "primary" | "secondary" | "success" | "danger";
+
+/** A button stands for a press. */
+interface PressButton {
   label: string;
-  style: "primary" | "secondary" | "success" | "danger";
+  style: Style;
+  press: ButtonPress;
+  /** The game that the press belongs to where that is not the reply's. */
+  of?: Belonging;
+}
+
+/** A button as rooms have it that know no presses yet: it runs a command with options, as if the player had typed it. */
+export interface CommandButton {
+  label: string;
+  style: Style;
   /** The command with its subcommand, such as `done` or `game join`. */
   command: string;
   options?: Record<string, string>;
@@ -65,19 +79,32 @@ export interface Button {
   question?: Question;
 }
 
-/** A menu: the picked values join the options as `option`, separated by commas. */
-export interface Menu {
+export type Button = PressButton | CommandButton;
+
+interface Choices {
   placeholder: string;
+  choices: Choice[];
+  /** How many may be picked at most; 1 if left out. */
+  most?: number;
+}
+
+/** A menu stands for a press to which the picked values come. */
+interface PressMenu extends Choices {
+  press: MenuPress;
+  of?: Belonging;
+}
+
+/** A menu as rooms have it that know no presses yet: the picked values join the options as `option`, with commas. */
+export interface CommandMenu extends Choices {
   command: string;
   /** The name of the option that receives the picked values. */
   option: string;
   options?: Record<string, string>;
   revision?: number;
   keeps?: boolean;
-  choices: Choice[];
-  /** How many may be picked at most; 1 if left out. */
-  most?: number;
 }
+
+export type Menu = PressMenu | CommandMenu;
 
 /** What a phone shows of a code block without wrapping or scrolling, in characters. */
 export const PHONE_WIDTH = 32;
@@ -120,6 +147,10 @@ export interface Reply {
   hushed?: boolean;
   /** On a button press: the card that was pressed is redrawn instead of a new message being posted. */
   redraws?: boolean;
+  /** The game that it tells of, as it is shown: what is pressed on it is pressed for that game. */
+  of?: Belonging;
+  /** The message stays as it is, whatever is pressed on it: it shows what was rolled. */
+  keeps?: boolean;
   /** The delivery in the outbox that is settled once Discord has taken this reply. */
   delivery?: string;
 }

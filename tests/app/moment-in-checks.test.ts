@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
@@ -110,7 +110,7 @@ describe("what the phase brings", () => {
     expect(words(first)).toContain("Residual FP 4");
     const buttons = first.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
     const button = buttons.find(({ label }) => label === "Residual FP 4…");
-    const card = await expectSeen(desk, "check", { ...button?.options });
+    const card = await expectPressed(desk, first, button?.label ?? "");
     expect(words(card)).toContain("column FP 4");
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Button, Menu, Reply } from "#views/reply.ts";
+import type { CommandMenu, Reply } from "#views/reply.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Desk, expectPicked, expectPressed, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
@@ -34,30 +34,21 @@ function words({ blocks }: Reply): string {
   return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
 
-function menuCalled({ blocks }: Reply, placeholder: string): Menu {
-  const menus = blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+function menuCalled({ blocks }: Reply, placeholder: string): CommandMenu {
+  const menus = blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as CommandMenu] : []));
   const found = menus.find((menu) => menu.placeholder === placeholder);
   if (found === undefined)
     throw new Error(`No menu "${placeholder}": ${menus.map((menu) => menu.placeholder).join("; ")}`);
   return found;
 }
 
-function buttonCalled({ blocks }: Reply, label: string): Button {
-  const buttons = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
-  const found = buttons.find((button) => button.label === label);
-  if (found === undefined)
-    throw new Error(`No button "${label}": ${buttons.map((button) => button.label).join("; ")}`);
-  return found;
-}
-
 /** Presses a button of a card, with what is entered in its form. */
 function press(card: Reply, label: string, entered: Record<string, string> = {}): Promise<Reply> {
-  return expectSeen(desk, "check", { ...buttonCalled(card, label).options, ...entered });
+  return expectPressed(desk, card, label, entered);
 }
 
 function pick(card: Reply, placeholder: string, value: string): Promise<Reply> {
-  const { options, option } = menuCalled(card, placeholder);
-  return expectSeen(desk, "check", { ...options, [option]: value });
+  return expectPicked(desk, card, placeholder, value);
 }
 
 const nmc = { check: "nmc", with: "morale: 7; unit is: unbroken" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import type { Button, Reply } from "#views/reply.ts";
+import type { Reply } from "#views/reply.ts";
 import { Desk } from "../support/desk.ts";
 import { lhy } from "../support/given-when-then.ts";
 
@@ -9,28 +9,12 @@ function textOf({ title, blocks }: Reply): string {
   return [title, ...lines].join("\n").replaceAll("\u00a0", " ");
 }
 
-function buttonsOf({ blocks }: Reply): Button[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === "buttons") return block.buttons;
-    return block.kind === "step" && block.button !== undefined ? [block.button] : [];
-  });
-}
-
 /** Does what is written on a desk: `initiative dice=4 9`, or `press One hex recovered` for a button of the last card. */
 async function perform(desk: Desk, written: string, last: Reply | undefined): Promise<Reply | RuleError> {
   if (written.startsWith("press ")) {
     const label = written.slice("press ".length);
-    const button = last === undefined ? undefined : buttonsOf(last).find((each) => each.label === label);
-    if (button === undefined)
-      throw new Error(
-        `No button "${label}"; there are: ${
-          last &&
-          buttonsOf(last)
-            .map((each) => each.label)
-            .join(", ")
-        }`,
-      );
-    return desk.run(button.command, button.options ?? {});
+    if (last === undefined) throw new Error(`There is no card yet to press "${label}" on.`);
+    return desk.press(last, label);
   }
   const [name = "", ...rest] = written.split(" ");
   const options = rest

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Item } from "#core/schema/events.ts";
 import { askedIn } from "#core/set-up.ts";
+import { stepNamed } from "#core/sequence.ts";
 import { waits } from "#core/waits.ts";
 import { render } from "#discord/render.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
+import { placeForm } from "#views/phase/step-parts.ts";
 import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 
@@ -316,20 +318,19 @@ describe("the supply of smoke", () => {
     for (const at of [start, playTo(start, "fire"), playTo(start, "opportunity-fire")])
       expect(labels(at)).toContain("Lay smoke…");
     const round = buttonsOf(playTo(start, "fire")).find(({ label }) => label === "Lay smoke…");
-    expect(round).toMatchObject({
-      command: "track",
-      options: { track: "smoke", kind: "gun", value: "smoke-2" },
-      question: { fields: [{ id: "item" }] },
-    });
+    expect(round).toMatchObject({ press: { kind: "place", step: "smoke-round" } });
+    const { places } = stepNamed(vv, "smoke-round")!;
+    expect(places).toMatchObject({ track: "smoke", kind: "gun", box: "smoke-2" });
+    expect(placeForm(places!).fields).toMatchObject([{ id: "item" }]);
   });
 });
 
 describe("after the last turn", () => {
   test("the end is offered, with one more turn beside it", () => {
     const last = playTo(given(begun({ turns: 1 }, vv)), "game-over");
-    const buttons = buttonsOf(last).map(({ label, command }) => [label, command]);
+    const buttons = buttonsOf(last).map((button) => [button.label, "press" in button && button.press.kind]);
     expect(buttons.slice(0, 2)).toEqual([
-      ["End the game", "game end"],
+      ["End the game", "end"],
       ["One more turn", "done"],
     ]);
     const beyond = playTo(last, "split-combine");
@@ -349,7 +350,7 @@ describe("what the scenario gives", () => {
     const menus = phaseCard(inEnglish(vv), start.game).blocks.flatMap((block) =>
       block.kind === "menu" ? [block.menu] : [],
     );
-    expect(menus[0]).toMatchObject({ options: { step: "support-missions" }, choices: [{ label: "A" }] });
+    expect(menus[0]).toMatchObject({ press: { step: "support-missions" }, choices: [{ label: "A" }] });
     const used = start.when({ do: "moveItems", step: "support-missions", names: ["A"] }, ann);
     expect(used.game.play.items["missions.axis"]).toMatchObject([{ box: "used" }]);
   });
@@ -398,10 +399,12 @@ describe("pinned units", () => {
     const start = given(begun({}, vv)).when(pin("allies", "A"), bob).when(pin("allies", "B"), bob);
     const card = phaseCard(inEnglish(vv), playTo(start, "snipers").game);
     const menu = card.blocks.flatMap((block) =>
-      block.kind === "menu" && block.menu.option === "value" ? [block.menu] : [],
+      block.kind === "menu" && "press" in block.menu && block.menu.press.kind === "strike"
+        ? [block.menu]
+        : [],
     );
     expect(menu).toMatchObject([
-      { options: { track: "pinned.allies" }, choices: [{ label: "A", value: "-A" }, { value: "-B" }] },
+      { press: { track: "pinned.allies" }, choices: [{ label: "A", value: "A" }, { value: "B" }] },
     ]);
     expect(JSON.stringify(card)).toContain("Pinned units, Allies: A, B");
   });

@@ -86,6 +86,12 @@ const RULES: Rule[] = [
     reason: /views are pure/,
   },
   {
+    file: "src/views/presses/case.ts",
+    may: ["./fields.ts", "../reply.ts", "#core/schema/game.ts", "zod"],
+    mayNot: ["../../core/dice.ts", "../../app/app.ts", "#app/app.ts", "discord.js", "node:fs"],
+    reason: /presses are shapes/,
+  },
+  {
     file: "src/systems/case.ts",
     may: ["./place.ts", "#core/errors.ts", "zod", "node:fs", "node:fs/promises", "node:path", "node:url"],
     mayNot: [

@@ -5,11 +5,14 @@ import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
+import { errandOf } from "#discord/errand.ts";
 import { render } from "#discord/render.ts";
+import type { Known } from "#discord/request.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { inWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
+import { controlsOn } from "./controls.ts";
 import { checkRequest } from "./discord-openapi.ts";
 import { english } from "#words/languages.ts";
 
@@ -44,6 +47,18 @@ export function faultsOfReply(reply: Reply): string[] {
       found === null ? [] : [`shows ${found[0]}`],
     ),
   ].map((fault) => `${reply.title}: ${fault}`);
+}
+
+const COMMANDS = new Map(commands.map((command) => [command.definition.name, command]));
+
+/** The custom id of a button or a menu of a card. */
+function idOf(card: Reply, wanted: string, kind: "button" | "menu"): string {
+  const controls = controlsOn(card);
+  const found = controls.find(({ isMenu, label }) => label === wanted && isMenu === (kind === "menu"));
+  if (found !== undefined) return found.id;
+  throw new Error(
+    `No ${kind} "${wanted}" is on the card, only ${controls.map(({ label }) => label).join(", ")}`,
+  );
 }
 
 /** A text as a file that is attached to a command. */
@@ -129,6 +144,38 @@ export class Desk {
     }
   }
 
+  /**
+   * Presses a button of a card as Discord would have it pressed, with what is entered in its form; a refusal is returned.
+   */
+  async press(card: Reply, label: string, entered: Record<string, string> = {}): Promise<Reply | RuleError> {
+    const id = idOf(card, label, "button");
+    const fields = Object.entries(entered).map(([custom_id, value]) => ({ component: { custom_id, value } }));
+    const form = { type: 5, data: { custom_id: id, components: fields } };
+    return this.#do(fields.length === 0 ? { type: 3, data: { custom_id: id } } : form);
+  }
+
+  /** Picks from the menu of a card that says so. */
+  async pick(card: Reply, placeholder: string, ...values: string[]): Promise<Reply | RuleError> {
+    const id = idOf(card, placeholder, "menu");
+    return this.#do({ type: 3, data: { custom_id: id, values } });
+  }
+
+  async #do(interaction: object): Promise<Reply | RuleError> {
+    const errand = errandOf(interaction as Known, COMMANDS);
+    if (errand === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
+    const { keeps, ...pressing } = errand.pressing;
+    try {
+      return await errand.run({
+        ...this.#call(),
+        ...pressing,
+        ...(keeps === undefined ? {} : { keepsCard: keeps }),
+      });
+    } catch (error) {
+      if (error instanceof RuleError) return error;
+      throw error;
+    }
+  }
+
   /** The game in its channel, as it stands. */
   async game(): Promise<Game> {
     return (await this.app.gameHere(this.#call())).game;
@@ -158,6 +205,32 @@ export async function expectSeen(
   const reply = await desk.run(name, options);
   if (reply instanceof RuleError)
     throw new Error(`/${name} ${JSON.stringify(options).slice(0, 500)}: ${reply.message}`, { cause: reply });
+  expect(faultsOfReply(reply)).toEqual([]);
+  return reply;
+}
+
+/** A press that must not be refused, and whose reply must look well. */
+export async function expectPressed(
+  desk: Desk,
+  card: Reply,
+  label: string,
+  entered: Record<string, string> = {},
+): Promise<Reply> {
+  return expectWell(await desk.press(card, label, entered), label);
+}
+
+/** The same of a menu. */
+export async function expectPicked(
+  desk: Desk,
+  card: Reply,
+  placeholder: string,
+  value: string,
+): Promise<Reply> {
+  return expectWell(await desk.pick(card, placeholder, value), placeholder);
+}
+
+function expectWell(reply: Reply | RuleError, what: string): Reply {
+  if (reply instanceof RuleError) throw new Error(`${what}: ${reply.message}`, { cause: reply });
   expect(faultsOfReply(reply)).toEqual([]);
   return reply;
 }

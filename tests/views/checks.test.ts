@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { PHONE_WIDTH, type Menu, type Reply } from "#views/reply.ts";
+import { type CommandButton, type CommandMenu, PHONE_WIDTH, type Reply } from "#views/reply.ts";
 import { namedFigures } from "#views/tables/text.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { firstAnswers } from "../support/every-game.ts";
@@ -165,7 +165,7 @@ async function cardBehind({ blocks }: Reply, label: string): Promise<string> {
   const buttons = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
   const button = buttons.find((each) => each.label === label);
   expect(buttons.map((each) => each.label)).toContain(label);
-  const card = await expectSeen(desk, "check", { ...button?.options });
+  const card = await expectSeen(desk, "check", { ...(button as CommandButton).options });
   return card.blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
 
@@ -263,7 +263,9 @@ describe("what a question means stands where it is asked", () => {
       check: "immobilization",
     });
     const fields = blocks.flatMap((block) =>
-      block.kind === "buttons" ? block.buttons.flatMap(({ question }) => question?.fields ?? []) : [],
+      block.kind === "buttons"
+        ? (block.buttons as CommandButton[]).flatMap(({ question }) => question?.fields ?? [])
+        : [],
     );
     expect(fields).toMatchObject([{ id: "on-afv", explain: expect.stringContaining("go on other units") }]);
   });
@@ -293,9 +295,9 @@ describe("modifiers that count several times", () => {
 });
 
 /** The menus of a check's card. */
-async function menusOf(options: Record<string, unknown>): Promise<Menu[]> {
+async function menusOf(options: Record<string, unknown>): Promise<CommandMenu[]> {
   const { blocks } = await expectSeen(desk, "check", options);
-  return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+  return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as CommandMenu] : []));
 }
 
 describe("a card offers what is taken", () => {
@@ -341,7 +343,7 @@ describe("a card offers what is taken", () => {
     const card = await desk.run("check", asked);
     const menus = card instanceof RuleError ? [] : card.blocks.filter((block) => block.kind === "menu");
     const choices = menus
-      .filter(({ menu }) => menu.command === "check")
+      .map(({ menu }) => ({ menu: menu as CommandMenu }))
       .flatMap(({ menu: { option, options, choices: offered } }) =>
         offered.map(({ value }) => ({ option, options: { ...options, [option]: value } })),
       );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
+import { stepNamed } from "#core/sequence.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { phaseCard } from "#views/phase/card.ts";
@@ -45,8 +46,11 @@ test.each([
   (phase, reason) => {
     const { text, buttons } = cardAt(phase);
     expect(text).toContain("game's own cards");
-    const roll = buttons.find(({ command }) => command === "roll");
-    expect(roll).toMatchObject({ label: "Roll d10", options: { dice: "1d10", reason } });
+    const [roll] = buttons.flatMap((button) =>
+      "press" in button && button.press.kind === "throw" ? [{ ...button, step: button.press.step }] : [],
+    );
+    expect(roll?.label).toBe("Roll d10");
+    expect(stepNamed(lhy, roll?.step ?? "")?.throws).toEqual({ dice: "1d10", for: reason });
   },
 );
 

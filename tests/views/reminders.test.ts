@@ -10,9 +10,11 @@ import { awayFromChannel, placeLink } from "#views/seats/away.ts";
 import { currentCard } from "#views/phase/current.ts";
 import { notMeCard, nudgeCard, parkedCard, remindersCard, stalledCard } from "#views/reminders/card.ts";
 import { taskText } from "#views/phase/card.ts";
-import type { Button, Menu, Reply } from "#views/reply.ts";
+import type { Button, Reply } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import type { Waiting } from "#views/reminders/waiting-lines.ts";
+import { decodePress } from "#views/presses/codec.ts";
+import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, DATA, given } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
@@ -30,14 +32,6 @@ function waitingOf(system: System, game: Game, wishes: Record<string, Reminding>
 
 function textOf({ blocks }: Reply): string {
   return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
-}
-
-function pressesOf({ blocks }: Reply): (Button | Menu)[] {
-  return blocks.flatMap((block): (Button | Menu)[] => {
-    if (block.kind === "buttons") return block.buttons;
-    if (block.kind === "menu") return [block.menu];
-    return block.kind === "step" && block.button !== undefined ? [block.button] : [];
-  });
 }
 
 /** The running games of a few turns, one for each position. */
@@ -91,7 +85,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
         ),
         ...waitingOf(system, game).pace.waits.map((wait) => stalledCard(inEnglish(system), game, wait)),
       ];
-      const named = cards.flatMap(pressesOf).map(({ options }) => options?.["in"]);
+      const named = cards.flatMap(controlsOn).map(({ game: of }) => of);
       expect(new Set(named)).toEqual(new Set([game.id]));
     }
   });
@@ -105,9 +99,9 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
       ]) {
         const away = awayFromChannel(card, game);
         expect(faultsOfReply(away)).toEqual([]);
-        expect(pressesOf(away)).toEqual(
-          pressesOf(card).map((press) => ({ ...press, options: { ...press.options, in: game.id } })),
-        );
+        const pressed = controlsOn(away);
+        expect(pressed.map(({ label }) => label)).toEqual(controlsOn(card).map(({ label }) => label));
+        expect(new Set(pressed.map(({ game: of }) => of))).toEqual(new Set([game.id]));
         expect(textOf(away)).toContain(placeLink(game));
       }
     }
@@ -129,14 +123,14 @@ test("a reminder of a step with a menu has the menu", () => {
   const { pace } = waitingOf(lhy, leaving);
   const card = nudgeCard(inEnglish(lhy), leaving, pace, { people: [], isAlone: true });
   expect(faultsOfReply(card)).toEqual([]);
-  const menus = pressesOf(card).filter((press) => "choices" in press);
+  const menus = controlsOn(card).filter(({ isMenu }) => isMenu);
   expect(menus).toHaveLength(2);
-  expect(menus[0]).toMatchObject({
-    command: "phase",
-    options: { step: "withdraw" },
+  expect(decodePress(menus[0]?.id ?? "")).toEqual({
+    press: { kind: "items", step: "withdraw" },
+    game: leaving.id,
     revision: leaving.revision,
-    choices: [{ value: `${axis}/81mm` }],
   });
+  expect(JSON.stringify(card.blocks)).toContain(`"value":"${axis}/81mm"`);
 });
 
 describe("a card outside of its channel", () => {
@@ -163,7 +157,7 @@ describe("a card outside of its channel", () => {
       blocks: [step, { kind: "buttons", buttons: [long] }],
     };
     const away = awayFromChannel(card, game!);
-    expect(pressesOf(away)).toEqual([]);
+    expect(controlsOn(away)).toEqual([]);
     expect(textOf(away)).toContain("Do it");
     expect(faultsOfReply(away)).toEqual([]);
   });
@@ -240,8 +234,8 @@ test("a reminder and a list of turns name only the orders that these people can 
     .when({ do: "drawEvent", event: "recon" }, { by: BOB });
   const [first, second] = game.play.orders.map(({ id }) => id);
   const orders = (people: string[]) =>
-    pressesOf(nudgeCard(inEnglish(lhy), game, freshPace(game.id, 1), { people, isAlone: true })).flatMap(
-      ({ options }) => options?.["order"]?.split("/")[0] ?? [],
+    controlsOn(nudgeCard(inEnglish(lhy), game, freshPace(game.id, 1), { people, isAlone: true })).flatMap(
+      ({ press }) => (press?.kind === "order" ? press.order : []),
     );
   expect([...new Set(orders([ANN]))]).toEqual([first]);
   expect([...new Set(orders([ANN, BOB]))]).toEqual([first, second]);

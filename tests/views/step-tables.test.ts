@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lookUp } from "#core/look-up.ts";
-import type { Button, Menu } from "#views/reply.ts";
+import type { Button, CommandButton, CommandMenu, Menu } from "#views/reply.ts";
 import { fill } from "#views/words.ts";
 import { forOneAlone, lookUpCard } from "#views/tables/look-up.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -24,7 +24,7 @@ for (const system of loadSystems(DATA)) {
       const presses = card.blocks.flatMap((block): (Button | Menu)[] =>
         block.kind === "buttons" ? block.buttons : block.kind === "menu" ? [block.menu] : [],
       );
-      for (const { options = {} } of presses) {
+      for (const { options = {} } of presses as (CommandButton | CommandMenu)[]) {
         expect(options["alone"]).toBe(options["roll"] === undefined ? "true" : undefined);
       }
     });

@@ -64,7 +64,7 @@ describe("60 units a side", () => {
     const menus = phaseCard(inEnglish(mc), game).blocks.flatMap((block) =>
       block.kind === "menu" ? [block.menu] : [],
     );
-    const lists = menus.filter(({ command }) => command === "activate");
+    const lists = menus.filter((menu) => "press" in menu && menu.press.kind === "activate");
     expect(lists.map(({ choices }) => choices.length)).toEqual([25, 25]);
     expect(textOf(phaseCard(inEnglish(mc), game))).toContain("`/activate`");
   });

@@ -70,13 +70,12 @@ function choicesOf(book: Rulebook, game: Game, procedure: Activate, sides: reado
 function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]): Menu[] {
   const choices = choicesOf(book, game, procedure, sides).slice(0, MOST_CHOICES);
   if (choices.length === 0) return [];
-  const menu = { command: "activate", option: "unit", revision: game.revision, choices };
   const asked = askedState(book, procedure);
-  if (asked === undefined) return [{ ...menu, placeholder: "Activate" }];
+  if (asked === undefined) return [{ placeholder: "Activate", press: { kind: "activate" }, choices }];
   return asked.choices.map(({ id, name }) => ({
-    ...menu,
     placeholder: `Activate, ${name}`,
-    options: { as: id },
+    press: { kind: "activate", as: id },
+    choices,
   }));
 }
 

@@ -7,25 +7,23 @@ import type { Step } from "#core/schema/sequence.ts";
 import { isReacting, sideToHandTo, stepAt, stepsToDo } from "#core/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { wayText } from "./order-ways.ts";
-import type { Button } from "../reply.ts";
+import type { Button, Question } from "../reply.ts";
 import { trackName } from "./track-lines.ts";
 
 /** The roll that a step offers; undefined where it offers none. */
-export function rollButton(game: Game, step: Step): Button | undefined {
-  const verb = step.does?.verb;
-  if (verb === "opposed-roll")
-    return { label: "Roll", style: "primary", command: "initiative", revision: game.revision };
+export function rollButton({ does, ends, id }: Step): Button | undefined {
+  const verb = does?.verb;
+  if (verb === "opposed-roll") return { label: "Roll", style: "primary", press: { kind: "initiative" } };
   if (verb !== "table-roll" && verb !== "threshold-roll") return undefined;
-  const style = step.ends === "roll" ? "primary" : "secondary";
-  return { label: "Roll", style, command: "phase", options: { roll: step.id }, revision: game.revision };
+  const style = ends === "roll" ? "primary" : "secondary";
+  return { label: "Roll", style, press: { kind: "roll", step: id } };
 }
 
 /** The dice that a step has for a table on the game's own cards; undefined where it has none. */
-export function diceButton(game: Game, { throws }: Step): Button | undefined {
+export function diceButton({ id, throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
-  const options = { dice: throws.dice, reason: throws.for };
   const label = `Roll ${throws.dice.replace(/^1d/, "d")}`;
-  return { label, style: "secondary", command: "roll", options, revision: game.revision };
+  return { label, style: "secondary", press: { kind: "throw", step: id } };
 }
 
 /** The ways of carrying out an order. */
@@ -33,9 +31,7 @@ export function orderButtons(book: Rulebook, game: Game, order: Order): Button[]
   return waysOpen(book, game, order).map((option) => ({
     label: wayText(book, game, order, option),
     style: "primary",
-    command: "done",
-    options: { order: `${order.id}/${option.id}` },
-    revision: game.revision,
+    press: { kind: "order", order: order.id, way: option.id },
   }));
 }
 
@@ -49,19 +45,15 @@ function isBeyond({ when }: Step): boolean {
  * side that leads the step is done, there is only Done left.
  */
 function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
-  const { revision } = game;
   const to = sideToHandTo(book, game, step);
   const isReply = isReacting(book, game, step);
   const label = isBeyond(step) ? "One more turn" : "Done";
-  const done: Button = { label, style: "success", command: "done", revision };
+  const done: Button = { label, style: "success", press: { kind: "done" } };
   if (to === undefined || (isReply && game.play.done.includes(to))) return [done];
-  const overTo = `Over to ${sideName(book, to)}`;
   const over: Button = {
-    label: overTo,
+    label: `Over to ${sideName(book, to)}`,
     style: "primary",
-    command: "done",
-    options: { over: "true" },
-    revision,
+    press: { kind: "over" },
   };
   return isReply ? [over, { ...done, style: "secondary" }] : [done, over];
 }
@@ -69,35 +61,39 @@ function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
 /** Buttons for what can be done now besides rolling: done, hand over, undo. */
 export function moveButtons(book: Rulebook, game: Game): Button[] {
   const step = stepAt(book, game.play.position);
-  const revision = game.revision;
   const buttons: Button[] = [];
   if (step.ends === "confirm") buttons.push(...doneButtons(book, game, step));
-  if (isAtTheEnd(book, game)) buttons.unshift(endButton(game));
+  if (isAtTheEnd(book, game)) buttons.unshift(endButton);
   const kept = new Set(stepsToDo(book, game).map(({ list }) => list));
   const lists = book.tracks.filter(({ id }) => kept.has(id));
   buttons.push(...lists.map((track) => noteButton(book, track)));
-  buttons.push({ label: "Undo", style: "secondary", command: "undo", revision });
-  buttons.push({ label: "Status", style: "secondary", command: "status" });
+  buttons.push({ label: "Undo", style: "secondary", press: { kind: "undo" } });
+  buttons.push({ label: "Status", style: "secondary", press: { kind: "status" } });
   return buttons;
 }
 
 /** Asks before it ends anything, or proposes it to the other side. */
-function endButton({ id }: Game): Button {
-  return { label: "End the game", style: "danger", command: "game end", options: { in: id } };
+const endButton: Button = { label: "End the game", style: "danger", press: { kind: "end" } };
+
+/** What the names of a list are names of. */
+function namedBy(track: GameTrack): string {
+  return (track.kind === "list" ? track.of : undefined) ?? "name";
 }
 
 function noteButton(book: Rulebook, track: GameTrack): Button {
-  const of = (track.kind === "list" ? track.of : undefined) ?? "name";
-  const field = {
-    id: "value",
-    kind: "text" as const,
-    label: of === "name" ? "Name" : `Name of the ${of}`,
-    required: true,
-    maxLength: 40,
-  };
-  const question = { title: trackName(book, track).slice(0, 45), fields: [field] };
+  const of = namedBy(track);
   const label = track.side === undefined ? `Note a ${of}` : `Note a ${of}, ${sideName(book, track.side)}`;
-  return { label, style: "secondary", command: "track", options: { track: track.key }, question };
+  return { label, style: "secondary", press: { kind: "note", track: track.key } };
+}
+
+/** Asks for a name that is put on a list. */
+export function noteForm(book: Rulebook, track: GameTrack): Question {
+  const of = namedBy(track);
+  const label = of === "name" ? "Name" : `Name of the ${of}`;
+  return {
+    title: trackName(book, track).slice(0, 45),
+    fields: [{ id: "value", kind: "text", label, required: true, maxLength: 40 }],
+  };
 }
 
 /** The orders that one of these sides can carry out. */
@@ -115,8 +111,8 @@ export function allButtons(
   sides: readonly string[] = book.sides.map(({ id }) => id),
 ): Button[] {
   const rolls = stepsToDo(book, game).flatMap((step) => {
-    const button = rollButton(game, step);
-    const dice = diceButton(game, step);
+    const button = rollButton(step);
+    const dice = diceButton(step);
     return [
       ...(button === undefined ? [] : [{ ...button, label: step.name }]),
       ...(dice === undefined ? [] : [{ ...dice, label: `${dice.label}: ${step.throws?.for ?? ""}` }]),

@@ -31,6 +31,7 @@ import { leavingLines, partsOffered } from "./step-parts.ts";
 import { tableButtons, tableMenu } from "./step-tables.ts";
 import { standingLine, trackName } from "./track-lines.ts";
 import { colourOf, fill, listed, ruleMark, sideWithPlayers } from "../words.ts";
+import { belonging } from "../presses/belonging.ts";
 
 /** "Turn 3 · IV. Assault Resolution Phase" */
 export function phaseTitle(book: Rulebook, game: Game): string {
@@ -195,7 +196,7 @@ function stepBlocks(book: Rulebook, game: Game): Block[] {
   const isCrowded = hasManyChecks(steps);
   const others = isCrowded ? stepsOfOthers(book, game, steps) : [];
   const blocks = steps.flatMap((step) => {
-    const button = game.status === "running" ? (rollButton(game, step) ?? diceButton(game, step)) : undefined;
+    const button = game.status === "running" ? (rollButton(step) ?? diceButton(step)) : undefined;
     const text = stepText(book, game, step);
     const line: Block = button === undefined ? { kind: "step", text } : { kind: "step", text, button };
     const checks = others.includes(step) ? [] : checksOffered(book, step, isCrowded);
@@ -270,6 +271,7 @@ export function phaseCard(book: Rulebook, game: Game): Reply {
     title: phaseTitle(book, game),
     blocks: phaseBlocks(book, game),
     audience: "public",
+    of: belonging(game),
     ...(colour === undefined ? {} : { colour }),
   };
 }

@@ -9,6 +9,7 @@ import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "./track-lines.ts";
 import { openRequestBlocks, openRequestLine } from "../undo/card.ts";
 import { unrolledBlocks } from "../results/unrolled.ts";
+import { belonging } from "../presses/belonging.ts";
 
 /** The card of a game that has ended: its result and how everything stood. */
 function endCard(book: Rulebook, game: Game): Reply {
@@ -16,6 +17,7 @@ function endCard(book: Rulebook, game: Game): Reply {
   return {
     title: `${plain(game.title)}: ended in ${midSentence(book.turnName)} ${game.play.position.turn}`,
     audience: "public",
+    of: belonging(game),
     blocks: [
       { kind: "text", text: plain(game.result ?? "", 400) || "No result was given." },
       { kind: "divider" },

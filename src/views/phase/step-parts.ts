@@ -7,7 +7,7 @@ import type { EffectOf } from "#core/schema/procedures.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
-import { MOST_CHOICES, type Block, type Button, type Menu } from "../reply.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu, type Question } from "../reply.ts";
 import { itemKind, trackName } from "./track-lines.ts";
 import { fill } from "../words.ts";
 
@@ -44,10 +44,7 @@ function moveMenu(book: Rulebook, game: Game, step: Step): Menu | undefined {
   }));
   return {
     placeholder: `${step.name}: choose`,
-    command: "phase",
-    option: "items",
-    options: { step: step.id },
-    revision: game.revision,
+    press: { kind: "items", step: step.id },
     choices,
     most: choices.length,
   };
@@ -80,10 +77,8 @@ function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
     if (names.length === 0) return [];
     const menu: Menu = {
       placeholder: `Take off: ${trackName(book, track)}`,
-      command: "track",
-      option: "value",
-      options: { track: track.key },
-      choices: names.map((name) => ({ label: name, value: `-${name}` })),
+      press: { kind: "strike", track: track.key },
+      choices: names.map((name) => ({ label: name, value: name })),
     };
     return [{ kind: "menu", menu }];
   });
@@ -94,21 +89,19 @@ export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
   return openOffers(book, game, step).map(({ offer, side }) => ({
     label: fill(book, offer.label, side),
     style: "secondary",
-    command: "phase",
-    options: { note: `${step.id}/${offer.id}/${side}` },
-    revision: game.revision,
+    press: { kind: "offer", step: step.id, offer: offer.id, side },
   }));
 }
 
 /** The button that asks what is put on a track in a step. */
-function placeButtons({ places }: Step): Button[] {
+function placeButtons({ id, places }: Step): Button[] {
   if (places === undefined) return [];
-  const { track, kind, box, label, asks } = places;
-  const fields = [{ id: "item", kind: "text" as const, label: asks, required: true, maxLength: 40 }];
-  const options = { track, kind, value: box };
-  return [
-    { label: `${label}…`, style: "secondary", command: "track", options, question: { title: label, fields } },
-  ];
+  return [{ label: `${places.label}…`, style: "secondary", press: { kind: "place", step: id } }];
+}
+
+/** Asks for the name of what a step lets players put on a track. */
+export function placeForm({ label, asks }: NonNullable<Step["places"]>): Question {
+  return { title: label, fields: [{ id: "item", kind: "text", label: asks, required: true, maxLength: 40 }] };
 }
 
 /** What a step offers below its line: a menu of items, and buttons to note what happens. */

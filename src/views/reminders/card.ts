@@ -14,6 +14,7 @@ import { settingName, settingText } from "../set-up/settings.ts";
 import { ago, moment, notBefore } from "../time-text.ts";
 import { waitingLines, type Waiting } from "./waiting-lines.ts";
 import { counted, listed, mention } from "../words.ts";
+import { belonging } from "../presses/belonging.ts";
 
 /** How long a reminder can be put off, and what a press says. */
 export const SNOOZES = [
@@ -60,6 +61,7 @@ export function nudgeCard(
   return {
     title: `${plain(game.title)}: your move`,
     audience: "public",
+    of: belonging(game),
     blocks,
     ...(colour === undefined ? {} : { colour }),
     ...(isAlone ? {} : { ping: [...people] }),
@@ -69,17 +71,19 @@ export function nudgeCard(
 /** What can be done now to go on; the way back and the overview are on the phase card. */
 function playButtons(book: Rulebook, game: Game, people: readonly string[]): Button[] {
   const sides = people.flatMap((user) => sidesHeldBy(book, game, user));
-  return allButtons(book, game, sides).filter(({ command }) => command !== "undo" && command !== "status");
+  return allButtons(book, game, sides).filter(
+    (button) => !("press" in button) || (button.press.kind !== "undo" && button.press.kind !== "status"),
+  );
 }
 
 /** The menus with which to go on; tables are looked up on the phase card. */
 function playMenus(book: Rulebook, game: Game): Block[] {
   return phaseCard(book, game).blocks.filter(
-    (block) => block.kind === "menu" && block.menu.command !== "table",
+    (block) => block.kind === "menu" && !("command" in block.menu && block.menu.command === "table"),
   );
 }
 
-const phaseButton: Button = { label: "Phase card", style: "secondary", command: "phase" };
+const phaseButton: Button = { label: "Phase card", style: "secondary", press: { kind: "phase" } };
 const notMe: Button = { label: "Not me", style: "secondary", command: "nudge notme" };
 
 /** Everybody who is not waited for: the other side's players and the umpires. */

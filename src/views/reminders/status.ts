@@ -24,6 +24,7 @@ import { counted } from "../words.ts";
 import { ago } from "../time-text.ts";
 import { rolesOf } from "#core/conditions.ts";
 import { sideName } from "#core/system.ts";
+import { belonging } from "../presses/belonging.ts";
 
 /** How many characters of the card the units may take. */
 const MOST_UNIT_TEXT = 2000;
@@ -73,10 +74,10 @@ export function statusCard(
     ...(settings.length === 0
       ? []
       : [{ kind: "divider" } as const, { kind: "text", text: settings.join("\n") } as const]),
-    { kind: "buttons", buttons: [{ label: "Phase card", style: "secondary", command: "phase" }] },
+    { kind: "buttons", buttons: [{ label: "Phase card", style: "secondary", press: { kind: "phase" } }] },
     { kind: "note", text: `${book.title} · ${counted(game.dice.rolls, "roll")} · entry ${game.head.n}` },
   ];
-  return { title: plain(game.title), audience: "public", blocks };
+  return { title: plain(game.title), audience: "public", of: belonging(game), blocks };
 }
 
 /** Every track of a game, those not in use too. */

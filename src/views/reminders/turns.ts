@@ -126,7 +126,7 @@ function backBlocks({ awaited, others, away }: Turns): Block[] {
 }
 
 function pageButton(label: string, page: number): Button {
-  return { label, style: "secondary", command: "turns", options: { page: String(page) } };
+  return { label, style: "secondary", press: { kind: "turns", page } };
 }
 
 function pageButtons(page: number, pages: number): Block {
@@ -189,7 +189,7 @@ export function digestCard(turns: Turns): Reply {
       {
         kind: "buttons",
         buttons: [
-          { label: "All my games", style: "primary", command: "turns" },
+          { label: "All my games", style: "primary", press: { kind: "turns", page: 0 } },
           { label: "My settings", style: "secondary", command: "me show" },
         ],
       },

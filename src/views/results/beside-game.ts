@@ -6,6 +6,7 @@ import type { Table } from "#core/schema/tables.ts";
 import { stepsToDo } from "#core/sequence.ts";
 import { rollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
 
 function rollsOn({ does }: Step, table: string): boolean {
   return does?.verb === "table-roll" && does.table === table;
@@ -22,7 +23,7 @@ function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
   if (game.status !== "running") return [];
   const asking = stepsToDo(book, game).filter((step) => rollsOn(step, table));
   return asking.flatMap((step) => {
-    const button = rollButton(game, step);
+    const button = rollButton(step);
     return button === undefined ? [] : [{ ...button, label: step.name }];
   });
 }
@@ -35,13 +36,13 @@ export function lookUpInGame(book: Rulebook, game: Game, table: Table, card: Rep
   if (!isRolledByGame(book, table.id)) return card;
   const asked = rollsAsked(book, game, table.id);
   const inGame = (button: Button): Button[] => {
-    if (button.options?.["roll"] === undefined) return [button];
+    if (!("options" in button) || button.options?.["roll"] === undefined) return [button];
     return asked.length > 0 ? asked : [{ ...button, label: "Roll beside the game" }];
   };
   const blocks = card.blocks.map((block): Block =>
     block.kind === "buttons" ? { ...block, buttons: block.buttons.flatMap(inGame) } : block,
   );
-  return { ...card, blocks };
+  return { ...card, blocks, of: belonging(game) };
 }
 
 /** The table of the game's own that somebody rolled on beside the game; undefined where the roll was none of those. */

@@ -25,6 +25,7 @@ import { calledBySeats } from "../seats/blocks.ts";
 import { offerButtons } from "../phase/step-parts.ts";
 import { calledByRequest } from "../undo/card.ts";
 import { mention } from "../words.ts";
+import { belonging } from "../presses/belonging.ts";
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -286,6 +287,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
     ...shown,
     blocks: [...blocks, ...buttons, ...refusalButtons(book, after, entry), foot],
     audience: "public",
+    of: belonging(after),
     ...(colour === undefined ? {} : { colour }),
     ...(ping.length === 0 ? {} : { ping }),
     ...(redraws ? { redraws } : {}),

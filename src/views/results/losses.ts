@@ -6,7 +6,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Loss } from "#core/schema/losses.ts";
 import { sideName } from "#core/system.ts";
 import { findUnit, lossesOpen, unitsThatLose, type SideUnit } from "#core/units.ts";
-import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
+import { MOST_CHOICES, type Block, type CommandButton } from "../reply.ts";
 
 /** More units than these are picked from a menu. */
 const MOST_BUTTONS = 3;
@@ -20,7 +20,7 @@ function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
   return isShared ? `${side}/${unit.name}` : unit.name;
 }
 
-function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly SideUnit[]): Button[] {
+function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly SideUnit[]): CommandButton[] {
   return units.map((each) => ({
     label: `Note loss: ${each.unit.name}`,
     style: "secondary",
@@ -29,7 +29,7 @@ function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly Sid
   }));
 }
 
-function isCarried({ options }: Button): boolean {
+function isCarried({ options }: CommandButton): boolean {
   return new URLSearchParams({ by: options?.["by"] ?? "" }).toString().length <= MOST_CARRIED;
 }
 

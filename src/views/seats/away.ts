@@ -1,6 +1,15 @@
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/typed.ts";
-import { type Block, type Button, type Menu, type Reply, typedLength } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
+import {
+  type Block,
+  type Button,
+  type CommandButton,
+  type CommandMenu,
+  type Menu,
+  type Reply,
+  typedLength,
+} from "../reply.ts";
 
 /** Where a game is played, as a link that opens it. */
 export function placeLink({ guild, channel }: Pick<Game, "guild" | "channel">): string {
@@ -11,7 +20,7 @@ export function placeLink({ guild, channel }: Pick<Game, "guild" | "channel">): 
 const MOST_CARRIED = 100;
 const MARKS = 8;
 
-function isCarried({ command, options, revision, ...press }: Button | Menu): boolean {
+function isCarried({ command, options, revision, ...press }: CommandButton | CommandMenu): boolean {
   const asked = "question" in press ? (press.question?.fields ?? []) : [];
   const extra =
     "option" in press ? press.option : asked.map((field) => `${field.id}!${typedLength(field)}`).join("&");
@@ -21,8 +30,9 @@ function isCarried({ command, options, revision, ...press }: Button | Menu): boo
 
 /** It acts in the game from now on; nothing where Discord lets it carry no more. */
 function inGame<Press extends Button | Menu>(press: Press, game: string): Press[] {
+  if (!("command" in press)) return [press];
   const named = { ...press, options: { ...press.options, in: game } };
-  return isCarried(named) ? [named] : [];
+  return isCarried(named as CommandButton | CommandMenu) ? [named] : [];
 }
 
 function blockAway(block: Block, game: string): Block[] {
@@ -54,6 +64,7 @@ export function awayFromChannel(shown: Reply, game: Game): Reply {
   const blocks = reply.blocks.flatMap((block) => blockAway(block, game.id));
   return {
     ...reply,
+    of: reply.of ?? belonging(game),
     blocks: saysWhere(reply, game) ? blocks : [...blocks, { kind: "note", text: where }],
   };
 }

@@ -10,6 +10,7 @@ import { filledLines, missionBlocks } from "./controls.ts";
 import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
 import { unitCounts } from "../phase/unit-lines.ts";
 import { listed, mention } from "../words.ts";
+import { belonging } from "../presses/belonging.ts";
 
 function seatLine(book: Rulebook, game: Game, side: string): string {
   const name = book.sides.find((candidate) => candidate.id === side)?.name ?? "Umpire";
@@ -91,6 +92,7 @@ export function setupCard(book: Rulebook, game: Game): Reply {
   return {
     title: `${plain(game.title)}: setting up`,
     audience: "public",
+    of: belonging(game),
     blocks: [
       { kind: "text", text: [...seatLines(book, game), creatorLine(book, game), next].join("\n") },
       { kind: "divider" },

@@ -156,7 +156,7 @@ function tableCard(book: Rulebook, found: LookUp, wanted: number | undefined): R
 
 /** What is pressed on a look-up for one alone is so too, but for rolls. */
 function pressedAlone<Press extends Button | Menu>(press: Press): Press {
-  if (press.options?.["roll"] !== undefined) return press;
+  if (!("command" in press) || press.options?.["roll"] !== undefined) return press;
   return { ...press, options: { ...press.options, alone: "true" } };
 }
 

@@ -1,0 +1,7 @@
+import type { Handlers } from "#app/press.ts";
+import type { PressName } from "#views/presses/press.ts";
+import { people } from "./people.ts";
+import { phase } from "./phase.ts";
+
+/** What each kind of press does; one that is `typed` runs its slash command. */
+export const presses: Handlers<Exclude<PressName, "typed">> = { ...phase, ...people };

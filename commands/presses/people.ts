@@ -1,0 +1,8 @@
+import { showTurns } from "#app/people/turns.ts";
+import type { Handlers } from "#app/press.ts";
+import type { peoplePresses } from "#views/presses/people.ts";
+
+/** What is pressed on cards that are about a person, whatever they play. */
+export const people: Handlers<keyof typeof peoplePresses> = {
+  turns: (call, { page }) => showTurns(call, page),
+};

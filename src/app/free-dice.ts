@@ -1,0 +1,50 @@
+import { refuseTooMany } from "#core/decisions/rolls.ts";
+import { parseNotation } from "#core/notation.ts";
+import type { System } from "#core/system.ts";
+import { diceOfNotation, spellOut } from "#core/throws.ts";
+import { hasPart } from "#core/waits.ts";
+import type { Reply } from "#views/reply.ts";
+import { freeRollCard } from "#views/tables/look-up.ts";
+import { numberBeside, throwAside } from "./aside.ts";
+import type { Call } from "./command.ts";
+
+/** Dice as somebody wants them thrown: for nothing that a game asks for. */
+interface FreeThrow {
+  dice: string;
+  times?: number;
+  reason?: string | undefined;
+  /** The faces, where they were rolled elsewhere. */
+  faces?: string | undefined;
+  /** Whose names of dice are meant. */
+  system?: string | undefined;
+}
+
+/** Where nobody says which game is meant: the names of dice if only one game has some, and one of them is used. */
+function namesUsed(systems: readonly System[], notation: string): Pick<System, "throws"> {
+  const [only, ...others] = systems.filter(({ throws }) => throws !== undefined);
+  const isUsed = only !== undefined && others.length === 0 && spellOut(only, notation) !== notation;
+  return isUsed ? only : {};
+}
+
+/** Throws any dice: in the game for whoever has a part in it, beside it for everybody else. */
+export async function throwFree(
+  call: Call,
+  { dice, times = 1, reason, faces, system }: FreeThrow,
+): Promise<Reply> {
+  const why = reason === undefined ? {} : { reason };
+  const live = await call.app.liveGameOf(call);
+  const names =
+    system === undefined
+      ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? namesUsed(call.app.systems, dice))
+      : call.app.systemNamed(system);
+  if (live !== undefined && hasPart(live.game, call.user.id)) {
+    return call.app.act(call, { do: "throw", notation: spellOut(names, dice), times, ...why }, faces);
+  }
+  const parsed = parseNotation(spellOut(names, dice));
+  const what = { purpose: "Free roll", notation: parsed.text, ...why };
+  const toThrow = diceOfNotation(names, parsed);
+  const throws = faces === undefined ? times : 1;
+  refuseTooMany(toThrow.length, throws);
+  const thrown = Array.from({ length: throws }, () => throwAside(call, toThrow, what, faces));
+  return freeRollCard(thrown, names, await numberBeside(call, { beside: live, entered: faces }, throws));
+}

@@ -1,0 +1,28 @@
+import type { FormName, MenuName, PressName, PressNamed } from "#views/presses/press.ts";
+import type { Question, Reply } from "#views/reply.ts";
+import type { Call } from "./command.ts";
+
+/** What was entered in a form, by its fields; those left empty are missing. */
+export type Answers = Readonly<Record<string, string>>;
+
+type Does<Name extends PressName, More extends unknown[] = []> = (
+  call: Call,
+  press: PressNamed<Name>,
+  ...more: More
+) => Reply | Promise<Reply>;
+
+/** A form that a button opens, made anew whenever it is opened, and what comes of its answers. */
+interface FormHandler<Name extends FormName> {
+  ask(call: Call, press: PressNamed<Name>): Question | Promise<Question>;
+  run: Does<Name, [Answers]>;
+}
+
+/** What a kind of press does: a menu hears what was picked, a form what was entered. */
+type Handler<Name extends PressName> = Name extends FormName
+  ? FormHandler<Name>
+  : Name extends MenuName
+    ? Does<Name, [picked: readonly string[]]>
+    : Does<Name>;
+
+/** A handler for each of these kinds. */
+export type Handlers<Name extends PressName> = { [Kind in Name]: Handler<Kind> };

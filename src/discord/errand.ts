@@ -1,0 +1,126 @@
+import { type APIMessageComponent, InteractionType } from "discord.js";
+import type { Call, Command } from "#app/command.ts";
+import { shownTo } from "#app/elsewhere.ts";
+import type { Answers } from "#app/press.ts";
+import { presses } from "#commands/presses/index.ts";
+import { type Carried, decodePress } from "#views/presses/codec.ts";
+import type { Press } from "#views/presses/press.ts";
+import type { Question, Reply } from "#views/reply.ts";
+import type { Pressing } from "./call.ts";
+import type { Action } from "./custom-id.ts";
+import { rememberedQuestion } from "./modal.ts";
+import { entered, type Known, readRequest, type Request } from "./request.ts";
+import { runCommand } from "./run.ts";
+import { suggestFor } from "./suggest.ts";
+import { thingsIn } from "./things.ts";
+
+/** What an interaction asks for, whether it was typed, picked, pressed or entered. */
+export interface Errand {
+  /** What the operator's log calls it. */
+  name: string;
+  /** What was asked, for that log: without what only its author may read. */
+  values: object;
+  /** Its answers are usually private. */
+  isHidden: boolean;
+  pressing: Pressing;
+  /** A form that opens first. */
+  ask?(call: Call): Question | Promise<Question>;
+  run(call: Call): Promise<Reply>;
+  suggest?(call: Call): ReturnType<typeof suggestFor>;
+}
+
+type Commands = ReadonlyMap<string, Command>;
+
+/** What the interaction asks for; undefined where the bot knows no such thing any more. */
+export function errandOf(interaction: Known, commands: Commands): Errand | undefined {
+  const carried = "custom_id" in interaction.data ? decodePress(interaction.data.custom_id) : undefined;
+  if (carried !== undefined) return pressed(interaction, carried, commands);
+  const request = readRequest(interaction);
+  const command = commands.get(request?.command ?? "");
+  if (request === undefined || command === undefined) return undefined;
+  const { action } = request;
+  if (action === undefined) return commanded(command, request);
+  const errand = commanded(command, request, pressingOf(action));
+  const { fields } = action;
+  if (fields === undefined || interaction.type !== InteractionType.MessageComponent) return errand;
+  const { data, message } = interaction;
+  const label = labelOf(message?.components, data.custom_id);
+  return { ...errand, ask: () => rememberedQuestion(data.custom_id, fields, label) };
+}
+
+function pressingOf({ options: { in: game }, revision, keeps }: Action): Pressing {
+  return {
+    ...(game === undefined ? {} : { game }),
+    ...(revision === undefined ? {} : { revision }),
+    ...(keeps === undefined ? {} : { keeps }),
+  };
+}
+
+function commanded(command: Command, request: Request, pressing: Pressing = {}): Errand {
+  const { secret = [], isHidden = false } = command;
+  const open = Object.entries(request.values).filter(([name]) => !secret.includes(name));
+  return {
+    name: request.command,
+    values: Object.fromEntries(open),
+    isHidden,
+    pressing,
+    run: (call) => runCommand(command, call, request),
+    suggest: (call) => suggestFor(command, call, request),
+  };
+}
+
+/** A handler as the decoded press finds it: the table's types have seen to it that press and handler belong together. */
+type AnyRun = (call: Call, press: Press, more: readonly string[] | Answers) => Reply | Promise<Reply>;
+type AnyForm = { ask(call: Call, press: Press): Question | Promise<Question>; run: AnyRun };
+
+function pressed(
+  interaction: Known,
+  { press, ...pressing }: Carried,
+  commands: Commands,
+): Errand | undefined {
+  if (press.kind === "typed") {
+    const { command: words, options = "" } = press;
+    const [name = "", ...sub] = words.split(" ");
+    const command = commands.get(name);
+    const values = {
+      ...(sub.length === 0 ? {} : { sub: sub.join(" ") }),
+      ...Object.fromEntries(new URLSearchParams(options)),
+    };
+    return command === undefined
+      ? undefined
+      : commanded(command, { command: name, values, isPressed: true }, pressing);
+  }
+  const handler = presses[press.kind] as AnyRun | AnyForm;
+  const { kind: name, ...values } = press;
+  const errand = { name, values, isHidden: false, pressing };
+  if (typeof handler === "function")
+    return {
+      ...errand,
+      run: async (call) => shownTo(call, await handler(call, press, pickedIn(interaction))),
+    };
+  const form = {
+    ...errand,
+    run: async (call: Call) => shownTo(call, await handler.run(call, press, entered(interaction))),
+  };
+  return interaction.type === InteractionType.MessageComponent
+    ? { ...form, ask: (call) => handler.ask(call, press) }
+    : form;
+}
+
+function pickedIn({ data }: Known): readonly string[] {
+  return "values" in data && Array.isArray(data.values) ? data.values : [];
+}
+
+function labelOf(components: APIMessageComponent[] | undefined, customId: string): string {
+  for (const component of thingsIn(components)) {
+    if ("custom_id" in component && component.custom_id === customId && "label" in component)
+      return component.label ?? "";
+    const inner = [
+      ...("components" in component ? thingsIn<APIMessageComponent>(component.components) : []),
+      ...("accessory" in component ? [component.accessory] : []),
+    ];
+    const label = labelOf(inner, customId);
+    if (label !== "") return label;
+  }
+  return "";
+}

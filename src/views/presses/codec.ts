@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { PRESSES, type Press, type PressName } from "./press.ts";
+
+/** The game that the presses of a reply belong to, and its revision as the reply shows it. */
+export interface Belonging {
+  game: string;
+  revision: number;
+}
+
+/** A press with all that its custom id carries. */
+export interface Carried {
+  press: Press;
+  game?: string;
+  revision?: number;
+  /** The message stays as it is, whatever the press brings about. */
+  keeps?: boolean;
+}
+
+/** How a press is written: the game of its reply, whether its message stays, and which of several equal ones it is. */
+interface Writing {
+  of?: Belonging | undefined;
+  keeps?: boolean | undefined;
+  copy?: number;
+}
+
+/** Discord's limit for custom ids. */
+const LONGEST = 100;
+
+/** No custom id of earlier cards begins with it. */
+const MARK = "~";
+
+/** What custom ids take as it is: letters, figures and signs, but for those that part and escape, and a blank at an end. */
+const ESCAPED = /[^\p{L}\p{Nd}\x20-\x7e]|[%|]| $/gu;
+
+/**
+ * The custom id of a press: `~kind|game|revision|fields`, ends left out where empty, with a `!` behind the revision where
+ * the message stays. Throws if Discord would not take it, or if the reply says no game that it needs: a bug of the view.
+ */
+export function encodePress(press: Press, { of, keeps = false, copy = 0 }: Writing = {}): string {
+  const { needs, shape } = PRESSES[press.kind];
+  if (of === undefined && needs !== "anything")
+    throw new Error(`The reply with "${press.kind}" says no game.`);
+  const values = z.encode(shape, press) as Record<string, string | undefined>;
+  const id = written([
+    `${MARK}${press.kind}${copy === 0 ? "" : `.${copy}`}`,
+    of?.game,
+    markOf(needs === "move" ? of?.revision : undefined, keeps),
+    ...Object.keys(shape.shape).map((name) => values[name]),
+  ]);
+  if (id.length <= LONGEST) return id;
+  throw new Error(`A custom id has ${id.length} characters, ${LONGEST} are allowed: ${id}`);
+}
+
+function markOf(revision: number | undefined, keeps: boolean): string {
+  return `${revision ?? ""}${keeps ? "!" : ""}`;
+}
+
+function written(parts: readonly (string | undefined)[]): string {
+  const escaped = parts.map((part = "") => part.replace(ESCAPED, encodeURIComponent));
+  return escaped.join("|").replace(/\|+$/, "");
+}
+
+/** Whether a button or menu can carry a press, also where several are alike and its message stays. */
+export function fits(press: Press, of?: Belonging): boolean {
+  try {
+    return encodePress(press, { of, keeps: true, copy: 99 }) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Reads what `encodePress` wrote; undefined for any other text. */
+export function decodePress(id: string): Carried | undefined {
+  if (!id.startsWith(MARK)) return undefined;
+  const [head = "", game = "", mark = "", ...values] = id.slice(MARK.length).split("|").map(unescaped);
+  const press = readPress(head, values);
+  if (press === undefined || !/^\d*!?$/.test(mark)) return undefined;
+  const carried: Carried = { press, ...(game === "" ? {} : { game }), ...readMark(mark) };
+  return isWhole(carried) ? carried : undefined;
+}
+
+function readMark(mark: string): Pick<Carried, "revision" | "keeps"> {
+  const revision = mark.replace("!", "");
+  return {
+    ...(revision === "" ? {} : { revision: Number(revision) }),
+    ...(mark === revision ? {} : { keeps: true }),
+  };
+}
+
+function readPress(head: string, values: readonly string[]): Press | undefined {
+  const [kind = ""] = head.split(".");
+  if (!isKind(kind)) return undefined;
+  const { shape } = PRESSES[kind];
+  const names = Object.keys(shape.shape);
+  const given = names.map((name, at) => [name, values[at]] as const).filter(([, value]) => value);
+  const read = z.safeDecode(shape, Object.fromEntries(given));
+  if (!read.success || values.length > names.length) return undefined;
+  return { kind, ...read.data } as Press;
+}
+
+/** Whether it says all that its press needs. */
+function isWhole({ press, game, revision }: Carried): boolean {
+  const { needs } = PRESSES[press.kind];
+  if (needs === "anything") return true;
+  return game !== undefined && (needs === "game" || revision !== undefined);
+}
+
+function isKind(text: string): text is PressName {
+  return Object.hasOwn(PRESSES, text);
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

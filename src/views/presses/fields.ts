@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** A text of at least one character, such as an id. */
+export const word = z.string().min(1);
+
+/** A whole number. */
+export const number = z.codec(z.string().regex(/^-?\d+$/), z.int(), {
+  decode: Number,
+  encode: String,
+});
+
+/**
+ * What a press needs of its game. `move`: the game and the revision that the card shows, so that a press on an older card
+ * only refreshes it. `game`: the game. `anything`: the game where its card is of one; it can do without.
+ */
+type Needs = "move" | "game" | "anything";
+
+/** What comes with a press: nothing, what was picked in its menu, or what was entered in its form. */
+type Brings = "nothing" | "picks" | "answers";
+
+/** What there is to know of one kind of press. */
+export interface PressKind {
+  needs: Needs;
+  brings: Brings;
+  /** Its fields, in the order in which custom ids carry them: new ones are optional and come last. */
+  shape: z.ZodObject;
+}
+
+function kindOf<What extends Brings, Fields extends z.ZodRawShape>(
+  brings: What,
+  needs: Needs,
+  fields: Fields,
+) {
+  return { brings, needs, shape: z.object(fields) };
+}
+
+const none = {};
+
+/** A button. */
+export function button<Fields extends z.ZodRawShape = typeof none>(
+  needs: Needs,
+  fields: Fields = none as Fields,
+) {
+  return kindOf("nothing", needs, fields);
+}
+
+/** A menu. */
+export function menu<Fields extends z.ZodRawShape = typeof none>(
+  needs: Needs,
+  fields: Fields = none as Fields,
+) {
+  return kindOf("picks", needs, fields);
+}
+
+/** A button that opens a form first. */
+export function form<Fields extends z.ZodRawShape = typeof none>(
+  needs: Needs,
+  fields: Fields = none as Fields,
+) {
+  return kindOf("answers", needs, fields);
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { PressKind } from "./fields.ts";
+import { peoplePresses } from "./people.ts";
+import { phasePresses } from "./phase.ts";
+import { typedPresses } from "./typed.ts";
+
+const kinds = { ...phasePresses, ...peoplePresses, ...typedPresses };
+
+type Kinds = typeof kinds;
+
+/** What a press is called, here and in custom ids: cards that were posted bear it, so it never changes. */
+export type PressName = keyof Kinds;
+
+type FieldsOf<Shape extends z.ZodObject> = keyof Shape["shape"] extends never ? unknown : z.output<Shape>;
+
+export type PressNamed<Name extends PressName> = {
+  [Kind in Name]: { kind: Kind } & FieldsOf<Kinds[Kind]["shape"]>;
+}[Name];
+
+type Bringing<What> = { [Name in PressName]: Kinds[Name]["brings"] extends What ? Name : never }[PressName];
+
+/** Presses of menus, and of buttons that open a form first. */
+export type MenuName = Bringing<"picks">;
+export type FormName = Bringing<"answers">;
+
+/** What a button, a menu or a form stands for: a plain value, told from others by its kind. */
+export type Press = PressNamed<PressName>;
+export type MenuPress = PressNamed<MenuName>;
+export type ButtonPress = PressNamed<Exclude<PressName, MenuName>>;
+
+/** Every kind of press. */
+export const PRESSES: Readonly<Record<PressName, PressKind>> = kinds;

@@ -1,0 +1,44 @@
+import { decodeCustomId } from "#discord/custom-id.ts";
+import { render } from "#discord/render.ts";
+import { decodePress } from "#views/presses/codec.ts";
+import type { Press } from "#views/presses/press.ts";
+import type { Reply } from "#views/reply.ts";
+
+interface Component {
+  type: number;
+  label?: string;
+  placeholder?: string;
+  custom_id?: string;
+  components?: Component[];
+  accessory?: Component;
+}
+
+/** A button or a menu as Discord is sent it. */
+export interface Control {
+  isMenu: boolean;
+  label: string;
+  id: string;
+  /** The game in which it acts, wherever it is pressed. */
+  game: string | undefined;
+  /** What it stands for; undefined for those that carry a command. */
+  press: Press | undefined;
+}
+
+function every(components: readonly Component[]): Component[] {
+  return components.flatMap((component) => [
+    component,
+    ...every(component.components ?? []),
+    ...every(component.accessory === undefined ? [] : [component.accessory]),
+  ]);
+}
+
+/** The buttons and menus of a card, from top to bottom. */
+export function controlsOn(card: Reply): Control[] {
+  return every(render(card).body.components as Component[]).flatMap((component) => {
+    const { type, custom_id: id, label = component.placeholder ?? "" } = component;
+    if (id === undefined) return [];
+    const carried = decodePress(id);
+    const game = carried?.game ?? decodeCustomId(id)?.options["in"];
+    return [{ isMenu: type === 3, label, id, game, press: carried?.press }];
+  });
+}
