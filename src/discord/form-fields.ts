@@ -77,7 +77,7 @@ function personOf({ id, required, placeholder }: Of<"person">, chosen = ""): API
 }
 
 function isPersonId(text: string): boolean {
-  return /^[1-9]\d{0,19}$/.test(text);
+  return /^[1-9]\d{16,19}$/.test(text);
 }
 
 function boxOf({ id, chosen = false }: Of<"yes-no">, entered?: string): APIComponentInLabel {
