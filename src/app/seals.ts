@@ -23,7 +23,7 @@ import { sidesHeldBy } from "#core/waits.ts";
 import type { SealedText } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
-import { formCard } from "#views/seals/form.ts";
+import { formCard, sideChoices } from "#views/seals/form.ts";
 import type { Running } from "./running.ts";
 import type { Call, Choice, Typing } from "./command.ts";
 
@@ -74,8 +74,17 @@ function tidied(written: string): string {
 export async function askForText(call: Call, wish: SealWish): Promise<Reply> {
   const running = await call.app.gameHere(call);
   call.app.seals.needKey();
-  sealMade(running, call.user.id, actionOf(wish, ""));
-  return formCard(wish);
+  const sides = sidesToSeal(running, call.user.id, wish);
+  const side = sides.length > 1 ? sides[0] : wish.side;
+  sealMade(running, call.user.id, actionOf({ ...wish, side }, ""));
+  return formCard(wish, sideChoices(bookOf(running.system, call.mine), sides));
+}
+
+/** The sides for which a person has still to seal in a set, unless they say which; a text of no set needs none. */
+function sidesToSeal({ game, system }: Running, user: string, { set, side: said }: SealWish): string[] {
+  if (set === undefined || said !== undefined) return [];
+  const sealed = new Set(sealsOfSet(game, set).map(({ side }) => side));
+  return sidesHeldBy(system, game, user).filter((side) => !sealed.has(side));
 }
 
 /**

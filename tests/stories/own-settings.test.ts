@@ -23,7 +23,7 @@ async function openDirect(name: string): Promise<void> {
 }
 
 /** A person fills in the form that a button of a private card opens. */
-async function fillIn(as: string, card: Card, label: string, fields: Record<string, string>): Promise<Seen> {
+async function fillIn(as: string, card: Card, label: string, fields: Record<string, unknown>): Promise<Seen> {
   const where = { messageId: card.message.id, customId: card.button(label) };
   const { modal } = await story.table.click(as, where, story.channel());
   expect(modal?.components.length).toBeGreaterThanOrEqual(Object.keys(fields).length);
@@ -51,6 +51,16 @@ describe("/me", () => {
     const wrong = await fillIn("Anna", set, "Hours", { quiet: "at night" });
     expect(wrong.text).toContain("are no quiet hours. Write them like `22-7`");
     expect(wrong.message.id).not.toBe(shown.message.id);
+  });
+
+  test("days off are ticked: those that are stay so, and none may be left", async () => {
+    const shown = await story.say("Anna", "/me show");
+    const fill = (fields: Record<string, unknown>) => fillIn("Anna", shown, "Hours", fields);
+    expect((await fill({ daysoff: ["sat", "sun"] })).text).toContain("on **Sat, Sun**");
+    expect((await fill({ quiet: "22-7" })).text).toContain("on **Sat, Sun**");
+    const none = (await fill({ daysoff: [] })).text;
+    expect(none).toContain("between **22:00 and 07:00**");
+    expect(none).not.toContain("Sat");
   });
 
   test("finds a zone by its city while it is typed", async () => {

@@ -26,6 +26,14 @@ async function fillIn(as: string, card: Card, label: string, fields: Record<stri
   return Object.assign(cards.at(-1) as Card, { answer: { messages } });
 }
 
+/** The ids of the boxes in the form that a button of a card opens, from top to bottom. */
+async function boxesOf(as: string, card: Card, label: string): Promise<string[]> {
+  const where = { messageId: card.message.id, customId: card.button(label) };
+  const { modal } = await story.table.click(as, where, story.channel());
+  const boxes = (modal?.components ?? []) as { component: { custom_id: string } }[];
+  return boxes.map(({ component }) => component.custom_id);
+}
+
 /** A person seals a text: the command has no option for it, its form takes it. */
 async function write(as: string, wish: string, text: string): Promise<Seen> {
   return fillIn(as, await story.say(as, `/seal write ${wish}`), "Write it", { text });
@@ -86,6 +94,23 @@ describe("a sealed text", () => {
     expect(sha256(`${proofOn(open).salt}\n${text}`)).toBe(hash);
     expect((await story.say("Emil", "/dice verify")).text).toContain("1 opened seal held against the hash");
     expect((await story.say("Emil", "/log")).text).toContain("sealed **Set-up**");
+  });
+
+  test("stands first in its form, before the box that everyone reads", async () => {
+    const list = await story.say("Anna", "/seal list");
+    expect(await boxesOf("Anna", list, "Seal a text")).toEqual(["text", "label"]);
+    const form = await story.say("Anna", "/seal write set:Turn 3");
+    expect((await boxesOf("Anna", form, "Write it"))[0]).toBe("text");
+  });
+
+  test("of a player of both sides is for the side that the form asks", async () => {
+    await story.say("Ben", "/game leave");
+    await story.say("Anna", "/game join side:allies");
+    const first = await story.say("Anna", "/seal write set:Turn 3");
+    await fillIn("Anna", first, "Write it", { text: secret(), side: "Allies" });
+    expect((await story.game()).seals).toMatchObject([{ side: "allies", set: "Turn 3" }]);
+    const last = await story.say("Anna", "/seal write set:Turn 3");
+    expect(await boxesOf("Anna", last, "Write it")).toEqual(["text"]);
   });
 
   test("is no option of the command: what is typed there others could see", async () => {
