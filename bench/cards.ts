@@ -7,6 +7,7 @@ import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { startBot } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";
+import { facesOf } from "#views/dice/faces.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { createLog } from "../src/log.ts";
 import { startSandbox, type Sandbox } from "../src/sandbox/sandbox.ts";
@@ -204,6 +205,7 @@ export async function measureCards(folder: string, say: (line: string) => void):
         commands: [...commands],
         app,
         log,
+        dice: facesOf(systems),
         onGone: () => undefined,
       });
       await bot.ready;

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dieFace } from "#views/dice/faces.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
 import { render } from "#discord/render.ts";
 import { checkRequest } from "../support/discord-openapi.ts";
@@ -165,6 +166,22 @@ describe("drawing", () => {
     expect(drawn([picture]).inside).toEqual([{ type: 10, content: "-# The map" }]);
   });
 
+  test("dice are emojis where Discord has them, and words elsewhere: on buttons, in code, without an emoji", () => {
+    const die = dieFace(6, 4, "d6: **4**");
+    const blocks: Block[] = [
+      { kind: "text", text: `Fire ${die} ${dieFace(6, 5, "d6: **5**")}` },
+      { kind: "code", text: die },
+      { kind: "buttons", buttons: [{ ...roll, label: die }] },
+    ];
+    const dice = (face: string) => (face === "d6_4" ? "<:d6_4_abcd:1>" : undefined);
+    const reply: Reply = { title: `Rolled ${die}`, blocks, audience: "public" };
+    const shown = JSON.stringify(render(reply, undefined, new Map(), dice).body);
+    expect(shown.match(/<:d6_4_abcd:1>/g)).toHaveLength(2);
+    expect(shown).toContain("Fire <:d6_4_abcd:1> d6: **5**");
+    expect(shown).toContain("```\\nd6: **4**\\n```");
+    expect(shown).not.toMatch(/[\ufdd0-\ufddf]/);
+  });
+
   test("a mark is the container's id", () => {
     const reply: Reply = { title: "t", blocks: [], audience: "public" };
     expect(render(reply, 1_234_567).body.components[0]).toMatchObject({ type: 17, id: 1_234_567 });
@@ -176,6 +193,13 @@ describe("limits", () => {
   test("too long a text is cut at the end of a line", () => {
     const [text] = drawn([{ kind: "text", text: long("Line", 1000) }]).inside;
     expect(text?.["content"]).toMatch(/Line \d+\n…$/);
+  });
+
+  test("too long a text is not cut within an emoji", () => {
+    const text = "a".repeat(3) + dieFace(6, 4, "**4**").repeat(300);
+    const reply: Reply = { title: "t", blocks: [{ kind: "text", text }], audience: "public" };
+    const shown = JSON.stringify(render(reply, undefined, new Map(), () => "<:d6_4_abcd:1234567>").body);
+    expect(shown).toMatch(/<:d6_4_abcd:1234567>…"/);
   });
 
   test("small print goes before anything else is cut", () => {

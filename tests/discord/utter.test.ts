@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DiceEmojis } from "#discord/dice-emojis.ts";
 import { utter } from "#discord/utter.ts";
+import { dieFace } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 
 const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
@@ -38,4 +39,14 @@ test("a reply that is given again is drawn once, one with a delivery under its o
   const owed = await utter({ ...reply, delivery: "g:1" }, "g:1", pens);
   expect(owed.body).not.toBe(one.body);
   expect(owed.body.components[0]).toHaveProperty("id");
+});
+
+test("a reply with dice is drawn anew: what was words may be an emoji by now", async () => {
+  const { pens } = listening();
+  const text = `Rolled ${dieFace(6, 4, "**4**")}`;
+  const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text }] };
+  const before = await utter(reply, "1", pens);
+  expect(JSON.stringify(before.body)).toContain("Rolled **4**");
+  const after = await utter(reply, "1", { ...pens, dice: { markOf: () => "<:d6_4_abcd:1>" } });
+  expect(JSON.stringify(after.body)).toContain("Rolled <:d6_4_abcd:1>");
 });
