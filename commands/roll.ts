@@ -20,7 +20,7 @@ const options = z.object({
 function thrownBy({ dice, faces, notation }: Pick<z.infer<typeof options>, "dice" | "faces" | "notation">) {
   if (notation !== undefined) return { dice: notation, faces: facesIn({ faces, dice }) };
   if (dice !== undefined) return { dice, faces };
-  throw new RuleError("bad-value", "Which dice? Type them in `dice`, such as `/roll dice:2d6+1`.");
+  throw new RuleError("refuse-roll-nothing");
 }
 
 /** Any dice, open to everybody; numbered and checkable where a game is played. */

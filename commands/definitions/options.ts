@@ -32,7 +32,7 @@ export function facesIn({
   dice?: string | undefined;
 }): string | undefined {
   if (faces === undefined || dice === undefined) return faces ?? dice;
-  throw new RuleError("bad-dice", "`dice` is the older name of `faces`. Enter your faces once, in `faces`.");
+  throw new RuleError("refuse-faces-twice");
 }
 
 /** `modifiers:` of a check. */

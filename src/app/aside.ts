@@ -1,12 +1,12 @@
 import { bookOf } from "#words/rulebook.ts";
 import { randomInt } from "node:crypto";
-import { enteredDice, readFaces, type Throw } from "#core/dice.ts";
+import { allFaces, enteredDice, fallenDice, readFaces, type Owed, type Throw } from "#core/dice.ts";
 import { enteredRule } from "#core/entered.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, targetOf, type LookUpRequest } from "#core/look-up.ts";
 import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
 import { readRoll } from "#core/procedures/table-roll.ts";
-import type { Die, EventOf } from "#core/schema/events.ts";
+import type { EventOf } from "#core/schema/events.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { columnFor, columnOf, columnWithoutGame, needDice, type ColumnRead } from "#core/tables.ts";
@@ -18,27 +18,34 @@ import type { Running } from "./running.ts";
 
 /**
  * Dice thrown where no game is played: nothing is kept, so nothing can be checked later, and the result says so.
- * `entered` are faces rolled elsewhere.
+ * `entered` are faces rolled elsewhere; `owed`: what dice they bring.
  */
 export function throwAside(
   call: Call,
   dice: readonly { sides: number; for?: string }[],
-  what: { purpose: string; notation?: string; reason?: string },
+  { owed, ...what }: { purpose: string; notation?: string; reason?: string; owed?: Owed },
   entered?: string,
 ): EventOf<"rolled"> {
   const sides = dice.map((die) => die.sides);
   const thrown: Throw =
     entered === undefined
-      ? { roll: null, series: null, faces: sides.map((count) => randomInt(1, count + 1)) }
-      : enteredFaces(call, sides, entered);
+      ? { roll: null, series: null, faces: allFaces(sides, owed, thrownFaces) }
+      : enteredFaces(call, sides, { entered, owed });
   const { faces, ...source } = thrown;
-  const fallen: Die[] = dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
-  return { type: "rolled", ...what, ...source, dice: fallen };
+  return { type: "rolled", ...what, ...source, dice: fallenDice(dice, owed, faces) };
 }
 
-function enteredFaces(call: Call, sides: readonly number[], dice: string): Throw {
-  const source = enteredDice(readFaces(dice), call.user.id);
-  const thrown = source.throw(sides);
+function thrownFaces(sides: readonly number[]): number[] {
+  return sides.map((count) => randomInt(1, count + 1));
+}
+
+function enteredFaces(
+  call: Call,
+  sides: readonly number[],
+  { entered, owed }: { entered: string; owed: Owed | undefined },
+): Throw {
+  const source = enteredDice(readFaces(entered), call.user.id);
+  const thrown = source.throw(sides, undefined, { owed });
   source.finish();
   return thrown;
 }

@@ -1,5 +1,6 @@
 import { refuseTooMany } from "#core/decisions/rolls.ts";
 import { parseNotation } from "#core/notation.ts";
+import { diceOwed } from "#core/reckon.ts";
 import type { System } from "#core/system.ts";
 import { diceOfNotation, spellOut } from "#core/throws.ts";
 import { hasPart } from "#core/waits.ts";
@@ -41,10 +42,12 @@ export async function throwFree(
     return call.app.act(call, { do: "throw", notation: spellOut(names, dice), times, ...why }, faces);
   }
   const parsed = parseNotation(spellOut(names, dice));
-  const what = { purpose: "Free roll", notation: parsed.text, ...why };
+  const owed = (fallen: readonly number[]) => diceOwed(parsed, fallen);
+  const what = { purpose: "Free roll", notation: parsed.text, owed, ...why };
   const toThrow = diceOfNotation(names, parsed);
   const throws = faces === undefined ? times : 1;
   refuseTooMany(toThrow.length, throws);
-  const thrown = Array.from({ length: throws }, () => throwAside(call, toThrow, what, faces));
-  return freeRollCard(thrown, names, await numberBeside(call, { beside: live, entered: faces }, throws));
+  const rolls = Array.from({ length: throws }, () => throwAside(call, toThrow, what, faces));
+  const beside = await numberBeside(call, { beside: live, entered: faces }, throws);
+  return freeRollCard(call.ours, { rolls, names, beside });
 }

@@ -1,5 +1,6 @@
 import { RuleError } from "./errors.ts";
-import { deriveFaces } from "./fairness.ts";
+import { facesFrom } from "./fairness.ts";
+import type { Die } from "./schema/events.ts";
 
 /** A throw as it fell: its number and series, or nulls and the player who entered the faces. */
 export interface Throw {
@@ -15,9 +16,18 @@ interface DiceState {
   dice: { rolls: number; series: number };
 }
 
-/** Where faces come from. `throw` takes the number of sides of each die; `what` says in words what they are for. */
+/** What the faces so far call for: the sides of the dice that are thrown besides; none when the throw is complete. */
+export type Owed = (faces: readonly number[]) => readonly number[];
+
+/** What a throw is for, in words, and which dice it may bring besides. */
+interface What {
+  what?: string;
+  owed?: Owed | undefined;
+}
+
+/** Where faces come from. `throw` takes the number of sides of each die. */
 export interface DiceSource {
-  throw(sides: readonly number[], game: DiceState, what?: string): Throw;
+  throw(sides: readonly number[], game: DiceState, what?: What): Throw;
   /** Refuses if faces were entered that nobody asked for. */
   finish(): void;
   /** A player enters the faces. */
@@ -26,13 +36,36 @@ export interface DiceSource {
   bot?: DiceSource;
 }
 
+/** The faces of dice and of those that they bring; `next` throws some. */
+export function allFaces(
+  sides: readonly number[],
+  owed: Owed | undefined,
+  next: (sides: readonly number[]) => readonly number[],
+): number[] {
+  const faces: number[] = [];
+  for (let due = sides; due.length > 0; due = owed?.(faces) ?? []) faces.push(...next(due));
+  return faces;
+}
+
+/** The dice of a throw with their faces, those among them that others brought. */
+export function fallenDice(
+  dice: readonly { sides: number; for?: string }[],
+  owed: Owed | undefined,
+  faces: readonly number[],
+): Die[] {
+  const isMore = dice.length < faces.length;
+  const due = (isMore ? owed?.(faces.slice(0, dice.length)) : undefined) ?? [];
+  if (due.length > 0) return fallenDice([...dice, ...due.map((sides) => ({ sides }))], owed, faces);
+  return dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
+}
+
 /** The bot's own checkable dice: see fairness.ts. */
 export function fairDice(secret: string, interaction: string): DiceSource {
   return {
-    throw(sides, game) {
+    throw(sides, game, { owed } = {}) {
       const roll = game.dice.rolls + 1;
-      const faces = deriveFaces(secret, { game: game.id, roll, interaction }, sides);
-      return { roll, series: game.dice.series, faces };
+      const next = facesFrom(secret, { game: game.id, roll, interaction });
+      return { roll, series: game.dice.series, faces: allFaces(sides, owed, next) };
     },
     finish() {},
   };
@@ -63,6 +96,12 @@ function refuseMissing(entered: readonly number[], used: number, sides: readonly
   refuseFaces(`${what} is rolled too: add ${dice} for it after \`${entered.join(" ")}\`.`);
 }
 
+/** Refuses where dice explode or are rolled again, and nobody entered what they showed then. */
+function refuseOwed(entered: readonly number[], rest: readonly number[], due: readonly number[]): never {
+  const dice = due.slice(rest.length).map((sides) => `d${sides}`);
+  throw new RuleError("refuse-faces-owed", { dice, entered: entered.join(" ") });
+}
+
 /**
  * Dice that a player rolled elsewhere, in the order in which the roll asks for them. `bot`: the dice for what the player
  * leaves to it.
@@ -71,17 +110,18 @@ export function enteredDice(
   faces: readonly number[],
   player: string,
   bot?: DiceSource,
-): DiceSource & { throw(sides: readonly number[]): Throw } {
+): DiceSource & { throw(sides: readonly number[], game?: DiceState, what?: What): Throw } {
   const rest = [...faces];
+  const take = (sides: readonly number[]): number[] =>
+    rest.splice(0, sides.length).map((face, at) => readFace(face, sides[at] ?? 0));
   return {
     ...(faces.length === 0 ? {} : { isEntered: true }),
     ...(bot === undefined ? {} : { bot }),
-    throw(sides: readonly number[], _?: DiceState, what?: string) {
-      const before = faces.length - rest.length;
-      const used = rest.splice(0, sides.length);
-      if (used.length < sides.length) refuseMissing(faces, before, sides, what);
-      const read = used.map((face, at) => readFace(face, sides[at] ?? 0));
-      return { roll: null, series: null, enteredBy: player, faces: read };
+    throw(sides: readonly number[], _?: DiceState, { what, owed }: What = {}) {
+      if (rest.length < sides.length) refuseMissing(faces, faces.length - rest.length, sides, what);
+      const next = (due: readonly number[]) =>
+        rest.length < due.length ? refuseOwed(faces, rest, due) : take(due);
+      return { roll: null, series: null, enteredBy: player, faces: allFaces(sides, owed, next) };
     },
     finish() {
       if (rest.length > 0) {

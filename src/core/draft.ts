@@ -1,4 +1,4 @@
-import type { DiceSource } from "./dice.ts";
+import { fallenDice, type DiceSource, type Owed } from "./dice.ts";
 import { evolve } from "./evolve.ts";
 import type { Laid } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
@@ -23,6 +23,8 @@ export type Decisions<Wanted extends { do: string }> = {
 export interface ThrowRequest {
   purpose: string;
   dice: { sides: number; for?: string }[];
+  /** What dice they bring, where some explode or are rolled again. */
+  owed?: Owed;
   step?: string;
   side?: string;
   notation?: string;
@@ -76,14 +78,14 @@ export class Draft {
   throwDice(request: ThrowRequest): number[] {
     const laid = this.#laidFor(request);
     if (laid !== undefined) return laid;
-    const { dice, ...what } = request;
+    const { dice, owed, ...what } = request;
     const whose = what.side === undefined ? "" : ` for ${sideName(this.system, what.side)}`;
     const { faces, ...thrown } = this.#dice.throw(
       dice.map((die) => die.sides),
       this.game,
-      `${what.purpose}${whose}`,
+      { what: `${what.purpose}${whose}`, owed },
     );
-    const fallen = dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
+    const fallen = fallenDice(dice, owed, faces);
     const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);
     const mark = again === undefined ? {} : { again };
     this.emit({ type: "rolled", ...what, ...thrown, ...mark, dice: fallen });

@@ -1,7 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { MOST_SIDES } from "./notation.ts";
+import { MOST_SIDES } from "./notation-dice.ts";
 
 /** What, besides the secret, decides a roll: no player can choose any of it. */
 export interface RollSeed {
@@ -29,19 +29,27 @@ function* words(secret: string, seed: RollSeed): Generator<number> {
 }
 
 /**
- * The faces of a roll, one for each entry of `sides` (2 to 1000), each 1 to its number of sides.
- * Words above the last full multiple of `sides` are thrown away, so that every face is equally likely.
+ * The dice of a roll, one after another: each call gives the next faces, one for each entry of `sides` (2 to 1000), each 1
+ * to its number of sides. Words above the last full multiple of `sides` are thrown away, so that every face is equally
+ * likely.
  */
-export function deriveFaces(secret: string, seed: RollSeed, sides: readonly number[]): number[] {
-  if (!sides.every((count) => Number.isInteger(count) && count >= 2 && count <= MOST_SIDES)) {
-    throw new RangeError(`Dice have 2 to ${MOST_SIDES} sides, not ${sides.join(", ")}.`);
-  }
+export function facesFrom(secret: string, seed: RollSeed): (sides: readonly number[]) => number[] {
   const source = words(secret, seed);
-  return sides.map((count) => {
+  const next = (count: number): number => {
     const bound = Math.floor(2 ** 32 / count) * count;
     for (;;) {
       const word = source.next().value ?? bound;
       if (word < bound) return (word % count) + 1;
     }
-  });
+  };
+  return (sides) => {
+    if (sides.every((count) => Number.isInteger(count) && count >= 2 && count <= MOST_SIDES))
+      return sides.map(next);
+    throw new RangeError(`Dice have 2 to ${MOST_SIDES} sides, not ${sides.join(", ")}.`);
+  };
+}
+
+/** The faces of a roll whose dice are all known. */
+export function deriveFaces(secret: string, seed: RollSeed, sides: readonly number[]): number[] {
+  return facesFrom(secret, seed)(sides);
 }

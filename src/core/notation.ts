@@ -1,123 +1,182 @@
-import { quoted } from "./names.ts";
 import { RuleError } from "./errors.ts";
 import { plainMinus } from "./minus.ts";
+import { MOST_EXTRA, readDice, Reader, refuseMany, type DiceTerm } from "./notation-dice.ts";
+import { plainWithin } from "./typed.ts";
 
-/** Dice thrown together, with what is kept of them. `d66` reads its dice as digits. */
-export interface DiceTerm {
-  sign: 1 | -1;
-  count: number;
-  sides: number;
-  keep?: { which: "highest" | "lowest"; count: number };
-  digits?: boolean;
-}
+/** What dice are reckoned into; `term`: which dice of the notation. */
+export type Sum =
+  | { kind: "number"; value: number }
+  | { kind: "dice"; term: number }
+  | { kind: "sum"; parts: { sign: 1 | -1; of: Sum }[]; constant: number }
+  /** `by` a number; a division is rounded down. */
+  | { kind: "product"; of: Sum; by: Sum }
+  | { kind: "quotient"; of: Sum; by: number };
 
-/** What a player wrote, such as `3d6kh2+1`. */
+/** What a player wrote, such as `3d6kh2+1` or `(2d6)*2`. */
 export interface Notation {
-  /** As it is shown: lower case, without spaces. */
+  /** As it is shown: lower case, without spaces. Read again, it is the same. */
   text: string;
+  /** From left to right. */
   dice: DiceTerm[];
-  constant: number;
+  sum: Sum;
 }
 
-/** One term of a throw, reckoned: `kept` marks the dice that count. */
-export interface TermResult {
-  term: DiceTerm;
-  faces: number[];
-  kept: boolean[];
-  value: number;
-}
+/** The largest number that is written, and the largest total that a throw can come to. */
+const LARGEST_NUMBER = 1_000_000;
+const LARGEST_TOTAL = 1_000_000_000;
 
-export const MOST_DICE = 100;
-export const MOST_SIDES = 1000;
+const NUMBER = /\d+/y;
 
-const TERM = /([+-]?)(?:(\d*)d(\d+|%)(?:(kh|kl|dh|dl|k)(\d*))?|(\d+))/y;
+/** Reads a notation; the dice are collected in `dice`. */
+class NotationReader {
+  readonly dice: DiceTerm[] = [];
+  readonly #reader: Reader;
 
-function refuse(reason: string): never {
-  throw new RuleError("bad-value", `${reason} Write dice like \`2d6\`, \`d10+2\`, \`3d6kh2\` or \`d66\`.`);
-}
-
-function keepOf(how: string, given: string, count: number): NonNullable<DiceTerm["keep"]> {
-  const number = given === "" ? 1 : Number(given);
-  if (number < 1 || number > count) refuse(`Of ${count} dice ${number} cannot be kept or dropped.`);
-  if (how === "kh" || how === "k") return { which: "highest", count: number };
-  if (how === "kl") return { which: "lowest", count: number };
-  if (number === count) refuse("At least one die must be left.");
-  return { which: how === "dh" ? "lowest" : "highest", count: count - number };
-}
-
-function digitDice(match: RegExpExecArray, sign: 1 | -1): DiceTerm {
-  const alone = match[2] === "" || match[2] === "1";
-  if (!alone || match[4] !== undefined) refuse("`d66` stands alone: two six-sided dice read as digits.");
-  return { sign, count: 2, sides: 6, digits: true };
-}
-
-function diceTerm(match: RegExpExecArray, sign: 1 | -1): DiceTerm {
-  if (match[3] === "66") return digitDice(match, sign);
-  const count = match[2] === "" ? 1 : Number(match[2]);
-  const sides = match[3] === "%" ? 100 : Number(match[3]);
-  if (count < 1 || count > MOST_DICE) refuse(`Throw 1 to ${MOST_DICE} dice, not ${count}.`);
-  if (sides < 2 || sides > MOST_SIDES) refuse(`A die has 2 to ${MOST_SIDES} sides, not ${sides}.`);
-  if (match[4] === undefined) return { sign, count, sides };
-  return { sign, count, sides, keep: keepOf(match[4], match[5] ?? "", count) };
-}
-
-/** Reads dice notation; refuses with `bad-value` what it cannot read and what is over the limits. */
-export function parseNotation(written: string): Notation {
-  if (/\d\s+\d/.test(written)) refuse("Two numbers stand next to each other.");
-  const text = plainMinus(written).toLowerCase().replace(/\s+/g, "");
-  if (text.length === 0 || text.length > 100) refuse("That is no dice notation.");
-  const notation: Notation = { text, dice: [], constant: 0 };
-  TERM.lastIndex = 0;
-  while (TERM.lastIndex < text.length) {
-    const from = TERM.lastIndex;
-    const match = TERM.exec(text);
-    if (match === null || (from > 0 && match[1] === ""))
-      refuse(`I cannot read ${quoted(text.slice(from, from + 20))}.`);
-    const sign = match[1] === "-" ? -1 : 1;
-    if (match[6] === undefined) notation.dice.push(diceTerm(match, sign));
-    else notation.constant += sign * Number(match[6]);
+  constructor(text: string) {
+    this.#reader = new Reader(text);
   }
-  refuseExcess(notation);
-  return notation;
+
+  read(): Sum {
+    const sum = this.#sum();
+    return this.#reader.isAtEnd ? sum : this.#reader.refuse();
+  }
+
+  #sum(): Sum {
+    const parts: { sign: 1 | -1; of: Sum }[] = [];
+    let constant = 0;
+    for (let sign: 1 | -1 | undefined = this.#sign() ?? 1; sign !== undefined; sign = this.#sign()) {
+      const of = this.#product();
+      if (of.kind === "number") constant += sign * of.value;
+      else parts.push({ sign, of });
+    }
+    return added(parts, constant);
+  }
+
+  #sign(): 1 | -1 | undefined {
+    const [sign] = this.#reader.take(/[+-]/y) ?? [];
+    return sign === undefined ? undefined : sign === "-" ? -1 : 1;
+  }
+
+  #product(): Sum {
+    let of = this.#factor();
+    for (let way = this.#way(); way !== undefined; way = this.#way()) {
+      const by = this.#factor();
+      of = way === "*" ? multiplied(of, by) : divided(of, by);
+    }
+    return of;
+  }
+
+  #way(): string | undefined {
+    return this.#reader.take(/[*/]/y)?.[0];
+  }
+
+  #factor(): Sum {
+    const dice = readDice(this.#reader);
+    if (dice !== undefined) return { kind: "dice", term: this.dice.push(dice) - 1 };
+    const number = this.#reader.take(NUMBER)?.[0];
+    if (number !== undefined) return { kind: "number", value: Number(number) };
+    if (this.#reader.take(/\(/y) === undefined) return this.#reader.refuse();
+    const inner = this.#sum();
+    return this.#reader.take(/\)/y) === undefined ? this.#reader.refuse() : inner;
+  }
 }
 
-function refuseExcess(notation: Notation): void {
-  const thrown = notation.dice.reduce((sum, term) => sum + term.count, 0);
-  if (thrown === 0) refuse("There is no die in it.");
-  if (thrown > MOST_DICE) refuse(`Throw at most ${MOST_DICE} dice at once, not ${thrown}.`);
-  if (Math.abs(notation.constant) > 1_000_000) refuse("That modifier is too large.");
+/** A sum in its shortest form. */
+function added(parts: { sign: 1 | -1; of: Sum }[], constant: number): Sum {
+  if (Math.abs(constant) > LARGEST_NUMBER) throw new RuleError("refuse-notation-number");
+  const [first, ...others] = parts;
+  if (first === undefined) return { kind: "number", value: constant };
+  const isOne = others.length === 0 && constant === 0 && first.sign === 1;
+  return isOne ? first.of : { kind: "sum", parts, constant };
 }
 
-function keptOf(term: DiceTerm, faces: readonly number[]): boolean[] {
-  const { keep } = term;
-  if (keep === undefined) return faces.map(() => true);
-  const order = faces.map((face, at) => ({ face, at }));
-  order.sort((a, b) => (keep.which === "highest" ? b.face - a.face : a.face - b.face) || a.at - b.at);
-  const places = new Set(order.slice(0, keep.count).map((entry) => entry.at));
-  return faces.map((_, at) => places.has(at));
+function refuseLarge(factor: Sum): void {
+  if (factor.kind === "number" && Math.abs(factor.value) > LARGEST_NUMBER)
+    throw new RuleError("refuse-notation-number");
 }
 
-/** Reckons a throw: each term with the dice that count, and the total. */
-export function reckon(notation: Notation, faces: readonly number[]): { terms: TermResult[]; total: number } {
-  let next = 0;
-  const terms = notation.dice.map((term) => {
-    const thrown = faces.slice(next, next + term.count);
-    next += term.count;
-    const kept = keptOf(term, thrown);
-    const counted = thrown.filter((_, at) => kept[at]);
-    const value = term.digits ? Number(counted.join("")) : counted.reduce((sum, face) => sum + face, 0);
-    return { term, faces: thrown, kept, value };
-  });
-  const total = terms.reduce((sum, result) => sum + result.term.sign * result.value, notation.constant);
-  return { terms, total };
+function multiplied(of: Sum, by: Sum): Sum {
+  refuseLarge(of);
+  refuseLarge(by);
+  if (of.kind !== "number" || by.kind !== "number") return { kind: "product", of, by };
+  const number: Sum = { kind: "number", value: of.value * by.value };
+  refuseLarge(number);
+  return number;
 }
 
-/** The number of sides of one die, written `d6`, `6` or `d%`; refuses with `bad-value` anything else. */
+function divided(of: Sum, by: Sum): Sum {
+  refuseLarge(of);
+  refuseLarge(by);
+  if (by.kind !== "number" || by.value < 1) throw new RuleError("refuse-notation-divide");
+  return of.kind === "number"
+    ? { kind: "number", value: Math.floor(of.value / by.value) }
+    : { kind: "quotient", of, by: by.value };
+}
+
+/** As it is shown: one sign for each thing, however it was typed or copied. */
+function tidied(written: string): string {
+  return plainMinus(written)
+    .toLowerCase()
+    .replace(/\s+/g, "")
+    .replace(/[x×]/g, "*")
+    .replace(/÷/g, "/")
+    .replace(/≥|=>/g, ">=")
+    .replace(/≤|=</g, "<=")
+    .replace(/==/g, "=");
+}
+
+/** Faces without dice, as players type them who mean another option. */
+const FACES = /^\s*\d+([\s,;]+\d+)+\s*$/;
+
+/** Reads dice notation; refuses what it cannot read and what is over the limits. */
+export function parseNotation(written: string): Notation {
+  if (FACES.test(written)) throw new RuleError("refuse-notation-faces");
+  if (/\d\s+\d/.test(written)) throw new RuleError("refuse-notation-two-numbers");
+  const text = tidied(written);
+  if (text.length === 0 || text.length > 100) throw new RuleError("refuse-notation-empty");
+  const reader = new NotationReader(text);
+  const sum = reader.read();
+  refuseExcess(reader.dice, sum);
+  return { text, dice: reader.dice, sum };
+}
+
+/** The largest total of dice, in either direction. */
+function mostOfDice({ count, sides, digits, fudge, counts }: DiceTerm): number {
+  if (counts !== undefined) return count + MOST_EXTRA;
+  if (digits === true) return 66;
+  return fudge === true ? count : (count + MOST_EXTRA) * sides;
+}
+
+function mostOf(dice: readonly DiceTerm[], sum: Sum): number {
+  switch (sum.kind) {
+    case "number":
+      return Math.abs(sum.value);
+    case "dice": {
+      const term = dice[sum.term];
+      return term === undefined ? 0 : mostOfDice(term);
+    }
+    case "sum":
+      return sum.parts.reduce((most, { of }) => most + mostOf(dice, of), Math.abs(sum.constant));
+    case "product":
+      return mostOf(dice, sum.of) * mostOf(dice, sum.by);
+    case "quotient":
+      return mostOf(dice, sum.of);
+  }
+}
+
+function refuseExcess(dice: readonly DiceTerm[], sum: Sum): void {
+  const thrown = dice.reduce((number, { count }) => number + count, 0);
+  if (thrown === 0) throw new RuleError("refuse-notation-no-die");
+  refuseMany(thrown);
+  if (mostOf(dice, sum) > LARGEST_TOTAL) throw new RuleError("refuse-notation-total");
+}
+
+/** The number of sides of one die, written `d6`, `6` or `d%`; refuses anything else. */
 export function sidesOfDie(written: string): number {
   const text = written.trim().toLowerCase();
-  const { dice, constant } = parseNotation(text.startsWith("d") ? text : `d${text}`);
-  const [term, ...others] = dice;
-  const isOneDie = term?.count === 1 && term.sign === 1 && others.length === 0 && constant === 0;
-  if (!isOneDie) refuse(`"${text.slice(0, 20)}" is not one size of die.`);
+  const { dice, sum } = parseNotation(text.startsWith("d") ? text : `d${text}`);
+  const [term] = dice;
+  const isOneDie = sum.kind === "dice" && term?.count === 1 && Object.keys(term).length === 2;
+  if (!isOneDie) throw new RuleError("refuse-notation-one-die", { text: plainWithin(text, 20) });
   return term.sides;
 }

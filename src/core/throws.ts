@@ -1,5 +1,6 @@
 import { sidesOf } from "./dice.ts";
-import type { DiceTerm, Notation } from "./notation.ts";
+import type { Notation } from "./notation.ts";
+import type { DiceTerm } from "./notation-dice.ts";
 import type { SystemFile } from "./schema/system.ts";
 
 /** What a game calls its dice; none where it does not. */
@@ -20,12 +21,13 @@ export function diceCalled({ throws = [] }: Names, code: string): NamedDie[] {
   });
 }
 
-function diceOfTerm(system: Names, { count, sides, keep, digits }: DiceTerm): NamedDie[] {
-  const isPlain = keep === undefined && digits !== true;
+/** Dice of which some may be dropped or thrown again have no names. */
+function diceOfTerm(system: Names, { count, sides, ...fate }: DiceTerm): NamedDie[] {
+  const isPlain = Object.keys(fate).length === 0;
   return isPlain ? diceCalled(system, `${count}d${sides}`) : Array.from({ length: count }, () => ({ sides }));
 }
 
-/** The dice of a free throw, in the order in which they are thrown. */
+/** The dice of a free throw as they are written, in the order in which they are thrown. */
 export function diceOfNotation(system: Names, { dice }: Notation): NamedDie[] {
   return dice.flatMap((term) => diceOfTerm(system, term));
 }

@@ -1,6 +1,8 @@
 import { commitmentTo, deriveFaces } from "./fairness.ts";
-import { MOST_SIDES } from "./notation.ts";
-import type { EventOf, GameEvent } from "./schema/events.ts";
+import { parseNotation } from "./notation.ts";
+import { MOST_SIDES } from "./notation-dice.ts";
+import { isThrowOf } from "./reckon.ts";
+import type { Die, EventOf, GameEvent } from "./schema/events.ts";
 import type { LogEntry } from "./schema/game.ts";
 
 /** A series of dice with its commitment and, once published, its secret; `isLost` where that stayed behind. */
@@ -22,6 +24,14 @@ interface Counts {
 /** Whether a text can be a secret of dice: 32 bytes in hex. */
 export function isSecret(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
+}
+
+function isThrowWritten(written: string, dice: readonly Die[]): boolean {
+  try {
+    return isThrowOf(parseNotation(written), dice);
+  } catch {
+    return false;
+  }
 }
 
 /** Holds commitments, secrets and every die of a log against each other, event by event. */
@@ -99,9 +109,10 @@ export class DiceCheck {
   }
 
   /** A roll waits for its secret; the secret may be published later in the same log. */
-  #checkRoll(game: string, { interaction }: LogEntry, event: EventOf<"rolled">): void {
+  #checkRoll(game: string, entry: LogEntry, event: EventOf<"rolled">): void {
     const { roll, dice } = event;
     const series = event.series ?? 0;
+    this.#checkNotation(entry.n, event);
     if (roll === null) {
       this.#entered += 1;
       return;
@@ -119,9 +130,15 @@ export class DiceCheck {
     const secret = this.#secrets.get(series);
     if (secret === undefined) return;
     const sides = dice.map((die) => die.sides);
-    const faces = deriveFaces(secret, { game, roll, interaction }, sides);
+    const faces = deriveFaces(secret, { game, roll, interaction: entry.interaction }, sides);
     if (dice.some((die, at) => die.face !== faces[at]))
       this.#faults.push(`Roll ${roll} shows other faces than its secret gives: ${faces.join(", ")}.`);
+  }
+
+  /** Free dice are all those that their notation asks for, exploded and rerolled ones too, and no more. */
+  #checkNotation(entry: number, { notation, dice }: EventOf<"rolled">): void {
+    if (notation === undefined || isThrowWritten(notation, dice)) return;
+    this.#faults.push(`Entry ${entry} shows other dice than its throw asks for.`);
   }
 
   /** A roll belongs to the series committed to last, whose secret nobody knows while the game goes on. */

@@ -2,14 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { enteredDice, readFaces, sidesOf } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { MOST_DICE, parseNotation, reckon, type Notation } from "#core/notation.ts";
+import { MOST_DICE, MOST_EXTRA } from "#core/notation-dice.ts";
+import { parseNotation, type Notation } from "#core/notation.ts";
+import { diceOwed, isThrowOf, reckon } from "#core/reckon.ts";
 import { diceCalled, diceOfNotation, spellOut } from "#core/throws.ts";
 
 const sidesOfNotation = (notation: Notation) => diceOfNotation({}, notation).map(({ sides }) => sides);
 
 function totalOf(written: string, ...faces: number[]): number {
   const notation = parseNotation(written);
-  expect(sidesOfNotation(notation)).toHaveLength(faces.length);
+  expect(diceOwed(notation, faces)).toEqual([]);
+  expect(diceOwed(notation, faces.slice(0, -1))).not.toEqual([]);
   return reckon(notation, faces).total;
 }
 
@@ -63,6 +66,33 @@ describe("dice as players write them", () => {
     ["d66+1", [6, 6], [1, 1], 12],
     ["d1000", [1000], [1000], 1000],
     ["2 d 6", [6, 6], [1, 1], 2],
+    ["4d6d1", [6, 6, 6, 6], [2, 2, 5, 6], 13],
+    ["3d6+1d4-2", [6, 6, 6, 4], [1, 2, 3, 4], 8],
+    ["(2d6)*2", [6, 6], [3, 4], 14],
+    ["2*(2d6+1)", [6, 6], [3, 4], 16],
+    ["2d6x2", [6, 6], [3, 4], 14],
+    ["2d6 × 2", [6, 6], [3, 4], 14],
+    ["2d6*2+1d6*3", [6, 6, 6], [3, 4, 5], 29],
+    ["1-(d6-2)", [6], [5], -2],
+    ["(2d6+1)/2", [6, 6], [3, 4], 4],
+    ["2d6÷2", [6, 6], [3, 4], 3],
+    ["d6*d4", [6, 4], [3, 4], 12],
+    ["-(d6)/2", [6], [3], -1],
+    ["((d6))", [6], [3], 3],
+    ["2d6*(1+1)", [6, 6], [3, 4], 14],
+    ["5d6>=4", [6, 6, 6, 6, 6], [4, 3, 6, 1, 5], 3],
+    ["5d6≥4", [6, 6, 6, 6, 6], [4, 3, 6, 1, 5], 3],
+    ["5d6 => 4", [6, 6, 6, 6, 6], [4, 3, 6, 1, 5], 3],
+    ["5d6>4", [6, 6, 6, 6, 6], [4, 3, 6, 1, 5], 2],
+    ["5d6<=2", [6, 6, 6, 6, 6], [4, 3, 6, 1, 5], 1],
+    ["5d6<2", [6, 6, 6, 6, 6], [4, 3, 6, 1, 5], 1],
+    ["5d6=6", [6, 6, 6, 6, 6], [4, 3, 6, 6, 5], 2],
+    ["5d6>=4+1", [6, 6, 6, 6, 6], [4, 3, 6, 1, 5], 4],
+    ["3d10>7f1", [10, 10, 10], [8, 1, 1], -1],
+    ["3d10f<=2>=7", [10, 10, 10], [7, 2, 3], 0],
+    ["3d6kh2>=5", [6, 6, 6], [5, 6, 5], 2],
+    ["4df", [3, 3, 3, 3], [1, 2, 3, 3], 1],
+    ["4dF + 2", [3, 3, 3, 3], [1, 1, 1, 1], -2],
     ["2D6\t", [6, 6], [1, 1], 2],
   ];
 
@@ -72,50 +102,80 @@ describe("dice as players write them", () => {
   });
 
   test("of equal faces the first ones are kept", () => {
-    const [term] = reckon(parseNotation("4d6kh2"), [5, 5, 5, 1]).terms;
-    expect(term?.kept).toEqual([true, true, false, false]);
+    const fates = (written: string) =>
+      reckon(parseNotation(written), [5, 5, 5, 1]).terms.flatMap(({ rows }) =>
+        rows.flat().map(({ fate }) => fate),
+      );
+    expect(fates("4d6kh2")).toEqual(["kept", "kept", "dropped", "dropped"]);
+    expect(fates("4d6dl2")).toEqual(["kept", "kept", "dropped", "dropped"]);
   });
 
   test("it is shown in lower case without spaces", () => {
     expect(parseNotation(" 2D6 + 3 ").text).toBe("2d6+3");
   });
 
-  test.each([
-    ["", /no dice notation/],
-    ["   ", /no dice notation/],
-    ["x".repeat(101), /no dice notation/],
-    ["5", /no die in it/],
-    ["d", /cannot read/],
-    ["2d", /cannot read/],
-    ["2x6", /cannot read/],
-    ["2d6+", /cannot read "\+"/],
-    ["2d6++1", /cannot read/],
-    ["2d6*2", /cannot read/],
-    ["2d6d6", /cannot read "d6"/],
-    ["1.5d6", /cannot read/],
-    ["(2d6)", /cannot read/],
-    ["２d６", /cannot read/],
-    ["d1", /2 to 1000 sides, not 1/],
-    ["d0", /2 to 1000 sides/],
-    ["d1001", /2 to 1000 sides, not 1001/],
-    ["0d6", /1 to 100 dice, not 0/],
-    ["101d6", /1 to 100 dice, not 101/],
-    ["99999999999999999999d6", /1 to 100 dice/],
-    ["60d6+41d6", /at most 100 dice at once, not 101/],
-    ["3d6kh4", /Of 3 dice 4 cannot be kept/],
-    ["3d6kh0", /Of 3 dice 0/],
-    ["3d6dl3", /At least one die must be left/],
-    ["2d66", /stands alone/],
-    ["d66kh1", /stands alone/],
-    ["d6+9999999", /too large/],
-    ["d6-9999999", /too large/],
-    ["2d6 3", /Two numbers stand next to each other/],
-    ["1 2d6", /Two numbers/],
-  ])("`%s` is refused", (written, message) => {
-    const refusal = refusalOf(() => parseNotation(written));
-    expect(refusal.code).toBe("bad-value");
-    expect(refusal.message).toMatch(message);
-    expect(refusal.message).toMatch(/Write dice like `2d6`/);
+  test.each<[written: string, key: string]>([
+    ["", "empty"],
+    ["   ", "empty"],
+    ["x".repeat(101), "empty"],
+    ["5", "no-die"],
+    ["d", "unread"],
+    ["2d", "unread"],
+    ["2x6", "no-die"],
+    ["2d6+", "unfinished"],
+    ["2d6++1", "unread"],
+    ["2d6*", "unfinished"],
+    ["(2d6", "unfinished"],
+    ["2d6)", "unread"],
+    ["()", "unread"],
+    ["2d6d6", "keep"],
+    ["1.5d6", "unread"],
+    ["2(d6)", "unread"],
+    ["(2d6)kh1", "unread"],
+    ["2d6/0", "divide"],
+    ["2d6/d6", "divide"],
+    ["d6*9999999", "number"],
+    ["9999*9999*9999*9999*9999*d6", "number"],
+    ["100d1000*100000", "total"],
+    ["d1000*d1000*d1000*d1000", "total"],
+    ["2d6>=8", "counted"],
+    ["2d6!7", "face"],
+    ["2d6r0", "face"],
+    ["2d6!>=1", "endless"],
+    ["2d6r<=3!>=4", "endless"],
+    ["2d6r<7", "endless"],
+    ["2d6f1", "failures"],
+    ["2d6!!", "twice"],
+    ["2d6kh1kl1", "twice"],
+    ["2d6>=5>=6", "twice"],
+    ["4df!", "fudge"],
+    ["0df", "count"],
+    ["4 6", "faces"],
+    ["4, 6, 10", "faces"],
+    ["２d６", "unread"],
+    ["d1", "sides"],
+    ["d0", "sides"],
+    ["d1001", "sides"],
+    ["0d6", "count"],
+    ["101d6", "count"],
+    ["99999999999999999999d6", "count"],
+    ["60d6+41d6", "count"],
+    ["3d6kh4", "keep"],
+    ["3d6kh0", "keep"],
+    ["3d6dl3", "drop-all"],
+    ["2d66", "digits"],
+    ["d66kh1", "digits"],
+    ["d6+9999999", "number"],
+    ["d6-9999999", "number"],
+    ["2d6 3", "two-numbers"],
+    ["1 2d6", "two-numbers"],
+  ])("`%s` is refused: %s", (written, key) => {
+    expect(refusalOf(() => parseNotation(written)).code).toBe(`refuse-notation-${key}`);
+  });
+
+  test("what cannot be read is quoted, harmless", () => {
+    const { text } = refusalOf(() => parseNotation("2d6*`@everyone`"));
+    expect(text?.values).toEqual({ part: "\\`@\u200beveryone\\`" });
   });
 
   test("100 dice are allowed", () => {
@@ -123,7 +183,9 @@ describe("dice as players write them", () => {
   });
 
   test("whatever is typed is read or refused with a reason, and within the limits", () => {
-    const letters = fc.array(fc.constantFrom(..."0123456789dDkhl%+- 6xé".split("")), { maxLength: 16 });
+    const letters = fc.array(fc.constantFrom(..."0123456789dDkhl%+- 6xé!rofF<>=()*/".split("")), {
+      maxLength: 16,
+    });
     fc.assert(
       fc.property(
         fc.oneof(
@@ -160,6 +222,141 @@ describe("dice as players write them", () => {
           expect(reckon(notation, thrown).total).toBe(thrown.reduce((sum, face) => sum + face, plus));
         },
       ),
+    );
+  });
+});
+
+describe("dice that bring others", () => {
+  /** The rows of a throw: faces in the order in which they were written, each with those that it brought. */
+  const rowsOf = (written: string, ...faces: number[]) =>
+    reckon(parseNotation(written), faces).terms.map(({ rows }) =>
+      rows.map((row) => row.map(({ face }) => face)),
+    );
+
+  test("each die that shows its highest face brings one more, after all that are written", () => {
+    const notation = parseNotation("3d6!");
+    expect(diceOwed(notation, [])).toEqual([6, 6, 6]);
+    expect(diceOwed(notation, [6, 2, 6])).toEqual([6, 6]);
+    expect(diceOwed(notation, [6, 2, 6, 6, 1])).toEqual([6]);
+    expect(diceOwed(notation, [6, 2, 6, 6, 1, 3])).toEqual([]);
+    expect(rowsOf("3d6!", 6, 2, 6, 6, 1, 3)).toEqual([[[6, 6, 3], [2], [6, 1]]]);
+    expect(totalOf("3d6!", 6, 2, 6, 6, 1, 3)).toBe(24);
+  });
+
+  test("of several kinds of dice all that are written fall first", () => {
+    expect(diceOwed(parseNotation("2d6!+d10!"), [6, 1, 10])).toEqual([6, 10]);
+    expect(rowsOf("2d6!+d10!", 6, 1, 10, 2, 3)).toEqual([[[6, 2], [1]], [[10, 3]]]);
+  });
+
+  test.each<[written: string, faces: number[], total: number]>([
+    ["2d6!5", [5, 6, 1], 12],
+    ["2d6e5", [5, 6, 1], 12],
+    ["2d6!>=5", [5, 6, 1, 2], 14],
+    ["2d6!>4", [5, 6, 1, 2], 14],
+    ["2d6r1", [1, 4, 1, 3], 7],
+    ["2d6rr1", [1, 4, 1, 3], 7],
+    ["2d6ro1", [1, 4, 1], 5],
+    ["2d6r", [1, 4, 2], 6],
+    ["2d6ro<3", [2, 1, 2, 6], 8],
+    ["2d6r1r2", [2, 4, 1, 3], 7],
+    ["2d6r1!", [1, 6, 6, 2, 3], 17],
+    ["3d6!kh2", [6, 2, 3, 5], 11],
+    ["3d6!dl1", [6, 2, 3, 5], 14],
+    ["5d6>=5!", [6, 5, 1, 1, 1, 6, 2], 3],
+    ["5d6!>=5", [6, 5, 1, 1, 1, 2, 3], 19],
+    ["(2d6!)*2", [6, 1, 2], 18],
+  ])("%s with %j makes %i", (written, faces, total) => {
+    expect(totalOf(written, ...faces)).toBe(total);
+  });
+
+  test("the highest of what lies are kept, exploded dice among them, and none that was rolled again", () => {
+    const fates = reckon(parseNotation("2d6r1kh1"), [1, 4, 3]).terms[0]?.rows;
+    expect(fates?.map((row) => row.map(({ fate }) => fate))).toEqual([["rerolled", "dropped"], ["kept"]]);
+  });
+
+  test("a throw ends with its hundredth extra die, and says so", () => {
+    const notation = parseNotation("d1000!>=2");
+    const faces: number[] = [];
+    for (let owed = diceOwed(notation, faces); owed.length > 0; owed = diceOwed(notation, faces))
+      faces.push(...owed.map(() => 1000));
+    expect(faces).toHaveLength(1 + MOST_EXTRA);
+    expect(reckon(notation, faces)).toMatchObject({ total: 101_000, isCut: true });
+    expect(reckon(parseNotation("2d6!"), [6, 1, 1]).isCut).toBe(false);
+  });
+
+  test("a throw that lacks a die, or has one too many or another, is none of its notation", () => {
+    const thrown = (...faces: number[]) => faces.map((face) => ({ sides: 6, face }));
+    const notation = parseNotation("2d6!");
+    expect(isThrowOf(notation, thrown(6, 2, 3))).toBe(true);
+    expect(isThrowOf(notation, thrown(6, 2))).toBe(false);
+    expect(isThrowOf(notation, thrown(5, 2, 3))).toBe(false);
+    expect(isThrowOf(notation, [...thrown(6, 2), { sides: 10, face: 3 }])).toBe(false);
+  });
+});
+
+/** Dice with all that can become of them, and how they are written. */
+const anyDice = fc
+  .record({
+    count: fc.integer({ min: 1, max: 5 }),
+    sides: fc.integer({ min: 3, max: 20 }),
+    keep: fc.constantFrom("", "kh1", "kl1", "k", "kh"),
+    explode: fc.constantFrom("", "!", "!2", "!>=3"),
+    reroll: fc.constantFrom("", "r1", "ro<3", "r"),
+    count_: fc.constantFrom("", "", ">=2", "=1", "<3f3"),
+  })
+  .map(
+    ({ count, sides, keep, explode, reroll, count_ }) =>
+      `${count}d${sides}${keep}${explode}${reroll}${count_}`,
+  );
+
+/** Whole notations, with brackets, products and quotients. */
+const anyNotation = fc.letrec<{ sum: string; factor: string }>((tie) => ({
+  factor: fc.oneof(
+    { maxDepth: 3, depthIdentifier: "brackets" },
+    anyDice,
+    fc.constantFrom("d66", "4df", "d%", "2d6d1"),
+    tie("sum").map((sum) => `(${sum})`),
+  ),
+  sum: fc
+    .tuple(tie("factor"), fc.constantFrom("", "+1", "-2", "*2", "/2", "+d4"), fc.constantFrom("", "-", "+"))
+    .map(([factor, rest, sign]) => `${sign}${factor}${rest}`),
+})).sum;
+
+describe("whatever is read", () => {
+  test("reads the same again as it is shown, with blanks and capitals or without", () => {
+    fc.assert(
+      fc.property(anyNotation, (written) => {
+        const { refusal } = attempt(() => sidesOfNotation(parseNotation(written)));
+        fc.pre(refusal === undefined);
+        const notation = parseNotation(written);
+        expect(parseNotation(notation.text)).toEqual(notation);
+        expect(parseNotation(` ${written.toUpperCase().replace(/([-+*/()])/g, " $1 ")}`)).toEqual(notation);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("comes to an end, within its bounds, each die in its place", () => {
+    const stream = fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 31 }));
+    fc.assert(
+      fc.property(anyNotation, stream, (written, numbers) => {
+        const { refusal } = attempt(() => sidesOfNotation(parseNotation(written)));
+        fc.pre(refusal === undefined);
+        const notation = parseNotation(written);
+        const thrown: { sides: number; face: number }[] = [];
+        const faces = () => thrown.map(({ face }) => face);
+        for (let owed = diceOwed(notation, faces()); owed.length > 0; owed = diceOwed(notation, faces()))
+          thrown.push(
+            ...owed.map((sides) => ({ sides, face: 1 + ((numbers.next().value as number) % sides) })),
+          );
+        expect(thrown.length).toBeLessThanOrEqual(MOST_DICE + MOST_EXTRA);
+        expect(isThrowOf(notation, thrown)).toBe(true);
+        const { terms, total } = reckon(notation, faces());
+        expect(Number.isSafeInteger(total)).toBe(true);
+        const places = terms.flatMap(({ rows }) => rows.flat().map(({ at }) => at));
+        expect(places.toSorted((a, b) => a - b)).toEqual(thrown.map((_, at) => at));
+      }),
+      { numRuns: 1000 },
     );
   });
 });
@@ -222,7 +419,7 @@ describe("names that a game has for its dice", () => {
 
   test.each(["Dr", "2DR", "DRM", "dr2"])("%s is none of them", (written) => {
     expect(spellOut(game, written)).toBe(written);
-    expect(refusalOf(() => parseNotation(spellOut(game, written))).code).toBe("bad-value");
+    expect(refusalOf(() => parseNotation(spellOut(game, written))).code).toMatch(/^refuse-notation/);
   });
 
   test.each(["2d6", "d10+2", "3d6kh2", "d66"])("%s stays as it is", (written) => {

@@ -27,36 +27,36 @@ async function rolled(options: Record<string, unknown>): Promise<string> {
 /** What is refused; nothing where it is not. */
 async function refusal(options: Record<string, unknown>): Promise<string> {
   const reply = await desk.run("roll", options);
-  return reply instanceof RuleError ? reply.message : "";
+  return reply instanceof RuleError ? reply.code : "";
 }
 
 describe("names that a game has for its dice", () => {
   test("work where only one game has some, and tell the dice apart", async () => {
-    expect(await rolled({ notation: "DR", dice: "2 5" })).toContain("(red **2** blue **5**) = **7**");
-    expect(await rolled({ notation: "DR +2", dice: "2 5" })).toContain("(red **2** blue **5**) + 2 = **9**");
-    expect(await rolled({ notation: "dr", dice: "4" })).toContain("(**4**) = **4**");
+    expect(await rolled({ dice: "DR", faces: "2 5" })).toContain("**7** = (red **2** blue **5**)");
+    expect(await rolled({ dice: "DR +2", faces: "2 5" })).toContain("**9** = (red **2** blue **5**) + 2");
+    expect(await rolled({ dice: "dr", faces: "4" })).toContain("**4** = (**4**)");
   });
 
   test("are not put on dice that are written out where nobody plays that game", async () => {
-    expect(await rolled({ notation: "2d6", dice: "2 5" })).toContain("(**2** **5**) = **7**");
+    expect(await rolled({ dice: "2d6", faces: "2 5" })).toContain("**7** = (**2** **5**)");
   });
 
   test("work in that game's channel", async () => {
     await expectSeen(desk, "game", { sub: "new", system: "mission-command" });
-    expect(await rolled({ notation: "DR-1", dice: "6 1", reason: "morale" })).toContain(
-      "(red **6** blue **1**) − 1 = **6**",
+    expect(await rolled({ dice: "DR-1", faces: "6 1", reason: "morale" })).toContain(
+      "**6** = (red **6** blue **1**) − 1",
     );
   });
 
   test("work in another game's channel once that game is named", async () => {
     await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards" });
-    expect(await refusal({ notation: "DR" })).toContain("I cannot read");
-    expect(await rolled({ notation: "DR", system: "mission-command", dice: "6 1" })).toContain("= **7**");
+    expect(await refusal({ dice: "DR" })).toBe("refuse-notation-unread");
+    expect(await rolled({ dice: "DR", system: "mission-command", faces: "6 1" })).toContain("**7** = ");
   });
 
   test("mean nothing where two games have some and none is named", async () => {
     const other = await Desk.open([named, { ...lhy, throws: [{ id: "DR", dice: "3d6" }] }]);
-    const reply = await other.run("roll", { notation: "DR" });
+    const reply = await other.run("roll", { dice: "DR" });
     await other.close();
     expect(reply).toBeInstanceOf(RuleError);
   });

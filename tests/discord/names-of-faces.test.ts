@@ -14,9 +14,10 @@ async function shown(name: string, options: Record<string, unknown>): Promise<st
   return JSON.stringify((await expectSeen(desk, name, options)).blocks);
 }
 
+/** Why a command is refused; nothing where it is not. */
 async function refusal(name: string, options: Record<string, unknown>): Promise<string> {
   const reply = await desk.run(name, options);
-  return reply instanceof RuleError ? reply.message : "";
+  return reply instanceof RuleError ? `${reply.code} ${reply.message}` : "";
 }
 
 async function begin(): Promise<void> {
@@ -47,7 +48,7 @@ describe.each(["faces", "dice"])("faces rolled elsewhere, entered as `%s`", (nam
 
 test("the faces are entered once", async () => {
   await begin();
-  expect(await refusal("initiative", { faces: "4 6", dice: "4 6" })).toContain("in `faces`");
+  expect(await refusal("initiative", { faces: "4 6", dice: "4 6" })).toContain("refuse-faces-twice");
 });
 
 describe("/roll", () => {
@@ -63,7 +64,7 @@ describe("/roll", () => {
   });
 
   test("asks for dice where none are given", async () => {
-    expect(await refusal("roll", {})).toContain("`/roll dice:2d6+1`");
+    expect(await refusal("roll", {})).toContain("refuse-roll-nothing");
     expect(await refusal("roll", { notation: "2d6", dice: "3d6" })).toContain("whole numbers");
   });
 });

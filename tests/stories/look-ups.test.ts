@@ -72,8 +72,8 @@ test("free dice are thrown anywhere, several times over, with a reason", async (
   expect(rolled.text.match(/Not kept: no game here/g)).toHaveLength(3);
   expect(rolled.text).toContain("for \\*\\*smoke\\*\\*");
   const entered = await story.say("Chris", "/roll notation:3d6kh2 dice:3 5 1");
-  expect(entered.text).toContain("(**3** **5** ~~1~~) = **8**");
-  expect((await story.say("Chris", "/roll notation:d66 dice:3 5")).text).toContain("= **35**");
+  expect(entered.text).toContain("**8** = (**3** **5** ~~1~~)");
+  expect((await story.say("Chris", "/roll notation:d66 dice:3 5")).text).toContain("**35** = ");
 });
 
 test("where no game is played, what needs one says how to set one up", async () => {
@@ -113,12 +113,12 @@ test("bad look-ups are refused privately, with what to do", async () => {
     ["/table table:fate system:chess", /There is no game "chess" here/],
     ["/roll notation:0d6", /Throw 1 to 100 dice, not 0/],
     ["/roll notation:101d6", /Throw 1 to 100 dice, not 101/],
-    ["/roll notation:60d6+60d6", /at most 100 dice at once/],
+    ["/roll notation:60d6+60d6", /1 to 100 dice, not 120/],
     ["/roll notation:1d1001", /2 to 1000 sides, not 1001/],
     ["/roll notation:d1", /2 to 1000 sides, not 1/],
     ["/roll notation:abc", /cannot read "abc"/],
     ["/roll notation:2d6 3", /next to each other/],
-    ["/roll notation:7", /no die in it/],
+    ["/roll notation:7", /no die in that/],
     ["/roll notation:2d6 dice:7 1", /A d6 shows 1 to 6, not 7/],
     ["/roll notation:2d6 dice:3", /needs 2 dice/],
     ["/roll notation:2d6 dice:3 3 3", /uses 2 dice, and 3 were entered/],

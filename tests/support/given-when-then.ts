@@ -4,8 +4,9 @@ import { gameEvent, type GameEvent, type Item } from "#core/schema/events.ts";
 import type { Action } from "#core/actions.ts";
 import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
-import { enteredDice, type DiceSource } from "#core/dice.ts";
-import { RuleError, type RuleCode } from "#core/errors.ts";
+import { allFaces, enteredDice, type DiceSource } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import { english } from "#words/languages.ts";
 import { applyEntry, evolve } from "#core/evolve.ts";
 import { nextEntry } from "#core/log.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -37,10 +38,13 @@ export const EVE = "eve";
 function scripted(faces: readonly number[]): DiceSource {
   const rest = [...faces];
   return {
-    throw(sides, game) {
-      if (rest.length < sides.length)
-        throw new Error(`${sides.length} dice are thrown, ${rest.length} are listed.`);
-      return { roll: game.dice.rolls + 1, series: game.dice.series, faces: rest.splice(0, sides.length) };
+    throw(sides, game, { owed } = {}) {
+      const fallen = allFaces(sides, owed, (due) => {
+        if (rest.length < due.length)
+          throw new Error(`${due.length} dice are thrown, ${rest.length} are listed.`);
+        return rest.splice(0, due.length);
+      });
+      return { roll: game.dice.rolls + 1, series: game.dice.series, faces: fallen };
     },
     finish() {
       if (rest.length > 0) throw new Error(`Nobody threw the listed faces ${rest.join(", ")}.`);
@@ -97,7 +101,7 @@ export class Outcome {
     return this;
   }
 
-  thenRefused(code: RuleCode, message?: RegExp): this {
+  thenRefused(code: RuleError["code"], message?: RegExp): this {
     expect(this.refusal?.code).toBe(code);
     if (message !== undefined) expect(this.refusal?.message).toMatch(message);
     return this;
@@ -127,7 +131,7 @@ function attempt(game: Game, action: Action, acting: Acting): Outcome {
     return new Outcome(applyEntry(game, entry), events, null);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    expect(error.message.length).toBeGreaterThan(20);
+    expect((error.text === undefined ? error.message : english.say(error.text)).length).toBeGreaterThan(20);
     return new Outcome(game, [], error);
   }
 }

@@ -1,3 +1,4 @@
+import type { Die } from "#core/schema/events.ts";
 import type { DieColour } from "#core/schema/system.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { System } from "#core/system.ts";
@@ -38,6 +39,26 @@ export function withFaces(text: string, picture: (name: string) => string | unde
 /** A text with its dice in words. */
 export function inWords(text: string): string {
   return withFaces(text, () => undefined);
+}
+
+/** Dice beyond this are words: as pictures so many would fill a card. */
+const MOST_DRAWN = 20;
+
+/** A text that shows so many dice, as `dieFace` has each. */
+export function drawn(text: string, dice: number): string {
+  return dice > MOST_DRAWN ? inWords(text) : text;
+}
+
+/** What a game calls its dice. */
+export type DiceNames = Pick<System, "throws">;
+
+/** The colour that a game gives to a die that it names. */
+export function dieColour(names: DiceNames | undefined, { for: name }: Die): DieColour | undefined {
+  for (const { faces = [], colours } of names?.throws ?? []) {
+    const at = faces.findIndex((face) => face === name);
+    if (at >= 0) return colours?.[at];
+  }
+  return undefined;
 }
 
 /** Whether a text has dice that may be pictures. */

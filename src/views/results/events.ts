@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import type { Say } from "#words/text.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
@@ -7,6 +8,8 @@ import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence.ts";
 import { isTakenOver } from "#core/taking-over.ts";
 import { sidesHeldBy } from "#core/waits.ts";
+import type { DiceNames } from "../dice/faces.ts";
+import { reckonedText } from "../dice/reckoned.ts";
 import { checkedBlocks, declaredBlocks } from "../checks/blocks.ts";
 import { itemText, offerTakenText, triedText } from "./items.ts";
 import { leftText } from "../phase/activation.ts";
@@ -20,7 +23,7 @@ import type { Block } from "../reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
 import { foldedRounds, rollAgainText, roundText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./around-the-table.ts";
-import { diceText, type DiceNames, reckonedText, rollMark, spentText } from "./rolls.ts";
+import { diceText, rollMark, spentText } from "./rolls.ts";
 import { settingBlocks } from "../set-up/changes.ts";
 import { settingName, settingText } from "../set-up/settings.ts";
 import { tableReadBlocks } from "../tables/read.ts";
@@ -52,19 +55,20 @@ export interface Scene {
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 const note = (words: string): Block[] => [{ kind: "note", text: words }];
 
-/** What a throw is shown with: the game, or only what it calls its dice; `beside` as in `rollMark`. */
-interface RollScene {
-  book?: Rulebook;
-  names?: DiceNames;
-  beside?: number | undefined;
-}
+/** Who tells of a throw: a game, or only a language, with what a game calls its dice; `beside` as in `rollMark`. */
+type RollScene = { beside?: number | undefined } & (
+  | { book: Rulebook; say?: undefined; names?: undefined }
+  | { book?: undefined; say: Say; names: DiceNames }
+);
 
-/** A throw: its number, what it was for, its dice. `book` names the sides that dice belong to. */
-export function rolledBlocks({ book, names = book, beside }: RollScene, event: EventOf<"rolled">): Block[] {
+/** A throw: what it came to, its number, what it was for. `book` names the sides that dice belong to. */
+export function rolledBlocks(scene: RollScene, event: EventOf<"rolled">): Block[] {
+  const { book, beside } = scene;
   if (event.notation === undefined)
     return text(`${rollMark(event, beside)} · ${event.purpose}: ${diceText(book, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
-  return text(`${rollMark(event, beside)} · \`${event.notation}\`${reason}\n${reckonedText(names, event)}`);
+  const teller = scene.book === undefined ? scene : { say: scene.book.say, names: scene.book };
+  return text(`${reckonedText(teller, event)}\n${rollMark(event, beside)} · \`${event.notation}\`${reason}`);
 }
 
 function limitText({ book }: Scene, event: EventOf<"limitReached">): string {

@@ -1,13 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/minus.ts";
-import { parseNotation, reckon, type TermResult } from "#core/notation.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
-import type { DieColour } from "#core/schema/system.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
-import { dieFace, inWords } from "../dice/faces.ts";
-import { added, listed, mention } from "../words.ts";
+import { dieColour, dieFace, drawn } from "../dice/faces.ts";
+import { listed, mention } from "../words.ts";
 
 type Rolled = EventOf<"rolled">;
 
@@ -37,18 +34,6 @@ export function spentText(rolls: readonly { roll: number }[]): string {
     : `Rolls ${which} stay in the log, spent: the rolls that repeat them will say so.`;
 }
 
-/** What a game calls its dice. */
-export type DiceNames = Pick<Rulebook, "throws">;
-
-/** The colour that a game gives to a die that it names. */
-function dieColour(names: DiceNames | undefined, { for: name }: Die): DieColour | undefined {
-  for (const { faces = [], colours } of names?.throws ?? []) {
-    const at = faces.findIndex((face) => face === name);
-    if (at >= 0) return colours?.[at];
-  }
-  return undefined;
-}
-
 /** A die that its side or its item names, or the side that it fell for; one that its colour names has no other name. */
 function nameOf(book: Rulebook | undefined, die: Die, owner: string): string {
   const side = book?.sides.find(({ id }) => id === die.for);
@@ -63,9 +48,6 @@ function ownerText(book: Rulebook | undefined, { step, side }: Rolled): string {
   return verb === "threshold-roll" || verb === "opposed-roll" ? sideName(book, side) : "";
 }
 
-/** Dice beyond this are words: as pictures so many would fill a card. */
-const MOST_DRAWN = 20;
-
 /** The dice of a throw: "Axis ⚃, Allies ⚅", in words "Axis d10: **4**, Allies d10: **6**". */
 export function diceText(book: Rulebook | undefined, rolled: Rolled): string {
   const owner = ownerText(book, rolled);
@@ -78,51 +60,5 @@ export function diceText(book: Rulebook | undefined, rolled: Rolled): string {
     if (!isNamed(at)) return dieFace(sides, face, `${names[at]} ${words}${comma}`.trim(), colours[at]);
     return `${names[at]} ${dieFace(sides, face, words)}${comma}`;
   });
-  const shown = dice.join(" ");
-  return dice.length > MOST_DRAWN ? inWords(shown) : shown;
-}
-
-/** What a die of a free throw is called, and its colour if the game gives it one. */
-interface NamedDie {
-  name: string | undefined;
-  colour: DieColour | undefined;
-}
-
-function termText({ term, faces, kept }: TermResult, own: readonly NamedDie[], first: boolean): string {
-  const shown = faces
-    .map((face, at) => {
-      const { name = "", colour } = own[at] ?? {};
-      const before = name === "" ? "" : `${plain(name)} `;
-      if (kept[at] !== true) return `${before}~~${face}~~`;
-      const words = `**${face}**`;
-      return colour === undefined
-        ? `${before}${dieFace(term.sides, face, words)}`
-        : dieFace(term.sides, face, `${before}${words}`, colour);
-    })
-    .join(" ");
-  const sign = term.sign < 0 ? "− " : first ? "" : "+ ";
-  return `${sign}(${shown})`;
-}
-
-/** Longer dice than this may be cut at their end, in characters. */
-const LONG = 300;
-
-/**
- * A free throw reckoned: "(**3** **5** ~~1~~) + 2 = **10**", "(red **3** blue **5**) = **8**". Of very many dice the total
- * comes first.
- */
-export function reckonedText(names: DiceNames | undefined, rolled: Rolled): string {
-  const notation = parseNotation(rolled.notation ?? "");
-  const { terms, total } = reckon(
-    notation,
-    rolled.dice.map((die) => die.face),
-  );
-  const own = rolled.dice.map((die) => ({ name: die.for, colour: dieColour(names, die) }));
-  const parts = terms.map((term, at) => termText(term, own.splice(0, term.faces.length), at === 0));
-  if (notation.constant !== 0) parts.push(added(notation.constant));
-  const shown = parts.join(" ");
-  const dice = rolled.dice.length > MOST_DRAWN ? inWords(shown) : shown;
-  return inWords(dice).length > LONG
-    ? `**${withMinus(total)}** = ${dice}`
-    : `${dice} = **${withMinus(total)}**`;
+  return drawn(dice.join(" "), dice.length);
 }

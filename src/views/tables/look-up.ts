@@ -1,3 +1,4 @@
+import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Corrections } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
@@ -10,7 +11,7 @@ import type { Row, Table } from "#core/schema/tables.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";
 import { rolledBlocks } from "../results/events.ts";
-import type { DiceNames } from "../results/rolls.ts";
+import type { DiceNames } from "../dice/faces.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
 import { rowCard } from "./row.ts";
 import { hitBlocks, tablePages } from "./pages.ts";
@@ -195,9 +196,16 @@ export function tableRollCard(
  * Free dice where no game is played, with what a game calls them; `beside`: the number of the first of them, where
  * somebody threw who only looks on.
  */
-export function freeRollCard(rolls: readonly EventOf<"rolled">[], names: DiceNames, beside?: number): Reply {
+export function freeRollCard(
+  { say }: Language,
+  {
+    rolls,
+    names,
+    beside,
+  }: { rolls: readonly EventOf<"rolled">[]; names: DiceNames; beside?: number | undefined },
+): Reply {
   const blocks = rolls.flatMap((rolled, at) =>
-    rolledBlocks({ names, beside: beside === undefined ? undefined : beside + at }, rolled),
+    rolledBlocks({ say, names, beside: beside === undefined ? undefined : beside + at }, rolled),
   );
   return { title: "Dice", audience: "public", blocks };
 }

@@ -1,0 +1,34 @@
+## Dice that cannot be read, or that are too many. `2d6+1` and the like are typed as they stand.
+
+# Stands behind most of these.
+notation-like = Write dice like `2d6+1`, `3d6kh2`, `5d6>=4` or `d66`.
+
+refuse-notation-unread = I cannot read "{ $part }". { notation-like }
+refuse-notation-unfinished = Something is missing after "{ $text }". { notation-like }
+refuse-notation-empty = I cannot read those dice. { notation-like }
+refuse-notation-two-numbers = Two numbers stand next to each other. { notation-like }
+refuse-notation-faces = Those are faces, not dice. Say which dice they are: `/roll dice:2d6 faces:4 6`.
+refuse-notation-no-die = There is no die in that. { notation-like }
+refuse-notation-count = Throw 1 to { $most } dice, not { $count }.
+refuse-notation-sides = A die has 2 to { $most } sides, not { $sides }.
+refuse-notation-keep = Of { $count } dice you cannot keep or drop { $number }.
+refuse-notation-drop-all = At least one die must be left. Drop fewer.
+# $face is a face, or a sign and a face such as ">=7".
+refuse-notation-face = No d{ $sides } shows { $face }.
+refuse-notation-counted = No d{ $sides } shows { $face }. Signs such as `>=` count dice, not their total.
+refuse-notation-endless = A d{ $sides } that rolls again on every face never ends. Leave a face out.
+refuse-notation-failures = Failures are taken off successes. Say what counts as well: `8d10>=7f1`.
+refuse-notation-twice = You said two things of the same kind about these dice. Leave one out.
+refuse-notation-digits = `d66` stands alone: it is two dice read as digits.
+refuse-notation-fudge = Fudge dice are only added up. Write `4dF`.
+refuse-notation-number = That number is too large. Write one up to a million.
+refuse-notation-total = The total could become too large. Take fewer dice or smaller numbers.
+refuse-notation-divide = Divide by a number of 1 or more, such as `(2d6)/2`.
+refuse-notation-one-die = "{ $text }" is not one size of die. Write `d6` or `d%`.
+
+## Faces that were rolled elsewhere.
+
+# Some dice exploded or are rolled again. $dice are the dice still to throw, such as "d6 and d10"; $entered what was typed.
+refuse-faces-owed = Some of these dice explode or roll again. Throw { $dice } too and add the faces after `{ $entered }`.
+refuse-faces-twice = `dice` is the older name of `faces`. Enter your faces once, in `faces`.
+refuse-roll-nothing = Which dice? Type them in `dice`, such as `/roll dice:2d6+1`.

@@ -1,0 +1,184 @@
+import type { Notation, Sum } from "./notation.ts";
+import { isShown, MOST_EXTRA, type DiceTerm } from "./notation-dice.ts";
+
+/** A die that was thrown and what became of it. */
+export interface ThrownDie {
+  /** Its place among all dice of the throw, in the order in which they fell. */
+  at: number;
+  face: number;
+  /** A die that was rolled again is replaced by the next one of its row. */
+  fate: "kept" | "dropped" | "rerolled";
+  /** It brought one more die. */
+  exploded?: true;
+  counted?: "success" | "failure";
+}
+
+/** One term of a throw, reckoned. */
+export interface TermResult {
+  term: DiceTerm;
+  /** A row for each die that is written: itself, and what was thrown after it. */
+  rows: ThrownDie[][];
+  value: number;
+}
+
+/** What a throw came to. */
+export interface Reckoned {
+  terms: TermResult[];
+  total: number;
+  /** The total is a number of successes. */
+  isCount: boolean;
+  /** Dice would have been thrown on, but for the limit. */
+  isCut: boolean;
+}
+
+/** A die that is to be thrown: of which term, in whose row, and whether for one that is rolled again. */
+interface Place {
+  term: number;
+  row: number;
+  isAgain: boolean;
+}
+
+/** Where each die of a throw belongs, in the order in which they fall; of dice that have fallen, what follows from them. */
+interface Fall {
+  places: Place[];
+  fates: ("rerolled" | "exploded" | undefined)[];
+  isCut: boolean;
+}
+
+function fateOf(
+  { rerolls = [], explodes }: DiceTerm,
+  { isAgain }: Place,
+  face: number,
+): Fall["fates"][number] {
+  const isAgainMeant = rerolls.some(({ when, once }) => isShown(when, face) && !(once === true && isAgain));
+  if (isAgainMeant) return "rerolled";
+  return explodes !== undefined && isShown(explodes, face) ? "exploded" : undefined;
+}
+
+/**
+ * First the dice that are written fall, from left to right, then those that they bring, in the same order, and so on.
+ * At the limit the rest stays as it lies.
+ */
+function follow({ dice }: Notation, faces: readonly number[]): Fall {
+  const places = dice.flatMap(({ count }, term) =>
+    Array.from({ length: count }, (): Place => ({ term, row: 0, isAgain: false })),
+  );
+  places.forEach((place, at) => Object.assign(place, { row: at }));
+  const most = places.length + MOST_EXTRA;
+  const fates: Fall["fates"] = [];
+  let isCut = false;
+  for (const [at, face] of faces.entries()) {
+    const place = places[at];
+    const term = place === undefined ? undefined : dice[place.term];
+    if (place === undefined || term === undefined) break;
+    const fate = fateOf(term, place, face);
+    const isFull = places.length >= most;
+    if (fate !== undefined && isFull) isCut = true;
+    fates.push(isFull ? undefined : fate);
+    if (fate !== undefined && !isFull) places.push({ ...place, isAgain: fate === "rerolled" });
+  }
+  return { places, fates, isCut };
+}
+
+/** The numbers of sides of the dice that are still to be thrown, after these faces; none when the throw is complete. */
+export function diceOwed(notation: Notation, faces: readonly number[]): number[] {
+  const { places } = follow(notation, faces);
+  return places.slice(faces.length).map(({ term }) => notation.dice[term]?.sides ?? 0);
+}
+
+/** Whether dice of these sizes and faces are a whole throw of a notation, and no more. */
+export function isThrowOf(notation: Notation, thrown: readonly { sides: number; face: number }[]): boolean {
+  const { places } = follow(
+    notation,
+    thrown.map(({ face }) => face),
+  );
+  const isSize = ({ term }: Place, at: number) => notation.dice[term]?.sides === thrown[at]?.sides;
+  return places.length === thrown.length && places.every(isSize);
+}
+
+/** Of the dice that lie, those that are kept, by their places. */
+function keptOf({ keep, drop }: DiceTerm, lying: readonly ThrownDie[]): Set<number> {
+  const isHighest = keep?.which === "highest" || drop?.which === "lowest";
+  const number = keep?.count ?? lying.length - (drop?.count ?? 0);
+  const best = lying.toSorted((a, b) => (isHighest ? b.face - a.face : a.face - b.face) || a.at - b.at);
+  return new Set(best.slice(0, number).map(({ at }) => at));
+}
+
+function countedOf({ counts, fails }: DiceTerm, face: number): Pick<ThrownDie, "counted"> {
+  if (counts !== undefined && isShown(counts, face)) return { counted: "success" };
+  return fails !== undefined && isShown(fails, face) ? { counted: "failure" } : {};
+}
+
+function valueOf({ counts, digits, fudge }: DiceTerm, kept: readonly ThrownDie[]): number {
+  if (counts !== undefined) {
+    const number = (what: ThrownDie["counted"]) => kept.filter(({ counted }) => counted === what).length;
+    return number("success") - number("failure");
+  }
+  if (digits === true) return Number(kept.map(({ face }) => face).join(""));
+  return kept.reduce((sum, { face }) => sum + shownFace({ fudge }, face), 0);
+}
+
+/** What a face of the dice counts: a Fudge die shows −1 to +1. */
+export function shownFace({ fudge }: { fudge?: true | undefined }, face: number): number {
+  return fudge === true ? face - 2 : face;
+}
+
+/** One term with all its dice, rows in the order in which the dice are written. */
+function reckonTerm(term: DiceTerm, thrown: readonly (ThrownDie & { row: number })[]): TermResult {
+  const lying = thrown.filter(({ fate }) => fate !== "rerolled");
+  const kept = keptOf(term, lying);
+  const rows = new Map<number, ThrownDie[]>();
+  for (const { row, ...die } of thrown) {
+    const isDropped = die.fate === "kept" && !kept.has(die.at);
+    const counted = kept.has(die.at) ? countedOf(term, die.face) : {};
+    const after: ThrownDie = { ...die, ...counted, fate: isDropped ? "dropped" : die.fate };
+    rows.set(row, [...(rows.get(row) ?? []), after]);
+  }
+  const all = [...rows.values()];
+  return {
+    term,
+    rows: all,
+    value: valueOf(
+      term,
+      all.flat().filter(({ fate }) => fate === "kept"),
+    ),
+  };
+}
+
+function totalOf(sum: Sum, terms: readonly TermResult[]): number {
+  switch (sum.kind) {
+    case "number":
+      return sum.value;
+    case "dice":
+      return terms[sum.term]?.value ?? 0;
+    case "sum":
+      return sum.parts.reduce((total, { sign, of }) => total + sign * totalOf(of, terms), sum.constant);
+    case "product":
+      return totalOf(sum.of, terms) * totalOf(sum.by, terms) + 0;
+    case "quotient":
+      return Math.floor(totalOf(sum.of, terms) / sum.by) + 0;
+  }
+}
+
+/** Reckons a throw: each term with what became of its dice, and the total. */
+export function reckon(notation: Notation, faces: readonly number[]): Reckoned {
+  const { places, fates, isCut } = follow(notation, faces);
+  const dice = places.slice(0, faces.length).map(({ term, row }, at) => ({
+    term,
+    die: {
+      at,
+      row,
+      face: faces[at] ?? 0,
+      fate: fates[at] === "rerolled" ? ("rerolled" as const) : ("kept" as const),
+      ...(fates[at] === "exploded" ? { exploded: true as const } : {}),
+    },
+  }));
+  const terms = notation.dice.map((term, at) =>
+    reckonTerm(
+      term,
+      dice.filter((thrown) => thrown.term === at).map(({ die }) => die),
+    ),
+  );
+  const isCount = notation.dice.every(({ counts }) => counts !== undefined);
+  return { terms, total: totalOf(notation.sum, terms), isCount, isCut };
+}

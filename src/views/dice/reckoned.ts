@@ -1,0 +1,117 @@
+import { withMinus } from "#core/minus.ts";
+import { parseNotation, type Sum } from "#core/notation.ts";
+import { MOST_EXTRA } from "#core/notation-dice.ts";
+import { reckon, shownFace, type Reckoned, type TermResult, type ThrownDie } from "#core/reckon.ts";
+import type { Die, EventOf } from "#core/schema/events.ts";
+import { plain } from "#core/typed.ts";
+import type { Say } from "#words/text.ts";
+import { dieColour, dieFace, drawn, type DiceNames } from "./faces.ts";
+import { added } from "../words.ts";
+
+/** What a throw is shown with: a language, and what a game calls its dice. */
+interface Teller {
+  say: Say;
+  names: DiceNames;
+}
+
+/** What a notation is shown with: what became of its dice, and the dice themselves. */
+interface Shown extends Teller {
+  terms: readonly TermResult[];
+  dice: readonly Die[];
+}
+
+const FUDGE = new Map([
+  [-1, "−"],
+  [0, "0"],
+  [1, "+"],
+]);
+
+/** A face as its die shows it. */
+export function faceText(term: Pick<TermResult["term"], "fudge">, face: number): string {
+  return term.fudge === true ? (FUDGE.get(shownFace(term, face)) ?? String(face)) : String(face);
+}
+
+/** How a die lies that does not count, struck out where it was dropped and underlined where it failed. */
+function idleText({ fate, counted }: ThrownDie, shown: string): string {
+  if (fate !== "kept") return `~~${shown}~~`;
+  return counted === "failure" ? `__${shown}__` : shown;
+}
+
+/** A die that counts: its picture, or bold. */
+function countedText({ term, names }: { term: TermResult["term"]; names: DiceNames }, die: Die): string {
+  const colour = dieColour(names, die);
+  const name = die.for === undefined ? "" : `${plain(die.for)} `;
+  const words = `**${faceText(term, die.face)}**`;
+  if (term.fudge === true) return words;
+  return colour === undefined
+    ? `${name}${dieFace(die.sides, die.face, words)}`
+    : dieFace(die.sides, die.face, `${name}${words}`, colour);
+}
+
+/** A die with "!" where it exploded. */
+function dieText({ term }: TermResult, thrown: ThrownDie, { dice, names }: Shown): string {
+  const die = dice[thrown.at] ?? { sides: term.sides, face: thrown.face };
+  const counts = thrown.fate === "kept" && (term.counts === undefined || thrown.counted === "success");
+  const shown = counts ? countedText({ term, names }, die) : idleText(thrown, faceText(term, die.face));
+  return `${shown}${thrown.exploded === true ? "!" : ""}`;
+}
+
+/** "(**3** **6**! **2** ~~1~~→**5**)": each die with those that it brought behind it. */
+function termText(result: TermResult | undefined, shown: Shown): string {
+  if (result === undefined) return "";
+  const rowText = (row: readonly ThrownDie[]) =>
+    row
+      .map((die, at) => {
+        const join = at === 0 ? "" : row[at - 1]?.fate === "rerolled" ? "→" : " ";
+        return `${join}${dieText(result, die, shown)}`;
+      })
+      .join("");
+  return `(${result.rows.map(rowText).join(" ")})`;
+}
+
+/** Terms that are added up stand in brackets of their own where they are multiplied. */
+function factorText(sum: Sum, shown: Shown): string {
+  const text = sumText(sum, shown);
+  return sum.kind === "sum" ? `(${text})` : text;
+}
+
+function sumText(sum: Sum, shown: Shown): string {
+  switch (sum.kind) {
+    case "number":
+      return String(sum.value);
+    case "dice":
+      return termText(shown.terms[sum.term], shown);
+    case "product":
+      return `${factorText(sum.of, shown)} × ${factorText(sum.by, shown)}`;
+    case "quotient":
+      return `${factorText(sum.of, shown)} ÷ ${sum.by}, ${shown.say("roll-rounded-down")}`;
+    case "sum": {
+      const parts = sum.parts.map(({ sign, of }, at) => {
+        const before = sign < 0 ? "− " : at === 0 ? "" : "+ ";
+        return `${before}${of.kind === "sum" ? factorText(of, shown) : sumText(of, shown)}`;
+      });
+      return [...parts, ...(sum.constant === 0 ? [] : [added(sum.constant)])].join(" ");
+    }
+  }
+}
+
+/** "**14**", "**3 successes**", or "**1 success** after 2 failures" where some were taken off. */
+function totalText(say: Say, { terms, total, isCount }: Reckoned): string {
+  const shown = withMinus(total);
+  if (!isCount) return `**${shown}**`;
+  const dice = terms.flatMap(({ rows }) => rows.flat());
+  const failures = dice.filter((die) => die.counted === "failure").length;
+  const off = failures === 0 ? "" : ` ${say("roll-after-failures", { failures })}`;
+  return `**${say("roll-successes", { count: Math.abs(total), shown })}**${off}`;
+}
+
+/** A free throw reckoned, the result first: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)". */
+export function reckonedText(teller: Teller, { notation: written = "", dice }: EventOf<"rolled">): string {
+  const { say } = teller;
+  const notation = parseNotation(written);
+  const faces = dice.map(({ face }) => face);
+  const reckoned = reckon(notation, faces);
+  const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
+  const limit = reckoned.isCut ? `\n${say("roll-stopped", { most: MOST_EXTRA })}` : "";
+  return `${totalText(say, reckoned)} = ${drawn(shown, dice.length)}${limit}`;
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { LogEntry } from "#core/schema/game.ts";
+import { inWords } from "#views/dice/faces.ts";
+import { reckonedText } from "#views/dice/reckoned.ts";
+import { english } from "#words/languages.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { ANN, given, lhy, newGame, type Outcome } from "../support/given-when-then.ts";
+import { rehashed, withEvents } from "../support/tampering.ts";
+import { verifyLog } from "../support/verify-log.ts";
+
+const rolling = (notation: string, times = 1): Action => ({ do: "throw", notation, times });
+
+function thrown(notation: string, ...dice: number[]): Outcome {
+  return given(newGame()).when(rolling(notation), { dice });
+}
+
+/** What the card says of a throw. */
+function told(notation: string, ...dice: number[]): string {
+  const [rolled] = thrown(notation, ...dice).of("rolled");
+  return inWords(reckonedText({ say: english.say, names: lhy }, rolled!));
+}
+
+describe("a throw whose dice bring others", () => {
+  test("has all of them in its one event, under one number", () => {
+    thrown("2d6!+d10", 6, 6, 3, 6, 1, 2).thenEvents({
+      type: "rolled",
+      roll: 1,
+      notation: "2d6!+d10",
+      dice: [6, 6, 10, 6, 6, 6].map((sides, at) => ({ sides, face: [6, 6, 3, 6, 1, 2][at]! })),
+    });
+  });
+
+  test("is entered with all of them, in the order in which they fall", () => {
+    const entered = (...faces: number[]) =>
+      given(newGame()).when(rolling("2d6!+d10"), { by: ANN, entered: faces });
+    entered(6, 6, 3, 5, 1).thenEvents({ type: "rolled", enteredBy: ANN });
+    entered(6, 6, 3, 5).thenRefused("refuse-faces-owed");
+    expect(entered(6, 6, 3, 5).refusal?.text?.values).toEqual({ dice: ["d6"], entered: "6 6 3 5" });
+    expect(entered(6, 6, 3).refusal?.text?.values).toMatchObject({ dice: ["d6", "d6"] });
+    entered(6, 2, 3, 5, 1).thenRefused("bad-dice", /uses 4 dice, and 5 were entered/);
+    entered(6, 2, 3, 7).thenRefused("bad-dice", /d6 shows 1 to 6, not 7/);
+  });
+
+  test("that is made several times takes of the entered faces what each needs", () => {
+    given(newGame())
+      .when(rolling("d6!", 2), { by: ANN, entered: [6, 2, 3] })
+      .thenKinds("rolled", "rolled");
+  });
+});
+
+describe("what the card says, the result first", () => {
+  test.each<[notation: string, faces: number[], text: string]>([
+    ["2d6+1", [4, 6], "**11** = (**4** **6**) + 1"],
+    ["(2d6)*2", [3, 4], "**14** = (**3** **4**) × 2"],
+    ["2*(2d6-1)/3", [3, 5], "**4** = 2 × ((**3** **5**) − 1) ÷ 3, rounded down"],
+    ["1d6-d10", [1, 9], "**−8** = (**1**) − (**9**)"],
+    ["3d6kh2", [3, 5, 1], "**8** = (**3** **5** ~~1~~)"],
+    ["3d6!", [6, 2, 6, 6, 1, 3], "**24** = (**6**! **6**! **3** **2** **6**! **1**)"],
+    ["2d6r1", [1, 4, 1, 3], "**7** = (~~1~~→~~1~~→**3** **4**)"],
+    ["5d6>=4", [4, 3, 6, 1, 5], "**3 successes** = (**4** 3 **6** 1 **5**)"],
+    ["1d6>=4", [5], "**1 success** = (**5**)"],
+    ["3d10>7f1", [8, 1, 1], "**−1 success** after 2 failures = (**8** __1__ __1__)"],
+    ["4dF", [1, 2, 3, 3], "**1** = (**−** **0** **+** **+**)"],
+    ["d66", [3, 5], "**35** = (**3** **5**)"],
+  ])("%s with %j: %s", (notation, faces, text) => {
+    expect(told(notation, ...faces)).toBe(text);
+  });
+
+  test("a throw that was stopped says so", () => {
+    expect(told("d2!", ...Array<number>(101).fill(2))).toContain("Stopped after 100 extra dice");
+  });
+});
+
+describe("in a log", () => {
+  let desk: Desk;
+
+  beforeEach(async () => {
+    desk = await Desk.open([lhy]);
+    await expectSeen(desk, "game", { sub: "new", system: lhy.id, side: "both" });
+  });
+  afterEach(() => desk.close());
+
+  async function logOf(): Promise<{ entries: LogEntry[]; secrets: ReadonlyMap<number, string> }> {
+    const { id, head } = await desk.game();
+    const secret = (await desk.store.secret(id, 1)) ?? "";
+    return { entries: await desk.store.entries(id, 1, head.n), secrets: new Map([[1, secret]]) };
+  }
+
+  test("every die is recomputed, those that others brought among them", async () => {
+    await expectSeen(desk, "roll", { dice: "20d3!r1kh9", times: 3 });
+    await expectSeen(desk, "roll", { dice: "10d4!>=3", reason: "many" });
+    const { entries, secrets } = await logOf();
+    const rolls = entries.flatMap(({ events }) => events.filter((event) => event.type === "rolled"));
+    expect(rolls.some(({ dice }) => dice.length > 20)).toBe(true);
+    expect(verifyLog(entries, secrets)).toMatchObject({ faults: [], waiting: rolls.length });
+  });
+
+  test.each<[what: string, change: (rolled: EventOf<"rolled">) => Partial<EventOf<"rolled">>]>([
+    ["an exploded die left out", ({ dice }) => ({ dice: dice.slice(0, -1) })],
+    ["other dice than were asked for", () => ({ notation: "5d6" })],
+    ["dice that nobody can read", () => ({ notation: "dice" })],
+  ])("%s is found", async (_, change) => {
+    await expectSeen(desk, "roll", { dice: "60d2!" });
+    await expectSeen(desk, "roll", { dice: "2d6!", faces: "6 1 4" });
+    const { entries, secrets } = await logOf();
+    const changed = rehashed(withEvents(entries, "rolled", (rolled) => [{ ...rolled, ...change(rolled) }]));
+    const faults = verifyLog(changed, secrets).faults.filter((fault) => fault.includes("other dice than"));
+    expect(faults).toHaveLength(2);
+  });
+});
