@@ -10,6 +10,7 @@ import { stepNamed } from "#core/sequence.ts";
 import { trackOf, type System } from "#core/system.ts";
 import { noteForm } from "#views/phase/buttons.ts";
 import { currentCard } from "#views/phase/current.ts";
+import { rulesCard } from "#views/phase/rules.ts";
 import { placeForm } from "#views/phase/step-parts.ts";
 import type { phasePresses } from "#views/presses/phase.ts";
 import { statusCard } from "#views/reminders/status.ts";
@@ -73,6 +74,15 @@ export const phase: Handlers<keyof typeof phasePresses> = {
       const { track, kind, box } = await placesOf(call, step);
       return call.app.act(call, { do: "track", track, value: box, item, kind });
     },
+  },
+  async rules(call, { page }) {
+    const { system, game, book } = await call.app.gameHere(call);
+    if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
+    return rulesCard(bookOf(system, call.mine), game, page);
+  },
+  offers(call, _, [picked = ""]) {
+    const [step = "", offer = "", side = ""] = picked.split("/");
+    return call.app.act(call, { do: "takeOffer", step, offer, side });
   },
   activate: (call, { as }, [unit = ""]) => call.app.act(call, { do: "activate", unit, ...given({ as }) }),
 };

@@ -84,6 +84,11 @@ export function sideIn(book: Rulebook, side: string) {
   };
 }
 
+/** A side with its square: "🟥 Axis". */
+export function markedSide(book: Rulebook, side: string): string {
+  return `${squareOf(book, side)} ${sideName(book, side)}`;
+}
+
 /** A number with its sign: `+2`, `−1`, `0`. */
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : withMinus(number);

@@ -6,6 +6,7 @@ import { stepNamed } from "#core/sequence.ts";
 import { waits } from "#core/waits.ts";
 import { render } from "#discord/render.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
+import { rulesCard } from "#views/phase/rules.ts";
 import { placeForm } from "#views/phase/step-parts.ts";
 import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
@@ -406,7 +407,8 @@ describe("pinned units", () => {
     expect(menu).toMatchObject([
       { press: { track: "pinned.allies" }, choices: [{ label: "A", value: "A" }, { value: "B" }] },
     ]);
-    expect(JSON.stringify(card)).toContain("Pinned units, Allies: A, B");
+    const rules = rulesCard(inEnglish(vv), playTo(start, "snipers").game);
+    expect(JSON.stringify(rules)).toContain("Pinned units, Allies: A, B");
   });
 
   test("every step in which units are pinned has a button that notes one", () => {

@@ -3,6 +3,8 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { allButtons } from "#views/phase/buttons.ts";
 import { phaseCard, waitingLine } from "#views/phase/card.ts";
+import { rulesCard } from "#views/phase/rules.ts";
+import type { Reply } from "#views/reply.ts";
 import { ANN, at, begun, BOB, given, lhy, systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 
@@ -12,10 +14,18 @@ const OVER = { do: "handOver" } as const;
 const asl = systemOf("aslsk3");
 const vv = systemOf("valor-and-victory");
 
+/** What a game's card says. */
 function textOf(system: System, game: Game): string {
-  return phaseCard(inEnglish(system), game)
-    .blocks.flatMap((block) => ("text" in block ? [block.text] : []))
-    .join("\n");
+  return textOn(phaseCard(inEnglish(system), game));
+}
+
+/** What Rules opens on that card. */
+function rulesOf(system: System, game: Game): string {
+  return textOn(rulesCard(inEnglish(system), game));
+}
+
+function textOn({ title, blocks }: Reply): string {
+  return [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))].join("\n");
 }
 
 /** The buttons of a game's card, each with its style. */
@@ -36,22 +46,27 @@ const reacting = given(leading).when(OVER, { by: ANN }).game;
 describe("the card of a step that goes to and fro", () => {
   test("asks the side that leads for its part: Done, then to hand over", () => {
     const presses = pressesOf(lhy, leading);
-    expect(presses).toContain("Roll secondary");
+    expect(presses).toContain("Coordination roll secondary");
     expect(presses.filter((press) => /Done|Over/.test(press))).toEqual([
-      "Done success",
       "Over to Allies primary",
+      "Done success",
     ]);
+    expect(textOf(lhy, leading)).toMatch(/Axis to play · Turn 1, Activation\n1 Coordination roll/);
     expect(waitingLine(inEnglish(lhy), leading)).toMatch(/\*\*Axis\*\*.*: activations and reactions\.$/i);
   });
 
   test("asks the side that reacts first of all to give the move back, and shows nothing that only the other does", () => {
     const presses = pressesOf(lhy, reacting);
-    expect(presses.slice(0, 2)).toEqual(["Over to Axis primary", "Done secondary"]);
-    expect(presses.join()).not.toContain("Roll");
+    expect(presses.filter((press) => /Pass|Back/.test(press))).toEqual([
+      "Back to Axis primary",
+      "Pass this phase secondary",
+    ]);
+    expect(presses.join()).not.toMatch(/roll/i);
     expect(labelsOf(reacting)).not.toContain("Coordination roll");
     const text = textOf(lhy, reacting);
-    expect(text).toMatch(/\*\*3\. Reactions\*\* \(8\.0\): Your units may react/);
-    expect(text).not.toMatch(/Coordination roll|Hand over for Reactions/);
+    expect(text).toMatch(/Allies may react · Turn 1, Activation\n3 Reactions/);
+    expect(rulesOf(lhy, reacting)).toMatch(/\*\*3 Reactions\*\* \(8\.0\): Your units may react/);
+    expect(text + rulesOf(lhy, reacting)).not.toMatch(/Coordination roll|Hand over for Reactions/);
     expect(waitingLine(inEnglish(lhy), reacting)).toMatch(/\*\*Allies\*\*.*: reactions\.$/i);
   });
 
@@ -62,22 +77,26 @@ describe("the card of a step that goes to and fro", () => {
 
   test("goes on offering the side that leads to hand over, when the other was done", () => {
     const { game } = given(reacting).when(DONE, { by: BOB });
-    expect(textOf(lhy, game)).toContain("-# Done: Allies");
+    expect(textOf(lhy, game)).toContain("✔ 🟦 Allies");
     expect(pressesOf(lhy, game)).toContain("Over to Allies primary");
   });
 
   test("goes by the order of the step's sides, whoever they are", () => {
     const { game } = given(at("activation", { active: "allies" })).when(OVER, { by: BOB });
-    expect(pressesOf(lhy, game).slice(0, 2)).toEqual(["Over to Allies primary", "Done secondary"]);
+    expect(pressesOf(lhy, game)).toEqual(
+      expect.arrayContaining(["Back to Allies primary", "Pass this phase secondary"]),
+    );
   });
 
   test("is the same for every game: ASL's DEFENDER fires, and has none of the ATTACKER's lines", () => {
     const { game } = given(begun({}, asl)).when({ do: "moveTo", phase: "mph" }, { system: asl });
-    expect(textOf(asl, game)).toMatch(/Double Time.*Move and fire in turn/s);
+    expect(textOf(asl, game)).toMatch(/Axis to play.*Double Time.*Move and fire in turn/s);
+    expect(textOf(asl, game)).not.toContain("Reaction Fire");
     const fired = given(game).when(OVER, { by: ANN, system: asl }).game;
     expect(textOf(asl, fired)).toMatch(/First Fire.*Fire at the mover/s);
     expect(textOf(asl, fired)).not.toContain("Double Time");
-    expect(labelsOf(fired, asl)[0]).toBe("Over to Axis");
+    expect(rulesOf(asl, fired)).toMatch(/Motion attempt.*Place: Motion.*Remove: Residual FP/s);
+    expect(labelsOf(fired, asl)[0]).toBe("Back to Axis");
   });
 
   test("is the same for every game: Valor & Victory's other player shoots and lays Fire Lanes", () => {
@@ -89,11 +108,11 @@ describe("the card of a step that goes to and fro", () => {
 });
 
 describe("the list that a step keeps", () => {
-  test("is on its card for both sides as soon as something is on it", () => {
+  test("is among the rules for both sides as soon as something is on it", () => {
     for (const game of [leading, reacting]) {
-      expect(textOf(lhy, game)).not.toContain("activated this turn");
+      expect(rulesOf(lhy, game)).not.toContain("activated this turn");
       const noted = given(game).when({ do: "track", track: "activated", value: "1st *Platoon*" }).game;
-      expect(textOf(lhy, noted)).toContain("-# Platoons activated this turn: 1st \\*Platoon\\*");
+      expect(rulesOf(lhy, noted)).toContain("-# Platoons activated this turn: 1st \\*Platoon\\*");
       expect(labelsOf(noted)).toContain("Note a platoon");
     }
   });
@@ -111,29 +130,29 @@ describe("rolls on a step's table", () => {
   const both = /Coordination roll.*-# Rolled in this phase: 3 \([^)]+\), 8 \([^)]+\)$/ms;
 
   test("stand beside it as long as its phase lasts, also after the move went to and fro", () => {
-    expect(textOf(lhy, leading)).not.toContain("Rolled in this phase");
-    expect(textOf(lhy, rolled.game)).toMatch(both);
+    expect(rulesOf(lhy, leading)).not.toContain("Rolled in this phase");
+    expect(rulesOf(lhy, rolled.game)).toMatch(both);
     const back = rolled.when(OVER, { by: ANN }).when(OVER, { by: BOB });
-    expect(textOf(lhy, back.game)).toMatch(both);
+    expect(rulesOf(lhy, back.game)).toMatch(both);
   });
 
   test("stand there alone: what anybody rolls on the table beside the game does not", () => {
     const onlooker = rolled.when({ do: "rollTable", table: "coordination" }, { by: "onlooker", dice: [9] });
     const opponent = onlooker.when({ do: "rollTable", table: "coordination" }, { by: BOB, dice: [10] });
-    expect(textOf(lhy, opponent.game)).toMatch(both);
+    expect(rulesOf(lhy, opponent.game)).toMatch(both);
   });
 
   test("do not stand there in the next turn", () => {
     const position = { ...rolled.game.play.position, turn: 2 };
     const { game } = given(rolled.game, { type: "advanced", to: position, move: "axis" });
-    expect(textOf(lhy, game)).toContain("Coordination roll");
-    expect(textOf(lhy, game)).not.toContain("Rolled in this phase");
+    expect(rulesOf(lhy, game)).toContain("Coordination roll");
+    expect(rulesOf(lhy, game)).not.toContain("Rolled in this phase");
   });
 
   test("leave with an undo, and only those that it takes back", () => {
     const { game } = rolled;
     const undone = given(game, { type: "undone", to: game.head.n - 1, status: "running", play: game.play });
-    expect(textOf(lhy, undone.game)).toMatch(/Rolled in this phase: 3 \([^)]+\)$/m);
+    expect(rulesOf(lhy, undone.game)).toMatch(/Rolled in this phase: 3 \([^)]+\)$/m);
     const all = given(game, { type: "undone", to: game.head.n - 2, status: "running", play: game.play });
     expect(all.game).not.toHaveProperty("read");
   });

@@ -1,36 +1,62 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { stepNamed } from "#core/sequence.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
+import { stepNamed, stepsToDo } from "#core/sequence.ts";
+import type { Reply } from "#views/reply.ts";
 import { phaseCard } from "#views/phase/card.ts";
+import { rulesCard } from "#views/phase/rules.ts";
 import { at, DATA, lhy } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 
 const systems = loadSystems(DATA);
 
-test.each(systems)("a mark on a step of $title means that the ones before it are over", async (system) => {
-  const desk = await Desk.open(systems);
-  await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
-  const marked = { alone: 0, amongOthers: 0 };
-  for (const { value } of await desk.suggest("phase", { option: "to" })) {
-    if ((await desk.run("phase", { to: value })) instanceof RuleError) continue;
-    const { blocks } = await expectSeen(desk, "phase");
-    const steps = blocks.flatMap((block) => (block.kind === "step" ? [block.text] : []));
-    const isMarked = steps.some((text) => text.startsWith("▶"));
-    expect(isMarked, `steps: ${steps.join("\n")}`).toBe(steps.length === 1);
-    marked[steps.length === 1 ? "alone" : "amongOthers"] += 1;
-  }
-  expect(marked.alone + marked.amongOthers).toBeGreaterThan(0);
-  await desk.close();
-});
+test.each(systems)(
+  "each phase of $title is a card of few words, and its rules have the rest",
+  async (system) => {
+    const desk = await Desk.open(systems);
+    await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
+    await expectSeen(desk, "game", { sub: "begin" });
+    let seen = 0;
+    for (const { value } of await desk.suggest("phase", { option: "to" })) {
+      if ((await desk.run("phase", { to: value })) instanceof RuleError) continue;
+      const card = await expectSeen(desk, "phase");
+      const rules = await expectPressed(desk, card, "Rules");
+      const { characters, controls } = measured(card);
+      expect(characters, `on ${textOn(card)}`).toBeLessThanOrEqual(500);
+      expect(controls, `on ${card.title}`).toBeLessThanOrEqual(8);
+      expect(rules.audience).toBe("private");
+      for (const step of stepsToDo(system, await desk.game())) {
+        expect(textOn(rules), `rules of ${step.name}`).toContain(step.text);
+        expect(textOn(card), `card of ${step.name}`).not.toContain(step.text);
+      }
+      seen += 1;
+    }
+    expect(seen).toBeGreaterThan(1);
+    await desk.close();
+  },
+);
+
+/** How much a card asks a reader to take in. */
+function measured(reply: Reply): { characters: number; controls: number } {
+  const controls = reply.blocks.reduce((sum, block) => {
+    if (block.kind === "menu") return sum + 1;
+    return sum + (block.kind === "buttons" ? block.buttons.length : 0);
+  }, 0);
+  return { characters: textOn(reply).length, controls };
+}
+
+function textOn({ title, blocks }: Reply): string {
+  return [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))].join("\n");
+}
 
 /** What stands on a phase's card of The Last Hundred Yards: texts, buttons and menus. */
 function cardAt(...where: Parameters<typeof at>) {
-  const { blocks } = phaseCard(inEnglish(lhy), at(...where));
+  const game = at(...where);
+  const { blocks } = phaseCard(inEnglish(lhy), game);
   return {
-    text: blocks.map((block) => ("text" in block ? block.text : "")).join("\n"),
+    text: textOn(phaseCard(inEnglish(lhy), game)),
+    rules: textOn(rulesCard(inEnglish(lhy), game)),
     buttons: blocks.flatMap((block) =>
       block.kind === "buttons" ? block.buttons : block.kind === "step" && block.button ? [block.button] : [],
     ),
@@ -42,10 +68,10 @@ test.each([
   ["fire-resolution", "Fire attack"],
   ["assault-resolution", "Assault"],
 ])(
-  "in %s a button throws the d10 of a table that the game's own cards have, and the card says so",
+  "in %s a button throws the d10 of a table that the game's own cards have, and the rules say so",
   (phase, reason) => {
-    const { text, buttons } = cardAt(phase);
-    expect(text).toContain("game's own cards");
+    const { rules, buttons } = cardAt(phase);
+    expect(rules).toContain("game's own cards");
     const [roll] = buttons.flatMap((button) =>
       "press" in button && button.press.kind === "throw" ? [{ ...button, step: button.press.step }] : [],
     );
@@ -58,8 +84,8 @@ test("a menu puts the FO of an Available mortar on the map, and lines are counte
   const items = { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] };
   const { text, menus } = cardAt("activation", { items });
   expect(menus[0]?.choices.map(({ label }) => label)).toEqual(["81mm"]);
-  expect(text).toMatch(/\*\*3\. Mortar support\*\*.*\*\*4\. Activations and Reactions\*\*/s);
-  expect(cardAt("activation").text).toContain("**3. Activations and Reactions**");
+  expect(text).toContain("3 Mortar support · 4 Activations and Reactions");
+  expect(cardAt("activation").text).toContain("3 Activations and Reactions");
 });
 
 test.each([
@@ -68,6 +94,6 @@ test.each([
     { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] },
     /Mortar Recovery: .*Nothing of Mortar Support is in "Pending".*\n.*FOs that leave: passed over/,
   ],
-])("the card of phase V says what is passed over and why: %j", (items, expected) => {
-  expect(cardAt("mortar-adjustment", { items }).text).toMatch(expected);
+])("the rules of phase V say what is passed over and why: %j", (items, expected) => {
+  expect(cardAt("mortar-adjustment", { items }).rules).toMatch(expected);
 });

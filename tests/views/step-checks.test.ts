@@ -5,6 +5,8 @@ import type { System } from "#core/system.ts";
 import { render } from "#discord/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { phaseCard } from "#views/phase/card.ts";
+import { rulesCard } from "#views/phase/rules.ts";
+import { stepsNow } from "#views/phase/steps.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { begun, DATA } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
@@ -29,14 +31,16 @@ function everyPlace(system: System): Game[] {
 describe.each(loadSystems(DATA).map((system) => [system.title, system] as const))(
   "the cards of %s",
   (_, system) => {
-    test("offer every check of the steps in front of the players, and lose none of their lines", () => {
+    test("offer every check of whoever has the move, their rules that of the others, and lose no line", () => {
       for (const game of everyPlace(system)) {
         const card = phaseCard(inEnglish(system), game);
-        const drawn = JSON.stringify(render(card).body);
+        const rules = rulesCard(inEnglish(system), game);
         const { phase } = game.play.position;
-        expect(faultsOfReply(card), `in ${phase}`).toEqual([]);
-        for (const { checks = [] } of stepsToDo(system, game)) {
-          for (const check of checks)
+        expect([...faultsOfReply(card), ...faultsOfReply(rules)], `in ${phase}`).toEqual([]);
+        const own = stepsNow(inEnglish(system), game);
+        for (const step of stepsToDo(system, game)) {
+          const drawn = JSON.stringify(render(own.includes(step) ? card : rules).body);
+          for (const check of step.checks ?? [])
             expect(drawn, `${phase}: ${check}`).toMatch(new RegExp(`"(check\\|\\|check=)?${check}"`));
         }
       }
@@ -44,31 +48,23 @@ describe.each(loadSystems(DATA).map((system) => [system.title, system] as const)
   },
 );
 
-test("a step with several checks has them in a menu where its card has many, else in buttons", () => {
+test("few checks are buttons, many a menu, named after their step where that is the only one", () => {
   const asl = loadSystems(DATA).find(({ id }) => id === "aslsk3");
   if (asl === undefined) throw new Error("There is no aslsk3.");
   const blocksAt = (phase: string, step: string) => {
     const game = begun({}, asl);
     const position = { ...game.play.position, phase, step };
-    return phaseCard(inEnglish(asl), { ...game, play: { ...game.play, position } }).blocks;
+    return phaseCard(inEnglish(asl), { ...game, play: { ...game.play, position, move: "axis" } }).blocks;
   };
-  const placeholders = (phase: string, step: string) =>
-    blocksAt(phase, step).flatMap((block) => (block.kind === "menu" ? [block.menu.placeholder] : []));
-  expect(placeholders("mph", "mph-clean-up")).toEqual([
-    "Bounding First Fire: check…",
-    "The other side: check…",
-    "Look up…",
-  ]);
-  const moving = blocksAt("mph", "mph-clean-up");
-  const bounding = moving.findIndex(
-    (block) => block.kind === "step" && block.text.includes("**13. Bounding First Fire"),
-  );
-  expect(moving[bounding + 1]).toMatchObject({
-    menu: {
-      command: "check",
-      option: "check",
-      choices: [{ value: "ift-attack", label: "IFT attack" }, { value: "to-hit" }, {}, {}, {}],
-    },
-  });
-  expect(placeholders("pfph", "pfph-change-ca")).toEqual(["Look up…"]);
+  const menusAt = (phase: string, step: string) =>
+    blocksAt(phase, step).flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+  const [rolls, tables] = menusAt("mph", "mph-clean-up");
+  expect([rolls?.placeholder, tables?.placeholder]).toEqual(["Roll for…", "Look up…"]);
+  expect(rolls).toMatchObject({ command: "check", option: "check" });
+  const offered = rolls?.choices.map(({ value }) => value) ?? [];
+  expect(offered).toEqual(expect.arrayContaining(["bog-check", "ift-attack", "to-hit"]));
+  expect(offered).not.toContain("motion-attempt");
+  expect(menusAt("afph", "afph-clean-up")[0]?.placeholder).toBe("Advancing Fire…");
+  expect(menusAt("aph", "aph-ce-bu").map(({ placeholder }) => placeholder)).toEqual(["Look up…"]);
+  expect(JSON.stringify(blocksAt("aph", "aph-ce-bu"))).toContain('"label":"PAATC…"');
 });

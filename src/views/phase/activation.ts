@@ -12,44 +12,53 @@ import { dutyLines, elementsLine, stateText, stateWords, unitText } from "./unit
 
 type Activate = ProcedureOf<"activate">;
 
-function names(units: readonly Unit[]): string {
+function names(book: Rulebook, units: readonly Unit[]): string {
   const shown = units.slice(0, MOST_CHOICES).map((unit) => plain(unit.name));
-  const more = units.length > shown.length ? ` and ${units.length - shown.length} more` : "";
-  return shown.join(", ") + more;
+  const more = units.length - shown.length;
+  const all = shown.join(", ");
+  return more === 0 ? all : book.say("phase-names-more", { names: all, more: String(more) });
 }
 
-/** Where the menus cannot hold all. */
-function rest(left: readonly Unit[]): string {
-  return left.length > MOST_CHOICES ? " (those not in the menus: `/activate`)" : "";
-}
-
-/** ", hot": how the unit was activated. */
-function askedText(book: Rulebook, procedure: Activate, unit: Unit): string {
+/** The unit in hand, and how it was activated where that is asked: "In hand, hot: **A Company**". */
+function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
+  const unit = unitText(book, own, [procedure.state, procedure.asks ?? ""]);
   const asked = askedState(book, procedure);
-  return asked === undefined ? "" : `, ${stateText(asked, stateOf(book, unit, asked.id))}`;
+  if (asked === undefined) return book.say("phase-in-hand", { unit });
+  return book.say("phase-in-hand-as", { unit, as: stateText(asked, stateOf(book, own, asked.id)) });
+}
+
+/** The names that a card only counts: what is left to activate, and what was. */
+export function activationLists(book: Rulebook, game: Game): string[] {
+  const step = stepAt(book, game.play.position);
+  const procedure = step.does;
+  if (procedure?.verb !== "activate") return [];
+  return sidesToMove(book, game, step).flatMap((side) => {
+    const { left, done } = activations(book, game, procedure, side);
+    return [
+      ...(left.length === 0 ? [] : [book.say("phase-names-left", { names: names(book, left) })]),
+      ...(done.length === 0 ? [] : [book.say("phase-names-done", { names: names(book, done) })]),
+    ];
+  });
 }
 
 function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string): string[] {
   const { left, inHand, done } = activations(book, game, procedure, side);
-  const plural = activatedKind(book, procedure).plural.toLowerCase();
+  const units = activatedKind(book, procedure).plural.toLowerCase();
   if (left.length + inHand.length + done.length === 0) {
-    return [`**${sideName(book, side)}** has named no ${plural} yet: \`/unit add\`. Done ends the step.`];
+    return [book.say("phase-no-units", { side: sideName(book, side), units })];
   }
   const now = inHand.flatMap((unit) => [
-    `In hand${askedText(book, procedure, unit)}: ${unitText(book, unit, [procedure.state, procedure.asks ?? ""])}`,
+    inHandText(book, procedure, unit),
     ...dutyLines(book, game, { side, unit }),
     ...elementsLine(book, game, side, unit),
   ]);
+  const counts = { left: String(left.length), done: String(done.length), units };
   const open =
     left.length === 0
-      ? `All ${plural} have been activated: Done ends the step.`
-      : `Still to be activated (${left.length}): ${names(left)}${rest(left)}`;
-  return [
-    ...now,
-    open,
-    ...(done.length === 0 ? [] : [`Done (${done.length}): ${names(done)}`]),
-    ...(left.length === 0 ? [] : ["-# Done ends the step, also for those that are left."]),
-  ];
+      ? book.say("phase-all-activated", { units })
+      : book.say("phase-left-to-activate", counts);
+  const rest = left.length > MOST_CHOICES ? [book.say("phase-names-rest")] : [];
+  return [...now, open, ...rest];
 }
 
 function choicesOf(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]) {
@@ -71,9 +80,10 @@ function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides:
   const choices = choicesOf(book, game, procedure, sides).slice(0, MOST_CHOICES);
   if (choices.length === 0) return [];
   const asked = askedState(book, procedure);
-  if (asked === undefined) return [{ placeholder: "Activate", press: { kind: "activate" }, choices }];
+  if (asked === undefined)
+    return [{ placeholder: book.say("phase-activate"), press: { kind: "activate" }, choices }];
   return asked.choices.map(({ id, name }) => ({
-    placeholder: `Activate, ${name}`,
+    placeholder: book.say("phase-activate-as", { as: name }),
     press: { kind: "activate", as: id },
     choices,
   }));
@@ -99,5 +109,5 @@ export function leftText(book: Rulebook, before: Game | null, side: string): str
   const procedure = stepAt(book, before.play.position).does;
   if (procedure?.verb !== "activate") return "";
   const { left } = activations(book, before, procedure, side);
-  return left.length === 0 ? "" : ` ⚠️ Not activated: ${names(left)}.`;
+  return left.length === 0 ? "" : ` ${book.say("phase-not-activated", { names: names(book, left) })}`;
 }

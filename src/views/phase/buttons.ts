@@ -11,18 +11,19 @@ import type { Button, Question } from "../reply.ts";
 import { trackName } from "./track-lines.ts";
 
 /** The roll that a step offers; undefined where it offers none. */
-export function rollButton({ does, ends, id }: Step): Button | undefined {
+export function rollButton(book: Rulebook, { does, ends, id }: Step): Button | undefined {
   const verb = does?.verb;
-  if (verb === "opposed-roll") return { label: "Roll", style: "primary", press: { kind: "initiative" } };
+  const label = book.say("phase-roll");
+  if (verb === "opposed-roll") return { label, style: "primary", press: { kind: "initiative" } };
   if (verb !== "table-roll" && verb !== "threshold-roll") return undefined;
   const style = ends === "roll" ? "primary" : "secondary";
-  return { label: "Roll", style, press: { kind: "roll", step: id } };
+  return { label, style, press: { kind: "roll", step: id } };
 }
 
 /** The dice that a step has for a table on the game's own cards; undefined where it has none. */
-export function diceButton({ id, throws }: Step): Button | undefined {
+export function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
-  const label = `Roll ${throws.dice.replace(/^1d/, "d")}`;
+  const label = book.say("phase-roll-dice", { dice: throws.dice.replace(/^1d/, "d") });
   return { label, style: "secondary", press: { kind: "throw", step: id } };
 }
 
@@ -41,59 +42,83 @@ function isBeyond({ when }: Step): boolean {
 }
 
 /**
- * Done, and where sides hand the move to and fro also that. A side that reacts gives the move back first of all; once the
- * side that leads the step is done, there is only Done left.
+ * Done, and before it the way to hand the move over. Of a side that reacts Done means the whole phase; once the side that
+ * leads the step is done, there is only Done left.
  */
 function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   const to = sideToHandTo(book, game, step);
   const isReply = isReacting(book, game, step);
-  const label = isBeyond(step) ? "One more turn" : "Done";
+  const label = book.say(isBeyond(step) ? "phase-one-more-turn" : "phase-done");
   const done: Button = { label, style: "success", press: { kind: "done" } };
   if (to === undefined || (isReply && game.play.done.includes(to))) return [done];
+  const side = sideName(book, to);
   const over: Button = {
-    label: `Over to ${sideName(book, to)}`,
+    label: book.say(isReply ? "phase-back-to" : "phase-over-to", { side }),
     style: "primary",
     press: { kind: "over" },
   };
-  return isReply ? [over, { ...done, style: "secondary" }] : [done, over];
+  return [over, isReply ? { ...done, label: book.say("phase-pass"), style: "secondary" } : done];
 }
 
-/** Buttons for what can be done now besides rolling: done, hand over, undo. */
+/** Buttons for what can be done now besides rolling: done, hand over, note a name, undo. */
 export function moveButtons(book: Rulebook, game: Game): Button[] {
   const step = stepAt(book, game.play.position);
-  const buttons: Button[] = [];
-  if (step.ends === "confirm") buttons.push(...doneButtons(book, game, step));
-  if (isAtTheEnd(book, game)) buttons.unshift(endButton);
   const kept = new Set(stepsToDo(book, game).map(({ list }) => list));
   const lists = book.tracks.filter(({ id }) => kept.has(id));
-  buttons.push(...lists.map((track) => noteButton(book, track)));
-  buttons.push({ label: "Undo", style: "secondary", press: { kind: "undo" } });
-  buttons.push({ label: "Status", style: "secondary", press: { kind: "status" } });
-  return buttons;
+  const undo: Button = { label: book.say("phase-undo"), style: "secondary", press: { kind: "undo" } };
+  return [
+    ...(isAtTheEnd(book, game) ? [endButton(book)] : []),
+    ...lists.map((track) => noteButton(book, track)),
+    ...(step.ends === "confirm" ? doneButtons(book, game, step) : []),
+    undo,
+  ];
+}
+
+/** Opens the texts of the phase, for whoever presses it alone. */
+export function rulesButton(book: Rulebook): Button {
+  return { label: book.say("phase-rules"), style: "secondary", press: { kind: "rules" } };
 }
 
 /** Asks before it ends anything, or proposes it to the other side. */
-const endButton: Button = { label: "End the game", style: "danger", press: { kind: "end" } };
+function endButton(book: Rulebook): Button {
+  return { label: book.say("phase-end"), style: "danger", press: { kind: "end" } };
+}
 
 /** What the names of a list are names of. */
 function namedBy(track: GameTrack): string {
   return (track.kind === "list" ? track.of : undefined) ?? "name";
 }
 
-function noteButton(book: Rulebook, track: GameTrack): Button {
-  const of = namedBy(track);
-  const label = track.side === undefined ? `Note a ${of}` : `Note a ${of}, ${sideName(book, track.side)}`;
-  return { label, style: "secondary", press: { kind: "note", track: track.key } };
-}
-
 /** Asks for a name that is put on a list. */
 export function noteForm(book: Rulebook, track: GameTrack): Question {
   const of = namedBy(track);
-  const label = of === "name" ? "Name" : `Name of the ${of}`;
+  const label = of === "name" ? book.say("phase-note-name") : book.say("phase-note-name-of", { of });
   return {
     title: trackName(book, track).slice(0, 45),
     fields: [{ id: "value", kind: "text", label, required: true, maxLength: 40 }],
   };
+}
+
+function noteButton(book: Rulebook, track: GameTrack): Button {
+  const of = namedBy(track);
+  const label =
+    track.side === undefined
+      ? book.say("phase-note-one", { of })
+      : book.say("phase-note-one-of", { of, side: sideName(book, track.side) });
+  return { label, style: "secondary", press: { kind: "note", track: track.key } };
+}
+
+/** The rolls of some steps, and the dice that these have for the game's own cards, by the steps' names. */
+export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
+  return steps.flatMap((step) => {
+    const button = rollButton(book, step);
+    const dice = diceButton(book, step);
+    const label = step.ends === "roll" ? button?.label : step.name;
+    return [
+      ...(button === undefined ? [] : [{ ...button, label: label ?? button.label }]),
+      ...(dice === undefined ? [] : [dice]),
+    ];
+  });
 }
 
 /** The orders that one of these sides can carry out. */
@@ -111,8 +136,8 @@ export function allButtons(
   sides: readonly string[] = book.sides.map(({ id }) => id),
 ): Button[] {
   const rolls = stepsToDo(book, game).flatMap((step) => {
-    const button = rollButton(step);
-    const dice = diceButton(step);
+    const button = rollButton(book, step);
+    const dice = diceButton(book, step);
     return [
       ...(button === undefined ? [] : [{ ...button, label: step.name }]),
       ...(dice === undefined ? [] : [{ ...dice, label: `${dice.label}: ${step.throws?.for ?? ""}` }]),

@@ -1,37 +1,24 @@
-import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/phases.ts";
 import { midSentence } from "#core/names.ts";
+import { sideOfSegment, sidesCalled } from "#core/conditions.ts";
+import { phaseText } from "#core/phases.ts";
 import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
-import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { sideOfSegment, sidesCalled } from "#core/conditions.ts";
-import {
-  isShown,
-  itemsToRollFor,
-  openSteps,
-  phaseAt,
-  stepAt,
-  stepsToDo,
-  unknownOf,
-  wordsOf,
-} from "#core/sequence.ts";
-import { randomEventOf, sideName, tableOf } from "#core/system.ts";
-import { waits } from "#core/waits.ts";
-import { activationBlocks } from "./activation.ts";
-import { diceButton, moveButtons, orderButtons, ordersFor, rollButton } from "./buttons.ts";
-import { emptyStepBlocks } from "./empty-steps.ts";
-import { closedText } from "./order-ways.ts";
-import { limitLines } from "./limit-lines.ts";
+import { isReacting, itemsToRollFor, openSteps, phaseAt, stepAt, wordsOf } from "#core/sequence.ts";
+import { randomEventOf, sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
-import type { Block, Reply } from "../reply.ts";
-import { settingText, unsetText } from "../set-up/settings.ts";
-import { checksOffered, checksTogether, hasManyChecks } from "./step-checks.ts";
-import { leavingLines, partsOffered } from "./step-parts.ts";
-import { tableButtons, tableMenu } from "./step-tables.ts";
-import { standingLine, trackName } from "./track-lines.ts";
-import { colourOf, fill, listed, ruleMark, sideWithPlayers } from "../words.ts";
+import { waits } from "#core/waits.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
+import type { Block, Reply } from "../reply.ts";
+import { colourOf, fill, listed, markedSide, sideWithPlayers } from "../words.ts";
+import { activationBlocks } from "./activation.ts";
+import { moveButtons, orderButtons, ordersFor, rollButtons, rulesButton } from "./buttons.ts";
+import { closedText } from "./order-ways.ts";
+import { checkButtons, checkMenus } from "./step-checks.ts";
+import { partButtons, partMenus, takeOffMenus } from "./step-parts.ts";
+import { tableButtons, tableMenu } from "./step-tables.ts";
+import { shortPhase, stepName, stepsAfter, stepsNow } from "./steps.ts";
 
 /** "Turn 3 · IV. Assault Resolution Phase" */
 export function phaseTitle(book: Rulebook, game: Game): string {
@@ -43,6 +30,38 @@ export function phaseTitle(book: Rulebook, game: Game): string {
   const isOne = book.sequence.segments.length === 1;
   const part = isOne || segment === undefined ? "" : ` · ${segment.name}${whose}`;
   return `${book.turnName} ${position.turn}${part} · ${phaseText(phase)}`;
+}
+
+/** "🟥 Axis to play · Turn 1, Movement": whose move it is, and where. */
+export function moveTitle(book: Rulebook, game: Game): string {
+  const step = stepAt(book, game.play.position);
+  const sides = [...new Set(waits(book, game).map(({ side }) => side))];
+  const where = whereText(book, game, sides);
+  if (sides.length === 0) return where;
+  const marked = sides.map((side) => markedSide(book, side));
+  if (step.ends === "roll") {
+    const isEither = step.does?.verb === "opposed-roll";
+    return book.say("phase-to-roll", { who: isEither ? { or: marked } : marked, where });
+  }
+  const key = asksForReactions(book, game, step) ? "phase-may-react" : "phase-to-play";
+  return book.say(key, { who: marked, where });
+}
+
+/** Whether the side that has the move only reacts: the step has words of its own for it. */
+function asksForReactions(book: Rulebook, game: Game, step: Step): boolean {
+  return isReacting(book, game, step) && wordsOf(book, game, step) !== step;
+}
+
+/** "Turn 1, Movement"; with whose part of the turn it is where the sides that play do not show that. */
+function whereText(book: Rulebook, game: Game, sides: readonly string[]): string {
+  const { position } = game.play;
+  const turn = `${book.turnName} ${position.turn}`;
+  const phase = shortPhase(phaseAt(book, position).name);
+  const side = sideOfSegment(book, game, position);
+  const isSeen =
+    sides.length === 1 && (sides[0] === side || asksForReactions(book, game, stepAt(book, position)));
+  if (side === null || isSeen) return book.say("phase-where", { turn, phase });
+  return book.say("phase-where-of", { turn, side: sideName(book, side), phase });
 }
 
 /** Whom the game waits for, and for what. */
@@ -94,167 +113,100 @@ function ordersAwaited(book: Rulebook, game: Game): string[] {
   });
 }
 
-function smallPrint(words: string, names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`-# ${words}: ${names.join(", ")}`];
-}
-
-/** "Axis: Platoon B, Section A", for each side that has something to roll for. */
-function itemsBySide(book: Rulebook, game: Game, step: Step): string[] {
+/** "To roll for: Axis Platoon B", where a step rolls for items. */
+function toRollFor(book: Rulebook, game: Game, step: Step): string[] {
   const roll = step.does;
   if (roll?.verb !== "threshold-roll" || step.id !== game.play.position.step) return [];
-  return sidesCalled(book, game, step.who).flatMap((side) => {
-    const names = itemsToRollFor(book, game, roll, side).map((name) => plain(name));
-    return names.length === 0 ? [] : [`${sideName(book, side)} ${names.join(", ")}`];
+  const own = sidesCalled(book, game, step.who).flatMap((side) => {
+    const items = itemsToRollFor(book, game, roll, side).map((name) => plain(name));
+    if (items.length === 0) return [];
+    return [book.say("phase-items-of", { side: sideName(book, side), items: items.join(", ") })];
   });
+  return own.length === 0 ? [] : [book.say("phase-to-roll-for", { items: own.join("; ") })];
 }
 
-/** "3 (Individual)", for each roll that was made on the step's table since the phase began. */
-function rollsMade(book: Rulebook, game: Game, { does }: Step): string[] {
-  if (does?.verb !== "table-roll") return [];
-  const { turn, segment, phase } = game.play.position;
-  const { rows } = tableOf(book, does.table);
-  return (game.read ?? [])
-    .filter((read) => read.table === does.table && read.turn === turn)
-    .filter((read) => read.segment === segment && read.phase === phase)
-    .map(({ row, total }) => `${total} (${rows.find(({ id }) => id === row)?.name ?? row})`);
+/** Who has said already that they are done, where others have not. */
+function doneLine(book: Rulebook, game: Game): string[] {
+  const { done, position } = game.play;
+  if (stepAt(book, position).ends !== "confirm" || done.length === 0) return [];
+  return [book.say("phase-done-sides", { sides: done.map((side) => markedSide(book, side)) })];
 }
 
-/** "Platoons activated this turn: 1st, 2nd", where something is on the step's list; one line a side where each has one. */
-function listKept(book: Rulebook, game: Game, step: Step): string[] {
-  return book.tracks
-    .filter(({ id }) => id === step.list)
-    .flatMap((track) => {
-      const names = game.play.lists[track.key] ?? [];
-      return smallPrint(
-        trackName(book, track),
-        names.map((name) => plain(name)),
-      );
-    });
+/** The numbered names of the steps of whoever has the move; a lone one that is called like its phase is in the title. */
+function namesLine(book: Rulebook, game: Game): string[] {
+  const { name: phase } = phaseAt(book, game.play.position);
+  const names = stepsNow(book, game).map((step) => stepName(book, game, step));
+  const isSaid = names.length === 1 && names[0]?.toLowerCase() === shortPhase(phase).toLowerCase();
+  return isSaid ? [] : [names.join(BETWEEN)];
 }
 
-/** ", if Russian", where what a line of the checklist goes by is not set. */
-function ifText(book: Rulebook, game: Game, step: Step): string {
-  const { where } = step.who;
-  if (where === undefined || !("setting" in where) || unknownOf(book, game, step).length === 0) return "";
-  const setting = book.settings.find(({ id }) => id === where.setting);
-  const values = where.is.map((value) =>
-    setting === undefined || typeof value === "boolean" ? String(value) : settingText(setting, value),
-  );
-  return `, if ${values.join(" or ")}`;
-}
+/** What stands between the names of steps on a line. */
+const BETWEEN = " · ";
 
-function unknownNote(book: Rulebook, game: Game, step: Step): string[] {
-  const keys = unknownOf(book, game, step);
-  if (keys.length === 0) return [];
-  const { what, how } = unsetText(book, keys);
-  return [`-# ${what}: ${how}`];
-}
-
-/** Marks where play stands; not where one Done closes several steps, for none of them is over yet. */
-function hereMark(book: Rulebook, game: Game, { id }: Step): string {
-  return id === game.play.position.step && openSteps(book, game).length === 1 ? "▶ " : "";
-}
-
-/** Whether a line of the checklist is there only while items stand in some box. */
-function isLineOfItems({ ends, who: { where } }: Step): boolean {
-  return ends === "with-next" && where !== undefined && "items" in where;
-}
-
-function stepText(book: Rulebook, game: Game, step: Step): string {
-  const { steps } = phaseAt(book, game.play.position);
-  const counted = steps.filter((each) => !isLineOfItems(each) || isShown(book, game, each));
-  const number = steps.length > 2 ? `${counted.indexOf(step) + 1}. ` : "";
-  const current = step.id === game.play.position.step;
-  const done = current && step.ends === "confirm" ? game.play.done : [];
-  const { name, text } = current ? wordsOf(book, game, step) : step;
+function factLines(book: Rulebook, game: Game): string[] {
   return [
-    `${hereMark(book, game, step)}**${number}${name}${ifText(book, game, step)}**${ruleMark(step.rule)}: ${text}`,
-    ...unknownNote(book, game, step),
-    ...smallPrint("Comes off", step.markers?.off ?? []),
-    ...smallPrint("Goes on", step.markers?.on ?? []),
-    ...smallPrint("Rolled in this phase", rollsMade(book, game, step)),
-    ...listKept(book, game, step),
-    ...smallPrint("To roll for", itemsBySide(book, game, step)),
-    ...leavingLines(book, game, step).map((line) => `-# ${line}`),
-    ...(step.limits === true ? limitLines(book, game).map((line) => `-# ${line}`) : []),
-    ...smallPrint(
-      "Done",
-      done.map((side) => sideName(book, side)),
-    ),
-  ].join("\n");
+    ...stepsNow(book, game).flatMap((step) => toRollFor(book, game, step)),
+    ...doneLine(book, game),
+  ].map((words) => `-# ${words}`);
 }
 
-/** The steps that are not for the side that has the move. */
-function stepsOfOthers(book: Rulebook, game: Game, steps: readonly Step[]): Step[] {
-  const { move } = game.play;
-  return move === null ? [] : steps.filter(({ who }) => !sidesCalled(book, game, who).includes(move));
-}
-
-/** The checklist. A crowded card has the checks of the side that only reacts together in one menu, to keep its lines. */
-function stepBlocks(book: Rulebook, game: Game): Block[] {
-  const steps = stepsToDo(book, game);
-  const isCrowded = hasManyChecks(steps);
-  const others = isCrowded ? stepsOfOthers(book, game, steps) : [];
-  const blocks = steps.flatMap((step) => {
-    const button = game.status === "running" ? (rollButton(step) ?? diceButton(step)) : undefined;
-    const text = stepText(book, game, step);
-    const line: Block = button === undefined ? { kind: "step", text } : { kind: "step", text, button };
-    const checks = others.includes(step) ? [] : checksOffered(book, step, isCrowded);
-    return [line, ...checks, ...partsOffered(book, game, step)];
-  });
-  return [...blocks, ...checksTogether(book, "The other side", others)];
-}
-
-/** The steps of the phase that follow and concern anybody. */
-function stepsAfter(book: Rulebook, game: Game): Step[] {
-  const { steps } = phaseAt(book, game.play.position);
-  const at = steps.findIndex((step) => step.id === game.play.position.step);
-  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isShown(book, game, step));
-}
-
-function laterSteps(book: Rulebook, game: Game): Block[] {
-  const later = stepsAfter(book, game);
-  return later.length === 0
-    ? []
-    : [
-        {
-          kind: "note",
-          text: `Then: ${later.map((step) => `${step.name}${ifText(book, game, step)}`).join(" → ")}`,
-        },
-      ];
-}
-
-/** What an order is about: the event's name and result, and what must be done. */
-function orderText(book: Rulebook, order: Order): string {
-  const event = randomEventOf(book, order.event);
-  const text = fill(book, rowOfOrder(book, order)?.text ?? event.text, order.side);
-  const side = sideName(book, order.side);
-  return `🎲 **${orderName(book, order)}** for **${side}**${ruleMark(event.rule)}. ${text}`;
-}
-
+/** An order with the ways of carrying it out. */
 function orderBlocks(book: Rulebook, game: Game): Block[] {
   return game.play.orders.flatMap((order): Block[] => {
     const buttons = orderButtons(book, game, order);
-    const who = order.by.length > 1 ? "Either side presses" : `${sideName(book, order.by[0] ?? "")} presses`;
-    const text = `${orderText(book, order)}
--# ${[`${who} what is done.`, closedText(book, game, order)].join(" ").trim()}`;
-    return [{ kind: "text", text }, ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const])];
+    const event = randomEventOf(book, order.event);
+    const words = {
+      order: orderName(book, order),
+      side: markedSide(book, order.side),
+      text: fill(book, rowOfOrder(book, order)?.text ?? event.text, order.side),
+    };
+    const who = { or: order.by.map((side) => markedSide(book, side)) };
+    const closed = closedText(book, game, order);
+    const lines = [
+      book.say("phase-order", words),
+      ...(closed === "" ? [] : [`-# ${closed}`]),
+      book.say("phase-order-choose", { who }),
+    ];
+    return [
+      { kind: "text", text: lines.join("\n") },
+      ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
+    ];
   });
 }
 
-/** The body of a phase's card: whom it waits for, the checklist, and what can be done now. */
-function phaseBlocks(book: Rulebook, game: Game): Block[] {
+/** What can be pressed now: menus of what is much, buttons of the rest. */
+function controls(book: Rulebook, game: Game): Block[] {
+  const steps = stepsNow(book, game);
   const lookUps = tableMenu(book, game);
-  return [
-    { kind: "text", text: waitingLine(book, game) },
-    ...activationBlocks(book, game),
-    ...stepBlocks(book, game),
-    ...orderBlocks(book, game),
-    ...laterSteps(book, game),
-    ...emptyStepBlocks(book, game),
-    { kind: "buttons", buttons: [...moveButtons(book, game), ...tableButtons(book, game)] },
+  const buttons = [
+    ...rollButtons(book, steps),
+    ...checkButtons(book, steps),
+    ...partButtons(book, game, steps),
+    ...tableButtons(book, game),
+    ...moveButtons(book, game),
+    rulesButton(book),
+  ];
+  const menus = [
+    ...partMenus(book, game, steps),
+    ...checkMenus(book, steps),
     ...(lookUps === undefined ? [] : [{ kind: "menu", menu: lookUps } as const]),
-    { kind: "note", text: standingLine(book, game) },
+  ];
+  const room = MOST_CONTROLS - menus.length - buttons.length;
+  const takeOff = steps.flatMap((step) => takeOffMenus(book, game, step));
+  return [...(takeOff.length > room ? [] : takeOff), ...menus, { kind: "buttons", buttons }];
+}
+
+/** So many controls a card has at most where that can be helped; what is left out stands with the rules. */
+const MOST_CONTROLS = 8;
+
+/** The body of a phase's card: the steps of whoever has the move, and what can be pressed. */
+function phaseBlocks(book: Rulebook, game: Game): Block[] {
+  const lines = [...namesLine(book, game), ...factLines(book, game)];
+  return [
+    ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
+    ...activationBlocks(book, game),
+    ...orderBlocks(book, game),
+    ...controls(book, game),
   ];
 }
 
@@ -268,7 +220,7 @@ export function awaitedColour(book: Rulebook, game: Game): string | undefined {
 export function phaseCard(book: Rulebook, game: Game): Reply {
   const colour = awaitedColour(book, game);
   return {
-    title: phaseTitle(book, game),
+    title: moveTitle(book, game),
     blocks: phaseBlocks(book, game),
     audience: "public",
     of: belonging(game),

@@ -6,7 +6,8 @@ import type { Game } from "#core/schema/game.ts";
 import type { OrderOption } from "#core/schema/tables.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
 import { movedBy } from "#core/tracks.ts";
-import { fill, listed } from "../words.ts";
+import { text } from "#words/text.ts";
+import { fill } from "../words.ts";
 
 /** The half of a track where a position stands: "Defender"; nothing on a track without names for its halves. */
 function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
@@ -49,8 +50,8 @@ export function closedText(book: Rulebook, game: Game, order: Order): string {
   const options = orderShapeOf(book, order)?.options ?? [];
   const tracks = new Set(options.flatMap((option) => closedBy(book, game, order, option) ?? []));
   if (tracks.size === 0) return "";
-  const names = listed([...tracks].map(({ name }) => `0 ${name}`));
-  const keys = listed([...tracks].map(({ key }) => `\`/track track:${key}\``));
-  const correct = tracks.size === 1 ? "corrects" : "correct";
-  return `${sideName(book, order.side)} has ${names} by the count; ${keys} ${correct} it.`;
+  const names = [...tracks].map(({ name: track }) => text("phase-order-none-left", { track }));
+  const commands = [...tracks].map(({ key }) => `\`/track track:${key}\``);
+  const side = sideName(book, order.side);
+  return book.say("phase-order-closed", { side, tracks: names, commands });
 }

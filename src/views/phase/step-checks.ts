@@ -2,47 +2,51 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import type { Block, Button } from "../reply.ts";
+import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
 
-/** So many checks in buttons leave the lines of a card their room on Discord. */
-const MOST_BUTTONS = 12;
+/** So many checks stand on a card as buttons; more of them are a menu. */
+const MOST_BUTTONS = 3;
 
-/** So many checks of a step are worth a menu where room is short. */
-const LEAST_IN_MENU = 3;
-
-/** Whether the steps of a card have more checks than there is room for in buttons. */
-export function hasManyChecks(steps: readonly Step[]): boolean {
-  return steps.reduce((sum, { checks = [] }) => sum + checks.length, 0) > MOST_BUTTONS;
+/** The checks of some steps, each once. */
+function checksOf(book: Rulebook, steps: readonly Step[]): Check[] {
+  const ids = new Set(steps.flatMap(({ checks = [] }) => checks));
+  return [...ids].map((id) => checkOf(book, id));
 }
 
-/**
- * The checks that a step is made of, each of which opens its card: in buttons, or in a menu where a card with many has
- * several of them in one step.
- */
-export function checksOffered(book: Rulebook, step: Step, isCrowded: boolean): Block[] {
-  const checks = (step.checks ?? []).map((id) => checkOf(book, id));
-  if (checks.length === 0) return [];
-  if (isCrowded && checks.length >= LEAST_IN_MENU) return [menuOf(step.name, checks)];
-  const buttons = checks.map(({ id, name }): Button => ({
-    label: name,
+/** Buttons that open the cards of the checks; none where they are too many for that. */
+export function checkButtons(book: Rulebook, steps: readonly Step[]): Button[] {
+  const checks = checksOf(book, steps);
+  if (checks.length > MOST_BUTTONS) return [];
+  return checks.map(({ id, name }) => ({
+    label: book.say("phase-check", { check: name }),
     style: "secondary",
     command: "check",
     options: { check: id },
   }));
-  return [{ kind: "buttons", buttons }];
 }
 
-/** The checks of several steps in one menu, each once. */
-export function checksTogether(book: Rulebook, name: string, steps: readonly Step[]): Block[] {
-  const ids = [...new Set(steps.flatMap(({ checks = [] }) => checks))];
-  const checks = ids.map((id) => checkOf(book, id));
-  return checks.length === 0 ? [] : [menuOf(name, checks)];
+/** The menu of the checks where they are too many for buttons; it is called like the only step that has any. */
+export function checkMenus(book: Rulebook, steps: readonly Step[]): Block[] {
+  const checks = checksOf(book, steps);
+  if (checks.length <= MOST_BUTTONS) return [];
+  const having = steps.filter((step) => step.checks !== undefined);
+  const [only, other] = having;
+  const placeholder =
+    only !== undefined && other === undefined
+      ? book.say("phase-check", { check: only.name })
+      : book.say("phase-roll-for");
+  return [menuOf(placeholder, checks)];
 }
 
-function menuOf(name: string, checks: readonly Check[]): Block {
-  const choices = checks.map(({ id, name: label, text }) => ({ label, value: id, description: text }));
-  return {
-    kind: "menu",
-    menu: { placeholder: `${name}: check…`, command: "check", option: "check", choices },
-  };
+/** The checks of the side that does not have the move, in a menu. */
+export function checksOfOthers(book: Rulebook, steps: readonly Step[]): Block[] {
+  const checks = checksOf(book, steps);
+  return checks.length === 0 ? [] : [menuOf(book.say("phase-roll-for-other"), checks)];
+}
+
+function menuOf(placeholder: string, checks: readonly Check[]): Block {
+  const choices = checks
+    .slice(0, MOST_CHOICES)
+    .map(({ id, name: label, text }) => ({ label, value: id, description: text }));
+  return { kind: "menu", menu: { placeholder, command: "check", option: "check", choices } };
 }

@@ -43,7 +43,7 @@ function moveMenu(book: Rulebook, game: Game, step: Step): Menu | undefined {
     description: itemDetails(book, track, own),
   }));
   return {
-    placeholder: `${step.name}: choose`,
+    placeholder: book.say("phase-choose-for", { step: step.name }),
     press: { kind: "items", step: step.id },
     choices,
     most: choices.length,
@@ -58,8 +58,9 @@ function leavingLine(book: Rulebook, game: Game, { items: id, box, to }: EffectO
     return here.map((item) => `${side}${plain(item.name)}`);
   });
   if (names.length === 0) return [];
-  const where = to === null ? "Comes off the track" : `Goes to ${boxName(tracks[0], to)}`;
-  return [`${where} when this ends: ${names.join(", ")}`];
+  const all = names.join(", ");
+  if (to === null) return [book.say("phase-leaves-track", { names: all })];
+  return [book.say("phase-leaves-to", { box: boxName(tracks[0], to), names: all })];
 }
 
 /** What will go by itself when a step ends, by name. */
@@ -70,13 +71,13 @@ export function leavingLines(book: Rulebook, game: Game, step: Step): string[] {
 }
 
 /** A menu of the names on each list that a step keeps, to strike them off. */
-function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
+export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
   const lists = book.tracks.filter(({ id, kind }) => id === step.list && kind === "list");
   return lists.flatMap((track): Block[] => {
     const names = (game.play.lists[track.key] ?? []).slice(0, MOST_CHOICES);
     if (names.length === 0) return [];
     const menu: Menu = {
-      placeholder: `Take off: ${trackName(book, track)}`,
+      placeholder: book.say("phase-take-off", { track: trackName(book, track) }),
       press: { kind: "strike", track: track.key },
       choices: names.map((name) => ({ label: name, value: name })),
     };
@@ -94,9 +95,10 @@ export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
 }
 
 /** The button that asks what is put on a track in a step. */
-function placeButtons({ id, places }: Step): Button[] {
+function placeButtons(book: Rulebook, { id, places }: Step): Button[] {
   if (places === undefined) return [];
-  return [{ label: `${places.label}…`, style: "secondary", press: { kind: "place", step: id } }];
+  const label = book.say("phase-check", { check: places.label });
+  return [{ label, style: "secondary", press: { kind: "place", step: id } }];
 }
 
 /** Asks for the name of what a step lets players put on a track. */
@@ -104,13 +106,36 @@ export function placeForm({ label, asks }: NonNullable<Step["places"]>): Questio
   return { title: label, fields: [{ id: "item", kind: "text", label: asks, required: true, maxLength: 40 }] };
 }
 
-/** What a step offers below its line: a menu of items, and buttons to note what happens. */
-export function partsOffered(book: Rulebook, game: Game, step: Step): Block[] {
-  const menu = moveMenu(book, game, step);
-  const buttons = [...offerButtons(book, game, step), ...placeButtons(step)];
+/** So many things to note stand on a card as buttons; more of them are a menu. */
+const MOST_OFFERS = 3;
+
+/** What can be noted and put on tracks in some steps, as buttons. */
+export function partButtons(book: Rulebook, game: Game, steps: readonly Step[]): Button[] {
+  const offers = steps.flatMap((step) => offerButtons(book, game, step));
   return [
-    ...takeOffMenus(book, game, step),
-    ...(menu === undefined ? [] : [{ kind: "menu", menu } as const]),
-    ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
+    ...(offers.length > MOST_OFFERS ? [] : offers),
+    ...steps.flatMap((step) => placeButtons(book, step)),
   ];
+}
+
+/** What can be noted in some steps where it is too much for buttons. */
+function offerMenus(book: Rulebook, game: Game, steps: readonly Step[]): Block[] {
+  const offers = steps.flatMap((step) => openOffers(book, game, step).map((open) => ({ step, ...open })));
+  if (offers.length <= MOST_OFFERS) return [];
+  const choices = offers.map(({ step, offer, side }) => ({
+    label: fill(book, offer.label, side),
+    value: `${step.id}/${offer.id}/${side}`,
+  }));
+  const menu: Menu = {
+    placeholder: book.say("phase-note-what"),
+    press: { kind: "offers" },
+    choices: choices.slice(0, MOST_CHOICES),
+  };
+  return [{ kind: "menu", menu }];
+}
+
+/** The menus of what some steps offer: items to move, and things to note. */
+export function partMenus(book: Rulebook, game: Game, steps: readonly Step[]): Block[] {
+  const moves = steps.flatMap((step) => moveMenu(book, game, step) ?? []);
+  return [...moves.map((menu) => ({ kind: "menu", menu }) as const), ...offerMenus(book, game, steps)];
 }

@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { stepsToDo } from "#core/sequence.ts";
 import { randomEventOf, tableOf } from "#core/system.ts";
 import { MOST_CHOICES, type Button, type Menu } from "../reply.ts";
+import { stepsNow } from "./steps.ts";
 
 /** The ids of the tables of random events. */
 function tablesOfEvents(book: Rulebook, events: readonly string[]): string[] {
@@ -19,7 +19,7 @@ function tablesOf(book: Rulebook, { does, tables = [] }: Step): string[] {
 
 /** The tables that help with what is in front of the players, each once. */
 function tablesToLookUp(book: Rulebook, game: Game) {
-  const steps = stepsToDo(book, game).flatMap((step) => tablesOf(book, step));
+  const steps = stepsNow(book, game).flatMap((step) => tablesOf(book, step));
   const orders = game.play.orders.flatMap((order) => order.table ?? []);
   return [...new Set([...orders, ...steps])].map((id) => tableOf(book, id));
 }
@@ -29,7 +29,7 @@ export function tableButtons(book: Rulebook, game: Game): Button[] {
   const tables = tablesToLookUp(book, game);
   if (tables.length > 1) return [];
   return tables.map(({ id, name }) => ({
-    label: `Table: ${name}`,
+    label: book.say("phase-table", { table: name }),
     style: "secondary",
     command: "table",
     options: { table: id, alone: "true" },
@@ -41,7 +41,7 @@ export function tableMenu(book: Rulebook, game: Game): Menu | undefined {
   const tables = tablesToLookUp(book, game);
   if (tables.length < 2) return undefined;
   return {
-    placeholder: "Look up…",
+    placeholder: book.say("phase-look-up"),
     command: "table",
     option: "table",
     options: { alone: "true" },

@@ -1,4 +1,4 @@
-import { button, form, menu, word } from "./fields.ts";
+import { button, form, menu, number, word } from "./fields.ts";
 
 /** What is pressed on the cards of a running game. */
 export const phasePresses = {
@@ -25,4 +25,8 @@ export const phasePresses = {
   /** What a step lets players put on a track, by name. */
   place: form("game", { step: word }),
   activate: menu("move", { as: word.optional() }),
+  /** The texts of the phase, for whoever presses it alone. */
+  rules: button("game", { page: number.optional() }),
+  /** Things to note where they are too many for buttons: `step/offer/side`. */
+  offers: menu("move"),
 };

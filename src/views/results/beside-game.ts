@@ -23,7 +23,7 @@ function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
   if (game.status !== "running") return [];
   const asking = stepsToDo(book, game).filter((step) => rollsOn(step, table));
   return asking.flatMap((step) => {
-    const button = rollButton(step);
+    const button = rollButton(book, step);
     return button === undefined ? [] : [{ ...button, label: step.name }];
   });
 }

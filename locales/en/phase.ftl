@@ -1,0 +1,92 @@
+## The card of a phase: whose move it is, what there is to do, what can be pressed.
+
+# Where play stands: "Turn 1, Movement". $turn is "Turn 1".
+phase-where = { $turn }, { $phase }
+# The same where it has to be said whose part of the turn it is: "Turn 1 (Axis), Rally".
+phase-where-of = { $turn } ({ $side }), { $phase }
+
+# Titles. $who is one side or several, each with its square: "🟥 Axis and 🟦 Allies".
+phase-to-play = { $who } to play · { $where }
+phase-may-react = { $who } may react · { $where }
+phase-to-roll = { $who } to roll · { $where }
+
+# A step in the list of those to do: "3 Infantry". The blank must not break the line.
+phase-step = { $number } { $name }
+# A step that concerns a side only if a setting says so, which nobody has entered yet.
+phase-step-if = { $name }, if { $value }
+phase-to-roll-for = To roll for: { $items }
+# "Axis 81mm, 60mm"
+phase-items-of = { $side } { $items }
+# Sides that have said so while others have not.
+phase-done-sides = ✔ { $sides }
+
+# An order, such as what a random event asks for, and the sides that may carry it out.
+phase-order = 🎲 **{ $order }** for { $side }. { $text }
+phase-order-choose = { $who }, choose one:
+phase-order-closed = { $side } has { $tracks } by the count. { $commands } corrects it.
+phase-order-none-left = 0 { $track }
+
+# Buttons.
+phase-roll = Roll
+phase-roll-dice = Roll { $dice }
+phase-done = Done
+phase-one-more-turn = One more turn
+phase-over-to = Over to { $side }
+phase-back-to = Back to { $side }
+# A side that was asked whether it reacts does not, this time.
+phase-no-reaction = No reaction
+# A side will not react again in this phase.
+phase-pass = Pass this phase
+phase-undo = Undo
+phase-rules = Rules
+phase-status = Status
+phase-end = End the game
+phase-check = { $check }…
+phase-table = Look up: { $table }
+# Menus.
+phase-roll-for = Roll for…
+phase-roll-for-other = Roll for the other side…
+phase-look-up = Look up…
+phase-note-what = Note…
+phase-choose-for = { $step }: choose
+phase-take-off = Take off: { $track }
+# Noting a name on a list: the button, and its form. $of is what the list holds, such as "platoon".
+phase-note-one = Note a { $of }
+phase-note-one-of = Note a { $of }, { $side }
+phase-note-name = Name
+phase-note-name-of = Name of the { $of }
+
+## What Rules opens: the texts of the phase's steps, for one reader.
+
+phase-rules-title = Rules · { $phase }
+# $page of $pages
+phase-rules-page = Rules · { $phase } · { $page } of { $pages }
+phase-rules-more = Next page
+phase-rules-step = **{ $name }**{ $rule }: { $text }
+phase-remove = Remove: { $markers }
+phase-place = Place: { $markers }
+phase-rolled = Rolled in this phase: { $rolls }
+phase-list = { $list }: { $names }
+phase-done-so-far = Done: { $sides }
+phase-leaves-track = Off the track when this ends: { $names }
+phase-leaves-to = To { $box } when this ends: { $names }
+phase-then = Then: { $steps }
+phase-stands = Now: { $tracks }
+
+## Units that are activated one after another.
+
+# $as is how it was activated, such as "hot".
+phase-in-hand = In hand: { $unit }
+phase-in-hand-as = In hand, { $as }: { $unit }
+# How many are left to activate, and how many were.
+phase-left-to-activate = { $left } { $units } to activate, { $done } done
+phase-all-activated = All { $units } activated. Press **Done**.
+phase-no-units = { $side } has named no { $units } yet: `/unit add`, or press **Done**.
+phase-activate = Activate…
+phase-activate-as = Activate, { $as }…
+phase-names-left = To activate: { $names }
+phase-names-done = Activated: { $names }
+# Where menus cannot hold all names.
+phase-names-more = { $names } and { $more } more
+phase-names-rest = `/activate` takes the names that are not in the menu.
+phase-not-activated = ⚠️ Not activated: { $names }.

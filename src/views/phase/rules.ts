@@ -1,0 +1,166 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { phaseText } from "#core/phases.ts";
+import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
+import { plain } from "#core/typed.ts";
+import type { Order } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Step } from "#core/schema/sequence.ts";
+import { phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence.ts";
+import { randomEventOf, sideName, tableOf } from "#core/system.ts";
+import { belonging } from "../presses/belonging.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { unsetText } from "../set-up/settings.ts";
+import { fill, ruleMark } from "../words.ts";
+import { activationLists } from "./activation.ts";
+import { emptyStepBlocks } from "./empty-steps.ts";
+import { limitLines } from "./limit-lines.ts";
+import { checksOfOthers } from "./step-checks.ts";
+import { leavingLines, takeOffMenus } from "./step-parts.ts";
+import { nameIf, stepName, stepsAfter, stepsOfOthers } from "./steps.ts";
+import { standingLine, trackName } from "./track-lines.ts";
+
+/** How many characters of texts one page of the rules takes. */
+const MOST_TEXT = 3200;
+
+/** "3 (Individual)", for each roll that was made on the step's table since the phase began. */
+function rollsMade(book: Rulebook, game: Game, { does }: Step): string[] {
+  if (does?.verb !== "table-roll") return [];
+  const { turn, segment, phase } = game.play.position;
+  const { rows } = tableOf(book, does.table);
+  return (game.read ?? [])
+    .filter((read) => read.table === does.table && read.turn === turn)
+    .filter((read) => read.segment === segment && read.phase === phase)
+    .map(({ row, total }) => `${total} (${rows.find(({ id }) => id === row)?.name ?? row})`);
+}
+
+/** "Platoons activated this turn: 1st, 2nd", where something is on the step's list; one line a side where each has one. */
+function listsKept(book: Rulebook, game: Game, step: Step): string[] {
+  return book.tracks
+    .filter(({ id }) => id === step.list)
+    .flatMap((track) => {
+      const names = (game.play.lists[track.key] ?? []).map((name) => plain(name));
+      const list = trackName(book, track);
+      return names.length === 0 ? [] : [book.say("phase-list", { list, names: names.join(", ") })];
+    });
+}
+
+function unknownNote(book: Rulebook, game: Game, step: Step): string[] {
+  const keys = unknownOf(book, game, step);
+  if (keys.length === 0) return [];
+  const { what, how } = unsetText(book, keys);
+  return [`${what}: ${how}`];
+}
+
+function markerLines(book: Rulebook, { markers }: Step): string[] {
+  const { off = [], on = [] } = markers ?? {};
+  return [
+    ...(off.length === 0 ? [] : [book.say("phase-remove", { markers: off.join(", ") })]),
+    ...(on.length === 0 ? [] : [book.say("phase-place", { markers: on.join(", ") })]),
+  ];
+}
+
+/** Sides that are done with the step where play stands. */
+function doneLine(book: Rulebook, game: Game, step: Step): string[] {
+  const { done, position } = game.play;
+  if (step.id !== position.step || step.ends !== "confirm" || done.length === 0) return [];
+  return [book.say("phase-done-so-far", { sides: done.map((side) => sideName(book, side)).join(", ") })];
+}
+
+function rolledLine(book: Rulebook, game: Game, step: Step): string[] {
+  const rolls = rollsMade(book, game, step);
+  return rolls.length === 0 ? [] : [book.say("phase-rolled", { rolls: rolls.join(", ") })];
+}
+
+/** A step's text with its rule number, and all that goes with it in small print. */
+function stepText(book: Rulebook, game: Game, step: Step): string {
+  const { text } = step.id === game.play.position.step ? wordsOf(book, game, step) : step;
+  const name = stepName(book, game, step);
+  const small = [
+    ...unknownNote(book, game, step),
+    ...markerLines(book, step),
+    ...rolledLine(book, game, step),
+    ...listsKept(book, game, step),
+    ...leavingLines(book, game, step),
+    ...(step.limits === true ? limitLines(book, game) : []),
+    ...doneLine(book, game, step),
+  ];
+  const line = book.say("phase-rules-step", { name, rule: ruleMark(step.rule), text });
+  return [line, ...small.map((words) => `-# ${words}`)].join("\n");
+}
+
+/** What an order is about: the event's name, its rule and what it asks for. */
+function orderText(book: Rulebook, order: Order): string {
+  const event = randomEventOf(book, order.event);
+  const text = fill(book, rowOfOrder(book, order)?.text ?? event.text, order.side);
+  return book.say("phase-rules-step", { name: orderName(book, order), rule: ruleMark(event.rule), text });
+}
+
+function notesOf(book: Rulebook, game: Game): string[] {
+  const later = stepsAfter(book, game).map((step) => nameIf(book, game, step));
+  const tracks = standingLine(book, game);
+  return [
+    ...(later.length === 0 ? [] : [book.say("phase-then", { steps: later.join(" → ") })]),
+    ...emptyStepBlocks(book, game).flatMap((block) => ("text" in block ? [block.text] : [])),
+    ...(tracks === "" ? [] : [book.say("phase-stands", { tracks })]),
+  ].map((words) => `-# ${words}`);
+}
+
+/** Lines on as few pages as take them. */
+function pagesOf(texts: readonly string[]): string[][] {
+  const pages: string[][] = [[]];
+  let length = 0;
+  for (const text of texts) {
+    if (length > 0 && length + text.length > MOST_TEXT) {
+      pages.push([]);
+      length = 0;
+    }
+    pages.at(-1)?.push(text);
+    length += text.length + 1;
+  }
+  return pages;
+}
+
+function titleOf(book: Rulebook, game: Game, page: number, pages: number): string {
+  const phase = phaseText(phaseAt(book, game.play.position));
+  if (pages === 1) return book.say("phase-rules-title", { phase });
+  return book.say("phase-rules-page", { phase, page: String(page), pages: String(pages) });
+}
+
+/** The rest of what can be pressed: the next page, the overview, checks that the other side makes, names to strike off. */
+function moreToPress(book: Rulebook, game: Game, next: number | undefined): Block[] {
+  const status: Button = { label: book.say("phase-status"), style: "secondary", press: { kind: "status" } };
+  const more: Button[] =
+    next === undefined
+      ? []
+      : [
+          {
+            label: book.say("phase-rules-more"),
+            style: "primary",
+            press: { kind: "rules", page: next },
+          },
+        ];
+  return [
+    ...checksOfOthers(book, stepsOfOthers(book, game)),
+    ...stepsToDo(book, game).flatMap((step) => takeOffMenus(book, game, step)),
+    { kind: "buttons", buttons: [...more, status] },
+  ];
+}
+
+/** The texts of the phase in which a game stands, for whoever asks: its steps, their markers, what comes after. */
+export function rulesCard(book: Rulebook, game: Game, wanted = 1): Reply {
+  const texts = [
+    ...game.play.orders.map((order) => orderText(book, order)),
+    ...stepsToDo(book, game).map((step) => stepText(book, game, step)),
+    ...activationLists(book, game),
+    ...notesOf(book, game),
+  ];
+  const pages = pagesOf(texts);
+  const page = Math.min(Math.max(wanted, 1), pages.length);
+  const next = page < pages.length ? page + 1 : undefined;
+  return {
+    title: titleOf(book, game, page, pages.length),
+    audience: "private",
+    of: belonging(game),
+    blocks: [{ kind: "text", text: (pages[page - 1] ?? []).join("\n") }, ...moreToPress(book, game, next)],
+  };
+}

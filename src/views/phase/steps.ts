@@ -1,0 +1,69 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { sidesCalled } from "#core/conditions.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Step } from "#core/schema/sequence.ts";
+import { isShown, openSteps, phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence.ts";
+import { settingText } from "../set-up/settings.ts";
+
+/** "Movement" of "Movement Phase": on a card everything is one. */
+export function shortPhase(name: string): string {
+  return name.replace(/\s+phase$/i, "");
+}
+
+/** Whether a step is for a side: it calls on it, or on nobody in particular, or who is meant is not known yet. */
+function isFor(book: Rulebook, game: Game, { who }: Step, side: string): boolean {
+  const called = sidesCalled(book, game, who);
+  return called.length === 0 || called.includes(side);
+}
+
+/** Of the steps in front of the players, those of the side that has the move; all where both act at once. */
+export function stepsNow(book: Rulebook, game: Game): Step[] {
+  const { move } = game.play;
+  const steps = stepsToDo(book, game);
+  return move === null ? steps : steps.filter((step) => isFor(book, game, step, move));
+}
+
+/** The steps in front of the players that are not for the side that has the move. */
+export function stepsOfOthers(book: Rulebook, game: Game): Step[] {
+  const now = stepsNow(book, game);
+  return openSteps(book, game).filter((step) => !now.includes(step));
+}
+
+/** The steps of the phase that follow and concern anybody. */
+export function stepsAfter(book: Rulebook, game: Game): Step[] {
+  const { steps } = phaseAt(book, game.play.position);
+  const at = steps.findIndex((step) => step.id === game.play.position.step);
+  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isShown(book, game, step));
+}
+
+/** Whether a line of the checklist is there only while items stand in some box. */
+function isLineOfItems({ ends, who: { where } }: Step): boolean {
+  return ends === "with-next" && where !== undefined && "items" in where;
+}
+
+/** The number of a step in its phase; undefined where a phase has too few for numbers. */
+function numberOf(book: Rulebook, game: Game, step: Step): number | undefined {
+  const { steps } = phaseAt(book, game.play.position);
+  const counted = steps.filter((each) => !isLineOfItems(each) || isShown(book, game, each));
+  return steps.length > 2 ? counted.indexOf(step) + 1 : undefined;
+}
+
+/** "Russian command, if Russian", where what a step goes by is not set. */
+export function nameIf(book: Rulebook, game: Game, step: Step): string {
+  const current = step.id === game.play.position.step;
+  const { name } = current ? wordsOf(book, game, step) : step;
+  const { where } = step.who;
+  if (where === undefined || !("setting" in where) || unknownOf(book, game, step).length === 0) return name;
+  const setting = book.settings.find(({ id }) => id === where.setting);
+  const values = where.is.map((value) =>
+    setting === undefined || typeof value === "boolean" ? String(value) : settingText(setting, value),
+  );
+  return book.say("phase-step-if", { name, value: book.any(values) });
+}
+
+/** "3 Infantry": a step by its number and name. */
+export function stepName(book: Rulebook, game: Game, step: Step): string {
+  const number = numberOf(book, game, step);
+  const name = nameIf(book, game, step);
+  return number === undefined ? name : book.say("phase-step", { number: String(number), name });
+}
