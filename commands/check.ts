@@ -3,7 +3,6 @@ import { z } from "zod";
 import { runCheck } from "#app/checks.ts";
 import type { Command } from "#app/command.ts";
 import {
-  checkChoices,
   declaredChoices,
   givenChoices,
   givenSoFar,
@@ -12,7 +11,7 @@ import {
 } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
-import { CHECKS, choicesOfAll, systemMeant } from "#app/system-meant.ts";
+import { CHECKS, lookUpChoices, systemMeant } from "#app/system-meant.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readShortCheck } from "#core/checks/short.ts";
 import { RuleError } from "#core/errors.ts";
@@ -107,8 +106,7 @@ export const check: Command<z.infer<typeof options>> = {
       return matching(declaredChoices(await call.app.gameHere(call)), typing.text);
     }
     const { system: named, check: wanted = "" } = typing.options;
-    if (typing.option === "check")
-      return choicesOfAll(call, named, (system) => checkChoices(system, typing.text));
+    if (typing.option === "check") return lookUpChoices(call, named, CHECKS, typing.text);
     const system = await systemMeant(call, named, { of: CHECKS, wanted });
     const chosen = checkOf(system, wanted);
     const { modifiers } = typing.options;

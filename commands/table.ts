@@ -2,15 +2,8 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { correctFigure, walkDoubts } from "#app/corrections.ts";
 import { requestOf, rollOnTable, showLookUp } from "#app/look-ups.ts";
-import {
-  columnChoices,
-  matching,
-  rowChoices,
-  sideChoices,
-  systemChoices,
-  tableChoices,
-} from "#app/suggest/suggest.ts";
-import { choicesOfAll, systemMeant, TABLES } from "#app/system-meant.ts";
+import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
+import { lookUpChoices, systemMeant, TABLES } from "#app/system-meant.ts";
 import { facesIn, facesShape } from "./definitions/options.ts";
 import { definition } from "./definitions/table.ts";
 
@@ -45,8 +38,7 @@ export const table: Command<Options> = {
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
     const { system: of, table: named = "" } = typing.options;
-    if (typing.option === "table")
-      return choicesOfAll(call, of, tableChoices, (choices, shown) => matching(choices, typing.text, shown));
+    if (typing.option === "table") return lookUpChoices(call, of, TABLES, typing.text);
     const system = await systemMeant(call, of, { of: TABLES, wanted: named });
     switch (typing.option) {
       case "side":

@@ -2,10 +2,10 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { runCheck } from "#app/checks.ts";
 import type { Command } from "#app/command.ts";
-import { answerChoices, modifierChoices, takerOf, weaponChoices } from "#app/suggest/suggest-checks.ts";
+import { answerChoices, modifierChoices, takerOf } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
-import { choicesOfAll, systemMeant, WEAPONS } from "#app/system-meant.ts";
+import { lookUpChoices, systemMeant, WEAPONS } from "#app/system-meant.ts";
 import { toHitOf } from "#core/checks/find.ts";
 import {
   facesIn,
@@ -67,8 +67,7 @@ export const tohit: Command<z.infer<typeof options>> = {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
     if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
     const { system: named, weapon, range, target, modifiers } = typing.options;
-    if (typing.option === "weapon")
-      return choicesOfAll(call, named, (system) => weaponChoices(system, typing.text));
+    if (typing.option === "weapon") return lookUpChoices(call, named, WEAPONS, typing.text);
     const system = await systemMeant(call, named, { of: WEAPONS, wanted: weapon });
     const check = toHitOf(system);
     const shot = { system, check, given: { weapon, range, target }, modifiers };

@@ -2,8 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.ts";
-import { allNamed } from "#core/names.ts";
-import { findTrack } from "#core/tracks.ts";
+import { trackMeant } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { trackCard, tracksCard } from "#views/reminders/status.ts";
 
@@ -50,7 +49,7 @@ export const track: Command<z.infer<typeof options>> = {
     if (wanted === undefined) return tracksCard(book, game);
     if (value === undefined) {
       const sides = sidesHeldBy(system, game, call.user.id);
-      return trackCard(book, game, findTrack(system, wanted, sides, allNamed));
+      return trackCard(book, game, trackMeant(system, wanted, sides));
     }
     const named = { ...(item === undefined ? {} : { item }), ...(kind === undefined ? {} : { kind }) };
     return call.app.act(call, { do: "track", track: wanted, value, ...named });

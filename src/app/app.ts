@@ -4,7 +4,6 @@ import { decide } from "#core/decide.ts";
 import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/fairness.ts";
-import { findCalled, insteadOf, quoted } from "#core/names.ts";
 import { BOT } from "#core/people.ts";
 import type { Action } from "#core/actions.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -22,6 +21,7 @@ import { type ActionMaker, madeOf } from "./made.ts";
 import { People } from "./people/people.ts";
 import { refreshed } from "./refreshed.ts";
 import { upToDate, wishesOf } from "./watch/reminders.ts";
+import { askWhich, systemNamed } from "./system-named.ts";
 import { SeenNames } from "./people/names.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { Settlements } from "./settlements.ts";
@@ -77,12 +77,7 @@ export class App {
 
   /** Refuses with `unknown-system` and the list of those there are. */
   systemNamed(wanted: string): System {
-    const names = this.systems.map(({ id, title, aliases }) => ({ id, name: title, aliases }));
-    const called = findCalled(names, wanted);
-    const system = this.systems.find(({ id }) => id === called?.id);
-    if (system !== undefined) return system;
-    const instead = insteadOf(names, wanted, "`system:` lists them all as you type.");
-    throw new RuleError("unknown-system", `There is no game ${quoted(wanted)} here. ${instead}`);
+    return systemNamed(this.systems, wanted);
   }
 
   /**
@@ -102,8 +97,7 @@ export class App {
         : this.systemNamed(wanted);
     if (system !== undefined && system.id === running?.system.id) return running.system;
     if (system !== undefined) return this.systemOfServer(call.guild, system);
-    const ids = this.systems.filter(suits).map(({ id }) => id);
-    throw new RuleError("unknown-system", `Which game? Add \`system:\` with one of: ${ids.join(", ")}.`);
+    return askWhich(this.systems.filter(suits));
   }
 
   /** The system that a server has made its usual one, else the only one there is. */

@@ -1,8 +1,9 @@
 import { RuleError } from "#core/errors.ts";
-import { allCalled } from "#core/names.ts";
+import { allMeant } from "#core/finder.ts";
 import { orderName, waysOpen } from "#core/procedures/orders.ts";
 import { sideName } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
+import { choicesBetween } from "#core/which.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { fill } from "#views/words.ts";
 import type { Running } from "./running.ts";
@@ -26,16 +27,23 @@ function waysCalled({ system, book, game }: Running) {
 }
 
 /**
- * The order and the way that somebody wrote: as autocomplete has them, or in a button's words. Of several called so the
- * person's own is meant; what is called by nothing is left as it is.
+ * The order and the way that somebody wrote: as autocomplete has them, or in a button's words. Of several that are meant
+ * it is the person's own; what is called by nothing is left as it is.
  */
 export function orderNamed(running: Running, user: string, written: string): string {
-  const called = allCalled(waysCalled(running), written);
+  const called = allMeant(waysCalled(running), written);
   const sides = sidesHeldBy(running.system, running.game, user);
   const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
   const meant = own.length > 0 ? own : called;
   const [found, other] = meant;
   if (other === undefined) return found?.id ?? written;
   const each = meant.map(({ id, order }) => `\`order:${id}\` (${sideName(running.system, order.side)})`);
-  throw new RuleError("bad-value", `Several orders can be carried out so. Write ${each.join(" or ")}.`);
+  const choices = meant.map(({ id, name, order }) => ({
+    id,
+    name: `${sideName(running.system, order.side)}: ${name}`,
+  }));
+  throw new RuleError(
+    "bad-value",
+    `Several orders can be carried out so. Write ${each.join(" or ")}.`,
+  ).offering(choicesBetween(choices, { what: "order", written }));
 }

@@ -1,13 +1,10 @@
 import { toHitWeapons } from "#core/checks/find.ts";
-import { allCalled, allNamed, type Find, type Named } from "#core/names.ts";
+import { allCalled, allMeant, allNamed, type Find, offered } from "#core/finder.ts";
+import { type Named, tidy } from "#core/names.ts";
 import type { System } from "#core/system.ts";
+import { headedName } from "#core/which.ts";
+import { MOST_CHOICES } from "#views/reply.ts";
 import type { Call, Choice } from "./command.ts";
-
-/** The choices that fit what is typed, as they are shown; `of`: the game of each, where that is left open. */
-type Fits = (
-  choices: readonly (Choice & { of?: string })[],
-  shown: (choice: Choice & { of?: string }) => string,
-) => Choice[];
 
 /** What of a system is looked up by its name. */
 type Kind = (system: System) => readonly Named[];
@@ -17,8 +14,23 @@ export const CHECKS: Kind = ({ checks }) => checks;
 /** Those that `/tohit` takes. */
 export const WEAPONS: Kind = toHitWeapons;
 
-/** From the surest on: by the id that autocomplete gives, by a whole name, by a part of one. */
-const FINDS: Find[] = [(things, written) => things.filter(({ id }) => id === written), allCalled, allNamed];
+/** From the surest on: by the id that autocomplete gives, by a whole name, by a part of one, misspelt. */
+const FINDS: Find[] = [
+  (things, written) => things.filter(({ id }) => id === written),
+  allCalled,
+  allNamed,
+  allMeant,
+];
+
+/** What stands between the name of something and that of its game. */
+const BETWEEN = " · ";
+
+/** The game that is named behind what is looked up, as choices have it. */
+function namedBehind(systems: readonly System[], wanted: string): System | undefined {
+  const at = wanted.lastIndexOf(BETWEEN);
+  const title = tidy(wanted.slice(at + BETWEEN.length));
+  return at === -1 ? undefined : systems.find((system) => tidy(system.title) === title);
+}
 
 /** Whether nothing but what is looked up says which game is meant: no system is named, and no game is in the channel. */
 async function isLeftOpen(call: Call, named: string | undefined): Promise<boolean> {
@@ -37,27 +49,47 @@ export async function systemMeant(
   const { app } = call;
   const suits = (system: System) => of(system).length > 0;
   if (!(await isLeftOpen(call, named))) return app.systemFor(call, named, suits);
+  const behind = namedBehind(app.systems, wanted);
+  if (behind !== undefined) return app.systemFor(call, behind.id);
   for (const find of FINDS) {
-    const [only, other] = app.systems.filter((system) => find(of(system), wanted).length > 0);
-    if (only !== undefined) return app.systemFor(call, other === undefined ? only.id : undefined, suits);
+    const having = app.systems.filter((system) => find(of(system), wanted).length > 0);
+    const [only, other] = having;
+    if (only !== undefined)
+      return app.systemFor(call, other === undefined ? only.id : undefined, (system) =>
+        having.includes(system),
+      );
   }
   return app.systemFor(call, undefined, suits);
 }
 
+/** What can be looked up, with the game of each; all games' where that is left open. */
+async function lookedUp(call: Call, named: string | undefined, of: Kind): Promise<Map<Named, System>> {
+  const { systems } = call.app;
+  const isOpen = systems.length > 1 && (await isLeftOpen(call, named));
+  const meant = isOpen ? systems : [await call.app.systemFor(call, named)];
+  return new Map(meant.flatMap((system) => of(system).map((thing) => [thing, system] as const)));
+}
+
 /**
- * What can be looked up; where the game is left open, that of all games, each with the name of its own, by which nothing
- * is found. `fits`: puts the best first, where `choicesOf` has not done so.
+ * What can be looked up as it is being typed, the best first. Where the game is left open, each has the name of its own
+ * behind it, and carries that where another game has one of the same id.
  */
-export async function choicesOfAll(
+export async function lookUpChoices(
   call: Call,
   named: string | undefined,
-  choicesOf: (system: System) => Choice[],
-  fits: Fits = (choices, shown) => choices.map((choice) => ({ ...choice, name: shown(choice) })),
+  of: Kind,
+  typed: string,
 ): Promise<Choice[]> {
-  if (call.app.systems.length === 1 || !(await isLeftOpen(call, named)))
-    return fits(choicesOf(await call.app.systemFor(call, named)), ({ name }) => name);
-  const all = call.app.systems.flatMap((system) =>
-    choicesOf(system).map((choice) => ({ ...choice, of: system.title })),
-  );
-  return fits(all, ({ name, of }) => `${name} · ${of}`);
+  const games = await lookedUp(call, named, of);
+  const things = [...games.keys()];
+  const behind = (thing: Named) => `${BETWEEN}${games.get(thing)?.title ?? ""}`;
+  const isOpen = new Set(games.values()).size > 1;
+  const shown = (thing: Named) => `${headedName(thing, typed)}${isOpen ? behind(thing) : ""}`;
+  const isShared = ({ id }: Named) => things.filter((other) => other.id === id).length > 1;
+  const fitting = offered(things, typed);
+  const exact = fitting.filter((thing) => tidy(shown(thing)) === tidy(typed));
+  return [...new Set([...exact, ...fitting])].slice(0, MOST_CHOICES).map((thing) => ({
+    name: shown(thing).slice(0, 100),
+    value: isShared(thing) ? `${thing.id}${behind(thing)}` : thing.id,
+  }));
 }

@@ -2,7 +2,7 @@ import { readCell } from "./cells.ts";
 import { RuleError } from "./errors.ts";
 import { figureText, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
-import { findCalled } from "./names.ts";
+import { allCalled } from "./finder.ts";
 import type { CellValue, Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
 
@@ -40,7 +40,7 @@ function refuseWithoutCells({ name, rows }: Table): void {
  */
 export function correctionOf(system: System, wanted: CorrectionRequest, other = system): Corrected {
   const { figure, ...where } = wanted;
-  const found = lookUp(system, where, findCalled);
+  const found = lookUp(system, where, allCalled);
   const column = columnMeant(found);
   const { table, row } = found;
   refuseWithoutCells(table);

@@ -32,11 +32,24 @@ export type RuleCode =
   | "nothing-to-roll"
   | "no-such-step";
 
+/** What a player may have meant, each of which can be chosen in place of what was written. */
+export interface Choices {
+  /** The question that the choices answer, such as "Which weapon?". */
+  asks: string;
+  /** What is chosen: the option of a command that is called so, where several say the same. */
+  what: string;
+  /** As it was written; left out where nothing was. */
+  written?: string;
+  of: readonly { label: string; value: string }[];
+}
+
 /** A player's mistake: says what is wrong and what to do next. Shown to that player only; nothing changed. */
 export class RuleError<Key extends TextKey = TextKey> extends Error {
   readonly code: RuleCode | TextKey;
   /** What is told, in whatever language the player reads. */
   readonly text: Text | undefined;
+  /** Given where one of a few was meant: who is refused can choose. */
+  choices: Choices | undefined;
 
   constructor(code: RuleCode | TextKey, message: string);
   constructor(key: Key, ...given: Given<Key>);
@@ -45,6 +58,12 @@ export class RuleError<Key extends TextKey = TextKey> extends Error {
     this.name = "RuleError";
     this.code = code;
     this.text = typeof told === "string" ? undefined : ({ key: code, values: told ?? null } as Text);
+  }
+
+  /** The same, with what can be chosen instead of what was written. */
+  offering(choices: Choices | undefined): this {
+    this.choices = choices;
+    return this;
   }
 }
 

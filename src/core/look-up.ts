@@ -2,7 +2,8 @@ import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "./errors.ts";
 import { isRolledOn, readValue, rollLeads, valueName } from "./look-up-values.ts";
 import { withMinus } from "./minus.ts";
-import { findNamed, quoted } from "./names.ts";
+import { allMeant, type Find } from "./finder.ts";
+import { quoted } from "./names.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
 import { tableOf, type System } from "./system.ts";
@@ -144,11 +145,11 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   );
 }
 
-/** Finds what a person wants to see, by part of its name too unless `find` says otherwise; refuses what is not there. */
-export function lookUp(system: System, wanted: LookUpRequest, find: typeof findNamed = findNamed): LookUp {
+/** Finds what a person wants to see, by all that it can be called unless `find` says otherwise; refuses what is not there. */
+export function lookUp(system: System, wanted: LookUpRequest, find: Find = allMeant): LookUp {
   const table = tableOf(system, wanted.table, find);
   const rowNamed = (row: string) =>
-    find === findNamed ? rowMeant(system, table, row) : rowOf(table, row, find);
+    find === allMeant ? rowMeant(system, table, row) : rowOf(table, row, find);
   const row = wanted.row === undefined ? undefined : rowNamed(wanted.row);
   const found: LookUp = {
     table,

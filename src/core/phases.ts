@@ -1,7 +1,8 @@
-import { RuleError } from "./errors.ts";
-import { findCalled, insteadOf, quoted, type Named } from "./names.ts";
+import { allCalled, allMeant } from "./finder.ts";
+import { quoted, type Named } from "./names.ts";
 import type { Phase, Segment } from "./schema/sequence.ts";
 import type { System } from "./system.ts";
+import { theOne } from "./which.ts";
 
 /** A phase with its number as printed: `II. Fire`, and `5.31 Fire` where the number has a point. */
 export function phaseText({ number, name }: Pick<Phase, "number" | "name">): string {
@@ -52,10 +53,15 @@ export function phaseMeant(system: System, wanted: string): PhaseMeant {
   const inParts = segments.flatMap((segment) =>
     phases.filter(({ id }) => segment.phases.includes(id)).map((phase) => namesInPart(segment, phase)),
   );
-  const found = findCalled(alone, written) ?? findCalled(inParts, written);
-  if (found !== undefined)
-    return { phase: found.phase, ...(found.segment === undefined ? {} : { segment: found.segment }) };
-  const last = written.split("/").at(-1) ?? "";
-  const instead = insteadOf(phases, last, "`/phase to:` lists them all as you type.");
-  throw new RuleError("no-such-step", `There is no phase ${quoted(wanted)}. ${instead}`);
+  const ways = [allCalled, allMeant].flatMap((find) => [alone, inParts].map((things) => ({ find, things })));
+  const things = ways.find((way) => way.find(way.things, written).length > 0)?.things ?? alone;
+  const { phase, segment } = theOne(things, {
+    what: "to",
+    asks: "Which phase?",
+    written,
+    code: "no-such-step",
+    none: `There is no phase ${quoted(wanted)}`,
+    rest: "`/phase to:` lists them all as you type.",
+  });
+  return { phase, ...(segment === undefined ? {} : { segment }) };
 }

@@ -1,24 +1,16 @@
 import { COMMON_SETTINGS } from "./common-settings.ts";
 import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
-import { allCalled, bare, findCalled, findNamed, insteadOf, notFound, quoted } from "./names.ts";
-import type { Find, Named } from "./names.ts";
+import { type Find, findCalled } from "./finder.ts";
+import { keyedOne, type Own } from "./keyed.ts";
+import { quoted } from "./names.ts";
 import type { Check, ChecksFile } from "./schema/checks.ts";
 import type { Game } from "./schema/game.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
 import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts";
 import type { Table } from "./schema/tables.ts";
 import type { Weapon, WeaponsFile } from "./schema/weapons.ts";
-
-/**
- * What a setting or track of a game has besides: `key` is its id, followed by `.side` where each side has its own. Such
- * a one is also called as cards have it, by its name and the side's.
- */
-interface Own {
-  key: string;
-  side?: string;
-  aliases?: string[];
-}
+import { theOne } from "./which.ts";
 
 /** A setting as one game has it. */
 export type GameSetting = Setting & Own;
@@ -98,7 +90,7 @@ export function numberBounds(id: string): { min: number; max: number } {
 }
 
 /** What stands in a list itself, or by its id in the list that several share. */
-function written<Thing extends { id: string }>(entries: (Thing | string)[], shared: Thing[]): Thing[] {
+function writtenIn<Thing extends { id: string }>(entries: (Thing | string)[], shared: Thing[]): Thing[] {
   return entries.flatMap((entry) =>
     typeof entry === "string" ? shared.filter((thing) => thing.id === entry) : [entry],
   );
@@ -109,8 +101,8 @@ function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile): Che
   return checks.map((check) => ({
     ...check,
     optional: check.optional ?? [],
-    questions: written(check.questions, questions),
-    modifiers: written(check.modifiers, modifiers),
+    questions: writtenIn(check.questions, questions),
+    modifiers: writtenIn(check.modifiers, modifiers),
   }));
 }
 
@@ -177,12 +169,9 @@ export function findSide(system: System, wanted: string): string | undefined {
 
 /** Finds a side by id or name; refuses with `bad-value` and the sides there are. */
 export function sideOf(system: System, wanted: string): string {
-  const side = findSide(system, wanted);
-  if (side !== undefined) return side;
-  throw new RuleError(
-    "bad-value",
-    `There is no side ${quoted(wanted)} in ${system.title}. Choose ${sideIds(system)}.`,
-  );
+  const none = `There is no side ${quoted(wanted)} in ${system.title}`;
+  const rest = `Choose ${sideIds(system)}.`;
+  return theOne(system.sides, { what: "side", written: wanted, code: "bad-value", none, rest }).id;
 }
 
 /** A side's name for players; ids that are no side are returned as they are. */
@@ -191,42 +180,19 @@ export function sideName(system: System, side: string): string {
   return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
 }
 
-/** A setting or a track: each side may have its own, with a key of its own. */
-type Keyed = Named & Own;
-
-/**
- * The setting or track of a key, else those called so: of each side's own only the one of the sides that are meant,
- * where that is clear.
- */
-export function keyedMeant<Thing extends Keyed>(
-  things: readonly Thing[],
-  wanted: string,
-  sides: readonly string[],
-  find: Find = allCalled,
-): Thing[] {
-  const key = bare(wanted);
-  const byKey = things.filter((thing) => bare(thing.key) === key);
-  if (byKey.length === 1) return byKey;
-  const called = find(things, wanted);
-  const own = called.filter(({ side }) => side === undefined || sides.includes(side));
-  return own.length === 1 ? own : called;
-}
-
-/** What settings or tracks there are instead, by the keys that are written for them. */
-export function keysInstead(things: readonly Keyed[], wanted: string, rest: string): string {
-  return insteadOf(
-    things.map(({ id, name, key }) => ({ id: key, name: key, aliases: [id, name] })),
-    wanted,
-    rest,
-  );
-}
-
-/** Refuses with `unknown-track` and the nearest there are. */
+/** The track of a key that the data or a player wrote; refuses with `unknown-track` and the nearest there are. */
 export function trackOf(system: System, key: string): GameTrack {
   const track = system.tracks.find((candidate) => candidate.key === key);
-  if (track !== undefined) return track;
-  const instead = keysInstead(system.tracks, key, "`/track` shows them all.");
-  throw new RuleError("unknown-track", `There is no track ${quoted(key)}. ${instead}`);
+  return track ?? trackMeant(system, key, []);
+}
+
+/** Finds a track by key, id or name; of a track that each side has, the one of the sides that are meant. */
+export function trackMeant(system: System, wanted: string, sides: readonly string[]): GameTrack {
+  return keyedOne(system.tracks, wanted, sides, {
+    what: "track",
+    code: "unknown-track",
+    rest: "`/track` shows them all.",
+  });
 }
 
 /** The track, if it is of the kind asked for; data that ask for another kind do not pass the loader. */
@@ -240,25 +206,21 @@ export function trackOfKind<Kind extends Track["kind"]>(
   return track as GameTrackOf<Kind>;
 }
 
-const ALL_TABLES = "`/table table:` lists them all as you type.";
-
-/** Finds a table, by part of its name too unless `find` says otherwise; refuses with `unknown-table` and the nearest. */
-export function tableOf(system: System, wanted: string, find: typeof findNamed = findNamed): Table {
-  const table = find(system.tables, wanted);
-  if (table !== undefined) return table;
-  const none = `${system.title} has no table ${quoted(wanted)}`;
-  throw new RuleError("unknown-table", notFound(system.tables, wanted, none, ALL_TABLES));
+/** Finds a table by what it is called; refuses with `unknown-table` and the nearest. */
+export function tableOf(system: System, written: string, find?: Find): Table {
+  const none = `${system.title} has no table ${quoted(written)}`;
+  const rest = "`/table table:` lists them all as you type.";
+  return theOne(system.tables, { what: "table", written, code: "unknown-table", none, rest, find });
 }
 
 /** Refuses with `unknown-event` and the nearest there are. */
-export function randomEventOf(system: System, wanted: string): RandomEvent {
-  const event = findCalled(system.events, wanted);
-  if (event !== undefined) return event;
-  const none = `There is no event ${quoted(wanted)} in ${system.title}`;
-  throw new RuleError(
-    "unknown-event",
-    system.events.length === 0
-      ? `${system.title} has no random events; \`/table\` looks its tables up.`
-      : notFound(system.events, wanted, none, "`/event` lists them all as you type."),
-  );
+export function randomEventOf(system: System, written: string): RandomEvent {
+  if (system.events.length === 0)
+    throw new RuleError(
+      "unknown-event",
+      `${system.title} has no random events; \`/table\` looks its tables up.`,
+    );
+  const none = `There is no event ${quoted(written)} in ${system.title}`;
+  const rest = "`/event` lists them all as you type.";
+  return theOne(system.events, { what: "event", written, code: "unknown-event", none, rest });
 }

@@ -1,11 +1,13 @@
 import { holds, unsetFor } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
-import { bare, findNamed, inRow, notFound, quoted, tidy } from "./names.ts";
+import { allMeant, type Find, findCalled, findMeant } from "./finder.ts";
+import { inRow, type Named, quoted, tidy } from "./names.ts";
 import type { Usual } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { Row, Table } from "./schema/tables.ts";
 import type { System } from "./system.ts";
+import { choicesBetween, theOne } from "./which.ts";
 
 /** The rolls of a band, both ends counted: `3-5` is 3 and 5, `..-11` has no lower end. */
 export function bandOf(band: string): { from: number; to: number } {
@@ -108,13 +110,11 @@ function withoutFraction(attack: number, defence: number): [number, number] {
   return attack >= defence ? [Math.floor(attack / defence), 1] : [1, Math.floor(defence / attack)];
 }
 
-/** Finds a row, by part of its name too unless `find` says otherwise; refuses with `bad-value` and the nearest. */
-export function rowOf(table: Table, wanted: string, find: typeof findNamed = findNamed): Row {
-  const row = find(table.rows, wanted);
-  if (row !== undefined) return row;
-  const none = `${table.name} has no row ${quoted(wanted)}`;
-  const why = notFound(table.rows, wanted, none, "The whole table shows them all.");
-  throw new RuleError("bad-value", why);
+/** Finds a row by what it is called; refuses with `bad-value` and the nearest. */
+export function rowOf(table: Table, written: string, find?: Find): Row {
+  const none = `${table.name} has no row ${quoted(written)}`;
+  const rest = "The whole table shows them all.";
+  return theOne(table.rows, { what: "row", written, code: "bad-value", none, rest, find });
 }
 
 /** The unit of a table's ranges, with a blank before it. */
@@ -142,10 +142,9 @@ export function letterOf({ columns }: Table, id: string): string {
   return String.fromCodePoint(65 + columns.findIndex((column) => column.id === id));
 }
 
-/** The column called so but for signs, as in "open halted" for "Open, halted"; undefined where several are. */
-function columnCalled({ columns }: Table, wanted: string): Table["columns"][number] | undefined {
-  const [called, other] = columns.filter(({ name }) => bare(name) === bare(wanted));
-  return other === undefined && bare(wanted) !== "" ? called : undefined;
+/** Columns by all that cards call them. */
+function columnsCalled(table: Table): Named[] {
+  return table.columns.map(({ id, name }) => ({ id, name, aliases: [columnLabel(table, id)] }));
 }
 
 /**
@@ -153,30 +152,19 @@ function columnCalled({ columns }: Table, wanted: string): Table["columns"][numb
  * there is none.
  */
 export function columnNamed(table: Table, wanted: string): string | undefined {
-  const name = tidy(wanted);
+  const named = findCalled(columnsCalled(table), wanted);
   const { columns } = table;
-  const named =
-    columns.find((column) => column.id === wanted || tidy(column.name) === name) ??
-    columns.find(({ id }) => tidy(columnLabel(table, id)) === name) ??
-    columnCalled(table, wanted);
   if (named !== undefined || hasShortHeads(columns)) return named?.id;
-  return columns.find(({ id }) => letterOf(table, id).toLowerCase() === name)?.id;
+  return columns.find(({ id }) => letterOf(table, id).toLowerCase() === tidy(wanted))?.id;
 }
 
-/** The only column whose name on cards begins so; a number is not cut. */
-function columnBeginning(table: Table, wanted: string): string | undefined {
-  const start = tidy(wanted);
-  const labels = table.columns.map(({ id }) => ({ id, label: tidy(columnLabel(table, id)) }));
-  const fitting = labels.filter(
-    ({ label }) => start !== "" && label.startsWith(start) && !/^\d\d/.test(label.slice(start.length - 1)),
-  );
-  return fitting.length === 1 ? fitting[0]?.id : undefined;
-}
-
-/** Finds a column by id, name or beginning; refuses with `bad-value` and the list of those there are. */
-export function columnOf(table: Table, wanted: string): string {
-  const column = columnNamed(table, wanted) ?? columnBeginning(table, wanted);
+/** Finds a column by what it is called; refuses with `bad-value` and the list of those there are. */
+export function columnOf(table: Table, written: string): string {
+  const columns = columnsCalled(table);
+  const column = columnNamed(table, written) ?? findMeant(columns, written)?.id;
   if (column !== undefined) return column;
   const names = inRow(table.columns.map(({ id }) => columnLabel(table, id)));
-  throw new RuleError("bad-value", `${table.name} has no column ${quoted(wanted)}. Its columns: ${names}.`);
+  const message = `${table.name} has no column ${quoted(written)}. Its columns: ${names}.`;
+  const meant = allMeant(columns, written).map(({ id }) => ({ id, name: columnLabel(table, id) }));
+  throw new RuleError("bad-value", message).offering(choicesBetween(meant, { what: "column", written }));
 }

@@ -1,18 +1,11 @@
 import { RuleError } from "./errors.ts";
 import { withoutUnit } from "./measured.ts";
 import { plainMinus, withMinus } from "./minus.ts";
-import { allCalled, type Find, findCalled, insteadOf, quoted, tidy } from "./names.ts";
+import { quoted, tidy } from "./names.ts";
 import type { Play } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import {
-  keyedMeant,
-  keysInstead,
-  trackOf,
-  trackOfKind,
-  type GameTrack,
-  type GameTrackOf,
-  type System,
-} from "./system.ts";
+import { trackOfKind, type GameTrackOf, type System } from "./system.ts";
+import { theOne } from "./which.ts";
 
 /** The tracks as they stand before play begins. */
 export function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {
@@ -137,24 +130,9 @@ export function readNumber(
 }
 
 /** Finds a box of a track by id or name. */
-export function boxOf(track: GameTrackOf<"boxes">, wanted: string): string {
-  const box = findCalled(track.boxes, wanted);
-  if (box !== undefined) return box.id;
-  const instead = insteadOf(track.boxes, wanted, `\`/track track:${track.key}\` shows them all.`);
-  throw new RuleError("bad-value", `${track.name} has no box ${quoted(wanted)}. ${instead}`);
-}
-
-/** Finds a track by key, id or name; of a track that each side has, the one of the sides that are meant. */
-export function findTrack(
-  system: System,
-  wanted: string,
-  sides: readonly string[],
-  find: Find = allCalled,
-): GameTrack {
-  const meant = keyedMeant(system.tracks, wanted, sides, find);
-  const [found, other] = meant;
-  if (found === undefined) return trackOf(system, wanted.trim());
-  if (other === undefined) return found;
-  const instead = keysInstead(meant, wanted, "`/track` shows them all.");
-  throw new RuleError("unknown-track", `${quoted(wanted)} can be several tracks. ${instead}`);
+export function boxOf(track: GameTrackOf<"boxes">, written: string): string {
+  const none = `${track.name} has no box ${quoted(written)}`;
+  const rest = `\`/track track:${track.key}\` shows them all.`;
+  return theOne(track.boxes, { what: "value", asks: "Which box?", written, code: "bad-value", none, rest })
+    .id;
 }

@@ -1,12 +1,14 @@
-import { plainNames } from "./typed.ts";
+import { inCode, plainNames } from "./typed.ts";
 import { RuleError } from "./errors.ts";
-import { quoted } from "./names.ts";
+import { allMeant } from "./finder.ts";
+import { eitherOf, type Named, quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
 import type { GameEvent, Unit } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { Loss } from "./schema/losses.ts";
 import type { UnitKind, UnitState } from "./schema/units.ts";
 import { findSide, sideName, type System } from "./system.ts";
+import { choicesBetween } from "./which.ts";
 
 /** What happens to the units of a side. */
 export type UnitEvent = Extract<
@@ -110,15 +112,12 @@ function partsOf(system: System, wanted: string): { side?: string; name: string 
   return side === undefined ? { name } : { side, name: name.slice(stroke + 1).trim() };
 }
 
-function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
-  if (units.length === 0) {
-    throw new RuleError("unknown-unit", "No units have been named yet: `/unit add` names some.");
-  }
-  const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
-  throw new RuleError(
-    "unknown-unit",
-    `There is no unit ${quoted(wanted)}. Nearest: ${plainNames(near, "; ")}.`,
-  );
+/** A unit by all that it can be called: its name, and whose it is before that. */
+type CalledUnit = Named & SideUnit;
+
+function asCalled(system: System, { side, unit }: SideUnit): CalledUnit {
+  const { name } = unit;
+  return { id: `${sideName(system, side)}/${name}`, name, aliases: [`${side}/${name}`], side, unit };
 }
 
 /** The units of a name among some; `Allies/A Company` says whose it is. */
@@ -135,17 +134,64 @@ export function isUnitNamed(system: System, game: Game, wanted: string): boolean
   return unitsCalled(system, unitsOfSides(system, game), wanted).length > 0;
 }
 
-/**
- * Finds a unit by name among the sides, or all of them; `Allies/A Company` says whose it is.
- * Refuses with `unknown-unit` and the nearest three, and a name that several of the sides use.
- */
-export function unitNamed(system: System, game: Game, wanted: string, sides?: readonly string[]): SideUnit {
-  const units = unitsOfSides(system, game, sides);
-  const [first, second] = unitsCalled(system, units, wanted);
-  if (first === undefined) return refuseUnknown(units, partsOf(system, wanted).name);
-  if (second === undefined) return first;
+/** The units that can be meant among some: called so, else by a part of the name or misspelt. */
+function unitsMeant(system: System, units: readonly SideUnit[], wanted: string): CalledUnit[] {
+  const called = unitsCalled(system, units, wanted);
+  if (called.length > 0) return called.map((each) => asCalled(system, each));
+  const { side, name } = partsOf(system, wanted);
+  const own = units.filter((each) => side === undefined || each.side === side);
+  return allMeant(
+    own.map((each) => asCalled(system, each)),
+    name,
+  );
+}
+
+function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
+  if (units.length === 0) {
+    throw new RuleError("unknown-unit", "No units have been named yet: `/unit add` names some.");
+  }
+  const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
   throw new RuleError(
     "unknown-unit",
-    `Both sides have a unit "${first.unit.name}": write \`${sideName(system, first.side)}/${first.unit.name}\` or \`${sideName(system, second.side)}/${second.unit.name}\`.`,
+    `There is no unit ${quoted(wanted)}. Nearest: ${plainNames(near, "; ")}.`,
   );
+}
+
+/** Refuses a name that several units fit; one that both sides use is told apart by the side's. */
+function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
+  const isShared = ({ name }: CalledUnit) => meant.filter((other) => sameName(other.name, name)).length > 1;
+  const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
+  const ways = eitherOf(named.slice(0, MOST_NAMED).map(({ name }) => `\`${inCode(name)}\``));
+  throw new RuleError("unknown-unit", `${quoted(written)} fits several units: write ${ways}.`).offering(
+    choicesBetween(named, { what: "unit", written }),
+  );
+}
+
+/** As many units are named where several are meant. */
+const MOST_NAMED = 5;
+
+/** Whose units are looked at, all where it is left out; and whose own are meant where several are called so. */
+interface Whose {
+  sides?: readonly string[];
+  own?: readonly string[];
+}
+
+/**
+ * Finds a unit by what it can be called among the sides, or all of them; `Allies/A Company` says whose it is.
+ * Refuses with `unknown-unit` and the nearest three, and what fits several.
+ */
+export function unitNamed(
+  system: System,
+  game: Game,
+  wanted: string,
+  { sides, own = [] }: Whose = {},
+): SideUnit {
+  const units = unitsOfSides(system, game, sides);
+  const all = unitsMeant(system, units, wanted);
+  const owned = all.filter(({ side }) => own.includes(side));
+  const meant = owned.length > 0 ? owned : all;
+  const [found, other] = meant;
+  if (found === undefined) return refuseUnknown(units, partsOf(system, wanted).name);
+  if (other !== undefined) refuseSeveral(meant, wanted);
+  return { side: found.side, unit: found.unit };
 }

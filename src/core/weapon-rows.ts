@@ -1,9 +1,10 @@
 import { RuleError } from "./errors.ts";
-import { findNamed } from "./names.ts";
+import { allMeant, allNamed, findNamed } from "./finder.ts";
 import type { Row, Table } from "./schema/tables.ts";
 import type { Weapon } from "./schema/weapons.ts";
 import type { System } from "./system.ts";
 import { rowOf } from "./tables.ts";
+import { choicesBetween, notFound } from "./which.ts";
 
 /** The rows of a table that a weapon uses, the nearest range first. */
 function rowsOf({ rows }: Weapon, table: Table): Row[] {
@@ -35,17 +36,39 @@ function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
   );
 }
 
+/** The weapons that can be meant by what is no row of a table; none where that is a row's name but for a slip. */
+function weaponsMeant({ weapons }: System, { rows }: Table, written: string): Weapon[] {
+  const named = allNamed(weapons, written);
+  if (allNamed(rows, written).length > 0) return named.length === 1 ? named : [];
+  if (named.length > 0) return named;
+  return allMeant(rows, written).length > 0 ? [] : allMeant(weapons, written);
+}
+
+/** Refuses what leads to several rows: of one weapon by the range, or of several weapons. */
+function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written: string): never {
+  const [weapon, ...others] = weapons;
+  const choosing = { what: "row", written };
+  if (others.length > 0) {
+    const message = notFound(weapons, written, "", "Name one of them.");
+    throw new RuleError("bad-value", message).offering(
+      choicesBetween(weapons, { ...choosing, asks: "Which weapon?" }),
+    );
+  }
+  throw new RuleError(
+    "bad-value",
+    `${weapon?.name} uses several rows, by the range: ${rows.map(({ name }) => name).join("; ")}. Name one of them.`,
+  ).offering(choicesBetween(rows, choosing));
+}
+
 /** The row of a table that is looked up: by its name, or by that of a weapon which uses it. */
 export function rowMeant(system: System, table: Table, wanted: string): Row {
   const named = findNamed(table.rows, wanted);
-  const weapon = named === undefined ? findNamed(system.weapons, wanted) : undefined;
-  if (named !== undefined || weapon === undefined) return named ?? rowOf(table, wanted);
-  const [row, ...others] = rowsOf(weapon, table);
-  if (row === undefined) refuseElsewhere(system, weapon, table);
-  if (row === undefined || others.length === 0) return row ?? rowOf(table, wanted);
-  const names = [row, ...others].map(({ name }) => name).join("; ");
-  throw new RuleError(
-    "bad-value",
-    `${weapon.name} uses several rows, by the range: ${names}. Name one of them.`,
-  );
+  if (named !== undefined) return named;
+  const weapons = weaponsMeant(system, table, wanted);
+  const users = weapons.filter((weapon) => rowsOf(weapon, table).length > 0);
+  const rows = [...new Set(users.flatMap((weapon) => rowsOf(weapon, table)))];
+  const [row, other] = rows;
+  if (row !== undefined) return other === undefined ? row : refuseSeveral(users, rows, wanted);
+  for (const weapon of weapons) refuseElsewhere(system, weapon, table);
+  return rowOf(table, wanted);
 }

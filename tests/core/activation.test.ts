@@ -283,6 +283,8 @@ test("sides that act in one step activate their units each for itself", () => {
     .thenEvents({ type: "activated", side: "allies", states: { activation: "in-hand" } });
   acting.when(activate("A"), { ...all, by: BOB }).thenEvents({ type: "activated", side: "axis" });
   acting.when(activate("B"), { ...all, by: ANN }).thenKinds("unitChanged", "activated");
-  acting.when(activate("A"), { ...all, by: CREATOR }).thenRefused("unknown-unit", /Both sides/);
+  acting
+    .when(activate("A"), { ...all, by: CREATOR })
+    .thenRefused("unknown-unit", /fits several units: write `Allies\/A` or `Axis\/A`/);
   acting.when(activate("Axis/A"), { ...all, by: CREATOR }).thenEvents({ type: "activated", side: "axis" });
 });

@@ -156,10 +156,15 @@ describe("settings", () => {
   });
 
   test("an unknown setting is refused with the nearest; one that each side has is that of one's own side", () => {
-    set(given(begun()), "nationalty", "german").thenRefused(
+    set(given(begun()), "nations", "german").thenRefused(
       "unknown-setting",
       /Nearest: nationality\.axis, nationality\.allies, .+ `\/game set` lists them all/,
     );
+    set(given(begun()), "nationalty", "germn").thenEvents({
+      type: "settingChanged",
+      setting: "nationality.axis",
+      to: "german",
+    });
     set(given(begun()), "nationality", "german").thenEvents({
       type: "settingChanged",
       setting: "nationality.axis",

@@ -116,7 +116,7 @@ describe("finding a cell", () => {
     [{ table: "fate", value: "11" }, /Fate is rolled with 1d10: a roll is 1 to 10, so 11 leads nowhere/],
     [{ table: "fate", value: "0" }, /A roll is a number above 0/],
     [{ table: "mortar-rolls", value: "5" }, /is not read by a range or score: leave out `value`/],
-    [{ table: "ranges", row: "rifel" }, /no row "rifel". Choose one of: Rifle, Gun/],
+    [{ table: "ranges", row: "musket" }, /no row "musket". Choose one of: Rifle, Gun/],
     [{ table: "ranges", column: "far" }, /Its columns: up to 5 cm/],
   ])("%o is refused with what to do", (wanted, reason) => {
     expect(() => lookUp(sheets, wanted)).toThrow(RuleError);

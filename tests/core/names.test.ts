@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { bare, findCalled, findNamed, insteadOf, notFound } from "#core/names.ts";
+import { allCalled, findCalled, findNamed } from "#core/finder.ts";
+import { bare } from "#core/names.ts";
 import { phaseMeant, phaseText } from "#core/phases.ts";
-import { findSide, keyedMeant, randomEventOf, tableOf } from "#core/system.ts";
+import { keyedOne } from "#core/keyed.ts";
+import { findSide, randomEventOf, tableOf } from "#core/system.ts";
 import { columnLabel, columnOf, rowOf } from "#core/tables.ts";
+import { insteadOf, notFound } from "#core/which.ts";
 import { ruleMark, signed } from "#views/words.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { loadSystems } from "../../src/systems/load-systems.ts";
@@ -101,7 +104,7 @@ describe("what is looked up and what is changed", () => {
 describe("a refusal", () => {
   test("names all of a few, and of many the three nearest and where the rest is", () => {
     expect(insteadOf(things.slice(0, 2), "x", "Elsewhere.")).toBe("Choose one of: Rally, Rally aid.");
-    expect(insteadOf(things, "raly", "Elsewhere.")).toMatch(
+    expect(insteadOf(things, "ralleys", "Elsewhere.")).toMatch(
       /^Nearest: Rally, Rally aid, [^,;]+\. Elsewhere\.$/,
     );
   });
@@ -112,13 +115,14 @@ describe("a refusal", () => {
 });
 
 const systems = loadSystems("data");
+const search = { what: "track", code: "unknown-track", rest: "" } as const;
 
 describe.each(systems.map((system) => ({ system, title: system.title })))("$title", ({ system }) => {
   test("every table, row, event and side is found by its whole name, whatever its case and signs", () => {
     const loud = (name: string) => ` ${name.toUpperCase()} `;
     for (const table of system.tables) {
-      expect(tableOf(system, loud(table.name), findCalled)).toBe(table);
-      for (const row of table.rows) expect(rowOf(table, loud(row.name), findCalled)).toBe(row);
+      expect(tableOf(system, loud(table.name), allCalled)).toBe(table);
+      for (const row of table.rows) expect(rowOf(table, loud(row.name), allCalled)).toBe(row);
     }
     for (const event of system.events) expect(randomEventOf(system, loud(event.name))).toBe(event);
     for (const { id, name } of system.sides) expect(findSide(system, loud(name))).toBe(id);
@@ -126,7 +130,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
 
   test("every table, event and check is found as its card is headed, with the rule number behind its name", () => {
     const headed = ({ name, rule }: { name: string; rule?: string | undefined }) => name + ruleMark(rule);
-    for (const table of system.tables) expect(tableOf(system, headed(table), findCalled)).toBe(table);
+    for (const table of system.tables) expect(tableOf(system, headed(table), allCalled)).toBe(table);
     for (const event of system.events) expect(randomEventOf(system, headed(event))).toBe(event);
     for (const check of system.checks) expect(findCalled(system.checks, headed(check))).toBe(check);
   });
@@ -174,7 +178,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
         if (side === undefined) continue;
         const written = `${thing.name}, ${side.name}`;
         for (const asker of system.sides)
-          expect(keyedMeant(kept as (typeof thing)[], written, [asker.id])).toEqual([thing]);
+          expect(keyedOne(kept as (typeof thing)[], written, [asker.id], search)).toBe(thing);
       }
     }
   });
@@ -183,8 +187,8 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     for (const kept of [system.settings, system.tracks]) {
       for (const thing of kept as { id: string; key: string; name: string; side?: string }[]) {
         const own = thing.side === undefined ? [] : [thing.side];
-        expect(keyedMeant(kept as (typeof thing)[], thing.key.toUpperCase(), [])).toEqual([thing]);
-        expect(keyedMeant(kept as (typeof thing)[], thing.name.toUpperCase(), own)).toEqual([thing]);
+        expect(keyedOne(kept as (typeof thing)[], thing.key.toUpperCase(), [], search)).toBe(thing);
+        expect(keyedOne(kept as (typeof thing)[], thing.name.toUpperCase(), own, search)).toBe(thing);
       }
     }
   });

@@ -252,7 +252,7 @@ describe("who may change tracks", () => {
   });
 
   test("an unknown track is refused with the nearest there are", () => {
-    change(game(), "minuts", "3").thenRefused(
+    change(game(), "minute hand", "3").thenRefused(
       "unknown-track",
       /Nearest: minutes, .+ `\/track` shows them all/,
     );

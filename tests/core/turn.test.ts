@@ -150,7 +150,7 @@ describe("the creator and the umpire", () => {
   test("they name a side that there is, and one that is awaited", () => {
     given(at("activation"))
       .when({ do: "confirm", side: "romans" })
-      .thenRefused("bad-value", /axis or allies/);
+      .thenRefused("bad-value", /Axis, Allies/);
     given(at("activation"))
       .when({ do: "confirm", side: "allies" })
       .thenRefused("not-awaited", /Axis, not for Allies/);

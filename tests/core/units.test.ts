@@ -133,7 +133,7 @@ describe("naming units", () => {
       .thenRefused("bad-value", /no units of their own/);
     given(listed)
       .when(add("X", { side: "moon" }), ann)
-      .thenRefused("bad-value", /axis or allies/);
+      .thenRefused("bad-value", /Axis, Allies/);
   });
 
   test("a game without units says so", () => {
@@ -233,11 +233,14 @@ describe("finding a unit", () => {
   });
 
   test("an unknown name is refused with the nearest three", () => {
-    const wrong = () => unitNamed(system, listed, "1st Sqad");
+    expect(unitNamed(system, listed, "1st Sqad").unit.name).toBe("1st Squad");
+    const wrong = () => unitNamed(system, listed, "Tiger 1");
     expect(wrong).toThrow(RuleError);
-    expect(wrong).toThrow(/Nearest: 1st Squad; /);
+    expect(wrong).toThrow(/Nearest: /);
     expect(() => unitNamed(system, game, "X")).toThrow(/\/unit add/);
-    expect(() => unitNamed(system, listed, "A Company", ["allies"])).toThrow(/Nearest: B Company\./);
+    expect(() => unitNamed(system, listed, "A Company", { sides: ["allies"] })).toThrow(
+      /Nearest: B Company\./,
+    );
   });
 });
 

@@ -4,7 +4,8 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp } from "#core/look-up.ts";
-import { findNamed, type Named } from "#core/names.ts";
+import { findNamed } from "#core/finder.ts";
+import type { Named } from "#core/names.ts";
 import { systemOf } from "../support/given-when-then.ts";
 
 const mc = systemOf("mission-command");

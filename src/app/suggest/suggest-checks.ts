@@ -1,12 +1,14 @@
 import { asked, readAnswersSoFar, type Answers } from "#core/checks/answers.ts";
 import { namedPart, readGiven, typedSoFar } from "#core/checks/given.ts";
 import { chanceOf } from "#core/checks/chain.ts";
-import { checkOf, toHitWeapons } from "#core/checks/find.ts";
+import { checkOf } from "#core/checks/find.ts";
 import { readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
 import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import { factsOf } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
-import { findCalled, findNamed, fitting, type Named } from "#core/names.ts";
+import { findCalled, findMeant, offered } from "#core/finder.ts";
+import type { Named } from "#core/names.ts";
+import { shownName } from "#core/which.ts";
 import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
@@ -17,18 +19,12 @@ import type { Call, Choice } from "../command.ts";
 
 /** The best fits, as many as Discord shows. */
 function best<Thing extends Named>(things: readonly Thing[], typed: string): readonly Thing[] {
-  return fitting(things, typed).slice(0, MOST_CHOICES);
+  return offered(things, typed).slice(0, MOST_CHOICES);
 }
 
-const asChoice = ({ id, name }: Named): Choice => ({ name: name.slice(0, 100), value: id });
-
-export function checkChoices(system: System, typed: string): Choice[] {
-  return best(system.checks, typed).map(asChoice);
-}
-
-/** What `/tohit` can shoot with. */
-export function weaponChoices(system: System, typed: string): Choice[] {
-  return best(toHitWeapons(system), typed).map(asChoice);
+/** Things that fit what is typed as choices, with what players know them by. */
+function asChoices(things: readonly Named[], typed: string): Choice[] {
+  return things.map((thing) => ({ name: shownName(thing, typed).slice(0, 100), value: thing.id }));
 }
 
 function answersTo(system: System, question: Question): readonly Named[] {
@@ -107,7 +103,7 @@ function openAnswers(asking: CheckTyped, question: Question, typed: string): rea
 /** The answers to one question of a check that go with all else that was said. */
 export function answerChoices(asking: CheckTyped, id: string, typed: string): Choice[] {
   const question = asking.check.questions.find((candidate) => candidate.id === id);
-  return question === undefined ? [] : openAnswers(asking, question, typed).map(asChoice);
+  return question === undefined ? [] : asChoices(openAnswers(asking, question, typed), typed);
 }
 
 /** A whole text that autocomplete offers; Discord takes 100 characters at most. */
@@ -120,7 +116,7 @@ function whole(before: string, rest: string): Choice[] {
 function countTyped({ modifiers }: Check, typed: string): { name: string; count: string } {
   const last = typed.trim();
   const [, name = "", count = ""] = /^(.*?)(\s*[x×*]?\s*\d+)$/.exec(last) ?? [];
-  return name === "" || fitting(modifiers, last).length > 0 ? { name: last, count: "" } : { name, count };
+  return name === "" || offered(modifiers, last).length > 0 ? { name: last, count: "" } : { name, count };
 }
 
 /** A modifier as it can be said: the only one that is meant with each count that it can have. */
@@ -140,10 +136,10 @@ export function modifierChoices(asking: CheckTyped, typed: string): Choice[] {
   const { name, count } = countTyped(check, last);
   const open = openModifiers(check, answersSoFar(asking), said, asking.unit);
   const called = name === "" ? undefined : findCalled(check.modifiers, name);
-  const offered = check.modifiers
+  const next = check.modifiers
     .filter((modifier) => open.includes(modifier) || modifier === called)
     .filter((modifier) => !said.some((other) => other.modifier === modifier));
-  const meant = best(offered, name);
+  const meant = best(next, name);
   return meant
     .flatMap((modifier) => waysToCount(modifier, count, meant.length === 1))
     .flatMap((text) => whole(before.trim(), text));
@@ -191,7 +187,7 @@ export function givenChoices(
 ): Choice[] {
   const { before, last } = typedSoFar(typed);
   const { name, value } = namedPart(check, last);
-  const question = name === undefined ? undefined : findNamed(asked(check), name);
+  const question = name === undefined ? undefined : findMeant(asked(check), name);
   const given = givenSoFar(check, before);
   const asking = { system, check, given, modifiers };
   const texts =

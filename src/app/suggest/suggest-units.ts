@@ -1,4 +1,4 @@
-import { findCalled } from "#core/names.ts";
+import { findMeant } from "#core/finder.ts";
 import { activations, askedState } from "#core/procedures/activate.ts";
 import type { UnitState } from "#core/schema/units.ts";
 import { sidesToMove, stepAt } from "#core/sequence.ts";
@@ -68,7 +68,7 @@ export function stateChoices(running: Running, unit: string | undefined): Choice
 
 /** The values of the state being typed, as far as they can be listed. */
 export function stateValueChoices(running: Running, typed: Record<string, string>): Choice[] {
-  const state = findCalled(statesOf(running, typed["unit"]), typed["state"] ?? "");
+  const state = findMeant(statesOf(running, typed["unit"]), typed["state"] ?? "");
   if (state === undefined) return [];
   if ("choices" in state) return state.choices.map(({ id, name }) => ({ name, value: id }));
   const { min, max } = state.number;

@@ -1,13 +1,12 @@
 import { phaseText } from "#core/phases.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { plainMinus } from "#core/minus.ts";
-import { findNamed } from "#core/names.ts";
+import { findMeant, offered } from "#core/finder.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
-import { settingIn, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
+import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { columnLabel } from "#core/tables.ts";
-import { findTrack } from "#core/tracks.ts";
 import { movesTakenBack } from "#core/undoing.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
 import { entryText } from "#views/reports/log.ts";
@@ -19,42 +18,32 @@ import { wayText } from "#views/phase/order-ways.ts";
 import type { Running } from "../running.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 
-/**
- * The choices that fit what is typed: those beginning with it first, then those containing it. `shown`: what a choice
- * says besides what it is found by.
- */
-export function matching<Offered extends Choice>(
-  choices: readonly Offered[],
-  typed: string,
-  shown: (choice: Offered) => string = ({ name }) => name,
-): Choice[] {
-  const wanted = plainMinus(typed).trim().toLowerCase();
-  const rank = ({ name, value, aliases = [] }: Offered) => {
-    const texts = [name, value, ...aliases].map((text) => plainMinus(text).toLowerCase());
-    if (texts.some((text) => text.startsWith(wanted))) return 0;
-    return texts.some((text) => text.includes(wanted)) ? 1 : 2;
-  };
-  const fitting = choices.map((choice) => ({ choice, rank: rank(choice) })).filter((entry) => entry.rank < 2);
-  return fitting
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST_CHOICES)
-    .map(({ choice }) => ({ name: shown(choice).slice(0, 100), value: choice.value }));
+/** Figures with a sign are no names: they are offered as they are typed. */
+function beginningSo(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const wanted = plainMinus(typed).trim();
+  return choices.filter(({ value }) => value.startsWith(wanted));
+}
+
+/** The choices that fit what is typed, best first. */
+export function matching(choices: readonly Choice[], typed: string): Choice[] {
+  const called = choices.map((choice) => ({
+    id: choice.value,
+    name: choice.name,
+    aliases: choice.aliases,
+    choice,
+  }));
+  const fitting = /^\s*[+=−-]/u.test(typed)
+    ? beginningSo(choices, typed)
+    : offered(called, typed).map(({ choice }) => choice);
+  return fitting.slice(0, MOST_CHOICES).map(({ name, value }) => ({ name: name.slice(0, 100), value }));
 }
 
 export function systemChoices(call: Call): Choice[] {
-  return call.app.systems.map((system) => ({ name: system.title, value: system.id }));
+  return call.app.systems.map(({ id, title, aliases = [] }) => ({ name: title, value: id, aliases }));
 }
 
 export function sideChoices(system: System): Choice[] {
   return system.sides.map((side) => ({ name: side.name, value: side.id }));
-}
-
-export function tableChoices(system: System): Choice[] {
-  return system.tables.map((table) => ({
-    name: table.rule ? `${table.name} (${table.rule})` : table.name,
-    value: table.id,
-    ...(table.aliases === undefined ? {} : { aliases: table.aliases }),
-  }));
 }
 
 export function trackChoices({ book }: Running): Choice[] {
@@ -100,7 +89,7 @@ export function orderChoices({ system, book, game }: Running): Choice[] {
 }
 
 function tableTyped(system: System, typed: string): Table | undefined {
-  return findNamed(system.tables, typed);
+  return findMeant(system.tables, typed);
 }
 
 /** The columns of the table that is being looked up. */
@@ -167,7 +156,7 @@ function valuesOf({ system, game }: Running, track: GameTrack, option: string): 
 export function trackValueChoices(running: Running, user: string, typing: Typing): Choice[] {
   const wanted = typing.options["track"];
   if (wanted === undefined) return [];
-  const track = findTrack(running.system, wanted, sidesHeldBy(running.system, running.game, user));
+  const track = trackMeant(running.system, wanted, sidesHeldBy(running.system, running.game, user));
   return valuesOf(running, track, typing.option);
 }
 

@@ -6,7 +6,8 @@ import { sideName, sideOf, tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
-import { findNamed, midSentence, notFound, quoted } from "../names.ts";
+import { midSentence, quoted } from "../names.ts";
+import { theOne } from "../which.ts";
 import { weaponOf } from "./find.ts";
 
 /** What a player said to one question. */
@@ -41,11 +42,10 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
 }
 
 function readChoice(question: Extract<Question, { kind: "choice" }>, written: string): AskedChoice {
-  const choice = findNamed(question.choices, written);
-  if (choice !== undefined) return choice;
   const none = `${question.name} cannot be ${quoted(written)}`;
   const rest = "The card's menu and the list as you type have them all.";
-  throw new RuleError("bad-value", notFound(question.choices, written, none, rest));
+  const asks = `Which ${midSentence(question.name)}?`;
+  return theOne(question.choices, { what: question.id, asks, written, code: "bad-value", none, rest });
 }
 
 /** A value of a setting as an answer. */

@@ -1,16 +1,16 @@
 import { RuleError } from "../errors.ts";
-import { findNamed, nearestNames, notFound, quoted } from "../names.ts";
+import { findNamed } from "../finder.ts";
+import { quoted } from "../names.ts";
 import type { Check } from "../schema/checks.ts";
 import type { Binding, Weapon } from "../schema/weapons.ts";
 import type { System } from "../system.ts";
+import { theOne } from "../which.ts";
 
 /** Refuses with `unknown-check` and the nearest three. */
-export function checkOf(system: System, wanted: string): Check {
-  const check = findNamed(system.checks, wanted);
-  if (check !== undefined) return check;
-  const hint =
-    system.checks.length === 0 ? "It has no checks." : `Nearest: ${nearestNames(system.checks, wanted)}.`;
-  throw new RuleError("unknown-check", `There is no check ${quoted(wanted)} in ${system.title}. ${hint}`);
+export function checkOf(system: System, written: string): Check {
+  const none = `There is no check ${quoted(written)} in ${system.title}`;
+  const rest = "`/check check:` lists them all as you type.";
+  return theOne(system.checks, { what: "check", written, code: "unknown-check", none, rest });
 }
 
 /** The check that `/tohit` makes; refuses where the game has none. */
@@ -31,18 +31,10 @@ export function toHitWeapons({ toHit, weapons }: System): readonly Weapon[] {
 }
 
 /** Refuses with `unknown-weapon` and the nearest three. */
-export function weaponOf(system: System, wanted: string): Weapon {
-  const weapon = findNamed(system.weapons, wanted);
-  if (weapon !== undefined) return weapon;
-  throw new RuleError(
-    "unknown-weapon",
-    notFound(
-      system.weapons,
-      wanted,
-      `${system.title} knows no weapon ${quoted(wanted)}`,
-      "Pick one from the list as you type.",
-    ),
-  );
+export function weaponOf(system: System, written: string): Weapon {
+  const none = `${system.title} knows no weapon ${quoted(written)}`;
+  const rest = "Pick one from the list as you type.";
+  return theOne(system.weapons, { what: "weapon", written, code: "unknown-weapon", none, rest });
 }
 
 /** The row that a weapon uses for something at a range; undefined where the sheet has none. */

@@ -1,10 +1,11 @@
 import { RuleError } from "../errors.ts";
-import { allCalled, findCalled, findNamed, midSentence, quoted } from "../names.ts";
+import { allCalled, findCalled, findMeant, findNamed } from "../finder.ts";
+import { midSentence, quoted } from "../names.ts";
 import type { Check, Question } from "../schema/checks.ts";
 import { asked } from "./answers.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {
-  const modifier = findNamed(check.modifiers, what);
+  const modifier = findMeant(check.modifiers, what);
   if (modifier !== undefined) {
     const count = modifier.each !== undefined && /^\d+$/.test(value) ? ` ${value}` : "";
     throw new RuleError(
@@ -98,7 +99,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   parts.forEach((part, at) => {
     const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
     const inTurn = isShort ? asked(check)[at] : questionFor(check, at, value);
-    const question = name === undefined ? inTurn : findNamed(asked(check), name);
+    const question = name === undefined ? inTurn : findMeant(asked(check), name);
     if (value === "") return;
     if (question === undefined) refuseUnasked(check, name ?? value, value);
     const earlier = given[question.id];

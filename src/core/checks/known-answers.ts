@@ -1,5 +1,5 @@
 import type { Check, Question } from "../schema/checks.ts";
-import { findNamed } from "../names.ts";
+import { findMeant } from "../finder.ts";
 import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
 
 /** Answers by question, as written. */
@@ -102,7 +102,7 @@ function impliedAnswers(check: Check, given: Given, modifiers: readonly string[]
     const written = given[question.id];
     if (written === undefined) return undefined;
     if (question.kind === "number") return question.implies;
-    return question.kind === "choice" ? findNamed(question.choices, written)?.implies : undefined;
+    return question.kind === "choice" ? findMeant(question.choices, written)?.implies : undefined;
   });
   const implied = [...bySaid, ...byAnswers].flatMap((told) => Object.entries(told ?? {}));
   return Object.fromEntries(implied.toReversed().map(([id, answer]) => [id, String(answer)]));

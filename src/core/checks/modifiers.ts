@@ -2,7 +2,9 @@ import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
 import type { Circumstance } from "../schema/circumstances.ts";
 import { withMinus } from "../minus.ts";
-import { findNamed, midSentence, notFound, quoted } from "../names.ts";
+import { findNamed } from "../finder.ts";
+import { midSentence, quoted } from "../names.ts";
+import { theOne } from "../which.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { areSo, isSo, type Said } from "./said.ts";
@@ -25,13 +27,18 @@ export interface Counted {
 }
 
 function modifierOf(check: Check, written: string): Modifier {
-  const modifier = findNamed(check.modifiers, written);
-  if (modifier !== undefined) return modifier;
   if (check.modifiers.length === 0)
     throw new RuleError("bad-value", `${check.name} has no modifiers: leave ${quoted(written)} out.`);
   const rest = "`modifiers:` lists them all as you type.";
   const none = `${check.name} has no modifier ${quoted(written)}`;
-  throw new RuleError("bad-value", notFound(check.modifiers, written, none, rest));
+  return theOne(check.modifiers, {
+    what: "modifiers",
+    asks: "Which modifier?",
+    written,
+    code: "bad-value",
+    none,
+    rest,
+  });
 }
 
 /** What the short form of a list begins with. */

@@ -126,7 +126,11 @@ function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Ou
   for (const { state, to } of outcomes.flatMap(
     ({ result }) => resultOf(system, procedure, result).unit ?? [],
   )) {
-    const from = stateOf(system, unitNamed(system, draft.game, unit.name, [unit.side]).unit, state);
+    const from = stateOf(
+      system,
+      unitNamed(system, draft.game, unit.name, { sides: [unit.side] }).unit,
+      state,
+    );
     if (from !== to) draft.emit({ type: "unitChanged", side: unit.side, unit: unit.name, state, from, to });
   }
 }

@@ -58,7 +58,12 @@ export function noteLoss(draft: Draft, id: string, wanted: string): void {
     );
   }
   const able = unitsThatLose(system, game, loss);
-  const { side, unit } = unitNamed(system, game, wanted, loss.side === undefined ? undefined : [loss.side]);
+  const { side, unit } = unitNamed(
+    system,
+    game,
+    wanted,
+    loss.side === undefined ? {} : { sides: [loss.side] },
+  );
   if (!able.some((each) => each.side === side && each.unit.name === unit.name)) {
     throw new RuleError(
       "not-possible",

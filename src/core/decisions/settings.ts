@@ -2,44 +2,23 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
-import { allCalled, type Find, findCalled, insteadOf, midSentence, quoted } from "../names.ts";
+import { midSentence, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import type { SettingProposal } from "../schema/table-events.ts";
 import { ordersTurn, stepAt } from "../sequence.ts";
-import {
-  keyedMeant,
-  keysInstead,
-  settingAsOf,
-  settingIn,
-  sideName,
-  type GameSetting,
-  type System,
-} from "../system.ts";
+import { keyedOne } from "../keyed.ts";
+import { settingAsOf, settingIn, sideName, type GameSetting, type System } from "../system.ts";
+import { theOne } from "../which.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { opponentsOf } from "./opponents.ts";
 import { needPart, needSay } from "./seats.ts";
 import { needsNoConsent } from "./undo.ts";
 
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
-export function settingOf(
-  system: System,
-  wanted: string,
-  sides: readonly string[],
-  find: Find = allCalled,
-): GameSetting {
-  const meant = keyedMeant(system.settings, wanted, sides, find);
-  const [found, other] = meant;
-  if (found !== undefined && other === undefined) return found;
-  const isEachSides = meant.length > 0 && meant.every(({ id }) => id === found?.id);
-  const what = isEachSides
-    ? `${found?.name} is set for each side.`
-    : `There is no setting ${quoted(wanted)}, or several.`;
-  const there = meant.length === 0 ? system.settings : meant;
-  throw new RuleError(
-    "unknown-setting",
-    `${what} ${keysInstead(there, wanted, "`/game set` lists them all.")}`,
-  );
+export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
+  const rest = "`/game set` lists them all.";
+  return keyedOne(system.settings, wanted, sides, { what: "setting", code: "unknown-setting", rest });
 }
 
 function readChoice(setting: GameSetting, written: string): string | null {
@@ -48,10 +27,10 @@ function readChoice(setting: GameSetting, written: string): string | null {
     name: value,
     aliases: [name, name.split(":")[0] ?? name],
   }));
-  const choice = findCalled(choices, written);
-  if (choice !== undefined) return choice.id;
-  const instead = insteadOf(choices, written, `\`/game set setting:${setting.key}\` shows them all.`);
-  throw new RuleError("bad-value", `${setting.name} cannot be ${quoted(written)}. ${instead}`);
+  const none = `${setting.name} cannot be ${quoted(written)}`;
+  const rest = `\`/game set setting:${setting.key}\` shows them all.`;
+  const asks = `Which value of ${setting.name}?`;
+  return theOne(choices, { what: "value", asks, written, code: "bad-value", none, rest }).id;
 }
 
 /** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */

@@ -2,7 +2,8 @@ import { sidesCalled } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { enteredRule } from "../entered.ts";
 import { RuleError } from "../errors.ts";
-import { findNamed } from "../names.ts";
+import { allMeant } from "../finder.ts";
+import { choicesBetween } from "../which.ts";
 import { activate, closeActivation } from "../procedures/activate.ts";
 import { moveItems } from "../procedures/move-items.ts";
 import { carryOut, openOrders } from "../procedures/orders.ts";
@@ -174,16 +175,19 @@ function whatIsAwaited(draft: Draft): string {
 
 function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Step {
   const offered = rollsOffered(draft.system, draft.game);
-  const step =
-    wanted.step === undefined
-      ? offered.find(({ does }) => wanted.verb === undefined || does?.verb === wanted.verb)
-      : findNamed(offered, wanted.step.replace(/^\s*\d+\.\s+/, ""));
-  if (step !== undefined) return step;
+  const written = wanted.step?.replace(/^\s*\d+\.\s+/, "") ?? "";
+  const fitting = offered.filter(({ does }) => wanted.verb === undefined || does?.verb === wanted.verb);
+  const meant = wanted.step === undefined ? fitting.slice(0, 1) : allMeant(offered, written);
+  const [step, other] = meant;
+  if (step !== undefined && other === undefined) return step;
   const phase = phaseAt(draft.system, draft.game.play.position);
   const names = offered.map((candidate) => candidate.name).join(", ");
   const rolls = names === "" ? "" : ` What can be rolled now: ${names}.`;
   const instead = `The game waits for ${whatIsAwaited(draft)}.${rolls}`;
-  throw new RuleError("wrong-step", `${phase.name}: that roll is not made here. ${instead} See \`/phase\`.`);
+  throw new RuleError(
+    "wrong-step",
+    `${phase.name}: that roll is not made here. ${instead} See \`/phase\`.`,
+  ).offering(choicesBetween(meant, { what: "roll", written }));
 }
 
 /** The sides that can roll in a step now. */
@@ -238,7 +242,7 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
     );
   }
   const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
-  const found = unitNamed(system, draft.game, wanted.unit, sides);
+  const found = unitNamed(system, draft.game, wanted.unit, { sides });
   activate(draft, step, step.does, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
 }
 

@@ -2,13 +2,14 @@ import { plainNames } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withMinus } from "../minus.ts";
-import { findCalled, midSentence, quoted } from "../names.ts";
+import { findMeant } from "../finder.ts";
+import { midSentence, quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
 import { setNumber } from "../procedures/effects.ts";
 import { giveMarker } from "../procedures/give-marker.ts";
-import { boxOf, findTrack, readNumber } from "../tracks.ts";
+import { boxOf, readNumber } from "../tracks.ts";
 import { stepAt } from "../sequence.ts";
-import { findSide, sideName, type GameTrack, type GameTrackOf } from "../system.ts";
+import { sideName, trackMeant, type GameTrack, type GameTrackOf } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 import { payFor } from "./costs.ts";
 import { needPart, needSay } from "./seats.ts";
@@ -43,8 +44,9 @@ function refuseVacancy(draft: Draft, track: GameTrack): void {
 }
 
 function changeMarker(draft: Draft, track: GameTrack, value: string): void {
-  const side = findSide(draft.system, value);
-  if (side === undefined && !["none", "nobody"].includes(value.trim().toLowerCase())) {
+  const isFree = ["none", "nobody"].includes(value.trim().toLowerCase());
+  const side = isFree ? undefined : findMeant(draft.system.sides, value)?.id;
+  if (side === undefined && !isFree) {
     const names = draft.system.sides.map((candidate) => candidate.id).join(", ");
     throw new RuleError("bad-value", `${track.name} is held by one of: ${names}, none.`);
   }
@@ -92,7 +94,7 @@ function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): vo
 }
 
 function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string {
-  const kind = findCalled(track.kinds, wanted ?? "");
+  const kind = findMeant(track.kinds, wanted ?? "");
   if (kind !== undefined) return kind.id;
   const names = track.kinds.map((candidate) => candidate.id).join(" or ");
   throw new RuleError("bad-value", `Say what kind it is: \`kind:\` ${names}.`);
@@ -168,7 +170,7 @@ function refuseOthers(draft: Draft, { side, kind, name }: GameTrack): void {
 /** A player or somebody with authority corrects what the bot keeps count of. */
 export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
   needPart(draft);
-  const track = findTrack(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
+  const track = trackMeant(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseOthers(draft, track);
   switch (track.kind) {
     case "number": {

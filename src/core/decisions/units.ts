@@ -1,7 +1,7 @@
 import { inCode } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled, insteadOf, quoted } from "../names.ts";
+import { quoted } from "../names.ts";
 import type { Unit } from "../schema/events.ts";
 import type { UnitKind, UnitState } from "../schema/units.ts";
 import { sideIds, sideName, sideOf } from "../system.ts";
@@ -20,6 +20,7 @@ import {
   type SideUnit,
 } from "../units.ts";
 import { sidesHeldBy } from "../waits.ts";
+import { theOne } from "../which.ts";
 import { countLoss } from "./losses.ts";
 import { needPart, needSay } from "./seats.ts";
 
@@ -76,17 +77,16 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
 /** The kind of new units: the one named, else the one that belongs to such a unit, else the first that belongs to none. */
 function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undefined): UnitKind {
   const kinds = unitKinds(draft.system);
-  const kind =
-    wanted === undefined
-      ? kinds.find((candidate) => candidate.of === owner?.kind)
-      : findCalled(kinds, wanted);
-  if (kind !== undefined) return kind;
+  const usual = wanted === undefined ? kinds.find((kind) => kind.of === owner?.kind) : undefined;
+  if (usual !== undefined) return usual;
   if (wanted === undefined && owner !== undefined) {
     const { plural } = kindOfUnit(draft.system, owner);
     throw new RuleError("bad-value", `${plural} such as ${quoted(owner.name)} have no units of their own.`);
   }
-  const instead = insteadOf(kinds, wanted ?? "", "`kind:` lists them all as you type.");
-  throw new RuleError("bad-value", `There is no kind ${quoted(wanted ?? "")} of units. ${instead}`);
+  const written = wanted ?? "";
+  const none = `There is no kind ${quoted(written)} of units`;
+  const rest = "`kind:` lists them all as you type.";
+  return theOne(kinds, { what: "kind", written, code: "bad-value", none, rest });
 }
 
 function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined): void {
@@ -131,7 +131,9 @@ export function addUnits(draft: Draft, wanted: NewUnits): void {
   const side = sideMeant(draft, wanted);
   needSide(draft, side);
   const owner =
-    wanted.of === undefined ? undefined : unitNamed(draft.system, draft.game, wanted.of, [side]).unit;
+    wanted.of === undefined
+      ? undefined
+      : unitNamed(draft.system, draft.game, wanted.of, { sides: [side] }).unit;
   const kind = kindMeant(draft, wanted.kind, owner);
   refuseMisplaced(draft, kind, owner);
   refuseCrowd(draft, side, names.length);
@@ -150,22 +152,17 @@ function unitsMeant(draft: Draft, written: string): SideUnit[] {
   const { system, game } = draft;
   const held = sidesHeldBy(system, game, draft.by);
   return namesIn(written, (part) => isUnitNamed(system, game, part)).map((name) => {
-    const own = held.filter((side) => findUnit(game, side, name) !== undefined);
-    const found = unitNamed(system, game, name, own.length === 0 ? undefined : own);
+    const found = unitNamed(system, game, name, { own: held });
     needSide(draft, found.side);
     return found;
   });
 }
 
-function stateMeant(draft: Draft, unit: Unit, wanted: string): UnitState {
+function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
   const kind = kindOfUnit(draft.system, unit);
-  const state = findCalled(kind.states, wanted);
-  if (state !== undefined) return state;
-  const instead = insteadOf(kind.states, wanted, "`state:` lists them all as you type.");
-  throw new RuleError(
-    "bad-value",
-    `${quoted(unit.name)} (${kind.name}) has no state ${quoted(wanted)}. ${instead}`,
-  );
+  const none = `${quoted(unit.name)} (${kind.name}) has no state ${quoted(written)}`;
+  const rest = "`state:` lists them all as you type.";
+  return theOne(kind.states, { what: "state", written, code: "bad-value", none, rest });
 }
 
 function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
@@ -173,10 +170,16 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
     const name = `${state.name} of ${quoted(unit.name)}`;
     return readFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
   }
-  const choice = findCalled(state.choices, written);
-  if (choice !== undefined) return choice.id;
-  const instead = insteadOf(state.choices, written, "`value:` lists them all as you type.");
-  throw new RuleError("bad-value", `${state.name} cannot be ${quoted(written)}. ${instead}`);
+  const none = `${state.name} cannot be ${quoted(written)}`;
+  const rest = "`value:` lists them all as you type.";
+  return theOne(state.choices, {
+    what: "value",
+    asks: "Which value?",
+    written,
+    code: "bad-value",
+    none,
+    rest,
+  }).id;
 }
 
 /** Refuses what a unit cannot become while another of its states stands in the way. */

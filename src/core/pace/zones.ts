@@ -1,6 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
-import { findNamed, fitting, nearestNames, type Named, quoted } from "../names.ts";
+import { findMeant, offered } from "../finder.ts";
+import { type Named, quoted } from "../names.ts";
+import { nearestNames } from "../which.ts";
 
 /** Node's time zone data call some zones as they were called long ago; these are the names they have now. */
 const PRESENT_NAMES = new Map([
@@ -79,7 +81,7 @@ export function isZone(name: string): boolean {
 
 function zoneCalled(name: string): string | undefined {
   if (WITHOUT_SUMMER_TIME.has(name.toLowerCase())) return undefined;
-  return zoneNamed(name) ?? findNamed(knownZones(), name)?.id;
+  return zoneNamed(name) ?? findMeant(knownZones(), name)?.id;
 }
 
 /** What a player wrote as the names of zones are written: without accents, and in one word. */
@@ -93,7 +95,7 @@ function asName(text: string): string {
 
 /** The zones that fit what is typed, by region or city, the best fit first. */
 export function zonesFitting(typed: string): string[] {
-  return fitting(knownZones(), asName(typed)).map(({ id }) => id);
+  return offered(knownZones(), asName(typed)).map(({ id }) => id);
 }
 
 /** Reads a zone as a player writes it: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses all others. */

@@ -1,7 +1,7 @@
 import { quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled } from "../names.ts";
+import { findMeant } from "../finder.ts";
 import type { Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { ProcedureOf } from "../schema/procedures.ts";
@@ -48,7 +48,7 @@ export function askedState(system: System, procedure: Activate): ChoiceState | u
 function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined): Unit["states"] {
   const state = askedState(draft.system, procedure);
   if (state === undefined) return {};
-  const choice = findCalled(state.choices, as ?? "");
+  const choice = findMeant(state.choices, as ?? "");
   if (choice !== undefined) return { [state.id]: choice.id };
   const ids = state.choices.map(({ id }) => id).join(" or ");
   throw new RuleError("bad-value", `${state.name}: say \`as:\` ${ids}. ${state.explain}`);

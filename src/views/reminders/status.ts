@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { allNamed } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameTrack } from "#core/system.ts";
 import { currentCard } from "../phase/current.ts";
@@ -119,7 +118,7 @@ export function settingsCard(
   wanted?: string,
   sides: readonly string[] = [],
 ): Reply {
-  const one = wanted === undefined ? undefined : settingOf(book, wanted, sides, allNamed);
+  const one = wanted === undefined ? undefined : settingOf(book, wanted, sides);
   const choices = one?.choices?.map((choice) => `\`${choice.value}\` ${choice.name}`).join("\n");
   const range =
     one?.number === undefined ? undefined : `A whole number from ${one.number.min} to ${one.number.max}.`;

@@ -1,0 +1,231 @@
+import { bare, tidy, type Named } from "./names.ts";
+import { isRoman, slips } from "./typos.ts";
+
+/** How well a thing fits what somebody wrote, the best first. */
+const FIT = {
+  /** One of its names, its id included, as written. */
+  written: 1,
+  /** One of its names but for case and signs. */
+  whole: 2,
+  /** As a card or a list heads it: its name with the rule, or with what stands behind a point. */
+  headed: 3,
+  /** Its names have all the words. */
+  words: 4,
+  /** A name contains it, without cutting a number in two. */
+  within: 5,
+  /** Its words begin with all of the words. */
+  begun: 6,
+  /** Its words are so but for a slip or two. */
+  misspelt: 7,
+  /** It may still become one of its names: it is only offered. */
+  typed: 8,
+  not: 9,
+} as const;
+
+/** What a thing can be found by: its names as written, and without signs; the words in them, and all together. */
+interface Keys {
+  written: string[];
+  names: string[];
+  ruled: string | undefined;
+  words: string[];
+  all: string;
+}
+
+/** Named things of data/ never change, so what they are found by is worked out once. */
+const KEYS = new WeakMap<Named, Keys>();
+
+function namesOf({ id, name, aliases = [], knownAs = [] }: Named): string[] {
+  return [id, name, ...aliases, ...knownAs];
+}
+
+function keysOf(thing: Named): Keys {
+  const known = KEYS.get(thing);
+  if (known !== undefined) return known;
+  const texts = namesOf(thing);
+  const names = texts.map(bare);
+  const keys = {
+    written: texts.map(tidy),
+    names,
+    ruled: thing.rule === undefined ? undefined : bare(`${thing.name} (${thing.rule})`),
+    words: texts.flatMap((text) => partsOf(text)),
+    all: names.join(" "),
+  };
+  KEYS.set(thing, keys);
+  return keys;
+}
+
+const isDigit = (sign = "") => /\p{Number}/u.test(sign);
+
+/** Less than this is a part of too much. */
+const SHORTEST_PART = 3;
+
+/** Whether a name contains a text without cutting a number in two: `20mm` is no part of `120mm`, nor `Mk I` of `Mk II`. */
+function hasPart(name: string, { bare: part, parts }: Wanted): boolean {
+  if (part.length < SHORTEST_PART) return false;
+  const isCutBefore = (sign = "") => isDigit(part[0]) && /[\p{Number}·]/u.test(sign);
+  const goesOn = isRoman(parts.at(-1) ?? "") ? isRoman : isDigit(part.at(-1)) ? isDigit : () => false;
+  for (let at = name.indexOf(part); at !== -1; at = name.indexOf(part, at + 1))
+    if (!isCutBefore(name[at - 1]) && !goesOn(name[at + part.length] ?? "")) return true;
+  return false;
+}
+
+/** Whether a word begins so, without cutting a number in two; several of a thing count as one, a letter as itself. */
+function beginsSo(word: string, part: string): boolean {
+  const next = word[part.length];
+  const isCut = isDigit(part.at(-1))
+    ? isDigit(next)
+    : part.length === 1 && next !== undefined && !isDigit(next);
+  const isOne = isRoman(part) ? word === part : word.startsWith(part) && !isCut;
+  return isOne || (part.length > 3 && part.endsWith("s") && word === part.slice(0, -1));
+}
+
+/** The words of what was written; a letter before a number, as in L/48, is part of that. */
+function partsOf(written: string): string[] {
+  return written
+    .replace(/(?<!\p{Letter})(\p{Letter})\/(?=\p{Number})/gu, "$1")
+    .split(/[\s/·-]+/)
+    .map(bare)
+    .filter((part) => part !== "");
+}
+
+/** More words than this are the name of nothing. */
+const MOST_WORDS = 20;
+
+/** What somebody wrote, as things are held against it. */
+interface Wanted {
+  text: string;
+  bare: string;
+  /** What stands before the first point between blanks, as lists have it behind a name. */
+  head: string;
+  parts: string[];
+}
+
+function wantedBy(written: string): Wanted {
+  const parts = partsOf(written);
+  const [head = "", ...more] = written.split(" · ");
+  return {
+    text: tidy(written),
+    bare: bare(written),
+    head: more.length === 0 ? "" : bare(head),
+    parts: parts.length > MOST_WORDS ? [] : parts,
+  };
+}
+
+function isHeaded({ names, ruled }: Keys, { bare: text, head }: Wanted): boolean {
+  return ruled === text || (head !== "" && (names.includes(head) || ruled === head));
+}
+
+/** Whether each of the words, of which there is one at least, is so of some word of the thing. */
+function eachPart({ parts }: Wanted, words: readonly string[], is: (word: string, part: string) => boolean) {
+  return parts.length > 0 && parts.every((part) => words.some((word) => is(word, part)));
+}
+
+function isTyped({ all }: Keys, { bare: text, parts }: Wanted): boolean {
+  return all.includes(text) || (parts.length > 0 && parts.every((part) => all.includes(part)));
+}
+
+/** How well a thing fits, slips apart. */
+function fitOf(thing: Named, wanted: Wanted): number {
+  const keys = keysOf(thing);
+  if (keys.written.includes(wanted.text)) return FIT.written;
+  if (wanted.bare === "") return FIT.not;
+  if (keys.names.includes(wanted.bare)) return FIT.whole;
+  if (isHeaded(keys, wanted)) return FIT.headed;
+  if (eachPart(wanted, keys.words, (word, part) => word === part)) return FIT.words;
+  if (keys.names.some((name) => hasPart(name, wanted))) return FIT.within;
+  if (eachPart(wanted, keys.words, beginsSo)) return FIT.begun;
+  return isTyped(keys, wanted) ? FIT.typed : FIT.not;
+}
+
+interface Fitting<Thing> {
+  thing: Thing;
+  fit: number;
+}
+
+function fittings<Thing extends Named>(things: readonly Thing[], wanted: Wanted): Fitting<Thing>[] {
+  return things.map((thing) => ({ thing, fit: fitOf(thing, wanted) })).filter(({ fit }) => fit < FIT.not);
+}
+
+/** Those that fit best, at least so well. */
+function bestOf<Thing extends Named>(things: readonly Thing[], written: string, least: number): Thing[] {
+  // Whatever was chosen from a list comes as an id.
+  const byId = things.filter(({ id }) => id === written);
+  if (byId.length > 0) return byId;
+  const fitting = fittings(things, wantedBy(written));
+  const best = Math.min(...fitting.map(({ fit }) => fit));
+  return best > least ? [] : fitting.filter(({ fit }) => fit === best).map(({ thing }) => thing);
+}
+
+/** The slips in all that was written, word by word; Infinity where a word is none of the thing's. */
+function slipsIn(thing: Named, { parts }: Wanted): number {
+  const { words } = keysOf(thing);
+  const each = parts.map((part) =>
+    Math.min(...words.map((word) => (beginsSo(word, part) ? 0 : slips(part, word)))),
+  );
+  return each.length === 0 ? Infinity : each.reduce((sum, one) => sum + one, 0);
+}
+
+/** Those that were meant with the fewest slips. */
+function misspelt<Thing extends Named>(things: readonly Thing[], written: string): Thing[] {
+  const wanted = wantedBy(written);
+  const each = things.map((thing) => ({ thing, slips: slipsIn(thing, wanted) }));
+  const fewest = Math.min(...each.map((one) => one.slips));
+  return fewest === Infinity ? [] : each.filter((one) => one.slips === fewest).map(({ thing }) => thing);
+}
+
+/** A way of finding what somebody wrote. */
+export type Find = <Thing extends Named>(things: readonly Thing[], written: string) => Thing[];
+
+/** All things of a whole name, as written or but for its signs. */
+export const allCalled: Find = (things, written) => bestOf(things, written, FIT.headed);
+
+/** All things called so; else those whose names have the words, contain what was written, or begin with its words. */
+export const allNamed: Find = (things, written) => bestOf(things, written, FIT.begun);
+
+/** All things named so; else those whose names were meant but for a slip or two. */
+export const allMeant: Find = (things, written) => {
+  const named = allNamed(things, written);
+  return named.length > 0 ? named : misspelt(things, written);
+};
+
+/** The only thing that is found so; of several, none. */
+function onlyOne<Thing>([found, other]: readonly Thing[]): Thing | undefined {
+  return other === undefined ? found : undefined;
+}
+
+/** The only thing of a whole name, without case and signs. */
+export function findCalled<Thing extends Named>(things: readonly Thing[], written: string) {
+  return onlyOne(allCalled(things, written));
+}
+
+/** The only thing that has what was written in its names. */
+export function findNamed<Thing extends Named>(things: readonly Thing[], written: string) {
+  return onlyOne(allNamed(things, written));
+}
+
+/** The only thing that can be meant, by a part of its name or misspelt. */
+export function findMeant<Thing extends Named>(things: readonly Thing[], written: string) {
+  return onlyOne(allMeant(things, written));
+}
+
+/** How near the beginning of a thing's names it stands: 0 a name begins so, 1 a word, 2 neither. */
+function startOf(thing: Named, { bare: text }: Wanted): number {
+  const { names, words } = keysOf(thing);
+  if (names.some((name) => name.startsWith(text))) return 0;
+  return words.some((word) => word.startsWith(text)) ? 1 : 2;
+}
+
+/**
+ * The things that fit what is typed, by any of their names: those first that would be found if it were sent so, then what
+ * it can still become.
+ */
+export function offered<Thing extends Named>(things: readonly Thing[], typed: string): readonly Thing[] {
+  const wanted = wantedBy(typed);
+  if (wanted.bare === "") return things;
+  const fitting = fittings(things, wanted)
+    .map((each) => ({ ...each, start: startOf(each.thing, wanted) }))
+    .toSorted((a, b) => a.fit - b.fit || a.start - b.start);
+  const first = fitting[0]?.fit ?? FIT.not;
+  const slipped = first > FIT.begun ? misspelt(things, typed) : [];
+  return [...new Set([...slipped, ...fitting.map(({ thing }) => thing)])];
+}
