@@ -7,7 +7,6 @@ import type { Log } from "#app/logging.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
 import type { Question, Reply } from "#views/reply.ts";
-import { refusalIn } from "#words/refusal.ts";
 import { Answer } from "./answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiceEmojis } from "./dice-emojis.ts";
@@ -16,6 +15,7 @@ import { type Errand, errandOf } from "./errand.ts";
 import type { Outcome } from "./errors.ts";
 import { timeOf } from "./find-marked.ts";
 import { modalFor, RefusedForms } from "./modal.ts";
+import { refusal } from "./refusal.ts";
 import { type Known, known } from "./request.ts";
 import { privately } from "./run.ts";
 import { say, shortId } from "./say.ts";
@@ -138,9 +138,7 @@ export class Dispatcher {
       return reply;
     } catch (error) {
       const isForm = this.#refused.keep(call, interaction);
-      if (error instanceof RuleError && isForm)
-        return privately(`${refusalIn(call.mine, error)}\n-# ${STILL_THERE}`);
-      return this.#told(error, { call, interaction, errand });
+      return this.#told(error, { call, interaction, errand }, isForm ? STILL_THERE : undefined);
     }
   }
 
@@ -148,8 +146,10 @@ export class Dispatcher {
   #told(
     error: unknown,
     { call, interaction, errand }: { call: Call; interaction: Known; errand: Errand },
+    note?: string,
   ): Reply {
-    if (error instanceof RuleError) return privately(refusalIn(call.mine, error));
+    if (error instanceof RuleError)
+      return refusal(error, { language: call.mine, note, choose: (choices) => errand.choose?.(choices) });
     const id = this.#bug(error, interaction, errand);
     const told = troubleTold(error);
     if (told !== undefined) return privately(`${told} (${id})`);

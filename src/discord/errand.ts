@@ -2,13 +2,15 @@ import { type APIMessageComponent, InteractionType } from "discord.js";
 import type { Call, Command } from "#app/command.ts";
 import { shownTo } from "#app/elsewhere.ts";
 import type { Answers } from "#app/press.ts";
+import type { Choices } from "#core/errors.ts";
 import { presses } from "#commands/presses/index.ts";
 import { type Carried, decodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
-import type { Question, Reply } from "#views/reply.ts";
+import type { Button, Question, Reply } from "#views/reply.ts";
 import type { Pressing } from "./call.ts";
 import type { Action } from "./custom-id.ts";
 import { rememberedQuestion } from "./modal.ts";
+import { choiceButtons } from "./refusal.ts";
 import { entered, type Known, readRequest, type Request } from "./request.ts";
 import { runCommand } from "./run.ts";
 import { suggestFor } from "./suggest.ts";
@@ -27,6 +29,8 @@ export interface Errand {
   ask?(call: Call): Question | Promise<Question>;
   run(call: Call): Promise<Reply>;
   suggest?(call: Call): ReturnType<typeof suggestFor>;
+  /** Buttons that repeat it with one choice made; undefined where they cannot. */
+  choose?(choices: Choices): Button[] | undefined;
 }
 
 type Commands = ReadonlyMap<string, Command>;
@@ -66,6 +70,7 @@ function commanded(command: Command, request: Request, pressing: Pressing = {}):
     pressing,
     run: (call) => runCommand(command, call, request),
     suggest: (call) => suggestFor(command, call, request),
+    choose: (choices) => choiceButtons({ request, command, pressing }, choices),
   };
 }
 

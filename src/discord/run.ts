@@ -5,10 +5,24 @@ import type { Reply } from "#views/reply.ts";
 import { download } from "./download.ts";
 import { declaredOptions, typeOptions, type Values } from "./options.ts";
 import type { Request } from "./request.ts";
+import { asOffered } from "./suggest.ts";
 import { oneLine } from "./text.ts";
 
-/** Runs a command with what an interaction says. Refuses options that the command does not take. */
+/**
+ * Runs a command with what an interaction says; what is refused and stands so in the lists of its options is taken for what
+ * they offered. Refuses options that the command does not take.
+ */
 export async function runCommand(command: Command, call: Call, request: Request): Promise<Reply> {
+  try {
+    return await runOnce(command, call, request);
+  } catch (error) {
+    const offered = error instanceof RuleError ? await asOffered(command, call, request) : undefined;
+    if (offered === undefined) throw error;
+    return runOnce(command, call, offered);
+  }
+}
+
+async function runOnce(command: Command, call: Call, request: Request): Promise<Reply> {
   const values = { ...readValues(command, request), ...attached(request.files ?? {}) };
   const options = command.options.safeParse(values);
   if (options.success) return shownTo(call, await command.run(call, options.data));

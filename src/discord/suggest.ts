@@ -3,6 +3,8 @@ import {
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
+import { RuleError } from "#core/errors.ts";
+import { tidy } from "#core/names.ts";
 import { declaredOptions } from "./options.ts";
 import { atMost } from "./pause.ts";
 import type { Request } from "./request.ts";
@@ -29,6 +31,38 @@ export async function suggestFor(
   const declared = declaredOptions(command, others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
   return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, most);
+}
+
+/** The value that a list offers under what was sent, if it stands there so. */
+async function offeredAs(command: Command, call: Call, request: Request, focused: string) {
+  const text = tidy(String(request.values[focused] ?? ""));
+  if (text === "" || text.length > longest) return undefined;
+  const choices = await suggestFor(command, call, { ...request, focused });
+  return choices.find(({ name, value }) => tidy(name) === text && tidy(String(value)) !== text)?.value;
+}
+
+/** What was typed, where an option has the words that its list shows: with the values behind them. */
+export async function asOffered(
+  command: Command,
+  call: Call,
+  request: Request,
+): Promise<Request | undefined> {
+  if (request.isPressed === true) return undefined;
+  const { sub } = request.values;
+  const listed = declaredOptions(command, sub === undefined ? undefined : String(sub)).filter(
+    (option) => "autocomplete" in option && option.autocomplete,
+  );
+  const values = { ...request.values };
+  for (const { name } of listed) {
+    const value = await offeredAs(command, call, { ...request, values }, name).catch(unlessRefused);
+    if (value !== undefined) values[name] = value;
+  }
+  const isSame = listed.every(({ name }) => values[name] === request.values[name]);
+  return isSame ? undefined : { ...request, values };
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof RuleError)) throw error;
 }
 
 function asDiscordTakesIt({ name, value }: Choice, type?: OptionType): APIApplicationCommandOptionChoice[] {

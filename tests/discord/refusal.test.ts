@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { commands } from "#commands/index.ts";
+import { RuleError, type Choices } from "#core/errors.ts";
+import { choiceButtons, refusal } from "#discord/refusal.ts";
+import { render } from "#discord/render.ts";
+import type { Values } from "#discord/options.ts";
+import type { Button } from "#views/reply.ts";
+import { english } from "#words/languages.ts";
+import { faultsOfReply } from "../support/desk.ts";
+
+const OF = [
+  { label: "German 88mm L56 · Tiger I", value: "ge-88mm-l56" },
+  { label: "German 88mm L71 · Tiger II", value: "ge-88mm-l71" },
+];
+
+function ranBy(button: Button): { command: string; options: Record<string, string> } {
+  if (!("press" in button) || button.press.kind !== "typed") throw new Error("It runs no command.");
+  const { command, options } = button.press;
+  return { command, options: Object.fromEntries(new URLSearchParams(options)) };
+}
+
+/** What a command's refusal shows: its words, and what each of its buttons runs. */
+function shown(command: string, values: Values, choices: Partial<Choices> = {}) {
+  const error = new RuleError("bad-value", "Several fit.").offering({
+    asks: "Which weapon?",
+    what: "weapon",
+    of: OF,
+    ...choices,
+  });
+  const found = commands.find(({ definition }) => definition.name === command);
+  const refused = { request: { command, values }, command: found!, pressing: {} };
+  const reply = refusal(error, { language: english, choose: (all) => choiceButtons(refused, all) });
+  expect(faultsOfReply(reply)).toEqual([]);
+  expect(reply.audience).toBe("private");
+  const buttons = reply.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  expect(render(reply).faults).toEqual([]);
+  return {
+    text: reply.blocks[0]?.kind === "text" ? reply.blocks[0].text : "",
+    runs: buttons.map(ranBy),
+  };
+}
+
+test("each button repeats the command with what was chosen in place of what was written", () => {
+  const { text, runs } = shown("tohit", { weapon: "88", range: 88, roll: true }, { written: "88" });
+  expect(text).toBe("Which weapon?");
+  expect(runs).toEqual(
+    OF.map(({ value }) => ({ command: "tohit", options: { weapon: value, range: "88", roll: "true" } })),
+  );
+});
+
+test("the command keeps its subcommand", () => {
+  const { runs } = shown(
+    "unit",
+    { sub: "set", unit: "sherman", state: "pinned" },
+    { what: "unit", written: "sherman" },
+  );
+  expect(runs[0]).toEqual({ command: "unit set", options: { unit: "ge-88mm-l56", state: "pinned" } });
+});
+
+test("what stands in the middle of a text is replaced there", () => {
+  const { runs } = shown("check", { check: "to-hit", with: "gun: 88; range: 40" }, { written: "88" });
+  expect(runs[1]?.options?.["with"]).toBe("gun: ge-88mm-l71; range: 40");
+});
+
+test("what was left out is added", () => {
+  const { runs } = shown("table", { table: "terrain" }, { what: "system" });
+  expect(runs[0]?.options).toEqual({ table: "terrain", system: "ge-88mm-l56" });
+});
+
+test.each<[string, string, Values, Partial<Choices>]>([
+  [
+    "what a custom id cannot carry",
+    "tohit",
+    { weapon: "88", range: 40, modifiers: "x".repeat(90) },
+    { written: "88" },
+  ],
+  ["what stands in a text twice", "check", { with: "gun: 88; range: 88" }, { written: "88" }],
+  ["what only its author may read", "seal", { sub: "write", text: "we attack" }, { what: "side" }],
+  ["what was written nowhere", "tohit", { weapon: "tiger", range: 40 }, { written: "88" }],
+])("%s is no button: the refusal names what there is", (_, command, values, choices) => {
+  expect(shown(command, values, choices)).toEqual({ text: "Several fit.", runs: [] });
+});
