@@ -78,9 +78,13 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
     await page.getByRole("dialog").getByRole("img").waitFor();
     expect(await faultsOf(page, "dialog")).toEqual([]);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Note a platoon" }).first().click();
-    await page.getByRole("dialog").waitFor();
-    expect(await faultsOf(page, "dialog")).toEqual([]);
+    for (const name of ["Note a platoon", "Hours"]) {
+      await page.getByRole("button", { name }).first().click();
+      await page.getByRole("dialog").waitFor();
+      expect(await faultsOf(page, "dialog")).toEqual([]);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
     await page.close();
   });
 });

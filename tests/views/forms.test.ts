@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Block, CommandButton, Field, Reply } from "#views/reply.ts";
+import { missionBlocks } from "#views/set-up/controls.ts";
+import { exampleNumber } from "#views/words.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA, lhy, seated } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
+
+/** The fields of all forms that some blocks open. */
+function fieldsIn(blocks: Reply["blocks"]): Field[] {
+  return blocks.flatMap((block) =>
+    block.kind === "buttons"
+      ? (block.buttons as CommandButton[]).flatMap(({ question }) => question?.fields ?? [])
+      : [],
+  );
+}
+
+const examples = (fields: Field[]) =>
+  fields.map((field) => (field.kind === "text" ? field.placeholder : undefined));
+
+test.each([
+  [{ min: 0, max: 5 }, "0 to 5"],
+  [{ min: 1, max: 99 }, "e.g. 8"],
+  [{ min: 20, max: 99 }, "e.g. 20"],
+  [{ min: -9, max: 9 }, "e.g. 1 or −1"],
+  [{ min: -2, max: 2 }, "−2 to 2"],
+])("an empty box for a number says what goes in: %j", (range, shown) => {
+  expect(exampleNumber(range)).toBe(shown);
+});
+
+test("each empty box of every check says what goes in", async () => {
+  const desk = await Desk.open(loadSystems(DATA));
+  for (const system of loadSystems(DATA).values()) {
+    for (const { id } of system.checks) {
+      const { blocks } = await expectSeen(desk, "check", { system: system.id, check: id });
+      for (const example of examples(fieldsIn(blocks)))
+        expect(example, `${system.id} ${id}`).toMatch(/\d to \d|^e\.g\. \S/);
+    }
+  }
+  await desk.close();
+});
+
+/** What the set-up card of a game shows whose one form asks these settings and tracks. */
+function setUpAsking(ask: string[], settings: Parameters<typeof seated>[0] = {}): Block[] {
+  const system: System = { ...lhy, setUp: { menus: [], forms: [{ name: "More", ask }] } };
+  return missionBlocks(inEnglish(system), seated(settings, lhy));
+}
+
+test("a setting with choices is chosen in a form, as it stands and not typed", () => {
+  const [nationality, , attacker] = fieldsIn(setUpAsking(["nationality", "attacker"]));
+  expect(nationality).toMatchObject({ kind: "one", required: true, chosen: "none" });
+  expect(attacker).toMatchObject({ kind: "one" });
+  const [german] = fieldsIn(setUpAsking(["nationality"], { "nationality.axis": "german" }));
+  const choices = german?.kind === "one" ? german.choices : [];
+  expect(german).toMatchObject({ chosen: "german" });
+  expect(choices.map(({ value }) => value)).toContain("german");
+  expect(choices.at(-1)?.value).toBe("none");
+});
+
+test("a box says what stands there, and where nothing does what goes in", () => {
+  const [empty] = examples(fieldsIn(setUpAsking(["timeLimit"])));
+  expect(empty).toBe("e.g. 8");
+  const [set] = examples(fieldsIn(setUpAsking(["timeLimit"], { timeLimit: 40 })));
+  expect(set).toBe("now 40 minutes");
+});
