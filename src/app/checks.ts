@@ -14,7 +14,9 @@ import type { Check } from "#core/schema/checks.ts";
 import type { System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { checkAsideCard, checkCard } from "#views/checks/card.ts";
-import type { Reply } from "#views/reply.ts";
+import { checkForm } from "#views/checks/controls.ts";
+import { belonging } from "#views/presses/belonging.ts";
+import type { Question, Reply } from "#views/reply.ts";
 import { dutyLines } from "#views/phase/unit-lines.ts";
 import type { Running } from "./running.ts";
 import { throwAside } from "./aside.ts";
@@ -140,12 +142,10 @@ function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
   };
 }
 
-function oddsCard(
-  call: Call,
-  system: System,
-  running: Running | undefined,
-  asked: CheckWish & { modifiers: string },
-): Reply {
+type FullWish = CheckWish & { modifiers: string };
+
+/** A check being put together, with all that is known of it unasked, and as it is declared with that. */
+function draftOf(call: Call, system: System, running: Running | undefined, asked: FullWish) {
   const check = checkOf(system, asked.check);
   const { given, settled, missing } = knownOf(call, system, running, asked);
   const wish = { ...asked, answers: given };
@@ -161,8 +161,25 @@ function oddsCard(
     unit: wish.unit,
     ...(running === undefined ? {} : inGame(call, running, check, wish)),
   };
-  if (unanswered(check, draft.given).length > 0) return checkCard(draft);
-  return checkCard(draft, declared(call, system, running, wish));
+  return { draft, wish };
+}
+
+function oddsCard(call: Call, system: System, running: Running | undefined, asked: FullWish): Reply {
+  const { draft, wish } = draftOf(call, system, running, asked);
+  const isOpen = unanswered(draft.check, draft.given).length > 0;
+  const card = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
+  return running === undefined ? card : { ...card, of: belonging(running.game) };
+}
+
+/** The form in which the answers of a check are typed; `isSaid`: to correct what was said. */
+export async function askForAnswers(
+  call: Call,
+  system: System,
+  { isSaid, ...asked }: CheckCall & { isSaid: boolean },
+): Promise<Question> {
+  const running = await call.app.liveGameBy(call, system);
+  const played = running?.system ?? system;
+  return checkForm(draftOf(call, played, running, wishOf(played, asked)).draft, isSaid);
 }
 
 /** A declared check rolled without a game, with those that follow by themselves. */

@@ -89,7 +89,7 @@ interface Choices {
 }
 
 /** A menu stands for a press to which the picked values come. */
-interface PressMenu extends Choices {
+export interface PressMenu extends Choices {
   press: MenuPress;
   of?: Belonging;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CommandMenu, Reply } from "#views/reply.ts";
+import type { PressMenu, Reply } from "#views/reply.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectPicked, expectPressed, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
@@ -34,8 +34,8 @@ function words({ blocks }: Reply): string {
   return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
 
-function menuCalled({ blocks }: Reply, placeholder: string): CommandMenu {
-  const menus = blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as CommandMenu] : []));
+function menuCalled({ blocks }: Reply, placeholder: string): PressMenu {
+  const menus = blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as PressMenu] : []));
   const found = menus.find((menu) => menu.placeholder === placeholder);
   if (found === undefined)
     throw new Error(`No menu "${placeholder}": ${menus.map((menu) => menu.placeholder).join("; ")}`);
@@ -101,7 +101,7 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     });
     expect(words(attack)).toContain("Side of the target: Axis");
     const check = await press(attack, "Morale Check…");
-    expect(menuCalled(check, "Side of the unit: Axis").option).toBe("pick");
+    expect(menuCalled(check, "Side of the unit: Axis").press.kind).toBe("answer");
   });
 });
 

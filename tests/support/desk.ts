@@ -11,7 +11,9 @@ import type { Known } from "#discord/request.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { inWords } from "#views/dice/faces.ts";
-import type { Reply } from "#views/reply.ts";
+import { type Belonging, encodePress } from "#views/presses/codec.ts";
+import type { MenuPress } from "#views/presses/press.ts";
+import type { Question, Reply } from "#views/reply.ts";
 import { controlsOn } from "./controls.ts";
 import { checkRequest } from "./discord-openapi.ts";
 import { english } from "#words/languages.ts";
@@ -158,6 +160,19 @@ export class Desk {
   async pick(card: Reply, placeholder: string, ...values: string[]): Promise<Reply | RuleError> {
     const id = idOf(card, placeholder, "menu");
     return this.#do({ type: 3, data: { custom_id: id, values } });
+  }
+
+  /** Picks from a menu by what it stands for. */
+  async pickOf(press: MenuPress, of: Belonging | undefined, ...values: string[]): Promise<Reply | RuleError> {
+    return this.#do({ type: 3, data: { custom_id: encodePress(press, { of }), values } });
+  }
+
+  /** The form that a button opens. */
+  async form(card: Reply, label: string): Promise<Question> {
+    const interaction = { type: 3, data: { custom_id: idOf(card, label, "button") } };
+    const errand = errandOf(interaction as Known, COMMANDS);
+    if (errand?.ask === undefined) throw new Error(`"${label}" opens no form.`);
+    return errand.ask({ ...this.#call(), ...errand.pressing });
   }
 
   async #do(interaction: object): Promise<Reply | RuleError> {

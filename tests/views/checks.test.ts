@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { type CommandButton, type CommandMenu, PHONE_WIDTH, type Reply } from "#views/reply.ts";
+import { PHONE_WIDTH, type PressMenu, type Reply } from "#views/reply.ts";
 import { namedFigures } from "#views/tables/text.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { controlsOn } from "../support/controls.ts";
+import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
 import { firstAnswers } from "../support/every-game.ts";
 import { DATA } from "../support/given-when-then.ts";
 
@@ -161,11 +162,8 @@ test.each([
 });
 
 /** The card that a button of another one brings. */
-async function cardBehind({ blocks }: Reply, label: string): Promise<string> {
-  const buttons = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
-  const button = buttons.find((each) => each.label === label);
-  expect(buttons.map((each) => each.label)).toContain(label);
-  const card = await expectSeen(desk, "check", { ...(button as CommandButton).options });
+async function cardBehind(before: Reply, label: string): Promise<string> {
+  const card = await expectPressed(desk, before, label);
   return card.blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
 
@@ -258,15 +256,12 @@ describe("what a question means stands where it is asked", () => {
   });
 
   test("beside the field that is typed into", async () => {
-    const { blocks } = await expectSeen(desk, "check", {
+    const card = await expectSeen(desk, "check", {
       system: "valor-and-victory",
       check: "immobilization",
     });
-    const fields = blocks.flatMap((block) =>
-      block.kind === "buttons"
-        ? (block.buttons as CommandButton[]).flatMap(({ question }) => question?.fields ?? [])
-        : [],
-    );
+    const asks = controlsOn(card).find(({ press }) => press?.kind === "fill");
+    const { fields } = await desk.form(card, asks?.label ?? "");
     expect(fields).toMatchObject([{ id: "on-afv", explain: expect.stringContaining("go on other units") }]);
   });
 });
@@ -295,9 +290,9 @@ describe("modifiers that count several times", () => {
 });
 
 /** The menus of a check's card. */
-async function menusOf(options: Record<string, unknown>): Promise<CommandMenu[]> {
+async function menusOf(options: Record<string, unknown>): Promise<PressMenu[]> {
   const { blocks } = await expectSeen(desk, "check", options);
-  return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as CommandMenu] : []));
+  return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as PressMenu] : []));
 }
 
 describe("a card offers what is taken", () => {
@@ -308,8 +303,8 @@ describe("a card offers what is taken", () => {
         check: "to-hit",
         with: `weapon: ${weapon}; range: 3`,
       });
-      return menus.flatMap(({ option, choices }) =>
-        option === "add" ? choices.map(({ value }) => value) : [],
+      return menus.flatMap(({ press, choices }) =>
+        press.kind === "add" ? choices.map(({ value }) => value) : [],
       );
     };
     const once = async (weapon: string) => (await offered(weapon)).filter((value) => !/ x\d+$/.test(value));
@@ -339,16 +334,18 @@ describe("a card offers what is taken", () => {
   });
 
   /** What each choice of a card's menus leads to, picked by itself; nothing where the card itself is refused. */
-  async function picked(asked: Record<string, unknown>) {
-    const card = await desk.run("check", asked);
-    const menus = card instanceof RuleError ? [] : card.blocks.filter((block) => block.kind === "menu");
-    const choices = menus
-      .map(({ menu }) => ({ menu: menu as CommandMenu }))
-      .flatMap(({ menu: { option, options, choices: offered } }) =>
-        offered.map(({ value }) => ({ option, options: { ...options, [option]: value } })),
-      );
+  async function picked(card: Reply | RuleError) {
+    if (card instanceof RuleError) return [];
+    const menus = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as PressMenu] : []));
+    const choices = menus.flatMap(({ press, choices: offered }) =>
+      offered.map(({ value }) => ({ press, value })),
+    );
     return Promise.all(
-      choices.map(async (choice) => ({ ...choice, seen: await desk.run("check", choice.options) })),
+      choices.map(async ({ press, value }) => ({
+        press,
+        value,
+        seen: await desk.pickOf(press, card.of, value),
+      })),
     );
   }
 
@@ -362,11 +359,11 @@ describe("a card offers what is taken", () => {
       const walkedOn = new Set([...oneOfKind.values(), ...first, ...unanswered]);
       for (const asked of [...shots, ...first, ...unanswered]) {
         const [check, given] = asked;
-        const choices = await picked({ system: id, check, with: given });
-        const added = choices.filter(({ option }) => option === "add" && walkedOn.has(asked));
-        const after = await Promise.all(added.map(({ options }) => picked(options)));
-        for (const { options, seen } of [...choices, ...after.flat()])
-          expect(seen, `${check}, ${given}: ${JSON.stringify(options)}`).not.toBeInstanceOf(RuleError);
+        const choices = await picked(await desk.run("check", { system: id, check, with: given }));
+        const added = choices.filter(({ press }) => press.kind === "add" && walkedOn.has(asked));
+        const after = await Promise.all(added.map(({ seen }) => picked(seen)));
+        for (const { press, value, seen } of [...choices, ...after.flat()])
+          expect(seen, `${given}: ${value} of ${JSON.stringify(press)}`).not.toBeInstanceOf(RuleError);
       }
     },
   );

@@ -105,7 +105,7 @@ function typedCheck(book: Rulebook, { check: id, answers, rolls }: Declaration):
     answers[question] === undefined ? [] : [`${midSentence(name)}: ${answers[question]}`],
   );
   const times = rolls === 1 ? "" : ` times:${rolls}`;
-  return `/check book:${book.id} check:${id} with:${given.join("; ")}${times}`;
+  return `/check system:${book.id} check:${id} with:${given.join("; ")}${times}`;
 }
 
 /** A check as it was rolled where no game is played. */

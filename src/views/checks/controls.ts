@@ -7,20 +7,27 @@ import { isOpenAnswer } from "#core/checks/still-open.ts";
 import type { Question } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
-import { answersOf, carried, carriedLength, isCarried, MOST_CARRIED, type CheckDraft } from "./draft.ts";
+import { answersOf, carried, isCarried, type CheckDraft } from "./draft.ts";
 import { exampleNumber } from "../words.ts";
 import { modifierMenus } from "./modifier-menus.ts";
-import { MOST_CHOICES, type Block, type Button, type Field, type Menu } from "../reply.ts";
-
-/** What the fields of a question may take instead of the mark of a menu. */
-const PICK = 15;
+import { fits } from "../presses/codec.ts";
+import {
+  MOST_CHOICES,
+  type Block,
+  type Button,
+  type Field,
+  type Menu,
+  type Question as Form,
+} from "../reply.ts";
 
 /** The most fields of one question on Discord. */
 const MOST_FIELDS = 5;
 
-/** A button to the card of a check. */
+/** A button to the card of a check, with what is known of that as far as the button can carry it. */
 export function cardButton(draft: CheckDraft, label: string): Button {
-  return { label: label.slice(0, 80), style: "secondary", command: "check", options: carried(draft) };
+  const press = { kind: "check", ...carried(draft) } as const;
+  const carries = fits(press) ? press : ({ kind: "check", check: draft.check.id } as const);
+  return { label: label.slice(0, 80), style: "secondary", press: carries };
 }
 
 function choicesOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
@@ -62,9 +69,7 @@ function answerMenus(draft: CheckDraft): Block[] {
     if (choices.length === 0) return [];
     const menu: Menu = {
       placeholder: picked === undefined ? `${question.name}…` : `${question.name}: ${picked.name}`,
-      command: "check",
-      option: "pick",
-      options: carried(draft),
+      press: { kind: "answer", ...carried(draft) },
       choices: choices.map(({ id, name }) => ({ label: name, value: `${question.id}:${id}` })),
     };
     return [...(picked === undefined ? explainedLater(draft, question) : []), { kind: "menu", menu }];
@@ -125,32 +130,34 @@ function asManyAsFit(names: readonly string[], most: number): string {
   return row.length <= most || names.length < 2 ? row.slice(0, most) : asManyAsFit(names.slice(0, -1), most);
 }
 
-/** A button that asks some questions, `before` them in its label; none where there are none or they are too long. */
-function typeButton(draft: CheckDraft, wanted: readonly Question[], before = ""): Button[] {
-  const questions = wanted.slice(0, MOST_FIELDS);
-  const fields = fieldsOf(draft, questions);
-  const written = fields.map(({ id }) => `${id}!${LONGEST_ANSWER}`).join("&");
-  const isCarriedWith = carriedLength(draft) + written.length <= MOST_CARRIED + PICK;
-  if (questions.length === 0 || !isCarriedWith) return [];
-  const [first = "", ...others] = questions.map(({ name }) => midSentence(name));
-  const names = [before === "" ? (questions[0]?.name ?? "") : `${before} ${first}`, ...others];
+/** What a card's form asks: what is still open, or what was said, to correct it. */
+function questionsOf(draft: CheckDraft, isSaid: boolean): Question[] {
+  const isWanted = ({ id }: Question) => (draft.given[id] !== undefined) === isSaid;
+  return typedQuestions(draft).filter(isWanted).slice(0, MOST_FIELDS);
+}
+
+/** The form in which the answers of a check are typed. */
+export function checkForm(draft: CheckDraft, isSaid: boolean): Form {
+  return { title: draft.check.name.slice(0, 45), fields: fieldsOf(draft, questionsOf(draft, isSaid)) };
+}
+
+/** A button that asks questions; none where there are none. */
+function typeButton(draft: CheckDraft, isSaid: boolean): Button[] {
+  const [first, ...others] = questionsOf(draft, isSaid).map(({ name }) => name);
+  if (first === undefined) return [];
+  const names = [isSaid ? `Change ${midSentence(first)}` : first, ...others.map(midSentence)];
   return [
     {
       label: `${asManyAsFit(names, LONGEST_LABEL - 1)}…`,
       style: "secondary",
-      command: "check",
-      options: carried(draft),
-      question: { title: draft.check.name.slice(0, 45), fields },
+      press: { kind: "fill", ...carried(draft), said: isSaid || undefined },
     },
   ];
 }
 
 /** Buttons for what is typed: one for what is still open, one to correct what was said. */
 function typeButtons(draft: CheckDraft): Block[] {
-  const isOpen = ({ id }: Question) => draft.given[id] === undefined;
-  const typed = typedQuestions(draft);
-  const said = typed.filter((question) => !isOpen(question));
-  const buttons = [...typeButton(draft, typed.filter(isOpen)), ...typeButton(draft, said, "Change")];
+  const buttons = [...typeButton(draft, false), ...typeButton(draft, true)];
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }
 
@@ -160,9 +167,7 @@ function unitMenu(draft: CheckDraft): Block[] {
   if (units.length === 0 || check.unit === undefined) return [];
   const menu: Menu = {
     placeholder: unit === undefined ? `${check.unit.name}…` : `${check.unit.name}: ${unit}`,
-    command: "check",
-    option: "by",
-    options: carried({ ...draft, unit: undefined }),
+    press: { kind: "taker", ...carried({ ...draft, unit: undefined }) },
     choices: units.slice(0, MOST_CHOICES).map(({ name, value }) => ({ label: name, value })),
   };
   return [{ kind: "menu", menu }];
@@ -186,8 +191,7 @@ export function rollButtons(draft: CheckDraft, declaration: Declaration): Block[
   const roll: Button = {
     label,
     style: "primary",
-    command: "check",
-    options: { ...carried(draft), ...(draft.card === undefined ? { roll: "true" } : { card: draft.card }) },
+    press: { kind: "cast", ...carried(draft), card: draft.card },
   };
   return [{ kind: "buttons", buttons: [roll] }];
 }

@@ -3,8 +3,8 @@ import { readAnswersSoFar, type Answers } from "#core/checks/answers.ts";
 import { shortGiven } from "#core/checks/given.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
 import type { UnitFacts } from "#core/checks/modifiers.ts";
-import { shortCheck } from "#core/checks/short.ts";
 import type { Check } from "#core/schema/checks.ts";
+import { fits } from "../presses/codec.ts";
 
 /** A check being put together: what its buttons and menus carry along. */
 export interface CheckDraft {
@@ -36,35 +36,24 @@ export interface CheckDraft {
   units?: readonly { name: string; value: string }[];
 }
 
-/** What the buttons and menus of a check carry, as one short text. */
-function shortOf({ book, check, given, modifiers, settled = [], ...rest }: CheckDraft): string {
+/** What the buttons and menus of a check carry: all that was said of it. */
+export function carried({ book, check, given, modifiers, settled = [], ...rest }: CheckDraft) {
   const said = Object.entries(given).filter(([id]) => !settled.includes(id));
-  return shortCheck({
+  const answers = shortGiven(check, Object.fromEntries(said));
+  return {
     check: check.id,
-    with: shortGiven(check, Object.fromEntries(said)),
-    modifiers,
-    times: rest.times === undefined || rest.times === 1 ? "" : String(rest.times),
-    die: rest.otherDice ?? "",
-    system: rest.isPlayed === true ? "" : book.id,
-    by: rest.unit ?? "",
-  });
-}
-
-export function carried(draft: CheckDraft): Record<string, string> {
-  return { q: shortOf(draft) };
-}
-
-/** What Discord leaves for a check in the id of a button: the rest names the command and what is picked. */
-export const MOST_CARRIED = 74;
-
-/** How long what is carried gets, in characters. */
-export function carriedLength(draft: CheckDraft): number {
-  return new URLSearchParams(carried(draft)).toString().length;
+    with: answers === "" ? undefined : answers,
+    modifiers: modifiers === "" ? undefined : modifiers,
+    times: rest.times === 1 ? undefined : rest.times,
+    die: rest.otherDice,
+    system: rest.isPlayed === true ? undefined : book.id,
+    unit: rest.unit,
+  };
 }
 
 /** Whether a check is short enough for buttons and menus; long names of units may not be. */
 export function isCarried(draft: CheckDraft): boolean {
-  return carriedLength(draft) <= MOST_CARRIED;
+  return fits({ kind: "cast", ...carried(draft), card: draft.card });
 }
 
 /** What was answered so far. */

@@ -41,9 +41,7 @@ function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeho
     kind: "menu",
     menu: {
       placeholder,
-      command: "check",
-      option: "add",
-      options: carried(draft),
+      press: { kind: "add", ...carried(draft) },
       most: modifiers.length,
       choices: modifiers.flatMap((modifier) =>
         countsOffered(modifier, modifiers).map((times) => addingChoice(draft, modifier, times)),
@@ -71,9 +69,7 @@ function strikeMenu(draft: CheckDraft, said: readonly Counted[]): Block[] {
   if (said.length === 0) return [];
   const menu: Menu = {
     placeholder: "Take a modifier out…",
-    command: "check",
-    option: "drop",
-    options: carried(draft),
+    press: { kind: "drop", ...carried(draft) },
     most: said.length,
     choices: said.map(({ modifier: { id, name } }) => ({ label: name, value: id })),
   };

@@ -92,7 +92,7 @@ function systemBlocks(book: Rulebook, game?: Game): Block[] {
 /** The games there are, where no game says which one is meant. */
 function gamesBlock(books: readonly Rulebook[]): Block {
   const lines = books.map(
-    ({ id, title, publisher }) => `• **${title}** (${publisher}): \`/game new book:${id}\``,
+    ({ id, title, publisher }) => `• **${title}** (${publisher}): \`/game new system:${id}\``,
   );
   const look = "Look-ups need no game: `/table`, `/check` and `/roll` take `system:`.";
   return { kind: "text", text: ["**Games**", ...lines, look].join("\n") };

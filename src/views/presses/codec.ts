@@ -60,8 +60,11 @@ function written(parts: readonly (string | undefined)[]): string {
   return escaped.join("|").replace(/\|+$/, "");
 }
 
+/** A game as long as any. */
+const ANY_GAME: Belonging = { game: "0".repeat(16), revision: 99_999 };
+
 /** Whether a button or menu can carry a press, also where several are alike and its message stays. */
-export function fits(press: Press, of?: Belonging): boolean {
+export function fits(press: Press, of = ANY_GAME): boolean {
   try {
     return encodePress(press, { of, keeps: true, copy: 99 }) !== "";
   } catch {

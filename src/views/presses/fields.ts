@@ -9,6 +9,11 @@ export const number = z.codec(z.string().regex(/^-?\d+$/), z.int(), {
   encode: String,
 });
 
+/** True, or left out. */
+export const yes = z
+  .codec(z.literal("1"), z.literal(true), { decode: () => true as const, encode: () => "1" as const })
+  .optional();
+
 /**
  * What a press needs of its game. `move`: the game and the revision that the card shows, so that a press on an older card
  * only refreshes it. `game`: the game. `anything`: the game where its card is of one; it can do without.

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { PressKind } from "./fields.ts";
+import { checkPresses } from "./checks.ts";
 import { peoplePresses } from "./people.ts";
 import { phasePresses } from "./phase.ts";
 import { typedPresses } from "./typed.ts";
 
-const kinds = { ...phasePresses, ...peoplePresses, ...typedPresses };
+const kinds = { ...phasePresses, ...checkPresses, ...peoplePresses, ...typedPresses };
 
 type Kinds = typeof kinds;
 
