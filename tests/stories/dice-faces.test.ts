@@ -87,6 +87,22 @@ test("where Discord takes no emojis, or is down for them, dice are words until t
   await story.end();
 }, 60_000);
 
+test("where Discord limits uploads for long, play goes on in words, and what is there already is shown", async () => {
+  const story = await tell();
+  await story.start();
+  await until(() => told(story, "dice uploaded").length === 1);
+  const [first, ...others] = (await listed(story)).filter(({ name }) => /^d6_[25]_[0-9a-f]{4}$/.test(name));
+  await story.stop();
+  for (const { id, name } of others) await ask(story, "PATCH", `/${id}`, { name: `${name}_gone` });
+  story.sandbox.faults.rateLimit("POST", "/applications/*/emojis", { retryAfter: 3600 });
+  await story.start();
+  await until(() => told(story, "dice without an emoji are shown as words").length > 0);
+  const card = await story.say("Anna", "/roll dice:2d6 faces:2 5");
+  expect(faces(card.text)).toEqual([first!.name.replace(/_[^_]*$/, "")]);
+  expect(card.text).toContain("**5**");
+  await story.end();
+}, 60_000);
+
 test("a drawing that changed is uploaded anew; the one of before stays for its cards while there is room", async () => {
   const story = await tell(43);
   await story.start();
