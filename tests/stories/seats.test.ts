@@ -178,6 +178,31 @@ describe("in a running game", () => {
     expect(list.text).toMatch(new RegExp(`-# <@${id("Anna")}>, <t:\\d+:d> to <t:\\d+:d>`));
   });
 
+  test("who plays both sides says in the form which seat goes, and to whom", async () => {
+    await story.say("Ben", "/game leave side:allies");
+    const open = await story.say("Anna", "/game seat list");
+    expect(open.buttons).toEqual(["Invite a player…"]);
+    expect((await story.fill("Anna", "Invite a player…", { user: "Dora" })).text).toContain(id("Dora"));
+    await story.press("Dora", "Decline");
+    await story.say("Anna", "/game join side:allies");
+    await story.say("Anna", "/game seat list");
+    await story.fill("Anna", "Give my seat…", { user: "Chris", side: "Allies" });
+    await story.press("Chris", "Take the seat");
+    expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
+  });
+
+  test("a seat is offered to somebody who is chosen in a form, after a restart too", async () => {
+    await story.say("Anna", "/game seat list");
+    await story.stop();
+    await story.start();
+    const offer = await story.fill("Anna", "Give my seat…", { user: "Chris" });
+    expect(offer.text).toContain("and keeps it until it is taken");
+    expect(story.pinged).toEqual(["Chris"]);
+    expect((await story.fill("Dora", "Give my seat…", { user: "Chris" })).isPrivate).toBe(true);
+    await story.press("Chris", "Take the seat", offer);
+    expect(await seats()).toEqual(["Chris axis", "Ben allies"]);
+  });
+
   test("an offer can be declined or taken back", async () => {
     const offer = await story.say("Anna", "/game seat give to:@Chris");
     await story.press("Chris", "Decline", offer);

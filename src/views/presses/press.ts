@@ -3,9 +3,10 @@ import type { PressKind } from "./fields.ts";
 import { checkPresses } from "./checks.ts";
 import { peoplePresses } from "./people.ts";
 import { phasePresses } from "./phase.ts";
+import { seatPresses } from "./seats.ts";
 import { typedPresses } from "./typed.ts";
 
-const kinds = { ...phasePresses, ...checkPresses, ...peoplePresses, ...typedPresses };
+const kinds = { ...phasePresses, ...checkPresses, ...peoplePresses, ...seatPresses, ...typedPresses };
 
 type Kinds = typeof kinds;
 

@@ -4,7 +4,8 @@ import type { Tenure } from "#core/seat-history.ts";
 import { sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "#core/typed.ts";
-import type { Block, Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
+import type { Block, Button, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
 import { mention } from "../words.ts";
 
@@ -59,12 +60,20 @@ export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]
   }));
   const free = sides.filter((side) => side !== "umpire" && playersOf(game, side).length === 0);
   const how =
+    free.length > 0 ? "`/game join` takes an open side." : "`/game seat substitute` looks for a new player.";
+  const button: Button =
     free.length > 0
-      ? "An open side is taken with `/game join`."
-      : "`/game seat give` hands yours over, `/game seat substitute` looks for somebody.";
+      ? { label: "Invite a player…", style: "secondary", press: { kind: "invite" } }
+      : { label: "Give my seat…", style: "secondary", press: { kind: "giveSeat" } };
+  const buttons: Block = { kind: "buttons", buttons: [button] };
   return {
     title: `Seats of ${plain(game.title)}`,
     audience: "public",
-    blocks: [...blocks, { kind: "note", text: `Made by ${mention(game.creator)}. ${how}` }],
+    of: belonging(game),
+    blocks: [
+      ...blocks,
+      ...(game.status === "ended" ? [] : [buttons]),
+      { kind: "note", text: `Made by ${mention(game.creator)}. ${how}` },
+    ],
   };
 }

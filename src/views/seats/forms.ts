@@ -1,0 +1,25 @@
+import { sideName } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Field, Question } from "../reply.ts";
+
+/** Asks for a person, and for the side where there are several to choose from. */
+function seatForm(book: Rulebook, title: string, who: string, sides: readonly string[]): Question {
+  const choices = sides.map((side) => ({ label: sideName(book, side), value: side }));
+  const fields: Field[] = [
+    { id: "user", kind: "person", label: who, required: true },
+    ...(choices.length > 1
+      ? [{ id: "side", kind: "one", label: "Which side?", choices, required: true } as const]
+      : []),
+  ];
+  return { title, fields };
+}
+
+/** Asks whom somebody invites, to one of the sides that are free. */
+export function inviteForm(book: Rulebook, free: readonly string[]): Question {
+  return seatForm(book, "Invite a player", "Who shall play?", free);
+}
+
+/** Asks to whom somebody gives a seat, of those that they have. */
+export function giveSeatForm(book: Rulebook, own: readonly string[]): Question {
+  return seatForm(book, "Give my seat", "Who takes it?", own);
+}
