@@ -8,7 +8,7 @@ export interface Against {
 }
 
 /** Faces that are thrown again, `once` or until the die shows another. */
-export interface Reroll {
+interface Reroll {
   when: Against;
   once?: true;
 }
