@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
+import { ownRollChoices, removeRoll, showRolls } from "#app/people/own-rolls.ts";
 import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/people/own-settings.ts";
 import { askToForget, forgetMe, giveOwnData } from "#app/people/privacy.ts";
 import { LONGEST_NOTE } from "#views/people/card.ts";
@@ -25,6 +26,7 @@ const options = z.discriminatedUnion("sub", [
     note: z.string().trim().max(LONGEST_NOTE).optional(),
   }),
   z.object({ sub: z.literal("back") }),
+  z.object({ sub: z.literal("rolls"), remove: z.string().optional() }),
   z.object({ sub: z.literal("data") }),
   /** Only the card's button says `sure`. */
   z.object({ sub: z.literal("forget"), sure: z.string().optional() }),
@@ -35,7 +37,8 @@ export const me: Command<z.infer<typeof options>> = {
   definition: meDefinition,
   options,
   isHidden: true,
-  suggest: (call, { text }) => zoneChoices(call.now, text),
+  suggest: (call, { option, text }) =>
+    option === "remove" ? ownRollChoices(call, text) : zoneChoices(call.now, text),
   run(call, wanted) {
     switch (wanted.sub) {
       case "show":
@@ -48,6 +51,8 @@ export const me: Command<z.infer<typeof options>> = {
         return goAway(call, wanted);
       case "back":
         return comeBack(call);
+      case "rolls":
+        return wanted.remove === undefined ? showRolls(call) : removeRoll(call, wanted.remove);
       case "data":
         return giveOwnData(call);
       case "forget":

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { throwFree } from "#app/free-dice.ts";
+import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#app/people/own-rolls.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { facesIn, facesOption, OLDER_NAME } from "./definitions/options.ts";
@@ -14,6 +14,7 @@ const options = z.object({
   times: z.coerce.number().int().min(1).max(10).default(1),
   reason: z.string().optional(),
   system: z.string().optional(),
+  save: z.string().optional(),
 });
 
 /** The dice to be thrown, and their faces where these were entered; under the older names, if `notation` is given. */
@@ -27,11 +28,12 @@ function thrownBy({ dice, faces, notation }: Pick<z.infer<typeof options>, "dice
 export const roll: Command<z.infer<typeof options>> = {
   definition: new SlashCommandBuilder()
     .setName("roll")
-    .setDescription("Roll any dice: 2d6, d10+2, 3d6kh2, d66, or a name such as DR")
+    .setDescription("Roll any dice: 2d6+1, 3d6kh2, 5d6>=4, 4d6!, or a name such as DR")
     .addStringOption((option) =>
       option
         .setName("dice")
-        .setDescription("What to roll, such as 2d6+1, or a name that the game has for its dice")
+        .setDescription("What to roll: 2d6+1, 5d6>=4, a saved roll, or a name that the game has for its dice")
+        .setAutocomplete(true)
         .setMaxLength(400),
     )
     .addIntegerOption((option) =>
@@ -43,10 +45,25 @@ export const roll: Command<z.infer<typeof options>> = {
       option.setName("system").setDescription("Whose names of dice, such as DR").setAutocomplete(true),
     )
     .addStringOption((option) =>
+      option
+        .setName("save")
+        .setDescription("Keep these dice by a name, such as attack: then /roll dice:attack")
+        .setAutocomplete(true)
+        .setMaxLength(60),
+    )
+    .addStringOption((option) =>
       option.setName("notation").setDescription(`${OLDER_NAME}dice`).setMaxLength(100),
     ),
   options,
-  suggest: async (call, typing) => matching(systemChoices(call), typing.text),
-  run: (call, { times, reason, system, ...given }) =>
-    throwFree(call, { ...thrownBy(given), times, reason, system }),
+  suggest(call, { option, text, options: { system } }) {
+    if (option === "dice") return diceChoices(call, { dice: text, system });
+    return option === "save" ? ownRollChoices(call, text) : matching(systemChoices(call), text);
+  },
+  async run(call, { times, reason, system, save, ...given }) {
+    if (given.dice === undefined && given.notation === undefined && save === undefined)
+      return showRolls(call);
+    const { dice, faces } = thrownBy(given);
+    if (save !== undefined) return saveRoll(call, { name: save, dice, system });
+    return throwSaved(call, { dice, faces, times, reason, system });
+  },
 };

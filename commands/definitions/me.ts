@@ -48,6 +48,15 @@ function away(sub: Sub): Sub {
   );
 }
 
+function rolls(sub: Sub): Sub {
+  return sub
+    .setName("rolls")
+    .setDescription("Your saved rolls; /roll dice: save: adds one")
+    .addStringOption((option) =>
+      option.setName("remove").setDescription("The one to remove").setAutocomplete(true).setMaxLength(60),
+    );
+}
+
 const plain = (name: string, description: string) => (sub: Sub) =>
   sub.setName(name).setDescription(description);
 
@@ -59,5 +68,6 @@ export const meDefinition = new SlashCommandBuilder()
   .addSubcommand(set)
   .addSubcommand(away)
   .addSubcommand(plain("back", "You are there again"))
+  .addSubcommand(rolls)
   .addSubcommand(plain("data", "All that is kept of you, as a file"))
   .addSubcommand(plain("forget", "Take your id out of everything; asks first"));

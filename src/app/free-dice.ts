@@ -1,4 +1,5 @@
 import { refuseTooMany } from "#core/decisions/rolls.ts";
+import { withFudgeFaces } from "#core/fudge-faces.ts";
 import { parseNotation } from "#core/notation.ts";
 import { diceOwed } from "#core/reckon.ts";
 import type { System } from "#core/system.ts";
@@ -10,7 +11,7 @@ import { numberBeside, throwAside } from "./aside.ts";
 import type { Call } from "./command.ts";
 
 /** Dice as somebody wants them thrown: for nothing that a game asks for. */
-interface FreeThrow {
+export interface FreeThrow {
   dice: string;
   times?: number;
   reason?: string | undefined;
@@ -27,21 +28,29 @@ function namesUsed(systems: readonly System[], notation: string): Pick<System, "
   return isUsed ? only : {};
 }
 
+/** Whose names of dice are meant: the game that is named, played here or usual here. */
+export async function namesMeant(
+  call: Call,
+  { dice, system }: Pick<FreeThrow, "dice" | "system">,
+): Promise<Pick<System, "throws">> {
+  if (system !== undefined) return call.app.systemNamed(system);
+  const live = await call.app.liveGameOf(call);
+  return live?.system ?? (await call.app.usualSystem(call.guild)) ?? namesUsed(call.app.systems, dice);
+}
+
 /** Throws any dice: in the game for whoever has a part in it, beside it for everybody else. */
 export async function throwFree(
   call: Call,
-  { dice, times = 1, reason, faces, system }: FreeThrow,
+  { dice, times = 1, reason, faces: typed, system }: FreeThrow,
 ): Promise<Reply> {
   const why = reason === undefined ? {} : { reason };
   const live = await call.app.liveGameOf(call);
-  const names =
-    system === undefined
-      ? (live?.system ?? (await call.app.usualSystem(call.guild)) ?? namesUsed(call.app.systems, dice))
-      : call.app.systemNamed(system);
-  if (live !== undefined && hasPart(live.game, call.user.id)) {
-    return call.app.act(call, { do: "throw", notation: spellOut(names, dice), times, ...why }, faces);
-  }
+  const names = await namesMeant(call, { dice, system });
   const parsed = parseNotation(spellOut(names, dice));
+  const faces = typed === undefined ? undefined : withFudgeFaces(parsed, typed);
+  if (live !== undefined && hasPart(live.game, call.user.id)) {
+    return call.app.act(call, { do: "throw", notation: parsed.text, times, ...why }, faces);
+  }
   const owed = (fallen: readonly number[]) => diceOwed(parsed, fallen);
   const what = { purpose: "Free roll", notation: parsed.text, owed, ...why };
   const toThrow = diceOfNotation(names, parsed);

@@ -86,6 +86,11 @@ export function diceOwed(notation: Notation, faces: readonly number[]): number[]
   return places.slice(faces.length).map(({ term }) => notation.dice[term]?.sides ?? 0);
 }
 
+/** Which dice of the notation each die of a throw is of, as far as these faces tell. */
+export function placesOf(notation: Notation, faces: readonly number[]): DiceTerm[] {
+  return follow(notation, faces).places.flatMap(({ term }) => notation.dice[term] ?? []);
+}
+
 /** Whether dice of these sizes and faces are a whole throw of a notation, and no more. */
 export function isThrowOf(notation: Notation, thrown: readonly { sides: number; face: number }[]): boolean {
   const { places } = follow(

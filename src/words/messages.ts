@@ -67,6 +67,7 @@ export interface Messages {
   "phase-undo": null;
   "phase-where": { phase: Value; turn: Value };
   "phase-where-of": { phase: Value; side: Value; turn: Value };
+  "refuse-faces-fudge": null;
   "refuse-faces-owed": { dice: Value; entered: Value };
   "refuse-faces-twice": null;
   "refuse-notation-count": { count: Value; most: Value };
@@ -91,9 +92,21 @@ export interface Messages {
   "refuse-notation-unfinished": { text: Value };
   "refuse-notation-unread": { part: Value };
   "refuse-roll-nothing": null;
+  "refuse-save-dice": { name: Value };
+  "refuse-save-full": { most: Value };
+  "refuse-save-name": null;
+  "refuse-save-unknown": { name: Value };
   "roll-after-failures": { failures: number };
   "roll-rounded-down": null;
   "roll-stopped": { most: Value };
   "roll-successes": { count: number; shown: Value };
+  "saved-rolls": null;
+  "saved-rolls-added": { name: Value };
+  "saved-rolls-how": { name: Value };
+  "saved-rolls-line": { dice: Value; name: Value };
+  "saved-rolls-none": null;
+  "saved-rolls-remove": null;
+  "saved-rolls-removed": { name: Value };
+  "saved-rolls-roll": null;
   "side-subject": { form: "plural" | "singular"; side: Value };
 }

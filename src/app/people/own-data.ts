@@ -25,7 +25,7 @@ function time(at: number | undefined): string | undefined {
   return at === undefined ? undefined : new Date(at).toISOString();
 }
 
-function settingsOf({ reminding, closed, nextDigest }: Person) {
+function settingsOf({ reminding, closed, nextDigest, rolls }: Person) {
   const { zone, quiet, daysOff, every, by, away, digest } = reminding;
   return {
     timeZone: zone ?? "not set, so UTC",
@@ -37,6 +37,7 @@ function settingsOf({ reminding, closed, nextDigest }: Person) {
     digest: digest === undefined ? "none" : `daily at ${hourText(digest)}`,
     nextDigest: time(nextDigest),
     directMessagesFoundClosed: time(closed),
+    savedRolls: rolls,
   };
 }
 

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { SAVE_VERSION } from "./game.ts";
 import { reminding } from "./pace.ts";
 
+/** Dice that a person has given a name, as `core/notation.ts` reads them. */
+const savedRoll = z.strictObject({ name: z.string(), dice: z.string() });
+export type SavedRoll = z.infer<typeof savedRoll>;
+
 /** What is kept of a person: what they chose with `/me`, and what the bot needs for that. */
 export const person = z.strictObject({
   save: z.literal(SAVE_VERSION),
@@ -14,5 +18,7 @@ export const person = z.strictObject({
   lastDigest: z.string().optional(),
   /** The servers whose tables they have put right. */
   servers: z.array(z.string()).optional(),
+  /** Rolls by name, in the order of the names. */
+  rolls: z.array(savedRoll).optional(),
 });
 export type Person = z.infer<typeof person>;

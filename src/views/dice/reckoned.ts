@@ -1,7 +1,7 @@
 import { withMinus } from "#core/minus.ts";
 import { parseNotation, type Sum } from "#core/notation.ts";
 import { MOST_EXTRA } from "#core/notation-dice.ts";
-import { reckon, shownFace, type Reckoned, type TermResult, type ThrownDie } from "#core/reckon.ts";
+import { placesOf, reckon, shownFace, type Reckoned, type TermResult, type ThrownDie } from "#core/reckon.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { plain } from "#core/typed.ts";
 import type { Say } from "#words/text.ts";
@@ -27,7 +27,7 @@ const FUDGE = new Map([
 ]);
 
 /** A face as its die shows it. */
-export function faceText(term: Pick<TermResult["term"], "fudge">, face: number): string {
+function faceText(term: Pick<TermResult["term"], "fudge">, face: number): string {
   return term.fudge === true ? (FUDGE.get(shownFace(term, face)) ?? String(face)) : String(face);
 }
 
@@ -114,4 +114,10 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
   const limit = reckoned.isCut ? `\n${say("roll-stopped", { most: MOST_EXTRA })}` : "";
   return `${totalText(say, reckoned)} = ${drawn(shown, dice.length)}${limit}`;
+}
+
+/** The faces of a throw as its dice show them, in the order in which they fell. */
+export function facesText({ notation = "", dice }: EventOf<"rolled">): string {
+  const terms = notation.includes("df") ? placesOf(parseNotation(notation), []) : [];
+  return dice.map(({ face }, at) => faceText(terms[at] ?? {}, face)).join(" ");
 }

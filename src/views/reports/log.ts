@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { facesText } from "../dice/reckoned.ts";
 import { midSentence } from "#core/names.ts";
 import { LOG_KINDS, type LogKind } from "#core/event-kinds.ts";
 import type { LogFilter } from "#core/log-facts.ts";
@@ -23,8 +24,9 @@ import { moment } from "../time-text.ts";
 export const LOG_PAGE = 8;
 
 function rolledText(event: EventOf<"rolled">): string {
-  const dice = event.dice.map((die) => die.face).join(" ");
-  const what = event.notation ?? event.purpose;
+  const dice = facesText(event);
+  // An asterisk would be markdown.
+  const what = event.notation?.replaceAll("*", "×") ?? event.purpose;
   const reason = event.reason === undefined ? "" : ` (${plain(event.reason)})`;
   const again = event.again === undefined ? "" : `, again after roll ${event.again}`;
   return `${event.roll === null ? "entered dice" : `roll ${event.roll}${again}`}, ${what}${reason}: ${dice}`;

@@ -1,0 +1,38 @@
+import type { SavedRoll } from "#core/schema/person.ts";
+import { plain } from "#core/typed.ts";
+import type { Language } from "#words/language.ts";
+import type { Block, Reply } from "../reply.ts";
+
+/** What has just become of a person's own rolls. */
+type News = { added: string } | { removed: string };
+
+function titleText({ say }: Language, news: News | undefined): string {
+  if (news === undefined) return say("saved-rolls");
+  return "added" in news
+    ? say("saved-rolls-added", { name: plain(news.added) })
+    : say("saved-rolls-removed", { name: plain(news.removed) });
+}
+
+function rollBlocks({ say }: Language, rolls: readonly SavedRoll[]): Block[] {
+  const lines = rolls.map(({ name, dice }) => say("saved-rolls-line", { name: plain(name), dice }));
+  const choices = rolls.map(({ name, dice }) => ({ label: name, value: name, description: dice }));
+  const [first] = rolls;
+  return [
+    { kind: "text", text: lines.join("\n") },
+    { kind: "menu", menu: { placeholder: say("saved-rolls-roll"), press: { kind: "rollSaved" }, choices } },
+    {
+      kind: "menu",
+      menu: { placeholder: say("saved-rolls-remove"), press: { kind: "removeSaved" }, choices },
+    },
+    { kind: "note", text: say("saved-rolls-how", { name: first?.name ?? "" }) },
+  ];
+}
+
+/** A person's own rolls, to be thrown or removed. */
+export function savedRollsCard(language: Language, rolls: readonly SavedRoll[], news?: News): Reply {
+  const blocks: Block[] =
+    rolls.length === 0
+      ? [{ kind: "text", text: language.say("saved-rolls-none") }]
+      : rollBlocks(language, rolls);
+  return { title: titleText(language, news), audience: "private", blocks };
+}
