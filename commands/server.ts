@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { changeServer, NO_SYSTEM } from "#app/servers.ts";
+import { changeServer, languageChoices, NO_SYSTEM } from "#app/servers.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
 
@@ -12,6 +12,7 @@ const options = z.object({
   repeat: z.number().optional(),
   most: z.number().optional(),
   substitutes: z.string().optional(),
+  language: z.string().optional(),
   clear: z.enum(["reminders", "substitutes"]).optional(),
 });
 
@@ -41,6 +42,13 @@ definition.addChannelOption((option) =>
 );
 definition.addStringOption((option) =>
   option
+    .setName("language")
+    .setDescription("The language of cards that all see; each game can choose its own")
+    .setAutocomplete(true)
+    .setMaxLength(60),
+);
+definition.addStringOption((option) =>
+  option
     .setName("clear")
     .setDescription("Takes back what was set")
     .addChoices(
@@ -54,7 +62,8 @@ export const server: Command<z.infer<typeof options>> = {
   definition,
   options,
   isHidden: true,
-  suggest: (call, typing) => matching([...systemChoices(call), NO_SYSTEM], typing.text),
+  suggest: (call, { option, text }) =>
+    matching(option === "language" ? languageChoices(call) : [...systemChoices(call), NO_SYSTEM], text),
   run: (call, { first, repeat, most, ...wish }) =>
     changeServer(call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
 };

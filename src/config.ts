@@ -25,6 +25,8 @@ export interface Config {
   port: number;
   /** How far the sandbox's time is ahead of the machine's, in milliseconds. */
   clockAhead: number;
+  /** Whether the pseudo-language is spoken to those whose Discord is in British English. */
+  isPseudo: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   /** Texts that no log line may show. */
   secrets: string[];
@@ -83,6 +85,7 @@ const shape = z.object({
   DATA_DIR: z.string().default(".dispatch-rider"),
   PORT: port,
   SANDBOX_CLOCK: sandboxClock,
+  PSEUDO_LANGUAGE: z.enum(["yes", "no"], { error: "is neither yes nor no" }).default("no"),
   LOG_LEVEL: z
     .enum(levels, { error: `is no level; write ${levels.slice(0, -1).join(", ")} or silent` })
     .default("info"),
@@ -152,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     keepsFiles: DISCORD_TOKEN === undefined || rest.STORE_URL === undefined,
     port: rest.PORT,
     clockAhead: rest.SANDBOX_CLOCK ?? 0,
+    isPseudo: rest.PSEUDO_LANGUAGE === "yes",
     logLevel: rest.LOG_LEVEL,
     secrets: secretsOf([DISCORD_TOKEN, passwordOf(url), SEAL_KEY]),
   };

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:f
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
 import { draughtsman } from "#app/pictures.ts";
+import { withLanguageSetting } from "#app/speech.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { DataError } from "#core/errors.ts";
@@ -11,6 +12,7 @@ import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import { facesOf } from "#views/dice/faces.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import { Languages } from "#words/languages.ts";
 import { isStartedByNpm, readConfig, type Config } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { createLog, type Log } from "./log.ts";
@@ -82,7 +84,8 @@ function invite(page: string, log: Log): void {
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: Log): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
-  const systems = loadSystems(dataFolder);
+  const languages = new Languages({ isPseudo: config.isPseudo });
+  const systems = loadSystems(dataFolder).map((system) => withLanguageSetting(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
   const lost = Promise.withResolvers<Lost>();
   const leaseEvents = {
@@ -93,6 +96,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   // A store that cannot be read ends the start here, before it costs a login.
   await store.uptime();
   const app = new App(systems, store, sealKeyOf(config), log);
+  app.speech.languages = languages;
   const place = await openPlace(config, log);
   const onGone = (gone: Parameters<Watch["gone"]>[0]) => watch.gone(gone);
   const dice = facesOf(systems);

@@ -22,6 +22,7 @@ describe("configuration", () => {
       dataDir: expect.stringMatching(/^\/.*\.dispatch-rider$/),
       port: 3000,
       clockAhead: 0,
+      isPseudo: false,
       logLevel: "info",
     });
     expect(readConfig({})).not.toHaveProperty("token");
@@ -63,6 +64,7 @@ describe("configuration", () => {
       keepsFiles: false,
       port: 0,
       clockAhead: 36 * 3_600_000,
+      isPseudo: false,
       logLevel: "debug",
       secrets: ["abc.def.ghi", "pass-word", "5ea1".repeat(16)],
     });

@@ -26,6 +26,7 @@ import { SeenNames } from "./people/names.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { Settlements } from "./settlements.ts";
 import { Sheets, type Whose } from "./sheets.ts";
+import { Speech } from "./speech.ts";
 import { ImportDesk } from "./records/import-desk.ts";
 import { SealBox } from "./seal-box.ts";
 import { drawSecret, newGameId } from "./secrets.ts";
@@ -53,6 +54,8 @@ export class App {
   readonly people: People;
   /** The printed tables as they were corrected, and what else servers have of their own. */
   readonly sheets: Sheets;
+  /** Which language is spoken to whom. */
+  readonly speech: Speech;
   /** Where games from files come in. */
   readonly imports: ImportDesk;
   /** How late the bot is at a time (both in milliseconds) with what it does unasked; the watch knows. */
@@ -69,7 +72,8 @@ export class App {
     this.#store = store;
     this.#settlements = new Settlements(store, log);
     this.sheets = new Sheets(store);
-    this.games = new Games(store, this.#settlements, this.sheets, (id) => this.systemNamed(id));
+    this.speech = new Speech(this.sheets);
+    this.games = new Games(store, this.#settlements, this.speech, (id) => this.systemNamed(id));
     this.games.onOwed = () => this.onOwed();
     this.people = new People(store, this.games, this.sheets);
     this.imports = new ImportDesk(systems);

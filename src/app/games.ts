@@ -20,8 +20,9 @@ import { entryNotice } from "./watch/entry-notice.ts";
 import { Queues } from "./queue.ts";
 import type { Settlements } from "./settlements.ts";
 import type { Sheets } from "./sheets.ts";
+import type { Speech } from "./speech.ts";
 import { cardWithMoves } from "./undo-requests.ts";
-import { bookFor, type Running } from "./running.ts";
+import type { Running } from "./running.ts";
 
 /** Who acted, when and where, and the interaction that is to be answered; the bot itself answers none. */
 export interface Actor {
@@ -51,6 +52,7 @@ export class Games {
   readonly #store: Store;
   readonly #settlements: Settlements;
   readonly #sheets: Sheets;
+  readonly #speech: Speech;
   readonly #systemNamed: (id: string) => System;
   readonly #cache: GameCache;
   readonly #queues = new Queues();
@@ -62,11 +64,12 @@ export class Games {
   onOwed: () => void = () => {};
   #isClosed = false;
 
-  constructor(store: Store, settlements: Settlements, sheets: Sheets, systemNamed: (id: string) => System) {
+  constructor(store: Store, settlements: Settlements, speech: Speech, systemNamed: (id: string) => System) {
     this.archive = store;
     this.#store = store;
     this.#settlements = settlements;
-    this.#sheets = sheets;
+    this.#sheets = speech.sheets;
+    this.#speech = speech;
     this.#systemNamed = systemNamed;
     this.#cache = new GameCache(store);
   }
@@ -104,7 +107,7 @@ export class Games {
   async #load(id: string): Promise<Running> {
     const { game } = await this.#cache.load(id);
     const system = await this.#sheets.ofGame(this.#systemNamed(game.system), game);
-    return { game, system, book: bookFor(system) };
+    return { game, system, book: await this.#speech.bookFor(system, game) };
   }
 
   /** How a game gets on. */
@@ -124,7 +127,8 @@ export class Games {
     const { entry, game } = await entered(before, { at, by, interaction, events }, (after) =>
       this.#sheets.toTakeOver(this.#systemNamed(after.system), after),
     );
-    const card = await cardWithMoves({ book: bookFor(system), before, after: game, entry }, this.#store);
+    const book = await this.#speech.bookFor(system, game);
+    const card = await cardWithMoves({ book, before, after: game, entry }, this.#store);
     const reply = await this.#hushed(actor.keepsCard === true ? { ...card, redraws: false } : card, at);
     const known = before === null ? undefined : await this.#cache.load(game.id);
     const pace = known?.pace;

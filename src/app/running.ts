@@ -1,7 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { english } from "#words/languages.ts";
-import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 
 /** A game with the system that it is played by. */
 export interface Running {
@@ -9,9 +8,4 @@ export interface Running {
   system: System;
   /** The system in the words of the game's language. */
   book: Rulebook;
-}
-
-/** A game's system in the words of the game's language. */
-export function bookFor(system: System): Rulebook {
-  return bookOf(system, english);
 }

@@ -5,6 +5,7 @@ import type { Reply } from "#views/reply.ts";
 import { serverCard } from "#views/set-up/server.ts";
 import type { Call, Choice } from "./command.ts";
 import { serverManagedBy } from "./corrections.ts";
+import { ownName } from "./speech.ts";
 
 /** What those who may manage a server can say of it. */
 export interface ServerWish {
@@ -13,9 +14,14 @@ export interface ServerWish {
   /** What new games start with, instead of a common setting's default. */
   settings: { setting: string; value: number }[];
   substitutes?: string | undefined;
+  /** The language of what all see: its code, or what it calls itself. */
+  language?: string | undefined;
   /** What is to be as it was before anybody said anything. */
   clear?: "reminders" | "substitutes" | undefined;
 }
+
+/** The choice by which a server speaks as its Discord does. */
+const DISCORDS: Choice = { name: "as Discord has it for this server", value: "discord" };
 
 /** The choice that leaves a server without a usual game. */
 export const NO_SYSTEM: Choice = { name: "none: players say which game", value: "none" };
@@ -48,6 +54,23 @@ function withSystem(call: Call, server: Guild, { system }: ServerWish): Guild {
   return { ...rest, system: call.app.systemNamed(system).id };
 }
 
+/** Refuses a language that the bot does not speak. */
+function withLanguage({ app }: Call, server: Guild, { language }: ServerWish): Guild {
+  if (language === undefined) return server;
+  const { language: _, ...rest } = server;
+  if (language === DISCORDS.value) return rest;
+  const found = app.speech.languageNamed(language);
+  if (found !== undefined) return { ...rest, language: found.code };
+  const names = app.speech.languages.all.map(ownName);
+  throw new RuleError("refuse-unknown-language", { language, names: { or: names } });
+}
+
+/** The languages that a server can choose, and its Discord's own. */
+export function languageChoices({ app }: Call): Choice[] {
+  const { all } = app.speech.languages;
+  return [...all.map((language) => ({ name: ownName(language), value: language.code })), DISCORDS];
+}
+
 function withChannel(server: Guild, { substitutes }: ServerWish): Guild {
   return substitutes === undefined ? server : { ...server, substitutes };
 }
@@ -58,8 +81,12 @@ export async function changeServer(call: Call, wish: ServerWish): Promise<Reply>
   const isChange = settings.length > 0 || Object.values(rest).some((value) => value !== undefined);
   if (isChange) {
     await call.app.changeServer(serverManagedBy(call), (server) =>
-      withChannel(
-        withCreators(withSettings(withSystem(call, cleared(server, wish), wish), wish), wish),
+      withLanguage(
+        call,
+        withChannel(
+          withCreators(withSettings(withSystem(call, cleared(server, wish), wish), wish), wish),
+          wish,
+        ),
         wish,
       ),
     );

@@ -10,6 +10,7 @@ import type { SequenceFile } from "./schema/sequence.ts";
 import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts";
 import type { Table } from "./schema/tables.ts";
 import type { Weapon, WeaponsFile } from "./schema/weapons.ts";
+import type { Texts } from "./translation.ts";
 import { theOne } from "./which.ts";
 
 /** A setting as one game has it. */
@@ -35,6 +36,8 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
   /** Weapons, and what ranges are counted in. */
   weapons: Weapon[];
   rangeUnit: string;
+  /** Its texts in other languages, by the language and by the path of each. */
+  translations?: Readonly<Record<string, Texts>>;
 }
 
 function perSide<Thing extends { id: string; name: string; perSide?: boolean | undefined }>(
@@ -69,7 +72,7 @@ export function settingAsOf(
   return earlier === undefined ? settings[key] : earlier.value;
 }
 
-function commonSetting(id: string): Setting {
+function commonSetting(id: string): (typeof COMMON_SETTINGS)[number] {
   const setting = COMMON_SETTINGS.find((candidate) => candidate.id === id);
   if (setting === undefined) throw new Error(`"${id}" is no common setting.`);
   return setting;
@@ -84,9 +87,9 @@ export function commonNumber(game: { settings: Record<string, string | number | 
 
 /** What a common setting may be that is a number. */
 export function numberBounds(id: string): { min: number; max: number } {
-  const { number } = commonSetting(id);
-  if (number === undefined) throw new Error(`"${id}" takes no number.`);
-  return number;
+  const setting = commonSetting(id);
+  if (!("number" in setting)) throw new Error(`"${id}" takes no number.`);
+  return setting.number;
 }
 
 /** What stands in a list itself, or by its id in the list that several share. */
@@ -106,8 +109,9 @@ function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile): Che
   }));
 }
 
-/** The files of one folder of `data/`; a game need not have checks or weapons. */
+/** The files of one folder of `data/`; a game need not have checks or weapons. `common`: the settings that all games have. */
 export interface SystemFiles {
+  common: readonly Setting[];
   system: SystemFile;
   sequence: SequenceFile;
   tables: Table[];
@@ -116,10 +120,17 @@ export interface SystemFiles {
 }
 
 /** Joins the files of one folder; settings and tracks of each side get keys of their own. */
-export function assembleSystem({ system: file, sequence, tables, checks, weapons }: SystemFiles): System {
+export function assembleSystem({
+  common,
+  system: file,
+  sequence,
+  tables,
+  checks,
+  weapons,
+}: SystemFiles): System {
   return {
     ...file,
-    settings: [...file.settings, ...COMMON_SETTINGS].flatMap((setting) => perSide(setting, file.sides)),
+    settings: [...file.settings, ...common].flatMap((setting) => perSide(setting, file.sides)),
     tracks: file.tracks.flatMap((track) =>
       perSide<Track & { perSide?: boolean | undefined }>(track, file.sides),
     ),

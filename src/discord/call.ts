@@ -24,7 +24,7 @@ export function callOf(app: App, interaction: Known, pressing: Pressing, now: nu
     answer: { token, application: application_id },
     now,
     user,
-    mine: english,
+    mine: app.speech.ofPerson(interaction.locale),
     ours: english,
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),

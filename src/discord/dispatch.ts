@@ -14,6 +14,7 @@ import type { DiscordApi } from "./discord-api.ts";
 import { type Errand, errandOf } from "./errand.ts";
 import type { Outcome } from "./errors.ts";
 import { timeOf } from "./find-marked.ts";
+import { heard, oursAt } from "./languages.ts";
 import { modalFor, RefusedForms } from "./modal.ts";
 import { refusal } from "./refusal.ts";
 import { type Known, known } from "./request.ts";
@@ -133,6 +134,10 @@ export class Dispatcher {
     }
     const call = this.#call(interaction, errand);
     try {
+      call.ours = await oursAt(call, interaction);
+      void heard(call, interaction).catch((error: unknown) =>
+        this.#desk.log.warn({ err: error }, "a language was not kept"),
+      );
       const reply = await errand.run(call);
       this.#refused.drop(call, interaction);
       return reply;

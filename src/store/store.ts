@@ -151,6 +151,10 @@ export const guild = z.strictObject({
   substitutes: z.string().exactOptional(),
   /** Values that new games start with, by the key of a common setting, such as `nudgeFirst`. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+  /** The language that its managers chose for what all see. */
+  language: z.string().exactOptional(),
+  /** The locale that Discord last said it has. */
+  locale: z.string().exactOptional(),
 });
 export type Guild = z.infer<typeof guild>;
 

@@ -2,21 +2,35 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DataError } from "#core/errors.ts";
 import { assembleSystem, type System } from "#core/system.ts";
+import { stringsOf } from "#core/translation.ts";
+import { commonSettings } from "#words/common-settings.ts";
+import { english } from "#words/languages.ts";
 import { crossCheck, crossCheckNames } from "./cross-check.ts";
 import { readFolder, type Folder } from "./read-folder.ts";
+
+/** The texts of a game in other languages; one that names nothing of the game is a fault. */
+function translationsOf(system: System, { translations }: Folder): Pick<System, "translations"> {
+  const strings = stringsOf(system);
+  for (const { content, place } of translations.values()) {
+    for (const path of Object.keys(content))
+      if (!strings.has(path)) place.at(path).fault("names no text of the game");
+  }
+  const texts = [...translations].map(([language, { content }]) => [language, content] as const);
+  return texts.length === 0 ? {} : { translations: Object.fromEntries(texts) };
+}
 
 function assemble(folder: Folder): System[] {
   const { system, sequence, tables, checks, weapons } = folder;
   if (system === undefined || sequence === undefined) return [];
-  return [
-    assembleSystem({
-      system: system.content,
-      sequence: sequence.content,
-      tables: tables.map((file) => file.content),
-      checks: checks?.content,
-      weapons: weapons?.content,
-    }),
-  ];
+  const assembled = assembleSystem({
+    common: commonSettings(english),
+    system: system.content,
+    sequence: sequence.content,
+    tables: tables.map((file) => file.content),
+    checks: checks?.content,
+    weapons: weapons?.content,
+  });
+  return [{ ...assembled, ...translationsOf(assembled, folder) }];
 }
 
 /** Keeps the faults of a file together, in the order in which they were found. */
@@ -41,6 +55,7 @@ export function loadSystems(folder: string): System[] {
   for (const each of folders) crossCheck(each);
   crossCheckNames(folders);
   if (folders.length === 0) faults.push(`${label}: (folder): holds no game`);
+  const systems = faults.length > 0 ? [] : folders.flatMap(assemble);
   if (faults.length > 0) throw new DataError(faults.toSorted(byFile));
-  return folders.flatMap(assemble);
+  return systems;
 }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { z } from "zod";
+import { z } from "zod";
 import { checksFile, type ChecksFile } from "#core/schema/checks.ts";
 import { sequenceFile, type SequenceFile } from "#core/schema/sequence.ts";
 import { systemFile, type SystemFile } from "#core/schema/system.ts";
 import { table, type Table } from "#core/schema/tables.ts";
 import { weaponsFile, type WeaponsFile } from "#core/schema/weapons.ts";
+import type { Texts } from "#core/translation.ts";
 import { checkOwnName } from "./cross-check-ids.ts";
 import { Place } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
@@ -29,7 +30,12 @@ export interface Folder {
   weapons: DataFile<WeaponsFile> | undefined;
   /** The ids of all tables, read from the names of their files. */
   tableIds: string[];
+  /** Its texts in other languages, by the language. */
+  translations: ReadonlyMap<string, DataFile<Texts>>;
 }
+
+/** A file of texts in another language, such as `texts.de.json`. */
+const TRANSLATION = /^texts\.([a-z]{2}(?:-[A-Z]{2})?)\.json$/;
 
 const KNOWN_ENTRIES = new Set(["system.json", "sequence.json", "checks.json", "weapons.json", "tables"]);
 
@@ -59,21 +65,25 @@ class Reader {
     return "json" in read ? read : undefined;
   }
 
-  /** Reads a file strictly; notes every fault of its shape, and a `$schema` that is not `schema`. */
-  read<Content>(name: string, shape: z.ZodType<Content>, schema: string): DataFile<Content> | undefined {
+  /** Reads a file strictly; notes every fault of its shape. */
+  readPlain<Content>(name: string, shape: z.ZodType<Content>): DataFile<Content> | undefined {
     const read = this.#json(name);
     if (read === undefined) return undefined;
     const { json } = read;
     const place = new Place({ name: `${this.#label}/${name}`, json, faults: this.#faults });
     const parsed = shape.safeParse(json);
-    if (!parsed.success) {
-      for (const { path, reason } of readIssues(parsed.error, json)) place.at(...path).fault(reason);
-      return undefined;
-    }
-    const named = (parsed.data as { $schema?: string }).$schema;
-    if (named !== schema)
-      place.at("$schema").fault(`must be "${schema}", so that editors can check the file`);
-    return { content: parsed.data, json, place };
+    if (parsed.success) return { content: parsed.data, json, place };
+    for (const { path, reason } of readIssues(parsed.error, json)) place.at(...path).fault(reason);
+    return undefined;
+  }
+
+  /** The same; its `$schema` must be `schema`. */
+  read<Content>(name: string, shape: z.ZodType<Content>, schema: string): DataFile<Content> | undefined {
+    const file = this.readPlain(name, shape);
+    const named = (file?.content as { $schema?: string } | undefined)?.$schema;
+    if (file !== undefined && named !== schema)
+      file.place.at("$schema").fault(`must be "${schema}", so that editors can check the file`);
+    return file;
   }
 
   /** The same for a file that a game need not have. */
@@ -108,14 +118,25 @@ function readTables(reader: Reader): DataFile<Table>[] {
   });
 }
 
+function readTranslations(reader: Reader): Map<string, DataFile<Texts>> {
+  return new Map(
+    reader.names().flatMap((name) => {
+      const [, language] = TRANSLATION.exec(name) ?? [];
+      const file =
+        language === undefined ? undefined : reader.readPlain(name, z.record(z.string(), z.string().min(1)));
+      return language === undefined || file === undefined ? [] : [[language, file] as const];
+    }),
+  );
+}
+
 /** Reads the folder of one game; faults go to `faults`, each a line that begins with `label`. */
 export function readFolder(path: string, label: string, faults: string[]): Folder {
   const reader = new Reader(path, label, faults);
   for (const name of reader.names()) {
-    if (!KNOWN_ENTRIES.has(name)) {
+    if (!KNOWN_ENTRIES.has(name) && !TRANSLATION.test(name)) {
       reader.fault(
         name,
-        "does not belong here: system.json, sequence.json, checks.json, weapons.json and tables/*.json are read",
+        "does not belong here: system.json, sequence.json, checks.json, weapons.json, texts.<language>.json and tables/*.json are read",
       );
     }
   }
@@ -126,6 +147,7 @@ export function readFolder(path: string, label: string, faults: string[]): Folde
     tables: readTables(reader),
     checks: reader.readIfThere("checks.json", checksFile, "../../schemas/checks.schema.json"),
     weapons: reader.readIfThere("weapons.json", weaponsFile, "../../schemas/weapons.schema.json"),
+    translations: readTranslations(reader),
     tableIds: reader.names("tables").map((name) => basename(name, ".json")),
   };
 }

@@ -1,4 +1,6 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { System } from "#core/system.ts";
+import type { Texts } from "#core/translation.ts";
 import type { Say, Text, TextKey, Value } from "./text.ts";
 
 /** A language that the bot speaks. */
@@ -6,10 +8,14 @@ export interface Language {
   /** As Discord writes it, such as `en-US` or `de`. */
   code: string;
   say: Say;
+  /** Whether there is a text of that name. */
+  has: (key: string) => boolean;
   /** "a, b and c" in this language. */
-  all(words: readonly string[]): string;
+  all: (words: readonly string[]) => string;
   /** "a, b or c" in this language. */
-  any(words: readonly string[]): string;
+  any: (words: readonly string[]) => string;
+  /** The texts of a game where nobody has written them down; for the pseudo-language. */
+  translate?: (system: System) => Texts;
 }
 
 /** What makes a language: the texts of its Fluent files, and what stands in for those it lacks. */
@@ -36,7 +42,7 @@ function bundleOf({ locale, sources, transform }: Making): FluentBundle {
 }
 
 /** The pattern of a text: `seal-form.placeholder` is the attribute of a message. */
-function patternOf(bundle: FluentBundle, key: TextKey) {
+function patternOf(bundle: FluentBundle, key: string) {
   const [id = "", attribute] = key.split(".");
   const message = bundle.getMessage(id);
   return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? undefined;
@@ -73,6 +79,7 @@ export function makeLanguage(making: Making): Language {
   return {
     code,
     say,
+    has: (key) => patternOf(bundle, key) !== undefined || fallback?.has(key) === true,
     all: (words) => lists.all.format(words),
     any: (words) => lists.any.format(words),
   };

@@ -1,5 +1,7 @@
+import { FluentResource } from "@fluent/bundle";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { stringsOf } from "#core/translation.ts";
 import { makeLanguage, type Language } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
 
@@ -8,8 +10,8 @@ const FOLDER = fileURLToPath(new URL("../../locales", import.meta.url));
 /** The language in which all texts are written first. */
 const SOURCE = "en";
 
-/** The language that shows what has not been made translatable. */
-export const PSEUDO = "en-XA";
+/** The pseudo-language stands in for the English of Britain, so that a person can choose it in Discord. */
+const PSEUDO = "en-GB";
 
 function sourcesOf(code: string): string[] {
   const folder = `${FOLDER}/${code}`;
@@ -22,14 +24,59 @@ function sourcesOf(code: string): string[] {
 export const english: Language = makeLanguage({ code: SOURCE, locale: "en-GB", sources: sourcesOf(SOURCE) });
 
 /** Every language that has a folder in `locales/`, English first. */
-export const languages: readonly Language[] = [
+const spoken: readonly Language[] = [
   english,
   ...readdirSync(FOLDER)
     .filter((code) => code !== SOURCE)
     .map((code) => makeLanguage({ code, locale: code, sources: sourcesOf(code), fallback: english })),
 ];
 
-/** English with accents and one third longer. */
-export function pseudoLanguage(): Language {
-  return makeLanguage({ code: PSEUDO, locale: "en-GB", sources: sourcesOf(SOURCE), transform: pseudo });
+/** English with accents and one third longer: what stays plain has not been made translatable. */
+export const pseudoLanguage: Language = {
+  ...makeLanguage({ code: PSEUDO, locale: PSEUDO, sources: sourcesOf(SOURCE), transform: pseudo }),
+  translate: (system) =>
+    Object.fromEntries(
+      [...stringsOf(system)].flatMap(([path, { text, isText }]) => (isText ? [[path, pseudo(text)]] : [])),
+    ),
+};
+
+/** The names of all texts of some Fluent files. */
+function keysOf(sources: readonly string[]): string[] {
+  const entries = sources.flatMap((source) => new FluentResource(source).body);
+  return entries
+    .filter(({ id }) => !id.startsWith("-"))
+    .flatMap(({ id, value, attributes }) => [
+      ...(value === null ? [] : [id]),
+      ...Object.keys(attributes).map((name) => `${id}.${name}`),
+    ]);
+}
+
+/** The names of the texts that a language lacks. */
+export function missingKeys(code: string): string[] {
+  const own = makeLanguage({ code, locale: code, sources: sourcesOf(code) });
+  return keysOf(sourcesOf(SOURCE)).filter((key) => !own.has(key));
+}
+
+/** The languages that a bot speaks. */
+export class Languages {
+  readonly all: readonly Language[];
+
+  constructor({ isPseudo = false } = {}) {
+    this.all = isPseudo ? [...spoken, pseudoLanguage] : spoken;
+  }
+
+  /** The language that Discord calls so, or that of its region: `de` for `de-AT`. Undefined for one not spoken. */
+  find(locale: string | undefined): Language | undefined {
+    const region = locale?.split("-")[0];
+    return this.all.find(({ code }) => code === locale) ?? this.all.find(({ code }) => code === region);
+  }
+
+  /** The first of some locales that is spoken, else English. */
+  firstOf(...locales: (string | undefined)[]): Language {
+    for (const locale of locales) {
+      const language = this.find(locale);
+      if (language !== undefined) return language;
+    }
+    return english;
+  }
 }

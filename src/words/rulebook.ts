@@ -1,8 +1,10 @@
 import type { System } from "#core/system.ts";
+import { translated } from "#core/translation.ts";
+import { commonSettings } from "./common-settings.ts";
 import type { Language } from "./language.ts";
 
 /** A game as the readers of one language have it: its names and texts, and the words of the bot around them. */
-export interface Rulebook extends System, Omit<Language, "code"> {
+export interface Rulebook extends System, Pick<Language, "say" | "all" | "any"> {
   language: Language;
 }
 
@@ -12,8 +14,25 @@ const books = new WeakMap<System, Map<string, Rulebook>>();
 export function bookOf(system: System, language: Language): Rulebook {
   const there = books.get(system) ?? new Map<string, Rulebook>();
   books.set(system, there);
-  const { code, ...words } = language;
-  const book = there.get(code) ?? { ...system, ...words, language };
-  there.set(code, book);
+  const book = there.get(language.code) ?? newBook(system, language);
+  there.set(language.code, book);
   return book;
+}
+
+/** The settings of a game; those that every game has are in the words of the language. */
+function withCommon({ settings, sides }: System, language: Language): System["settings"] {
+  const common = new Map(commonSettings(language).map((setting) => [setting.id, setting]));
+  return settings.map((setting) => {
+    const words = common.get(setting.id);
+    if (words === undefined) return setting;
+    const side = sides.find(({ id }) => id === setting.side);
+    return { ...setting, ...words, ...(side && { aliases: [`${words.name}, ${side.name}`] }) };
+  });
+}
+
+function newBook(system: System, language: Language): Rulebook {
+  const { code, say, all, any } = language;
+  const texts = language.translate?.(system) ?? system.translations?.[code];
+  const own = texts === undefined ? system : translated(system, texts);
+  return { ...own, settings: withCommon(own, language), say, all, any, language };
 }

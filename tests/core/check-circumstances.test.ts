@@ -9,6 +9,8 @@ import { table } from "#core/schema/tables.ts";
 import { weaponsFile } from "#core/schema/weapons.ts";
 import { assembleSystem } from "#core/system.ts";
 import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
+import { commonSettings } from "#words/common-settings.ts";
+import { english } from "#words/languages.ts";
 
 /** A game whose players have settled two things between them: a wall, and what it is to be level with it. */
 const SETTINGS = [
@@ -233,6 +235,7 @@ const WEAPONS = weaponsFile.parse({
 });
 
 const system = assembleSystem({
+  common: commonSettings(english),
   system: { ...lhy, settings: [...SETTINGS, MOAT] },
   sequence: lhy.sequence,
   tables: TABLES,

@@ -12,6 +12,8 @@ import { inWords } from "#views/dice/faces.ts";
 import { rolledBlocks } from "#views/results/events.ts";
 import { lhy } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { commonSettings } from "#words/common-settings.ts";
+import { english } from "#words/languages.ts";
 
 /** Fire of so many guns, read by the sum of two dice; one cell is in doubt. */
 const FIRE = table.parse({
@@ -177,6 +179,7 @@ const CHECKS = checksFile.parse({
 });
 
 const system: System = assembleSystem({
+  common: commonSettings(english),
   system: {
     ...lhy,
     settings: [

@@ -12,6 +12,8 @@ import { table } from "#core/schema/tables.ts";
 import { weaponsFile } from "#core/schema/weapons.ts";
 import { assembleSystem, type System } from "#core/system.ts";
 import { lhy } from "../support/given-when-then.ts";
+import { commonSettings } from "#words/common-settings.ts";
+import { english } from "#words/languages.ts";
 
 /** Two guns, a shot and what follows from a hit: as small as a system with checks can be. */
 const TABLES = [
@@ -246,6 +248,7 @@ const CHECKS = checksFile.parse({
 
 const system: System = {
   ...assembleSystem({
+    common: commonSettings(english),
     system: lhy,
     sequence: lhy.sequence,
     tables: TABLES,

@@ -3,6 +3,8 @@ import type { SequenceFile } from "#core/schema/sequence.ts";
 import { assembleSystem, type System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
 import { ANN, begun, BOB, given, lhy, type Outcome, seated } from "../support/given-when-then.ts";
+import { commonSettings } from "#words/common-settings.ts";
+import { english } from "#words/languages.ts";
 
 type Step = SequenceFile["phases"][number]["steps"][number];
 
@@ -37,7 +39,7 @@ function systemWith(sequence: Pick<SequenceFile, "segments" | "phases">): System
     { kind: "number", id: "leaders", name: "Leaders", perSide: true, min: 0, max: 9, start: null },
   ];
   const system = { ...file, settings, tracks, limits: [], scores: [] };
-  return assembleSystem({ system, sequence, tables });
+  return assembleSystem({ common: commonSettings(english), system, sequence, tables });
 }
 
 function step(id: string, more: Partial<Step> = {}): Step {

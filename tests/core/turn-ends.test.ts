@@ -4,6 +4,8 @@ import type { SequenceFile } from "#core/schema/sequence.ts";
 import { assembleSystem, type System } from "#core/system.ts";
 import { waits } from "#core/waits.ts";
 import { ANN, begun, BOB, given, lhy, type Outcome } from "../support/given-when-then.ts";
+import { commonSettings } from "#words/common-settings.ts";
+import { english } from "#words/languages.ts";
 
 type Step = SequenceFile["phases"][number]["steps"][number];
 
@@ -21,6 +23,7 @@ function playerTurns(): System {
   const rested: Step["effects"] = [{ verb: "clear-markers", tracks: ["tired"], of: "self" }];
   const phases = ["acting"];
   return assembleSystem({
+    common: commonSettings(english),
     system: {
       ...file,
       roles: [

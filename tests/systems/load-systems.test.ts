@@ -908,7 +908,7 @@ describe("folders", () => {
     writeFileSync(join(folder, LHY, ".DS_Store"), "");
     writeFileSync(join(folder, "README.md"), "");
     expect(faultsOf(folder)).toEqual([
-      `data/${LHY}/fate.json: (whole file): does not belong here: system.json, sequence.json, checks.json, weapons.json and tables/*.json are read`,
+      `data/${LHY}/fate.json: (whole file): does not belong here: system.json, sequence.json, checks.json, weapons.json, texts.<language>.json and tables/*.json are read`,
       `data/${LHY}/tables/notes.txt: (whole file): is no JSON file`,
     ]);
   });
@@ -934,5 +934,29 @@ describe("folders", () => {
       "data/empty/system.json: (whole file): is missing",
     ]);
     expect(faultsOf(join(folder, "nowhere"))).toEqual(["nowhere: (folder): is missing"]);
+  });
+});
+
+describe("a game's texts in another language", () => {
+  const write = (texts: unknown, name = "texts.de.json") => {
+    const folder = copyOfData(LHY);
+    writeFileSync(join(folder, LHY, name), JSON.stringify(texts));
+    return folder;
+  };
+
+  test("come with the game, by the path of each", () => {
+    const [system] = loadSystems(write({ "sides.axis.name": "Achse" }));
+    expect(system?.translations?.["de"]).toEqual({ "sides.axis.name": "Achse" });
+  });
+
+  test("name texts that are there", () => {
+    expect(faultsOf(write({ "sides.axes.name": "Achse" }))).toEqual([
+      `data/${LHY}/texts.de.json: sides.axes.name: names no text of the game`,
+    ]);
+  });
+
+  test("are texts, in a file called by its language", () => {
+    expect(faultsOf(write({ "sides.axis.name": 5 }))[0]).toContain("texts.de.json");
+    expect(faultsOf(write({}, "texts.german.json"))[0]).toContain("texts.german.json");
   });
 });

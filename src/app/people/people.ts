@@ -4,16 +4,23 @@ import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
 import type { Games } from "../games.ts";
 import { ownDataFile } from "./own-data.ts";
+import { english } from "#words/languages.ts";
+import { Recent } from "../recent.ts";
 import type { Sheets } from "../sheets.ts";
 
 /** A person as they are to be kept, with what belongs to it. */
 type Made = Extras & { person: Person };
+
+/** Of how many people the language is remembered without a look into the store. */
+const MOST_HEARD = 10_000;
 
 /** What is kept of people. One change of a person is made at a time, so that none is lost. */
 export class People {
   readonly #store: Store;
   readonly #games: Games;
   readonly #sheets: Sheets;
+  /** The language last heard of those whose Discord is not English. */
+  readonly #heard = new Recent<string, string>(MOST_HEARD);
 
   constructor(store: Store, games: Games, sheets: Sheets) {
     this.#store = store;
@@ -45,6 +52,15 @@ export class People {
         await this.#store.strike({ wakeUps: [{ at: past, kind: "digest", id }] }).catch(() => {});
       return made.person;
     });
+  }
+
+  /** Notes which language a person's Discord speaks, for what reaches them unasked. */
+  async hear(id: string, locale: string): Promise<void> {
+    if ((this.#heard.get(id) ?? english.code) === locale) return;
+    this.#heard.set(id, locale);
+    await this.change(id, (person) =>
+      person.locale === locale ? undefined : { person: { ...person, locale } },
+    );
   }
 
   /** Notes that a person puts tables of a server right, so that they can be told so and forgotten there. */

@@ -1,3 +1,5 @@
+import type { Language } from "#words/language.ts";
+import { bookOf } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
@@ -33,7 +35,13 @@ async function askedSince(
   return entry?.at;
 }
 
-async function ownGameOf(app: App, { game, system, book }: TiedGame, user: string): Promise<OwnGame> {
+/** Whose games are shown, and in which language. */
+interface Reader {
+  user: string;
+  language: Language;
+}
+
+async function ownGameOf(app: App, { game, system }: TiedGame, { user, language }: Reader): Promise<OwnGame> {
   const sides = sidesHeldBy(system, game, user);
   const { waits } = await app.games.paceOf(game);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
@@ -47,7 +55,7 @@ async function ownGameOf(app: App, { game, system, book }: TiedGame, user: strin
     ...(invited === undefined ? [] : [{ for: "answer", since: invited } as const]),
   ];
   const isUnseen = game.home?.unseen.includes(user) === true;
-  return { game, book, sides, waits, awaited, isUnseen };
+  return { game, book: bookOf(system, language), sides, waits, awaited, isUnseen };
 }
 
 /** The longest wait first. */
@@ -69,24 +77,25 @@ function isCurrent({ status, archived }: Game): boolean {
 }
 
 /** Every game of a person as it stands now, wherever it is played. */
-export async function turnsOf(app: App, user: string): Promise<Turns> {
+export async function turnsOf(app: App, reader: Reader): Promise<Turns> {
+  const { user } = reader;
   const tied = await gamesOf(app, user);
   const current = tied.filter(({ game }) => isCurrent(game));
   const past = tied.filter(({ game }) => !isCurrent(game) && isOwn(game, user));
   const away = past.filter(({ game }) => game.status !== "ended");
   const followed = new Set(current.filter((one) => isFollowed(one, user)).map(({ game }) => game.id));
-  const shown = await Promise.all(current.map((one) => ownGameOf(app, one, user)));
+  const shown = await Promise.all(current.map((one) => ownGameOf(app, one, reader)));
   const rest = shown.filter(({ awaited }) => awaited.length === 0);
   return {
     awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
     others: rest.filter(({ game }) => isOwn(game, user)).toSorted(byWait),
     followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
-    away: await Promise.all(away.map((one) => ownGameOf(app, one, user))),
+    away: await Promise.all(away.map((one) => ownGameOf(app, one, reader))),
     ended: past.length - away.length,
   };
 }
 
 /** Shows a person their games, a page of them at a time; pages count from 0. */
-export async function showTurns({ app, user }: Call, page: number): Promise<Reply> {
-  return turnsCard(await turnsOf(app, user.id), page);
+export async function showTurns({ app, user, mine }: Call, page: number): Promise<Reply> {
+  return turnsCard(await turnsOf(app, { user: user.id, language: mine }), page);
 }

@@ -48,7 +48,8 @@ export async function composeDigest(
   { to, about }: DigestNotice,
 ): Promise<Reply | undefined> {
   if (!("user" in to)) return undefined;
-  if (!isWanted(await app.people.of(to.user), about.day, clock())) return undefined;
-  const turns = await turnsOf(app, to.user);
+  const person = await app.people.of(to.user);
+  if (!isWanted(person, about.day, clock())) return undefined;
+  const turns = await turnsOf(app, { user: to.user, language: app.speech.ofPerson(person.locale) });
   return turns.awaited.length === 0 ? undefined : digestCard(turns);
 }

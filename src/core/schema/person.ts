@@ -16,6 +16,8 @@ export const person = z.strictObject({
   /** The wake-up that stands in the index for the next digest (ms since 1970), and the local day of the last one. */
   nextDigest: z.number().int().optional(),
   lastDigest: z.string().optional(),
+  /** The language of their Discord, for what reaches them unasked; English if left out. */
+  locale: z.string().optional(),
   /** The servers whose tables they have put right. */
   servers: z.array(z.string()).optional(),
   /** Rolls by name, in the order of the names. */

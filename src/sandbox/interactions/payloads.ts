@@ -26,7 +26,7 @@ export function interactionPayload(
     channel_id: channel.id,
     channel: partialChannel(world, channel, interaction.personId),
     ...whoPayload(world, interaction, channel),
-    locale: "en-US",
+    locale: world.people.get(interaction.personId)?.locale ?? "en-US",
     entitlements: [],
     app_permissions: botPermissionsIn(world, channel).toString(),
     attachment_size_limit: 10_485_760,

@@ -23,6 +23,9 @@ export const getPins = (channelId, as) => request("GET", `channels/${channelId}/
 /** A person's direct messages with the bot; they begin when first opened. */
 export const openDirectMessages = (personId) => request("POST", `people/${personId}/dms`);
 
+/** Which language a person's Discord speaks. */
+export const setLocale = (personId, locale) => request("PATCH", `people/${personId}`, { locale });
+
 /** What everybody has not read: `marks` has the last message read by "person channel". */
 export const getUnread = (body) => request("POST", "unread", body);
 

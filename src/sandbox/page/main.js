@@ -5,7 +5,15 @@ import { drawHeader } from "./header.js";
 import { focusInput, listenToTyping } from "./input-focus.js";
 import { listenToKeys } from "./keys.js";
 import { drawMessages } from "./message-list.js";
-import { firstPlace, listenToHistory, onPerson, openChannel, readState, unknownPlace } from "./navigation.js";
+import {
+  firstPlace,
+  listenToHistory,
+  onPerson,
+  openChannel,
+  readState,
+  speakAsAddressed,
+  unknownPlace,
+} from "./navigation.js";
 import { closePanelOutside } from "./panels.js";
 import { watchScrolling } from "./scrolling.js";
 import { closeMenuOutside, drawSidebar, toggleMenu } from "./sidebar.js";
@@ -52,6 +60,7 @@ async function start() {
   const { me, channelId } = firstPlace();
   const problem = unknownPlace();
   update({ me });
+  await speakAsAddressed(me);
   onPerson(connect);
   connect();
   await openChannel(channelId);

@@ -135,6 +135,12 @@ export function firstPlace() {
   return { me, channelId: wantedChannel === directMessages ? directMessages : (channel ?? first)?.id };
 }
 
+/** The address can say which language a person's Discord speaks, as in `?as=Ben&locale=de`. */
+export async function speakAsAddressed(person) {
+  const locale = new URLSearchParams(location.search).get("locale");
+  if (locale) await api.setLocale(person.id, locale).catch((error) => update({ problem: error.message }));
+}
+
 /** What the address names that is not here, in words; empty if all is. */
 export function unknownPlace() {
   const address = new URLSearchParams(location.search);

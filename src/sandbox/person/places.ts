@@ -1,4 +1,4 @@
-import { PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import { Locale, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import type { Channel } from "../world/model.ts";
@@ -63,10 +63,19 @@ export function peopleRoutes(routes: Hono<SandboxEnv>, site: Site): void {
     const body = await bodyOf(context);
     const person = personNamed(site, context.req.param("id"));
     if (typeof body["dmsOpen"] === "boolean") person.dmsOpen = body["dmsOpen"];
+    if (body["locale"] !== undefined) person.locale = localeOf(body);
     site.world.people.set(person.id, person);
     site.world.signals.emit({ kind: "personUpdate", person });
     return context.json(person);
   });
+}
+
+const LOCALES = new Set<string>(Object.values(Locale));
+
+function localeOf(body: Record<string, unknown>): string {
+  const locale = textOf(body, "locale");
+  if (LOCALES.has(locale)) return locale;
+  throw new Mistake(`Discord has no language "${locale}"; it has: ${[...LOCALES].join(", ")}.`);
 }
 
 /** The bot goes and comes as people do. */

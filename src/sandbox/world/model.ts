@@ -16,6 +16,8 @@ export interface Person {
   name: string;
   color: number;
   dmsOpen: boolean;
+  /** The language of their Discord; American English if left out. */
+  locale?: string;
 }
 
 /** A guild; it holds everybody who has not left. */

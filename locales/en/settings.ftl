@@ -1,0 +1,30 @@
+## Settings that every game has. The attributes are what one explains, its choices, what stands for "not set", and its unit.
+
+setting-enteredDice = Dice rolled elsewhere
+    .explain = Whose dice may players roll elsewhere and enter? The other side can refuse them until its next move.
+    .never = never: the bot rolls all dice
+    .own = own dice: each side enters its own
+    .any = any: a player enters all dice
+    .unset = never between two players, any when one plays alone
+setting-nudgeFirst = First reminder
+    .explain = How many hours may a player take before the first reminder?
+    .unit = hours
+setting-nudgeRepeat = Later reminders
+    .explain = How many hours until the second reminder? The third takes twice as long, then three times.
+    .unit = hours
+setting-nudgeMost = Reminders at most
+    .explain = How many reminders for one move? Then the others are told. 0 turns them off.
+setting-whileAway = While a player is away
+    .explain = One of several players of a side is away: whom do reminders go to?
+    .pause = nobody: the side's reminders pause
+    .others = the other players of the side
+setting-undoHours = Time to answer an undo
+    .explain = After how many hours does a request to undo expire?
+    .unit = hours
+setting-consent = Consent of a shared side
+    .explain = Several players share a side: how many must agree to an undo or an end? Decide before play.
+    .all = all of its players
+    .most = most of its players
+setting-language = Language
+    .explain = Which language do the cards of this game come in?
+    .unset = the server's

@@ -1,0 +1,72 @@
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import type { Language } from "#words/language.ts";
+import { english, Languages } from "#words/languages.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import type { Sheets } from "./sheets.ts";
+
+/** The setting by which players choose the language of a game's cards. */
+const SETTING = "language";
+
+/** What a language calls itself, such as "Deutsch". */
+export function ownName({ code }: Language): string {
+  return new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+}
+
+/** A game with the setting of its language, where the bot speaks more than one. */
+export function withLanguageSetting(system: System, { all }: Languages): System {
+  if (all.length < 2) return system;
+  const setting = {
+    id: SETTING,
+    key: SETTING,
+    name: english.say("setting-language"),
+    explain: english.say("setting-language.explain"),
+    unset: english.say("setting-language.unset"),
+    choices: all.map((language) => ({ value: language.code, name: ownName(language) })),
+    default: null,
+  };
+  return { ...system, settings: [...system.settings, setting] };
+}
+
+/** Which language is spoken to whom. */
+export class Speech {
+  /** What the bot speaks; main may add to it. */
+  languages = new Languages();
+  readonly sheets: Sheets;
+
+  constructor(sheets: Sheets) {
+    this.sheets = sheets;
+  }
+
+  /** The language of a code, or of the name that it gives itself; undefined where none is called so. */
+  languageNamed(name: string): Language | undefined {
+    const wanted = name.trim().toLowerCase();
+    return this.languages.all.find((language) =>
+      [language.code, ownName(language)].some((each) => each.toLowerCase() === wanted),
+    );
+  }
+
+  /** A person's, as Discord says of them. */
+  ofPerson(locale: string | undefined): Language {
+    return this.languages.firstOf(locale);
+  }
+
+  /** A server's: what its managers chose, else its Discord's locale. */
+  async ofGuild(guild: string | null, locale?: string): Promise<Language> {
+    const { language, locale: heard } = await this.sheets.guildOf(guild);
+    return this.languages.firstOf(language, locale, heard);
+  }
+
+  /** A game's system in the game's language. */
+  async bookFor(system: System, game: Game): Promise<Rulebook> {
+    return bookOf(system, await this.ofGame(game));
+  }
+
+  /** A game's: what its players chose, else its server's. */
+  async ofGame({ settings, guild }: Pick<Game, "settings" | "guild">, locale?: string): Promise<Language> {
+    const chosen = settings[SETTING];
+    return (
+      this.languages.find(typeof chosen === "string" ? chosen : undefined) ?? this.ofGuild(guild, locale)
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import type { System } from "./system.ts";
+
+/** Texts of a game in another language, by their paths. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What holds a text that players read, wherever it stands in the data; everything else is an id, a figure or a source. */
+const TEXTS = new Set([
+  "name",
+  "title",
+  "text",
+  "explain",
+  "why",
+  "label",
+  "details",
+  "notes",
+  "note",
+  "doubt",
+  "must",
+  "plural",
+  "unset",
+  "stays",
+  "successText",
+  "failureText",
+  "turnName",
+  "tryThese",
+  "on",
+  "off",
+  "up",
+  "down",
+  "legend",
+  "unit",
+  "rangeUnit",
+]);
+
+/** Parts of a game that hold no text of ours. */
+const PASSED_OVER = new Set(["sources", "src", "corrections", "aliases", "translations", "settingsOfGame"]);
+
+/** What a thing of a list is called in a path: its id, else its value, else its place. */
+function stepOf(thing: unknown, at: number): string {
+  const { id, value } = (thing ?? {}) as { id?: unknown; value?: unknown };
+  return typeof id === "string" ? id : typeof value === "string" ? value : String(at);
+}
+
+/** A copy with every string changed; `isText` where players read it. */
+function changed(
+  value: unknown,
+  place: { path: string; isText: boolean },
+  change: (text: string, place: { path: string; isText: boolean }) => string,
+): unknown {
+  if (typeof value === "string") return change(value, place);
+  if (Array.isArray(value)) {
+    return value.map((each: unknown, at) =>
+      changed(each, { ...place, path: `${place.path}.${stepOf(each, at)}` }, change),
+    );
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => {
+    const path = place.path === "" ? name : `${place.path}.${name}`;
+    const isText = TEXTS.has(name) || (place.isText && typeof part === "string");
+    return [name, PASSED_OVER.has(name) ? part : changed(part, { path, isText }, change)] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+/** Every string of a game by its path, such as `sides.axis.name`; `isText` where players read it. */
+export function stringsOf(system: System): Map<string, { text: string; isText: boolean }> {
+  const found = new Map<string, { text: string; isText: boolean }>();
+  changed(system, { path: "", isText: false }, (text, { path, isText }) => {
+    found.set(path, { text, isText });
+    return text;
+  });
+  return found;
+}
+
+/** A game with its texts in another language; what has no translation stays as it is. */
+export function translated(system: System, texts: Texts): System {
+  const put = (text: string, { path }: { path: string }) => texts[path] ?? text;
+  return changed(system, { path: "", isText: false }, put) as System;
+}

@@ -1,0 +1,24 @@
+import type { Call } from "#app/command.ts";
+import type { Language } from "#words/language.ts";
+import type { Known } from "./request.ts";
+
+/** The language of what all see where somebody asks. */
+export async function oursAt(
+  { app, channel, guild }: Call,
+  { guild_locale: locale }: Known,
+): Promise<Language> {
+  const running = await app.gameIn(channel);
+  return running === undefined ? app.speech.ofGuild(guild, locale) : app.speech.ofGame(running.game, locale);
+}
+
+/** Keeps the languages that Discord names with an interaction, for what is said unasked. */
+export async function heard(
+  { app, guild, user, mine }: Call,
+  { guild_locale: locale }: Known,
+): Promise<void> {
+  await app.people.hear(user.id, mine.code);
+  if (guild === null || locale === undefined) return;
+  const spoken = app.speech.ofPerson(locale).code;
+  const known = app.speech.ofPerson((await app.server(guild)).locale).code;
+  if (spoken !== known) await app.changeServer(guild, (server) => ({ ...server, locale }));
+}

@@ -1,0 +1,28 @@
+import { COMMON_SETTINGS } from "#core/common-settings.ts";
+import type { Setting } from "#core/schema/system.ts";
+import type { Language } from "./language.ts";
+import type { Messages } from "./messages.ts";
+import type { TextKey } from "./text.ts";
+
+/** The settings that every game has, in the words of a language. */
+export function commonSettings({ say, has }: Pick<Language, "say" | "has">): Setting[] {
+  /** An attribute of a setting's words, if it has that. */
+  const part = (id: string, name: string) => {
+    const key = `setting-${id}.${name}` as TextKey;
+    return has(key) ? say({ key, values: null as Messages[TextKey] }) : undefined;
+  };
+  return COMMON_SETTINGS.map((setting) => {
+    const { id, values, number, ...rest } = { values: undefined, number: undefined, ...setting };
+    const unit = part(id, "unit");
+    const unset = part(id, "unset");
+    return {
+      ...rest,
+      id,
+      name: say(`setting-${id}`),
+      explain: say(`setting-${id}.explain`),
+      ...(values && { choices: values.map((value) => ({ value, name: part(id, value) ?? value })) }),
+      ...(number && { number: { ...number, ...(unit !== undefined && { unit }) } }),
+      ...(unset !== undefined && { unset }),
+    };
+  });
+}

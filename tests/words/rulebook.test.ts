@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { stringsOf } from "#core/translation.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { english, Languages, pseudoLanguage } from "#words/languages.ts";
+import { makeLanguage } from "#words/language.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+
+describe.each(systems.map((system) => [system.title, system] as const))(
+  "%s in another language",
+  (_, system) => {
+    test("changes texts only: ids, dice, figures and settings' values stay", () => {
+      const shape = (value: object) =>
+        [...stringsOf(value as typeof system)]
+          .filter(([, { isText }]) => !isText)
+          .map(([path, { text }]) => [path, text]);
+      const own = (path: unknown) =>
+        !String(path).startsWith("language.") && !String(path).includes("aliases");
+      const book = bookOf(system, pseudoLanguage);
+      expect(shape(book).filter(([path]) => own(path))).toEqual(shape(system).filter(([path]) => own(path)));
+    });
+
+    test("every text is another", () => {
+      const book = bookOf(system, pseudoLanguage);
+      const texts = [...stringsOf(book)].filter(([, { isText }]) => isText);
+      const plain = texts.filter(
+        ([path, { text }]) => /[a-z]{3}/i.test(text) && text === stringsOf(system).get(path)?.text,
+      );
+      expect(plain).toEqual([]);
+    });
+  },
+);
+
+test("a text that nobody has translated stays in English", () => {
+  const [system] = systems;
+  const other = makeLanguage({ code: "xx", locale: "en", sources: [], fallback: english });
+  const [side] = system!.sides;
+  const book = bookOf({ ...system!, translations: { xx: { [`sides.${side!.id}.name`]: "Osi" } } }, other);
+  expect(book.sides[0]?.name).toBe("Osi");
+  expect(book.sides[1]?.name).toBe(system!.sides[1]?.name);
+});
+
+test("a region without words of its own speaks its language, and one that is not spoken English", () => {
+  const languages = new Languages();
+  expect(languages.find("en-US")?.code).toBe("en");
+  expect(languages.find("xx")).toBeUndefined();
+  expect(languages.firstOf(undefined, "xx").code).toBe("en");
+  expect(new Languages({ isPseudo: true }).find("en-GB")).toBe(pseudoLanguage);
+});
