@@ -9,7 +9,7 @@ const FIT = {
   whole: 2,
   /** As a card or a list heads it: its name with the rule, or with what stands behind a point. */
   headed: 3,
-  /** Its names have all the words. */
+  /** One of its names has all the words. */
   words: 4,
   /** A name contains it, without cutting a number in two. */
   within: 5,
@@ -27,6 +27,8 @@ interface Keys {
   written: string[];
   names: string[];
   ruled: string | undefined;
+  /** Of each name, and of all together. */
+  wordsEach: string[][];
   words: string[];
   all: string;
 }
@@ -43,11 +45,13 @@ function keysOf(thing: Named): Keys {
   if (known !== undefined) return known;
   const texts = namesOf(thing);
   const names = texts.map(bare);
+  const wordsEach = texts.map((text) => partsOf(text));
   const keys = {
     written: texts.map(tidy),
     names,
     ruled: thing.rule === undefined ? undefined : bare(`${thing.name} (${thing.rule})`),
-    words: texts.flatMap((text) => partsOf(text)),
+    wordsEach,
+    words: wordsEach.flat(),
     all: names.join(" "),
   };
   KEYS.set(thing, keys);
@@ -131,7 +135,8 @@ function fitOf(thing: Named, wanted: Wanted): number {
   if (wanted.bare === "") return FIT.not;
   if (keys.names.includes(wanted.bare)) return FIT.whole;
   if (isHeaded(keys, wanted)) return FIT.headed;
-  if (eachPart(wanted, keys.words, (word, part) => word === part)) return FIT.words;
+  if (keys.wordsEach.some((words) => eachPart(wanted, words, (word, part) => word === part)))
+    return FIT.words;
   if (keys.names.some((name) => hasPart(name, wanted))) return FIT.within;
   if (eachPart(wanted, keys.words, beginsSo)) return FIT.begun;
   return isTyped(keys, wanted) ? FIT.typed : FIT.not;
@@ -156,21 +161,31 @@ function bestOf<Thing extends Named>(things: readonly Thing[], written: string, 
   return best > least ? [] : fitting.filter(({ fit }) => fit === best).map(({ thing }) => thing);
 }
 
-/** The slips in all that was written, word by word; Infinity where a word is none of the thing's. */
-function slipsIn(thing: Named, { parts }: Wanted): number {
+/** What was written with its slips put right for a thing, and how many they are; undefined where a word is none of its. */
+function putRight(thing: Named, { parts }: Wanted): { text: string; slips: number } | undefined {
   const { words } = keysOf(thing);
-  const each = parts.map((part) =>
-    Math.min(...words.map((word) => (beginsSo(word, part) ? 0 : slips(part, word)))),
-  );
-  return each.length === 0 ? Infinity : each.reduce((sum, one) => sum + one, 0);
+  const right = parts.map((part) => {
+    if (words.some((word) => beginsSo(word, part))) return { word: part, slips: 0 };
+    const near = words.map((word) => ({ word, slips: slips(part, word) }));
+    return near.toSorted((a, b) => a.slips - b.slips)[0] ?? { word: part, slips: Infinity };
+  });
+  const sum = right.reduce((total, each) => total + each.slips, 0);
+  const text = right.map(({ word }) => word).join(" ");
+  return right.length === 0 || sum === Infinity ? undefined : { text, slips: sum };
 }
 
-/** Those that were meant with the fewest slips. */
+/** Those that were meant with the fewest slips, by what was written without these. */
 function misspelt<Thing extends Named>(things: readonly Thing[], written: string): Thing[] {
   const wanted = wantedBy(written);
-  const each = things.map((thing) => ({ thing, slips: slipsIn(thing, wanted) }));
-  const fewest = Math.min(...each.map((one) => one.slips));
-  return fewest === Infinity ? [] : each.filter((one) => one.slips === fewest).map(({ thing }) => thing);
+  const near = things.flatMap((thing) => {
+    const right = putRight(thing, wanted);
+    return right === undefined ? [] : [{ thing, ...right }];
+  });
+  const fewest = Math.min(...near.map((each) => each.slips));
+  const nearest = near.filter((each) => each.slips === fewest);
+  const texts = [...new Set(nearest.map(({ text }) => text))];
+  const meant = nearest.map(({ thing }) => thing);
+  return [...new Set(texts.flatMap((text) => bestOf(meant, text, FIT.begun)))];
 }
 
 /** A way of finding what somebody wrote. */

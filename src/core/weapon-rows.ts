@@ -1,5 +1,6 @@
 import { RuleError } from "./errors.ts";
-import { allMeant, allNamed, findNamed } from "./finder.ts";
+import { allMeant } from "./finder.ts";
+import type { Named } from "./names.ts";
 import type { Row, Table } from "./schema/tables.ts";
 import type { Weapon } from "./schema/weapons.ts";
 import type { System } from "./system.ts";
@@ -36,14 +37,6 @@ function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
   );
 }
 
-/** The weapons that can be meant by what is no row of a table; none where that is a row's name but for a slip. */
-function weaponsMeant({ weapons }: System, { rows }: Table, written: string): Weapon[] {
-  const named = allNamed(weapons, written);
-  if (allNamed(rows, written).length > 0) return named.length === 1 ? named : [];
-  if (named.length > 0) return named;
-  return allMeant(rows, written).length > 0 ? [] : allMeant(weapons, written);
-}
-
 /** Refuses what leads to several rows: of one weapon by the range, or of several weapons. */
 function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written: string): never {
   const [weapon, ...others] = weapons;
@@ -60,15 +53,19 @@ function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written
   ).offering(choicesBetween(rows, choosing));
 }
 
-/** The row of a table that is looked up: by its name, or by that of a weapon which uses it. */
+/** The row of a table that is looked up: by its name, or by that of a weapon which uses it, whichever fits better. */
 export function rowMeant(system: System, table: Table, wanted: string): Row {
-  const named = findNamed(table.rows, wanted);
-  if (named !== undefined) return named;
-  const weapons = weaponsMeant(system, table, wanted);
-  const users = weapons.filter((weapon) => rowsOf(weapon, table).length > 0);
-  const rows = [...new Set(users.flatMap((weapon) => rowsOf(weapon, table)))];
+  const users = system.weapons.filter((weapon) => rowsOf(weapon, table).length > 0);
+  const meant = new Set<Named>(allMeant<Named>([...table.rows, ...users], wanted));
+  const [named, another] = table.rows.filter((row) => meant.has(row));
+  if (named !== undefined && another === undefined) return named;
+  const weapons = users.filter((weapon) => meant.has(weapon));
+  if (weapons.length === 0 || (another !== undefined && weapons.length > 1)) {
+    for (const weapon of meant.size === 0 ? allMeant(system.weapons, wanted) : [])
+      refuseElsewhere(system, weapon, table);
+    return rowOf(table, wanted);
+  }
+  const rows = [...new Set(weapons.flatMap((weapon) => rowsOf(weapon, table)))];
   const [row, other] = rows;
-  if (row !== undefined) return other === undefined ? row : refuseSeveral(users, rows, wanted);
-  for (const weapon of weapons) refuseElsewhere(system, weapon, table);
-  return rowOf(table, wanted);
+  return row !== undefined && other === undefined ? row : refuseSeveral(weapons, rows, wanted);
 }

@@ -1,4 +1,4 @@
-import { bare } from "#core/names.ts";
+import { bare, type Named } from "#core/names.ts";
 import { id as idShape } from "#core/schema/primitives.ts";
 import type { SequenceFile } from "#core/schema/sequence.ts";
 import type { SystemFile } from "#core/schema/system.ts";
@@ -9,17 +9,15 @@ import type { Place } from "./place.ts";
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
 /** Notes ids, names and aliases by which a player could mean two things of a list. */
-export function checkCalled(
-  things: readonly { id: string; name: string; aliases?: string[] | undefined }[],
-  place: Place,
-): void {
+export function checkCalled(things: readonly Named[], place: Place): void {
   const owners = new Map<string, number>();
-  things.forEach(({ id, name, aliases = [] }, at) => {
+  things.forEach(({ id, name, aliases = [], knownAs = [] }, at) => {
     const here = place.at(at);
     const words = [
       { text: id, place: here.at("id") },
       { text: name, place: here.at("name") },
       ...aliases.map((text, number) => ({ text, place: here.at("aliases", number) })),
+      ...knownAs.map((text, number) => ({ text, place: here.at("knownAs", number) })),
     ];
     for (const word of words) {
       const owner = owners.get(bare(word.text)) ?? at;

@@ -17,6 +17,8 @@ export type Binding = z.infer<typeof binding>;
 const weapon = z.strictObject({
   id,
   name,
+  /** The vehicles and mounts that players know it by, such as `Panther`: lists show the first behind its name. */
+  knownAs: z.array(z.string().min(1).max(40)).min(1).optional(),
   /** What else players type for it, such as `88` or `pak 43`. */
   aliases: z.array(z.string().min(1).max(40)).optional(),
   /** Bore in millimetres. */
