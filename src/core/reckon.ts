@@ -60,10 +60,8 @@ function fateOf(
  * At the limit the rest stays as it lies.
  */
 function follow({ dice }: Notation, faces: readonly number[]): Fall {
-  const places = dice.flatMap(({ count }, term) =>
-    Array.from({ length: count }, (): Place => ({ term, row: 0, isAgain: false })),
-  );
-  places.forEach((place, at) => Object.assign(place, { row: at }));
+  const terms = dice.flatMap(({ count }, term) => Array<number>(count).fill(term));
+  const places = terms.map((term, row): Place => ({ term, row, isAgain: false }));
   const most = places.length + MOST_EXTRA;
   const fates: Fall["fates"] = [];
   let isCut = false;

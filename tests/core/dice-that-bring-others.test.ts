@@ -68,6 +68,13 @@ describe("what the card says, the result first", () => {
     expect(told(notation, ...faces)).toBe(text);
   });
 
+  test("of very many dice the first are shown, and no mark is cut in two", () => {
+    const text = told("100d6>=4", ...Array.from({ length: 100 }, (_, at) => 1 + (at % 6)));
+    expect(text).toMatch(/^\*\*49 successes\*\* = \(1 2 3 \*\*4\*\* .* …$/);
+    expect(text.length).toBeLessThan(350);
+    expect(text.split("**").length % 2).toBe(1);
+  });
+
   test("a throw that was stopped says so", () => {
     expect(told("d2!", ...Array<number>(101).fill(2))).toContain("Stopped after 100 extra dice");
   });

@@ -322,6 +322,53 @@ const anyNotation = fc.letrec<{ sum: string; factor: string }>((tie) => ({
     .map(([factor, rest, sign]) => `${sign}${factor}${rest}`),
 })).sum;
 
+/** What logs of before may hold: dice with what is kept of them, and numbers, added up. */
+const plainTerm = fc
+  .record({
+    sign: fc.constantFrom<("+" | "-")[]>("+", "-"),
+    count: fc.integer({ min: 1, max: 9 }),
+    sides: fc.integer({ min: 2, max: 65 }),
+    keep: fc.constantFrom(undefined, "k", "kh", "kl", "dh", "dl"),
+    plus: fc.integer({ min: 0, max: 99 }),
+  })
+  .map(({ keep, count, ...term }) => ({ ...term, keep, count: keep?.startsWith("d") ? count + 1 : count }));
+
+function keptSum(keep: string | undefined, faces: readonly number[]): number {
+  const sorted = faces.toSorted((a, b) => a - b);
+  const kept = {
+    k: sorted.slice(-1),
+    kh: sorted.slice(-1),
+    kl: sorted.slice(0, 1),
+    dh: sorted.slice(0, -1),
+    dl: sorted.slice(1),
+  }[keep ?? ""];
+  return (kept ?? sorted).reduce((sum, face) => sum + face, 0);
+}
+
+test("what was read before there were explosions throws the same dice and comes to the same", () => {
+  const numbers = fc.infiniteStream(fc.integer({ min: 0, max: 1000 }));
+  fc.assert(
+    fc.property(fc.array(plainTerm, { minLength: 1, maxLength: 4 }), numbers, (terms, stream) => {
+      const written = terms
+        .map(({ sign, count, sides, keep = "", plus }) => `${sign}${count}d${sides}${keep}${sign}${plus}`)
+        .join("");
+      const thrown = terms.map(({ count, sides }) =>
+        Array.from({ length: count }, () => 1 + ((stream.next().value as number) % sides)),
+      );
+      const expected = terms.reduce((total, { sign, keep, plus }, at) => {
+        const value = keptSum(keep, thrown[at] ?? []) + plus;
+        return sign === "-" ? total - value : total + value;
+      }, 0);
+      const notation = parseNotation(written);
+      expect(notation.text).toBe(written);
+      expect(diceOwed(notation, [])).toEqual(terms.flatMap(({ count, sides }) => Array(count).fill(sides)));
+      expect(diceOwed(notation, thrown.flat())).toEqual([]);
+      expect(reckon(notation, thrown.flat()).total).toBe(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 describe("whatever is read", () => {
   test("reads the same again as it is shown, with blanks and capitals or without", () => {
     fc.assert(

@@ -232,7 +232,7 @@ export class RandomPlay {
 
   #rolls(): Action[] {
     const { chance, system } = this;
-    const notation = chance.pick(["2d6", "d10+2", "3d6kh2", "d66", "d%"]);
+    const notation = chance.pick(["2d6", "d10+2", "3d6kh2", "d66", "d%", "4d6!r1", "(3d10>=8!)*2", "4dF"]);
     const tables = system.tables.slice(0, 1).map(() => chance.pick(system.tables).id);
     const events = system.events.slice(0, 1).map(() => chance.pick(system.events).id);
     return [

@@ -5,7 +5,7 @@ import { placesOf, reckon, shownFace, type Reckoned, type TermResult, type Throw
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { plain } from "#core/typed.ts";
 import type { Say } from "#words/text.ts";
-import { dieColour, dieFace, drawn, type DiceNames } from "./faces.ts";
+import { dieColour, dieFace, drawn, inWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";
 
 /** What a throw is shown with: a language, and what a game calls its dice. */
@@ -105,6 +105,13 @@ function totalText(say: Say, { terms, total, isCount }: Reckoned): string {
   return `**${say("roll-successes", { count: Math.abs(total), shown })}**${off}`;
 }
 
+/** As much of the dice as fits a card on which ten throws may stand, in characters. The log has all of them. */
+const MOST_SHOWN = 300;
+
+function firstDice(words: string): string {
+  return `${words.slice(0, words.lastIndexOf(" ", MOST_SHOWN))} …`;
+}
+
 /** A free throw reckoned, the result first: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)". */
 export function reckonedText(teller: Teller, { notation: written = "", dice }: EventOf<"rolled">): string {
   const { say } = teller;
@@ -112,8 +119,9 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   const faces = dice.map(({ face }) => face);
   const reckoned = reckon(notation, faces);
   const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
+  const cut = inWords(shown).length > MOST_SHOWN ? firstDice(inWords(shown)) : drawn(shown, dice.length);
   const limit = reckoned.isCut ? `\n${say("roll-stopped", { most: MOST_EXTRA })}` : "";
-  return `${totalText(say, reckoned)} = ${drawn(shown, dice.length)}${limit}`;
+  return `${totalText(say, reckoned)} = ${cut}${limit}`;
 }
 
 /** The faces of a throw as its dice show them, in the order in which they fell. */
