@@ -1,5 +1,6 @@
-import { askForAnswers, runCheck, type CheckCall } from "#app/checks.ts";
+import { askForAnswers, explainCheck, runCheck, type CheckCall } from "#app/checks.ts";
 import type { Call } from "#app/command.ts";
+import { explainEntry } from "#app/records/details.ts";
 import type { Handlers } from "#app/press.ts";
 import { CHECKS, systemMeant } from "#app/system-meant.ts";
 import type { checkPresses } from "#views/presses/checks.ts";
@@ -40,4 +41,9 @@ export const checks: Handlers<keyof typeof checkPresses> = {
   dismiss: (call, { id }) => call.app.act(call, { do: "dismiss", id }),
   loss: (call, { loss, unit }) => call.app.act(call, { do: "noteLoss", loss, unit }),
   losses: (call, { loss }, [unit = ""]) => call.app.act(call, { do: "noteLoss", loss, unit }),
+  async about(call, { faces = "", ...press }) {
+    const shown = faces === "" ? [] : faces.split("-").map(Number);
+    return explainCheck(call, await systemOf(call, press), asked(press), shown);
+  },
+  details: (call, { entry }) => explainEntry(call, entry),
 };

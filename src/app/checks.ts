@@ -13,6 +13,7 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units.ts";
+import { aboutCard } from "#views/checks/about.ts";
 import { checkAsideCard, checkCard } from "#views/checks/card.ts";
 import { checkForm } from "#views/checks/controls.ts";
 import { belonging } from "#views/presses/belonging.ts";
@@ -169,6 +170,15 @@ function oddsCard(call: Call, system: System, running: Running | undefined, aske
   const isOpen = unanswered(draft.check, draft.given).length > 0;
   const card = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
   return running === undefined ? card : { ...card, of: belonging(running.game) };
+}
+
+/** All there is to know of a check, in private; with `faces` also what these come to. */
+export async function explainCheck(call: Call, system: System, asked: CheckCall, faces: readonly number[]) {
+  const running = await call.app.liveGameBy(call, system);
+  const played = running?.system ?? system;
+  const { draft, wish } = draftOf(call, played, running, wishOf(played, asked));
+  const isOpen = unanswered(draft.check, draft.given).length > 0;
+  return aboutCard(draft, isOpen ? undefined : declared(call, played, running, wish), faces);
 }
 
 /** The form in which the answers of a check are typed; `isSaid`: to correct what was said. */

@@ -45,6 +45,11 @@ export function midSentence(name: string): string {
   return name.replace(/\b\p{Lu}\p{Ll}*\b/gu, (word) => (word.length > 1 ? word.toLowerCase() : word));
 }
 
+/** A name at the beginning of a sentence. */
+export function capital(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
 /** What is quoted back of a text that somebody wrote, in characters. */
 const MOST_QUOTED = 60;
 

@@ -108,7 +108,7 @@ export function exampleNumber({ min, max }: { min: number; max: number }): strin
 /** A share in percent: whole where it is, with one decimal where not. */
 export function percent(share: number): string {
   const tenths = Math.round(share * 1000) / 10;
-  return `${tenths}\u00a0%`;
+  return `${tenths}%`;
 }
 
 /** A number of things: `1 roll`, `2 rolls`; `things` where more than one do not end in a mere s. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
+import { inWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
@@ -19,8 +20,9 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 /** The words of a card, without its buttons and menus. */
-function words({ blocks }: Reply): string {
-  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+function words({ title, blocks }: Reply): string {
+  const texts = blocks.flatMap((block) => ("text" in block ? [inWords(block.text)] : []));
+  return [title, ...texts].join("\n");
 }
 
 function placeholders({ blocks }: Reply): string[] {
@@ -69,7 +71,7 @@ describe("what the phase brings", () => {
     await playTo("afph");
     const toHit = { check: "to-hit", with: "th: 8; target: itt; rof: 3", dice: "1 6" };
     const said = words(await expectSeen(desk, "check", toHit));
-    expect(said).toMatch(/7 \+ 2 = \*\*9\*\*/);
+    expect(said).toMatch(/\*\*6\*\* \+ 2 = \*\*9\*\*/);
     expect(said).toContain("No ROF");
     expect(await attack(ANNA, { with: MG, dice: "1 6" })).toContain("No ROF");
   });
@@ -83,7 +85,7 @@ describe("what the phase brings", () => {
 
   test.each(["ffnam", "ffmo"])("%s counts against movers only: not in the DFPh", async (modifiers) => {
     await playTo("mph");
-    expect(await attack(BEN, { modifiers, dice: "3 4" })).toMatch(/7 − 1 = \*\*6\*\*/);
+    expect(await attack(BEN, { modifiers, dice: "3 4" })).toMatch(/\*\*4\*\* − 1 = \*\*6\*\*/);
     await playTo("dfph");
     desk.user = BEN;
     const roll = { check: "ift-attack", with: "fp: 8; firers: other", modifiers, dice: "3 4" };
@@ -111,7 +113,7 @@ describe("what the phase brings", () => {
     const buttons = first.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
     const button = buttons.find(({ label }) => label === "Residual FP 4…");
     const card = await expectPressed(desk, first, button?.label ?? "");
-    expect(words(card)).toContain("column FP 4");
+    expect(words(card)).toContain("FP 4");
   });
 
   test("a B# reduction that is said counts instead", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inWords } from "#views/dice/faces.ts";
 import type { PressMenu, Reply } from "#views/reply.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectPicked, expectPressed, expectSeen } from "../support/desk.ts";
@@ -30,8 +31,9 @@ async function settle(values: Record<string, string>): Promise<void> {
 }
 
 /** The words of a card, without its buttons and menus. */
-function words({ blocks }: Reply): string {
-  return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+function words({ title, blocks }: Reply): string {
+  const texts = blocks.flatMap((block) => ("text" in block ? [inWords(block.text)] : []));
+  return [title, ...texts].join("\n");
 }
 
 function menuCalled({ blocks }: Reply, placeholder: string): PressMenu {
@@ -87,9 +89,9 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
       with: "morale: 7; unit is: crew",
       dice: "6 6",
     });
-    expect(words(crew)).toContain("**breaks and Casualty Reduction**");
+    expect(words(crew)).toContain("❌ Breaks and Casualty Reduction");
     const squad = await expectSeen(desk, "check", { ...nmc, dice: "6 6" });
-    expect(words(squad)).toContain("**breaks and is replaced + Casualty Reduction**");
+    expect(words(squad)).toContain("❌ Breaks and is replaced + Casualty Reduction");
   });
 
   test("after an attack the side is the target's", async () => {
@@ -99,7 +101,7 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
       with: "fp: 8; firers: other",
       dice: "3 4",
     });
-    expect(words(attack)).toContain("Side of the target: Axis");
+    expect(words(attack)).toContain("FP 8 at Axis");
     const check = await press(attack, "Morale Check…");
     expect(menuCalled(check, "Side of the unit: Axis").press.kind).toBe("answer");
   });
@@ -125,7 +127,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
       const open = words(await expectSeen(solo, "check", { ...nmc, dice: "5 5" }));
       expect(open).toContain("**Side of the unit**");
       const told = { ...nmc, with: `${nmc.with}; side of the unit: axis`, dice: "5 5" };
-      expect(words(await expectSeen(solo, "check", told))).toContain("**breaks and is replaced**");
+      expect(words(await expectSeen(solo, "check", told))).toContain("❌ Breaks and is replaced · ");
     } finally {
       await solo.close();
     }
@@ -163,7 +165,7 @@ describe("nationality is that of the side", () => {
     desk.user = BEN;
     const paatc = (unit: string, modifiers = "") =>
       expectSeen(desk, "check", { check: "paatc", with: `morale: 7; unit: ${unit}`, modifiers });
-    expect(words(await paatc("mmc"))).toMatch(/Non-Elite Italian or\n {2}Minor +\+1/);
+    expect(words(await paatc("mmc"))).toMatch(/Non-Elite Italian or Minor \+1/);
     expect(words(await paatc("elite"))).not.toContain("Non-Elite");
     expect(words(await paatc("mmc", "inexperienced"))).not.toContain("Non-Elite");
     desk.user = ANNA;
@@ -191,5 +193,5 @@ test("without a game no side is asked for, and the ELR is typed", async () => {
   expect(words(card)).not.toContain("ELR");
   expect(() => menuCalled(card, "Side of the unit…")).toThrow("No menu");
   const open = await expectSeen(desk, "check", { check: "nmc", system: "aslsk3" });
-  expect(words(open)).toContain("; ELR: …`");
+  expect(words(await expectPressed(desk, open, "Rules"))).toContain("; ELR: …");
 });

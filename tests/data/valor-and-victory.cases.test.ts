@@ -18,7 +18,7 @@ async function read(command: string, options: Record<string, unknown>): Promise<
   return [reply.title, ...words].join("\n").replaceAll("\u00a0", " ");
 }
 
-/** Check, answers, modifiers, dice, what is read. */
+/** Check, answers, modifiers, dice, what is read; in bold: what it came to, which the title says first. */
 const CHECKS: [check: string, given: string, modifiers: string, dice: string, told: string][] = [
   ["ap-fire", "apfp 4", "", "3 3", "**1 Casualty Point**"],
   ["ap-fire", "apfp 4", "", "3 4", "**No effect**"],
@@ -69,6 +69,10 @@ describe("as a player types it", () => {
   test.each(CHECKS)("%s with %s, modifiers %s, dice %s: %s", async (...shown) => {
     const [check, given, modifiers, dice, told] = shown;
     const said = Object.entries({ with: given, modifiers, dice }).filter(([, value]) => value !== "");
-    expect(await read("check", { check, ...Object.fromEntries(said) })).toContain(told);
+    const card = await read("check", { check, ...Object.fromEntries(said) });
+    const [, result] = /^\*\*(.*)\*\*$/.exec(told) ?? [];
+    expect(result === undefined ? card : card.slice(card.indexOf(" "))).toContain(
+      result === undefined ? told : ` ${result} · `,
+    );
   });
 });

@@ -25,26 +25,22 @@ describe.each([
 
   test("a hit asks on a card of its own for what the next roll needs, and the dice stay where they are", async () => {
     const hit = await story.say("Anna", `/tohit weapon:gun range:12 target:afv dice:3 3${system}`);
-    expect(hit.text).toContain(
-      "Next: **Armor elimination**; still to say: **AT rating**, **Armor that is hit**.",
-    );
     const card = await story.press("Anna", "Armor elimination…", hit);
+    expect(card.text).toContain("Choose AT rating and armor that is hit.");
     expect(card.message.id).not.toBe(hit.message.id);
     const rated = await story.choose("Anna", "AT rating…", "rating:d", card);
     const ready = await story.choose("Anna", "Armor that is hit…", "armor:d", rated);
-    expect(ready.text).toContain("AT D · Armor D · Direct AT fire");
-    expect(ready.text).toContain("2d6: **7 or less** → **58.3 %**");
-    expect(ready.text).toMatch(/Eliminated +41\.7 %/);
+    expect(ready.title).toMatch(/^Armor elimination · AT D, Armor D, Direct AT fire( → . Allies)?$/u);
+    expect(ready.text).toContain("**7 or less** (**58.3%**): Eliminated **41.7%**");
     const rolled = await story.press("Anna", "Roll", ready);
-    expect(rolled.text).toMatch(/against 7 or less(, made)? → \*\*(Eliminated|Immobilized|No effect)\*\*/);
+    expect(rolled.title).toMatch(/^(💥 Eliminated|➡️ Immobilized|❌ No effect) · AT D/);
+    expect(rolled.text).toMatch(/against 7 or less(, made)?$/m);
   });
 
   test("a weapon and a target that tell all bring the odds of both rolls, and the second roll by one press", async () => {
     const shot = `/tohit weapon:gun d range:12 target:armor d modifiers:cover 2`;
     const odds = await story.say("Anna", `${shot}${system}`);
-    expect(odds.text).toContain(
-      "Then Armor elimination: **7 or less** (58.3 %; eliminated 41.7 %). Eliminated in all: **17.4 %**.",
-    );
+    expect(odds.text).toContain("Then Armor elimination: **7 or less** (**58.3%**): Eliminated **41.7%**");
     const hit = await story.say("Anna", `${shot} dice:2 3${system}`);
     expect(hit.text).toContain("Next: **Armor elimination**");
     expect(hit.buttons.some((label) => label.startsWith("Roll"))).toBe(true);
@@ -52,9 +48,9 @@ describe.each([
 
   test("what falls naturally has the button of its check", async () => {
     const fire = await story.say("Anna", `/check check:ap-fire with:12; infantry dice:1 1${system}`);
-    expect(fire.text).toContain("⭐ Natural 2 by infantry");
+    expect(fire.text).toContain("🎲 Natural 2 by infantry");
     const valor = await story.press("Anna", "Valor…", fire);
-    expect(valor.text).toContain("Still to say: **Unit**");
+    expect(valor.text).toContain("Choose unit.");
   });
 
   test("what comes without a roll leads on by a press", async () => {
@@ -68,7 +64,7 @@ describe.each([
       "Anna",
       `/check check:armor-elimination with:A, D, direct dice:3 4${system}`,
     );
-    expect(entered.text).toContain("**Cannot be eliminated**");
+    expect(entered.text).toContain("Cannot be eliminated");
   });
 
   test("a mission that comes down leads to its attacks", async () => {
@@ -95,7 +91,7 @@ test("a setting of the game counts in the check and in what follows from it, and
   await story.say("Anna", "/game set setting:equalToNumber value:eliminated");
   const hit = await story.say("Anna", "/tohit weapon:gun d range:8 target:armor d dice:3 4");
   expect(hit.text).toContain("Equal to the number: eliminated");
-  expect(hit.text).toContain("Next: **Armor elimination**: 7 or less (58.3 %)");
+  expect(hit.text).toContain("Next: **Armor elimination** on 7 or less (58.3%)");
 });
 
 const shot = "/tohit weapon:gun d range:12 target:armor d modifiers:cover 2";
@@ -112,7 +108,7 @@ test("a hit whose next roll was not made stays on the cards of the steps until i
   expect((await story.say("Ben", "/phase")).text).toContain(unrolled);
   const [declared] = await story.suggest("Anna", "/check declared:");
   expect(declared?.value).toBe("4b");
-  expect(declared?.name).toMatch(/^Armor elimination #4b \(41\.7\s%\), after AT to-hit, Gun D/);
+  expect(declared?.name).toMatch(/^Armor elimination #4b \(41\.7%\), after AT to-hit, Gun D/);
   expect(next.button("Roll: Armor elimination")).toContain("declared=4b");
   await story.say("Anna", "/check declared:4b dice:6 6");
   expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
@@ -179,7 +175,7 @@ describe("a check that waits and is made by hand", () => {
 
   test("with other answers or for other rolls it is for the players to say whether that was it", async () => {
     const other = await story.say("Anna", `${byHand.replace("armor: d", "armor: b")} dice:6 6`);
-    expect(other.text).toContain("Still waiting; dismiss it if this roll was that one:");
+    expect(other.text).toContain("Still waiting. Dismiss it if this roll was that one:");
     expect(other.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
     expect(await waiting()).toEqual(["4b"]);
     const gone = await story.press("Anna", "Dismiss #4b", other);
@@ -206,13 +202,11 @@ describe("a check that waits", () => {
     const gone = await story.press("Anna", "Dismiss", card);
     expect(gone.isPrivate).toBe(false);
     expect(gone.message.id).not.toBe(card.message.id);
-    expect(gone.text).toContain(
-      `Dismissed, so it will not be rolled: **Armor elimination** #4b: 7 or less, ${source}.`,
-    );
+    expect(gone.text).toContain(`Dismissed, not rolled: **Armor elimination** #4b: 7 or less, ${source}.`);
     expect((await story.say("Anna", "/phase")).text).not.toContain("not rolled yet");
     for (const label of ["Dismiss", "Roll: Armor elimination"])
       expect((await story.press("Anna", label, card)).text).toContain("was dismissed or taken back");
-    expect((await story.say("Anna", "/log")).text).toContain("Dismissed, so it will not be rolled");
+    expect((await story.say("Anna", "/log")).text).toContain("Dismissed, not rolled: ");
     expect((await story.say("Anna", "/dice verify")).title).toBe("Dice and log verified");
   });
 

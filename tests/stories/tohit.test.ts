@@ -25,10 +25,10 @@ async function begin() {
 describe("without a game", () => {
   test("a shot shows the number, the odds, and the odds of the whole chain", async () => {
     const card = await story.say("Anna", `/tohit ${gun} range:40 target:AC 5 ${game}`);
-    expect(card.text).toContain("German 75mm L48 · 40 cm · AC 5");
-    expect(card.text).toContain("d20: **7+** → **70 %**");
-    expect(card.text).toContain("Then **KO** without a roll; in all 70 %");
-    expect(card.buttons).toEqual(["Roll", "Change weapon, range…"]);
+    expect(card.title).toBe("To hit · German 75mm L48 at AC 5, 40 cm");
+    expect(card.text).toContain("**Hit** on **7+** (**70%**)");
+    expect(card.text).toContain("Then **KO** without a roll: **70%** in all");
+    expect(card.buttons).toEqual(["Roll", "Change weapon, range…", "Rules"]);
   });
 
   test("modifiers picked from the menu are reckoned at once, and can be taken out again", async () => {
@@ -37,19 +37,21 @@ describe("without a game", () => {
     const once = await story.choose("Anna", add, ["firer-suppression", "target-hull-down"], card);
     expect(once.text).toContain("7+ with −5: 12+ on the dice");
     const twice = await story.choose("Anna", add, "firer-suppression", once);
-    expect(twice.text).toMatch(/Firer suppressed ×2 +−2/);
+    expect(twice.text).toContain("Firer suppressed ×2 −2");
     const less = await story.choose("Anna", "Take a modifier out…", "target-hull-down", twice);
     expect(less.text).toContain("7+ with −2: 9+ on the dice");
   });
 
   test("a hit leads to the roll for a KO by button, and nothing is kept", async () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15 ${game}`);
-    expect(hit.text).toContain("Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (70 %)");
-    expect(hit.text).toContain("✅ **15** against 7+ → **Hit**");
-    expect(hit.text).toContain("Next: **KO**");
+    expect(hit.title).toBe("💥 Hit · German 75mm L48 at AC 6");
+    expect(hit.text).toContain("**15** against 7+");
+    expect(hit.text).toContain("· 40 cm ·");
+    expect(hit.text).toContain("Next: **KO** on 11+? (50%)");
     const ko = await story.press("Anna", "Roll", hit);
-    expect(ko.text).toMatch(/Not kept: no game here · KO: d20: \*\*\d+\*\*/);
-    expect(ko.text).toMatch(/against 11\+ → \*\*(KO|No KO)\*\*/);
+    expect(ko.title).toMatch(/^(💥 KO|❌ No KO) · German 75mm L48 at AC 6$/);
+    expect(ko.text).toMatch(/\*\*\d+\*\* against 11\+/);
+    expect(ko.text).toContain("Not kept: no game here");
   });
 
   test("a card may be rolled as often as wanted, until a game begins: then it brings a card of the game", async () => {
@@ -57,7 +59,7 @@ describe("without a game", () => {
     for (const _ of [1, 2]) expect((await story.press("Anna", "Roll", card)).text).toContain("Not kept");
     await begin();
     const shown = await story.press("Anna", "Roll", card);
-    expect(shown.text).toContain("d20: **7+** → **70 %**");
+    expect(shown.text).toContain("**Hit** on **7+** (**70%**)");
     expect((await story.press("Anna", "Roll", shown)).text).toContain("Roll 1");
     expect((await story.game()).dice.rolls).toBe(1);
   });
@@ -66,16 +68,18 @@ describe("without a game", () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15 ${game}`);
     const [, typed = ""] = /`(\/check [^`]*) faces:`/.exec(hit.text) ?? [];
     const ko = await story.say("Anna", `${typed} dice:12`);
-    expect(ko.text).toContain("**12** against 11+ → **KO**");
+    expect(ko.title).toMatch(/^💥 KO/);
+    expect(ko.text).toContain("**12** against 11+");
     const rolled = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 roll:True ${game}`);
     expect(rolled.text).not.toContain("Rolled it yourself?");
   });
 
   test("several shots are judged one by one", async () => {
     const shots = await story.say("Anna", `/tohit ${gun} range:40 shots:3 dice:6 7 20 ${game}`);
+    expect(shots.title).toBe("💥 Hit ×2, Miss · German 75mm L48");
     expect(shots.text).toContain("❌ 1. **6** against 7+ → **Miss**");
-    expect(shots.text).toContain("✅ 2. **7** against 7+ → **Hit**");
-    expect(shots.text).toContain("✅ 3. **20** against 7+ → **Hit**");
+    expect(shots.text).toContain("💥 2. **7** against 7+ → **Hit**");
+    expect(shots.text).toContain("💥 3. **20** against 7+ → **Hit**");
   });
 
   test.each([
@@ -115,7 +119,7 @@ describe("without a game", () => {
     expect(choices).toContainEqual({ name: "Panzerfaust · Mission Command", value: "panzerfaust" });
     expect(choices).toContainEqual({ name: "Infantry AT weapon · Valor & Victory", value: "inf" });
     const picked = await story.say("Ben", "/tohit weapon:panzerfaust range:5");
-    expect(picked.text).toContain("Panzerfaust · 5 cm");
+    expect(picked.title).toContain("Panzerfaust, 5 cm");
     expect((await story.say("Ben", `/tohit ${gun} range:40`)).text).toContain("**7+**");
     const targets = await story.suggest("Ben", "/tohit weapon:ge-75mm-l48 range:40 target:ac");
     expect(targets.map(({ value }) => value)).toContain("ac-6");
@@ -156,13 +160,14 @@ describe("in a game", () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15`);
     expect(hit.buttons).toContain("Roll: KO");
     const ko = await story.press("Anna", "Roll: KO", hit);
-    expect(ko.text).toMatch(/Roll 1 · KO: d20/);
+    expect(ko.title).toMatch(/^(💥 KO|❌ No KO) · /);
+    expect(ko.text).toContain("Roll 1 · ");
     const again = await story.press("Anna", "Roll: KO", hit);
     expect(again.isPrivate).toBe(true);
     expect(again.text).toContain("This has been rolled already");
     const log = await story.say("Ben", "/log");
     expect(log.text).toContain(
-      "Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (70 %); entered dice, To hit: 15",
+      "Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (70%); entered dice, To hit: 15",
     );
     expect((await story.say("Ben", "/dice verify")).text).toContain("✅");
   });
@@ -171,7 +176,8 @@ describe("in a game", () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15`);
     const [, typed = ""] = /`(\/check declared:[^`]*) faces:`/.exec(hit.text) ?? [];
     const ko = await story.say("Anna", `${typed} dice:12`);
-    expect(ko.text).toContain("**12** against 11+ → **KO**");
+    expect(ko.title).toMatch(/^💥 KO/);
+    expect(ko.text).toContain("**12** against 11+");
   });
 
   test("the game's help tells of shots, and so does that of the command", async () => {
@@ -184,7 +190,7 @@ describe("in a game", () => {
     const known = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon`);
     expect(known.text).toContain("Firer suppressed ×2 −2 (from the game)");
     const said = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon modifiers:suppressed ×0`);
-    expect(said.text).toContain("d20: **7+** → **70 %**");
+    expect(said.text).toContain("**Hit** on **7+** (**70%**)");
     const foreign = await story.say("Ben", `/tohit ${gun} range:40 by:1 Platoon roll:True`);
     expect(foreign.isPrivate).toBe(true);
     const group = await story.say("Anna", `/tohit ${gun} range:40 by:A Company`);
@@ -195,17 +201,18 @@ describe("in a game", () => {
     await story.say("Anna", "/unit set unit:1 Platoon state:suppression value:1");
     await story.say("Anna", "/done");
     const card = await story.press("Anna", "To hit", await story.newest());
-    expect(card.text).toContain("Still to say: **Weapon**, **Range**");
+    expect(card.text).toContain("Choose weapon and range.");
     const asked = await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "30" });
-    expect(asked.text).toContain("British 17 pdr · 30 cm");
+    expect(asked.title).toContain("British 17 pdr, 30 cm");
     const aimed = await story.choose("Anna", "Target…", "target:ac-8", asked);
-    expect(aimed.text).toContain("Then KO: **11+**");
+    expect(aimed.text).toContain("**KO** on **11+**");
     const fired = await story.choose("Anna", "Firing element…", "1 Platoon", aimed);
     expect(fired.text).toContain("Firer suppressed −1 (from the game)");
     const rolled = await story.press("Anna", "Roll", fired);
-    expect(rolled.text).toMatch(/Declared: British 17 pdr · 30 cm · AC 8 · for 1 Platoon/);
+    expect(rolled.title).toMatch(/^(💥 Hit|❌ Miss) · 1 Platoon at AC 8$/);
+    expect(rolled.text).toContain("British 17 pdr · 30 cm");
     const wrong = await story.press("Anna", "To hit", await story.cardWith("To hit"));
-    expect(wrong.text).toContain("Still to say");
+    expect(wrong.text).toContain("Choose weapon and range.");
     const refused = await story.fill("Anna", "Weapon, range…", { weapon: "rail gun", range: "x" });
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain('knows no weapon "rail gun"');
@@ -241,9 +248,9 @@ describe("in a game", () => {
     expect(half.text).toContain('Range is counted in cm, not in "yards".');
     await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "30" });
     const farther = await story.fill("Anna", "Change weapon, range…", { range: "40" });
-    expect(farther.text).toContain("British 17 pdr · 40 cm");
+    expect(farther.title).toContain("British 17 pdr, 40 cm");
     const other = await story.fill("Anna", "Change weapon, range…", { weapon: "ge-75mm-l48" });
-    expect(other.text).toContain("German 75mm L48 · 40 cm");
+    expect(other.title).toContain("German 75mm L48, 40 cm");
   });
 
   test("people without a part look odds up, but do not roll", async () => {
@@ -258,7 +265,8 @@ describe("in a game", () => {
       "Anna",
       "/check check:reaction-test by:A Company modifiers:raw, fire from behind dice:1",
     );
-    expect(test1.text).toContain("1 − 6 = **−5** → **Retreat**");
+    expect(test1.title).toBe("❌ Retreat · Reaction test, A Company");
+    expect(test1.text).toContain("**1** − 6 = **−5**");
     expect(test1.text).toContain("**A Company**");
     const odds = await story.say("Anna", "/check check:reaction-test by:A Company");
     expect(odds.text).toContain("Already retreating −3 (from the game)");
@@ -280,11 +288,11 @@ describe("in a game", () => {
   test("the card of a check by a unit of the other side says whose it is, and is rolled by them alone", async () => {
     const asked = "/check check:reaction-test by:A Company";
     const theirs = await story.say("Ben", asked);
-    expect(theirs.text).toContain("**A Company** is a unit of the Allies: its own players roll for it.");
+    expect(theirs.text).toContain("**A Company** is a unit of the Allies. Their players roll for it.");
     expect(theirs.buttons).not.toContain("Roll");
     for (const who of ["Anna", "Dora"]) {
       const own = await story.say(who, asked);
-      expect(own.text).not.toContain("its own players roll");
+      expect(own.text).not.toContain("is a unit of the Allies");
       expect(own.buttons).toContain("Roll");
     }
   });
@@ -296,7 +304,8 @@ describe("in a game", () => {
     expect(card.text).toContain("only surrender ends it");
     expect(card.buttons).not.toContain("Roll");
     const rolled = await story.say("Anna", "/check check:reaction-test by:A Company roll:True");
-    expect(rolled.text).toContain("without a roll → **Rout**");
+    expect(rolled.title).toBe("❌ Rout · Reaction test, A Company");
+    expect(rolled.text).toContain("No roll needed.");
     const [company] = (await story.game()).play.units?.["allies"] ?? [];
     expect(company?.states).toEqual({ retreating: "routed" });
     const entered = await story.say("Anna", "/check check:reaction-test by:A Company dice:10");
@@ -305,13 +314,13 @@ describe("in a game", () => {
 
   test("a corrected figure is used and marked at once", async () => {
     const before = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
-    expect(before.text).toContain("Then Casualty: **7+?**");
+    expect(before.text).toContain("**Casualty** on **7+?**");
     await story.say(
       "Dora",
       "/table table:foot-casualty-conversion row:small-arms-to-5 column:lightOrNoCover correct:4",
     );
     const after = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
-    expect(after.text).toContain("Then Casualty: **4+†**");
-    expect(after.text).toContain("corrected by");
+    expect(after.text).toContain("**Casualty** on **4+†**");
+    expect((await story.press("Anna", "?", after)).text).toContain("corrected by");
   });
 });

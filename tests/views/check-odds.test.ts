@@ -12,7 +12,9 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { declaredBlocks, oddsBlocks } from "#views/checks/blocks.ts";
+import { reckoningBlocks } from "#views/checks/about.ts";
+import { oddsBlocks } from "#views/checks/odds.ts";
+import { declaredText, nextText } from "#views/results/next.ts";
 import type { Block } from "#views/reply.ts";
 import { percent } from "#views/words.ts";
 import { begun, DATA, systemOf } from "../support/given-when-then.ts";
@@ -61,7 +63,7 @@ const plainly = (share: number) => percent(share).replaceAll(/\s+/gu, " ");
 
 /** The chances that stand in brackets after the number: of the number, and of results by name. */
 function chancesTold(words: string): { number: string; results: string[] } | undefined {
-  const [, told] = /\((\d[^()]* %[^()]*)\)/u.exec(words) ?? [];
+  const [, told] = /\((\d[^()]*%[^()]*)\)/u.exec(words) ?? [];
   const [number = "", results] = told?.split("; ") ?? [];
   return told === undefined ? undefined : { number, results: results?.split(", ") ?? [] };
 }
@@ -77,20 +79,22 @@ describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$tit
       expect(made.length).toBeGreaterThan(0);
       for (const declaration of made) {
         const shares = sharesOf(system, declaration);
-        const card = wordsOf(oddsBlocks(inEnglish(system), declaration));
+        const book = inEnglish(system);
+        const card = wordsOf([...oddsBlocks(book, declaration), ...reckoningBlocks(book, declaration)]);
         const goods = [...shares].filter(([id]) => resultOf(system, check, id).good === true);
         const named = new Map(
           goods.map(([id, share]) => [midSentence(resultOf(system, check, id).name), share]),
         );
-        for (const where of [{ id: "here" }, undefined]) {
-          const told = chancesTold(
-            wordsOf(declaredBlocks(inEnglish(system), { type: "declared", declaration }, where)),
-          );
+        for (const words of [
+          declaredText(book, { type: "declared", declaration }),
+          nextText(book, declaration),
+        ]) {
+          const told = chancesTold(words.replaceAll(/\s+/gu, " "));
           expect(told === undefined).toBe(declaration.need.kind !== "number");
           if (told === undefined) continue;
-          expect(card).toContain(`→ **${told.number}**`);
+          expect(card).toContain(`(**${told.number}**)`);
           for (const result of told.results) {
-            const [name = "", share = ""] = result.split(/ (?=[\d.]+ %$)/u);
+            const [name = "", share = ""] = result.split(/ (?=[\d.]+%$)/u);
             expect(share).toBe(plainly(named.get(name) ?? Number.NaN));
             expect(card.toLowerCase()).toContain(result.toLowerCase());
           }
@@ -105,9 +109,9 @@ describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$tit
 function resultsTold(id: string, check: string, answers: Record<string, string>): string[] {
   const system = systemOf(id);
   const declaration = declare(system, { check: checkOf(system, check), answers });
-  const table = oddsBlocks(inEnglish(system), declaration).find(({ kind }) => kind === "code");
+  const table = reckoningBlocks(inEnglish(system), declaration).find(({ kind }) => kind === "code");
   const lines = table !== undefined && "text" in table ? table.text.split("\n") : [];
-  return lines.flatMap((line) => /^(.*?)\s+[\d.]+\s%$/u.exec(line)?.[1] ?? []);
+  return lines.flatMap((line) => /^(.*?)\s+[\d.]+%$/u.exec(line)?.[1] ?? []);
 }
 
 test.each<[string, string, Record<string, string>, string[]]>([
@@ -147,15 +151,11 @@ test.each(loadSystems(DATA))("in $title nothing that is good stands below what i
 });
 
 test.each([
-  ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "9 or less (83.3 %; destroyed 72.2 %, "],
-  [
-    "to-kill",
-    { tk: "17", af: "8", location: "hull", ammo: "ap" },
-    "immobilized 11.1 %, possible shock 8.3 %)",
-  ],
-  ["cc-afv-die", {}, "2 or less (33.3 %; destroyed 33.3 %, immobilized 16.7 %)"],
+  ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "9 or less (83.3%; destroyed 72.2%, "],
+  ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "immobilized 11.1%, possible shock 8.3%)"],
+  ["cc-afv-die", {}, "2 or less (33.3%; destroyed 33.3%, immobilized 16.7%)"],
 ])("a line with several good results gives each its own share: %s", (id, answers, told) => {
   const system = systemOf("aslsk3");
   const declaration = declare(system, { check: checkOf(system, id), answers });
-  expect(wordsOf(declaredBlocks(inEnglish(system), { type: "declared", declaration }))).toContain(told);
+  expect(declaredText(inEnglish(system), { type: "declared", declaration })).toContain(told);
 });

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -106,15 +107,19 @@ test("the log and the briefing strike through what was taken back, also on pages
 
 test("a roll says which one it repeats; entered dice and rolls outside of games repeat none", () => {
   const rolled = { type: "rolled", roll: 15, series: 1, purpose: "Initiative", dice: [] } as const;
-  expect(rollMark({ ...rolled, dice: [] })).toBe("Roll 15");
-  expect(rollMark({ ...rolled, dice: [], again: 14 })).toBe("Roll 15, again after roll 14 was taken back");
-  expect(rollMark({ ...rolled, dice: [], roll: null })).toBe("Not kept: no game here");
+  expect(rollMark(english, { ...rolled, dice: [] })).toBe("Roll 15");
+  expect(rollMark(english, { ...rolled, dice: [], again: 14 })).toBe(
+    "Roll 15, again after roll 14 was taken back",
+  );
+  expect(rollMark(english, { ...rolled, dice: [], roll: null })).toBe("Not kept: no game here");
 });
 
 test("spent rolls are named, of many the first", () => {
   const rolls = (...numbers: number[]) => numbers.map((roll) => ({ roll }));
-  expect(spentText([])).toBe("");
-  expect(spentText(rolls(14))).toMatch(/^Roll 14 stays in the log/);
-  expect(spentText(rolls(1, 2, 5))).toMatch(/^Rolls 1, 2 and 5 stay in the log/);
-  expect(spentText(rolls(1, 2, 3, 4, 5, 6, 7, 8))).toMatch(/^Rolls 1, 2, 3, 4, 5, 6 and 2 more stay/);
+  expect(spentText(english, [])).toBe("");
+  expect(spentText(english, rolls(14))).toMatch(/^Roll 14 stays in the log/);
+  expect(spentText(english, rolls(1, 2, 5))).toMatch(/^Rolls 1, 2 and 5 stay in the log/);
+  expect(spentText(english, rolls(1, 2, 3, 4, 5, 6, 7, 8))).toMatch(
+    /^Rolls 1, 2, 3, 4, 5, 6 and 2 more stay/,
+  );
 });

@@ -334,6 +334,8 @@ const check = z.strictObject({
   dice: diceCode,
   /** Other dice that do the same, such as a d20 of which only the last digit is read (0 as 10). */
   otherDice: z.array(z.strictObject({ id, name, dice: diceCode, read: z.literal("last-digit") })).optional(),
+  /** It is aimed at the other side: that side bears what it comes to, and is called to where nothing else follows. */
+  against: z.literal("other").optional(),
   /** The kind of unit that takes it, where what the bot keeps of units counts. */
   unit: z.strictObject({ kind: id, name }).optional(),
   /** Questions by id where several checks ask them. */

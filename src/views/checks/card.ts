@@ -1,68 +1,43 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names.ts";
-import { asked, unanswered } from "#core/checks/answers.ts";
+import { unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { placesOf } from "#core/checks/modifiers.ts";
-import type { Check, Question } from "#core/schema/checks.ts";
+import { midSentence } from "#core/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { sideName } from "#core/system.ts";
-import { checkedBlocks, declaredBlocks, enterNote, oddsBlocks } from "./blocks.ts";
-import { answersText, modifiersText } from "./words.ts";
-import { rolledBlocks } from "../results/events.ts";
-import { leftBlocks, unknownBlocks } from "../results/left.ts";
-import { followUpBlocks } from "../results/follow-ups.ts";
-import { kept } from "../results/kept.ts";
-import { controls, rollButtons } from "./controls.ts";
-import type { CheckDraft } from "./draft.ts";
 import { plain } from "#core/typed.ts";
-import type { Block, Reply } from "../reply.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { checkedTitle, outcomeBlocks, saidBesides, sideAimedAt } from "../results/checked.ts";
+import { kept } from "../results/kept.ts";
+import { enterNote, leftBlocks, nextButtons, nextText } from "../results/next.ts";
+import { rollMark } from "../results/rolls.ts";
+import { unknownBlocks } from "../results/unknown.ts";
 import { unsetText } from "../set-up/settings.ts";
-import { ruleMark } from "../words.ts";
+import { sideIn } from "../words.ts";
+import { aboutButton, controls, rollButton } from "./controls.ts";
+import { doubtsBehind } from "./doubts.ts";
+import type { CheckDraft } from "./draft.ts";
+import { oddsBlocks } from "./odds.ts";
+import { typedCheck } from "./typed.ts";
+import { modifiersText, subjectOf } from "./words.ts";
 
-/** What the questions that are still open mean, a line each. */
-function explained(open: readonly Question[]): Block[] {
-  const lines = open.flatMap(({ name, explain }) =>
-    explain === undefined ? [] : [`**${name}**: ${explain}`],
-  );
-  return lines.length === 0 ? [] : [{ kind: "note", text: lines.join("\n") }];
-}
+const note = (words: string): Block[] => (words === "" ? [] : [{ kind: "note", text: words }]);
 
-/** What is still to be said before a check can be reckoned. */
-function askBlocks(draft: CheckDraft): Block[] {
-  const open = unanswered(draft.check, draft.given);
-  const missing = open.map((question) => `**${question.name}**`);
-  const typed = asked(draft.check)
-    .filter(({ kind }) => kind !== "side" || draft.isPlayed === true)
-    .map(({ name }) => `${midSentence(name)}: …`)
-    .join("; ");
-  return missing.length === 0
-    ? []
-    : [
-        { kind: "text", text: `Still to say: ${missing.join(", ")}.` },
-        ...explained(open),
-        { kind: "note", text: `Pick below, or type \`/check check:${draft.check.id} with:${typed}\`` },
-      ];
-}
-
-/** The modifiers in words, where the reckoning does not list them or some were not said by the player. */
-function countedText(check: Check, declaration: Declaration): string {
-  const isListed =
-    declaration.need.kind === "number" && declaration.modifiers.every(({ known }) => known !== true);
-  return isListed ? "" : modifiersText(check, declaration);
+/** What must still be said before a check can be reckoned: "Choose morale and unit type." */
+function askBlocks({ book, check, given }: CheckDraft): Block[] {
+  const open = unanswered(check, given).map(({ name }) => midSentence(name));
+  return open.length === 0 ? [] : [{ kind: "text", text: book.say("checks-choose", { questions: open }) }];
 }
 
 /** Which settings would answer more, and how they are set. */
 function unsetBlocks({ book, missing = [] }: CheckDraft): Block[] {
-  if (missing.length === 0) return [];
-  const { what, how } = unsetText(book, missing);
-  return [{ kind: "note", text: `${what}: ${how}` }];
+  return missing.length === 0 ? [] : note(book.say("checks-unset", unsetText(book, missing)));
 }
 
 /** Whose unit takes the check, where who looks may not roll for it. */
 function theirsBlocks({ book, unit, theirs }: CheckDraft): Block[] {
   if (unit === undefined || theirs === undefined) return [];
-  const text = `**${plain(unit)}** is a unit of the ${sideName(book, theirs)}: its own players roll for it.`;
+  const text = book.say("checks-theirs", { unit: plain(unit), ...sideIn(book, theirs) });
   return [{ kind: "text", text }];
 }
 
@@ -71,41 +46,39 @@ function dutyBlocks(duties: readonly string[] = []): Block[] {
   return duties.map((text) => ({ kind: "text", text }));
 }
 
-/** What was answered, and the odds that follow from it. */
-function reckonedBlocks({ book, settings }: CheckDraft, declaration: Declaration): Block[] {
-  const answers = answersText(book, declaration);
-  return [
-    ...(answers === "" ? [] : [{ kind: "text", text: answers } as const]),
-    ...oddsBlocks(book, declaration, settings),
-  ];
+/** "To hit · German 75mm L48 at AC 6, 40 cm", "IFT attack · FP 8 → 🟦 Allies" */
+function titleOf({ book, check }: CheckDraft, declaration: Declaration | undefined): string {
+  if (declaration === undefined) return check.name;
+  const { subject, rest } = subjectOf(book, declaration);
+  const answers = [subject, ...rest].filter((words) => words !== "").join(", ");
+  const aimed = declaration.answers["target"] === undefined ? sideAimedAt(book, declaration) : undefined;
+  const named = { check: check.name, answers };
+  if (aimed === undefined) return answers === "" ? check.name : book.say("checks-title", named);
+  const side = sideIn(book, aimed);
+  return answers === ""
+    ? book.say("checks-title-only-against", { check: check.name, ...side })
+    : book.say("checks-title-against", { ...named, ...side });
 }
 
 /** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
-  const { book, check } = draft;
-  const added = declaration === undefined ? "" : countedText(check, declaration);
+  const { book, check, settings } = draft;
+  const more = declaration === undefined ? [] : subjectOf(book, declaration).more;
+  const counted = declaration === undefined ? "" : modifiersText(book, check, declaration);
+  const isDoubtful = declaration !== undefined && doubtsBehind(book, declaration, settings).length > 0;
   return {
-    title: `${check.name}${ruleMark(check.rule)}`,
+    title: titleOf(draft, declaration),
     audience: "public",
     blocks: [
-      ...(declaration === undefined ? askBlocks(draft) : reckonedBlocks(draft, declaration)),
-      ...(added === "" ? [] : [{ kind: "note", text: `Counted: ${added}` } as const]),
+      ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(book, declaration, settings)),
+      ...note(more.join(" · ")),
+      ...note(counted === "" ? "" : book.say("checks-counted", { modifiers: counted })),
       ...unsetBlocks(draft),
       ...theirsBlocks(draft),
       ...dutyBlocks(draft.duties),
-      ...controls(draft, declaration),
-      { kind: "note", text: `${check.text} · ${book.title}` },
+      ...controls(draft, declaration, isDoubtful),
     ],
   };
-}
-
-/** A declared check as a player types it. */
-function typedCheck(book: Rulebook, { check: id, answers, rolls }: Declaration): string {
-  const given = asked(checkOf(book, id)).flatMap(({ id: question, name }) =>
-    answers[question] === undefined ? [] : [`${midSentence(name)}: ${answers[question]}`],
-  );
-  const times = rolls === 1 ? "" : ` times:${rolls}`;
-  return `/check system:${book.id} check:${id} with:${given.join("; ")}${times}`;
 }
 
 /** A check as it was rolled where no game is played. */
@@ -115,43 +88,55 @@ interface RolledAside {
   checked: EventOf<"checked">;
 }
 
-function rolledAside(book: Rulebook, { declared, rolled, checked }: RolledAside): Block[] {
-  const faces = rolled?.dice.map((die) => die.face);
+/** A declared check as its card would have it. */
+function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
+  const check = checkOf(book, declaration.check);
+  const { answers: given, modifiers, rolls: times } = declaration;
+  return { book, check, given, modifiers: placesOf(check, modifiers), times };
+}
+
+function rolledAside(book: Rulebook, { rolled, checked }: RolledAside): Block[] {
+  const faces = rolled?.dice.map(({ face }) => face) ?? [];
   return [
-    ...declaredBlocks(book, declared),
-    ...(rolled === undefined ? [] : rolledBlocks({ book }, rolled)),
-    ...checkedBlocks(book, checked, faces),
-    ...unknownBlocks(book, checked, faces ?? [], false),
-    ...leftBlocks(book, checked, false),
-    ...followUpBlocks(book, checked),
+    ...outcomeBlocks(book, checked, rolled),
+    ...unknownBlocks(book, checked, faces, false),
+    ...leftBlocks(book, checked),
   ];
+}
+
+/** The checks that follow by themselves: what each needs, and how its dice are entered where those before were. */
+function nextAside(book: Rulebook, next: readonly Declaration[], isEntered: boolean): Block[] {
+  return next.flatMap((declaration): Block[] => [
+    { kind: "text", text: nextText(book, declaration) },
+    ...(isEntered ? [enterNote(book, typedCheck(draftOf(book, declaration)))] : []),
+  ]);
 }
 
 /** A check rolled where no game is played; the check that follows is offered with a button. */
 export function checkAsideCard(book: Rulebook, events: RolledAside[], next: Declaration[]): Reply {
   const [first] = events;
-  const blocks = events.flatMap((each) => rolledAside(book, each));
-  const title = first === undefined ? "Check" : checkOf(book, first.declared.declaration.check).name;
-  const isEntered = events.some(({ rolled }) => rolled?.enteredBy !== undefined);
-  const follow = next.flatMap((declaration): Block[] => {
-    const check = checkOf(book, declaration.check);
-    const draft = {
-      book,
-      check,
-      given: declaration.answers,
-      modifiers: placesOf(check, declaration.modifiers),
-      times: declaration.rolls,
-    };
-    return [
-      { kind: "text", text: `Next: **${check.name}**` },
-      ...oddsBlocks(book, declaration),
-      ...rollButtons(draft, declaration),
-      ...(isEntered ? [enterNote(typedCheck(book, declaration))] : []),
-    ];
+  const told = events.map(({ checked }) => checked);
+  const isEntered = first?.rolled?.enteredBy !== undefined;
+  const rolls = next.flatMap((declaration): Button[] => {
+    const name =
+      next.length === 1 && declaration.rolls === 1 ? undefined : checkOf(book, declaration.check).name;
+    return rollButton(draftOf(book, declaration), declaration, name);
   });
+  const buttons = [...rolls, ...told.flatMap((checked) => nextButtons(book, checked))];
+  const declared = first?.declared.declaration;
+  const faces = first?.rolled?.dice.map(({ face }) => face);
+  const foot = declared === undefined ? [] : saidBesides(book, declared);
+  const mark = first?.rolled === undefined ? [] : [rollMark(book, first.rolled)];
+  const about =
+    declared === undefined ? [] : aboutButton(draftOf(book, declared), book.say("results-details"), faces);
   return kept({
-    title,
+    title: checkedTitle(book, told) ?? book.title,
     audience: "public",
-    blocks: [...blocks, ...follow, { kind: "note", text: book.title }],
+    blocks: [
+      ...events.flatMap((each) => rolledAside(book, each)),
+      ...nextAside(book, next, isEntered),
+      { kind: "buttons", buttons: [...buttons, ...about] },
+      ...note([...mark, ...foot, book.title].join(" · ")),
+    ],
   });
 }

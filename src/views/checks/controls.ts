@@ -43,12 +43,6 @@ function menuOf(book: Rulebook, question: Question): readonly { id: string; name
   return choices.length > MOST_CHOICES ? [] : choices;
 }
 
-/** What a question means that need not be answered: those that must be are explained where they are named. */
-function explainedLater({ check }: CheckDraft, { id, name, explain }: Question): Block[] {
-  const isShown = explain !== undefined && check.optional.includes(id);
-  return isShown ? [{ kind: "note", text: `**${name}**: ${explain}` }] : [];
-}
-
 /**
  * A menu for each question that has a short list of answers, of those that go with all else that was said and the one
  * that is picked; what is picked is put in and the card redrawn.
@@ -72,7 +66,7 @@ function answerMenus(draft: CheckDraft): Block[] {
       press: { kind: "answer", ...carried(draft) },
       choices: choices.map(({ id, name }) => ({ label: name, value: `${question.id}:${id}` })),
     };
-    return [...(picked === undefined ? explainedLater(draft, question) : []), { kind: "menu", menu }];
+    return [{ kind: "menu", menu }];
   });
 }
 
@@ -155,12 +149,6 @@ function typeButton(draft: CheckDraft, isSaid: boolean): Button[] {
   ];
 }
 
-/** Buttons for what is typed: one for what is still open, one to correct what was said. */
-function typeButtons(draft: CheckDraft): Block[] {
-  const buttons = [...typeButton(draft, false), ...typeButton(draft, true)];
-  return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
-}
-
 /** A menu of the units that can take the check. */
 function unitMenu(draft: CheckDraft): Block[] {
   const { units = [], check, unit } = draft;
@@ -182,32 +170,42 @@ function goOnLabel({ book }: CheckDraft, declaration: Declaration): string | und
   return next === undefined ? undefined : `Go on: ${next.check.name}`;
 }
 
-export function rollButtons(draft: CheckDraft, declaration: Declaration): Block[] {
+/** The button that rolls a check, or leads on from one that needs no roll. `name`: the check's, where several can be rolled. */
+export function rollButton(draft: CheckDraft, declaration: Declaration, name?: string): Button[] {
   const { need, rolls } = declaration;
-  if (draft.theirs !== undefined) return [];
+  const press = { kind: "cast", ...carried(draft), card: draft.card } as const;
+  if (draft.theirs !== undefined || !fits(press)) return [];
+  const roll = rolls === 1 ? "Roll" : `Roll ${rolls} times`;
   const label =
-    need.kind === "settled" ? goOnLabel(draft, declaration) : rolls === 1 ? "Roll" : `Roll ${rolls} times`;
-  if (label === undefined) return [];
-  const roll: Button = {
-    label,
-    style: "primary",
-    press: { kind: "cast", ...carried(draft), card: draft.card },
-  };
-  return [{ kind: "buttons", buttons: [roll] }];
+    need.kind === "settled" ? goOnLabel(draft, declaration) : name === undefined ? roll : `${roll}: ${name}`;
+  return label === undefined ? [] : [{ label, style: "primary", press }];
+}
+
+/** A button to all there is to know of a check: its rules, every result's odds, and what is in doubt. */
+export function aboutButton(draft: CheckDraft, label: string, faces: readonly number[] = []): Button[] {
+  const about = { kind: "about", ...carried(draft) } as const;
+  const shown = faces.length === 0 ? undefined : faces.join("-");
+  const press = [{ ...about, faces: shown }, about].find((each) => fits(each));
+  return press === undefined ? [] : [{ label, style: "secondary", press }];
 }
 
 /** The buttons and menus of a check; where it is too long for them, what to type instead. */
-export function controls(draft: CheckDraft, declaration: Declaration | undefined): Block[] {
+export function controls(
+  draft: CheckDraft,
+  declaration: Declaration | undefined,
+  isDoubtful = false,
+): Block[] {
+  const { book } = draft;
   if (!isCarried(draft)) {
     return [
       { kind: "note", text: "Too long for buttons: to roll it, send the command again with `roll:True`." },
     ];
   }
-  return [
-    ...(declaration === undefined ? [] : rollButtons(draft, declaration)),
-    ...typeButtons(draft),
-    ...unitMenu(draft),
-    ...answerMenus(draft),
-    ...modifierMenus(draft),
+  const buttons = [
+    ...(declaration === undefined ? [] : rollButton(draft, declaration)),
+    ...typeButton(draft, false),
+    ...typeButton(draft, true),
+    ...aboutButton(draft, book.say(isDoubtful ? "checks-doubts" : "checks-rules")),
   ];
+  return [{ kind: "buttons", buttons }, ...unitMenu(draft), ...answerMenus(draft), ...modifierMenus(draft)];
 }

@@ -1,7 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/cells.ts";
+import { chainOf } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { weaponOfDeclared } from "#core/checks/judge.ts";
+import type { Settings } from "#core/checks/known-answers.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
 import { doubtText } from "../tables/figures.ts";
@@ -9,7 +11,7 @@ import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";
 
 /** What is doubtful or corrected about the figures that checks rest on. */
-export function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block[] {
+function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block[] {
   const places = declarations.flatMap(({ need, modifiers }) => [
     "place" in need ? need.place : undefined,
     ...modifiers.map(({ place }) => place),
@@ -17,9 +19,18 @@ export function doubtNotes(book: Rulebook, declarations: readonly Declaration[])
   const figures = places.map((place) => (place === undefined ? "" : doubtNote(book, place)));
   const bindings = declarations.map((declaration) => {
     const doubt = weaponOfDeclared(book, declaration)?.binding?.doubt;
-    return doubt === undefined ? "" : `❔ ${checkOf(book, declaration.check).name}: ${doubt}`;
+    if (doubt === undefined) return "";
+    return book.say("checks-doubt-weapon", { check: checkOf(book, declaration.check).name, doubt });
   });
   return notesOf([...figures, ...bindings]);
+}
+
+/** What is doubtful about a check and those that follow from its success; `settings`: those of its game. */
+export function doubtsBehind(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
+  return doubtNotes(book, [
+    declaration,
+    ...chainOf(book, declaration, settings).map((link) => link.declaration),
+  ]);
 }
 
 /** Each of some texts once, in small print. */
@@ -32,8 +43,9 @@ export function doubtNote(book: Rulebook, place: Place): string {
   const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
   const { doubt, correction } = readCell(book, table, place.row, place.column);
-  if (correction !== undefined) return `✏️ ${row}: corrected by ${mention(correction.by)}`;
+  if (correction !== undefined) {
+    return book.say("checks-corrected", { row, by: mention(correction.by) });
+  }
   if (doubt === undefined) return "";
-  const words = doubtText(table, place.column, doubt, true);
-  return `❔ ${row}: ${words} \`/table doubts:True\` can settle it.`;
+  return book.say("checks-doubt", { row, doubt: doubtText(table, place.column, doubt, true) });
 }

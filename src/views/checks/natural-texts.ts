@@ -7,13 +7,18 @@ import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables.ts";
+import { columnName } from "./words.ts";
 
-/** The column in which a roll is read after naturals have moved it. */
-function columnName(book: Rulebook, check: Check, { need }: Declaration, moved: number): string {
+/** The column in which a roll is read after naturals have moved it; undefined where there is no choice of columns. */
+export function columnRead(
+  book: Rulebook,
+  check: Check,
+  { need }: Declaration,
+  moved: number,
+): string | undefined {
   const read = movedBy(book, check, need, moved);
-  if (read.kind !== "grid") return "off the table";
-  const { name } = tableOf(book, read.table).columns.find(({ id }) => id === read.column) ?? {};
-  return name ?? read.column;
+  if (need.kind === "grid" && read.kind !== "grid") return book.say("checks-off-table");
+  return read.kind === "grid" || read.kind === "table" ? columnName(book, read) : undefined;
 }
 
 /** What the dice as they fell mean besides, by the throw in which they fell. `faces`: those of all rolls. */
@@ -23,7 +28,7 @@ export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: r
   return event.outcomes.flatMap(({ naturals = [] }, at) => {
     const [first = 0, second = 0, ...others] = faces.slice(at * each, (at + 1) * each);
     const product = others.reduce((sofar, face) => sofar * face, first * second);
-    const column = columnName(book, check, event.declaration, movedIn(check, naturals));
+    const column = columnRead(book, check, event.declaration, movedIn(check, naturals)) ?? "";
     const fillings = { product, twice: 2 * product, first, second, column };
     return (check.naturals ?? [])
       .filter(({ id }) => naturals.includes(id))

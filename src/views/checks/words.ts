@@ -17,18 +17,21 @@ function isClear(question: Question, { id, name }: { id: string; name: string })
   return question.choices.length > 2 || bare(name).includes(bare(question.name));
 }
 
-function answerText(question: Question, answer: Answer): string {
+function answerText(book: Rulebook, question: Question, answer: Answer): string {
   switch (answer.kind) {
     case "weapon":
       return answer.weapon.name;
     case "number":
       return question.kind === "number" && question.unit !== undefined
         ? `${answer.value} ${unitFor(answer.value, question.unit)}`
-        : `${midSentence(question.name)} ${withMinus(answer.value)}`;
+        : book.say("checks-answer-number", {
+            question: midSentence(question.name),
+            value: withMinus(answer.value),
+          });
     case "choice":
       return isClear(question, answer.choice)
         ? answer.choice.name
-        : `${question.name}: ${answer.choice.name}`;
+        : book.say("checks-answer-of", { question: question.name, answer: answer.choice.name });
     case "row":
       return answer.row.name;
   }
@@ -40,42 +43,80 @@ function isUsual(book: Rulebook, question: Question, answer: Answer): boolean {
   return book.settings.find(({ key }) => key === question.setting)?.default === answer.choice.id;
 }
 
-/** What was answered, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
-export function answersText(
-  book: Rulebook,
-  declaration: Pick<Declaration, "check" | "answers" | "unit">,
-): string {
-  const check = checkOf(book, declaration.check);
-  const given = Object.fromEntries(
-    Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]),
-  );
+/** What a check is about, as far as its answers say it. */
+type Asked = Pick<Declaration, "check" | "answers" | "unit">;
+
+/** What was answered to each question, in their order; what is as always is left out. */
+function answersGiven(book: Rulebook, { check: id, answers: written }: Asked) {
+  const check = checkOf(book, id);
+  const given = Object.fromEntries(Object.entries(written).map(([each, answer]) => [each, String(answer)]));
   const answers = readAnswersSoFar(book, check, given);
-  const words = check.questions.flatMap((question) => {
+  return check.questions.flatMap((question) => {
     const answer = answers[question.id];
-    return answer === undefined || isUsual(book, question, answer) ? [] : [answerText(question, answer)];
+    if (answer === undefined || isUsual(book, question, answer)) return [];
+    return [{ question, text: answerText(book, question, answer) }];
   });
-  const unit = declaration.unit === undefined ? [] : [`for ${plain(declaration.unit.name)}`];
-  return [...words, ...unit].join(" · ");
+}
+
+/** What was answered, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
+export function answersText(book: Rulebook, declaration: Asked): string {
+  const { unit } = declaration;
+  const words = answersGiven(book, declaration).map(({ text }) => text);
+  if (unit !== undefined) words.push(book.say("checks-for-unit", { unit: plain(unit.name) }));
+  return words.join(" · ");
+}
+
+/** Who takes a check and at what, what else had to be said of it, and what needed not. */
+interface Subject {
+  subject: string;
+  rest: string[];
+  more: string[];
+}
+
+/** "German 75mm L48 at AC 6", then "40 cm"; "FP 8", "MMC without a leader", then "leadership −1". */
+export function subjectOf(book: Rulebook, declaration: Asked): Subject {
+  const { against, optional } = checkOf(book, declaration.check);
+  const given = answersGiven(book, declaration).filter(
+    ({ question }) => against === undefined || question.kind !== "side",
+  );
+  const target = given.find(({ question }) => question.id === "target");
+  const others = given.filter((each) => each !== target);
+  const own = declaration.unit === undefined ? others.shift()?.text : plain(declaration.unit.name);
+  const isMore = ({ question: { id, kind } }: (typeof given)[number]) =>
+    optional.includes(id) || kind === "side" || kind === "setting";
+  const rest = others.filter((each) => !isMore(each)).map(({ text }) => text);
+  const more = others.filter(isMore).map(({ text }) => text);
+  if (own === undefined) return { subject: target?.text ?? "", rest, more };
+  const subject =
+    target === undefined ? own : book.say("checks-subject-at", { subject: own, target: target.text });
+  return { subject, rest, more };
 }
 
 /** The modifiers in words: "suppressed ×2 −2, hull-down −4". */
-export function modifiersText(check: Check, { modifiers }: Declaration): string {
+export function modifiersText(book: Rulebook, check: Check, { modifiers }: Declaration): string {
   return modifiers
     .map(({ id, times, by, known }) => {
       const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
-      const count = times === 1 ? "" : ` ×${times}`;
-      return `${name}${count} ${signed(by * times)}${known ? " (from the game)" : ""}`;
+      const modifier = `${name}${times === 1 ? "" : ` ×${times}`} ${signed(by * times)}`;
+      return known === true ? book.say("checks-modifier-known", { modifier }) : modifier;
     })
     .join(", ");
 }
 
-/** A figure with its direction in words: `6+` or `6 or less`. */
-export function thresholdText(meets: "at-least" | "at-most", value: number): string {
-  return `${withMinus(value)}${meets === "at-least" ? "+" : " or less"}`;
+/** A figure with its direction in words: `6+` or `6 or less`; `mark` says if it is in doubt. */
+export function thresholdText(
+  { say }: Pick<Rulebook, "say">,
+  { meets, value }: Pick<NeedOf<"number">, "meets" | "value">,
+  mark = "",
+): string {
+  const figure = withMinus(value);
+  return meets === "at-least"
+    ? `${say("checks-at-least", { figure })}${mark}`
+    : `${say("checks-at-most", { figure })}${mark}`;
 }
 
 /** What the dice must show before modifiers, or that they cannot fail or cannot do it. */
-function naturalText({ need, sum, dice, read }: Declaration): string {
+function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): string {
   if (need.kind !== "number") return "";
   const sides = sidesOf(dice);
   const least = sides.length;
@@ -83,8 +124,10 @@ function naturalText({ need, sum, dice, read }: Declaration): string {
   const shown = need.value - sum;
   const always = need.meets === "at-least" ? shown <= least : shown >= most;
   const never = need.meets === "at-least" ? shown > most : shown < least;
-  if (always) return "whatever the dice show";
-  return never ? "which the dice cannot show" : `${thresholdText(need.meets, shown)} on the dice`;
+  if (always) return book.say("checks-always");
+  if (never) return book.say("checks-never");
+  const figure = thresholdText(book, { meets: need.meets, value: shown });
+  return book.say("checks-on-dice", { figure });
 }
 
 /** `?` beside a figure that is not certain, `†` beside one that was put right. */
@@ -97,21 +140,34 @@ function markOf(book: Rulebook, place: Place | undefined): string {
 type NeedOf<Kind extends Need["kind"]> = Extract<Need, { kind: Kind }>;
 
 function numberText(book: Rulebook, need: NeedOf<"number">, declaration: Declaration): string {
-  const figure = `${thresholdText(need.meets, need.value)}${markOf(book, need.place)}`;
+  const figure = thresholdText(book, need, markOf(book, need.place));
   const { sum } = declaration;
-  return sum === 0 ? figure : `${figure} with ${signed(sum)}: ${naturalText(declaration)}`;
+  if (sum === 0) return figure;
+  return book.say("checks-with-sum", { figure, sum: signed(sum), natural: naturalText(book, declaration) });
 }
 
 function stepsText(book: Rulebook, need: NeedOf<"steps">, sum: number): string {
-  const steps = need.steps.map(({ step, value }) => `${step} ${thresholdText(need.meets, value)}`);
-  return `${steps.join(", ")}${markOf(book, need.place)}${sum === 0 ? "" : ` with ${signed(sum)}`}`;
+  const each = need.steps.map(
+    ({ step, value }) => `${step} ${thresholdText(book, { meets: need.meets, value })}`,
+  );
+  const steps = `${each.join(", ")}${markOf(book, need.place)}`;
+  return sum === 0 ? steps : book.say("checks-steps-with-sum", { steps, sum: signed(sum) });
+}
+
+/** The name of a table's column; undefined where there is but one. */
+export function columnName(book: Rulebook, read: Pick<NeedOf<"table">, "table" | "column">) {
+  const { columns } = tableOf(book, read.table);
+  return columns.length > 1 ? (columns.find(({ id }) => id === read.column)?.name ?? read.column) : undefined;
 }
 
 function readText(book: Rulebook, need: NeedOf<"table" | "grid">, sum: number): string {
-  const table = tableOf(book, need.table);
-  const column = table.columns.find(({ id }) => id === need.column)?.name ?? need.column;
-  const where = table.columns.length > 1 ? `${table.name}, column ${column}` : table.name;
-  return `${sum === 0 ? "" : `${signed(sum)}, `}read in ${where}`;
+  const table = tableOf(book, need.table).name;
+  const column = columnName(book, need);
+  const where =
+    column === undefined
+      ? book.say("checks-read-in", { table })
+      : book.say("checks-read-in-column", { table, column });
+  return sum === 0 ? where : book.say("checks-read-in-with-sum", { sum: signed(sum), where });
 }
 
 /** What a declared check needs: "6+ with −2: 8+ on the dice". */
@@ -126,14 +182,17 @@ export function needText(book: Rulebook, declaration: Declaration): string {
     case "grid":
       return readText(book, need, sum);
     case "opposed":
-      return `lower by ${need.by} or more`;
+      return book.say("checks-lower-by", { by: need.by });
     case "settled":
-      return "no roll";
+      return book.say("checks-needs-no-roll");
   }
 }
 
-/** The dice of a check in words: "d20", or "d20 read by its last digit". */
-export function diceName({ dice, read }: Pick<Declaration, "dice" | "read">): string {
+/** The dice of a check in words: "d20", or "d20, last digit only". */
+export function diceName(
+  { say }: Pick<Rulebook, "say">,
+  { dice, read }: Pick<Declaration, "dice" | "read">,
+): string {
   const code = dice.startsWith("1d") ? dice.slice(1) : dice;
-  return read === undefined ? code : `${code} read by its last digit`;
+  return read === undefined ? code : say("checks-last-digit", { dice: code });
 }

@@ -33,4 +33,8 @@ export const checkPresses = {
   /** The unit that took a loss. */
   loss: button("game", { loss: word, unit: word }),
   losses: menu("game", { loss: word }),
+  /** All about a check, for whoever presses it alone; `faces`: also what these come to, such as `2-3`. */
+  about: button("anything", { ...draft, faces: word.optional() }),
+  /** How the dice of an entry of the log were reckoned, likewise. */
+  details: button("game", { entry: number }),
 };

@@ -9,7 +9,7 @@ import type { Seal } from "#core/schema/table-events.ts";
 import { isTakenOver } from "#core/taking-over.ts";
 import { randomEventOf, sideName, tableOf } from "#core/system.ts";
 import { tableBesideGame } from "../results/beside-game.ts";
-import { outcomeLines } from "../checks/blocks.ts";
+import { outcomeLines } from "../checks/outcomes.ts";
 import { takenOverText } from "../tables/figures.ts";
 import { eventBlocks } from "../results/events.ts";
 import { phaseTitle } from "../phase/card.ts";

@@ -1,9 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { keyOfWait } from "#core/awaited.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { opponentsOf } from "#core/decisions/opponents.ts";
 import { cardsAfter } from "#core/event-kinds.ts";
-import type { GameEvent } from "#core/schema/events.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
@@ -12,10 +11,12 @@ import { isMove, refusableIn } from "#core/undoing.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { allButtons } from "../phase/buttons.ts";
-import { contestTitle } from "./contest-title.ts";
+import { calledByResults } from "./checked.ts";
 import { currentCard } from "../phase/current.ts";
 import { newsBlocks, type Scene } from "./events.ts";
+import { footOf } from "./details.ts";
 import { kept } from "./kept.ts";
+import { entryTitle } from "./title.ts";
 import { awaitedColour } from "../phase/card.ts";
 import type { Block, Reply } from "../reply.ts";
 import { calledBySeals } from "../seals/card.ts";
@@ -24,7 +25,6 @@ import { calledBySettings } from "../set-up/changes.ts";
 import { calledBySeats } from "../seats/blocks.ts";
 import { offerButtons } from "../phase/step-parts.ts";
 import { calledByRequest } from "../undo/card.ts";
-import { mention } from "../words.ts";
 import { belonging } from "../presses/belonging.ts";
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
@@ -101,88 +101,16 @@ function called(book: Rulebook, before: Game | null, after: Game, entry: LogEntr
     ...calledByProposal(book, before, after, entry),
     ...calledBySettings(book, after, entry),
     ...calledBySpeaking(after, entry),
+    ...calledByResults(book, after, entry.events),
   ]);
   users.delete(entry.by);
   return [...users];
 }
 
-function rollTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
-  const rolled = events.find((event) => event.type === "rolled");
-  if (rolled !== undefined) return rolled.notation === undefined ? rolled.purpose : "Dice";
-  const checked = events.find((event) => event.type === "checked");
-  return checked === undefined ? undefined : checkOf(book, checked.declaration.check).name;
-}
-
-const TITLES: Partial<Record<GameEvent["type"], string>> = {
-  undone: "Undo",
-  undoBacked: "Undo",
-  undoAgreed: "Undo",
-  undoDropped: "No undo",
-  endProposed: "End the game?",
-  endAgreed: "End the game?",
-  endDropped: "The game goes on",
-  revealed: "Dice secret published",
-  orderDone: "Order carried out",
-  settingChanged: "Setting changed",
-  settingProposed: "Change this setting?",
-  settingKept: "The setting stays",
-  corrected: "Table corrected",
-  dismissed: "Check dismissed",
-  joined: "New player",
-  left: "Seat given up",
-  invited: "Invitation",
-  declined: "Invitation",
-  askingDropped: "Seat request over",
-  umpireAccepted: "Umpire",
-  seatGiven: "New player",
-  substituteSought: "Player wanted",
-  substituteDropped: "Search over",
-  imported: "Game brought in",
-  moved: "The game moves",
-  archived: "Put away",
-  offerTaken: "Track",
-  adjusted: "Track",
-  marked: "Track",
-  listed: "Track",
-  itemPlaced: "Track",
-  itemRemoved: "Track",
-  unitAdded: "Units",
-  unitChanged: "Units",
-  unitRemoved: "Units",
-  lossNoted: "Loss noted",
-  forgotten: "A player was forgotten",
-};
-
-function sealTitle(events: readonly GameEvent[]): string | undefined {
-  if (events.some(({ type }) => type === "unsealed")) return "Opened";
-  return events.some(({ type }) => type === "sealed") ? "Sealed" : undefined;
-}
-
-function settingsTitle(events: readonly GameEvent[]): string | undefined {
-  const { length } = events.filter(({ type }) => type === "settingChanged");
-  return length > 1 ? "Settings changed" : undefined;
-}
-
 /** What the entry was about, in a few words; undefined where the card of the phase says it best. */
 function headline(book: Rulebook, after: Game, entry: LogEntry): string | undefined {
   if (isMilestone(entry) || isPreparation(after, entry)) return undefined;
-  const { events } = entry;
-  const rolled =
-    contestTitle(book, after, events) ??
-    rollTitle(book, events) ??
-    sealTitle(events) ??
-    settingsTitle(events);
-  if (rolled !== undefined) return rolled;
-  const moved =
-    events[0]?.type === "advanced" ||
-    events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
-  return moved ? undefined : titleOf(events);
-}
-
-/** An undo that comes before the answer to an earlier request is the news, not the end of that request. */
-function titleOf(events: readonly GameEvent[]): string | undefined {
-  const told = events.toSorted((a, b) => Number(a.type === "undoDropped") - Number(b.type === "undoDropped"));
-  return told.map(({ type }) => TITLES[type]).find((title) => title !== undefined);
+  return entryTitle(book, after, entry.events);
 }
 
 /** Whether the game stands where it stood. */
@@ -191,11 +119,12 @@ function standsStill(before: Game | null, { play, status }: Game): boolean {
 }
 
 function assemble(
+  book: Rulebook,
   results: Block[],
   card: Reply | undefined,
   title: string | undefined,
 ): Pick<Reply, "title" | "blocks"> {
-  if (card === undefined) return { title: title ?? "Noted", blocks: results };
+  if (card === undefined) return { title: title ?? book.say("results-title-noted"), blocks: results };
   if (title === undefined || results.length === 0)
     return { title: card.title, blocks: [...results, ...card.blocks] };
   return {
@@ -238,10 +167,9 @@ function hasRolls(entry: LogEntry): boolean {
   return entry.events.some((event) => event.type === "rolled");
 }
 
-/** The entry's throw, as its events are shown with it. */
-function throwOf({ events }: LogEntry): Pick<Scene, "faces" | "isEntered"> {
-  const rolled = events.find((event) => event.type === "rolled");
-  return { faces: rolled?.dice.map((die) => die.face) ?? [], isEntered: rolled?.enteredBy !== undefined };
+/** The entry's throw. */
+function throwOf({ events }: LogEntry): EventOf<"rolled"> | undefined {
+  return events.find((event) => event.type === "rolled");
 }
 
 /** What happened, before the card says where the game stands; a game being set up needs no explanations. */
@@ -268,24 +196,34 @@ function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
   return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
 }
 
+/** Under the dice of a check all that can be pressed stands together: what is rolled next comes first. */
+function inOneRow(blocks: Block[], { events }: LogEntry, foot: Block): Block[] {
+  if (!events.some(({ type }) => type === "checked")) return [...blocks, foot];
+  const buttons = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  return [...blocks.filter(({ kind }) => kind !== "buttons"), { kind: "buttons", buttons }, foot];
+}
+
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const opened = sealsOpened(before, entry);
-  const scene: Scene = { book, before, after, by: entry.by, ...throwOf(entry), explains, opened };
+  const scene: Scene = { book, before, after, by: entry.by, rolled: throwOf(entry), explains, opened };
   const results = resultsOf(scene, entry);
   const about = headline(book, after, entry);
   const title = isStepMove(book, before, entry) ? undefined : about;
   const card = showsCard(book, before, after, entry) ? currentCard(book, after) : undefined;
-  const { blocks, ...shown } = assemble(results, card, title);
+  const { blocks, ...shown } = assemble(book, results, card, title);
   const ping = called(book, before, after, entry);
-  const foot: Block = { kind: "note", text: `Entry ${entry.n} · ${mention(entry.by)}` };
   const buttons = card === undefined ? freshButtons(book, before, after) : [];
   const redraws = card !== undefined && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
   const reply: Reply = {
     ...shown,
-    blocks: [...blocks, ...buttons, ...refusalButtons(book, after, entry), foot],
+    blocks: inOneRow(
+      [...blocks, ...buttons, ...refusalButtons(book, after, entry)],
+      entry,
+      footOf(book, entry),
+    ),
     audience: "public",
     of: belonging(after),
     ...(colour === undefined ? {} : { colour }),

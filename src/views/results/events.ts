@@ -10,14 +10,13 @@ import { isTakenOver } from "#core/taking-over.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import type { DiceNames } from "../dice/faces.ts";
 import { reckonedText } from "../dice/reckoned.ts";
-import { checkedBlocks, declaredBlocks } from "../checks/blocks.ts";
 import { itemText, offerTakenText, triedText } from "./items.ts";
 import { leftText } from "../phase/activation.ts";
 import { correctedText, takenOverText } from "../tables/figures.ts";
-import { followUpBlocks } from "./follow-ups.ts";
-import { leftBlocks, unknownBlocks } from "./left.ts";
 import { doneName } from "../phase/card.ts";
+import { outcomeBlocks } from "./checked.ts";
 import { lossBlocks } from "./losses.ts";
+import { declaredText, leftBlocks, nextBlocks, nextButtons } from "./next.ts";
 import { plain } from "#core/typed.ts";
 import type { Block } from "../reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
@@ -29,8 +28,9 @@ import { settingName, settingText } from "../set-up/settings.ts";
 import { tableReadBlocks } from "../tables/read.ts";
 import { trackName } from "../phase/track-lines.ts";
 import { adjustedText, markedText, uncountedText } from "./tracks.ts";
+import { unknownBlocks } from "./unknown.ts";
 import { inRuns, unitNews } from "./units.ts";
-import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
+import { dismissedText, insteadText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units.ts";
 import { fill, mention } from "../words.ts";
 
@@ -40,10 +40,8 @@ export interface Scene {
   before: Game | null;
   after: Game;
   by: string;
-  /** The faces of the entry's throw. */
-  faces?: readonly number[];
-  /** That throw was entered by a player. */
-  isEntered?: boolean;
+  /** The entry's throw. */
+  rolled?: EventOf<"rolled"> | undefined;
   /** Of the entry, the reads whose table is printed once. */
   reads?: readonly EventOf<"tableRead">[];
   /** Rows that carry an order are explained too: no order follows that would do so. */
@@ -64,11 +62,11 @@ type RollScene = { beside?: number | undefined } & (
 /** A throw: what it came to, its number, what it was for. `book` names the sides that dice belong to. */
 export function rolledBlocks(scene: RollScene, event: EventOf<"rolled">): Block[] {
   const { book, beside } = scene;
-  if (event.notation === undefined)
-    return text(`${rollMark(event, beside)} · ${event.purpose}: ${diceText(book, event)}`);
+  const mark = rollMark(book ?? scene, event, beside);
+  if (event.notation === undefined) return text(`${mark} · ${event.purpose}: ${diceText(book, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
   const teller = scene.book === undefined ? scene : { say: scene.book.say, names: scene.book };
-  return text(`${reckonedText(teller, event)}\n${rollMark(event, beside)} · \`${event.notation}\`${reason}`);
+  return text(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);
 }
 
 function limitText({ book }: Scene, event: EventOf<"limitReached">): string {
@@ -162,16 +160,12 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   tableRead: tableReadBlocks,
   corrected: ({ book }, event) =>
     text(isTakenOver(event) ? takenOverText(book, [event]) : correctedText(book, event)),
-  declared: ({ book, after, isEntered }, event) =>
-    declaredBlocks(book, event, isAwaited(after, event.declaration.id) ? after : undefined, isEntered),
+  declared: ({ book, after, rolled }, event) =>
+    isAwaited(after, event.declaration.id)
+      ? nextBlocks(book, event, rolled?.enteredBy !== undefined)
+      : text(declaredText(book, event)),
   dismissed: ({ book }, event) => text(dismissedText(book, event)),
-  checked: (scene, event) => [
-    ...checkedBlocks(scene.book, event, scene.faces),
-    ...unknownBlocks(scene.book, event, scene.faces ?? [], true),
-    ...leftBlocks(scene.book, event, true),
-    ...followUpBlocks(scene.book, event, scene.after.settings),
-    ...stillWaitingBlocks(scene.book, scene, event),
-  ],
+  checked: checkedBlocks,
   contested: ({ book }, event) => reckoningBlocks(book, event),
   diceLaid: ({ book, after }, event) => text(laidText(book, after, event)),
   rollAgain: ({ book }, event) => text(rollAgainText(book, event)),
@@ -198,15 +192,39 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   handedOver: (scene, event) => text(handedOverText(scene, event)),
   advanced: (_, event) => text(event.why ?? ""),
   spokenFor: ({ book, by }, event) => text(spokenForText(book, by, event)),
-  undone: ({ by }, { to, rolls = [], refused }) => [
+  undone: ({ book, by }, { to, rolls = [], refused }) => [
     ...text(refusedText(by, refused)),
     ...text(`Play goes back to how things stood after entry ${to}.`),
-    ...(rolls.length === 0 ? [] : note(spentText(rolls))),
+    ...(rolls.length === 0 ? [] : note(spentText(book, rolls))),
   ],
 };
 
+/** What a check came to, and what can be rolled next. */
+function checkedBlocks(scene: Scene, event: EventOf<"checked">): Block[] {
+  const { book, after, rolled } = scene;
+  const faces = rolled?.dice.map(({ face }) => face) ?? [];
+  return [
+    ...outcomeBlocks(book, event, rolled),
+    ...unknownBlocks(book, event, faces, true),
+    ...leftBlocks(book, event),
+    { kind: "buttons", buttons: nextButtons(book, event, after.settings) },
+    ...stillWaitingBlocks(book, scene, event),
+  ];
+}
+
 function unitBlocks({ book, after }: Pick<Scene, "book" | "after">, ...events: UnitEvent[]): Block[] {
   return text(unitNews(book, after, events).join("\n"));
+}
+
+/** The events of an entry but for those that the card of a check's result tells with it: what was declared, and its throw. */
+function notTold(events: readonly GameEvent[]): GameEvent[] {
+  const checked = new Set(
+    events.flatMap((event) => (event.type === "checked" ? [event.declaration.id] : [])),
+  );
+  return events.filter((event) => {
+    if (event.type === "declared") return !checked.has(event.declaration.id);
+    return event.type !== "rolled" || checked.size === 0;
+  });
 }
 
 /**
@@ -215,7 +233,7 @@ function unitBlocks({ book, after }: Pick<Scene, "book" | "after">, ...events: U
  */
 export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
   const taken = all.filter(isTakenOver);
-  const events = all.filter((event) => !isTakenOver(event));
+  const events = notTold(all.filter((event) => !isTakenOver(event)));
   const counting = events.findLastIndex(({ type }) => type === "rollAgain") + 1;
   const rest = events.slice(counting);
   const shown = { ...scene, reads: rest.filter((event) => event.type === "tableRead") };
@@ -225,7 +243,13 @@ export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
   const news = inRuns(rest).flatMap((part) =>
     Array.isArray(part) ? unitBlocks(shown, ...part) : eventBlocks(shown, part),
   );
-  return [...rounds, ...news, ...text(taken.length === 0 ? "" : takenOverText(scene.book, taken))];
+  const made = all.flatMap((event) => (event.type === "declared" ? insteadText(scene.book, event) : []));
+  return [
+    ...rounds,
+    ...news,
+    ...text(made.join("")),
+    ...text(taken.length === 0 ? "" : takenOverText(scene.book, taken)),
+  ];
 }
 
 /** What one event shows on a card. */

@@ -6,13 +6,11 @@ import type { Game } from "#core/schema/game.ts";
 import type { Loss } from "#core/schema/losses.ts";
 import { sideName } from "#core/system.ts";
 import { findUnit, lossesOpen, unitsThatLose, type SideUnit } from "#core/units.ts";
-import { MOST_CHOICES, type Block, type CommandButton } from "../reply.ts";
+import { fits } from "../presses/codec.ts";
+import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
 
 /** More units than these are picked from a menu. */
 const MOST_BUTTONS = 3;
-
-/** What Discord leaves a button for the name of a unit. */
-const MOST_CARRIED = 40;
 
 /** A unit as a press names it: that of a name which both sides use says whose it is. */
 function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
@@ -20,17 +18,12 @@ function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
   return isShared ? `${side}/${unit.name}` : unit.name;
 }
 
-function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly SideUnit[]): CommandButton[] {
-  return units.map((each) => ({
-    label: `Note loss: ${each.unit.name}`,
-    style: "secondary",
-    command: "check",
-    options: { loss: loss.id, by: valueOf(book, game, each), in: game.id },
-  }));
-}
-
-function isCarried({ options }: CommandButton): boolean {
-  return new URLSearchParams({ by: options?.["by"] ?? "" }).toString().length <= MOST_CARRIED;
+function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly SideUnit[]): Button[] {
+  return units.flatMap((each) => {
+    const press = { kind: "loss", loss: loss.id, unit: valueOf(book, game, each) } as const;
+    const label = book.say("results-note-loss", { unit: each.unit.name });
+    return fits(press) ? [{ label, style: "secondary", press }] : [];
+  });
 }
 
 /** A button for each unit that may have had a loss, or a menu of them; nothing once it is noted. */
@@ -39,7 +32,8 @@ export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   const units = loss === undefined ? [] : unitsThatLose(book, game, loss);
   if (loss === undefined || units.length === 0) return [];
   const buttons = lossButtons(book, game, loss, units);
-  if (buttons.length <= MOST_BUTTONS && buttons.every(isCarried)) return [{ kind: "buttons", buttons }];
+  const areAll = buttons.length === units.length && buttons.length <= MOST_BUTTONS;
+  if (areAll) return [{ kind: "buttons", buttons }];
   const { name } = resultOf(book, checkOf(book, loss.check), loss.result);
   const choices = units.slice(0, MOST_CHOICES).map((each) => ({
     label: each.unit.name,
@@ -48,7 +42,6 @@ export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
       ", ",
     ),
   }));
-  const placeholder = `Choose the unit that took the loss (${midSentence(name)})…`;
-  const menu = { placeholder, command: "check", option: "by", options: { loss: id, in: game.id }, choices };
-  return [{ kind: "menu", menu }];
+  const placeholder = book.say("results-note-loss-of", { result: midSentence(name) });
+  return [{ kind: "menu", menu: { placeholder, press: { kind: "losses", loss: id }, choices } }];
 }

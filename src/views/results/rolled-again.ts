@@ -65,7 +65,7 @@ export function roundText(book: Rulebook, { again, draws }: Round): string {
   const told = draws.map(({ read, rolled }) => {
     const name = read.side === undefined ? tableOf(book, read.table).name : sideName(book, read.side);
     const isNumbered = rolled !== undefined && rolled.enteredBy === undefined;
-    return `${name}: **${read.total}**${isNumbered ? ` (${rollMark(rolled)})` : ""}`;
+    return `${name}: **${read.total}**${isNumbered ? ` (${rollMark(book, rolled)})` : ""}`;
   });
   return `↻ ${told.join(", ")}. ${rollAgainText(book, again)}`;
 }

@@ -4,34 +4,37 @@ import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
 import { dieColour, dieFace, drawn } from "../dice/faces.ts";
-import { listed, mention } from "../words.ts";
+import { text, type Say } from "#words/text.ts";
+import { mention } from "../words.ts";
 
 type Rolled = EventOf<"rolled">;
+
+/** Whatever puts texts into words: a game's rulebook or a language. */
+type Speaking = { say: Say };
 
 /**
  * Where the dice come from: "Roll 15, again after roll 14 was taken back", or who entered them. `beside`: the number of a
  * throw that somebody made who only looks on.
  */
-export function rollMark(rolled: Rolled, beside?: number): string {
-  if (beside !== undefined) return `Onlooker's roll ${beside}, not part of the game`;
-  if (rolled.enteredBy !== undefined) return `Entered by ${mention(rolled.enteredBy)}, not rolled by the bot`;
-  if (rolled.roll === null) return "Not kept: no game here";
-  const again = rolled.again === undefined ? "" : `, again after roll ${rolled.again} was taken back`;
-  return `Roll ${rolled.roll}${again}`;
+export function rollMark({ say }: Speaking, { enteredBy, roll, again }: Rolled, beside?: number): string {
+  if (beside !== undefined) return say("results-roll-onlooker", { number: beside });
+  if (enteredBy !== undefined) return say("results-roll-entered", { player: mention(enteredBy) });
+  if (roll === null) return say("results-roll-aside");
+  return again === undefined
+    ? say("results-roll", { number: roll })
+    : say("results-roll-again", { number: roll, before: again });
 }
 
 /** How many rolls are named one by one. */
 const MOST_NAMED = 6;
 
-/** What becomes of rolls that an undo takes back: "Rolls 14 and 15 stay in the log, spent: ..."; "" without any. */
-export function spentText(rolls: readonly { roll: number }[]): string {
+/** What becomes of rolls that an undo takes back: "Rolls 14 and 15 stay in the log as spent"; "" without any. */
+export function spentText({ say }: Speaking, rolls: readonly { roll: number }[]): string {
   if (rolls.length === 0) return "";
   const named = rolls.slice(0, MOST_NAMED).map(({ roll }) => String(roll));
   const rest = rolls.length - named.length;
-  const which = listed(rest === 0 ? named : [...named, `${rest} more`]);
-  return rolls.length === 1
-    ? `Roll ${which} stays in the log, spent: the roll that repeats it will say so.`
-    : `Rolls ${which} stay in the log, spent: the rolls that repeat them will say so.`;
+  const numbers = rest === 0 ? named : [...named, text("results-spent-more", { rest })];
+  return say("results-spent", { numbers, count: rolls.length });
 }
 
 /** A die that its side or its item names, or the side that it fell for; one that its colour names has no other name. */

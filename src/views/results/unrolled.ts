@@ -15,39 +15,41 @@ const MOST_NAMED = 2;
 export function sourceText(book: Rulebook, { source }: Declaration): string {
   if (source === undefined) return "";
   const answers = answersText(book, source);
-  return `after ${midSentence(checkOf(book, source.check).name)}${answers === "" ? "" : `, ${answers}`}`;
+  const check = midSentence(checkOf(book, source.check).name);
+  return answers === ""
+    ? book.say("results-after", { check })
+    : book.say("results-after-with", { check, answers });
 }
 
 /** "**Armor elimination** #7b: 7 or less, after to hit, Gun D · 12 hexes" */
 function unrolledText(book: Rulebook, declaration: Declaration): string {
-  const { id, check, rolls, unit } = declaration;
-  const whose = unit === undefined ? "" : ` (${plain(unit.name)})`;
-  const times = rolls === 1 ? "" : ` ×${rolls}`;
+  const { id, check: wanted, rolls, unit } = declaration;
   const source = sourceText(book, declaration);
-  const need = `${needText(book, declaration)}${source === "" ? "" : `, ${source}`}`;
-  return `**${checkOf(book, check).name}** #${id}${whose}${times}: ${need}`;
+  const needed = needText(book, declaration);
+  const times = rolls === 1 ? needed : `${needed} ×${rolls}`;
+  const need = source === "" ? times : `${times}, ${source}`;
+  const check = checkOf(book, wanted).name;
+  return unit === undefined
+    ? book.say("results-waiting", { check, id, need })
+    : book.say("results-waiting-unit", { check, id, unit: plain(unit.name), need });
 }
-
-/** A game as far as a button names it: the channel's next one may have a check of the same number. */
-export type Where = Pick<Game, "id">;
 
 /** Rolls a check that was declared: once. `mark` tells it from others like it. */
-function rollButton(where: Where, name: string, { id }: Declaration, mark: string): Button {
-  const options = { declared: id, in: where.id };
-  return { label: `Roll: ${name}${mark}`, style: "primary", command: "check", options };
+function rollButton(book: Rulebook, { id, check }: Declaration, mark: string): Button {
+  const label = `${book.say("results-roll-next", { check: checkOf(book, check).name })}${mark}`;
+  return { label, style: "primary", press: { kind: "declared", id } };
 }
 
-function dismissButton(where: Where, { id }: Declaration, mark: string): Button {
-  const options = { dismiss: id, in: where.id };
-  return { label: `Dismiss${mark}`, style: "secondary", command: "check", options };
+function dismissButton(book: Rulebook, { id }: Declaration, mark: string): Button {
+  const label = `${book.say("results-dismiss")}${mark}`;
+  return { label, style: "secondary", press: { kind: "dismiss", id } };
 }
 
 /** The buttons of checks that wait for their roll: to make each, and to dismiss it; several bear their numbers. */
-export function declaredButtons(book: Rulebook, where: Where, waiting: readonly Declaration[]): Block {
+export function declaredButtons(book: Rulebook, waiting: readonly Declaration[]): Block {
   const buttons = waiting.flatMap((declaration) => {
     const mark = waiting.length === 1 ? "" : ` #${declaration.id}`;
-    const { name } = checkOf(book, declaration.check);
-    return [rollButton(where, name, declaration, mark), dismissButton(where, declaration, mark)];
+    return [rollButton(book, declaration, mark), dismissButton(book, declaration, mark)];
   });
   return { kind: "buttons", buttons };
 }
@@ -56,7 +58,7 @@ export function declaredButtons(book: Rulebook, where: Where, waiting: readonly 
 function listText(book: Rulebook, waiting: readonly Declaration[], before: string): string {
   const lines = waiting.slice(0, MOST_NAMED).map((declaration) => unrolledText(book, declaration));
   const rest = waiting.length - lines.length;
-  const more = rest === 0 ? [] : [`and ${rest} more: \`/check declared:\` lists them.`];
+  const more = rest === 0 ? [] : [book.say("results-waiting-more", { count: rest })];
   return waiting.length === 1 ? `${before} ${lines.join("")}` : [before, ...lines, ...more].join("\n");
 }
 
@@ -66,19 +68,19 @@ export function unrolledBlocks(book: Rulebook, game: Game): Block[] {
   if (declared.length === 0) return [];
   const waiting = declared.toReversed();
   return [
-    { kind: "text", text: listText(book, waiting, "🎲 Declared and not rolled yet:") },
-    declaredButtons(book, game, waiting.slice(0, MOST_NAMED)),
+    { kind: "text", text: listText(book, waiting, book.say("results-not-rolled")) },
+    declaredButtons(book, waiting.slice(0, MOST_NAMED)),
   ];
 }
 
 /** A check that will not be made, and what it would have followed from. */
 export function dismissedText(book: Rulebook, { declaration }: EventOf<"dismissed">): string {
-  return `Dismissed, so it will not be rolled: ${unrolledText(book, declaration)}.`;
+  return book.say("results-dismissed", { what: unrolledText(book, declaration) });
 }
 
 /** What is said of the check that waited where a player took it by hand. */
-export function insteadText({ instead }: EventOf<"declared">): string {
-  return instead === undefined ? "" : `This makes the check #${instead}, which waits no more.`;
+export function insteadText({ say }: Rulebook, { instead }: EventOf<"declared">): string {
+  return instead === undefined ? "" : say("results-instead", { id: instead });
 }
 
 /**
@@ -97,8 +99,8 @@ export function stillWaitingBlocks(
   const waiting = earlier.toReversed();
   const buttons = waiting
     .slice(0, MOST_NAMED)
-    .map((declaration) => dismissButton(after, declaration, ` #${declaration.id}`));
-  const question = "Still waiting; dismiss it if this roll was that one:";
+    .map((declaration) => dismissButton(book, declaration, ` #${declaration.id}`));
+  const question = book.say("results-is-this-it");
   return [
     { kind: "text", text: listText(book, waiting, question) },
     { kind: "buttons", buttons },

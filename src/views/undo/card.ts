@@ -56,7 +56,7 @@ function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {
 function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
   const { back, moves } = asked;
   const stands = back.status === "setup" ? "in its set-up" : `at **${phaseTitle(book, back)}**`;
-  const spent = spentText(rollsTakenBack(moves));
+  const spent = spentText(book, rollsTakenBack(moves));
   return [
     { kind: "text", text: ["**This would be taken back:**", ...moveLines(book, asked)].join("\n") },
     { kind: "text", text: `The game would stand ${stands}.${spent === "" ? "" : ` ${spent}`}` },

@@ -1,0 +1,79 @@
+## A check before its roll, and its odds.
+
+# The title of a check's card: "To hit · German 75mm L48 at AC 6, 40 cm".
+checks-title = { $check } · { $answers }
+
+# The same of a check that bears on the other side: "IFT attack · FP 8 → 🟦 Allies".
+checks-title-against = { $check } · { $answers } → { $square } { $side }
+checks-title-only-against = { $check } → { $square } { $side }
+
+# What shoots, and at what: "German 75mm L48 at AC 6".
+checks-subject-at = { $subject } at { $target }
+
+# What a player must still say: "Choose morale and unit type."
+checks-choose = Choose { $questions }.
+
+# A chance in brackets behind a number: "7+ (70%)".
+checks-share = { $what } ({ $share })
+checks-share-named = { $result } { $share }
+checks-shares-after = { $what }: { $shares }
+checks-result-on = **{ $result }** on { $what }
+checks-or-worse = { $result } or worse
+checks-times = { $rolls } rolls. { $what }
+
+checks-no-roll = No roll: **{ $result }**.
+checks-no-roll-printed = No roll: **{ $result }** (the sheet says "{ $printed }").
+
+# A check that follows, with the chance of all up to it and of it together.
+checks-then = Then { $check }: { $what }
+checks-then-no-roll = Then **{ $result }** without a roll.
+checks-then-no-roll-in-all = Then **{ $result }** without a roll: **{ $share }** in all.
+checks-in-all = { $what } → **{ $share }** in all
+checks-in-all-named = { $what } → { $shares } in all
+
+## What the dice must show
+
+checks-at-least = { $figure }+
+checks-at-most = { $figure } or less
+# A number, what is added to the roll, and what the dice must show by themselves.
+checks-with-sum = { $figure } with { $sum }: { $natural }
+checks-on-dice = { $figure } on the dice
+checks-always = always
+checks-never = out of reach
+checks-steps-with-sum = { $steps } with { $sum }
+checks-read-in = read in { $table }
+checks-read-in-column = read in { $table }, column { $column }
+checks-read-in-with-sum = { $sum }, { $where }
+checks-lower-by = lower by { $by } or more
+checks-needs-no-roll = no roll
+checks-last-digit = { $dice }, last digit only
+checks-off-table = off the table
+
+## Answers and modifiers in words
+
+checks-answer-of = { $question }: { $answer }
+checks-answer-number = { $question } { $value }
+checks-for-unit = for { $unit }
+checks-modifier-known = { $modifier } (from the game)
+
+## The card of a check
+
+checks-theirs = { $form ->
+        [plural] **{ $unit }** is a unit of the { $side }. Their players roll for it.
+       *[singular] **{ $unit }** is a unit of { $side }. Its players roll for it.
+    }
+checks-counted = Counted: { $modifiers }
+checks-unset = { $what }: { $how }
+
+## Behind "Rules" or "?": all there is to know of a check, in private
+
+checks-about-dice = Dice: { $dice }. Need: { $need }.
+checks-about-type = Type it: { $command }
+checks-needed = needed
+checks-about-question = **{ $question }**: { $explain }
+checks-corrected = ✏️ { $row }: corrected by { $by }
+checks-doubt = ❔ { $row }: { $doubt } `/table doubts:True` can settle it.
+checks-doubt-weapon = ❔ { $check }: { $doubt }
+checks-rules = Rules
+checks-doubts = ?
+

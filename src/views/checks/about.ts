@@ -1,0 +1,103 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { diceToThrow, judge, weaponOfDeclared } from "#core/checks/judge.ts";
+import type { Settings } from "#core/checks/known-answers.ts";
+import { withMinus } from "#core/minus.ts";
+import type { Question } from "#core/schema/checks.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { Block, Reply } from "../reply.ts";
+import { namedFigures } from "../tables/text.ts";
+import { percent, ruleMark, signed } from "../words.ts";
+import { doubtNote, doubtsBehind, notesOf } from "./doubts.ts";
+import type { CheckDraft } from "./draft.ts";
+import { placesRead } from "./natural-texts.ts";
+import { sharesOf } from "./odds.ts";
+import { outcomeLines } from "./outcomes.ts";
+import { typedCheck } from "./typed.ts";
+import { diceName, modifiersText, needText } from "./words.ts";
+
+/** How a number comes about: the figure, and each modifier. */
+function reckoningLines(book: Rulebook, declaration: Declaration): string[] {
+  const check = checkOf(book, declaration.check);
+  const { need, modifiers } = declaration;
+  if (need.kind !== "number" || modifiers.length === 0) return [];
+  const rows = modifiers.map(({ id, times, by }): [string, string] => {
+    const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
+    return [`${name}${times === 1 ? "" : ` ×${times}`}`, signed(by * times)];
+  });
+  const figure = withMinus(need.value);
+  const needed: [string, string] = [
+    book.say("checks-needed"),
+    need.meets === "at-least" ? `${figure}+` : `≤${figure}`,
+  ];
+  return namedFigures([needed, ...rows]);
+}
+
+/** How likely each result is, one by one. */
+function oddsLines(book: Rulebook, declaration: Declaration): string[] {
+  return namedFigures(sharesOf(book, declaration).map(({ name, share }) => [name, percent(share)]));
+}
+
+/** What the reckoning of a declared check rests on: dice, modifiers, every result, and what is in doubt. */
+export function reckoningBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
+  const check = checkOf(book, declaration.check);
+  const lines = [...reckoningLines(book, declaration), ...oddsLines(book, declaration)];
+  const known = declaration.modifiers.some((modifier) => modifier.known === true);
+  const counted = known || declaration.need.kind !== "number" ? modifiersText(book, check, declaration) : "";
+  const weaponNote = weaponOfDeclared(book, declaration)?.weapon.note;
+  const dice = diceName(book, declaration);
+  const about = book.say("checks-about-dice", { dice, need: needText(book, declaration) });
+  return [
+    ...(declaration.need.kind === "settled"
+      ? []
+      : [{ kind: "text", text: about } as const, { kind: "code", text: lines.join("\n") } as const]),
+    ...(counted === ""
+      ? []
+      : [{ kind: "note", text: book.say("checks-counted", { modifiers: counted }) } as const]),
+    ...(weaponNote === undefined ? [] : [{ kind: "note", text: weaponNote } as const]),
+    ...doubtsBehind(book, declaration, settings),
+  ];
+}
+
+/** What the questions of a check mean, a line each. */
+function explained(book: Rulebook, questions: readonly Question[]): Block[] {
+  const lines = questions.flatMap(({ name, explain }) =>
+    explain === undefined ? [] : [book.say("checks-about-question", { question: name, explain })],
+  );
+  return lines.length === 0 ? [] : [{ kind: "note", text: lines.join("\n") }];
+}
+
+/** What the faces of a roll came to, with what is doubtful about the figure that they were read in. */
+function cameTo(book: Rulebook, declaration: Declaration, faces: readonly number[]): Block[] {
+  if (faces.length !== diceToThrow(book, declaration).length || faces.length === 0) return [];
+  const checked = { type: "checked" as const, declaration, outcomes: judge(book, declaration, faces) };
+  return [
+    { kind: "text", text: outcomeLines(book, checked).join("\n") },
+    ...notesOf(placesRead(book, checked).map((place) => doubtNote(book, place))),
+  ];
+}
+
+/**
+ * All there is to know of a check, for who asks: what it is for, what its answers mean, how its odds come about, and what
+ * some `faces` come to.
+ */
+export function aboutCard(
+  draft: CheckDraft,
+  declaration?: Declaration,
+  faces: readonly number[] = [],
+): Reply {
+  const { book, check, settings } = draft;
+  return {
+    title: `${check.name}${ruleMark(check.rule)}`,
+    audience: "private",
+    blocks: [
+      { kind: "text", text: check.text },
+      ...(declaration === undefined
+        ? []
+        : [...cameTo(book, declaration, faces), ...reckoningBlocks(book, declaration, settings)]),
+      ...explained(book, check.questions),
+      { kind: "note", text: book.say("checks-about-type", { command: typedCheck(draft, true) }) },
+      { kind: "note", text: book.title },
+    ],
+  };
+}

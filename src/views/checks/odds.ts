@@ -1,0 +1,165 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { chainOf, chanceOf, type Link } from "#core/checks/chain.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
+import type { Settings } from "#core/checks/known-answers.ts";
+import { rankedResults } from "#core/checks/ranked.ts";
+import { resultOf } from "#core/checks/results.ts";
+import { capital, midSentence } from "#core/names.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { Block } from "../reply.ts";
+import { percent } from "../words.ts";
+import { settledMeaning } from "./outcomes.ts";
+import { needText } from "./words.ts";
+
+/** A result by name, and how likely it is, from 0 to 1. */
+interface Share {
+  name: string;
+  share: number;
+  good?: boolean | undefined;
+}
+
+/** More results than these are not told one by one: the gravest are told together. */
+const MOST_SHOWN = 5;
+
+/** How likely each result is, from best to worst for who rolls. */
+export function sharesOf(book: Rulebook, declaration: Declaration): Share[] {
+  const check = checkOf(book, declaration.check);
+  const { of, ways } = oddsOfDeclared(book, declaration);
+  return rankedResults(book, declaration).map((id) => {
+    const { name, good } = resultOf(book, check, id);
+    return { name, good, share: (ways.get(id) ?? 0) / of };
+  });
+}
+
+/** The good results that the dice can come to. */
+function goodShares(book: Rulebook, declaration: Declaration): Share[] {
+  return sharesOf(book, declaration).filter(({ good }) => good === true);
+}
+
+function summed(shares: readonly Share[]): number {
+  return shares.reduce((sum, { share }) => sum + share, 0);
+}
+
+/** Results that are many, the gravest as one: those that the other side fears, or who rolls. */
+function folded(book: Rulebook, declaration: Declaration): Share[] {
+  const shares = sharesOf(book, declaration);
+  const more = shares.length - MOST_SHOWN + 1;
+  if (more < 2) return shares;
+  const isAgainst = checkOf(book, declaration.check).against === "other";
+  const grave = isAgainst ? shares.slice(0, more) : shares.slice(-more);
+  const mildest = isAgainst ? grave.at(-1) : grave[0];
+  const name = book.say("checks-or-worse", { result: mildest?.name ?? "" });
+  const together = { name, share: summed(grave) };
+  return isAgainst ? [together, ...shares.slice(more)] : [...shares.slice(0, -more), together];
+}
+
+function shareText({ say }: Rulebook, { name, share }: Share): string {
+  return say("checks-share-named", { result: name, share: `**${percent(share)}**` });
+}
+
+/** "2MC or worse **27.8%** · 1MC **30.6%** · no effect **16.7%**" */
+function sharesText(book: Rulebook, declaration: Declaration): string {
+  return folded(book, declaration)
+    .map((share) => shareText(book, share))
+    .join(" · ");
+}
+
+/** How likely a declared check is to make its number, from 0 to 1; what it then comes to may be good or not. */
+function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
+  const { made, of } = oddsOfDeclared(book, declaration);
+  return made / of;
+}
+
+/** The only result that a number brings, by name, where one more is all that the dice can come to. */
+function onlyResult(book: Rulebook, declaration: Declaration): string | undefined {
+  const { need } = declaration;
+  if (need.kind !== "number") return undefined;
+  const { made, ways } = oddsOfDeclared(book, declaration);
+  const isPlain = [...ways.keys()].every((id) => [need.pass, need.fail].includes(id));
+  if (!isPlain || (ways.get(need.pass) ?? 0) !== made) return undefined;
+  return resultOf(book, checkOf(book, declaration.check), need.pass).name;
+}
+
+/** What the dice must show and how likely that is: "7+ (70%)". */
+function numberText(book: Rulebook, declaration: Declaration): string {
+  const share = `**${percent(chanceOfNumber(book, declaration))}**`;
+  return book.say("checks-share", { what: `**${needText(book, declaration)}**`, share });
+}
+
+/** What a check needs and how likely each result is, in a line: "**Hit** on **7+** (**70%**)". */
+function oddsText(book: Rulebook, declaration: Declaration): string {
+  const { need } = declaration;
+  if (need.kind === "number") {
+    const result = onlyResult(book, declaration);
+    const what = numberText(book, declaration);
+    if (result !== undefined) return book.say("checks-result-on", { result: capital(result), what });
+    return book.say("checks-shares-after", { what, shares: sharesText(book, declaration) });
+  }
+  const shares = sharesText(book, declaration);
+  if (need.kind !== "opposed" && need.kind !== "steps") return shares;
+  return book.say("checks-shares-after", { what: `**${needText(book, declaration)}**`, shares });
+}
+
+/** The number of a check that waits, how likely it is, and where that does not say it, how likely each good result is. */
+export function needOdds(book: Rulebook, declaration: Declaration): string {
+  if (declaration.need.kind !== "number") return needText(book, declaration);
+  const { made, of } = oddsOfDeclared(book, declaration);
+  const shares = declaration.chance.good === made ? [] : goodShares(book, declaration);
+  const named = shares.map(({ name, share }) =>
+    book.say("checks-share-named", { result: midSentence(name), share: percent(share) }),
+  );
+  const share = [percent(made / of), ...(named.length === 0 ? [] : [named.join(", ")])].join("; ");
+  return book.say("checks-share", { what: needText(book, declaration), share });
+}
+
+/** One check that follows from success, with the chance of all up to it and of it together. */
+function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
+  const { name: check } = checkOf(book, next.check);
+  if (next.need.kind === "settled") {
+    const { name: result, good } = resultOf(book, checkOf(book, next.check), next.need.result);
+    return good === true
+      ? book.say("checks-then-no-roll-in-all", { result, share: percent(chance) })
+      : book.say("checks-then-no-roll", { result });
+  }
+  const shares = goodShares(book, next).map(({ name, share }): Share => ({
+    name: midSentence(name),
+    share: chance * (share / chanceOf(next)),
+  }));
+  const [only] = shares;
+  const result = onlyResult(book, next);
+  if (only !== undefined && shares.length === 1 && result !== undefined) {
+    const what = book.say("checks-result-on", { result: capital(result), what: numberText(book, next) });
+    return book.say("checks-in-all", { what, share: percent(only.share) });
+  }
+  const then = book.say("checks-then", { check, what: oddsText(book, next) });
+  if (shares.length === 0) return then;
+  const inAll = shares.map((share) => shareText(book, share)).join(", ");
+  return book.say("checks-in-all-named", { what: then, shares: inAll });
+}
+
+/** What comes without a roll. */
+function settledText(book: Rulebook, { check, need }: Declaration): string {
+  if (need.kind !== "settled") return "";
+  const { name: result } = resultOf(book, checkOf(book, check), need.result);
+  const { printed = "-" } = need;
+  return printed === "-"
+    ? book.say("checks-no-roll", { result })
+    : book.say("checks-no-roll-printed", { result, printed });
+}
+
+const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
+
+/** The odds of a check before its dice fall, and of those that follow from success; `settings`: those of its game. */
+export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
+  const remarks = remarksOn(book, declaration).map((words) => book.say("results-remark", { text: words }));
+  if (declaration.need.kind === "settled") {
+    const lines = [settledText(book, declaration), settledMeaning(book, declaration), ...remarks];
+    return text(lines.filter((line) => line !== "").join("\n"));
+  }
+  const { rolls } = declaration;
+  const what = oddsText(book, declaration);
+  const head = rolls === 1 ? what : book.say("checks-times", { rolls, what });
+  const chain = chainOf(book, declaration, settings).map((link) => linkText(book, link));
+  return text([head, ...chain, ...remarks].join("\n"));
+}

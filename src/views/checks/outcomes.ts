@@ -1,0 +1,166 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { remarksOn } from "#core/checks/judge.ts";
+import { movedIn } from "#core/checks/leaves.ts";
+import { isMade } from "#core/checks/odds.ts";
+import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
+import { resultOf } from "#core/checks/results.ts";
+import { withMinus } from "#core/minus.ts";
+import type { CheckResult } from "#core/schema/checks.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import { added } from "../words.ts";
+import { columnRead, naturalTexts } from "./natural-texts.ts";
+import { thresholdText } from "./words.ts";
+
+type Sum = NonNullable<CheckResult["sums"]>[string];
+type Checked = EventOf<"checked">;
+
+/** A number that is made comes to good, and one that is missed does not; where it is otherwise, that is said. */
+function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
+  const { need } = declaration;
+  const check = checkOf(book, declaration.check);
+  const isHoped = need.kind === "number" && resultOf(book, check, need.pass).good === true;
+  const made = isMade(declaration, outcome);
+  const good = resultOf(book, check, outcome.result).good === true;
+  if (!isHoped || made === good) return "";
+  return made ? book.say("results-made") : book.say("results-missed");
+}
+
+/**
+ * What a roll came to at a glance: 💥 hits the other side, ✅ is good for who rolled, ❌ is not, ➡️ is neither or good
+ * only in part.
+ */
+export function markOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
+  const check = checkOf(book, declaration.check);
+  if (resultOf(book, check, outcome.result).good === true) return check.against === "other" ? "💥" : "✅";
+  const hasSides = check.results.some((result) => result.good === true) || check.reads.as === "grid";
+  return hasSides && turnOf(book, declaration, outcome) === "" ? "❌" : "➡️";
+}
+
+/** "19 − 6 = **13**": what the dice showed, what was added, and the total. */
+function totalText(book: Rulebook, { sum, need }: Declaration, { total, against }: Outcome): string {
+  if (total === null) return book.say("results-without-roll-short");
+  const shown = `**${withMinus(total)}**`;
+  if (against !== undefined) {
+    return book.say("results-opposed", { first: shown, second: `**${withMinus(against)}**` });
+  }
+  const figure = sum === 0 ? shown : `${withMinus(total - sum)} ${added(sum)} = ${shown}`;
+  return need.kind === "number"
+    ? book.say("results-against", { roll: figure, need: thresholdText(book, need) })
+    : figure;
+}
+
+/** What each roll of a check came to, a line each. */
+export function outcomeLines(book: Rulebook, { declaration, outcomes }: Checked): string[] {
+  const check = checkOf(book, declaration.check);
+  return outcomes.map((outcome, at) => {
+    const { name: result } = resultOf(book, check, outcome.result);
+    const turn = turnOf(book, declaration, outcome);
+    const total = totalText(book, declaration, outcome);
+    const roll = turn === "" ? total : book.say("results-turn", { roll: total, turn });
+    const mark = markOf(book, declaration, outcome);
+    return outcomes.length === 1
+      ? book.say("results-one", { mark, roll, result })
+      : book.say("results-one-of", { mark, number: at + 1, roll, result });
+  });
+}
+
+/** Dice as they fell: their faces, and how they are shown. */
+export interface Thrown {
+  faces: readonly number[];
+  dice: string;
+}
+
+/** "⚁⚂ − 2 = **3**": dice and what is added to them; a lone die with nothing added is its own total. */
+function sumText(book: Rulebook, { sum }: Declaration, { faces, dice }: Thrown, total: number): string {
+  const natural = faces.reduce((sofar, face) => sofar + face, 0);
+  if (natural + sum !== total) {
+    const reckoned = sum === 0 ? "" : `${withMinus(total - sum)} ${added(sum)} = `;
+    return book.say("results-read", { dice, reckoned: `${reckoned}**${withMinus(total)}**` });
+  }
+  if (sum !== 0) {
+    return book.say("results-sum-added", { dice, added: added(sum), total: withMinus(total) });
+  }
+  return faces.length === 1 ? dice : book.say("results-sum", { dice, total: withMinus(total) });
+}
+
+/** The only roll of a check reckoned in a line: its dice, what is added, and what it is held against or read in. */
+export function reckonedLine(book: Rulebook, event: Checked, thrown: Thrown): string {
+  const { declaration, outcomes } = event;
+  const [outcome] = outcomes;
+  if (outcome === undefined || outcome.total === null) return book.say("results-without-roll");
+  const { total, against, naturals = [] } = outcome;
+  if (against !== undefined) {
+    const opposed = { first: `**${withMinus(total)}**`, second: `**${withMinus(against)}**` };
+    return `${thrown.dice}: ${book.say("results-opposed", opposed)}`;
+  }
+  const roll = sumText(book, declaration, thrown, total);
+  const { need } = declaration;
+  if (need.kind === "number") {
+    const held = book.say("results-against", { roll, need: thresholdText(book, need) });
+    const turn = turnOf(book, declaration, outcome);
+    return turn === "" ? held : book.say("results-turn", { roll: held, turn });
+  }
+  const check = checkOf(book, declaration.check);
+  const column = columnRead(book, check, declaration, movedIn(check, naturals));
+  return column === undefined ? roll : book.say("results-column", { roll, column });
+}
+
+/** Numbers of the answers added up; undefined where one of them was not given, or where it comes to too little. */
+function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | undefined {
+  const { of, margin: withMargin, less = 0, least } = wanted;
+  const numbers = of.map((id) => answers[id]);
+  if (numbers.includes(undefined)) return undefined;
+  const start = (withMargin === true ? margin : 0) - less;
+  const sum = numbers.reduce<number>((sofar, number) => sofar + Number(number), start);
+  return least !== undefined && sum < least ? undefined : sum;
+}
+
+/** What a result means, with the margin by which its number was missed or beaten. */
+function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
+  const result = resultOf(book, checkOf(book, declaration.check), outcome.result);
+  const { text, details = [], sums = {} } = result;
+  const { need } = declaration;
+  const margin =
+    need.kind === "number" && outcome.total !== null ? Math.abs(marginOf(need, outcome.total)) : undefined;
+  const given = Object.entries(sums).map(([name, sum]) => [name, sumOf(sum, declaration, margin)] as const);
+  const lines = [...(text === undefined ? [] : [text]), ...details.map((detail) => `• ${detail}`)];
+  return lines
+    .filter((line) => !given.some(([name, value]) => value === undefined && line.includes(`{${name}}`)))
+    .map((line) =>
+      [["margin", margin] as const, ...given].reduce(
+        (sofar, [name, value]) => sofar.replaceAll(`{${name}}`, String(value)),
+        line,
+      ),
+    )
+    .join("\n");
+}
+
+/** What a result that comes without a roll means. */
+export function settledMeaning(book: Rulebook, declaration: Declaration): string {
+  const { need } = declaration;
+  return need.kind === "settled" ? meaningOf(book, declaration, { total: null, result: need.result }) : "";
+}
+
+/** What the results of a check mean, each once; of several kinds each says which it is. */
+export function meaningLines(book: Rulebook, { declaration, outcomes }: Checked): string[] {
+  const kinds = new Set(outcomes.map(({ result }) => result)).size;
+  const check = checkOf(book, declaration.check);
+  const meanings = outcomes.map((outcome) => {
+    const meaning = meaningOf(book, declaration, outcome);
+    if (kinds < 2 || meaning === "") return meaning;
+    return book.say("results-meaning", { result: resultOf(book, check, outcome.result).name, meaning });
+  });
+  return [...new Set(meanings)].filter((meaning) => meaning !== "");
+}
+
+/** What the dice as they fell mean besides, and words of caution. `faces`: those of all rolls. */
+export function besidesLines(book: Rulebook, event: Checked, faces: readonly number[]): string[] {
+  const results = [...new Set(event.outcomes.map(({ result }) => result))];
+  const remarks = results.flatMap((result) => remarksOn(book, event.declaration, result));
+  return [
+    ...naturalTexts(book, event, faces).map((text) => book.say("results-natural", { text })),
+    ...remarks.map((text) => book.say("results-remark", { text })),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { nextAfter, takerOf } from "#core/checks/judge.ts";
+import { rankedResults } from "#core/checks/ranked.ts";
+import { resultOf } from "#core/checks/results.ts";
+import { capital } from "#core/names.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { isSide, opponentOf } from "#core/system.ts";
+import { plain } from "#core/typed.ts";
+import { playersOf } from "#core/waits.ts";
+import {
+  besidesLines,
+  markOf,
+  meaningLines,
+  outcomeLines,
+  reckonedLine,
+  type Thrown,
+} from "../checks/outcomes.ts";
+import { modifiersText, subjectOf } from "../checks/words.ts";
+import type { Block } from "../reply.ts";
+import { sideIn } from "../words.ts";
+import { diceText } from "./rolls.ts";
+
+type Checked = EventOf<"checked">;
+type Rolled = EventOf<"rolled">;
+
+/** The side that a check is aimed at; undefined where it is aimed at none, or nobody knows whose it is. */
+export function sideAimedAt(book: Rulebook, declaration: Declaration): string | undefined {
+  const taker = takerOf(declaration);
+  const isAimed = checkOf(book, declaration.check).against === "other";
+  return isAimed && isSide(book, taker) ? opponentOf(book, taker) : undefined;
+}
+
+/** Who took a check: "German 75mm L48 at AC 6", "FP 8 at the Allies", "Morale Check, 2nd Squad". */
+function whoTook(book: Rulebook, declaration: Declaration): string {
+  const { name: check, against } = checkOf(book, declaration.check);
+  const { unit } = declaration;
+  if (against === undefined) {
+    return unit === undefined ? check : book.say("results-subject-for", { check, unit: plain(unit.name) });
+  }
+  const own = subjectOf(book, declaration).subject;
+  const subject = own === "" ? check : capital(own);
+  const side = sideAimedAt(book, declaration);
+  const isNamed = declaration.answers["target"] !== undefined || side === undefined;
+  return isNamed ? subject : book.say("results-subject-side", { subject, ...sideIn(book, side) });
+}
+
+/** What the rolls of a check came to, from best to worst: "Hit ×2, Miss". */
+function outcomeText(book: Rulebook, { declaration, outcomes }: Checked): string {
+  const check = checkOf(book, declaration.check);
+  const came = outcomes.map(({ result }) => result);
+  const ranked = [...new Set([...rankedResults(book, declaration), ...came])];
+  return ranked
+    .flatMap((id) => {
+      const count = came.filter((result) => result === id).length;
+      const result = resultOf(book, check, id).name;
+      if (count === 0) return [];
+      return [count === 1 ? result : book.say("results-times", { result, count })];
+    })
+    .join(", ");
+}
+
+/** What a check and those that followed from it unasked came to: "💥 2MC · FP 8 at the Allies". */
+export function checkedTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const checked = events.filter((event) => event.type === "checked");
+  const [first] = checked;
+  const last = checked.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const marks = new Set(last.outcomes.map((outcome) => markOf(book, last.declaration, outcome)));
+  const mark = ["💥", "✅", "➡️", "❌"].find((each) => marks.has(each)) ?? "➡️";
+  const outcome = capital(checked.map((event) => outcomeText(book, event)).join(" → "));
+  return book.say("results-title", { mark, outcome, subject: whoTook(book, first.declaration) });
+}
+
+/** What was said of a check that its title does not say: "40 cm · suppressed −1". */
+export function saidBesides(book: Rulebook, declaration: Declaration): string[] {
+  const check = checkOf(book, declaration.check);
+  const { subject, rest, more } = subjectOf(book, declaration);
+  const own = check.against === undefined && declaration.unit === undefined ? [subject] : [];
+  return [...own, ...rest, ...more, modifiersText(book, check, declaration)].filter((words) => words !== "");
+}
+
+/** The only roll of a check in a line, or that it needed none. */
+function onlyLine(book: Rulebook, event: Checked, thrown: Thrown): string {
+  const { check, need, after } = event.declaration;
+  if (need.kind !== "settled") return reckonedLine(book, event, thrown);
+  if (after === undefined) return book.say("results-without-roll");
+  return book.say("checks-then-no-roll", { result: resultOf(book, checkOf(book, check), need.result).name });
+}
+
+/** What one check came to: its dice reckoned, and what that means. `rolled`: its throw, if there was one. */
+export function outcomeBlocks(book: Rulebook, event: Checked, rolled: Rolled | undefined): Block[] {
+  const faces = rolled?.dice.map(({ face }) => face) ?? [];
+  const dice = rolled === undefined ? "" : diceText(book, rolled);
+  const rolls =
+    event.outcomes.length > 1
+      ? [dice, ...outcomeLines(book, event)]
+      : [onlyLine(book, event, { faces, dice })];
+  const lines = [...rolls, ...meaningLines(book, event), ...besidesLines(book, event, faces)];
+  const words = lines.filter((line) => line !== "").join("\n");
+  return words === "" ? [] : [{ kind: "text", text: words }];
+}
+
+/** Whether the side that a check was aimed at has to act on a result: it has where nothing else aimed at it follows. */
+function isBorne(book: Rulebook, declaration: Declaration, result: string): boolean {
+  const check = checkOf(book, declaration.check);
+  if (check.against === undefined || resultOf(book, check, result).good !== true) return false;
+  const next = nextAfter(book, declaration, result);
+  return next === undefined || next.check.against === undefined;
+}
+
+/** The sides that have to act on what checks came to: those who were hit, and those who roll next. */
+function sidesCalled(book: Rulebook, { declaration, outcomes }: Checked): string[] {
+  const aimedAt = sideAimedAt(book, declaration);
+  return outcomes.flatMap(({ result }) => {
+    const next = nextAfter(book, declaration, result)?.side;
+    const borne = isBorne(book, declaration, result) ? aimedAt : undefined;
+    return [next, borne].filter((side) => side !== undefined && side !== takerOf(declaration)) as string[];
+  });
+}
+
+/** The players who have to act on what the checks of an entry came to. */
+export function calledByResults(book: Rulebook, game: Game, events: readonly GameEvent[]): string[] {
+  const sides = events.flatMap((event) => (event.type === "checked" ? sidesCalled(book, event) : []));
+  return [...new Set(sides)].flatMap((side) => playersOf(game, side));
+}

@@ -1,0 +1,74 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { reckoningBlocks } from "../checks/about.ts";
+import { doubtNote, notesOf } from "../checks/doubts.ts";
+import { placesRead } from "../checks/natural-texts.ts";
+import { outcomeLines } from "../checks/outcomes.ts";
+import { answersText } from "../checks/words.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
+import { moment } from "../time-text.ts";
+import { mention, ruleMark } from "../words.ts";
+import { saidBesides } from "./checked.ts";
+import { diceText, rollMark } from "./rolls.ts";
+
+/** How many digits of a hash tell an entry from others. */
+const SHORT_HASH = 8;
+
+/** What stands under an entry's card: its roll, what was said of its check, its number, and who made it. */
+export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
+  const rolled = events.find((event) => event.type === "rolled");
+  const checked = events.find((event) => event.type === "checked");
+  const roll = rolled === undefined || rolled.enteredBy === by ? [] : [rollMark(book, rolled)];
+  const entered = rolled?.enteredBy === by ? [book.say("results-foot-entered")] : [];
+  const said = checked === undefined ? [] : saidBesides(book, checked.declaration);
+  const entry = book.say("results-foot-entry", { n });
+  const text = [...roll, ...said, entry, mention(by), ...entered].join(" · ");
+  if (checked === undefined) return { kind: "note", text };
+  const button: Button = {
+    label: book.say("results-details"),
+    style: "secondary",
+    press: { kind: "details", entry: n },
+  };
+  return { kind: "step", text: `-# ${text}`, button };
+}
+
+/** How the checks of an entry were reckoned: what was said, the odds, what is in doubt, and the rule. */
+function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] {
+  return events.flatMap((event): Block[] => {
+    if (event.type !== "checked") return [];
+    const { declaration } = event;
+    const check = checkOf(book, declaration.check);
+    const said = answersText(book, declaration);
+    return [
+      { kind: "text", text: [`**${check.name}**${ruleMark(check.rule)}`, said].filter(Boolean).join("\n") },
+      { kind: "text", text: outcomeLines(book, event).join("\n") },
+      ...reckoningBlocks(book, declaration, game.settings),
+      ...notesOf(placesRead(book, event).map((place) => doubtNote(book, place))),
+      { kind: "note", text: check.text },
+    ];
+  });
+}
+
+/** All there is to know of an entry's dice, for who asks. */
+export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply {
+  const rolled = entry.events.find((event) => event.type === "rolled");
+  const dice = rolled === undefined ? [] : [`${rollMark(book, rolled)}: ${diceText(book, rolled)}`];
+  const verify: Button = {
+    label: book.say("results-verify"),
+    style: "secondary",
+    press: { kind: "typed", command: "dice verify" },
+  };
+  return {
+    title: book.say("results-entry", { n: entry.n }),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      { kind: "text", text: [`${moment(entry.at)} · ${mention(entry.by)}`, ...dice].join("\n") },
+      ...checkBlocks(book, game, entry),
+      { kind: "note", text: book.say("results-hash", { hash: entry.hash.slice(0, SHORT_HASH) }) },
+      { kind: "buttons", buttons: [verify] },
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { alsoAfter, calledFor, leftOpen, nextAfter } from "#core/checks/judge.ts";
+import type { Settings } from "#core/checks/known-answers.ts";
+import { leftBy } from "#core/checks/leaves.ts";
+import { placesOf } from "#core/checks/modifiers.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import { cardButton } from "../checks/controls.ts";
+import { isCarried, type CheckDraft } from "../checks/draft.ts";
+import { needOdds } from "../checks/odds.ts";
+import { answersText, modifiersText } from "../checks/words.ts";
+import type { Block, Button } from "../reply.ts";
+import { declaredButtons, insteadText } from "./unrolled.ts";
+
+type Checked = EventOf<"checked">;
+
+/** The checks that follow from results once more is said: their cards ask for it. */
+function openNext(book: Rulebook, { declaration, outcomes }: Checked, settings?: Settings) {
+  const results = new Set(outcomes.map(({ result }) => result));
+  return [...results].flatMap((result) => {
+    const next = nextAfter(book, declaration, result);
+    return next === undefined || leftOpen(book, next, settings).length === 0 ? [] : [next];
+  });
+}
+
+/** What rolls leave behind for other checks, each once. */
+function leftBehind(book: Rulebook, { declaration, outcomes }: Checked) {
+  const left = outcomes.flatMap((outcome) => leftBy(book, declaration, outcome) ?? []);
+  return [...new Map(left.map((each) => [each.text, each])).values()];
+}
+
+/** What rolls leave behind for other checks, in words. */
+export function leftBlocks(book: Rulebook, event: Checked): Block[] {
+  return leftBehind(book, event).map(({ text }) => ({ kind: "text", text }));
+}
+
+/** The same check with the same answers; undefined for one that followed from another, or that no button can carry. */
+function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean): Button[] {
+  const { answers: given, need, rolls: times, unit, after } = declaration;
+  const check = checkOf(book, declaration.check);
+  if (need.kind === "settled" || after !== undefined) return [];
+  const said = declaration.modifiers.filter(({ known }) => known !== true);
+  const otherDice = check.otherDice?.find(({ dice }) => dice === declaration.dice)?.id;
+  const modifiers = placesOf(check, said);
+  const draft: CheckDraft = { book, check, given, modifiers, times, otherDice, unit: unit?.name, isPlayed };
+  return isCarried(draft) ? [cardButton(draft, book.say("results-again"))] : [];
+}
+
+/** Buttons to the cards of checks that follow from a roll, and to the same again; `settings`: of the game, in one. */
+export function nextButtons(book: Rulebook, event: Checked, settings?: Settings): Button[] {
+  const { declaration, outcomes } = event;
+  const isPlayed = settings !== undefined;
+  const fallen = outcomes.flatMap(({ naturals = [] }) => naturals);
+  const results = outcomes.map(({ result }) => result);
+  const calls = [
+    ...openNext(book, event, settings),
+    ...calledFor(book, declaration, fallen),
+    ...alsoAfter(book, declaration, results),
+  ].map(({ check, answers }) => ({ check, answers, name: check.name }));
+  const left = leftBehind(book, event)
+    .filter(({ answers }) => Object.keys(answers).length > 0)
+    .map(({ check, answers }) => ({
+      check,
+      answers,
+      name: `${check.name} ${Object.values(answers).join(" ")}`,
+    }));
+  const buttons = [...calls, ...left].map(({ check, answers, name }) =>
+    cardButton({ book, check, given: answers, modifiers: "", isPlayed }, `${name}…`),
+  );
+  return [...buttons, ...sameAgain(book, declaration, isPlayed)];
+}
+
+/** How the dice of a check that follows are entered. */
+export function enterNote(book: Rulebook, command: string): Block {
+  return { kind: "note", text: book.say("results-enter-next", { command }) };
+}
+
+/** "Next: **KO** on 11+ (50%)": a check that follows. */
+export function nextText(book: Rulebook, declaration: Declaration): string {
+  const { check: id, need, rolls } = declaration;
+  const check = checkOf(book, id).name;
+  const next =
+    need.kind === "settled" || need.kind === "table" || need.kind === "grid"
+      ? book.say("results-next-plain", { check })
+      : book.say("results-next", { check, need: needOdds(book, declaration) });
+  return rolls === 1 ? next : book.say("results-next-times", { next, rolls });
+}
+
+/** A check as the log has it before its dice. */
+export function declaredText(book: Rulebook, event: EventOf<"declared">): string {
+  const { declaration } = event;
+  const check = checkOf(book, declaration.check);
+  const need = needOdds(book, declaration);
+  const times = declaration.rolls === 1 ? need : `${need} ×${declaration.rolls}`;
+  const said = [answersText(book, declaration), modifiersText(book, check, declaration), times];
+  const what = said.filter((part) => part !== "").join(" · ");
+  return [book.say("results-declared", { what }), insteadText(book, event)]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** A check that waits for its roll. `isEntered`: the dice before it were, so that its own may be. */
+export function nextBlocks(book: Rulebook, { declaration }: EventOf<"declared">, isEntered = false): Block[] {
+  return [
+    { kind: "text", text: nextText(book, declaration) },
+    declaredButtons(book, [declaration]),
+    ...(isEntered ? [enterNote(book, `/check declared:${declaration.id}`)] : []),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { text, type Text } from "#words/text.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { checkedTitle } from "./checked.ts";
+import { contestTitle } from "./contest-title.ts";
+
+/** What an entry was about where one of its events says it. */
+const TITLES: Partial<Record<GameEvent["type"], Text>> = {
+  undone: text("results-title-undo"),
+  undoBacked: text("results-title-undo"),
+  undoAgreed: text("results-title-undo"),
+  undoDropped: text("results-title-no-undo"),
+  endProposed: text("results-title-end-the-game"),
+  endAgreed: text("results-title-end-the-game"),
+  endDropped: text("results-title-the-game-goes-on"),
+  revealed: text("results-title-dice-secret-published"),
+  orderDone: text("results-title-order-carried-out"),
+  settingChanged: text("results-title-setting-changed"),
+  settingProposed: text("results-title-change-this-setting"),
+  settingKept: text("results-title-the-setting-stays"),
+  corrected: text("results-title-table-corrected"),
+  dismissed: text("results-title-check-dismissed"),
+  joined: text("results-title-new-player"),
+  left: text("results-title-seat-given-up"),
+  invited: text("results-title-invitation"),
+  declined: text("results-title-invitation"),
+  askingDropped: text("results-title-seat-request-over"),
+  umpireAccepted: text("results-title-umpire"),
+  seatGiven: text("results-title-new-player"),
+  substituteSought: text("results-title-player-wanted"),
+  substituteDropped: text("results-title-search-over"),
+  imported: text("results-title-game-brought-in"),
+  moved: text("results-title-the-game-moves"),
+  archived: text("results-title-put-away"),
+  offerTaken: text("results-title-track"),
+  adjusted: text("results-title-track"),
+  marked: text("results-title-track"),
+  listed: text("results-title-track"),
+  itemPlaced: text("results-title-track"),
+  itemRemoved: text("results-title-track"),
+  unitAdded: text("results-title-units"),
+  unitChanged: text("results-title-units"),
+  unitRemoved: text("results-title-units"),
+  lossNoted: text("results-title-loss-noted"),
+  forgotten: text("results-title-a-player-was-forgotten"),
+};
+
+/** The title of a throw that is neither a check nor a contest: what it was for. */
+function rollTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const rolled = events.find((event) => event.type === "rolled");
+  if (rolled === undefined) return undefined;
+  return rolled.notation === undefined ? rolled.purpose : say("results-title-dice");
+}
+
+function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
+  if (events.some(({ type }) => type === "unsealed")) return say("results-title-opened");
+  return events.some(({ type }) => type === "sealed") ? say("results-title-sealed") : undefined;
+}
+
+function settingsTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const { length } = events.filter(({ type }) => type === "settingChanged");
+  return length > 1 ? say("results-title-settings-changed") : undefined;
+}
+
+/** An undo that comes before the answer to an earlier request is the news, not the end of that request. */
+function newsTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const told = events.toSorted((a, b) => Number(a.type === "undoDropped") - Number(b.type === "undoDropped"));
+  const title = told.map(({ type }) => TITLES[type]).find((each) => each !== undefined);
+  return title === undefined ? undefined : say(title);
+}
+
+/** What the events of an entry were about, in a few words; undefined where the card of the phase says it best. */
+export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
+  const rolled =
+    contestTitle(book, after, events) ??
+    checkedTitle(book, events) ??
+    rollTitle(book, events) ??
+    sealTitle(book, events) ??
+    settingsTitle(book, events);
+  if (rolled !== undefined) return rolled;
+  const moved =
+    events[0]?.type === "advanced" ||
+    events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
+  return moved ? undefined : newsTitle(book, events);
+}
