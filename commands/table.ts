@@ -28,6 +28,8 @@ const options = z.object({
   cell: z.string().optional(),
   /** Pressed on a card of a game: only whoever pressed sees the answer. */
   alone: z.stringbool().optional(),
+  /** Pressed below a picture of a table: its text. */
+  text: z.stringbool().optional(),
 });
 type Options = z.infer<typeof options>;
 
@@ -51,7 +53,7 @@ export const table: Command<Options> = {
   },
   async run(
     call,
-    { roll: rolls, faces, dice, doubts, where, page, correct, at, pick, go, alone, ...wanted },
+    { roll: rolls, faces, dice, doubts, where, page, correct, at, pick, go, alone, text, ...wanted },
   ) {
     const entered = facesIn({ faces, dice });
     const { side, system: name, ...request } = wanted;
@@ -63,7 +65,8 @@ export const table: Command<Options> = {
     if (correct !== undefined) {
       return correctFigure(call, system, where, { ...found, figure: correct });
     }
-    if (rolls !== true && entered === undefined) return showLookUp(call, system, found, { page, alone });
+    if (rolls !== true && entered === undefined)
+      return showLookUp(call, system, found, { page, alone, text });
     return rollOnTable(call, system, { ...found, ...(side === undefined ? {} : { side }) }, entered);
   },
 };

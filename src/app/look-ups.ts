@@ -42,6 +42,8 @@ interface Showing {
   page?: number | undefined;
   /** Only to whoever asked. */
   alone?: boolean | undefined;
+  /** A wide table as text in place of its picture, which is private too. */
+  text?: boolean | undefined;
 }
 
 /** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */
@@ -49,14 +51,15 @@ export async function showLookUp(
   call: Call,
   system: System,
   request: LookUpRequest,
-  { page, alone }: Showing,
+  { page, alone, text }: Showing,
 ): Promise<Reply> {
   const found = lookUp(system, request);
-  const book = bookOf(system, alone === true ? call.mine : call.ours);
-  const card = lookUpCard(book, found, page);
+  const isForOne = alone === true || text === true;
+  const book = bookOf(system, isForOne ? call.mine : call.ours);
+  const card = lookUpCard(book, found, { page, text });
   const running = await call.app.liveGameBy(call, system);
   const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);
-  return alone === true ? forOneAlone(shown) : shown;
+  return isForOne ? forOneAlone(shown) : shown;
 }
 
 /** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */

@@ -115,6 +115,10 @@ export interface Messages {
   "phase-undo": null;
   "phase-where": { phase: Value; turn: Value };
   "phase-where-of": { phase: Value; side: Value; turn: Value };
+  "pictures-table-cell": { column: Value; figure: Value; row: Value };
+  "pictures-table-lit": { lit: Value };
+  "pictures-table-up-to": { what: Value };
+  "pictures-table-up-to-in": { unit: Value; what: Value };
   "refuse-faces-fudge": null;
   "refuse-faces-owed": { dice: Value; entered: Value };
   "refuse-faces-twice": null;
@@ -277,4 +281,6 @@ export interface Messages {
   "setting-whileAway.others": null;
   "setting-whileAway.pause": null;
   "side-subject": { form: "plural" | "singular"; side: Value };
+  "tables-as-text": null;
+  "tables-more-as-text": null;
 }

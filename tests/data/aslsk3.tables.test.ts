@@ -181,7 +181,9 @@ describe("how the Infantry Fire Table is read", () => {
   });
 
   test("each row is drawn with its Final DR before its results", () => {
-    const code = lookUpCard(inEnglish(asl), { table: ift }).blocks.filter(({ kind }) => kind === "code");
+    const code = lookUpCard(inEnglish(asl), { table: ift }, { text: true }).blocks.filter(
+      ({ kind }) => kind === "code",
+    );
     const lines = code.map((block) => ("text" in block ? block.text.split("\n") : []));
     expect(lines.map((block) => block[1])).toEqual([
       expect.stringMatching(/^0 or less +1KIA 2KIA 2KIA 3KIA$/),

@@ -21,14 +21,19 @@ async function play(creator = "Anna") {
 describe("look-ups", () => {
   test("a table, a row, a column and a cell are shown, each with what belongs to it", async () => {
     const whole = await story.say("Chris", `/table table:point-to-point-to-hit ${game}`);
-    expect(whole.text).toContain("LMG, bipod or pivot MG\n");
+    expect(whole.message.attachments.map(({ description }) => description).join("\n")).toContain(
+      "LMG, bipod or pivot MG (5: 5, 15: 9, 25: 15, ",
+    );
+    const asText = await story.press("Chris", "As text", whole);
+    expect(asText.isPrivate).toBe(true);
+    expect(asText.text).toContain("LMG, bipod or pivot MG\n");
     expect(whole.menu.choices).toContain("lmg");
     const row = await story.pick("Chris", ["lmg"], whole);
-    expect(row.text).toMatch(/up to 25 cm +15 +30 %/);
+    expect(row.text).toMatch(/up to 25 cm +15 +30%/);
     const column = await story.say("Chris", `/table table:point-to-point-to-hit column:25 ${game}`);
     expect(column.text).toContain("Column **up to 25 cm**");
     const cell = await story.say("Chris", `/table ${hit} column:25 ${game}`);
-    expect(cell.text).toContain("**15** or more on 1d20 (30 %)");
+    expect(cell.text).toContain("**15** or more on 1d20 (30%)");
     expect(cell.buttons).toEqual(["Roll 1d20", "Whole table"]);
   });
 

@@ -16,6 +16,8 @@ export const COLOURS = {
   fill: "#fffdf7",
   bar: "#2b6a99",
   band: "#d9d0b8",
+  stripe: "#ece6d4",
+  lit: "#ffd97a",
 } as const;
 
 type Attributes = Record<string, string | number | undefined>;
@@ -53,10 +55,17 @@ export interface TextStyle {
   at?: "start" | "middle" | "end";
   /** A rim of the panel's colour around it, where it stands on other things. */
   halo?: boolean;
+  /** How narrow it is set, as a part of its own width. */
+  narrowed?: number;
+}
+
+/** Draws what stands at x narrower, and there still. */
+function squeezed(x: number, narrowed: number): string | undefined {
+  return narrowed === 1 ? undefined : `matrix(${narrowed} 0 0 1 ${(x * (1 - narrowed)).toFixed(1)} 0)`;
 }
 
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
-  const { size = 13, bold = false, colour = COLOURS.ink, at = "start", halo = false } = style;
+  const { size = 13, bold = false, colour = COLOURS.ink, at = "start", halo = false, narrowed = 1 } = style;
   const attributes = {
     x,
     y,
@@ -64,6 +73,7 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
     fill: colour,
     "font-weight": bold ? "bold" : undefined,
     "text-anchor": at === "start" ? undefined : at,
+    transform: squeezed(x, narrowed),
     ...(halo ? { stroke: COLOURS.paper, "stroke-width": 3, "paint-order": "stroke" } : {}),
   };
   return element("text", attributes, escapeXml(drawable(words)));
@@ -72,21 +82,24 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
 /** How wide characters are at most, in parts of the size; the first that fits counts. */
 const WIDTHS: [RegExp, number][] = [
   [/[ijlIJ' ,.:;/\\|·]/, 0.35],
-  [/[-!()[\]ftr"*_`]/, 0.5],
-  [/[mwMW@%]/, 1],
+  [/[-!()[\]ftr]/, 0.43],
+  [/["*_`]/, 0.5],
+  [/[Mw&]/, 0.87],
+  [/[mW@%]/, 1],
   [/[Щщ]/, 1.2],
   [/[ckszvxy?]/, 0.6],
-  [/[ABCEFKLPRSTVXYZ]/, 0.7],
-  [/[#+<=>^~&A-Z]/, 0.84],
-  [/[ -~]/, 0.66],
+  [/[EFLPST\da-z$]/, 0.64],
+  [/[ABCKRVXYZ{}]/, 0.7],
+  [/[DGHNOQU]/, 0.79],
+  [/[#+<=>^~]/, 0.84],
 ];
 
 const BOLD = 1.15;
 
 /** How wide a text is at most when it is set. */
-export function widthOf(words: string, { size = 13, bold = false }: TextStyle = {}): number {
+export function widthOf(words: string, { size = 13, bold = false, narrowed = 1 }: TextStyle = {}): number {
   const widths = Array.from(words, (sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 1.12);
-  return widths.reduce((sum, width) => sum + width, 0) * size * (bold ? BOLD : 1);
+  return widths.reduce((sum, width) => sum + width, 0) * size * narrowed * (bold ? BOLD : 1);
 }
 
 /** What a picture can show of a text, cut to a width. */

@@ -49,7 +49,7 @@ class Walk {
   }
 
   #press(label: string, style: Button["style"], more: Record<string, string> = {}): Button {
-    const options = { at: placeCode(this.#doubt), where: this.#where, book: this.#book.id, ...more };
+    const options = { at: placeCode(this.#doubt), where: this.#where, system: this.#book.id, ...more };
     return { label, style, command: "table", options };
   }
 

@@ -14,7 +14,7 @@ import { rolledBlocks } from "../results/events.ts";
 import type { DiceNames } from "../dice/faces.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
 import { rowCard } from "./row.ts";
-import { hitBlocks, tablePages } from "./pages.ts";
+import { hitBlocks, picturePages, textPages } from "./pages.ts";
 import { tableReadBlocks } from "./read.ts";
 import { fill, mention, ruleMark } from "../words.ts";
 
@@ -28,21 +28,27 @@ function cardsOf({ corrections }: Rulebook, table: Table): Map<string, Reply> {
   return cards;
 }
 
+/** Which page of a table is shown, and whether as text where it would be a picture. */
+interface Showing {
+  page?: number | undefined;
+  text?: boolean | undefined;
+}
+
 /**
  * A table as it was looked up: whole, one page, row, column or cell. The same look-up gives the same card, which
  * nobody may change.
  */
-export function lookUpCard(book: Rulebook, found: LookUp, page?: number): Reply {
+export function lookUpCard(book: Rulebook, found: LookUp, { page, text = false }: Showing = {}): Reply {
   const { table, row, column, value } = found;
   const make = () => {
     if (row !== undefined) return rowCard(book, { ...found, row });
     return value !== undefined && isRolledOn(table)
       ? rollCard(book, { ...found, value })
-      : tableCard(book, found, page);
+      : tableCard(book, found, page, text);
   };
   if (value !== undefined) return make();
   const cards = cardsOf(book, table);
-  const key = JSON.stringify([row?.id, column, page]);
+  const key = JSON.stringify([book.language.code, row?.id, column, page, text]);
   const card = cards.get(key) ?? make();
   cards.set(key, card);
   return card;
@@ -108,7 +114,7 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
   const meanings = [...new Set(rows)].flatMap(({ name, text }) =>
     text === undefined ? [] : [`**${name}**: ${fill(book, text, undefined)}`],
   );
-  const whole = button("Whole table", { table: table.id, book: book.id });
+  const whole = button("Whole table", { table: table.id, system: book.id });
   return {
     title: `${table.name}${ruleMark(table.rule)}`,
     audience: "public",
@@ -125,31 +131,51 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
   };
 }
 
-/** A table or one of its columns, page by page where it is long. */
-function tableCard(book: Rulebook, found: LookUp, wanted: number | undefined): Reply {
-  const { table, column, value } = found;
-  const sheet = sheetOf(book, found);
-  const pages = tablePages(sheet);
-  const page = wanted ?? 1;
-  const blocks = pageOf(table, pages, page);
-  const one = { table: table.id, book: book.id };
+/** What can be pressed below a table: its other pages, its text, a roll on it. */
+function tableButtons(
+  book: Rulebook,
+  { table, column, value }: LookUp,
+  { page, pages, asText, isDrawn }: { page: number; pages: number; asText: boolean; isDrawn: boolean },
+): Button[] {
+  const one = { table: table.id, system: book.id };
   const same = {
     ...one,
     ...(column === undefined || value !== undefined ? {} : { column }),
     ...(value === undefined ? {} : { value: String(value) }),
   };
-  const roll = table.dice === undefined ? [] : [button("Roll on it", { ...one, roll: "true" })];
-  const buttons = [...pageButtons(same, page, pages.length), ...roll];
+  const inText = { ...same, text: "true" };
+  return [
+    ...pageButtons(asText ? inText : same, page, pages),
+    ...(isDrawn ? [button(book.say("tables-as-text"), inText)] : []),
+    ...(table.dice === undefined || asText ? [] : [button("Roll on it", { ...one, roll: "true" })]),
+  ];
+}
+
+/** A table or one of its columns, page by page where it is long; a wide one as pictures unless its text is wanted. */
+function tableCard(book: Rulebook, found: LookUp, wanted: number | undefined, asText: boolean): Reply {
+  const { table } = found;
+  const sheet = sheetOf(book, found);
+  const pictures = asText ? undefined : picturePages(sheet);
+  const pages = pictures ?? textPages(sheet);
+  const page = wanted ?? 1;
+  const blocks = pageOf(table, pages, page);
+  const one = { table: table.id, system: book.id };
+  const buttons = tableButtons(book, found, {
+    page,
+    pages: pages.length,
+    asText,
+    isDrawn: pictures !== undefined,
+  });
   const count = pages.length === 1 ? "" : `, page ${page} of ${pages.length}`;
   return {
     title: `${table.name}${ruleMark(table.rule)}${count}`,
-    audience: "public",
+    audience: asText ? "private" : "public",
     ...(wanted === undefined ? {} : { redraws: true }),
     blocks: [
       ...(page === 1 ? intro(table, sheet) : []),
       ...blocks,
       ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
-      ...rowMenus(one, table.rows),
+      ...(asText ? [] : rowMenus(one, table.rows)),
       { kind: "note", text: book.title },
     ],
   };

@@ -4,7 +4,7 @@ import { valueName } from "#core/look-up-values.ts";
 import type { CellValue, Table } from "#core/schema/tables.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
-import { headsNote } from "./text.ts";
+import { headsNote } from "./grid.ts";
 import { listed, mention } from "../words.ts";
 
 /** A range or score with its unit, such as "40 cm". */

@@ -3,11 +3,19 @@ import type { Row } from "#core/schema/tables.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
 import { legendLines, noteBlocks, withLegendOf } from "./notes.ts";
-import { figureBlocks, type Hits } from "./text.ts";
+import { picturesOf, type Lit } from "./pictured.ts";
+import type { Hits } from "./grid.ts";
+import { figureBlocks } from "./text.ts";
 import { fill } from "../words.ts";
 
 /** What one page of a table may hold: Discord's 4,000 characters less title, introduction, buttons and foot. */
 const MOST_CHARACTERS = 3000;
+
+/** Legend and notes longer than this would hide the table that they stand below. */
+const MOST_BELOW = 400;
+
+/** As many pictures as a phone shows at once, more or less. */
+const PICTURES_ON_PAGE = 2;
 
 /** What a block takes beside its text: fences, and the mark of small print on each line. */
 function lengthOf(blocks: readonly Block[]): number {
@@ -71,12 +79,41 @@ function legendOf({ book, table, columns, rows, value }: Sheet): string[] {
   return legendLines(withLegendOf(table, figures));
 }
 
-/** A table in pages that fit a message: rows, then the legend and the notes. */
-export function tablePages(sheet: Sheet): Block[][] {
+/** A table in pages that fit a message as text: rows, then the legend and the notes. */
+export function textPages(sheet: Sheet): Block[][] {
   const pages = rowPages(sheet);
   addLines(pages, legendOf(sheet), "text");
-  addLines(pages, sheet.table.notes?.map((note) => `• ${note}`) ?? [], "note");
+  addLines(pages, notesOf(sheet), "note");
   return pages;
+}
+
+function notesOf({ table }: Sheet): string[] {
+  return table.notes?.map((note) => `• ${note}`) ?? [];
+}
+
+/** What stands below pictures: legend and notes if they are short; else they are left to the text. */
+function belowPictures(sheet: Sheet): Block[] {
+  const [legend, notes] = [legendOf(sheet).join("\n"), notesOf(sheet).join("\n")];
+  const blocks: Block[] = [
+    { kind: "text", text: legend },
+    { kind: "note", text: notes },
+  ];
+  if (legend.length + notes.length > MOST_BELOW)
+    return [{ kind: "note", text: sheet.book.say("tables-more-as-text") }];
+  return blocks.filter((block) => "text" in block && block.text !== "");
+}
+
+/** A wide table as pictures, some on each page; undefined where it is shown as text. */
+export function picturePages(sheet: Sheet, lit: Lit = {}): Block[][] | undefined {
+  const signs = new Signs();
+  signs.isListed = true;
+  const pictures = picturesOf(sheet, signs, lit);
+  if (pictures === undefined) return undefined;
+  const pages = Array.from({ length: Math.ceil(pictures.length / PICTURES_ON_PAGE) }, (_, at) =>
+    pictures.slice(at * PICTURES_ON_PAGE, (at + 1) * PICTURES_ON_PAGE),
+  );
+  const below = [...noteBlocks(sheet, signs), ...meanings(sheet), ...belowPictures(sheet)];
+  return pages.map((page, at) => (at === pages.length - 1 ? [...page, ...below] : page));
 }
 
 /** A small table with the rows that rolls hit; of a table that needs several pages only those rows. */

@@ -17,8 +17,8 @@ import { fill, percent, ruleMark } from "../words.ts";
 /** Longer than this, doubts are told without their reasons. */
 const MOST_OF_DOUBTS = 1500;
 
-/** The length of a share such as "27.8 %". */
-const LONGEST_SHARE = 6;
+/** The length of a share such as "27.8%". */
+const LONGEST_SHARE = 5;
 
 /** A cell of the row that is looked up. */
 interface Shown {
@@ -127,13 +127,13 @@ function cellButtons(book: Rulebook, found: LookUp & { row: Row }, column: strin
     label: `Roll ${table.die ?? ""}`,
     style: "primary",
     command: "table",
-    options: { cell: code, ...at, book: book.id, roll: "true" },
+    options: { cell: code, ...at, system: book.id, roll: "true" },
   };
   const settle: Button = {
     label: "Settle the doubt",
     style: "secondary",
     command: "table",
-    options: { at: code, book: book.id },
+    options: { at: code, system: book.id },
   };
   const isOpen = readCell(book, table, row.id, column).doubt !== undefined;
   return [...(isRollable(book, found) ? [roll] : []), ...(isOpen ? [settle] : [])];
@@ -145,7 +145,7 @@ function buttonsOf(book: Rulebook, found: LookUp & { row: Row }): Block {
     label: "Whole table",
     style: "secondary",
     command: "table",
-    options: { table: found.table.id, book: book.id },
+    options: { table: found.table.id, system: book.id },
   };
   const own = column === undefined ? [] : cellButtons(book, found, column);
   return { kind: "buttons", buttons: [...own, whole] };

@@ -1,0 +1,88 @@
+import { withMinus } from "#core/minus.ts";
+import type { Row } from "#core/schema/tables.ts";
+import { hasShortHeads, letterOf } from "#core/tables.ts";
+import { cellText, type Sheet, type Signs } from "./cell-text.ts";
+
+/** The rows that rolls hit, by id; they are marked in the table. */
+export type Hits = readonly string[];
+
+/** One row as it is shown: its name, its figures by column, and the printed value behind them. */
+export interface Line {
+  row: Row;
+  name: string;
+  figures: string[];
+  value: string[];
+}
+
+/** A sheet put into words: what every layout is made of. */
+export interface Grid {
+  sheet: Sheet;
+  heads: string[];
+  lines: Line[];
+  /** Rolls stand before the names that they lead to, figures behind. */
+  figuresFirst: boolean;
+  hits: Hits | undefined;
+}
+
+/** Whether the columns go by their limits, such as 5, 10 and 15 for "up to 5 cm" and so on. */
+export function goByLimits({ table, columns }: Sheet): boolean {
+  return table.across !== undefined && columns.every(({ upTo }) => upTo !== undefined);
+}
+
+/** The word that all columns share before their number, such as "AC" of "AC 1" to "AC 10". */
+export function sharedWord({ columns }: Sheet): string | undefined {
+  const words = columns.map(({ name }) => /^(.+) \d+$/.exec(name)?.[1]);
+  return words.every((word) => word === words[0]) ? words[0] : undefined;
+}
+
+function headsOf(sheet: Sheet): string[] {
+  if (goByLimits(sheet)) return sheet.columns.map(({ upTo }) => String(upTo));
+  const word = sharedWord(sheet);
+  if (word !== undefined) return sheet.columns.map(({ name }) => name.slice(word.length + 1));
+  const short = hasShortHeads(sheet.columns);
+  return sheet.columns.map(({ name, id }) => (short ? name : letterOf(sheet.table, id)));
+}
+
+/** What the heads of the columns stand for, where they are not the columns' names. */
+export function headsNote(sheet: Sheet): string[] {
+  const { columns, table } = sheet;
+  if (columns.length === 1) return [];
+  if (goByLimits(sheet)) {
+    const unit = table.across?.unit === undefined ? "" : ` (${table.across.unit})`;
+    return [`Columns: ${table.across?.name}${unit} up to`];
+  }
+  const word = sharedWord(sheet);
+  if (word !== undefined) return [`Columns: ${word}`];
+  const heads = headsOf(sheet);
+  if (columns.every(({ name }, at) => name === heads[at])) return [];
+  return [columns.map(({ name }, at) => `${heads[at]}: ${name}`).join(" · ")];
+}
+
+/** The printed value of a row; the figures of all rows end below each other. */
+function valueOf({ table, rows }: Sheet, row: Row): string[] {
+  if (row.value === undefined) return [];
+  const widest = Math.max(...rows.map(({ value }) => (value === undefined ? 0 : withMinus(value).length)));
+  const figure = withMinus(row.value).padStart(widest);
+  return [table.unit === undefined ? figure : `${figure} ${table.unit}`];
+}
+
+export function gridOf(sheet: Sheet, signs: Signs, hits: Hits | undefined): Grid {
+  const { table, columns, rows } = sheet;
+  const saysValue = table.rows.every(
+    (row) => row.value !== undefined && row.name.startsWith(String(row.value)),
+  );
+  const lines = rows.map((row) => ({
+    row,
+    name: row.name,
+    figures: columns.map(({ id }) => cellText(sheet, row, id, signs)),
+    value: saysValue ? [] : valueOf(sheet, row),
+  }));
+  const isBare = lines.every(({ figures }) => figures.every((figure) => figure === ""));
+  return {
+    sheet,
+    heads: isBare ? [] : headsOf(sheet),
+    lines: isBare ? lines.map((line) => ({ ...line, figures: [] })) : lines,
+    figuresFirst: table.rows.some(({ rolls, cells }) => rolls !== undefined && cells === undefined),
+    hits,
+  };
+}
