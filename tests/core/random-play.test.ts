@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
+import { english } from "#words/languages.ts";
 import { gameEvent } from "#core/schema/events.ts";
 import { logEntry } from "#core/schema/game.ts";
 import { unitKinds } from "#core/units.ts";
@@ -187,7 +188,8 @@ describe("whatever is asked of a game", () => {
           );
         }
         codes.add(outcome.code);
-        const helps = /^\P{Ll}.{20,}[.`?]$/su.test(outcome.message);
+        const told = outcome.text === undefined ? outcome.message : english.say(outcome.text);
+        const helps = /^\P{Ll}.{20,}[.`?]$/su.test(told);
         return helps && play.game === before && play.entries.length === at + 1;
       }),
       { numRuns: 6000 },

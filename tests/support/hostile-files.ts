@@ -138,7 +138,11 @@ export function hostileFiles(system: System): HostileFile[] {
     {
       name: "a hundred dice in each roll",
       text: filled((n) => [
-        { ...roll(n - 1), dice: Array.from({ length: 100 }, () => ({ sides: 6, face: 1 })) },
+        {
+          ...roll(n - 1),
+          notation: "100d6",
+          dice: Array.from({ length: 100 }, () => ({ sides: 6, face: 1 })),
+        },
       ]),
       fits: true,
     },
