@@ -2,11 +2,9 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { revealDice } from "#app/actions.ts";
 import type { Call, Command } from "#app/command.ts";
-import { diceRecord, verificationOf } from "#app/records/dice-records.ts";
+import { diceRecord, showDiceStats, verificationOf } from "#app/records/dice-records.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { diceIn } from "#core/evenness.ts";
-import { sidesOfDie } from "#core/notation.ts";
-import { diceStatsCard } from "#views/dice/stats.ts";
 import { verificationCard } from "#views/dice/verification.ts";
 
 const options = z.discriminatedUnion("sub", [
@@ -58,9 +56,6 @@ export const dice: Command<z.infer<typeof options>> = {
     if (wanted.sub !== "stats") {
       return wanted.sub === "verify" ? verification(call) : call.app.act(call, revealDice(call.app));
     }
-    const running = await call.app.gameHere(call);
-    const stats = await diceRecord(call.app, running);
-    const sides = wanted.die === undefined ? undefined : sidesOfDie(wanted.die);
-    return diceStatsCard(running.book, running.game, stats, { user: wanted.user, sides });
+    return showDiceStats(call, wanted);
   },
 };

@@ -1,11 +1,10 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { logPage } from "#app/records/log-pages.ts";
+import { showLog } from "#app/records/log-pages.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
-import { sideOf } from "#core/system.ts";
-import { KIND_WORDS, logCard } from "#views/reports/log.ts";
+import { KIND_WORDS } from "#views/reports/log.ts";
 
 const number = z.coerce.number().int().min(1).optional();
 const options = z.object({
@@ -45,13 +44,6 @@ export const log: Command<z.infer<typeof options>> = {
   async suggest(call, typing) {
     return matching(sideChoices((await call.app.gameHere(call)).system), typing.text);
   },
-  async run(call, { from, turn, side, kind = "all" }) {
-    const running = await call.app.gameHere(call);
-    const filter = {
-      ...(turn === undefined ? {} : { turn }),
-      ...(side === undefined ? {} : { side: sideOf(running.system, side) }),
-      ...(kind === "all" ? {} : { kind }),
-    };
-    return logCard(running, await logPage(call.app, running, filter, from));
-  },
+  run: (call, { from, turn, side, kind }) =>
+    showLog(call, { turn, side, kind: kind === "all" ? undefined : kind }, from),
 };

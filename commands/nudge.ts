@@ -2,9 +2,9 @@ import { bookOf } from "#words/rulebook.ts";
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
-import { goOnReminding, nudgeNow, remindLater, sidesOf } from "#app/nudging.ts";
+import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/nudging.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
-import { notMeCard, remindersCard, SNOOZES } from "#views/reminders/card.ts";
+import { remindersCard, SNOOZES } from "#views/reminders/card.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
 
 const hours = z.coerce.string().trim().optional();
@@ -98,10 +98,8 @@ export const nudge: Command<Options> = {
         return remindLater(call, wanted.for);
       case "on":
         return goOnReminding(call, wanted.side, wanted.gone);
-      case "notme": {
-        const running = await call.app.gameHere(call);
-        return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
-      }
+      case "notme":
+        return askNotMe(call);
     }
   },
 };

@@ -3,7 +3,24 @@ import type { PressName } from "#views/presses/press.ts";
 import { checks } from "./checks.ts";
 import { people } from "./people.ts";
 import { phase } from "./phase.ts";
+import { reminders } from "./reminders.ts";
+import { reports } from "./reports.ts";
+import { seals } from "./seals.ts";
 import { seats } from "./seats.ts";
+import { setUp } from "./set-up.ts";
+import { tables } from "./tables.ts";
+import { undo } from "./undo.ts";
 
 /** What each kind of press does; one that is `typed` runs its slash command. */
-export const presses: Handlers<Exclude<PressName, "typed">> = { ...phase, ...checks, ...people, ...seats };
+export const presses: Handlers<Exclude<PressName, "typed">> = {
+  ...phase,
+  ...checks,
+  ...tables,
+  ...seats,
+  ...setUp,
+  ...undo,
+  ...seals,
+  ...reminders,
+  ...reports,
+  ...people,
+};

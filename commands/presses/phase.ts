@@ -1,8 +1,6 @@
 import type { Call } from "#app/command.ts";
-import { endOrPropose } from "#app/ending.ts";
 import { throwFree } from "#app/free-dice.ts";
 import type { Handlers } from "#app/press.ts";
-import { undoTo } from "#app/undo.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import type { Step } from "#core/schema/sequence.ts";
@@ -56,8 +54,6 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   done: (call) => call.app.act(call, { do: "confirm" }),
   over: (call) => call.app.act(call, { do: "handOver" }),
   order: (call, { order, way }) => call.app.act(call, { do: "carryOut", order, option: way }),
-  undo: (call) => call.app.act(call, undoTo(call, undefined)),
-  end: (call) => endOrPropose(call, {}),
   note: {
     async ask(call, { track }) {
       const { system } = await call.app.gameHere(call);

@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import { reminderAt } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
@@ -5,7 +6,7 @@ import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { findSide, sideName } from "#core/system.ts";
 import { hasOffice, sidesHeldBy } from "#core/waits.ts";
-import { nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/card.ts";
+import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { notBefore } from "#views/time-text.ts";
 import type { Running } from "./running.ts";
@@ -109,6 +110,12 @@ export async function remindLater(call: Call, wanted: string): Promise<Reply> {
   return reminderNotedCard(until, zone === undefined);
 }
 
+/** Asks somebody who says "not me" what is to become of their seat. */
+export async function askNotMe(call: Call): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
+}
+
 /** Lets the reminders of a side begin anew after they have ended, as if it were waited for from now on. */
 export async function goOnReminding(call: Call, wanted: string, gone?: string): Promise<Reply> {
   const over = await overStalled(call, gone && findSide((await call.app.gameHere(call)).system, wanted));
@@ -144,7 +151,7 @@ function anew(stalled: SideAwaited, now: number): SideAwaited {
 }
 
 /** The sides that a person would give up. */
-export function sidesOf({ system, game }: Running, user: string): string[] {
+function sidesOf({ system, game }: Running, user: string): string[] {
   const sides = sidesHeldBy(system, game, user);
   if (sides.length > 0) return sides;
   const words = hasOffice(game, user) ? "You play no side in this game" : "You have no seat in this game";

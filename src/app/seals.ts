@@ -21,9 +21,10 @@ import {
 import { sideName } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import type { SealedText } from "#store/store.ts";
-import type { Reply } from "#views/reply.ts";
+import type { PressNamed } from "#views/presses/press.ts";
+import type { Question, Reply } from "#views/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
-import { formCard, sideChoices } from "#views/seals/form.ts";
+import { formCard, formOf, sideChoices } from "#views/seals/form.ts";
 import type { Running } from "./running.ts";
 import type { Call, Choice, Typing } from "./command.ts";
 
@@ -77,7 +78,14 @@ export async function askForText(call: Call, wish: SealWish): Promise<Reply> {
   const sides = sidesToSeal(running, call.user.id, wish);
   const side = sides.length > 1 ? sides[0] : wish.side;
   sealMade(running, call.user.id, actionOf({ ...wish, side }, ""));
-  return formCard(wish, sideChoices(bookOf(running.system, call.mine), sides));
+  return formCard(running.game, wish);
+}
+
+/** The form in which a text is written; who plays several sides of its set is asked for which one it is. */
+export async function sealForm(call: Call, press: PressNamed<"seal">): Promise<Question> {
+  const running = await call.app.gameHere(call);
+  const sides = sidesToSeal(running, call.user.id, press);
+  return formOf(press, sideChoices(bookOf(running.system, call.mine), sides));
 }
 
 /** The sides for which a person has still to seal in a set, unless they say which; a text of no set needs none. */

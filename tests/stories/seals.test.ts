@@ -186,7 +186,8 @@ describe("a sealed text", () => {
 
   test("may have a label too long for a button: the form asks for it", async () => {
     const label = "Aufstellung südlich der Straße, größere Hälfte, später mehr";
-    const form = await story.say("Anna", `/seal write label:${label}`);
+    const set = "Stellungen nördlich und südlich davon";
+    const form = await story.say("Anna", `/seal write label:${label} set:${set}`);
     const sealed = await fillIn("Anna", form, "Write it", { label, text: "x" });
     expect(sealed.text).toContain(label);
   });

@@ -6,7 +6,9 @@ import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT, MOST_SEALS, sealHash } from "
 import { render } from "#discord/render.ts";
 import { entryCard } from "#views/results/card.ts";
 import { sealsCard, unsealedCard } from "#views/seals/card.ts";
-import { formCard } from "#views/seals/form.ts";
+import type { PressNamed } from "#views/presses/press.ts";
+import { formCard, formOf } from "#views/seals/form.ts";
+import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, given, lhy } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
@@ -25,19 +27,17 @@ test("the form's button fits Discord whatever label, set and side are", () => {
   );
   fc.assert(
     fc.property(wish, (wanted) => {
-      expect(render(formCard(wanted)).faults).toEqual([]);
-      expect(JSON.stringify(render(formCard(wanted)).body)).toContain("Write it");
+      expect(render(formCard(begun(), wanted)).faults).toEqual([]);
+      expect(JSON.stringify(render(formCard(begun(), wanted)).body)).toContain("Write it");
     }),
   );
 });
 
 test("what a short label and set say is carried by the button, so that the form asks for the text alone", () => {
-  const [block] = formCard({ label: "Orders", set: "Turn 3", side: "axis" }).blocks.slice(-1);
-  expect(block).toMatchObject({
-    buttons: [
-      { options: { label: "Orders", set: "Turn 3", side: "axis" }, question: { fields: [{ id: "text" }] } },
-    ],
-  });
+  const wish = { label: "Orders", set: "Turn 3", side: "axis" };
+  const [{ press } = {}] = controlsOn(formCard(begun(), wish));
+  expect(press).toEqual({ kind: "seal", ...wish });
+  expect(formOf(press as PressNamed<"seal">, []).fields.map(({ id }) => id)).toEqual(["text"]);
 });
 
 test("the list of as many seals as there can be fits a message", () => {

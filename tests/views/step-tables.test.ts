@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { lookUp } from "#core/look-up.ts";
-import type { Button, CommandButton, CommandMenu, Menu } from "#views/reply.ts";
 import { fill } from "#views/words.ts";
 import { forOneAlone, lookUpCard } from "#views/tables/look-up.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { DATA, lhy } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
@@ -21,12 +21,10 @@ for (const system of loadSystems(DATA)) {
       const card = forOneAlone(lookUpCard(inEnglish(system), lookUp(system, { table })));
       expect(card.audience).toBe("private");
       expect(faultsOfReply(card)).toEqual([]);
-      const presses = card.blocks.flatMap((block): (Button | Menu)[] =>
-        block.kind === "buttons" ? block.buttons : block.kind === "menu" ? [block.menu] : [],
+      const looking = controlsOn(card).flatMap(({ press }) =>
+        press?.kind === "table" || press?.kind === "row" ? [press.alone] : [],
       );
-      for (const { options = {} } of presses as (CommandButton | CommandMenu)[]) {
-        expect(options["alone"]).toBe(options["roll"] === undefined ? "true" : undefined);
-      }
+      expect(looking.every((alone) => alone === true)).toBe(true);
     });
   });
 }

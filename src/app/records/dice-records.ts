@@ -1,9 +1,13 @@
 import { diceStats, type DiceStats } from "#core/dice-stats.ts";
 import { canonicalJson } from "#core/log.ts";
+import { sidesOfDie } from "#core/notation.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { checking, type Verification } from "#core/verify.ts";
 import { inSlices } from "#store/in-slices.ts";
+import { diceStatsCard } from "#views/dice/stats.ts";
+import type { Reply } from "#views/reply.ts";
 import type { App } from "../app.ts";
+import type { Call } from "../command.ts";
 import type { Running } from "../running.ts";
 
 /** Counted once for a game as it stands: the command and its autocomplete ask for the same. */
@@ -17,6 +21,17 @@ export function diceRecord(app: App, { game, system }: Running): Promise<DiceSta
   counted.set(game, stats);
   stats.catch(() => counted.delete(game));
   return stats;
+}
+
+/** How the dice fell: one player's or all, and those of one size or those rolled most. */
+export async function showDiceStats(
+  call: Call,
+  { user, die }: { user?: string | undefined; die?: string | undefined },
+): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  const stats = await diceRecord(call.app, running);
+  const sides = die === undefined ? undefined : sidesOfDie(die);
+  return diceStatsCard(running.book, running.game, stats, { user, sides });
 }
 
 /** What of a game follows from its log alone and decides how it goes on. */

@@ -1,8 +1,13 @@
+import type { LogKind } from "#core/event-kinds.ts";
+import { given } from "#core/left-out.ts";
 import { entriesThatFit, type LogFilter } from "#core/log-facts.ts";
+import { sideOf } from "#core/system.ts";
 import { takenBackIn } from "#core/undoing.ts";
 import { inSlices } from "#store/in-slices.ts";
-import { LOG_PAGE, type LogPage } from "#views/reports/log.ts";
+import type { Reply } from "#views/reply.ts";
+import { LOG_PAGE, logCard, type LogPage } from "#views/reports/log.ts";
 import type { App } from "../app.ts";
+import type { Call } from "../command.ts";
 import type { Running } from "../running.ts";
 
 /** Of how many entries, those that a page shows which begins at `first`: the number of the first, and of the pages beside it. */
@@ -23,8 +28,26 @@ async function pageOfAll(app: App, { game }: Running, from: number | undefined):
   return { filter: {}, entries, takenBack, fitting: n, before: first - 1, ...placesBeside(first, n) };
 }
 
+/** Which entries somebody wants to see; the side as they write it. */
+interface LogWish {
+  kind?: LogKind | undefined;
+  turn?: number | undefined;
+  side?: string | undefined;
+}
+
+/** The page of a game's log that begins with entry `from`; the newest one if that is left out. */
+export async function showLog(call: Call, { kind, turn, side }: LogWish, from?: number): Promise<Reply> {
+  const running = await call.app.gameHere(call);
+  const filter = given({
+    turn,
+    side: side === undefined ? undefined : sideOf(running.system, side),
+    kind,
+  });
+  return logCard(running, await logPage(call.app, running, filter, from));
+}
+
 /** A page of the entries that fit a filter, from entry `from` on; the newest ones if that is left out. */
-export async function logPage(
+async function logPage(
   app: App,
   running: Running,
   filter: LogFilter,

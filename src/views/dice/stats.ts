@@ -7,6 +7,7 @@ import { sideName } from "#core/system.ts";
 import { dicePicture } from "../pictures/dice-picture.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
 import { counted, listed, mention } from "../words.ts";
 
 /** The most players whose dice are told one by one. */
@@ -106,9 +107,7 @@ function otherDice(dice: readonly Tally[], sides: number | undefined, user: stri
       kind: "menu",
       menu: {
         placeholder: "Other dice",
-        command: "dice stats",
-        option: "die",
-        ...(user === undefined ? {} : { options: { user } }),
+        press: { kind: "diceStats", user },
         choices: others.map((tally) => ({
           label: `d${tally.sides}`,
           value: `d${tally.sides}`,
@@ -183,6 +182,7 @@ export function diceStatsCard(book: Rulebook, game: Game, stats: DiceStats, want
   return {
     title: `Dice of ${plain(game.title)}`,
     audience: "public",
+    of: belonging(game),
     redraws: true,
     blocks: blocksOf(book, stats, wanted),
   };

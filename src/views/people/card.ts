@@ -70,7 +70,8 @@ function field(id: string, label: string, placeholder: string): Field {
   return { id, kind: "text", label, placeholder, required: false, maxLength: 40 };
 }
 
-function hoursForm({ zone, quiet, daysOff, digest, every }: Reminding): Question {
+/** The form in which a person says when and how they may be reminded. */
+export function hoursForm({ zone, quiet, daysOff, digest, every }: Reminding): Question {
   const daily = digest === undefined ? "none" : hourText(digest);
   return {
     title: "What you leave empty stays as it is",
@@ -96,7 +97,8 @@ function awayField(id: "until" | "from", label: string, placeholder: string): Fi
   return { id, kind: "text", label, placeholder, required: id === "until", maxLength: 40 };
 }
 
-const AWAY_FORM: Question = {
+/** The form in which a person says that they are not there. */
+export const AWAY_FORM: Question = {
   title: "You are not there",
   fields: [
     awayField("until", "Until when", "e.g. friday, or 24 dec, or 2w"),
@@ -115,19 +117,18 @@ const AWAY_FORM: Question = {
 function buttons({ reminding, closed }: Person, now: number): Button[] {
   const isDirect = reminding.by === "dm" && closed === undefined;
   return [
-    { label: "Hours", style: "primary", command: "me set", question: hoursForm(reminding) },
+    { label: "Hours", style: "primary", press: { kind: "hours" } },
     isDirect
       ? {
           label: "Remind me in the channel",
           style: "secondary",
-          command: "me set",
-          options: { by: "channel" },
+          press: { kind: "remindBy", by: "channel" },
         }
-      : { label: "Remind me directly", style: "secondary", command: "me set", options: { by: "dm" } },
+      : { label: "Remind me directly", style: "secondary", press: { kind: "remindBy", by: "dm" } },
     isAway(reminding, now)
-      ? { label: "I am back", style: "success", command: "me back" }
-      : { label: "Away", style: "secondary", command: "me away", question: AWAY_FORM },
-    { label: "My games", style: "secondary", command: "turns" },
+      ? { label: "I am back", style: "success", press: { kind: "back" } }
+      : { label: "Away", style: "secondary", press: { kind: "away" } },
+    { label: "My games", style: "secondary", press: { kind: "turns", page: 0 } },
   ];
 }
 
@@ -186,8 +187,8 @@ export function askToForgetCard({ games, seats }: { games: number; seats: number
       {
         kind: "buttons",
         buttons: [
-          { label: "Forget me", style: "danger", command: "me forget", options: { sure: "yes" } },
-          { label: "Keep all", style: "secondary", command: "me show" },
+          { label: "Forget me", style: "danger", press: { kind: "forget" } },
+          { label: "Keep all", style: "secondary", press: { kind: "me" } },
         ],
       },
       { kind: "note", text: "`/me data` first, if you want to have it." },

@@ -20,8 +20,7 @@ export function checkButtons(book: Rulebook, steps: readonly Step[]): Button[] {
   return checks.map(({ id, name }) => ({
     label: book.say("phase-check", { check: name }),
     style: "secondary",
-    command: "check",
-    options: { check: id },
+    press: { kind: "check", check: id },
   }));
 }
 
@@ -48,5 +47,5 @@ function menuOf(placeholder: string, checks: readonly Check[]): Block {
   const choices = checks
     .slice(0, MOST_CHOICES)
     .map(({ id, name: label, text }) => ({ label, value: id, description: text }));
-  return { kind: "menu", menu: { placeholder, command: "check", option: "check", choices } };
+  return { kind: "menu", menu: { placeholder, press: { kind: "checks" }, choices } };
 }

@@ -31,8 +31,7 @@ export function tableButtons(book: Rulebook, game: Game): Button[] {
   return tables.map(({ id, name }) => ({
     label: book.say("phase-table", { table: name }),
     style: "secondary",
-    command: "table",
-    options: { table: id, alone: "true" },
+    press: { kind: "table", table: id, alone: true },
   }));
 }
 
@@ -42,9 +41,7 @@ export function tableMenu(book: Rulebook, game: Game): Menu | undefined {
   if (tables.length < 2) return undefined;
   return {
     placeholder: book.say("phase-look-up"),
-    command: "table",
-    option: "table",
-    options: { alone: "true" },
+    press: { kind: "tables", alone: true },
     choices: tables.slice(0, MOST_CHOICES).map(({ id, name }) => ({ label: name, value: id })),
   };
 }

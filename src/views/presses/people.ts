@@ -1,4 +1,5 @@
-import { button, menu, number } from "./fields.ts";
+import { z } from "zod";
+import { button, form, menu, number } from "./fields.ts";
 
 /** What is pressed on cards that are about a person, whatever they play. */
 export const peoplePresses = {
@@ -7,4 +8,10 @@ export const peoplePresses = {
   /** Of their saved rolls, by name. */
   rollSaved: menu("anything"),
   removeSaved: menu("anything"),
+  me: button("anything"),
+  hours: form("anything"),
+  remindBy: button("anything", { by: z.enum(["channel", "dm"]) }),
+  away: form("anything"),
+  back: button("anything"),
+  forget: button("anything"),
 };

@@ -14,9 +14,6 @@ export const phasePresses = {
   over: button("move"),
   /** An order is carried out in one of its ways. */
   order: button("move", { order: word, way: word }),
-  undo: button("move"),
-  /** Asks whether the game is to end. */
-  end: button("game"),
   /** A name for a list. */
   note: form("game", { track: word }),
   strike: menu("game", { track: word }),

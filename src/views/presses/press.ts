@@ -3,10 +3,28 @@ import type { PressKind } from "./fields.ts";
 import { checkPresses } from "./checks.ts";
 import { peoplePresses } from "./people.ts";
 import { phasePresses } from "./phase.ts";
+import { reminderPresses } from "./reminders.ts";
+import { reportPresses } from "./reports.ts";
+import { sealPresses } from "./seals.ts";
 import { seatPresses } from "./seats.ts";
+import { setUpPresses } from "./set-up.ts";
+import { tablePresses } from "./tables.ts";
 import { typedPresses } from "./typed.ts";
+import { undoPresses } from "./undo.ts";
 
-const kinds = { ...phasePresses, ...checkPresses, ...peoplePresses, ...seatPresses, ...typedPresses };
+const kinds = {
+  ...phasePresses,
+  ...checkPresses,
+  ...tablePresses,
+  ...seatPresses,
+  ...setUpPresses,
+  ...undoPresses,
+  ...sealPresses,
+  ...reminderPresses,
+  ...reportPresses,
+  ...peoplePresses,
+  ...typedPresses,
+};
 
 type Kinds = typeof kinds;
 

@@ -27,8 +27,7 @@ export const SNOOZES = [
 function snoozeMenu(): Menu {
   return {
     placeholder: "Remind me in…",
-    command: "nudge later",
-    option: "for",
+    press: { kind: "snooze" },
     choices: SNOOZES.map((choice) => ({ ...choice })),
   };
 }
@@ -79,12 +78,12 @@ function playButtons(book: Rulebook, game: Game, people: readonly string[]): But
 /** The menus with which to go on; tables are looked up on the phase card. */
 function playMenus(book: Rulebook, game: Game): Block[] {
   return phaseCard(book, game).blocks.filter(
-    (block) => block.kind === "menu" && !("command" in block.menu && block.menu.command === "table"),
+    (block) => block.kind === "menu" && !("press" in block.menu && block.menu.press.kind === "tables"),
   );
 }
 
 const phaseButton: Button = { label: "Phase card", style: "secondary", press: { kind: "phase" } };
-const notMe: Button = { label: "Not me", style: "secondary", command: "nudge notme" };
+const notMe: Button = { label: "Not me", style: "secondary", press: { kind: "notMe" } };
 
 /** Everybody who is not waited for: the other side's players and the umpires. */
 function othersOf(book: Rulebook, game: Game, side: string): string[] {
@@ -93,18 +92,13 @@ function othersOf(book: Rulebook, game: Game, side: string): string[] {
 }
 
 /** For whom a substitute can be asked; `names`: what people are called, as far as that is known. */
-function substituteButtons(
-  { id }: Game,
-  { side, people }: SideAwaited,
-  names: ReadonlyMap<string, string>,
-): Button[] {
-  const shape = { style: "secondary", command: "game seat substitute" } as const;
-  if (people.length < 2)
-    return [{ ...shape, label: "Ask for a substitute", options: { side, gone: "1", in: id } }];
+function substituteButtons({ side, people }: SideAwaited, names: ReadonlyMap<string, string>): Button[] {
+  const press = { kind: "substitute", side, why: "gone" } as const;
+  if (people.length < 2) return [{ label: "Ask for a substitute", style: "secondary", press }];
   return people.map(({ user }, at) => ({
-    ...shape,
     label: `Substitute for ${names.get(user) ?? `player ${at + 1}`}`,
-    options: { side, user, gone: "1", in: id },
+    style: "secondary",
+    press: { ...press, user },
   }));
 }
 
@@ -130,13 +124,14 @@ export function stalledCard(
   const next = others.length === 0 ? "**Wait on** begins with them again." : whatNow(wait);
   const words = `**${sideName(book, side)}** (${listed(people)}) got ${got} without an answer; waiting began ${ago(wait.since)}. No more reminders will follow. ${next}`;
   const buttons: Button[] = [
-    { label: "Wait on", style: "primary", command: "nudge on", options: { side, gone: "1", in: game.id } },
-    ...substituteButtons(game, wait, names),
-    { label: "Call the game", style: "secondary", command: "game end", options: { gone: side, in: game.id } },
+    { label: "Wait on", style: "primary", press: { kind: "waitOn", side } },
+    ...substituteButtons(wait, names),
+    { label: "Call the game", style: "secondary", press: { kind: "end", gone: side } },
   ];
   return {
     title: `${plain(game.title)}: no answer`,
     audience: "public",
+    of: belonging(game),
     ping: others,
     blocks: [
       { kind: "text", text: words },
@@ -159,17 +154,17 @@ export function parkedCard(game: Game, why: "gone" | "forbidden"): Reply {
 }
 
 /** A person who says "not me" is asked what is to become of their seat in this game, whatever the channel plays later. */
-export function notMeCard(book: Rulebook, { id }: Game, sides: readonly string[]): Reply {
+export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const names = listed(sides.map((side) => sideName(book, side)));
   const substitutes = sides.map((side): Button => ({
     label: sides.length === 1 ? "Ask for a substitute" : `Substitute for ${sideName(book, side)}`,
     style: "primary",
-    command: "game seat substitute",
-    options: { side, in: id },
+    press: { kind: "substitute", side },
   }));
   return {
     title: "Not you?",
     audience: "private",
+    of: belonging(game),
     blocks: [
       {
         kind: "text",
@@ -177,10 +172,7 @@ export function notMeCard(book: Rulebook, { id }: Game, sides: readonly string[]
       },
       {
         kind: "buttons",
-        buttons: [
-          ...substitutes,
-          { label: "Leave the seat", style: "danger", command: "game leave", options: { in: id } },
-        ],
+        buttons: [...substitutes, { label: "Leave the seat", style: "danger", press: { kind: "leave" } }],
       },
     ],
   };

@@ -3,6 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import { phaseTitle, waitingLine } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
 import type { Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
 
 /** How a follower wants to hear of a game: each time that its phase changes, or only when they look. */
 export type Following = "phases" | "nothing";
@@ -32,10 +33,13 @@ export function followingCard(game: Game, how: Following | undefined): Reply {
     none: `You no longer follow **${title}**.`,
   }[how ?? "none"];
   const buttons =
-    how === undefined ? [] : [{ label: "Briefing", style: "secondary", command: "game briefing" } as const];
+    how === undefined
+      ? []
+      : [{ label: "Briefing", style: "secondary", press: { kind: "briefing" } } as const];
   return {
     title: "",
     audience: "private",
+    of: belonging(game),
     blocks: [
       { kind: "text", text: words },
       ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),

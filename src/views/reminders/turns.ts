@@ -190,7 +190,7 @@ export function digestCard(turns: Turns): Reply {
         kind: "buttons",
         buttons: [
           { label: "All my games", style: "primary", press: { kind: "turns", page: 0 } },
-          { label: "My settings", style: "secondary", command: "me show" },
+          { label: "My settings", style: "secondary", press: { kind: "me" } },
         ],
       },
       { kind: "note", text: "Your daily digest; `/me set digest:none` ends it." },

@@ -15,6 +15,7 @@ import { eventBlocks } from "../results/events.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
 import type { Button, Menu, Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
 import { inRuns, unitNews } from "../results/units.ts";
 import { metText } from "../tables/read.ts";
 import { isUntitled, mention } from "../words.ts";
@@ -154,33 +155,19 @@ function filterText(book: Rulebook, { kind, turn, side }: LogFilter): string {
   ].join(", ");
 }
 
-/** A filter as the options of `/log`. */
-function filterOptions({ kind, turn, side }: LogFilter): Record<string, string> {
-  return {
-    ...(kind === undefined ? {} : { kind }),
-    ...(turn === undefined ? {} : { turn: String(turn) }),
-    ...(side === undefined ? {} : { side }),
-  };
-}
-
 function pageButtons({ filter, older, newer }: LogPage): Button[] {
-  const button = (label: string, from: number | undefined): Button[] => {
-    if (from === undefined) return [];
-    const options = { ...filterOptions(filter), from: String(from) };
-    return [{ label, style: "secondary", command: "log", options }];
-  };
-  const whole: Button = { label: "Whole log", style: "secondary", command: "log" };
+  const { kind: only, turn, side } = filter;
+  const button = (label: string, from: number | undefined): Button[] =>
+    from === undefined ? [] : [{ label, style: "secondary", press: { kind: "log", only, turn, side, from } }];
+  const whole: Button = { label: "Whole log", style: "secondary", press: { kind: "log" } };
   const isWhole = Object.keys(filter).length === 0;
   return [...button("Older", older), ...button("Newer", newer), ...(isWhole ? [] : [whole])];
 }
 
-function kindMenu(filter: LogFilter): Menu {
-  const { kind: _, ...rest } = filterOptions(filter);
+function kindMenu({ turn, side }: LogFilter): Menu {
   return {
     placeholder: "Show only…",
-    command: "log",
-    option: "kind",
-    options: rest,
+    press: { kind: "logKind", turn, side },
     choices: [
       { label: "everything", value: "all" },
       ...LOG_KINDS.map((kind) => ({ label: kind, value: kind, description: KIND_WORDS[kind] })),
@@ -203,6 +190,7 @@ export function logCard({ book, game }: { book: Rulebook; game: Game }, page: Lo
   return {
     title: titleOf(book, game, page),
     audience: "public",
+    of: belonging(game),
     redraws: true,
     blocks: [
       { kind: "text", text: lines.join("\n") || "No entry is like that." },

@@ -36,7 +36,7 @@ export function lookUpInGame(book: Rulebook, game: Game, table: Table, card: Rep
   if (!isRolledByGame(book, table.id)) return card;
   const asked = rollsAsked(book, game, table.id);
   const inGame = (button: Button): Button[] => {
-    if (!("options" in button) || button.options?.["roll"] === undefined) return [button];
+    if (!("press" in button) || button.press.kind !== "rollTable") return [button];
     return asked.length > 0 ? asked : [{ ...button, label: "Roll beside the game" }];
   };
   const blocks = card.blocks.map((block): Block =>

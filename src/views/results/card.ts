@@ -186,8 +186,8 @@ function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
   const { n, by, spokenFor } = refusable;
   if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
   const label = spokenFor.length === 0 ? "Refuse these dice" : "Take this back";
-  const options = { refuse: String(n), in: after.id };
-  return [{ kind: "buttons", buttons: [{ label, style: "secondary", command: "undo", options }] }];
+  const press = { kind: "refuse", entry: n } as const;
+  return [{ kind: "buttons", buttons: [{ label, style: "secondary", press }] }];
 }
 
 /** Those for whom somebody else decided something. */

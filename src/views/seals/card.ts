@@ -17,6 +17,7 @@ import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Scene } from "../results/events.ts";
 import { isShownExactly, plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
 import { sealButton } from "./form.ts";
 import { listed, mention, sideWithPlayers } from "../words.ts";
 import { ago } from "../time-text.ts";
@@ -92,7 +93,7 @@ export function sealedBlocks({ book, after }: Scene, { seal }: EventOf<"sealed">
   if (seal.set === undefined) return head;
   const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;
   if (!isClosed) return [...head, text(`Set **${plain(seal.set)}** is complete: it is open.`)];
-  const buttons = [sealButton("Seal yours", { set: seal.set, in: after.id })];
+  const buttons = [sealButton("Seal yours", { set: seal.set })];
   return [...head, text(setText(book, after, seal.set)), { kind: "buttons", buttons }];
 }
 
@@ -147,34 +148,28 @@ export function ownSealCard(game: Game, seal: Seal, opened: OpenedText): Reply {
   return {
     title: "Sealed by you",
     audience: "private",
+    of: belonging(game),
     blocks: [
       text(`**${plain(seal.label)}**`),
       ...provenBlocks(seal, opened, ROOM),
-      seal.set === undefined ? { kind: "buttons", buttons: [openButton(game, seal)] } : text(waits),
+      seal.set === undefined ? { kind: "buttons", buttons: [openButton(seal)] } : text(waits),
     ],
   };
 }
 
-/** A seal as a button names it: the channel's next game may have one of the same number. */
-function sealIn({ id: game }: Game, { id: seal }: Seal): Record<string, string> {
-  return { seal, in: game };
-}
-
-function openButton(game: Game, seal: Seal): Button {
-  const options = sealIn(game, seal);
-  return { label: "Open for everybody", style: "danger", command: "seal open", options };
+function openButton({ id: seal }: Seal): Button {
+  return { label: "Open for everybody", style: "danger", press: { kind: "unseal", seal } };
 }
 
 function ownButtons(book: Rulebook, game: Game, seal: Seal, user: string): Button[] {
   const read: Button = {
     label: "Read mine",
     style: "secondary",
-    command: "seal read",
-    options: sealIn(game, seal),
+    press: { kind: "readSeal", seal: seal.id },
   };
   return [
     ...(seal.by === user ? [read] : []),
-    ...(seal.set === undefined && mayOpen(book, game, seal, user) ? [openButton(game, seal)] : []),
+    ...(seal.set === undefined && mayOpen(book, game, seal, user) ? [openButton(seal)] : []),
   ];
 }
 
@@ -186,8 +181,8 @@ function setButtons(book: Rulebook, game: Game, user: string): Block[] {
     .flatMap((set): Button[] => {
       const early = game.status === "ended" || isComplete(book, game, set) ? "" : " early";
       const label = `Open set ${set}${early}`;
-      const [first] = sealsOfSet(game, set).map((seal) => sealIn(game, seal));
-      return first === undefined ? [] : [{ label, style: "danger", command: "seal open", options: first }];
+      const [first] = sealsOfSet(game, set);
+      return first === undefined ? [] : [{ ...openButton(first), label }];
     });
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }
@@ -205,6 +200,7 @@ export function sealsCard(book: Rulebook, game: Game, seals: readonly DatedSeal[
   return {
     title: "Sealed texts",
     audience: "private",
+    of: belonging(game),
     blocks: [
       ...(seals.length === 0 ? [text("Nothing is sealed in this game.")] : []),
       ...own.flatMap((dated): Block[] => [text(line(dated)), { kind: "buttons", buttons: buttonsOf(dated) }]),

@@ -11,10 +11,9 @@ import { listed, mention } from "../words.ts";
 
 /** What an invited person can press; everybody else is told that it is not for them. */
 export function answerButtons(side?: string, take = "Accept"): Button[] {
-  const options = side === undefined ? {} : { options: { side } };
   return [
-    { label: take, style: "success", command: "game seat take", ...options },
-    { label: "Decline", style: "secondary", command: "game seat decline", ...options },
+    { label: take, style: "success", press: { kind: "take", side } },
+    { label: "Decline", style: "secondary", press: { kind: "decline", side } },
   ];
 }
 
@@ -46,8 +45,7 @@ export function sharedBlocks(book: Rulebook, game: Game): Block[] {
     const buttons = shared.map((side): Button => ({
       label: `Give up ${sideName(book, side)}`,
       style: "secondary",
-      command: "game leave",
-      options: { side, whose: user, in: game.id },
+      press: { kind: "leave", side, whose: user },
     }));
     return [
       { kind: "text", text: `${mention(user)}, you are not alone on ${names} now. Leave it to the others?` },
@@ -75,7 +73,6 @@ export function askingBlocks(book: Rulebook, game: Game): Block[] {
   const open = (game.asking ?? []).filter(({ refused }) => refused !== true);
   return open.flatMap(({ user, side }): Block[] => {
     const hosts = listed(hostsOf(book, game, side).map(mention));
-    const options = { user, side };
     return [
       {
         kind: "text",
@@ -84,8 +81,8 @@ export function askingBlocks(book: Rulebook, game: Game): Block[] {
       {
         kind: "buttons",
         buttons: [
-          { label: "Let in", style: "success", command: "game invite", options },
-          { label: "Refuse", style: "secondary", command: "game seat withdraw", options },
+          { label: "Let in", style: "success", press: { kind: "letIn", user, side } },
+          { label: "Refuse", style: "secondary", press: { kind: "turnDown", user, side } },
         ],
       },
     ];
@@ -107,15 +104,13 @@ export function leftBlocks({ book, after, by }: Scene, event: EventOf<"left">): 
     return [{ kind: "text", text: `${mention(by)} removed ${mention(event.user)} from ${name}.` }];
   const left: Block = { kind: "text", text: `${mention(event.user)} no longer plays ${name}.` };
   if (!leavesFree(after, event)) return [left];
-  const options = { side: event.side, left: "yes", in: after.id };
+  const press = { kind: "substitute", side: event.side, why: "left" } as const;
   return [
     left,
     { kind: "note", text: `Nobody plays ${name} now: \`/game join side:${event.side}\` takes that side.` },
     {
       kind: "buttons",
-      buttons: [
-        { label: "Ask for a substitute", style: "secondary", command: "game seat substitute", options },
-      ],
+      buttons: [{ label: "Ask for a substitute", style: "secondary", press }],
     },
   ];
 }

@@ -10,6 +10,7 @@ import { entryText, struckOut } from "../reports/log.ts";
 import { phaseTitle, waitingLine } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
 import { trackLines } from "../phase/track-lines.ts";
 import { unitOverview } from "../phase/unit-lines.ts";
 import { ago } from "../time-text.ts";
@@ -104,16 +105,16 @@ function part(title: string, lines: readonly string[]): Block[] {
 }
 
 const BUTTONS: Button[] = [
-  { label: "Phase card", style: "primary", command: "phase" },
-  { label: "Seats", style: "secondary", command: "game seat list" },
-  { label: "Log", style: "secondary", command: "log" },
+  { label: "Phase card", style: "primary", press: { kind: "phase" } },
+  { label: "Seats", style: "secondary", press: { kind: "seats" } },
+  { label: "Log", style: "secondary", press: { kind: "log" } },
 ];
 
 function wayOn({ isAway, waits, user }: Briefed, game: Game): Block {
   if (isAway)
     return { kind: "text", text: `It is played in <#${game.channel}>: go on there with \`/phase\`.` };
   const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
-  const nudge: Button = { label: "Nudge", style: "secondary", command: "nudge now" };
+  const nudge: Button = { label: "Nudge", style: "secondary", press: { kind: "nudge" } };
   return { kind: "buttons", buttons: isOthers ? [...BUTTONS, nudge] : BUTTONS };
 }
 
@@ -125,6 +126,7 @@ export function briefingCard(book: Rulebook, game: Game, briefed: Briefed): Repl
   return {
     title: `Briefing: ${plain(game.title)}`,
     audience: "private",
+    of: belonging(game),
     blocks: [
       { kind: "text", text: stands.filter((line) => line !== "").join("\n") },
       ...part("Open", firstThatFit(openLines(book, game), MOST_TRACKS)),

@@ -5,12 +5,12 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";
 import { overCard } from "../undo/over.ts";
 import { plain } from "#core/typed.ts";
+import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { listed, mention } from "../words.ts";
 
 /**
- * Asks whether a game is really to be ended, or the end to be proposed to the other side. The button names the game: the
- * channel may have another one by the time of the press.
+ * Asks whether a game is really to be ended, or the end to be proposed to the other side.
  */
 export function askToEndCard(game: Game, isProposal: boolean): Reply {
   const how = "`/game end result:` does it with a result.";
@@ -18,14 +18,14 @@ export function askToEndCard(game: Game, isProposal: boolean): Reply {
     ? `${plain(game.title)} ends once a player of the other side agrees. They are asked in the channel. ${how}`
     : `${plain(game.title)} ends for everybody, and the secret of its dice is published. This cannot be taken back. ${how}`;
   const label = isProposal ? "Propose the end" : "End the game";
-  const options = { sure: "yes", in: game.id };
   return {
     title: "End this game?",
     audience: "private",
+    of: belonging(game),
     blocks: [
       ...openProposalBlocks(game),
       { kind: "text", text: words },
-      { kind: "buttons", buttons: [{ label, style: "danger", command: "game end", options }] },
+      { kind: "buttons", buttons: [{ label, style: "danger", press: { kind: "endSure" } }] },
     ],
   };
 }
@@ -35,16 +35,21 @@ function proposalText({ by, result }: Pick<EndProposal, "by" | "result">): strin
   return `${mention(by)} proposes to end the game ${words}.`;
 }
 
+const ANSWERS = [
+  { answer: "agree", label: "Agree", style: "danger" },
+  { answer: "refuse", label: "Refuse", style: "success" },
+  { answer: "withdraw", label: "Withdraw", style: "secondary" },
+] as const;
+
 /**
- * The ways of answering a game's proposal of entry `n`; each says itself who may press it. `on`: they stand on a card of
- * the game.
+ * The ways of answering a game's proposal of entry `asked`; each says itself who may press it. `card`: they stand on a
+ * card of the game.
  */
-function answerButtons(game: Game, n: number, on: { on?: "card" } = {}): Block {
-  const answer = (label: string, style: Button["style"]): Button => {
-    const options = { [label.toLowerCase()]: String(n), ...on, in: game.id };
-    return { label, style, command: "game end", options };
-  };
-  const buttons = [answer("Agree", "danger"), answer("Refuse", "success"), answer("Withdraw", "secondary")];
+function answerButtons(asked: number, card?: true): Block {
+  const buttons = ANSWERS.map(({ answer, ...shown }): Button => ({
+    ...shown,
+    press: { kind: "endAnswer", asked, answer, card },
+  }));
   return { kind: "buttons", buttons };
 }
 
@@ -61,14 +66,14 @@ export function openProposalBlocks(game: Game): Block[] {
   const { endProposed } = game;
   if (endProposed === undefined) return [];
   const text = `${openProposalLine(game).join("")} Playing on refuses.`;
-  return [{ kind: "text", text }, answerButtons(game, endProposed.n, { on: "card" }), { kind: "divider" }];
+  return [{ kind: "text", text }, answerButtons(endProposed.n, true), { kind: "divider" }];
 }
 
 /** A proposal to end the game, with its buttons: a player of the other side agrees or refuses, or who is neutral. */
 export function proposedBlocks(game: Game, event: EventOf<"endProposed">): Block[] {
   return [
     { kind: "text", text: proposalText(event) },
-    answerButtons(game, game.endProposed?.n ?? 0),
+    answerButtons(game.endProposed?.n ?? 0),
     {
       kind: "note",
       text: "The other side's players agree, or one of them refuses. An umpire or creator who plays no side can answer too. Playing on refuses. An end publishes the secret of the dice.",

@@ -1,16 +1,22 @@
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/typed.ts";
+import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 
 /** Brings a game back to the channel where it was. */
-export function bringBackButton({ id }: Pick<Game, "id">, channel: string, label = "Bring back"): Button {
-  return { label, style: "secondary", command: "game move", options: { channel, in: id } };
+export function bringBackButton(
+  game: Pick<Game, "id" | "revision">,
+  channel: string,
+  label = "Bring back",
+): Button {
+  return { label, style: "secondary", press: { kind: "bring", channel }, of: belonging(game) };
 }
 
 /** What the others can press after somebody moved a game or put it away. */
-export function bringBackBlocks({ id, home }: Game): Block[] {
+export function bringBackBlocks(game: Game): Block[] {
+  const { home } = game;
   if (home === undefined || home.gone === true) return [];
-  const buttons = [bringBackButton({ id }, home.channel)];
+  const buttons = [bringBackButton(game, home.channel)];
   return [
     { kind: "text", text: "Any other player can bring it back." },
     { kind: "buttons", buttons },

@@ -4,6 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { playersOf } from "#core/waits.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
+import { belonging } from "../presses/belonging.ts";
 import type { Reply } from "../reply.ts";
 import { counted, listed, mention, titleAndSystem } from "../words.ts";
 
@@ -36,6 +37,7 @@ export function substituteCard(
   return {
     title: "A player is wanted",
     audience: "public",
+    of: belonging(game),
     blocks: [
       { kind: "text", text: lines.join("\n") },
       {
@@ -44,8 +46,7 @@ export function substituteCard(
           {
             label: "Take over",
             style: "success",
-            command: "game seat take",
-            options: { side, n: String(n), ...(user === undefined ? {} : { from: user }) },
+            press: { kind: "take", side, from: user, n },
           },
         ],
       },

@@ -15,12 +15,11 @@ export function acceptBlocks(game: Game): Block[] {
     const open = notAcceptedBy(game, umpire);
     if (open.length === 0) return [];
     const text = `${listed(open.map(mention))}, do you accept ${mention(umpire)} as umpire? Until you do, the umpire cannot act for your side.`;
-    const options = { user: umpire, in: game.id };
     return [
       { kind: "text", text },
       {
         kind: "buttons",
-        buttons: [{ label: "Accept umpire", style: "primary", command: "game seat accept", options }],
+        buttons: [{ label: "Accept umpire", style: "primary", press: { kind: "accept", umpire } }],
       },
     ];
   });

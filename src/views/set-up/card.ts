@@ -42,19 +42,17 @@ function joinButtons(book: Rulebook, game: Game): Button[] {
   const sides = book.sides.map((side): Button => ({
     label: `Join ${side.name}`,
     style: playersOf(game, side.id).length === 0 ? "primary" : "secondary",
-    command: "game join",
-    options: { side: side.id },
+    press: { kind: "join", side: side.id },
   }));
   const umpire: Button = {
     label: "Umpire",
     style: "secondary",
-    command: "game join",
-    options: { side: "umpire" },
+    press: { kind: "join", side: "umpire" },
   };
   return [
     ...sides,
     ...(book.umpire ? [umpire] : []),
-    { label: "Begin", style: "success", command: "game begin" },
+    { label: "Begin", style: "success", press: { kind: "begin" } },
   ];
 }
 

@@ -131,12 +131,18 @@ export function overSettingCard(
   ]);
 }
 
-function settingAnswers({ id, settingProposed }: Game): Block {
-  const answer = (label: string, style: Button["style"]): Button => {
-    const options = { answer: label.toLowerCase(), asked: String(settingProposed?.n ?? 0), in: id };
-    return { label, style, command: "game set", options };
-  };
-  const buttons = [answer("Agree", "success"), answer("Refuse", "danger"), answer("Withdraw", "secondary")];
+const ANSWERS = [
+  { answer: "agree", label: "Agree", style: "success" },
+  { answer: "refuse", label: "Refuse", style: "danger" },
+  { answer: "withdraw", label: "Withdraw", style: "secondary" },
+] as const;
+
+function settingAnswers({ settingProposed }: Game): Block {
+  const asked = settingProposed?.n ?? 0;
+  const buttons = ANSWERS.map(({ answer, ...shown }): Button => ({
+    ...shown,
+    press: { kind: "settingAnswer", asked, answer },
+  }));
   return { kind: "buttons", buttons };
 }
 

@@ -3,7 +3,7 @@ import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
-import type { Block, Button, Choice, Field, Menu } from "../reply.ts";
+import type { Block, Button, Choice, Field, Menu, Question } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { isInUse, trackName, trackText } from "../phase/track-lines.ts";
 import { exampleNumber, listed } from "../words.ts";
@@ -28,9 +28,7 @@ function settingMenu(book: Rulebook, game: Game, setting: GameSetting): Menu {
   const now = settingText(setting, settingIn(game, setting));
   return {
     placeholder: `${settingName(book, setting)}: ${now}`,
-    command: "game set",
-    option: "value",
-    options: { setting: setting.key },
+    press: { kind: "setting", setting: setting.key },
     choices: settingChoices(setting),
   };
 }
@@ -73,14 +71,15 @@ function fieldOf(book: Rulebook, game: Game, asked: Asked): Field {
     : trackField(book, game, asked.track);
 }
 
-function formButton(book: Rulebook, game: Game, form: Form): Button {
-  const fields = askedIn(book, form).map((asked) => fieldOf(book, game, asked));
-  return {
-    label: form.name,
-    style: "secondary",
-    command: "game fill",
-    question: { title: form.name, fields },
-  };
+function formButton({ name, ask: [asks = ""] }: Form): Button {
+  return { label: name, style: "secondary", press: { kind: "setup", asks } };
+}
+
+/** The form of the set-up that asks for this first; undefined where there is none. */
+export function setUpForm(book: Rulebook, game: Game, asks: string): Question | undefined {
+  const form = book.setUp?.forms?.find(({ ask: [first] }) => first === asks);
+  if (form === undefined) return undefined;
+  return { title: form.name, fields: askedIn(book, form).map((asked) => fieldOf(book, game, asked)) };
 }
 
 /** The first few settings, so that players see what can be set. */
@@ -106,9 +105,7 @@ export function missionBlocks(book: Rulebook, game: Game): Block[] {
   return [
     { kind: "text", text: [how, ...reasons].join("\n") },
     ...menus,
-    ...(forms.length === 0
-      ? []
-      : [{ kind: "buttons", buttons: forms.map((form) => formButton(book, game, form)) } as const]),
+    ...(forms.length === 0 ? [] : [{ kind: "buttons", buttons: forms.map(formButton) } as const]),
   ];
 }
 

@@ -3,7 +3,8 @@ import { cellKey } from "#core/cells.ts";
 import { placeCode, doubtsOf, isSettled } from "#core/doubts.ts";
 import { columnLabel } from "#core/tables.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";
-import type { Block, Button, Reply } from "../reply.ts";
+import type { PressNamed } from "../presses/press.ts";
+import type { Block, Button, Question, Reply } from "../reply.ts";
 import { ruleMark } from "../words.ts";
 
 /** Where a settled doubt counts: a game, a server with its running games, or a server's new games only. */
@@ -16,6 +17,21 @@ const FOR_WHOM: Record<Reach, string> = {
   game: "for this game",
   server: "for this server",
   new: "for new games of this server",
+};
+
+/** Asks for a figure that is none of the readings. */
+export const figureForm: Question = {
+  title: "What is printed there?",
+  fields: [
+    {
+      id: "correct",
+      kind: "text",
+      label: "The figure",
+      placeholder: "e.g. 9, or KO, or 5/7/9, or none, or 11 at 25-50; 15 at 50+",
+      required: true,
+      maxLength: LONGEST,
+    },
+  ],
 };
 
 /** What a walk shows where nothing is left to settle, or where there never was a doubt. */
@@ -48,9 +64,12 @@ class Walk {
     return doubt;
   }
 
-  #press(label: string, style: Button["style"], more: Record<string, string> = {}): Button {
-    const options = { at: placeCode(this.#doubt), where: this.#where, system: this.#book.id, ...more };
-    return { label, style, command: "table", options };
+  #place(): { system: string; at: string; where: Reach } {
+    return { system: this.#book.id, at: placeCode(this.#doubt), where: this.#where };
+  }
+
+  #press(label: string, style: Button["style"], more: Pick<PressNamed<"doubt">, "pick" | "go">): Button {
+    return { label, style, press: { kind: "doubt", ...this.#place(), ...more } };
   }
 
   /** A button for each reading: the one taken first, then the others. */
@@ -62,22 +81,7 @@ class Walk {
       ...others.map((other, at) =>
         this.#press(`It is ${figureName(table, other, column)}`, "primary", { pick: String(at) }),
       ),
-      {
-        ...this.#press("Another figure…", "secondary"),
-        question: {
-          title: "What is printed there?",
-          fields: [
-            {
-              id: "correct",
-              kind: "text",
-              label: "The figure",
-              placeholder: "e.g. 9, or KO, or 5/7/9, or none, or 11 at 25-50; 15 at 50+",
-              required: true,
-              maxLength: LONGEST,
-            },
-          ],
-        },
-      },
+      { label: "Another figure…", style: "secondary", press: { kind: "figure", ...this.#place() } },
     ];
   }
 

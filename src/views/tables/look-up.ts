@@ -12,6 +12,7 @@ import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";
 import { rolledBlocks } from "../results/events.ts";
 import type { DiceNames } from "../dice/faces.ts";
+import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
 import { rowCard } from "./row.ts";
 import { hitBlocks, picturePages, textPages } from "./pages.ts";
@@ -59,25 +60,25 @@ function sheetOf(book: Rulebook, { table, column, value }: LookUp): Sheet {
   return { book, table, columns, rows: table.rows, ...(value === undefined ? {} : { value }) };
 }
 
-function button(label: string, options: Record<string, string>): Button {
-  return { label, style: "secondary", command: "table", options };
+type Place = Omit<PressNamed<"table">, "kind">;
+
+function button(label: string, place: Place): Button {
+  return { label, style: "secondary", press: { kind: "table", ...place } };
 }
 
-function pageButtons(options: Record<string, string>, page: number, pages: number): Button[] {
-  const to = (label: string, number: number) => button(label, { ...options, page: String(number) });
+function pageButtons(place: Place, page: number, pages: number): Button[] {
+  const to = (label: string, number: number) => button(label, { ...place, page: number });
   return [...(page > 1 ? [to("Previous", page - 1)] : []), ...(page < pages ? [to("Next", page + 1)] : [])];
 }
 
 /** Menus of the rows that have more to say than the table shows. */
-function rowMenus(options: Record<string, string>, rows: readonly Row[]): Block[] {
+function rowMenus(one: { system: string; table: string }, rows: readonly Row[]): Block[] {
   const telling = rows.filter(({ cells, details }) => cells !== undefined || details !== undefined);
   return Array.from({ length: Math.ceil(telling.length / MOST_CHOICES) }, (_, at) => ({
     kind: "menu",
     menu: {
       placeholder: at === 0 ? "Look one row up…" : "Further rows…",
-      command: "table",
-      option: "row",
-      options,
+      press: { kind: "row", ...one },
       choices: telling.slice(at * MOST_CHOICES, (at + 1) * MOST_CHOICES).map(({ id, name, group }) => ({
         label: name,
         value: id,
@@ -114,7 +115,7 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
   const meanings = [...new Set(rows)].flatMap(({ name, text }) =>
     text === undefined ? [] : [`**${name}**: ${fill(book, text, undefined)}`],
   );
-  const whole = button("Whole table", { table: table.id, system: book.id });
+  const whole = button("Whole table", { system: book.id, table: table.id });
   return {
     title: `${table.name}${ruleMark(table.rule)}`,
     audience: "public",
@@ -143,11 +144,12 @@ function tableButtons(
     ...(column === undefined || value !== undefined ? {} : { column }),
     ...(value === undefined ? {} : { value: String(value) }),
   };
-  const inText = { ...same, text: "true" };
+  const inText = { ...same, text: true } as const;
+  const roll: Button = { label: "Roll on it", style: "secondary", press: { kind: "rollTable", ...one } };
   return [
     ...pageButtons(asText ? inText : same, page, pages),
     ...(isDrawn ? [button(book.say("tables-as-text"), inText)] : []),
-    ...(table.dice === undefined || asText ? [] : [button("Roll on it", { ...one, roll: "true" })]),
+    ...(table.dice === undefined || asText ? [] : [roll]),
   ];
 }
 
@@ -181,10 +183,12 @@ function tableCard(book: Rulebook, found: LookUp, wanted: number | undefined, as
   };
 }
 
-/** What is pressed on a look-up for one alone is so too, but for rolls. */
-function pressedAlone<Press extends Button | Menu>(press: Press): Press {
-  if (!("command" in press) || press.options?.["roll"] !== undefined) return press;
-  return { ...press, options: { ...press.options, alone: "true" } };
+/** The presses that look something up: those of a look-up for one alone are so too. */
+const LOOKING = new Set<string>(["table", "row"]);
+
+function pressedAlone<Control extends Button | Menu>(control: Control): Control {
+  if (!("press" in control) || !LOOKING.has(control.press.kind)) return control;
+  return { ...control, press: { ...control.press, alone: true } };
 }
 
 /** A look-up that only whoever asked sees, with all that follows from it. */

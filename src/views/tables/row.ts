@@ -122,18 +122,20 @@ function isRollable(book: Rulebook, found: LookUp): boolean {
 function cellButtons(book: Rulebook, found: LookUp & { row: Row }, column: string): Button[] {
   const { table, row, value } = found;
   const code = placeCode({ table, row: row.id, column });
-  const at = value === undefined ? {} : { value: String(value) };
   const roll: Button = {
     label: `Roll ${table.die ?? ""}`,
     style: "primary",
-    command: "table",
-    options: { cell: code, ...at, system: book.id, roll: "true" },
+    press: {
+      kind: "rollTable",
+      system: book.id,
+      cell: code,
+      value: value === undefined ? undefined : String(value),
+    },
   };
   const settle: Button = {
     label: "Settle the doubt",
     style: "secondary",
-    command: "table",
-    options: { at: code, system: book.id },
+    press: { kind: "doubt", system: book.id, at: code },
   };
   const isOpen = readCell(book, table, row.id, column).doubt !== undefined;
   return [...(isRollable(book, found) ? [roll] : []), ...(isOpen ? [settle] : [])];
@@ -144,8 +146,7 @@ function buttonsOf(book: Rulebook, found: LookUp & { row: Row }): Block {
   const whole: Button = {
     label: "Whole table",
     style: "secondary",
-    command: "table",
-    options: { table: found.table.id, system: book.id },
+    press: { kind: "table", system: book.id, table: found.table.id },
   };
   const own = column === undefined ? [] : cellButtons(book, found, column);
   return { kind: "buttons", buttons: [...own, whole] };

@@ -8,6 +8,7 @@ import { refusableIn, rollsTakenBack } from "#core/undoing.ts";
 import { playersOf } from "#core/waits.ts";
 import { entryText } from "../reports/log.ts";
 import { overCard } from "./over.ts";
+import { belonging } from "../presses/belonging.ts";
 import { phaseTitle } from "../phase/card.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { spentText } from "../results/rolls.ts";
@@ -24,16 +25,18 @@ export interface AskedBack {
   moves: LogEntry[];
 }
 
-/**
- * The ways of answering a request; each says itself who may press it. They name the game, for the channel's next one may
- * have an entry of the same number. `on`: they stand on a card of the game.
- */
-function answerButtons(game: Game, { n }: UndoRequest, on: { on?: "card" } = {}): Block {
-  const answer = (label: string, style: Button["style"]): Button => {
-    const options = { answer: label.toLowerCase(), asked: String(n), ...on, in: game.id };
-    return { label, style, command: "undo", options };
-  };
-  const buttons = [answer("Agree", "success"), answer("Refuse", "danger"), answer("Withdraw", "secondary")];
+const ANSWERS = [
+  { answer: "agree", label: "Agree", style: "success" },
+  { answer: "refuse", label: "Refuse", style: "danger" },
+  { answer: "withdraw", label: "Withdraw", style: "secondary" },
+] as const;
+
+/** The ways of answering a request; each says itself who may press it. `card`: they stand on a card of the game. */
+function answerButtons({ n: asked }: UndoRequest, card?: true): Block {
+  const buttons = ANSWERS.map(({ answer, ...shown }): Button => ({
+    ...shown,
+    press: { kind: "undoAnswer", asked, answer, card },
+  }));
   return { kind: "buttons", buttons };
 }
 
@@ -67,7 +70,7 @@ function requestBlocks(book: Rulebook, asked: AskedBack, request: UndoRequest): 
   return [
     ...askedBlocks(book, asked),
     { kind: "text", text: toAnswer(book, asked.after, request) },
-    answerButtons(asked.after, request),
+    answerButtons(request),
     { kind: "note", text: "Any move ends the request." },
   ];
 }
@@ -104,12 +107,12 @@ export function notYoursCard(
   const label = isFree ? "Take it back" : "Ask for it";
   const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(book, game, last)}`;
   const stays = hasRolled ? ["Your roll since then moved nothing: it stays as it fell."] : [];
-  const options = { to: String(last.n - 1) };
-  const { revision } = game;
-  const button: Button = { label, style: "primary", command: "undo", options, revision, keeps: true };
+  const button: Button = { label, style: "primary", press: { kind: "undo", to: last.n - 1 } };
   return {
     title: "The last move is not yours",
     audience: "private",
+    of: belonging(game),
+    keeps: true,
     blocks: [
       { kind: "text", text: [move, ...stays].join("\n") },
       { kind: "buttons", buttons: [button] },
@@ -135,7 +138,7 @@ export function openRequestBlocks(book: Rulebook, game: Game): Block[] {
   const { undoAsked } = game;
   if (undoAsked === undefined) return [];
   const text = openText(book, game, undoAsked);
-  return [{ kind: "text", text }, answerButtons(game, undoAsked, { on: "card" }), { kind: "divider" }];
+  return [{ kind: "text", text }, answerButtons(undoAsked, true), { kind: "divider" }];
 }
 
 /** Those whom an entry calls: the sides that have to answer a request, or the one who asked and has the answer. */

@@ -1,0 +1,13 @@
+import type { Handlers } from "#app/press.ts";
+import { showDiceStats } from "#app/records/dice-records.ts";
+import { showLog } from "#app/records/log-pages.ts";
+import { LOG_KINDS } from "#core/event-kinds.ts";
+import type { reportPresses } from "#views/presses/reports.ts";
+
+/** What is pressed on the pages of a game's log, and on how its dice fell. */
+export const reports: Handlers<keyof typeof reportPresses> = {
+  log: (call, { from, only, turn, side }) => showLog(call, { kind: only, turn, side }, from),
+  logKind: (call, { turn, side }, [picked]) =>
+    showLog(call, { kind: LOG_KINDS.find((kind) => kind === picked), turn, side }),
+  diceStats: (call, { user }, [die]) => showDiceStats(call, { user, die }),
+};

@@ -1,0 +1,10 @@
+import { button, menu, word } from "./fields.ts";
+
+/** What is pressed on reminders. */
+export const reminderPresses = {
+  nudge: button("game"),
+  snooze: menu("game"),
+  notMe: button("game"),
+  /** Begins a side's reminders again, after they ended. */
+  waitOn: button("game", { side: word }),
+};
