@@ -61,7 +61,7 @@ export const check: Command<z.infer<typeof options>> = {
     .setName("check")
     .setDescription("Any check of the game: odds first, then the roll")
     .addStringOption((option) =>
-      option.setName("check").setDescription("Which check").setAutocomplete(true).setMaxLength(60),
+      option.setName("check").setDescription("Which check").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption((option) =>
       option
@@ -77,7 +77,7 @@ export const check: Command<z.infer<typeof options>> = {
       option.setName("times").setDescription("How many at once").setMinValue(1).setMaxValue(20),
     )
     .addStringOption((option) =>
-      option.setName("by").setDescription("The unit that takes it").setAutocomplete(true).setMaxLength(90),
+      option.setName("by").setDescription("The unit that takes it").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption((option) =>
       option.setName("die").setDescription("Other dice that the check allows, such as 1d20").setMaxLength(20),
@@ -87,14 +87,14 @@ export const check: Command<z.infer<typeof options>> = {
         .setName("declared")
         .setDescription("Roll a check that waits, such as the one after a hit")
         .setAutocomplete(true)
-        .setMaxLength(20),
+        .setMaxLength(100),
     )
     .addStringOption((option) =>
       option
         .setName("dismiss")
         .setDescription("Strike out a check that waits, for all to see")
         .setAutocomplete(true)
-        .setMaxLength(20),
+        .setMaxLength(100),
     )
     .addStringOption(systemOption)
     .addStringOption(olderFacesOption),

@@ -31,7 +31,7 @@ const definition = new SlashCommandBuilder()
           .setName("die")
           .setDescription("Such as d6; the one rolled most if left out")
           .setAutocomplete(true)
-          .setMaxLength(10),
+          .setMaxLength(100),
       ),
   );
 

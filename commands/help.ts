@@ -18,7 +18,7 @@ const definition = new SlashCommandBuilder()
       .setName("command")
       .setDescription("One command, with its options")
       .setAutocomplete(true)
-      .setMaxLength(40),
+      .setMaxLength(100),
   );
 
 /** A definition as Discord gets it; of its options 1 is a subcommand, and 2 a group of them. */

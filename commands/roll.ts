@@ -49,7 +49,7 @@ export const roll: Command<z.infer<typeof options>> = {
         .setName("save")
         .setDescription("Keep these dice by a name, such as attack: then /roll dice:attack")
         .setAutocomplete(true)
-        .setMaxLength(60),
+        .setMaxLength(100),
     )
     .addStringOption((option) =>
       option.setName("notation").setDescription(`${OLDER_NAME}dice`).setMaxLength(100),

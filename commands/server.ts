@@ -22,7 +22,7 @@ definition.addStringOption((option) =>
     .setName("system")
     .setDescription("The game that look-ups mean where none is played")
     .setAutocomplete(true)
-    .setMaxLength(60),
+    .setMaxLength(100),
 );
 definition.addStringOption((option) =>
   option
@@ -45,7 +45,7 @@ definition.addStringOption((option) =>
     .setName("language")
     .setDescription("The language of cards that all see; each game can choose its own")
     .setAutocomplete(true)
-    .setMaxLength(60),
+    .setMaxLength(100),
 );
 definition.addStringOption((option) =>
   option

@@ -46,7 +46,7 @@ export const table: Command<Options> = {
       case "side":
         return matching(sideChoices(system), typing.text);
       case "row":
-        return matching(rowChoices(system, named), typing.text);
+        return rowChoices(system, named, typing.text);
       default:
         return matching(columnChoices(system, named), typing.text);
     }

@@ -39,7 +39,7 @@ export const tohit: Command<z.infer<typeof options>> = {
         .setDescription("What shoots, such as 88 L56 or 17pdr")
         .setRequired(true)
         .setAutocomplete(true)
-        .setMaxLength(60),
+        .setMaxLength(100),
     )
     .addNumberOption((option) =>
       option.setName("range").setDescription("How far away the target is").setRequired(true),
@@ -49,7 +49,7 @@ export const tohit: Command<z.infer<typeof options>> = {
         .setName("target")
         .setDescription("Whom it hits: cover or armour")
         .setAutocomplete(true)
-        .setMaxLength(60),
+        .setMaxLength(100),
     )
     .addStringOption(modifiersOption)
     .addIntegerOption((option) =>
@@ -58,7 +58,7 @@ export const tohit: Command<z.infer<typeof options>> = {
     .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
     .addStringOption(facesOption("the faces, such as 14, or 4 6 for two dice"))
     .addStringOption((option) =>
-      option.setName("by").setDescription("The unit that shoots").setAutocomplete(true).setMaxLength(90),
+      option.setName("by").setDescription("The unit that shoots").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption(systemOption)
     .addStringOption(olderFacesOption),

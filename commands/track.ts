@@ -26,14 +26,14 @@ export const track: Command<z.infer<typeof options>> = {
         .setName("value")
         .setDescription("A figure, +1, a side, a name or a box")
         .setAutocomplete(true)
-        .setMaxLength(60),
+        .setMaxLength(100),
     )
     .addStringOption((option) =>
       option
         .setName("item")
         .setDescription("In boxes: what is placed, by name")
         .setAutocomplete(true)
-        .setMaxLength(40),
+        .setMaxLength(100),
     )
     .addStringOption((option) =>
       option.setName("kind").setDescription("In boxes: what a new item is").setAutocomplete(true),

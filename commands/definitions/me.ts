@@ -12,7 +12,7 @@ function set(sub: Sub): Sub {
         .setName("zone")
         .setDescription("Your time zone: a large city in it")
         .setAutocomplete(true)
-        .setMaxLength(60),
+        .setMaxLength(100),
     );
   text(sub, "quiet", "Hours without reminders: 22-7");
   text(sub, "daysoff", "Days without reminders: sat, sun");
@@ -53,7 +53,7 @@ function rolls(sub: Sub): Sub {
     .setName("rolls")
     .setDescription("Your saved rolls; /roll dice: save: adds one")
     .addStringOption((option) =>
-      option.setName("remove").setDescription("The one to remove").setAutocomplete(true).setMaxLength(60),
+      option.setName("remove").setDescription("The one to remove").setAutocomplete(true).setMaxLength(100),
     );
 }
 

@@ -86,9 +86,12 @@ export async function lookUpChoices(
   const isOpen = new Set(games.values()).size > 1;
   const shown = (thing: Named) => `${headedName(thing, typed)}${isOpen ? behind(thing) : ""}`;
   const isShared = ({ id }: Named) => things.filter((other) => other.id === id).length > 1;
-  const fitting = offered(things, typed);
-  const exact = fitting.filter((thing) => tidy(shown(thing)) === tidy(typed));
-  return [...new Set([...exact, ...fitting])].slice(0, MOST_CHOICES).map((thing) => ({
+  const only = namedBehind([...games.values()], typed);
+  const fitting = offered(
+    things.filter((thing) => only === undefined || games.get(thing) === only),
+    typed,
+  );
+  return fitting.slice(0, MOST_CHOICES).map((thing) => ({
     name: shown(thing).slice(0, 100),
     value: isShared(thing) ? `${thing.id}${behind(thing)}` : thing.id,
   }));

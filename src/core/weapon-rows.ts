@@ -53,9 +53,14 @@ function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written
   ).offering(choicesBetween(rows, choosing));
 }
 
+/** The weapons that have rows in a table, by which these are found as well. */
+export function weaponsIn(system: System, table: Table): Weapon[] {
+  return system.weapons.filter((weapon) => rowsOf(weapon, table).length > 0);
+}
+
 /** The row of a table that is looked up: by its name, or by that of a weapon which uses it, whichever fits better. */
 export function rowMeant(system: System, table: Table, wanted: string): Row {
-  const users = system.weapons.filter((weapon) => rowsOf(weapon, table).length > 0);
+  const users = weaponsIn(system, table);
   const meant = new Set<Named>(allMeant<Named>([...table.rows, ...users], wanted));
   const [named, another] = table.rows.filter((row) => meant.has(row));
   if (named !== undefined && another === undefined) return named;

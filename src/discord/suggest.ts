@@ -33,12 +33,13 @@ export async function suggestFor(
   return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, most);
 }
 
-/** The value that a list offers under what was sent, if it stands there so. */
+/** The value that a list offers under what was sent, if it stands there so, and once. */
 async function offeredAs(command: Command, call: Call, request: Request, focused: string) {
   const text = tidy(String(request.values[focused] ?? ""));
   if (text === "" || text.length > longest) return undefined;
   const choices = await suggestFor(command, call, { ...request, focused });
-  return choices.find(({ name, value }) => tidy(name) === text && tidy(String(value)) !== text)?.value;
+  const [found, other] = choices.filter(({ name }) => tidy(name) === text);
+  return other === undefined ? found?.value : undefined;
 }
 
 /** What was typed, where an option has the words that its list shows: with the values behind them. */

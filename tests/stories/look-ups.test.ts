@@ -49,7 +49,34 @@ test("where the game is left open, the tables of all games are offered, and the 
   const choices = await story.suggest("Chris", "/table table:fa");
   expect(choices).toContainEqual({ name: "Fate (18.0) · The Last Hundred Yards", value: "fate" });
   expect((await story.say("Chris", "/table table:fate")).title).toBe("Fate (18.0)");
-  expect((await story.say("Chris", "/table table:weather")).text).toContain("Which game? Add `system:`");
+  expect((await story.say("Chris", "/table table:weather")).text).toContain("Which game?");
+});
+
+test("a name that several guns fit asks which, for the one who typed it, and a press makes the shot", async () => {
+  const which = await story.say("Chris", "/tohit weapon:tiger range:40 target:AC 6");
+  expect(which.isPrivate).toBe(true);
+  expect(which.text).toContain("Which weapon?");
+  const shot = await story.press("Chris", "German 88mm L71 · Tiger II, King Tiger", which);
+  expect(shot.isPrivate).toBe(false);
+  expect(shot.text + shot.title).toContain("88mm L71");
+});
+
+test("a name that is misspelt is forgiven, and one of a list is taken as the list shows it", async () => {
+  const [first] = await story.suggest("Chris", "/tohit weapon:panthr");
+  expect(first).toMatchObject({ value: "ge-75mm-l70" });
+  for (const weapon of ["panthr", first?.name]) {
+    const shot = await story.say("Chris", `/tohit weapon:${weapon} range:40 target:AC 6`);
+    expect(shot.text + shot.title).toContain("75mm L70");
+  }
+});
+
+test("where several games have what is looked up, a press says which is meant", async () => {
+  const which = await story.say("Chris", "/table table:terrain");
+  expect(which.text).toContain("Which game?");
+  const table = await story.press("Chris", "Valor & Victory", which);
+  expect(table.title).toBe("Terrain (10)");
+  const [, other] = await story.suggest("Chris", "/table table:terrain");
+  expect((await story.say("Chris", `/table table:${other?.name}`)).title).toBe("Terrain (10)");
 });
 
 test("what is typed for a table is looked for in the tables, not in the names of the games", async () => {
@@ -106,7 +133,7 @@ const badDice = ["11", "x", "4.5", "-3", "1e1", "٣"];
 test("bad look-ups are refused privately, with what to do", async () => {
   const refusals: [string, RegExp][] = [
     [`/table table:weather ${game}`, /no table "weather".* Nearest: .+ `\/table table:` lists them all/],
-    ["/table table:movement system:aslsk3", /"movement" fits several: .*Vehicle movement/i],
+    ["/table table:movement system:aslsk3", /^Which table\?$/],
     ["/table system:aslsk3", /Which table\? Add `table:`, which lists those of ASL Starter Kit #3/],
     [`/table table:fate column:nobody roll:true ${game}`, /column/],
     [`/table table:concealment roll:true ${game}`, /Leave out `roll`/],

@@ -195,9 +195,8 @@ test("two events are carried out one after the other, from their suggestions too
 test("an order is carried out in the words of its button, and is the own one where both sides have such", async () => {
   await story.say("Anna", "/initiative dice:10 10 3 3");
   const several = await story.say("Emil", "/done order:One hex recovered");
-  expect(several.text).toMatch(
-    /Several orders can be carried out so.*\(Allies\).*\(Axis\)|\(Axis\).*\(Allies\)/,
-  );
+  expect(several.text).toContain("Which order?");
+  expect(several.buttons.join()).toMatch(/Allies: .*Axis: |Axis: .*Allies: /);
   const own = await story.say("Ben", "/done order:One hex recovered");
   expect(own.text).toContain("**Allies**: One hex recovered.");
   const named = await story.say("Anna", "/done order:Fate: Recover: Nothing to recover: no effect");

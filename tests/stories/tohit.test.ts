@@ -106,8 +106,12 @@ describe("without a game", () => {
   test("weapons are found by what players call them", async () => {
     const names = async (typed: string) =>
       (await story.suggest("Anna", `/tohit ${game} weapon:${typed}`)).map(({ name }) => name);
-    expect(await names("88")).toEqual(["German 88mm L56", "German 88mm L71", "German 88mm L73"]);
-    expect(await names("17pdr")).toEqual(["British 17 pdr"]);
+    expect(await names("88")).toEqual([
+      "German 88mm L56 · Tiger I, Flak 36",
+      "German 88mm L71 · Tiger II, PaK 43",
+      "German 88mm L73",
+    ]);
+    expect(await names("17pdr")).toEqual(["British 17 pdr · Sherman Firefly, Achilles"]);
     expect(await names("panzerf")).toEqual(["Panzerfaust"]);
     expect(await names("")).toHaveLength(25);
     const modifiers = await story.suggest("Anna", `/tohit ${game} ${gun} range:40 modifiers:wire, sup`);
@@ -124,9 +128,8 @@ describe("without a game", () => {
     const targets = await story.suggest("Ben", "/tohit weapon:ge-75mm-l48 range:40 target:ac");
     expect(targets.map(({ value }) => value)).toContain("ac-6");
     const asked = await story.say("Ben", "/tohit weapon:catapult range:40");
-    expect(asked.text).toContain(
-      "Which game? Add `system:` with one of: mission-command, valor-and-victory.",
-    );
+    expect(asked.text).toContain("Which game?");
+    expect(asked.buttons).toEqual(["Mission Command", "Valor & Victory"]);
     const checks = await story.suggest("Ben", "/check check:morale");
     expect(checks.length).toBeGreaterThan(0);
     for (const { name } of checks) expect(name).toMatch(/ · /);
@@ -134,12 +137,12 @@ describe("without a game", () => {
     expect(reaction.title).toBe("Reaction test");
     const shown = await story.press("Ben", "Roll", reaction);
     expect(shown.text).toContain("Not kept: no game here");
-    expect((await story.say("Ben", "/check check:to-hit")).text).toContain("Which game? Add `system:`");
+    expect((await story.say("Ben", "/check check:to-hit")).text).toContain("Which game?");
   });
 
   test("the server's usual game is meant where none is named", async () => {
     const shot = "/check check:to-hit with:weapon:ge-75mm-l48,range:40,target:ac-6";
-    expect((await story.say("Ben", shot)).text).toContain("Which game? Add `system:`");
+    expect((await story.say("Ben", shot)).text).toContain("Which game?");
     const refused = await story.say("Ben", "/server system:mission-command");
     expect(refused.text).toContain("Only people who may manage this server");
     const saved = await story.say("Anna", "/server system:mission-command");

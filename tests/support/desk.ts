@@ -146,6 +146,13 @@ export class Desk {
     }
   }
 
+  /** Runs a command as somebody sends it, with texts for its options; a refusal is returned. */
+  async send(name: string, { sub, ...said }: Record<string, string>): Promise<Reply | RuleError> {
+    const typed = Object.entries(said).map(([option, value]) => ({ name: option, type: 3, value }));
+    const options = sub === undefined ? typed : [{ name: sub, type: 1, options: typed }];
+    return this.#do({ type: 2, data: { type: 1, name, options } });
+  }
+
   /**
    * Presses a button of a card as Discord would have it pressed, with what is entered in its form; a refusal is returned.
    */

@@ -8,7 +8,6 @@ import { factsOf } from "#core/decisions/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { findCalled, findMeant, offered } from "#core/finder.ts";
 import type { Named } from "#core/names.ts";
-import { shownName } from "#core/which.ts";
 import type { Check, Modifier, Question } from "#core/schema/checks.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
@@ -16,15 +15,11 @@ import { sourceText } from "#views/results/unrolled.ts";
 import { percent } from "#views/words.ts";
 import type { Running } from "../running.ts";
 import type { Call, Choice } from "../command.ts";
+import { choicesNamed } from "./suggest.ts";
 
 /** The best fits, as many as Discord shows. */
 function best<Thing extends Named>(things: readonly Thing[], typed: string): readonly Thing[] {
   return offered(things, typed).slice(0, MOST_CHOICES);
-}
-
-/** Things that fit what is typed as choices, with what players know them by. */
-function asChoices(things: readonly Named[], typed: string): Choice[] {
-  return things.map((thing) => ({ name: shownName(thing, typed).slice(0, 100), value: thing.id }));
 }
 
 function answersTo(system: System, question: Question): readonly Named[] {
@@ -103,7 +98,7 @@ function openAnswers(asking: CheckTyped, question: Question, typed: string): rea
 /** The answers to one question of a check that go with all else that was said. */
 export function answerChoices(asking: CheckTyped, id: string, typed: string): Choice[] {
   const question = asking.check.questions.find((candidate) => candidate.id === id);
-  return question === undefined ? [] : asChoices(openAnswers(asking, question, typed), typed);
+  return question === undefined ? [] : choicesNamed(openAnswers(asking, question, typed), typed);
 }
 
 /** A whole text that autocomplete offers; Discord takes 100 characters at most. */

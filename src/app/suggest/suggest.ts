@@ -2,6 +2,7 @@ import { phaseText } from "#core/phases.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { plainMinus } from "#core/minus.ts";
 import { findMeant, offered } from "#core/finder.ts";
+import type { Named } from "#core/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
@@ -9,6 +10,8 @@ import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } 
 import { columnLabel } from "#core/tables.ts";
 import { movesTakenBack } from "#core/undoing.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
+import { weaponsIn } from "#core/weapon-rows.ts";
+import { shownName } from "#core/which.ts";
 import { entryText } from "#views/reports/log.ts";
 import { settingName, settingText } from "#views/set-up/settings.ts";
 import { positionText, trackName } from "#views/phase/track-lines.ts";
@@ -95,13 +98,22 @@ function tableTyped(system: System, typed: string): Table | undefined {
 /** The columns of the table that is being looked up. */
 export function columnChoices(system: System, table: string): Choice[] {
   const typed = tableTyped(system, table);
-  return typed?.columns.map(({ id }) => ({ name: columnLabel(typed, id), value: id })) ?? [];
+  return (
+    typed?.columns.map(({ id, name }) => ({ name: columnLabel(typed, id), value: id, aliases: [name] })) ?? []
+  );
 }
 
-/** The rows of the table that is being looked up. */
-export function rowChoices(system: System, table: string): Choice[] {
-  const rows = tableTyped(system, table)?.rows ?? [];
-  return rows.map((row) => ({ name: row.name, value: row.id }));
+/** Things that fit what is typed, the best first, with what players know them by. */
+export function choicesNamed(things: readonly Named[], typed: string): Choice[] {
+  return offered(things, typed)
+    .slice(0, MOST_CHOICES)
+    .map((thing) => ({ name: shownName(thing, typed).slice(0, 100), value: thing.id }));
+}
+
+/** The rows of the table that is being looked up, and the weapons by which they are found. */
+export function rowChoices(system: System, named: string, typed: string): Choice[] {
+  const table = tableTyped(system, named);
+  return table === undefined ? [] : choicesNamed([...table.rows, ...weaponsIn(system, table)], typed);
 }
 
 /** More numbers than this are not listed for a setting. */

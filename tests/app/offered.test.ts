@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commands } from "#commands/index.ts";
+import { RuleError } from "#core/errors.ts";
+import { columnLabel } from "#core/tables.ts";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+
+/** One option of a command, what else is said, and what players may type for it. */
+interface Typed {
+  command: string;
+  option: string;
+  other?: Record<string, string>;
+  texts: readonly string[];
+}
+
+const namesOf = (things: readonly { id: string; name: string; aliases?: readonly string[] | undefined }[]) =>
+  things.flatMap(({ id, name, aliases = [] }) => [id, name, ...aliases]);
+
+/** What a person looks up in a game, by every name that there is. */
+function lookedUp(system: System): Typed[] {
+  const shot = system.toHit === undefined ? [] : namesOf(system.weapons);
+  return [
+    { command: "table", option: "table", texts: namesOf(system.tables) },
+    ...system.tables.flatMap((table): Typed[] => [
+      { command: "table", option: "row", other: { table: table.id }, texts: namesOf(table.rows) },
+      {
+        command: "table",
+        option: "column",
+        other: { table: table.id },
+        texts: table.columns.flatMap(({ id, name }) => [id, name, columnLabel(table, id)]),
+      },
+    ]),
+    { command: "check", option: "check", texts: namesOf(system.checks) },
+    { command: "tohit", option: "weapon", other: { range: "2" }, texts: shot },
+    { command: "track", option: "track", texts: system.tracks.flatMap(({ key, name }) => [key, name]) },
+    {
+      command: "game",
+      option: "setting",
+      other: { sub: "set" },
+      texts: system.settings.map(({ key }) => key),
+    },
+  ];
+}
+
+/** What is said in reply, but for the marks of its buttons; a refusal by its words. */
+async function said(desk: Desk, command: string, options: Record<string, string>): Promise<string> {
+  const reply = await desk.send(command, options);
+  return reply instanceof RuleError
+    ? `refused: ${reply.message}`
+    : JSON.stringify(reply).replaceAll(/"card":"\w+"/g, "");
+}
+
+/** Where sending what is typed, what is offered for it, and how that is shown, do not come to the same. */
+async function faultsOf(desk: Desk, { command, option, other = {}, texts }: Typed): Promise<object[]> {
+  const faults: object[] = [];
+  for (const text of texts.filter((each) => each.length <= 60)) {
+    const choices = await desk.suggest(command, { option, text, options: other });
+    const [first] = choices;
+    const sent = await said(desk, command, { ...other, [option]: text });
+    const chosen = first && (await said(desk, command, { ...other, [option]: first.value }));
+    const shown = first && (await said(desk, command, { ...other, [option]: first.name }));
+    // What several fit is asked about: each that is offered must be taken then.
+    const isSo = sent.startsWith("refused") ? chosen === shown : sent === chosen && sent === shown;
+    if (!isSo) faults.push({ command, option, other, text, first, sent: sent.slice(0, 80) });
+  }
+  return faults;
+}
+
+describe.each(systems)("$title", (system) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.open(systems);
+    await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
+  });
+  afterAll(() => desk.close());
+
+  test("in a game, what is accepted is offered first, and what is offered is accepted as it is shown", async () => {
+    const faults: object[] = [];
+    for (const typed of lookedUp(system)) faults.push(...(await faultsOf(desk, typed)));
+    expect(faults).toEqual([]);
+  });
+
+  test("where no game is played, the game that is shown behind a name is meant", async () => {
+    desk.channel = "8";
+    const faults: object[] = [];
+    const named = [
+      ...system.tables.map(({ id, name }) => ({ command: "table", id, name: `${name} · ${system.title}` })),
+      ...system.checks.map(({ id, name }) => ({ command: "check", id, name: `${name} · ${system.title}` })),
+    ];
+    for (const { command, id, name } of named) {
+      const [first] = await desk.suggest(command, { option: command, text: name });
+      const meant = await said(desk, command, { [command]: id, system: system.id });
+      for (const text of [first?.name ?? "", first?.value ?? "", name])
+        if ((await said(desk, command, { [command]: text })) !== meant) faults.push({ command, text, first });
+    }
+    desk.channel = "7";
+    expect(faults).toEqual([]);
+  });
+});
+
+/** The options that offer lists, of a command or its subcommands, as Discord is told of them. */
+function listed(name: string, { options = [] }: Defined): { option: string; longest: number }[] {
+  return options.flatMap((option) => {
+    const own = `${name} ${option.name}`;
+    return option.autocomplete === true && option.type === 3
+      ? [{ option: own, longest: option.max_length ?? 6000 }]
+      : listed(own, option);
+  });
+}
+
+interface Defined {
+  name?: string;
+  type?: number;
+  autocomplete?: boolean;
+  max_length?: number;
+  options?: Defined[];
+}
+
+test("what a list shows fits the option that shows it", () => {
+  const all = commands.flatMap(({ definition }) => listed(definition.name, definition.toJSON() as Defined));
+  expect(all.length).toBeGreaterThan(20);
+  // The list of sets shows their names, as short as they are.
+  expect(all.filter(({ longest }) => longest < 100).map(({ option }) => option)).toEqual(["seal write set"]);
+});
