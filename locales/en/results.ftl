@@ -125,3 +125,128 @@ results-title-sealed = Sealed
 results-title-settings-changed = Settings changed
 results-title-dice = Dice
 results-title-noted = Noted
+
+## A roll of both sides for a marker
+
+# The title: "✅ 🟦 The Allies win the Initiative"; of who gets the marker otherwise: "🟥 Axis holds the Initiative".
+results-contest-won = ✅ { $square } { side-subject } { $form ->
+        [plural] win
+       *[singular] wins
+    } the { $marker }
+results-contest-holds = { $square } { side-subject } { $form ->
+        [plural] hold
+       *[singular] holds
+    } the { $marker }
+results-contest-nobody = { $marker }: nobody
+# An order that waits may still move the marker.
+results-contest-for-now = { $title }, for now
+results-contest-tie = Tie on { $total }.
+results-contest-tie-again = Tie on { $total }: both roll again.
+# A tie goes to one side where the total is odd, to the other where it is even.
+results-contest-tie-odd = Tie on an odd { $total }: { $form ->
+        [plural] the { $side } win
+       *[singular] { $side } wins
+    }.
+results-contest-tie-even = Tie on an even { $total }: { $form ->
+        [plural] the { $side } win
+       *[singular] { $side } wins
+    }.
+results-contest-winner = **{ side-subject }** { $form ->
+        [plural] win
+       *[singular] wins
+    } the roll.
+results-contest-throw = { $side } { $dice }
+results-contest-throw-added = { $side } { $dice } { $added } = **{ $total }**
+results-contest-no-holder = No modifier: nobody held the marker.
+results-contest-holder = Modifier { $modifier }: { $side } held the marker.
+# A round that does not count: both sides drew the same.
+results-again-both = Both sides got **{ $row }**. Again: { $what }.
+results-again-round = ↻ { $draws }. { $again }
+results-again-draw = { $name }: **{ $total }**
+results-again-draw-roll = { $name }: **{ $total }** ({ $roll })
+
+## Events of the game
+
+results-limit = ⚠️ **{ $limit }** ({ $bound }): now { $value }. { $text }
+results-limit-met = ⚠️ **{ $limit }** ({ $bound }). { $text }
+results-order-idle = 🎲 **{ $order }** for **{ $side }** changes nothing, so it is passed.
+results-order-done = **{ $side }**: { $way }.
+results-order-done-for = **{ $side }** ({ $order } for **{ $owner }**): { $way }.
+results-list = **{ $track }**: { $names }.
+results-list-empty = **{ $track }**: none.
+results-draws = 🎲 **{ side-subject }** { $form ->
+        [plural] draw
+       *[singular] draws
+    } **{ $event }**.
+results-done = **{ side-subject }** { $form ->
+        [plural] are
+       *[singular] is
+    } { $done }.
+results-hands-over = **{ side-subject }** { $form ->
+        [plural] hand
+       *[singular] hands
+    } over to **{ $to }**.
+results-hands-over-again = **{ side-subject }** { $form ->
+        [plural] hand
+       *[singular] hands
+    } over to **{ $to }**, no longer done.
+results-agreed = **{ $setting }**: { $value }
+results-spoken-for = { $player } decided this for { $sides }. { $count ->
+        [one] Its
+       *[other] Their
+    } players can take it back until they move.
+results-refuses-dice = { $player } refuses the entered dice. Roll again.
+results-takes-back = { $player } takes back what was decided for their side.
+results-laid = **{ side-subject }** { $form ->
+        [plural] have entered their
+       *[singular] has entered its
+    } dice.
+results-laid-next = { $sides }: enter yours with `faces:`, or press **Roll**.
+results-undone = Play is back where it was after entry { $n }.
+results-series = Dice series { $series } sealed: `{ $hash }`
+results-secret = The secret of dice series { $series }: `{ $secret }`
+
+## Tracks and what stands on them
+
+results-track = **{ $track }**: { $from } → **{ $to }**
+results-track-end = **{ $track }**: { $from } → **{ $to }**, the end of the track. { $more } more would go beyond it.
+results-track-stays = **{ $track }** stays at **{ $to }**, the end of the track. { $more } more would go beyond it.
+results-marker = **{ $marker }** marker: **{ $holder }**.
+results-marker-stays = **{ $marker }** marker: stays with **{ $holder }**.
+results-nobody = nobody
+results-by-hand = (by hand)
+results-uncounted-of = { $tracks } of { $sides }
+results-uncounted = Nothing moves: { $what } not entered. Enter with { $how }.
+results-uncounted-forfeit = Forfeits of { $marker } are not checked: { $what } not entered. Enter with { $how }.
+results-uncounted-forfeit-of = Forfeits of { $marker } by { $side } are not checked: { $what } not entered. Enter with { $how }.
+results-tried = { $side } **{ $item }**: { $face } against { $need }: { $outcome }
+results-tried-success = ✅ { $text }
+results-tried-failure = ❌ { $text }
+results-tried-settle = { $text }; settle it between you
+results-item = **{ $item }** ({ $kind }) → **{ $box }**, { $track }.
+results-item-off = **{ $item }** is off the { $track } track.
+results-off-map = { $what } Remove: { $markers }.
+results-offer = **{ $what }**
+
+## Units
+
+results-units-added = Added { $names } ({ $kind }, { $side }).
+results-units-added-of = Added { $names } ({ $kind } of { $of }, { $side }).
+results-units-changed = { $state } → **{ $to }**: { $names }.
+results-units-was = { $name } (was { $from })
+results-units-removed = Removed { $names } ({ $side }).
+results-units-lost = Loss noted: { $names } ({ $side }).
+results-units-activated = **{ $unit }** ({ $side }) is activated: { $states }.
+results-units-reset = Reset for { $side }: { $states }.
+results-units-more = { $count } more
+
+## A roll on a table of the game's own that moves nothing in it
+
+results-roll-beside = Roll beside the game
+results-beside = A roll beside the game: nothing in it moves.
+results-beside-step = A roll beside the game: nothing in it moves. The step still waits for its own:
+
+## What Discord passed on late
+
+results-late = Posted late: this happened { $ago }.
+results-counted-late = { $player }, your move of { $time } counted. Discord was slow to pass it on.

@@ -64,8 +64,8 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     await type(ben, "/game set setting:enteredDice value:any");
     await bothSee(/Dice rolled elsewhere/);
     await type(anna, "/initiative dice:7 4");
-    await bothSee("Initiative: Axis");
-    await bothSee("7 beats 4:");
+    await bothSee("Axis wins the Initiative");
+    await bothSee("Axis wins the Initiative");
   });
 
   test("a button moves the game on for both", async () => {

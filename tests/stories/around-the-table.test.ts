@@ -203,7 +203,7 @@ describe("in play", () => {
     await story.say("Anna", "/game set setting:timeLimit value:10");
     expect(story.pinged).toEqual(["Ben"]);
     const reached = await story.say("Anna", "/track track:minutes value:10");
-    expect(reached.text).toContain("⚠️ **Time limit** (10): it stands at 10.");
+    expect(reached.text).toContain("⚠️ **Time limit** (10).");
     expect((await story.say("Anna", "/track track:minutes value:12")).text).not.toContain("⚠️");
   });
 

@@ -109,7 +109,7 @@ test("a hit whose next roll was not made stays on the cards of the steps until i
   const [declared] = await story.suggest("Anna", "/check declared:");
   expect(declared?.value).toBe("4b");
   expect(declared?.name).toMatch(/^Armor elimination #4b \(41\.7%\), after AT to-hit, Gun D/);
-  expect(next.button("Roll: Armor elimination")).toContain("declared=4b");
+  expect(next.button("Roll: Armor elimination")).toMatch(/^~declared\|.*\|4b$/);
   await story.say("Anna", "/check declared:4b dice:6 6");
   expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
 });
@@ -132,8 +132,8 @@ test("several that wait are told apart by what they follow from, on the card and
   const two = await story.say("Ben", "/phase");
   expect(two.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
   expect(two.text).toContain("after AT to-hit, Gun E · 8 hexes · AFV with armor D");
-  expect(two.button("Roll: Armor elimination #4b")).toContain("declared=4b");
-  expect(two.button("Roll: Armor elimination #5b")).toContain("declared=5b");
+  expect(two.button("Roll: Armor elimination #4b")).toMatch(/^~declared\|.*\|4b$/);
+  expect(two.button("Roll: Armor elimination #5b")).toMatch(/^~declared\|.*\|5b$/);
   // By its own dice, for some of those that the bot could roll lead to one more.
   await story.say("Anna", "/check declared:4b dice:6 6");
   expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["5b"]);

@@ -19,12 +19,12 @@ test("a Done after one reaction does not end the reactions of the turn", async (
   expect(first.buttons).not.toContain("Roll");
 
   const done = await story.press("Ben", "Done");
-  expect(done.text).toContain("**Allies** is done: reactions.");
+  expect(done.text).toContain("**The Allies** are done: reactions.");
   expect(done.buttons).toEqual(expect.arrayContaining(["Roll", "Done", "Over to Allies"]));
   expect(story.pinged).toEqual(["Anna"]);
 
   const again = await story.press("Anna", "Over to Allies");
-  expect(again.text).toContain("**Axis** hands over to **Allies**, who is not done any more.");
+  expect(again.text).toContain("**Axis** hands over to **Allies**, no longer done.");
   expect(story.pinged).toEqual(["Ben"]);
   await story.press("Ben", "Over to Axis");
 

@@ -87,7 +87,7 @@ describe("limits of the mission", () => {
     const fire = await standAt("fire-resolution");
     const lost = await story.press("Ben", "Attacker (Allies) loses a unit");
     expect(lost.message.id).not.toBe(fire.message.id);
-    expect(lost.text).toContain("⚠️ **Attacker's casualty limit** (1): it stands at 1.");
+    expect(lost.text).toContain("⚠️ **Attacker's casualty limit** (1).");
   });
 });
 
@@ -156,7 +156,7 @@ describe("mortars of the same name", () => {
     expect(leaving.text).toContain("Goes to Pending when this ends: Axis 50mm, Allies 50mm");
     const left = await story.pick("Ben", ["allies/81mm"], leaving);
     expect(left.text).toContain(
-      "**81mm** (section) → **Pending**, Mortar Support, Allies. Comes off the map: Primary Impact.",
+      "**81mm** (section) → **Pending**, Mortar Support, Allies. Remove: Primary Impact.",
     );
     expect((await story.game()).play.items["mortars.axis"]).toContainEqual({
       name: "81mm",
@@ -165,10 +165,10 @@ describe("mortars of the same name", () => {
     });
     await story.press("Ben", "Done");
     const gone = await story.press("Anna", "Done");
-    expect(gone.text).toContain("**50mm** (section) → **Pending**, Mortar Support, Axis. Comes off the map:");
+    expect(gone.text).toContain("**50mm** (section) → **Pending**, Mortar Support, Axis. Remove:");
     const failed = await story.say("Anna", "/phase roll:extension dice:9");
     expect(failed.text).toContain("Axis 81mm d10: **9**");
     expect(failed.text).toContain("Axis **81mm**: 9 against 4 or less: ❌ does not extend");
-    expect(failed.text).toContain("Mortar Support, Axis. Comes off the map: Primary Impact.");
+    expect(failed.text).toContain("Mortar Support, Axis. Remove: Primary Impact.");
   });
 });

@@ -74,7 +74,7 @@ describe("who may do what", () => {
     await story.say("Ben", "/initiative dice:3 7");
     expect((await story.say("Ben", "/done side:axis")).isPrivate).toBe(true);
     const spoken = await story.say("Anna", "/done side:allies");
-    expect(spoken.text).toContain("**Allies** is done: activations and reactions.");
+    expect(spoken.text).toContain("**The Allies** are done: activations and reactions.");
     expect(spoken.entry).toBe(5);
   });
 
@@ -98,7 +98,7 @@ describe("who may do what", () => {
     await story.say("Chris", "/game join side:allies");
     await story.say("Anna", "/initiative dice:3 7");
     expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);
-    expect((await story.press("Chris", "Done")).text).toContain("**Allies** is done");
+    expect((await story.press("Chris", "Done")).text).toContain("**The Allies** are done");
   });
 
   test("who leaves a partner calls nobody; whoever leaves a side without players calls all who are left", async () => {
@@ -260,7 +260,7 @@ describe("presses", () => {
     expect((await story.game()).play.position.phase).toBe("fire-resolution");
     expect((await story.game()).play.done).toEqual([]);
     await story.wait("1m");
-    expect((await story.say("Chris", "/done")).text).toContain("**Allies** is done: resolve fire.");
+    expect((await story.say("Chris", "/done")).text).toContain("**The Allies** are done: resolve fire.");
   });
 
   test("twenty commands at once are carried out one after another", async () => {

@@ -62,7 +62,7 @@ test("Recover restores one hex of the side that rolled", async () => {
 
 test("Indecision gives the Initiative to the opponent, and either side may press it", async () => {
   const drawn = await story.say("Anna", "/initiative dice:10 4 9");
-  expect(drawn.title).toBe("Initiative: Axis, for now");
+  expect(drawn.title).toBe("✅ 🟥 Axis wins the Initiative, for now");
   const given = await story.press("Ben", "Initiative to Allies");
   expect(given.text).toContain("**Initiative** marker: **Allies**.");
   expect(given.text).toContain("Waiting for **Allies**");
@@ -86,7 +86,7 @@ test("with the whole Initiative rolled again only the last contest is reckoned, 
   const drawn = await story.say("Anna", "/initiative dice:10 10 8 9 7 3");
   expect(drawn.text).toContain("Axis d10: **10**, Allies d10: **10**");
   expect(drawn.text).toContain("Both sides got **Indecision**. Again: the whole Initiative.");
-  expect(drawn.text).toContain("7 beats 3: **Axis** wins the roll.");
+  expect(drawn.title).toBe("✅ 🟥 Axis wins the Initiative");
   expect(drawn.text).not.toContain("Tie on 10");
 });
 
@@ -206,7 +206,7 @@ test("an order is carried out in the words of its button, and is the own one whe
 test("an event drawn on its own leaves the phase as it is until its order is carried out", async () => {
   await story.say("Anna", "/initiative dice:6 4");
   const drawn = await story.say("Ben", "/event event:recon");
-  expect(drawn.text).toContain("🎲 **Allies** draws **Recon**.");
+  expect(drawn.text).toContain("🎲 **The Allies** draw **Recon**.");
   expect(drawn.text).toContain(activation);
   const used = await story.press("Ben", "Recon not used");
   expect(used.text).toContain(activation);
@@ -227,7 +227,7 @@ test("an order that the other side gets at any time calls it, and is waited for 
 test("where leaders and AFVs are not counted, the forfeit check says so and how to count them", async () => {
   const rolled = await story.say("Anna", "/initiative dice:6 4");
   expect(rolled.text).toContain(
-    "Platoon Leaders in play and AFVs in play of Axis and Allies: not counted, so nobody forfeits Initiative by itself; `/track track:leaders` and `/track track:afvs` count.",
+    "Forfeits of Initiative are not checked: Platoon Leaders in play and AFVs in play of Axis and Allies not entered. Enter with `/track track:leaders` and `/track track:afvs`.",
   );
 });
 
@@ -235,7 +235,7 @@ test("a Sniper takes a leader whom nobody counts: the card says that nothing mov
   await story.say("Anna", "/initiative dice:10 4 6");
   const lost = await story.press("Anna", "A Platoon Leader of Axis is lost: not counted");
   expect(lost.text).toContain(
-    "Platoon Leaders in play of Axis: not counted, so nothing moves; `/track track:leaders` counts.",
+    "Nothing moves: Platoon Leaders in play of Axis not entered. Enter with `/track track:leaders`.",
   );
 });
 

@@ -124,7 +124,7 @@ describe.concurrent("verification", () => {
     const revealed = await story.say("Ben", "/dice reveal");
     expect(revealed.title).toBe("Dice secret published");
     expect(revealed.text).toMatch(/The secret of dice series 1: `[0-9a-f]{64}`/);
-    expect(revealed.text).toMatch(/Series 2 is bound to SHA-256 `[0-9a-f]{64}`/);
+    expect(revealed.text).toMatch(/Dice series 2 sealed: `[0-9a-f]{64}`/);
     await story.say("Anna", "/roll notation:d10");
     const verified = await story.say("Chris", "/dice verify");
     expect(verified.title).toBe("Dice and log verified");

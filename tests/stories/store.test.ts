@@ -32,7 +32,7 @@ test.concurrent("a slow store: a placeholder comes in time and becomes the answe
   disk.goOn();
   const rolled = await coming;
   expect(rolled.message.id).toBe(placeholder.message.id);
-  expect(rolled.title).toBe("Initiative: Axis");
+  expect(rolled.title).toBe("✅ 🟥 Axis wins the Initiative");
   disk.stall();
   const pressing = story.press("Anna", "Over to Allies", rolled);
   // A press that is slow to answer is acknowledged without anything to be seen.
@@ -165,7 +165,7 @@ test.concurrent("a commit that took effect although its confirmation was lost co
   isLost = true;
   const rolled = await story.say("Anna", "/initiative dice:7 3");
   isLost = false;
-  expect(rolled.title).toBe("Initiative: Axis");
+  expect(rolled.title).toBe("✅ 🟥 Axis wins the Initiative");
   expect((await story.press("Anna", "Over to Allies", rolled)).entry).toBe(5);
   expect(await story.untold()).toEqual({});
 });

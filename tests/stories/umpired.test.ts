@@ -137,7 +137,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(open.menuCalled("Activate, cold").choices).toEqual(["A Company", "B Company", "Sherman Troop"]);
 
   const first = await story.choose("Ben", "Activate, hot", "A Company");
-  expect(first.text).toContain("▶ **A Company** (Allies) is activated: in hand, hot.");
+  expect(first.text).toContain("**A Company** (Allies) is activated: in hand, hot.");
   expect(first.text).toContain("In hand, hot: **A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon");
   const wrong = await story.choose("Chris", "Activate, hot", "B Company");
   expect(wrong.isPrivate).toBe(true);
@@ -166,7 +166,9 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(twice.text).toContain('"A Company" has been activated this turn.');
 
   const handed = await story.press("Anna", "Done");
-  expect(handed.text).toContain("**Allies** is done: activate the groups. ⚠️ Not activated: Sherman Troop.");
+  expect(handed.text).toContain(
+    "**The Allies** are done: activate the groups. ⚠️ Not activated: Sherman Troop.",
+  );
   expect(handed.text).toContain("Suppression → **1**: **1st Platoon** (was 2), **Mortar** (was 2).");
   expect(handed.title).toBe("Round 1 · Second side's turn (Axis) · I. Reaction tests");
   expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
@@ -185,7 +187,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(status.text).toContain("**Sherman Troop**: in hand");
   expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
   expect((await story.say("Ben", "/log")).text).toContain(
-    "▶ **Sherman Troop** (Allies) is activated: in hand, cold",
+    "**Sherman Troop** (Allies) is activated: in hand, cold",
   );
 });
 
@@ -197,7 +199,7 @@ test("a casualty is noted by a button, a KO picked from a menu, each once, and b
   const hit = await story.say("Anna", "/tohit weapon:Pak 40 range:20 target:AC 4 dice:20");
   const picked = await story.choose("Ben", "Choose the unit that took the loss (KO)…", "Panzer 2", hit);
   expect(picked.title).toBe("Loss noted");
-  expect(picked.text).toContain("Struck off, Axis: **Panzer 2**.");
+  expect(picked.text).toContain("Removed **Panzer 2** (Axis).");
   expect(picked.text).toContain("Elements lost → **1**: **Panzers** (was 0).");
   const late = await story.choose("Chris", "Choose the unit that took the loss (KO)…", "Panzer 3", hit);
   expect(late.isPrivate).toBe(true);
@@ -220,7 +222,7 @@ test("an undo takes an activation back, and units that were struck off", async (
   expect(back.text).toContain("Still to be activated (3): A Company, B Company, Sherman Troop");
   const struck = await story.say("Anna", "/unit remove unit:A Company");
   expect(struck.text).toContain(
-    "Struck off, Allies: **1st Platoon**, **2nd Platoon**, **Mortar**, **A Company**.",
+    "Removed **1st Platoon**, **2nd Platoon**, **Mortar** and **A Company** (Allies).",
   );
   await story.say("Anna", "/undo");
   expect((await story.say("Anna", "/unit list side:allies")).text).toContain("**Allies** (6)");

@@ -26,7 +26,7 @@ describe("a slip", () => {
     await story.press("Anna", "Over to Allies");
     const undone = await story.press("Anna", "Undo");
     expect(undone.title).toBe("Undo");
-    expect(undone.text).toContain("Play goes back to how things stood after entry 4.");
+    expect(undone.text).toContain("Play is back where it was after entry 4.");
     expect(undone.text).toContain("Waiting for **Axis**");
     expect(undone.entry).toBe(6);
     expect((await story.press("Anna", "Over to Allies", undone)).text).toContain("hands over to **Allies**");
@@ -83,7 +83,7 @@ describe("a request", () => {
     const undone = await story.press("Anna", "Agree", card);
     expect(undone.title).toBe("Undo");
     expect(undone.text).toContain("**Axis** agrees.");
-    expect(undone.text).toContain("Play goes back to how things stood after entry 3.");
+    expect(undone.text).toContain("Play is back where it was after entry 3.");
     expect(undone.text).toContain("Turn 1 · I. Initiative Phase");
     expect(undone.text).toMatch(/Rolls? 1\b/);
     expect(story.pinged).toContain("Ben");

@@ -19,9 +19,8 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
 
   // I. Initiative: the entered faces decide; the Axis is active.
   const initiative = await story.say("Ben", "/initiative dice:7 3");
-  expect(initiative.title).toBe("Initiative: Axis");
-  expect(initiative.text).toContain("7 beats 3: **Axis** wins the roll.");
-  expect(initiative.text).toContain("**Initiative** marker: **Axis**.");
+  expect(initiative.title).toBe("✅ 🟥 Axis wins the Initiative");
+  expect(initiative.text).toMatch(/Axis \S*7\S* · Allies \S*3/);
   expect(initiative.text).toContain("Turn 1 · II. Activation Phase");
   expect(initiative.colour).toBe("#b5473f");
   expect(story.pinged).toEqual(["Anna"]);

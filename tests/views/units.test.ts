@@ -73,8 +73,8 @@ describe("60 units a side", () => {
 test("what happens to many units is told in one line, with the first twelve by name", () => {
   const events = Array.from({ length: 14 }, (_, at) => added("axis", `Group ${at}`));
   const [line, more] = unitNews(inEnglish(mc), begun({}, mc), events.filter(isUnitEvent));
-  expect(line).toContain("New group, Axis: **Group 0**, **Group 1**");
-  expect(line).toMatch(/\*\*Group 11\*\* and 2 more\.$/);
+  expect(line).toContain("Added **Group 0**, **Group 1**");
+  expect(line).toMatch(/\*\*Group 11\*\* and 2 more \(group, Axis\)\.$/);
   expect(more).toBeUndefined();
 });
 

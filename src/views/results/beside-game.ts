@@ -37,7 +37,7 @@ export function lookUpInGame(book: Rulebook, game: Game, table: Table, card: Rep
   const asked = rollsAsked(book, game, table.id);
   const inGame = (button: Button): Button[] => {
     if (!("press" in button) || button.press.kind !== "rollTable") return [button];
-    return asked.length > 0 ? asked : [{ ...button, label: "Roll beside the game" }];
+    return asked.length > 0 ? asked : [{ ...button, label: book.say("results-roll-beside") }];
   };
   const blocks = card.blocks.map((block): Block =>
     block.kind === "buttons" ? { ...block, buttons: block.buttons.flatMap(inGame) } : block,
@@ -59,10 +59,9 @@ export function besideBlocks(book: Rulebook, after: Game, { events }: LogEntry):
   const table = tableBesideGame(book, events);
   if (table === undefined) return [];
   const asked = rollsAsked(book, after, table);
-  const words = "A roll beside the game: nothing in it moves.";
-  if (asked.length === 0) return [{ kind: "note", text: words }];
+  if (asked.length === 0) return [{ kind: "note", text: book.say("results-beside") }];
   return [
-    { kind: "note", text: `${words} The step still waits for its own:` },
+    { kind: "note", text: book.say("results-beside-step") },
     { kind: "buttons", buttons: asked },
   ];
 }

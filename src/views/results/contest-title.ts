@@ -3,7 +3,8 @@ import { orderShapeOf } from "#core/procedures/orders.ts";
 import type { GameEvent, Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepNamed } from "#core/sequence.ts";
-import { sideName, trackOf } from "#core/system.ts";
+import { trackOf } from "#core/system.ts";
+import { sideIn } from "../words.ts";
 
 /** The tracks without which a side forfeits a marker. */
 function forfeitedBy(book: Rulebook, marker: string): string[] {
@@ -24,13 +25,24 @@ function canMove(book: Rulebook, marker: string, order: Order): boolean {
   );
 }
 
-/** "Initiative: Axis", where the entry decided who holds a marker; "for now", while an order can still move it. */
-export function contestTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
+/** Who holds the marker for which the entry rolled, and who won the last of its rolls. */
+export function contestDecided(book: Rulebook, after: Game, events: readonly GameEvent[]) {
   const contested = events.findLast((event) => event.type === "contested");
   const procedure = contested === undefined ? undefined : stepNamed(book, contested.step)?.does;
-  if (procedure?.verb !== "opposed-roll") return undefined;
+  if (contested === undefined || procedure?.verb !== "opposed-roll") return undefined;
   const { marker } = procedure;
-  const isOpen = after.play.orders.some((order) => canMove(book, marker, order));
-  const holder = sideName(book, after.play.markers[marker] ?? "");
-  return `${trackOf(book, marker).name}: ${holder}${isOpen ? ", for now" : ""}`;
+  return { marker, winner: contested.winner, holder: after.play.markers[marker] ?? null };
+}
+
+/** "✅ 🟦 The Allies win the Initiative"; "for now", while an order can still move the marker. */
+export function contestTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
+  const decided = contestDecided(book, after, events);
+  if (decided === undefined) return undefined;
+  const { marker: id, holder, winner } = decided;
+  const marker = trackOf(book, id).name;
+  if (holder === null) return book.say("results-contest-nobody", { marker });
+  const key = holder === winner ? "results-contest-won" : "results-contest-holds";
+  const title = book.say(key, { ...sideIn(book, holder), marker });
+  const isOpen = after.play.orders.some((order) => canMove(book, id, order));
+  return isOpen ? book.say("results-contest-for-now", { title }) : title;
 }

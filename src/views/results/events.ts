@@ -19,6 +19,7 @@ import { lossBlocks } from "./losses.ts";
 import { declaredText, leftBlocks, nextBlocks, nextButtons } from "./next.ts";
 import { plain } from "#core/typed.ts";
 import type { Block } from "../reply.ts";
+import { contestDecided } from "./contest-title.ts";
 import { reckoningBlocks } from "./reckoning.ts";
 import { foldedRounds, rollAgainText, roundText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./around-the-table.ts";
@@ -32,7 +33,7 @@ import { unknownBlocks } from "./unknown.ts";
 import { inRuns, unitNews } from "./units.ts";
 import { dismissedText, insteadText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units.ts";
-import { fill, mention } from "../words.ts";
+import { fill, mention, sideIn } from "../words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
 export interface Scene {
@@ -69,43 +70,48 @@ export function rolledBlocks(scene: RollScene, event: EventOf<"rolled">): Block[
   return text(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);
 }
 
-function limitText({ book }: Scene, event: EventOf<"limitReached">): string {
-  const limit = book.limits.find((candidate) => candidate.id === event.limit);
-  return `⚠️ **${limit?.name ?? event.limit}** (${event.bound}): it stands at ${event.value}. ${limit?.text ?? ""}`;
+function limitText({ book }: Scene, { limit: id, bound, value }: EventOf<"limitReached">): string {
+  const { name: limit = id, text: words = "" } = book.limits.find((each) => each.id === id) ?? {};
+  const met = { limit, bound, text: words };
+  return value === bound ? book.say("results-limit-met", met) : book.say("results-limit", { ...met, value });
 }
 
 /** Who says that an order is done need not be whom it concerns: both are named then. */
 function orderDoneText({ book, after, by }: Scene, event: EventOf<"orderDone">): string {
-  const { order, option } = event;
-  if (event.idle === true) {
-    const whose = `**${orderName(book, order)}** for **${sideName(book, order.side)}**`;
-    return `🎲 ${whose}: passed, since it changes nothing.`;
-  }
-  const way = orderShapeOf(book, order)?.options.find((candidate) => candidate.id === option);
+  const { order, option, idle } = event;
+  const named = { order: orderName(book, order), owner: sideName(book, order.side) };
+  if (idle === true) return book.say("results-order-idle", { order: named.order, side: named.owner });
+  const label = orderShapeOf(book, order)?.options.find(({ id }) => id === option)?.label ?? option;
+  const way = fill(book, label, order.side);
   const own = sidesHeldBy(book, after, by).filter((side) => order.by.includes(side));
   const acting = own.includes(order.side) ? order.side : (own[0] ?? order.by[0] ?? order.side);
-  const whose =
-    acting === order.side ? "" : ` (${orderName(book, order)} for **${sideName(book, order.side)}**)`;
-  return `**${sideName(book, acting)}**${whose}: ${fill(book, way?.label ?? option, order.side)}.`;
+  const side = sideName(book, acting);
+  return acting === order.side
+    ? book.say("results-order-done", { side, way })
+    : book.say("results-order-done-for", { ...named, side, way });
 }
 
 function listedText({ book }: Scene, event: EventOf<"listed">): string {
-  const names = event.names.map((name) => plain(name)).join(", ") || "none";
-  return `**${trackName(book, trackOf(book, event.track))}**: ${names}.`;
+  const track = trackName(book, trackOf(book, event.track));
+  const names = event.names.map((name) => plain(name)).join(", ");
+  return names === ""
+    ? book.say("results-list-empty", { track })
+    : book.say("results-list", { track, names });
 }
 
 function doneText({ book, before, after }: Scene, event: EventOf<"done">): string {
   const game = before ?? after;
   const step = stepAt(book, game.play.position);
-  return step.ends === "confirm"
-    ? `**${sideName(book, event.side)}** is ${doneName(book, game, step)}.${leftText(book, before, event.side)}`
-    : "";
+  if (step.ends !== "confirm") return "";
+  const done = book.say("results-done", { ...sideIn(book, event.side), done: doneName(book, game, step) });
+  return `${done}${leftText(book, before, event.side)}`;
 }
 
 /** A side that was done and gets the move again is not done any more. */
 function handedOverText({ book, before }: Scene, { from, to }: EventOf<"handedOver">): string {
-  const again = before?.play.done.includes(to) === true ? ", who is not done any more" : "";
-  return `**${sideName(book, from)}** hands over to **${sideName(book, to)}**${again}.`;
+  const again = before?.play.done.includes(to) === true;
+  const sides = { ...sideIn(book, from), to: sideName(book, to) };
+  return book.say(again ? "results-hands-over-again" : "results-hands-over", sides);
 }
 
 /** As play begins: what both sides rely on from now on, where it is not as usual. */
@@ -113,31 +119,34 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
   const settings = book.settings.filter(
     (setting) => setting.consent === true && settingIn(game, setting) !== setting.default,
   );
-  const lines = settings.map(
-    (setting) => `**${settingName(book, setting)}**: ${settingText(setting, settingIn(game, setting))}`,
+  const lines = settings.map((setting) =>
+    book.say("results-agreed", {
+      setting: settingName(book, setting),
+      value: settingText(setting, settingIn(game, setting)),
+    }),
   );
   return text(lines.join("\n"));
 }
 
 /** What somebody decided for a side of others, these may take back. */
 function spokenForText(book: Rulebook, by: string, { sides }: EventOf<"spokenFor">): string {
-  const names = sides.map((side) => `**${sideName(book, side)}**`).join(", ");
-  return `${mention(by)} decided this for ${names}. ${sides.length === 1 ? "Its" : "Their"} players can take it back until they move.`;
+  const names = sides.map((side) => `**${sideName(book, side)}**`);
+  return book.say("results-spoken-for", { player: mention(by), sides: names, count: sides.length });
 }
 
-function refusedText(by: string, refused: EventOf<"undone">["refused"]): string {
+function refusedText({ say }: Rulebook, by: string, refused: EventOf<"undone">["refused"]): string {
   if (refused === undefined) return "";
-  return refused === true
-    ? `${mention(by)} refuses the entered dice. Roll again.`
-    : `${mention(by)} takes back what was decided for their side.`;
+  const player = mention(by);
+  return refused === true ? say("results-refuses-dice", { player }) : say("results-takes-back", { player });
 }
 
 /** The part of an opposed roll that a side has entered waits for the other's. */
 function laidText(book: Rulebook, { play }: Game, { side }: EventOf<"diceLaid">): string {
   const others = book.sides.filter(({ id }) => id !== side && !play.done.includes(id));
-  const next = "enter yours with `faces:`, or press **Roll** for the bot's.";
-  const names = others.map(({ name }) => `**${name}**`).join(", ");
-  return `**${sideName(book, side)}** has entered its dice.${names === "" ? "" : ` ${names}: ${next}`}`;
+  const laid = book.say("results-laid", sideIn(book, side));
+  if (others.length === 0) return laid;
+  const sides = others.map(({ name }) => `**${name}**`);
+  return `${laid} ${book.say("results-laid-next", { sides })}`;
 }
 
 /** Whether a declared check still waits for its roll. */
@@ -151,9 +160,9 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   began: ({ book, after }) => agreedBlocks(book, after),
   ended: () => [],
   orderGiven: () => [],
-  committed: ({ before }, event) =>
-    before === null ? [] : note(`Series ${event.series} is bound to SHA-256 \`${event.hash}\``),
-  revealed: (_, event) => note(`The secret of dice series ${event.series}: \`${event.secret}\``),
+  committed: ({ before, book }, { series, hash }) =>
+    before === null ? [] : note(book.say("results-series", { series, hash })),
+  revealed: ({ book }, { series, secret }) => note(book.say("results-secret", { series, secret })),
   ...TABLE_BLOCKS,
   settingChanged: settingBlocks,
   rolled: rolledBlocks,
@@ -166,11 +175,11 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
       : text(declaredText(book, event)),
   dismissed: ({ book }, event) => text(dismissedText(book, event)),
   checked: checkedBlocks,
-  contested: ({ book }, event) => reckoningBlocks(book, event),
+  contested: ({ book, rolled }, event) => reckoningBlocks(book, event, rolled),
   diceLaid: ({ book, after }, event) => text(laidText(book, after, event)),
   rollAgain: ({ book }, event) => text(rollAgainText(book, event)),
-  eventDrawn: ({ book }, event) =>
-    text(`🎲 **${sideName(book, event.side)}** draws **${randomEventOf(book, event.event).name}**.`),
+  eventDrawn: ({ book }, { side, event }) =>
+    text(book.say("results-draws", { ...sideIn(book, side), event: randomEventOf(book, event).name })),
   orderDone: (scene, event) => text(orderDoneText(scene, event)),
   tried: (scene, event) => text(triedText(scene, event)),
   adjusted: (scene, event) => text(adjustedText(scene, event)),
@@ -193,8 +202,8 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   advanced: (_, event) => text(event.why ?? ""),
   spokenFor: ({ book, by }, event) => text(spokenForText(book, by, event)),
   undone: ({ book, by }, { to, rolls = [], refused }) => [
-    ...text(refusedText(by, refused)),
-    ...text(`Play goes back to how things stood after entry ${to}.`),
+    ...text(refusedText(book, by, refused)),
+    ...text(book.say("results-undone", { n: to })),
     ...(rolls.length === 0 ? [] : note(spentText(book, rolls))),
   ],
 };
@@ -216,15 +225,42 @@ function unitBlocks({ book, after }: Pick<Scene, "book" | "after">, ...events: U
   return text(unitNews(book, after, events).join("\n"));
 }
 
-/** The events of an entry but for those that the card of a check's result tells with it: what was declared, and its throw. */
-function notTold(events: readonly GameEvent[]): GameEvent[] {
+/** Whether a throw is shown with what it came to: a check, or a contest of both sides. */
+function isToldWith(events: readonly GameEvent[], at: number): boolean {
+  const next = events.slice(at + 1).find(({ type }) => type !== "diceLaid");
+  return next?.type === "contested" || next?.type === "checked";
+}
+
+/** Whether a marker moves only as the title says: to the winner of the roll for it. */
+function isInTitle({ book, after }: Scene, all: readonly GameEvent[], event: EventOf<"marked">): boolean {
+  const decided = contestDecided(book, after, all);
+  return decided?.marker === event.track && event.why === undefined && decided.holder === event.to;
+}
+
+/** The events of an entry but for those that its title or what they led to tells. */
+function notTold(scene: Scene, events: readonly GameEvent[]): GameEvent[] {
   const checked = new Set(
     events.flatMap((event) => (event.type === "checked" ? [event.declaration.id] : [])),
   );
-  return events.filter((event) => {
+  return events.filter((event, at) => {
     if (event.type === "declared") return !checked.has(event.declaration.id);
-    return event.type !== "rolled" || checked.size === 0;
+    if (event.type === "marked") return !isInTitle(scene, events, event);
+    return event.type !== "rolled" || !isToldWith(events, at);
   });
+}
+
+/** An event as it is shown, with the throw that it was made with. */
+function newsOf(scene: Scene, all: readonly GameEvent[], event: GameEvent): Block[] {
+  const before = all.slice(0, Math.max(0, all.indexOf(event)));
+  const rolled = before.findLast((each) => each.type === "rolled");
+  return eventBlocks({ ...scene, rolled: rolled ?? scene.rolled }, event);
+}
+
+/** Who won a roll for a marker that another side holds after it. */
+function winnerBlocks({ book, after }: Scene, all: readonly GameEvent[]): Block[] {
+  const decided = contestDecided(book, after, all);
+  if (decided === undefined || decided.winner === null || decided.winner === decided.holder) return [];
+  return text(book.say("results-contest-winner", sideIn(book, decided.winner)));
 }
 
 /**
@@ -232,23 +268,25 @@ function notTold(events: readonly GameEvent[]): GameEvent[] {
  * that the game takes over.
  */
 export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
+  const { book } = scene;
   const taken = all.filter(isTakenOver);
-  const events = notTold(all.filter((event) => !isTakenOver(event)));
-  const counting = events.findLastIndex(({ type }) => type === "rollAgain") + 1;
-  const rest = events.slice(counting);
+  const counting = all.findLastIndex(({ type }) => type === "rollAgain") + 1;
+  const own = (events: readonly GameEvent[]) => notTold(scene, events).filter((event) => !isTakenOver(event));
+  const rest = own(all.slice(counting));
   const shown = { ...scene, reads: rest.filter((event) => event.type === "tableRead") };
-  const rounds = foldedRounds(events.slice(0, counting)).flatMap((part) =>
-    "draws" in part ? text(roundText(scene.book, part)) : eventBlocks(scene, part),
+  const rounds = foldedRounds(all.slice(0, counting).filter((event) => !isTakenOver(event))).flatMap((part) =>
+    "draws" in part ? text(roundText(book, part)) : newsOf(scene, all, part),
   );
   const news = inRuns(rest).flatMap((part) =>
-    Array.isArray(part) ? unitBlocks(shown, ...part) : eventBlocks(shown, part),
+    Array.isArray(part) ? unitBlocks(shown, ...part) : newsOf(shown, all, part),
   );
-  const made = all.flatMap((event) => (event.type === "declared" ? insteadText(scene.book, event) : []));
+  const made = all.flatMap((event) => (event.type === "declared" ? insteadText(book, event) : []));
   return [
     ...rounds,
     ...news,
+    ...winnerBlocks(scene, all),
     ...text(made.join("")),
-    ...text(taken.length === 0 ? "" : takenOverText(scene.book, taken)),
+    ...text(taken.length === 0 ? "" : takenOverText(book, taken)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { sideName, trackOf } from "#core/system.ts";
 import type { Scene } from "./events.ts";
 import { plain } from "#core/typed.ts";
 import { itemKind, trackName } from "../phase/track-lines.ts";
+import { thresholdText } from "../checks/words.ts";
 import { fill } from "../words.ts";
 
 /** What came of one item's die, with the side that it belongs to. */
@@ -12,25 +13,44 @@ export function triedText({ book, after }: Scene, event: EventOf<"tried">): stri
   if (procedure?.verb !== "threshold-roll") return "";
   const { failureIf } = procedure;
   const stays = failureIf !== undefined && after.settings[failureIf.setting] !== failureIf.is;
-  const failure = `❌ ${procedure.failureText}${stays ? "; settle it between you" : ""}`;
-  const outcome = event.success ? `✅ ${procedure.successText}` : failure;
-  const whose = sideName(book, event.side);
-  return `${whose} **${plain(event.item)}**: ${event.face} against ${event.atMost} or less: ${outcome}`;
+  const { successText, failureText } = procedure;
+  const failed = stays ? book.say("results-tried-settle", { text: failureText }) : failureText;
+  const outcome = event.success
+    ? book.say("results-tried-success", { text: successText })
+    : book.say("results-tried-failure", { text: failed });
+  return book.say("results-tried", {
+    side: sideName(book, event.side),
+    item: plain(event.item),
+    face: event.face,
+    need: thresholdText(book, { meets: "at-most", value: event.atMost }),
+    outcome,
+  });
 }
 
 /** Where an item went, and which counters come off the map with it. */
 export function itemText({ book }: Scene, event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">): string {
   const track = trackOf(book, event.track);
-  const off = event.off === undefined ? "" : ` Comes off the map: ${event.off.join(", ")}.`;
-  if (event.type === "itemRemoved")
-    return `**${plain(event.name)}** is off the track ${trackName(book, track)}.${off}`;
-  const box =
-    track.kind === "boxes" ? track.boxes.find((candidate) => candidate.id === event.item.box) : undefined;
-  return `**${plain(event.item.name)}** (${itemKind(track, event.item)}) → **${box?.name ?? event.item.box}**, ${trackName(book, track)}.${off}`;
+  const name = trackName(book, track);
+  const what =
+    event.type === "itemRemoved"
+      ? book.say("results-item-off", { item: plain(event.name), track: name })
+      : book.say("results-item", {
+          item: plain(event.item.name),
+          kind: itemKind(track, event.item),
+          box: boxName(track, event.item.box),
+          track: name,
+        });
+  return event.off === undefined
+    ? what
+    : book.say("results-off-map", { what, markers: event.off.join(", ") });
+}
+
+function boxName(track: ReturnType<typeof trackOf>, id: string): string {
+  return track.kind === "boxes" ? (track.boxes.find((box) => box.id === id)?.name ?? id) : id;
 }
 
 /** What a player noted: "Axis loses a unit". */
 export function offerTakenText({ book }: Scene, { step, offer, side }: EventOf<"offerTaken">): string {
   const taken = stepNamed(book, step)?.offers?.find(({ id }) => id === offer);
-  return `**${fill(book, taken?.label ?? offer, side)}**`;
+  return book.say("results-offer", { what: fill(book, taken?.label ?? offer, side) });
 }

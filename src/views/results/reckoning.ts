@@ -3,27 +3,19 @@ import { withMinus } from "#core/minus.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
+import { dieFace } from "../dice/faces.ts";
 import type { Block } from "../reply.ts";
-import { alignRows } from "../tables/text.ts";
-import { signed } from "../words.ts";
+import { added, sideIn, signed } from "../words.ts";
 
 type Contest = EventOf<"contested">;
+type Reckoning = Contest["reckonings"][number];
 
-function verdict(book: Rulebook, { winner, tie, reckonings }: Contest): string {
-  const totals = reckonings.map((reckoning) => reckoning.total);
-  const [best, least] = [Math.max(...totals), Math.min(...totals)];
-  if (winner === null) return `Tie on ${withMinus(best)}: both roll again.`;
-  const name = sideName(book, winner);
-  return tie === null
-    ? `${withMinus(best)} beats ${withMinus(least)}: **${name}** wins the roll.`
-    : `Tie on ${withMinus(best)}: ${tie}, so **${name}** wins.`;
-}
-
-function holderNote(book: Rulebook, { holder, reckonings }: Contest): string {
-  if (holder === null) return "Nobody held the marker before, so no modifier counts.";
-  const modifier = reckonings.find(({ side }) => side === holder)?.modifier ?? 0;
-  const adds = modifier === 0 ? "; its modifier is 0" : " and adds its modifier";
-  return `${sideName(book, holder)} held the marker before${adds}.`;
+/** A tie, and what comes of it; "" where one side rolled higher. */
+function tieText(book: Rulebook, { winner, tie, reckonings }: Contest): string {
+  const total = withMinus(Math.max(...reckonings.map((reckoning) => reckoning.total)));
+  if (winner === null) return book.say("results-contest-tie-again", { total });
+  if (tie !== "odd" && tie !== "even") return "";
+  return book.say(`results-contest-tie-${tie}`, { ...sideIn(book, winner), total });
 }
 
 /** Whether the game knows a modifier for the side that held the marker. */
@@ -35,25 +27,42 @@ function hasModifier(book: Rulebook, { step, reckonings }: Contest): boolean {
   );
 }
 
-/** The throws side by side: natural roll, modifier and total; the roll alone where nothing is ever added. */
-function throwLines(book: Rulebook, { reckonings }: Contest, isModified: boolean): string[] {
-  const rows = reckonings.map(({ side, natural, modifier, total }) => [
-    sideName(book, side),
-    String(natural).padStart(4),
-    (modifier === 0 ? "·" : signed(modifier)).padStart(8),
-    withMinus(total).padStart(5),
-  ]);
-  const table = [["", "roll", "modifier", "total"], ...rows];
-  return alignRows(isModified ? table : table.map((row) => row.slice(0, 2)));
+function holderText(book: Rulebook, { holder, reckonings }: Contest): string {
+  if (holder === null) return book.say("results-contest-no-holder");
+  const modifier = signed(reckonings.find(({ side }) => side === holder)?.modifier ?? 0);
+  return book.say("results-contest-holder", { modifier, side: sideName(book, holder) });
 }
 
-/** An opposed roll, step by step: natural rolls, modifier, totals, winner, tie. */
-export function reckoningBlocks(book: Rulebook, contested: Contest): Block[] {
-  const isModified = hasModifier(book, contested);
-  const isExplained = isModified && contested.winner !== null;
+/** "Axis ⚃ + 1 = **5**": a side's dice, and what is added to them. */
+function throwText(book: Rulebook, reckoning: Reckoning, rolled: EventOf<"rolled"> | undefined): string {
+  const { natural, modifier, total } = reckoning;
+  const side = sideName(book, reckoning.side);
+  const own = rolled?.dice.filter((die) => die.for === reckoning.side) ?? [];
+  const dice =
+    own.length === 1
+      ? own.map(({ sides, face }) => dieFace(sides, face, `**${face}**`)).join(" ")
+      : `**${withMinus(natural)}**`;
+  return modifier === 0
+    ? book.say("results-contest-throw", { side, dice })
+    : book.say("results-contest-throw-added", {
+        side,
+        dice,
+        added: added(modifier),
+        total: withMinus(total),
+      });
+}
+
+/** An opposed roll in a line: each side's dice and total, the tie if it is one. */
+export function reckoningBlocks(
+  book: Rulebook,
+  contested: Contest,
+  rolled: EventOf<"rolled"> | undefined,
+): Block[] {
+  const throws = contested.reckonings.map((reckoning) => throwText(book, reckoning, rolled));
+  const isExplained = contested.winner !== null && hasModifier(book, contested);
+  const lines = [throws.join(" · "), tieText(book, contested)];
   return [
-    { kind: "code", text: throwLines(book, contested, isModified).join("\n") },
-    { kind: "text", text: verdict(book, contested) },
-    ...(isExplained ? [{ kind: "note", text: holderNote(book, contested) } as const] : []),
+    { kind: "text", text: lines.filter((line) => line !== "").join("\n") },
+    ...(isExplained ? [{ kind: "note", text: holderText(book, contested) } as const] : []),
   ];
 }

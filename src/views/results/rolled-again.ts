@@ -57,15 +57,17 @@ function rowName(book: Rulebook, id: string): string {
 
 /** "Both sides got **Indecision**. Again: both Fate rolls." */
 export function rollAgainText(book: Rulebook, again: RollAgain): string {
-  return `Both sides got **${rowName(book, again.row)}**. Again: ${repeated(book, again)}.`;
+  return book.say("results-again-both", { row: rowName(book, again.row), what: repeated(book, again) });
 }
 
 /** "↻ Axis: **8** (Roll 5), Allies: **9** (Roll 6). Both sides got …": a round that does not count, in one line. */
 export function roundText(book: Rulebook, { again, draws }: Round): string {
   const told = draws.map(({ read, rolled }) => {
     const name = read.side === undefined ? tableOf(book, read.table).name : sideName(book, read.side);
-    const isNumbered = rolled !== undefined && rolled.enteredBy === undefined;
-    return `${name}: **${read.total}**${isNumbered ? ` (${rollMark(book, rolled)})` : ""}`;
+    const { total } = read;
+    return rolled === undefined || rolled.enteredBy !== undefined
+      ? book.say("results-again-draw", { name, total })
+      : book.say("results-again-draw-roll", { name, total, roll: rollMark(book, rolled) });
   });
-  return `↻ ${told.join(", ")}. ${rollAgainText(book, again)}`;
+  return book.say("results-again-round", { draws: told.join(", "), again: rollAgainText(book, again) });
 }

@@ -3,7 +3,6 @@ import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, trackOf, trackOfKind } from "#core/system.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
-import { listed } from "../words.ts";
 
 interface Scene {
   book: Rulebook;
@@ -12,50 +11,53 @@ interface Scene {
 
 /** A number track moved, or would have: what its end cut off is said. */
 export function adjustedText({ book, after }: Scene, event: EventOf<"adjusted">): string {
-  const track = trackOfKind(book, event.track, "number");
-  const name = `**${trackName(book, track)}**`;
-  const [from, to] = [event.from, event.to].map((position) => positionText(after, track, position));
-  if (event.beyond === undefined) return `${name}: ${from} → **${to}**`;
-  const end = `the end of the track; ${Math.abs(event.beyond)} more would go beyond it.`;
+  const { beyond } = event;
+  const of = trackOfKind(book, event.track, "number");
+  const track = trackName(book, of);
+  const [from, to] = [positionText(after, of, event.from), positionText(after, of, event.to)];
+  if (beyond === undefined) return book.say("results-track", { track, from, to });
+  const more = Math.abs(beyond);
   return event.from === event.to
-    ? `${name} stays at **${to}**, ${end}`
-    : `${name}: ${from} → **${to}**, ${end}`;
+    ? book.say("results-track-stays", { track, to, more })
+    : book.say("results-track-end", { track, from, to, more });
 }
 
 /** "**Initiative** marker: **Axis**." */
 export function markedText({ book }: Scene, event: EventOf<"marked">): string {
-  const holder = event.to === null ? "nobody" : sideName(book, event.to);
-  const why = event.why === undefined ? "" : ` ${event.why === "by hand" ? "(by hand)" : event.why}`;
-  const stays = event.from === event.to ? "stays with " : "";
-  return `**${trackOf(book, event.track).name}** marker: ${stays}**${holder}**.${why}`;
+  const { from, to, why } = event;
+  const holder = to === null ? book.say("results-nobody") : sideName(book, to);
+  const named = { marker: trackOf(book, event.track).name, holder };
+  const text = book.say(from === to ? "results-marker-stays" : "results-marker", named);
+  if (why === undefined) return text;
+  return `${text} ${why === "by hand" ? book.say("results-by-hand") : why}`;
 }
 
 /** "Platoon Leaders in play and AFVs in play of Axis", for sides of which the same is not counted. */
 function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
-  const tracks = keys.map((key) => trackOf(book, key));
+  const counted = keys.map((key) => trackOf(book, key));
   const bySide = new Map<string, string[]>();
-  for (const { side = "", name } of tracks) bySide.set(side, [...(bySide.get(side) ?? []), name]);
+  for (const { side = "", name } of counted) bySide.set(side, [...(bySide.get(side) ?? []), name]);
   const byNames = new Map<string, string[]>();
   for (const [side, names] of bySide) {
     const whose = side === "" ? [] : [sideName(book, side)];
-    byNames.set(listed(names), [...(byNames.get(listed(names)) ?? []), ...whose]);
+    byNames.set(book.all(names), [...(byNames.get(book.all(names)) ?? []), ...whose]);
   }
-  const parts = [...byNames].map(([names, sides]) =>
-    sides.length === 0 ? names : `${names} of ${listed(sides)}`,
+  const parts = [...byNames].map(([tracks, sides]) =>
+    sides.length === 0 ? tracks : book.say("results-uncounted-of", { tracks, sides }),
   );
-  return parts.join("; ");
+  return book.all(parts);
 }
 
 /** What went by tracks that nobody counts, what that means, and how to begin counting. */
 export function uncountedText({ book }: Scene, { tracks, forfeits }: EventOf<"uncounted">): string {
-  const what = `${whatIsUncounted(book, tracks)}: not counted`;
+  const what = whatIsUncounted(book, tracks);
   const ids = [...new Set(tracks.map((key) => trackOf(book, key).id))];
-  const how = listed(ids.map((id) => `\`/track track:${id}\``));
-  if (forfeits === undefined) return `${what}, so nothing moves; ${how} counts.`;
-  const { name } = trackOf(book, forfeits);
+  const how = ids.map((id) => `\`/track track:${id}\``);
+  if (forfeits === undefined) return book.say("results-uncounted", { what, how });
+  const { name: marker } = trackOf(book, forfeits);
   const sides = new Set(tracks.map((key) => trackOf(book, key).side));
   const [only] = sides;
-  const who =
-    sides.size > 1 || only === undefined ? "nobody forfeits" : `${sideName(book, only)} cannot forfeit`;
-  return `${what}, so ${who} ${name} by itself; ${how} ${ids.length === 1 ? "counts" : "count"}.`;
+  return sides.size > 1 || only === undefined
+    ? book.say("results-uncounted-forfeit", { marker, what, how })
+    : book.say("results-uncounted-forfeit-of", { marker, what, how, side: sideName(book, only) });
 }

@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { text, type Text } from "#words/text.ts";
 import { midSentence } from "#core/names.ts";
 import type { GameEvent, Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -16,16 +17,29 @@ function stateNamed(book: Rulebook, unit: Unit | undefined, id: string): UnitSta
   return kinds.flatMap((kind) => kind.states).find((state) => state.id === id);
 }
 
-/** What is told together: events with the same words, and the name that each adds to them. */
+/** What is told together: events of which all but the name is the same. */
 interface News {
-  words: string;
-  name?: string;
+  /** Tells them from others. */
+  same: string;
+  /** What is said of all of them, by name. */
+  say: (names: readonly (string | Text)[]) => string;
+  name?: string | Text;
 }
 
+const bold = (name: string) => `**${plain(name)}**`;
+
 function addedNews(book: Rulebook, { side, unit }: Extract<UnitEvent, { type: "unitAdded" }>): News {
-  const owner = unit.of === undefined ? "" : ` of ${plain(unit.of)}`;
   const kind = midSentence(kindOfUnit(book, unit).name);
-  return { words: `New ${kind}${owner}, ${sideName(book, side)}`, name: `**${plain(unit.name)}**` };
+  const about = { kind, side: sideName(book, side) };
+  const { of } = unit;
+  return {
+    same: `added ${kind} ${of ?? ""} ${side}`,
+    name: bold(unit.name),
+    say: (names) =>
+      of === undefined
+        ? book.say("results-units-added", { ...about, names })
+        : book.say("results-units-added-of", { ...about, names, of: plain(of) }),
+  };
 }
 
 function changedNews(
@@ -33,9 +47,13 @@ function changedNews(
   game: Game,
   { side, unit, state: id, ...event }: Extract<UnitEvent, { type: "unitChanged" }>,
 ): News {
-  const state = stateNamed(book, findUnit(game, side, unit), id);
-  const words = `${state?.name ?? id} → **${stateText(state, event.to)}**`;
-  return { words, name: `**${plain(unit)}** (was ${stateText(state, event.from)})` };
+  const of = stateNamed(book, findUnit(game, side, unit), id);
+  const [state, to, from] = [of?.name ?? id, stateText(of, event.to), stateText(of, event.from)];
+  return {
+    same: `changed ${state} ${to}`,
+    name: text("results-units-was", { name: bold(unit), from }),
+    say: (names) => book.say("results-units-changed", { state, to, names }),
+  };
 }
 
 function activatedNews(
@@ -45,24 +63,33 @@ function activatedNews(
 ): News {
   const there = findUnit(game, side, unit);
   const words = Object.entries(states).map(([id, value]) => stateText(stateNamed(book, there, id), value));
-  return { words: `▶ **${plain(unit)}** (${sideName(book, side)}) is activated: ${words.join(", ")}` };
+  const told = book.say("results-units-activated", {
+    unit: plain(unit),
+    side: sideName(book, side),
+    states: words.join(", "),
+  });
+  return { same: told, say: () => told };
 }
 
 function resetNews(book: Rulebook, { side, states }: Extract<UnitEvent, { type: "statesReset" }>): News {
   const names = states.map((id) => midSentence(stateNamed(book, undefined, id)?.name ?? id));
-  return { words: `Begins again for the ${sideName(book, side)}: ${names.join(", ")}` };
+  const told = book.say("results-units-reset", { side: sideName(book, side), states: names.join(", ") });
+  return { same: told, say: () => told };
 }
 
 function newsOf(book: Rulebook, game: Game, event: UnitEvent): News {
+  const side = sideName(book, event.side);
   switch (event.type) {
     case "unitAdded":
       return addedNews(book, event);
     case "unitChanged":
       return changedNews(book, game, event);
     case "unitRemoved":
-      return { words: `Struck off, ${sideName(book, event.side)}`, name: `**${plain(event.unit)}**` };
-    case "lossNoted":
-      return { words: `Loss noted, ${sideName(book, event.side)}`, name: `**${plain(event.unit)}**` };
+    case "lossNoted": {
+      const key = event.type === "unitRemoved" ? "results-units-removed" : "results-units-lost";
+      const say = (names: readonly (string | Text)[]) => book.say(key, { names, side });
+      return { same: `${event.type} ${side}`, name: bold(event.unit), say };
+    }
     case "activated":
       return activatedNews(book, game, event);
     case "statesReset":
@@ -72,15 +99,16 @@ function newsOf(book: Rulebook, game: Game, event: UnitEvent): News {
 
 /** What happened to units, a line for all of whom the same is to be said. */
 export function unitNews(book: Rulebook, game: Game, events: readonly UnitEvent[]): string[] {
-  const told = new Map<string, string[]>();
+  const told = new Map<string, News & { names: (string | Text)[] }>();
   for (const event of events) {
-    const { words, name } = newsOf(book, game, event);
-    told.set(words, [...(told.get(words) ?? []), ...(name === undefined ? [] : [name])]);
+    const news = newsOf(book, game, event);
+    const names = told.get(news.same)?.names ?? [];
+    told.set(news.same, { ...news, names: [...names, ...(news.name === undefined ? [] : [news.name])] });
   }
-  return [...told].map(([words, names]) => {
-    if (names.length === 0) return `${words}.`;
-    const rest = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
-    return `${words}: ${names.slice(0, MOST_NAMES).join(", ")}${rest}.`;
+  return [...told.values()].map(({ say, names }) => {
+    const rest = names.length - MOST_NAMES;
+    const shown = names.slice(0, MOST_NAMES);
+    return say(rest > 0 ? [...shown, text("results-units-more", { count: rest })] : shown);
   });
 }
 
