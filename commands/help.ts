@@ -1,11 +1,14 @@
-import { bookOf } from "#words/rulebook.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import type { Command } from "#app/command.ts";
+import type { Call, Command } from "#app/command.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
-import { commandHelpCard, helpCard, type CommandHelp } from "#views/help/card.ts";
+import { helpCard } from "#views/help/card.ts";
+import { commandHelpCard, type CommandHelp } from "#views/help/command.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Language } from "#words/language.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { OLDER_NAME } from "./definitions/options.ts";
 
 const options = z.object({ command: z.string().optional() });
@@ -25,15 +28,25 @@ const definition = new SlashCommandBuilder()
 interface Definition {
   name: string;
   description: string;
+  description_localizations?: Record<string, string | null> | null;
   required?: boolean;
   type?: number;
   options?: Definition[];
 }
 
-function optionsOf({ options: all = [] }: Definition): CommandHelp["options"] {
+/** What it is for, in a language. */
+function whatOf({ description, description_localizations: others }: Definition, { code }: Language): string {
+  return others?.[code] ?? description;
+}
+
+function optionsOf({ options: all = [] }: Definition, language: Language): CommandHelp["options"] {
   return all
     .filter(({ type, description }) => type !== 1 && type !== 2 && !description.startsWith(OLDER_NAME))
-    .map(({ name, description, required = false }) => ({ name, what: description, required }));
+    .map((option) => ({
+      name: option.name,
+      what: whatOf(option, language),
+      required: option.required ?? false,
+    }));
 }
 
 /** The subcommands of a command; one of a group is called by both names. */
@@ -45,44 +58,60 @@ function subsOf({ options: all = [] }: Definition): Definition[] {
   });
 }
 
-function helpOf(defined: Definition): CommandHelp {
-  const subs = subsOf(defined);
-  const { name, description: what } = defined;
+function helpOf({ definition: builder }: Command, language: Language): CommandHelp {
+  const defined = builder.toJSON() as Definition;
   return {
-    name,
-    what,
-    options: optionsOf(defined),
-    subs: subs.map((sub) => ({ name: sub.name, what: sub.description, options: optionsOf(sub) })),
+    name: defined.name,
+    what: whatOf(defined, language),
+    options: optionsOf(defined, language),
+    subs: subsOf(defined).map((sub) => ({
+      name: sub.name,
+      what: whatOf(sub, language),
+      options: optionsOf(sub, language),
+    })),
   };
+}
+
+/** The game that help is about: the channel's, else the one that is usual in the server. */
+async function bookMeant(call: Call): Promise<Rulebook | undefined> {
+  const system = (await call.app.liveGameOf(call))?.system ?? (await call.app.usualSystem(call.guild));
+  return system && bookOf(system, call.mine);
+}
+
+/** One of the commands, with its options. */
+async function showCommand(call: Call, commands: readonly Command[], wanted: string): Promise<Reply> {
+  const name = wanted.trim().toLowerCase().replace(/^\//, "").split(" ")[0];
+  const found = commands.find(({ definition: { name: own } }) => own === name);
+  if (found !== undefined) return commandHelpCard(call.mine, helpOf(found, call.mine), await bookMeant(call));
+  const names = commands.map((command) => command.definition.name).join(", ");
+  throw new RuleError("bad-value", `There is no command ${quoted(wanted)}. There are: ${names}.`);
 }
 
 /** What the bot can do, beginning with the channel's game; or one command. `others` are those told of besides itself. */
 export function helpWith(others: readonly Command[]): Command<z.infer<typeof options>> {
-  const commands = [...others.map((other) => other.definition), definition].map((each) =>
-    helpOf(each.toJSON() as Definition),
-  );
-  return {
+  const help: Command<z.infer<typeof options>> = {
     definition,
     isHidden: true,
     options,
-    suggest: (_call, { text }) =>
+    suggest: ({ mine }, { text }) =>
       matching(
-        commands.map(({ name, what }) => ({ name: `/${name}: ${what}`, value: name })),
+        all.map((each) => {
+          const { name, what } = helpOf(each, mine);
+          return { name: `/${name}: ${what}`, value: name };
+        }),
         text,
       ),
     async run(call, { command: wanted }) {
+      if (wanted !== undefined) return showCommand(call, all, wanted);
       const running = await call.app.liveGameOf(call);
       const books = call.app.systems.map((each) => bookOf(each, call.mine));
-      const played = running?.system ?? (await call.app.usualSystem(call.guild));
-      const book = played && bookOf(played, call.mine);
-      if (wanted === undefined) {
-        return helpCard({ books, book, game: running?.game }, commands);
-      }
-      const name = wanted.trim().toLowerCase().replace(/^\//, "").split(" ")[0];
-      const found = commands.find((command) => command.name === name);
-      if (found !== undefined) return commandHelpCard(found, book);
-      const names = commands.map((command) => command.name).join(", ");
-      throw new RuleError("bad-value", `There is no command ${quoted(wanted)}. There are: ${names}.`);
+      const place = { language: call.mine, books, book: await bookMeant(call), game: running?.game };
+      return helpCard(
+        place,
+        others.map((each) => helpOf(each, call.mine)),
+      );
     },
   };
+  const all: readonly Command[] = [...others, help];
+  return help;
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from "#app/press.ts";
 import type { PressName } from "#views/presses/press.ts";
 import { checks } from "./checks.ts";
+import { help } from "./help.ts";
 import { people } from "./people.ts";
 import { phase } from "./phase.ts";
 import { reminders } from "./reminders.ts";
@@ -11,8 +12,8 @@ import { setUp } from "./set-up.ts";
 import { tables } from "./tables.ts";
 import { undo } from "./undo.ts";
 
-/** What each kind of press does; one that is `typed` runs its slash command. */
-export const presses: Handlers<Exclude<PressName, "typed">> = {
+/** What each kind of press does; those that are typed run their slash commands. */
+export const presses: Handlers<Exclude<PressName, "typed" | "pickTyped">> = {
   ...phase,
   ...checks,
   ...tables,
@@ -23,4 +24,5 @@ export const presses: Handlers<Exclude<PressName, "typed">> = {
   ...reminders,
   ...reports,
   ...people,
+  ...help,
 };

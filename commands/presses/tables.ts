@@ -31,8 +31,8 @@ export const tables: Handlers<keyof typeof tablePresses> = {
     const system = await systemOf(call, { ...press, table });
     return showLookUp(call, system, requestOf(system, { table, row }), { alone });
   },
-  async tables(call, { alone }, [table]) {
-    const system = await systemOf(call, { table });
+  async tables(call, { alone, system: named }, [table]) {
+    const system = await systemOf(call, { system: named, table });
     return showLookUp(call, system, requestOf(system, { table }), { alone });
   },
   async rollTable(call, press) {

@@ -5,6 +5,7 @@ import type { Command } from "#app/command.ts";
 import type { Log } from "#app/logging.ts";
 import type { Voice } from "#app/voice.ts";
 import type { Face } from "#views/dice/faces.ts";
+import { CommandMentions } from "./command-mentions.ts";
 import { DiceEmojis } from "./dice-emojis.ts";
 import { DiscordApi } from "./discord-api.ts";
 import { Dispatcher } from "./dispatch.ts";
@@ -68,7 +69,9 @@ export function startBot(setup: Setup): Bot {
   app.names.exists = (user) => api.isUser(user);
   app.onOwed = () => void outbox.wake();
   const dice = new DiceEmojis(setup.dice ?? []);
-  const desk = { ...setup, api, clock, dice };
+  const mentions = new CommandMentions();
+  const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
+  const desk = { ...setup, api, clock, signs };
   const dispatcher: Dispatcher = new Dispatcher({ ...desk, onOwed: () => void outbox.wake() });
   const outbox = new Outbox({ ...desk, isServing: (id) => dispatcher.isServing(id) });
   const { signal } = closing;
@@ -81,10 +84,10 @@ export function startBot(setup: Setup): Bot {
     onSession: () => void outbox.wake(),
     onInteraction: (data) => dispatcher.dispatch(data),
   });
-  const ready = start(setup, { client, api, session, doors, signal, dice });
+  const ready = start(setup, { client, api, session, doors, signal, dice, mentions });
   ready.catch(() => {});
   return {
-    voice: new DiscordVoice({ api, log, dice, isConnected: () => isConnected(client) }),
+    voice: new DiscordVoice({ api, log, signs, isConnected: () => isConnected(client) }),
     ready,
     lost: lost.promise,
     close: async () => {
@@ -157,15 +160,20 @@ interface Login {
   doors: Doors;
   signal: AbortSignal;
   dice: DiceEmojis;
+  mentions: CommandMentions;
 }
 
-async function start(setup: Setup, { client, api, session, doors, signal, dice }: Login): Promise<void> {
+async function start(
+  setup: Setup,
+  { client, api, session, doors, signal, dice, mentions }: Login,
+): Promise<void> {
   const { commands, guildId: guild, log } = setup;
   if (!(await doors.open())) return new Promise(() => {});
   const login = client.login(setup.token);
   const application = await Promise.race([session, login.then(() => session)]);
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
   const definitions = commands.map((command) => command.definition.toJSON());
-  await register({ api, application, guild, definitions, log, signal });
+  const onThere = mentions.note.bind(mentions);
+  await register({ api, application, guild, definitions, log, signal, onThere });
   void dice.upload({ api, application, log, signal });
 }

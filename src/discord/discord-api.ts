@@ -155,9 +155,9 @@ export class DiscordApi {
     })) as APIApplicationCommand[];
   }
 
-  /** Replaces all commands, everywhere or in one guild. */
-  async setCommands(application: string, definitions: object[], guild?: string): Promise<void> {
-    await this.#lines.bot.put(commandsRoute(application, guild), { body: definitions });
+  /** Replaces all commands, everywhere or in one guild; returns them as Discord has them now. */
+  setCommands(application: string, definitions: object[], guild?: string): Promise<unknown> {
+    return this.#lines.bot.put(commandsRoute(application, guild), { body: definitions });
   }
 
   /** The emojis of the application. */

@@ -9,7 +9,6 @@ import { countedLate } from "#views/results/late.ts";
 import type { Question, Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
-import type { DiceEmojis } from "./dice-emojis.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { type Errand, errandOf } from "./errand.ts";
 import type { Outcome } from "./errors.ts";
@@ -20,6 +19,7 @@ import { refusal } from "./refusal.ts";
 import { type Known, known } from "./request.ts";
 import { privately } from "./run.ts";
 import { say, shortId } from "./say.ts";
+import type { Pens } from "./utter.ts";
 
 /** What the dispatcher works with. */
 export interface Desk {
@@ -27,7 +27,7 @@ export interface Desk {
   commands: Command[];
   api: DiscordApi;
   log: Log;
-  dice: DiceEmojis;
+  signs: Pens["signs"];
   /** The time of the calls; Discord's own deadlines are kept by the machine's. */
   clock: Clock;
   /** Called after an interaction that may have left a delivery in the outbox. */

@@ -5,7 +5,7 @@ import type { Answers } from "#app/press.ts";
 import type { Choices } from "#core/errors.ts";
 import { presses } from "#commands/presses/index.ts";
 import { type Carried, decodePress } from "#views/presses/codec.ts";
-import type { Press } from "#views/presses/press.ts";
+import type { Press, PressNamed } from "#views/presses/press.ts";
 import type { Button, Question, Reply } from "#views/reply.ts";
 import type { Pressing } from "./call.ts";
 import type { Action } from "./custom-id.ts";
@@ -78,23 +78,31 @@ function commanded(command: Command, request: Request, pressing: Pressing = {}):
 type AnyRun = (call: Call, press: Press, more: readonly string[] | Answers) => Reply | Promise<Reply>;
 type AnyForm = { ask(call: Call, press: Press): Question | Promise<Question>; run: AnyRun };
 
+/** What runs a slash command, with what was picked in its menu. */
+function typed(
+  { command: words, options = "", ...more }: PressNamed<"typed" | "pickTyped">,
+  picked: readonly string[],
+  commands: Commands,
+  pressing: Pressing,
+): Errand | undefined {
+  const [name = "", ...sub] = words.split(" ");
+  const command = commands.get(name);
+  const values = {
+    ...(sub.length === 0 ? {} : { sub: sub.join(" ") }),
+    ...Object.fromEntries(new URLSearchParams(options)),
+    ...("option" in more ? { [more.option]: picked.join(",") } : {}),
+  };
+  const request: Request = { command: name, values, isPressed: true };
+  return command === undefined ? undefined : commanded(command, request, pressing);
+}
+
 function pressed(
   interaction: Known,
   { press, ...pressing }: Carried,
   commands: Commands,
 ): Errand | undefined {
-  if (press.kind === "typed") {
-    const { command: words, options = "" } = press;
-    const [name = "", ...sub] = words.split(" ");
-    const command = commands.get(name);
-    const values = {
-      ...(sub.length === 0 ? {} : { sub: sub.join(" ") }),
-      ...Object.fromEntries(new URLSearchParams(options)),
-    };
-    return command === undefined
-      ? undefined
-      : commanded(command, { command: name, values, isPressed: true }, pressing);
-  }
+  if (press.kind === "typed" || press.kind === "pickTyped")
+    return typed(press, pickedIn(interaction), commands, pressing);
   const handler = presses[press.kind] as AnyRun | AnyForm;
   const { kind: name, ...values } = press;
   const errand = { name, values, isHidden: false, pressing };

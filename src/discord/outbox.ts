@@ -6,11 +6,11 @@ import { ToldOnce } from "#app/told-once.ts";
 import { toldLate } from "#views/results/late.ts";
 import type { Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
-import type { DiceEmojis } from "./dice-emojis.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
 import { atMost } from "./pause.ts";
 import { say } from "./say.ts";
+import type { Pens } from "./utter.ts";
 
 type Delivery = Awaited<ReturnType<App["deliveries"]>>[number];
 
@@ -18,7 +18,7 @@ interface Desk {
   app: App;
   api: DiscordApi;
   log: Log;
-  dice: DiceEmojis;
+  signs: Pens["signs"];
   clock: Clock;
   /** Deliveries of interactions that are being served are left alone; they count as owed. */
   isServing(interaction: string): boolean;

@@ -1,3 +1,4 @@
+import type { APIApplicationCommand } from "discord.js";
 import type { Log } from "#app/logging.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isSame } from "./definitions.ts";
@@ -13,6 +14,8 @@ interface Registration {
   log: Log;
   /** Nothing more is tried from here on. */
   signal: AbortSignal;
+  /** Hears what Discord calls the commands, once it has them. */
+  onThere?: (commands: APIApplicationCommand[]) => void;
 }
 
 /** Between two tries, in milliseconds. Discord takes 200 new commands a day, and changes none of that sooner. */
@@ -52,10 +55,15 @@ async function attempt(registration: Registration): Promise<boolean> {
 }
 
 /** Discord's list is written only if it differs. */
-async function write({ api, application, guild, definitions, log }: Registration): Promise<void> {
+async function write(registration: Registration): Promise<void> {
+  const { api, application, guild, definitions, log, onThere = () => {} } = registration;
   const there = await api.commands(application, guild).catch(unlessUntold);
-  if (isList(there) && isSame(there, definitions)) return log.debug({ guild }, "commands are registered");
-  await api.setCommands(application, definitions, guild);
+  if (isList(there) && isSame(there, definitions)) {
+    onThere(there);
+    return log.debug({ guild }, "commands are registered");
+  }
+  const written = await api.setCommands(application, definitions, guild);
+  if (isList(written)) onThere(written);
   return log.info({ guild, commands: definitions.length }, "commands registered");
 }
 
@@ -64,7 +72,7 @@ function unlessUntold(error: unknown): undefined {
   if (classify(error) !== "refused") throw error;
 }
 
-function isList(there: unknown): there is object[] {
+function isList(there: unknown): there is APIApplicationCommand[] {
   return Array.isArray(there) && there.every((each) => typeof each === "object" && each !== null);
 }
 

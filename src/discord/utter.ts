@@ -3,7 +3,6 @@ import { draughtsman } from "#app/pictures.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Utterance } from "./answer.ts";
-import type { DiceEmojis } from "./dice-emojis.ts";
 import { markOf } from "./marks.ts";
 import { render, type Rendered } from "./render.ts";
 
@@ -27,22 +26,22 @@ async function picturesOf({ title, blocks }: Reply, log: Log): Promise<Map<strin
 /** What replies are drawn with. */
 export interface Pens {
   log: Log;
-  /** The dice that can be shown as emojis. */
-  dice: Pick<DiceEmojis, "markOf">;
+  /** How a text shows a die or a command that it names; undefined while Discord has none. */
+  signs: { markOf: (name: string) => string | undefined };
 }
 
-async function draw(reply: Reply, { log, dice }: Pens): Promise<Rendered> {
+async function draw(reply: Reply, { log, signs }: Pens): Promise<Rendered> {
   const before = drawn.get(reply);
   if (before !== undefined) return before;
   const mark = reply.delivery === undefined ? undefined : markOf(reply.delivery);
-  const rendered = render(reply, mark, await picturesOf(reply, log), dice.markOf);
-  const isText = reply.blocks.every((block) => block.kind !== "picture" && !showsDice(block));
+  const rendered = render(reply, mark, await picturesOf(reply, log), signs.markOf);
+  const isText = reply.blocks.every((block) => block.kind !== "picture" && !showsSigns(block));
   if (isText && reply.delivery === undefined) drawn.set(reply, rendered);
   return rendered;
 }
 
-/** Whether a block has dice, which may be words now and emojis in a moment. */
-function showsDice(block: Block): boolean {
+/** Whether a block has dice or commands, which may be words now and signs in a moment. */
+function showsSigns(block: Block): boolean {
   return "text" in block && hasFaces(block.text);
 }
 

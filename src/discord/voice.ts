@@ -3,18 +3,17 @@ import type { Log } from "#app/logging.ts";
 import { Recent } from "#app/recent.ts";
 import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
-import type { DiceEmojis } from "./dice-emojis.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "./errors.ts";
 import { findSince, idAt, markIn } from "./find-marked.ts";
 import { markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
-import { utter } from "./utter.ts";
+import { type Pens, utter } from "./utter.ts";
 
 interface Desk {
   api: DiscordApi;
   log: Log;
-  dice: DiceEmojis;
+  signs: Pens["signs"];
   isConnected(): boolean;
 }
 

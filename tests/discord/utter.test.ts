@@ -10,7 +10,7 @@ const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><ci
 function listening() {
   const errors: unknown[] = [];
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
-  return { errors, pens: { log, dice: new DiceEmojis([]) } };
+  return { errors, pens: { log, signs: new DiceEmojis([]) } };
 }
 
 test("a picture that cannot be drawn costs a reply nothing else: its words stand instead, and the log says why", async () => {
@@ -47,6 +47,6 @@ test("a reply with dice is drawn anew: what was words may be an emoji by now", a
   const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text }] };
   const before = await utter(reply, "1", pens);
   expect(JSON.stringify(before.body)).toContain("Rolled **4**");
-  const after = await utter(reply, "1", { ...pens, dice: { markOf: () => "<:d6_4_abcd:1>" } });
+  const after = await utter(reply, "1", { ...pens, signs: { markOf: () => "<:d6_4_abcd:1>" } });
   expect(JSON.stringify(after.body)).toContain("Rolled <:d6_4_abcd:1>");
 });

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -191,7 +192,8 @@ describe("a bot that knows only this game", () => {
 
   test("speaks of it in /help and offers what it has", async () => {
     const help = await story.say("Anna", "/help");
-    for (const line of ["Ferry at Dusk", "III. Crossing", "Ferry", "Shot"]) expect(help.text).toContain(line);
+    const { text } = await story.press("Anna", english.say("help-about"), help);
+    for (const line of ["Ferry at Dusk", "III. Crossing", "Ferry", "Shot"]) expect(text).toContain(line);
     expect(await story.suggest("Anna", "/check check:")).toEqual([{ name: "Shot", value: "shot" }]);
     expect(await story.suggest("Anna", "/game set setting:cur")).toMatchObject([{ value: "current" }]);
   });

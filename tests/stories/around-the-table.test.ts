@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Story, tell, tellOfGame } from "../support/story.ts";
 
@@ -124,14 +125,38 @@ describe("in play", () => {
     story = await tellOfGame();
   });
 
-  test("/help begins with the channel's game and names every command", async () => {
+  test("/help says where the game stands, and which commands to press or to pick", async () => {
     const card = await story.say("Chris", "/help");
     expect(card.isPrivate).toBe(true);
-    expect(card.text).toContain("Turn 1 · I. Initiative Phase. `/phase` shows what to do now.");
-    expect(card.text).toContain("Not in this game: /activate, /check, /tohit, /unit.");
-    expect(card.text).toContain("The Last Hundred Yards");
+    expect(card.text.length).toBeLessThanOrEqual(700);
+    expect(card.title).toBe(english.say("help-title", { game: "Hill 62", where: "Turn 1, Initiative" }));
     const { commands } = await story.table.state();
-    for (const { name } of commands) expect(card.text).toContain(`/${name}`);
+    for (const name of ["phase", "done", "initiative", "table", "roll", "undo"])
+      expect(card.text).toMatch(new RegExp(`</${name}:\\d+>`));
+    const { choices } = card.menuCalled(english.say("help-more"));
+    const lacking = new Set(["activate", "check", "tohit", "unit", "help"]);
+    expect(choices.toSorted()).toEqual(
+      commands
+        .map(({ name }) => name)
+        .filter((name) => !lacking.has(name))
+        .toSorted(),
+    );
+    const one = await story.choose("Chris", english.say("help-more"), "event", card);
+    expect(one.title).toBe("/event");
+    expect(one.isPrivate).toBe(true);
+    const game = await story.press("Chris", english.say("help-about"), card);
+    expect(game.title).toBe("The Last Hundred Yards");
+    expect(game.isPrivate).toBe(true);
+  });
+
+  test("/help where no game is played names the games, each with what it has", async () => {
+    const card = await story.say("Chris", "/help", "second-front");
+    expect(card.text).toContain(english.say("help-no-game"));
+    const menu = english.say("help-games");
+    expect(card.menuCalled(menu).choices).toContain("aslsk3");
+    const where = { messageId: card.message.id, customId: card.menuCalled(menu).id, values: ["aslsk3"] };
+    const { messages } = await story.table.click("Chris", where, story.channel("second-front"));
+    expect(JSON.stringify(messages)).toContain("/game new system:aslsk3");
   });
 
   test("/status shows position, seats, roles, tracks and changed settings", async () => {

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Story, tell } from "../support/story.ts";
 
@@ -180,6 +181,8 @@ test.each([
 test("/help names the tracks that are worth filling in", async () => {
   await setUp();
   const help = await story.say("Ben", "/help");
-  expect(help.text).toContain("Platoon Leaders in play, AFVs in play and Mortar Support");
+  const about = await story.press("Ben", english.say("help-about"), help);
+  expect(about.isPrivate).toBe(true);
+  expect(about.text).toContain("Platoon Leaders in play, AFVs in play and Mortar Support");
   expect((await story.say("Ben", "/help command:track")).text).toContain("/track track:leaders value:3");
 });

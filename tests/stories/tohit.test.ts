@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Story, tell } from "../support/story.ts";
 
@@ -184,7 +185,10 @@ describe("in a game", () => {
   });
 
   test("the game's help tells of shots, and so does that of the command", async () => {
-    expect((await story.say("Anna", "/help")).text).toContain("`/tohit weapon:");
+    const help = await story.say("Anna", "/help");
+    expect(help.menuCalled(english.say("help-more")).choices).toContain("tohit");
+    const about = await story.press("Anna", english.say("help-about"), help);
+    expect(about.text).toContain("`/tohit weapon:");
     expect((await story.say("Anna", "/help command:tohit")).text).toContain("`/tohit weapon:75 L48");
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerChoices } from "#app/suggest/suggest-checks.ts";
 import type { Choice } from "#app/command.ts";
+import { OLDER_NAME } from "#commands/definitions/options.ts";
 import { commands } from "#commands/index.ts";
 import { doubtsOf } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
@@ -12,9 +13,11 @@ import { unitKinds } from "#core/units.ts";
 import type { Reply } from "#views/reply.ts";
 import { declaredOptions, typeOptions, type Values } from "#discord/options.ts";
 import { entryCard } from "#views/results/card.ts";
-import { phaseCard } from "#views/phase/card.ts";
+import { inWords } from "#views/dice/faces.ts";
+import { isUsed } from "#views/help/everyday.ts";
+import { phaseCard, placeText } from "#views/phase/card.ts";
 import { statusCard } from "#views/reminders/status.ts";
-import { Desk, expectSeen, faultsOfReply } from "./desk.ts";
+import { Desk, expectPicked, expectPressed, expectSeen, faultsOfReply } from "./desk.ts";
 import { begun } from "./given-when-then.ts";
 import { checkActions } from "./random-checks.ts";
 import { Chance, playOn, RandomPlay } from "./random-play.ts";
@@ -223,6 +226,7 @@ function walkCards(system: System): void {
 
 interface Option {
   name: string;
+  description: string;
   type: number;
   autocomplete?: boolean;
   required?: boolean;
@@ -365,7 +369,7 @@ function optionNames(name: string, sub: string | undefined): string[] | undefine
   if (command === undefined) return undefined;
   const { options = [] } = command.definition.toJSON() as { options?: Option[] };
   const own = sub === undefined ? options : options.find((option) => option.name === sub)?.options;
-  return own?.map((option) => option.name);
+  return own?.filter(({ description }) => !description.startsWith(OLDER_NAME)).map((option) => option.name);
 }
 
 /** A desk at which Anna plays the first side and Ben the other; Anna gives the commands. */
@@ -389,16 +393,27 @@ function isOnlyNamed({ name, options }: TypedCommand): boolean {
 }
 
 const textOf = ({ blocks }: Reply) =>
-  blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+  inWords(blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n"));
+
+/** What a menu of a card offers. */
+function menuOf({ blocks }: Reply, placeholder: string): string[] {
+  return blocks.flatMap((block) =>
+    block.kind === "menu" && block.menu.placeholder === placeholder
+      ? block.menu.choices.map(({ value }) => value)
+      : [],
+  );
+}
 
 function walkHelp(system: System): void {
-  test("/help names the phases in order with the current one marked, tables, checks and what to try", async () => {
+  test("what there is to know of the game: its phases with the current one marked, tables, checks, what to try", async () => {
     const desk = await deskInPlay(system);
     await settleAll(desk, system);
     for (const segment of system.sequence.segments) {
       for (const id of segment.phases) {
         await expectSeen(desk, "phase", { to: `${segment.id}/${id}` });
-        const text = textOf(await expectSeen(desk, "help"));
+        const help = await expectSeen(desk, "help");
+        expect(help.title).toContain(placeText(inEnglish(system), await desk.game()));
+        const text = textOf(await expectPressed(desk, help, inEnglish(system).say("help-about")));
         const phases = segment.phases.map((each) => {
           const { number, name } = system.sequence.phases.find((phase) => phase.id === each)!;
           const phase = `${number}${number.includes(".") ? "" : "."} ${name}`;
@@ -416,17 +431,23 @@ function walkHelp(system: System): void {
 
   test("every command is told of, and no text names one that there is not", async () => {
     const desk = await deskInPlay(system);
+    const book = inEnglish(system);
     const help = await expectSeen(desk, "help");
-    const cards = [help];
+    const cards = [help, await expectPressed(desk, help, book.say("help-about"))];
+    const told = menuOf(help, book.say("help-more"));
+    expect(told).toEqual(
+      commands
+        .map(({ definition: { name } }) => name)
+        .filter((name) => name !== "help" && isUsed(book, name)),
+    );
     for (const { definition } of commands) {
-      expect(textOf(help)).toMatch(
-        new RegExp(`^\\*\\*/${definition.name}\\*\\* |^Not in .*/${definition.name}\\b`, "m"),
-      );
       const card = await expectSeen(desk, "help", { command: definition.name });
       for (const option of optionNames(definition.name, undefined) ?? [])
         expect(textOf(card)).toContain(option);
       cards.push(card);
     }
+    for (const name of told)
+      expect((await expectPicked(desk, help, book.say("help-more"), name)).title).toBe(`/${name}`);
     for (const { name, options } of cards.flatMap((card) => commandsIn(textOf(card)))) {
       const { sub, ...rest } = options;
       expect(optionNames(name, sub)).toEqual(expect.arrayContaining(Object.keys(rest)));

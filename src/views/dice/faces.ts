@@ -15,7 +15,12 @@ const DRAWN: readonly number[] = [6, 10, 20];
 
 // Unicode keeps these for what a program marks within itself. Nobody can type them: see core/typed.ts.
 const [OPEN, MIDDLE, CLOSE] = ["\ufdd0", "\ufdd1", "\ufdd2"];
-const MARKED = new RegExp(`${OPEN}(\\w+)${MIDDLE}([^${CLOSE}]*)${CLOSE}`, "g");
+const MARKED = new RegExp(`${OPEN}([^${MIDDLE}]+)${MIDDLE}([^${CLOSE}]*)${CLOSE}`, "g");
+
+/** A place in the text of a Reply where the reader's side may have a sign of this name; else stand `words`. */
+export function marked(name: string, words: string): string {
+  return `${OPEN}${name}${MIDDLE}${words}${CLOSE}`;
+}
 
 /** What a face is called, such as `d6_4` or `d6_4_red`. */
 export function faceName({ sides, face, colour }: Face): string {
@@ -28,7 +33,7 @@ export function faceName({ sides, face, colour }: Face): string {
  */
 export function dieFace(sides: number, face: number, words: string, colour: DieColour = "white"): string {
   const isDrawn = DRAWN.includes(sides) && face >= 1 && face <= sides;
-  return isDrawn ? `${OPEN}${faceName({ sides, face, colour })}${MIDDLE}${words}${CLOSE}` : words;
+  return isDrawn ? marked(faceName({ sides, face, colour }), words) : words;
 }
 
 /** A text with its dice as pictures, as far as there are some. `picture`: what shows a face, by its name. */

@@ -64,6 +64,11 @@ function whereText(book: Rulebook, game: Game, sides: readonly string[]): string
   return book.say("phase-where-of", { turn, side: sideName(book, side), phase });
 }
 
+/** "Turn 1, Movement"; "Turn 1 (Axis), Movement" where it is a side's part of the turn. */
+export function placeText(book: Rulebook, game: Game): string {
+  return whereText(book, game, []);
+}
+
 /** Whom the game waits for, and for what. */
 export function waitingLine(book: Rulebook, game: Game): string {
   const open = waits(book, game);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { PressKind } from "./fields.ts";
 import { checkPresses } from "./checks.ts";
+import { helpPresses } from "./help.ts";
 import { peoplePresses } from "./people.ts";
 import { phasePresses } from "./phase.ts";
 import { reminderPresses } from "./reminders.ts";
@@ -23,6 +24,7 @@ const kinds = {
   ...reminderPresses,
   ...reportPresses,
   ...peoplePresses,
+  ...helpPresses,
   ...typedPresses,
 };
 

@@ -22,7 +22,7 @@ export const tablePresses = {
   /** `text`: not drawn, where it could be. */
   table: button("anything", { ...place, page: number.optional(), alone: yes, text: yes }),
   row: menu("anything", { system: word.optional(), table: word, alone: yes }),
-  tables: menu("anything", { alone: yes }),
+  tables: menu("anything", { alone: yes, system: word.optional() }),
   rollTable: button("anything", place),
   /** A doubtful figure is shown, settled by a reading (`keep`, or its place in the list), or passed over. */
   doubt: button("anything", {

@@ -1,0 +1,45 @@
+import type { Language } from "#words/language.ts";
+import type { Say } from "#words/text.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Block, Reply } from "../reply.ts";
+import { commandNamed } from "./mention.ts";
+
+/** A slash command as help tells of it; `subs` are its subcommands. */
+export interface CommandHelp {
+  name: string;
+  what: string;
+  options: { name: string; what: string; required: boolean }[];
+  subs: Omit<CommandHelp, "subs">[];
+}
+
+function optionLines(say: Say, { options }: Pick<CommandHelp, "options">): string[] {
+  return options.map(({ name, what, required }) =>
+    say(required ? "help-option-needed" : "help-option", { name, what }),
+  );
+}
+
+function triesOf(say: Say, name: string, book: Rulebook | undefined): Block[] {
+  const lines = (book?.tryThese ?? []).filter(
+    (line) => line.includes(`\`/${name} `) || line.includes(`\`/${name}\``),
+  );
+  if (lines.length === 0) return [];
+  const texts = [say("help-try"), ...lines.map((line) => say("help-line", { line }))];
+  return [{ kind: "text", text: texts.join("\n") }];
+}
+
+/** One command: what it does, its options, and what to try with it in the game that is meant. */
+export function commandHelpCard({ say }: Language, command: CommandHelp, book: Rulebook | undefined): Reply {
+  const { name, what, subs } = command;
+  return {
+    title: `/${name}`,
+    audience: "private",
+    blocks: [
+      { kind: "text", text: [what, ...optionLines(say, command)].join("\n") },
+      ...subs.map((sub): Block => {
+        const head = say("help-sub", { command: commandNamed(`${name} ${sub.name}`), what: sub.what });
+        return { kind: "text", text: [head, ...optionLines(say, sub)].join("\n") };
+      }),
+      ...triesOf(say, name, book),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Game } from "#core/schema/game.ts";
+import { unitKinds } from "#core/units.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Say } from "#words/text.ts";
+import { commandNamed } from "./mention.ts";
+
+/** So many commands a reader is told of at once. */
+const MOST = 6;
+
+/** Whether a step of the game does something of a kind. */
+function does(book: Rulebook, verb: string): boolean {
+  return book.sequence.phases.some(({ steps }) => steps.some((step) => step.does?.verb === verb));
+}
+
+/** Commands that not every game has a use for, and whether one has. */
+const USES: Record<string, (book: Rulebook) => boolean> = {
+  activate: (book) => does(book, "activate"),
+  initiative: (book) => does(book, "opposed-roll"),
+  event: ({ events }) => events.length > 0,
+  table: ({ tables }) => tables.length > 0,
+  check: ({ checks }) => checks.length > 0,
+  tohit: ({ toHit }) => toHit !== undefined,
+  track: ({ tracks }) => tracks.length > 0,
+  unit: (book) => unitKinds(book).length > 0,
+};
+
+/** Whether a command is of use in a game, or where none is meant. */
+export function isUsed(book: Rulebook | undefined, command: string): boolean {
+  return book === undefined || USES[command]?.(book) !== false;
+}
+
+type Everyday = readonly (keyof typeof CAN)[];
+
+/** What each everyday command is for. */
+const CAN = {
+  phase: "help-can-phase",
+  done: "help-can-done",
+  initiative: "help-can-initiative",
+  activate: "help-can-activate",
+  tohit: "help-can-tohit",
+  check: "help-can-check",
+  table: "help-can-table",
+  roll: "help-can-roll",
+  undo: "help-can-undo",
+  "game new": "help-can-game-new",
+  "game join": "help-can-game-join",
+  "game set": "help-can-game-set",
+  "game begin": "help-can-game-begin",
+  turns: "help-can-turns",
+  me: "help-can-me",
+} as const;
+
+const WITHOUT_GAME: Everyday = ["game new", "table", "check", "roll", "turns", "me"];
+const SETTING_UP: Everyday = ["game join", "game set", "game begin", "phase", "table", "roll"];
+/** What a game rolls for: the first that it has. */
+const ROLLS: Everyday = ["initiative", "activate", "tohit", "check"];
+
+function inPlay(book: Rulebook): Everyday {
+  const roll = ROLLS.find((command) => isUsed(book, command));
+  return ["phase", "done", ...(roll === undefined ? [] : [roll]), "table", "roll", "undo"];
+}
+
+function everyday(book: Rulebook | undefined, game: Game | undefined): Everyday {
+  if (book === undefined || game === undefined) return WITHOUT_GAME;
+  return game.status === "setup" ? SETTING_UP : inPlay(book);
+}
+
+/** The commands that are typed every day, to be pressed, each with what it is for. */
+export function everydayLine(say: Say, book: Rulebook | undefined, game: Game | undefined): string {
+  const used = everyday(book, game).filter((command) => isUsed(book, command));
+  return used
+    .slice(0, MOST)
+    .map((command) => say(CAN[command], { command: commandNamed(command) }))
+    .join(" · ");
+}

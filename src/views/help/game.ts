@@ -1,0 +1,97 @@
+import { phaseText } from "#core/phases.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Segment } from "#core/schema/sequence.ts";
+import { tracksToFill } from "#core/set-up.ts";
+import { unitKinds } from "#core/units.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Block, Reply } from "../reply.ts";
+
+/** How many characters a list of tables or checks may take. */
+const MOST_NAMES = 600;
+
+/** Names with commas; of too many the first, and how many more there are. */
+function names({ say }: Rulebook, all: readonly string[]): string {
+  const shown: string[] = [];
+  for (const name of all) {
+    if ([...shown, name].join(", ").length > MOST_NAMES) break;
+    shown.push(name);
+  }
+  const count = all.length - shown.length;
+  const some = shown.join(", ");
+  return count === 0 ? some : say("help-names-more", { names: some, count: String(count) });
+}
+
+/** Parts of a turn that go through the same phases, one after another. */
+function alike(segments: readonly Segment[]): Segment[][] {
+  const groups: Segment[][] = [];
+  for (const segment of segments) {
+    const before = groups.at(-1);
+    if (before?.[0]?.phases.join() === segment.phases.join()) before.push(segment);
+    else groups.push([segment]);
+  }
+  return groups;
+}
+
+/** The phases in their order, by part of the turn where there are several; the one in which play stands is marked. */
+function phaseLines(book: Rulebook, game: Game | undefined): string[] {
+  const { segments, phases } = book.sequence;
+  const here = game?.status === "running" ? game.play.position : undefined;
+  return alike(segments).map((group) => {
+    const isHere = group.some(({ id }) => id === here?.segment);
+    const chain = (group[0]?.phases ?? []).map((id) => {
+      const phase = phases.find((candidate) => candidate.id === id);
+      const text = phase === undefined ? id : phaseText(phase);
+      return isHere && id === here?.phase ? book.say("help-here", { phase: text }) : text;
+    });
+    const line = chain.join(" → ");
+    if (segments.length === 1) return line;
+    const parts = group.map(({ name }) => name);
+    return group.length === 1
+      ? book.say("help-part", { part: parts, phases: line })
+      : book.say("help-parts", { parts, phases: line });
+  });
+}
+
+/** What the game has to fill in, to look up, to roll and to name. */
+function hasLines(book: Rulebook): string[] {
+  const { say } = book;
+  const tables = names(
+    book,
+    book.tables.map(({ name }) => name),
+  );
+  const checks = names(
+    book,
+    book.checks.map(({ name }) => name),
+  );
+  const units = unitKinds(book).map(({ plural }) => plural);
+  const tracks = [...new Set(tracksToFill(book).map(({ name }) => name))];
+  return [
+    ...(tracks.length === 0 ? [] : [say("help-fill-in", { tracks })]),
+    ...(tables === "" ? [] : [say("help-has-tables", { tables })]),
+    ...(checks === "" ? [] : [say("help-has-checks", { checks })]),
+    ...(book.toHit === undefined ? [] : [say("help-has-shots")]),
+    ...(units.length === 0 ? [] : [say("help-has-units", { units })]),
+  ];
+}
+
+function textOf(...lines: string[]): Block {
+  return { kind: "text", text: lines.join("\n") };
+}
+
+/** What a game has: what to try in it, its phases, tables, checks and units. `game`: one of it, to mark where it stands. */
+export function aboutGameCard(book: Rulebook, game?: Game): Reply {
+  const { say, title, id, publisher, tryThese, credits } = book;
+  const has = hasLines(book);
+  return {
+    title,
+    audience: "private",
+    blocks: [
+      ...(game === undefined ? [textOf(say("help-publisher", { publisher, id }))] : []),
+      textOf(say("help-try"), ...tryThese.map((line) => say("help-line", { line }))),
+      textOf(say("help-phases"), ...phaseLines(book, game)),
+      ...(has.length === 0 ? [] : [textOf(...has)]),
+      { kind: "note", text: say("help-faces") },
+      { kind: "note", text: credits },
+    ],
+  };
+}
