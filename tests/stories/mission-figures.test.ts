@@ -124,7 +124,8 @@ describe("settings of each side", () => {
     const values = await story.suggest("Anna", "/game set setting:nationality value:ger");
     expect(values).toEqual([{ name: "German", value: "german" }]);
     const stranger = await story.say("Dora", "/game set setting:nationality");
-    expect(stranger.text).toContain("Choose one of: nationality.axis, nationality.allies.");
+    expect(stranger.text).toContain("Which setting?");
+    expect(stranger.buttons).toEqual(["Nationality, Axis", "Nationality, Allies"]);
   });
 
   test("say when they are not set", async () => {
