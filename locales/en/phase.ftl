@@ -20,6 +20,15 @@ phase-items-of = { $side } { $items }
 # Sides that have said so while others have not.
 phase-done-sides = ✔ { $sides }
 
+## Who is awaited, on other cards. $players: " · @Anna", or nothing.
+
+phase-waits-to-play = **{ $who } to play**: { $what }{ $players }
+phase-waits-to-roll = **{ $who } to roll**: { $what }{ $players }
+phase-nobody-awaited = No side is to play.
+# $what a side is done with: "done: Rally".
+phase-done-with = done: { $what }
+phase-roll-of = { $step } roll
+
 # An order, such as what a random event asks for, and the sides that may carry it out.
 phase-order = 🎲 **{ $order }** for { $side }. { $text }
 phase-order-choose = { $who }, choose one:
@@ -90,3 +99,11 @@ phase-names-done = Activated: { $names }
 phase-names-more = { $names } and { $more } more
 phase-names-rest = `/activate` takes the names that are not in the menu.
 phase-not-activated = ⚠️ Not activated: { $names }.
+
+## The card of a game, whatever its state.
+
+phase-ended = { $game } ended in { $turn }
+phase-no-result = No result was given.
+phase-secret-published = The dice secret is published: `/dice verify` checks every roll.
+phase-proposal = { $line } `/status` has the buttons.
+phase-out-of-date = That card was out of date. Here is the current one.

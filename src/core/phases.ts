@@ -39,6 +39,8 @@ function namesInPart(segment: Segment, phase: Phase): CalledPhase {
 
 /** What is written, without what the title of a card has besides: the turn, and whose part of it this is. */
 function withoutTurn({ turnName }: System, written: string): string {
+  const onCard = /^(?:.* · )?(\D+) \d+(?: \([^()]*\))?, (.+)$/.exec(written);
+  if (onCard?.[1]?.trim().toLowerCase() === turnName.toLowerCase()) return onCard[2] ?? "";
   const [first = "", ...rest] = written.split(" · ");
   const isTurn = rest.length > 0 && first.trim().toLowerCase().startsWith(turnName.toLowerCase());
   const [part = "", ...last] = isTurn ? rest : [first, ...rest];

@@ -142,7 +142,7 @@ describe("other games", () => {
     await does(CHRIS, "2", "roll", { notation: "d6" });
     const turns = await turnsOf(CHRIS);
     expect(partsOf(turns)).toEqual({ "You follow": ["1"] });
-    expect(textOf(turns)).toContain("Turn 1 · I. Initiative Phase");
+    expect(textOf(turns)).toContain("Turn 1, Initiative");
     expect(await desk.app.tiesOf(CHRIS.id)).toContainEqual(expect.objectContaining({ follows: true }));
     expect(await desk.suggest("game", { option: "game", options: { sub: "move" } })).toEqual([]);
   });

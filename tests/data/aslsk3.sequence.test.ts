@@ -288,7 +288,7 @@ describe("the Movement Phase", () => {
   });
 
   test("its card names the phase and the ATTACKER's side, and fits a message", () => {
-    expect(phaseTitle(inEnglish(asl), game)).toBe("Turn 1 · First Player Turn (Axis) · 3.3 Movement Phase");
+    expect(phaseTitle(inEnglish(asl), game)).toBe("Turn 1 (Axis), Movement");
     const texts = phaseCard(inEnglish(asl), game).blocks.flatMap((block) =>
       "text" in block ? [block.text] : [],
     );

@@ -51,8 +51,8 @@ const none = (side: string) => [`track track=leaders.${side}|value=0`, `track tr
 const set = (setting: string, value: string) => `game sub=set|setting=${setting}|value=${value}`;
 const mortar = (name: string, kind: string, box: string, side = "axis") =>
   `track track=mortars.${side}|item=${name}|kind=${kind}|value=${box}`;
-const ACTIVATION = "Turn 1 · II. Activation Phase";
-const LAPSE = "Turn 1 · VI. Determine Time Lapse";
+const ACTIVATION = "Turn 1, Activation";
+const LAPSE = "Turn 1, Determine Time Lapse";
 
 type Case = [what: string, moves: string[], has: (string | RegExp)[], lacks?: (string | RegExp)[]];
 
@@ -177,18 +177,18 @@ const EVENTS: Case[] = [
       "initiative dice=10 4 6",
       "press A Platoon Leader of Axis is lost: 1 → 0",
     ],
-    ["Axis has neither Platoon Leader nor AFV in play and forfeits the Initiative", "Waiting for **Allies**"],
+    ["Axis has neither Platoon Leader nor AFV in play and forfeits the Initiative", "🟦 Allies to play"],
   ],
   [
     "one AFV is enough to keep it",
     ["track track=leaders.axis|value=0", "track track=afvs.axis|value=1", "initiative dice=9 4"],
-    ["Axis wins the Initiative", "Waiting for **Axis**"],
+    ["Axis wins the Initiative", "🟥 Axis to play"],
     ["forfeits the"],
   ],
   [
     "Indecision of the winner hands it over",
     ["initiative dice=10 4 8", "press Initiative to Allies"],
-    ["**Initiative** marker: **Allies**", "Waiting for **Allies**"],
+    ["**Initiative** marker: **Allies**", "🟦 Allies to play"],
   ],
   [
     "Indecision of the loser is passed",
@@ -218,12 +218,12 @@ const EVENTS: Case[] = [
       "initiative dice=10 4 8",
       "press Initiative to Allies",
     ],
-    [/marker: \*\*Axis\*\*\. Allies has neither.*forfeits the Initiative/, "Waiting for **Axis**"],
+    [/marker: \*\*Axis\*\*\. Allies has neither.*forfeits the Initiative/, "🟥 Axis to play"],
   ],
   [
     "Panic is the opponent's to carry out",
     ["initiative dice=10 4 10"],
-    ["Allies presses what is done", "4 hexes"],
+    ["🟦 Allies, choose one:", "4 hexes"],
   ],
   [
     "the higher modified roll's event comes first",
@@ -243,12 +243,12 @@ const EVENTS: Case[] = [
   [
     "with neither side able to hold it, play goes on with Fire",
     [...none("axis"), ...none("allies"), "initiative dice=7 3"],
-    ["Neither side has a Platoon Leader or AFV in play", "III. Fire Resolution Phase"],
+    ["Neither side has a Platoon Leader or AFV in play", "to play · Turn 1, Fire Resolution"],
   ],
   [
     "… and the setting says who is active then",
     [set("activeWithoutLeaders", "defender"), ...none("axis"), ...none("allies"), "initiative dice=3 7"],
-    [/\*\*Initiative\*\* marker: \*\*Axis\*\*/, "III. Fire Resolution Phase"],
+    [/\*\*Initiative\*\* marker: \*\*Axis\*\*/, "to play · Turn 1, Fire Resolution"],
   ],
   [
     "Fate can be drawn by hand",
@@ -334,7 +334,19 @@ const PHASES: Case[] = [
       "done",
       "phase roll=extension|dice=4",
     ],
-    ["✅ extends", "FOs that turn to Final", "`/game set setting:extendedFo`"],
+    ["✅ extends", "FOs that turn to Final"],
+  ],
+  [
+    "… and their rules name the setting that answers it once and for all",
+    [
+      mortar("E", "section", "FO on the map"),
+      "phase to=mortar-adjustment",
+      "done",
+      "done",
+      "phase roll=extension|dice=4",
+      "press Rules",
+    ],
+    ["`/game set setting:extendedFo`"],
   ],
   [
     "… or they turn by themselves",
@@ -352,7 +364,7 @@ const PHASES: Case[] = [
   [
     "the clock moves by the Time Lapse",
     ["initiative dice=6 4", "phase to=VI. Determine Time Lapse", "phase roll=lapse|dice=5"],
-    ["**Time**: 0 min → **3 min**", "VII. Clean Up Phase"],
+    ["**Time**: 0 min → **3 min**", "to play · Turn 1, Clean Up"],
   ],
   [
     "a Time Lapse that nobody can roll is refused in words where play is put there",
@@ -412,7 +424,7 @@ const PHASES: Case[] = [
   [
     "the Russian check is named in Clean Up for the Russian alone",
     [set("nationality.axis", "german"), set("nationality.allies", "american"), "phase to=clean-up"],
-    ["1. Vehicles"],
+    ["1 Vehicles"],
     ["Russian command"],
   ],
   [

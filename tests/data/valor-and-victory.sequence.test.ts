@@ -204,7 +204,7 @@ describe("two game turns", () => {
     }
     expect(seen).toEqual([1, 2].flatMap((turn) => one.map((line) => `${turn} ${line}`)));
     expect(awaited(play.thenAt("game-over"))).toEqual(["axis", "allies"]);
-    expect(phaseTitle(inEnglish(vv), play.game)).toBe("Turn 2 · End of Turn Segment · 5.5 End of Turn");
+    expect(phaseTitle(inEnglish(vv), play.game)).toBe("Turn 2, End of Turn");
   });
 
   test("Player A is whoever the scenario says, in every turn", () => {

@@ -30,14 +30,14 @@ describe("setting up and ending", () => {
     await story.press("Chris", "Join Axis");
     expect((await story.press("Ben", "Join Allies")).text).toContain("You are playing Allies already.");
     const begun = await story.press("Chris", "Begin");
-    expect(begun.title).toBe("Turn 1 · I. Initiative Phase");
+    expect(begun.title).toContain("Turn 1, Initiative");
     expect(story.pinged).toEqual(["Ben"]);
   });
 
   test("the first roll begins play where everybody is seated", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
     const rolled = await story.say("Anna", "/initiative dice:4 6");
-    expect(rolled.text).toContain("Turn 1 · II. Activation Phase");
+    expect(rolled.text).toContain("Turn 1, Activation");
   });
 
   test("a game ends with its result and its secret, and another one follows in the channel", async () => {
@@ -50,7 +50,7 @@ describe("setting up and ending", () => {
     expect(outsider.text).toMatch(/^You have no side in this game, and all are played/);
     expect((await story.game()).status).toBe("running");
     const ended = await story.say("Anna", "/game end result:**Allies** hold the hill");
-    expect(ended.title).toBe("First: ended in turn 1");
+    expect(ended.title).toBe("First ended in turn 1");
     expect(ended.text).toContain("\\*\\*Allies\\*\\* hold the hill");
     expect((await story.say("Ben", "/dice verify")).text).toMatch(/secret `[0-9a-f]{64}`/);
     for (const text of [
@@ -64,7 +64,7 @@ describe("setting up and ending", () => {
     ])
       expect((await story.say("Anna", text)).text).toContain("This game has ended.");
     expect((await story.say("Ben", "/undo")).text).toContain("This game has ended.");
-    expect((await story.say("Anna", "/status")).title).toBe("First: ended in turn 1");
+    expect((await story.say("Anna", "/status")).title).toBe("First ended in turn 1");
     const late = await story.press("Anna", "Done", old);
     expect(late.text).toContain("ended in turn 1");
     const again = await story.say("Ben", "/game new system:last-hundred-yards side:axis title:Second");
@@ -167,8 +167,8 @@ describe("in play", () => {
     expect(card.isPrivate).toBe(false);
     expect(card.title).toBe("Hill 62");
     for (const line of [
-      "**Turn 1 · II. Activation Phase**",
-      "Waiting for **Axis**",
+      "**Turn 1, Activation**",
+      "**🟥 Axis to play**: Activations and Reactions",
       "Axis is active, defender.",
       "Allies is non-active, attacker.",
       "**Time**: 12 min",
@@ -176,7 +176,7 @@ describe("in play", () => {
       "**Time limit**: 30 minutes",
     ])
       expect(card.text).toContain(line);
-    expect((await story.press("Dora", "Phase card")).title).toBe("Turn 1 · II. Activation Phase");
+    expect((await story.press("Dora", "Phase card")).title).toContain("Turn 1, Activation");
   });
 
   test("every kind of track is shown, moved and suggested", async () => {

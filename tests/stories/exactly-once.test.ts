@@ -106,7 +106,7 @@ describe("every committed result is told exactly once", () => {
     await story.say("Anna", "/initiative dice:7 3");
     for (const [at, fault] of faults.entries()) {
       story.sandbox.faults.next("POST", callback, fault);
-      const over = at % 2 === 0 ? ["Anna", "Over to Allies"] : ["Ben", "Over to Axis"];
+      const over = at % 2 === 0 ? ["Anna", "Over to Allies"] : ["Ben", "No reaction"];
       const card = await story.newest();
       await story.table.click(
         over[0]!,

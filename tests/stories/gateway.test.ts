@@ -10,10 +10,10 @@ test.concurrent("what is typed while the connection is cut is answered after the
   await story.say("Anna", "/initiative dice:7 3");
   story.sandbox.faults.cutGateway();
   const over = await story.say("Anna", "/done over:true");
-  expect(over.text).toContain("hands over to **Allies**");
+  expect(over.title).toContain("Axis hands over. 🟦 Allies may react");
   expect(story.lines.map(({ message }) => message)).toContain("gateway resumed");
   story.sandbox.faults.askToReconnect();
-  expect((await story.press("Ben", "Over to Axis")).text).toContain("hands over to **Axis**");
+  expect((await story.press("Ben", "No reaction")).title).toContain("The Allies hand over. 🟥 Axis to play");
   story.sandbox.faults.invalidateSession({ resumable: true });
   expect((await story.say("Anna", "/track track:activated value:1st")).entry).toBe(7);
   expect(await story.untold()).toEqual({});

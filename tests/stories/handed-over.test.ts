@@ -13,24 +13,26 @@ afterEach(async () => {
 test("a Done after one reaction does not end the reactions of the turn", async () => {
   await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
   const first = await story.press("Anna", "Over to Allies");
-  expect(first.text).toMatch(/Waiting for \*\*Allies\*\*.*: reactions\./);
-  expect(first.text).toContain("Platoons activated this turn: 1st Platoon");
-  expect(first.buttons.slice(0, 2)).toEqual(["Over to Axis", "Done"]);
-  expect(first.buttons).not.toContain("Roll");
+  expect(first.title).toBe("🟥 Axis hands over. 🟦 Allies may react: Reactions");
+  const rules = await story.press("Ben", "Rules", first);
+  expect(rules.isPrivate).toBe(true);
+  expect(rules.text).toContain("Platoons activated this turn: 1st Platoon");
+  expect(first.buttons).toEqual(expect.arrayContaining(["No reaction", "Pass this phase"]));
+  expect(first.buttons.join()).not.toContain("roll");
 
-  const done = await story.press("Ben", "Done");
-  expect(done.text).toContain("**The Allies** are done: reactions.");
-  expect(done.buttons).toEqual(expect.arrayContaining(["Roll", "Done", "Over to Allies"]));
+  const done = await story.press("Ben", "Pass this phase");
+  expect(done.title).toBe("🟦 The Allies are done. 🟥 Axis to play: Activations and Reactions");
+  expect(done.buttons).toEqual(expect.arrayContaining(["Coordination roll", "Done", "Over to Allies"]));
   expect(story.pinged).toEqual(["Anna"]);
 
   const again = await story.press("Anna", "Over to Allies");
-  expect(again.text).toContain("**Axis** hands over to **Allies**, no longer done.");
+  expect(again.title).toBe("🟥 Axis hands over. 🟦 Allies may react again: Reactions");
   expect(story.pinged).toEqual(["Ben"]);
-  await story.press("Ben", "Over to Axis");
+  await story.press("Ben", "No reaction");
 
   const last = await story.press("Anna", "Done");
   expect(last.buttons).not.toContain("Over to Axis");
-  expect((await story.press("Ben", "Done")).title).toBe("Turn 1 · III. Fire Resolution Phase");
+  expect((await story.press("Ben", "Done")).title).toContain("to play · Turn 1, Fire Resolution");
 });
 
 test("an event drawn in a step calls those who carry it out, and whoever owes the step goes on owing it", async () => {
@@ -38,13 +40,15 @@ test("an event drawn in a step calls those who carry it out, and whoever owes th
   const drawn = await story.say("Anna", "/event event:fate side:axis dice:9");
   expect(story.pinged).toEqual(["Ben"]);
   const card = await story.say("Anna", "/phase");
-  expect(card.text).toMatch(
-    /Waiting for \*\*Axis\*\*.* or \*\*Allies\*\*.*: Fate: Indecision; \*\*Allies\*\*.*: reactions\./,
+  expect(card.title).toBe("🟦 Allies may react · Turn 1, Activation");
+  expect(card.text).toMatch(/\*\*Fate: Indecision\*\* for 🟥 Axis.*🟥 Axis or 🟦 Allies, choose one:/s);
+  expect((await story.say("Anna", "/status")).text).toMatch(
+    /🟥 Axis or 🟦 Allies to play\*\*: Fate: Indecision.*🟦 Allies to play\*\*: Reactions/s,
   );
   expect(drawn.buttons).toContain("Initiative to Allies");
   await story.press("Anna", "Initiative to Allies");
   expect(story.pinged).toEqual([]);
-  expect((await story.say("Anna", "/phase")).text).toMatch(/Waiting for \*\*Allies\*\*[^;]*reactions\./);
+  expect((await story.say("Anna", "/status")).text).toMatch(/🟦 Allies to play\*\*: .*Reactions/);
 });
 
 test("an order that does not exist and a roll that is not made now are refused with what is open", async () => {

@@ -11,6 +11,8 @@ import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+import { decodePress } from "#views/presses/codec.ts";
+import type { Press } from "#views/presses/press.ts";
 import { checkRequest } from "../support/discord-openapi.ts";
 import { until } from "../support/rider.ts";
 import { Table } from "../support/sandbox.ts";
@@ -102,9 +104,30 @@ async function stopBot(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
   await end;
 }
 
+/** What is typed for a press; nothing where it can only be pressed. */
+function typedFor(press: Press): string[] {
+  switch (press.kind) {
+    case "initiative":
+    case "done":
+    case "undo":
+    case "phase":
+      return [`/${press.kind}`];
+    case "roll":
+      return [`/phase roll:${press.step}`];
+    case "over":
+      return ["/done over:true"];
+    case "order":
+      return [`/done order:${press.order}/${press.way}`];
+    default:
+      return [];
+  }
+}
+
 /** What can be typed for what a card offers. */
 function offered(card: Card | undefined): string[] {
   return (card?.actions ?? []).flatMap((id) => {
+    const press = decodePress(id)?.press;
+    if (press !== undefined) return typedFor(press);
     const [first = "", , options = ""] = id.split("|");
     const command = first.replace("+", " ");
     if (!["game begin", "initiative", "phase", "done", "undo"].includes(command)) return [];

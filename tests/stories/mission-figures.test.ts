@@ -29,7 +29,7 @@ describe("casualties", () => {
     expect(back.text).toContain("**Casualties**: Attacker 1 (4) → **0 (0)**");
     const done = await story.press("Ben", "Done", back);
     expect(done.message.id).not.toBe(back.message.id);
-    expect(done.text).toContain("Done: Allies");
+    expect(done.text).toContain("✔ 🟦 Allies");
     expect((await story.game()).play.numbers["casualties"]).toBe(0);
 
     // Noted after one side's Done, it takes nothing from it; an undo takes only the casualty back.
@@ -37,7 +37,7 @@ describe("casualties", () => {
     expect(late.buttons).toContain("Done");
     const undone = await story.press("Anna", "Undo", late);
     expect(undone.text).toContain("Casualties 0 (0)");
-    expect(undone.text).toContain("Done: Allies");
+    expect(undone.text).toContain("✔ 🟦 Allies");
     expect((await story.say("Anna", "/log")).text).toContain("**Attacker (Allies) loses a unit**");
   });
 
@@ -76,7 +76,10 @@ describe("limits of the mission", () => {
       "Defender's casualty limit**: 0 of 3, counts beyond it",
     ];
     const victory = await standAt("clean-up");
-    for (const card of [victory, await story.say("Ben", "/status"), await story.say("Ben", "/game briefing")])
+    const rules = await story.press("Anna", "Rules", victory);
+    expect(victory.text).toContain(lines[0]);
+    expect(victory.text).not.toContain(lines[2]);
+    for (const card of [rules, await story.say("Ben", "/status"), await story.say("Ben", "/game briefing")])
       for (const line of lines) expect(card.text).toContain(line);
     await story.say("Anna", "/track track:casualties value:Attacker 4");
     expect((await story.say("Ben", "/status")).text).toContain("⚠ exceeded, 4 of 3");
@@ -154,7 +157,7 @@ describe("mortars of the same name", () => {
     const leaving = await story.press("Ben", "Done");
     expect(leaving.menu.choices).toEqual(["axis/81mm", "axis/50mm", "allies/81mm", "allies/50mm"]);
     expect(JSON.stringify(leaving.message)).toContain("Allies, section, FO on the map");
-    expect(leaving.text).toContain("Goes to Pending when this ends: Axis 50mm, Allies 50mm");
+    expect(leaving.text).toContain("To Pending when this ends: Axis 50mm, Allies 50mm");
     const left = await story.pick("Ben", ["allies/81mm"], leaving);
     expect(left.text).toContain(
       "**81mm** (section) → **Pending**, Mortar Support, Allies. Remove: Primary Impact.",

@@ -74,7 +74,7 @@ describe("who may do what", () => {
     await story.say("Ben", "/initiative dice:3 7");
     expect((await story.say("Ben", "/done side:axis")).isPrivate).toBe(true);
     const spoken = await story.say("Anna", "/done side:allies");
-    expect(spoken.text).toContain("**The Allies** are done: activations and reactions.");
+    expect(spoken.text).toContain("🟦 The Allies are done.");
     expect(spoken.entry).toBe(5);
   });
 
@@ -90,7 +90,7 @@ describe("who may do what", () => {
     expect(moved.text).toContain("Put at Determine Time Lapse by hand.");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.say("Dora", "/status")).text).toContain(`**Umpire**: <@${story.people.get("Dora")}>`);
-    expect((await story.press("Dora", "Roll", moved)).text).toContain("VII. Clean Up Phase");
+    expect((await story.press("Dora", "Roll", moved)).text).toContain("Turn 1, Clean Up");
   });
 
   test("two players share a side: either acts for it, and both are called", async () => {
@@ -98,7 +98,7 @@ describe("who may do what", () => {
     await story.say("Chris", "/game join side:allies");
     await story.say("Anna", "/initiative dice:3 7");
     expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);
-    expect((await story.press("Chris", "Done")).text).toContain("**The Allies** are done");
+    expect((await story.press("Chris", "Done")).text).toContain("🟦 The Allies are done.");
   });
 
   test("who leaves a partner calls nobody; whoever leaves a side without players calls all who are left", async () => {
@@ -143,7 +143,7 @@ describe("presses", () => {
     const before = await head();
     const refreshed = await story.press("Anna", "Roll", old);
     expect(refreshed.message.id).toBe(old.message.id);
-    expect(refreshed.title).toBe("Turn 1 · II. Activation Phase");
+    expect(refreshed.title).toBe("🟥 Axis to play · Turn 1, Activation");
     expect(refreshed.buttons).toContain("Over to Allies");
     expect(await head()).toEqual(before);
     expect((await story.press("Anna", "Over to Allies", refreshed)).entry).toBe(5);
@@ -155,8 +155,8 @@ describe("presses", () => {
     expect(over.message.id).not.toBe(rolled.message.id);
     const beside = await story.press("Anna", "Over to Allies", rolled);
     expect(beside.isPrivate).toBe(true);
-    expect(beside.text).toContain("Waiting for **Allies**");
-    await story.press("Ben", "Done");
+    expect(beside.title).toContain("Allies may react");
+    await story.press("Ben", "Pass this phase");
     await story.say("Anna", "/phase to:time-lapse");
     const lapse = await story.press("Anna", "Roll");
     const half = await story.press("Anna", "Done", lapse);
@@ -170,12 +170,12 @@ describe("presses", () => {
     const rolled = await story.say("Ben", "/initiative dice:7 3");
     await story.press("Anna", "Over to Allies", rolled);
     const beside = await story.press("Ben", "Done", rolled);
-    const done = await story.press("Ben", "Done", beside);
+    const done = await story.press("Ben", "Pass this phase", beside);
     expect(done.isPrivate).toBe(false);
     expect(done.entry).toBe(6);
-    const again = await story.press("Ben", "Done", beside);
+    const again = await story.press("Ben", "Pass this phase", beside);
     expect(again.isPrivate).toBe(true);
-    expect(again.text).toContain("Waiting for **Axis**");
+    expect(again.title).toContain("Axis to play");
   });
 
   test("a press that came too late says that it did nothing, until the card is redrawn", async () => {
@@ -186,12 +186,12 @@ describe("presses", () => {
     const before = await head();
     const refreshed = await story.press("Anna", "Done", card);
     expect(refreshed.message.id).toBe(card.message.id);
-    expect(refreshed.text).toContain("The game had moved on meanwhile, so that press did nothing.");
+    expect(refreshed.text).toContain("That card was out of date.");
     expect(await head()).toEqual(before);
     const done = await story.press("Anna", "Done", refreshed);
     expect(done.message.id).toBe(card.message.id);
     expect(done.entry).toBe(before.n + 1);
-    expect(done.text).not.toContain("did nothing");
+    expect(done.text).not.toContain("out of date");
   });
 
   test("beside a card that keeps its dice, a press that came too late says so to that person alone", async () => {
@@ -199,8 +199,8 @@ describe("presses", () => {
     await story.say("Ben", "/track track:minutes value:+3");
     const beside = await story.press("Anna", "Over to Allies", rolled);
     expect(beside.isPrivate).toBe(true);
-    expect(beside.text).toContain("that press did nothing");
-    expect((await story.press("Anna", "Over to Allies", beside)).text).not.toContain("did nothing");
+    expect(beside.text).toContain("That card was out of date.");
+    expect((await story.press("Anna", "Over to Allies", beside)).text).not.toContain("out of date");
   });
 
   test("the second half of a double click is told nothing", async () => {
@@ -208,7 +208,7 @@ describe("presses", () => {
     await story.press("Anna", "Roll", card);
     const again = await story.press("Anna", "Roll", card);
     expect(again.message.id).toBe(card.message.id);
-    expect(again.text).not.toContain("did nothing");
+    expect(again.text).not.toContain("out of date");
     expect((await head()).n).toBe(4);
   });
 
@@ -260,7 +260,7 @@ describe("presses", () => {
     expect((await story.game()).play.position.phase).toBe("fire-resolution");
     expect((await story.game()).play.done).toEqual([]);
     await story.wait("1m");
-    expect((await story.say("Chris", "/done")).text).toContain("**The Allies** are done: resolve fire.");
+    expect((await story.say("Chris", "/done")).text).toContain("✔ 🟦 Allies");
   });
 
   test("twenty commands at once are carried out one after another", async () => {
@@ -313,7 +313,7 @@ describe("presses", () => {
       { do: "roll", verb: "opposed-roll" },
     );
     expect(again.title).toBe(rolled.title);
-    expect(JSON.stringify(again.blocks)).toContain("Entry 4 ·");
+    expect(again.delivery).toMatch(/:4$/);
     expect((await head()).n).toBe(4);
     end();
   });

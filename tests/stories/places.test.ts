@@ -32,7 +32,7 @@ describe("moving a game", () => {
     expect(story.pinged).toEqual(["Ben"]);
     await story.wait("3s");
     const card = await story.cardWith("Done", "thread");
-    expect(card.title).toBe("Turn 1 · II. Activation Phase");
+    expect(card.title).toContain("Turn 1, Activation");
     expect((await story.press("Ben", "Done", old)).text).toContain(
       `Hill 62 is played in <#${story.channel("thread")}> now.`,
     );

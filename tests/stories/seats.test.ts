@@ -222,7 +222,7 @@ describe("in a running game", () => {
     await story.wait("3s");
     const advert = await story.newest("Dora", "substitutes");
     expect(advert.title).toBe("A player is wanted");
-    expect(advert.text).toContain("**Hill 62**, The Last Hundred Yards: Turn 1 · II. Activation Phase.");
+    expect(advert.text).toContain("**Hill 62**, The Last Hundred Yards: Turn 1, Activation.");
     expect(advert.text).toContain("Seat to take over: **Allies**");
     expect(advert.text).toContain(`/channels/`);
     const refused = await story.press("Anna", "Take over", advert, "substitutes");
@@ -231,7 +231,7 @@ describe("in a running game", () => {
     const briefing = await story.press("Chris", "Take over", advert, "substitutes");
     expect(briefing.isPrivate).toBe(true);
     expect(briefing.text).toContain("You play **Allies**.");
-    expect(briefing.text).toContain("Waiting for");
+    expect(briefing.text).toMatch(/to play\*\*: /);
     expect(briefing.text).toContain("__What happened last__");
     expect(briefing.text).toContain(`It is played in <#${story.channel()}>`);
     expect((await story.cards("Anna", "substitutes")).length).toBe(before);
@@ -307,8 +307,8 @@ describe("in a running game", () => {
     const [letter, ...more] = await letters("Chris");
     expect(more).toEqual([]);
     expect(letter?.title).toBe("Hill 62");
-    expect(letter?.text).toContain("Turn 1 · II. Activation Phase");
-    expect(letter?.text).toContain("Waiting for");
+    expect(letter?.text).toContain("Turn 1, Activation");
+    expect(letter?.text).toMatch(/to play\*\*: /);
     expect(letter?.text).toContain("open the channel");
     expect(await letters("Dora")).toEqual([]);
     await story.say("Chris", "/game unfollow");
@@ -341,7 +341,7 @@ describe("ending", () => {
     expect((await story.press("Ben", "Agree", card)).text).toContain("It takes a player of the other side");
     expect((await story.press("Chris", "Agree", card)).isPrivate).toBe(true);
     const ended = await story.press("Anna", "Agree", card);
-    expect(ended.title).toBe("Hill 62: ended in turn 1");
+    expect(ended.title).toBe("Hill 62 ended in turn 1");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.game()).result).toBe("Allies *hold* the hill");
   });
@@ -383,8 +383,8 @@ describe("ending", () => {
     expect((await story.press("Ben", "Refuse", card)).text).toContain("press Withdraw");
     const refused = await story.press("Anna", "Refuse", card);
     expect(refused.title).toBe("The game goes on");
-    expect(refused.text).toMatch(/does not agree to end the game: it goes on\..*Waiting for \*\*/s);
-    expect(refused.buttons).toContain("Status");
+    expect(refused.text).toMatch(/does not agree to end the game: it goes on\..*to roll · /s);
+    expect(refused.buttons).toContain("Roll");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.say("Anna", "/status")).text).not.toContain("proposes to end");
     expect((await story.say("Anna", "/log kind:game")).text).toContain("does not agree to end the game");

@@ -35,7 +35,7 @@ test.concurrent("a game that is played has one status card, pinned, without pict
   expect(more).toEqual([]);
   expect(card!.message.pinned).toBe(true);
   expect(card!.message.attachments).toEqual([]);
-  expect(card!.text).toContain("**Turn 1 · I. Initiative Phase**\nWaiting for **Axis**");
+  expect(card!.text).toContain("**Turn 1, Initiative**\n**🟥 Axis or 🟦 Allies to roll**");
 });
 
 /** Discord's own words that something was pinned. */
@@ -105,7 +105,7 @@ test.concurrent("it follows what happens by itself, in its place and without cal
   const [next, ...more] = await standing(story);
   expect(more).toEqual([]);
   expect(next!.message.id).toBe(card!.message.id);
-  expect(next!.text).toContain("**Turn 1 · II. Activation Phase**\nWaiting for **Axis**");
+  expect(next!.text).toContain("**Turn 1, Activation**\n**🟥 Axis to play**");
   expect(next!.message.mentions).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test.concurrent("one that has scrolled away is posted anew, and the old one goes
   const [next, ...more] = await standing(story);
   expect(more).toEqual([]);
   expect(next!.message.id).not.toBe(card!.message.id);
-  expect(next!.text).toContain("II. Activation Phase");
+  expect(next!.text).toContain("Turn 1, Activation");
 });
 
 test.concurrent("one that is still in sight stays, however old", async (context) => {
@@ -180,7 +180,7 @@ test.concurrent("it is there once although its confirmation was lost and the bot
   await story.wait("1m");
   const [card, ...more] = await standing(story);
   expect(more).toEqual([]);
-  expect(card!.text).toContain("II. Activation Phase");
+  expect(card!.text).toContain("Turn 1, Activation");
 });
 
 test.concurrent("it goes along with a game that moves, and away with one that is put away", async (context) => {

@@ -11,14 +11,14 @@ afterEach(async () => {
 
 test("a phase card has a button for its one table, and only who presses it sees the answer", async () => {
   const before = await story.cards();
-  const fate = await story.press("Emil", "Table: Fate");
+  const fate = await story.press("Emil", "Look up: Fate");
   expect(fate.title).toBe("Fate (18.0)");
   expect(fate.isPrivate).toBe(true);
   expect(await story.cards()).toHaveLength(before.length);
 });
 
 test("what is rolled from such an answer is rolled for all to see, and said to be beside the game", async () => {
-  const fate = await story.press("Anna", "Table: Fate");
+  const fate = await story.press("Anna", "Look up: Fate");
   const rolled = await story.press("Anna", "Roll beside the game", fate);
   expect(rolled.isPrivate).toBe(false);
   expect(rolled.text).toMatch(/Roll 1 · Fate: d10: /);

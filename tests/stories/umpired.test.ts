@@ -91,18 +91,14 @@ test("a setting changed while a turn or step runs takes nothing away: the card s
     "**First side**: Axis from round 2 on, until then Allies",
   );
   await restart();
-  expect((await story.press("Anna", "Done")).title).toBe(
-    "Round 1 · First side's turn (Allies) · II. Activations",
-  );
+  expect((await story.press("Anna", "Done")).title).toContain("Allies to play · Round 1, Activations");
   await story.press("Anna", "Undo");
-  expect((await story.newest()).text).toContain(
-    "**Round 1 · First side's turn (Allies) · I. Reaction tests**",
-  );
+  expect((await story.newest()).text).toContain("**🟦 Allies to play · Round 1, Reaction tests**");
   await story.press("Anna", "Done");
   await story.press("Anna", "Done");
-  expect((await story.newest()).title).toBe("Round 1 · Second side's turn (Axis) · II. Activations");
+  expect((await story.newest()).title).toContain("Axis to play · Round 1, Activations");
   await story.press("Emil", "Done");
-  expect((await story.newest()).title).toBe("Round 2 · First side's turn (Axis) · II. Activations");
+  expect((await story.newest()).title).toContain("Axis to play · Round 2, Activations");
   expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
 });
 
@@ -118,7 +114,7 @@ test("who goes first in the very first round is put right by taking Begin back",
   expect(before?.value).toBe(`${n - 1}`);
   await story.say("Dora", `/undo to:${before?.value}`);
   const anew = await story.press("Anna", "Begin");
-  expect(anew.title).toBe("Round 1 · First side's turn (Axis) · I. Reaction tests");
+  expect(anew.title).toContain("Axis to play · Round 1, Reaction tests");
   expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
   expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
 });
@@ -128,24 +124,22 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   await nameUnits();
   await story.say("Dora", "/game set setting:suppressionOff value:one");
   await story.say("Anna", "/unit set unit:1st Platoon, Mortar state:suppression value:2");
-  expect((await story.press("Anna", "Begin")).title).toBe(
-    "Round 1 · First side's turn (Allies) · I. Reaction tests",
-  );
+  expect((await story.press("Anna", "Begin")).title).toContain("Allies to play · Round 1, Reaction tests");
   const open = await story.press("Ben", "Done");
-  expect(open.title).toBe("Round 1 · First side's turn (Allies) · II. Activations");
-  expect(open.text).toContain("Still to be activated (3): A Company, B Company, Sherman Troop");
-  expect(open.menuCalled("Activate, cold").choices).toEqual(["A Company", "B Company", "Sherman Troop"]);
+  expect(open.title).toContain("Allies to play · Round 1, Activations");
+  expect(open.text).toContain("3 groups to activate, 0 done");
+  expect(open.menuCalled("Activate, cold…").choices).toEqual(["A Company", "B Company", "Sherman Troop"]);
 
-  const first = await story.choose("Ben", "Activate, hot", "A Company");
+  const first = await story.choose("Ben", "Activate, hot…", "A Company");
   expect(first.text).toContain("**A Company** (Allies) is activated: in hand, hot.");
   expect(first.text).toContain("In hand, hot: **A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon");
-  const wrong = await story.choose("Chris", "Activate, hot", "B Company");
+  const wrong = await story.choose("Chris", "Activate, hot…", "B Company");
   expect(wrong.isPrivate).toBe(true);
   expect(wrong.text).toContain("This is for Allies to do.");
 
   const { n } = (await story.game()).head;
-  const stale = await story.choose("Ben", "Activate, hot", "B Company", open);
-  expect(stale.text).toContain("Still to be activated (2): B Company, Sherman Troop");
+  const stale = await story.choose("Ben", "Activate, hot…", "B Company", open);
+  expect(stale.text).toContain("2 groups to activate");
   expect((await story.game()).head.n).toBe(n);
 
   expect(await story.suggest("Anna", "/activate unit:")).toMatchObject([
@@ -166,23 +160,21 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(twice.text).toContain('"A Company" has been activated this turn.');
 
   const handed = await story.press("Anna", "Done");
-  expect(handed.text).toContain(
-    "**The Allies** are done: activate the groups. ⚠️ Not activated: Sherman Troop.",
-  );
+  expect(handed.text).toMatch(/✔ Round 1 \(Allies\) is closed\.\n-# ⚠️ Not activated: Sherman Troop\./);
   expect(handed.text).toContain("Suppression → **1**: **1st Platoon** (was 2), **Mortar** (was 2).");
-  expect(handed.title).toBe("Round 1 · Second side's turn (Axis) · I. Reaction tests");
+  expect(handed.title).toContain("Axis to play · Round 1, Reaction tests");
   expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
   await story.press("Emil", "Done");
-  await story.choose("Emil", "Activate, cold", "Panzers");
-  await story.choose("Chris", "Activate, hot", "Grenadiers");
+  await story.choose("Emil", "Activate, cold…", "Panzers");
+  await story.choose("Chris", "Activate, hot…", "Grenadiers");
   const all = await story.newest();
-  expect(all.text).toContain("All groups have been activated: Done ends the step.");
+  expect(all.text).toContain("All groups activated. Press **Done**.");
   await story.press("Chris", "Done");
 
-  expect((await story.newest()).title).toBe("Round 2 · First side's turn (Allies) · I. Reaction tests");
+  expect((await story.newest()).title).toContain("Allies to play · Round 2, Reaction tests");
   await story.press("Anna", "Done");
-  const again = await story.choose("Anna", "Activate, cold", "Sherman Troop");
-  expect(again.text).toContain("Still to be activated (2): A Company, B Company");
+  const again = await story.choose("Anna", "Activate, cold…", "Sherman Troop");
+  expect(again.text).toContain("2 groups to activate");
   const status = await story.say("Emil", "/status");
   expect(status.text).toContain("**Sherman Troop**: in hand");
   expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
@@ -217,9 +209,9 @@ test("an undo takes an activation back, and units that were struck off", async (
   await nameUnits();
   await story.press("Anna", "Begin");
   await story.press("Anna", "Done");
-  await story.choose("Anna", "Activate, hot", "A Company");
+  await story.choose("Anna", "Activate, hot…", "A Company");
   const back = await story.press("Anna", "Undo");
-  expect(back.text).toContain("Still to be activated (3): A Company, B Company, Sherman Troop");
+  expect(back.text).toContain("3 groups to activate, 0 done");
   const struck = await story.say("Anna", "/unit remove unit:A Company");
   expect(struck.text).toContain(
     "Removed **1st Platoon**, **2nd Platoon**, **Mortar** and **A Company** (Allies).",
@@ -237,6 +229,6 @@ test("the umpire puts play at either side's turn", async () => {
   const places = await story.suggest("Dora", "/phase to:second");
   expect(places.map(({ value }) => value)).toEqual(["second/reaction-tests", "second/activations"]);
   const moved = await story.say("Dora", "/phase to:second/activations");
-  expect(moved.title).toBe("Round 1 · Second side's turn (Axis) · II. Activations");
+  expect(moved.title).toContain("Axis to play · Round 1, Activations");
   expect((await story.say("Anna", "/phase to:first/activations")).isPrivate).toBe(true);
 });

@@ -15,7 +15,7 @@ import { declaredOptions, typeOptions, type Values } from "#discord/options.ts";
 import { entryCard } from "#views/results/card.ts";
 import { inWords } from "#views/dice/faces.ts";
 import { isUsed } from "#views/help/everyday.ts";
-import { phaseCard, placeText } from "#views/phase/card.ts";
+import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import { Desk, expectPicked, expectPressed, expectSeen, faultsOfReply } from "./desk.ts";
 import { begun } from "./given-when-then.ts";
@@ -412,7 +412,7 @@ function walkHelp(system: System): void {
       for (const id of segment.phases) {
         await expectSeen(desk, "phase", { to: `${segment.id}/${id}` });
         const help = await expectSeen(desk, "help");
-        expect(help.title).toContain(placeText(inEnglish(system), await desk.game()));
+        expect(help.title).toContain(phaseTitle(inEnglish(system), await desk.game()));
         const text = textOf(await expectPressed(desk, help, inEnglish(system).say("help-about")));
         const phases = segment.phases.map((each) => {
           const { number, name } = system.sequence.phases.find((phase) => phase.id === each)!;

@@ -18,6 +18,7 @@ import type { SandboxOptions } from "../../src/sandbox/options.ts";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 import { checkRequest } from "./discord-openapi.ts";
+import { entryTold, knowGame } from "./entry-told.ts";
 import { type Line, until } from "./rider.ts";
 import { type Answer, patient, Table } from "./sandbox.ts";
 
@@ -25,6 +26,7 @@ const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)
 
 interface Component {
   type: number;
+  id?: number;
   content?: string;
   label?: string;
   style?: number;
@@ -94,7 +96,10 @@ export class Card {
   /** The number of the log entry that it tells of. */
   get entry(): number | undefined {
     const foot = /^-# Entry (\d+) ·/m.exec(this.text)?.[1];
-    return foot === undefined ? undefined : Number(foot);
+    if (foot !== undefined) return Number(foot);
+    const container = this.#components.find(({ type }) => type === 17);
+    const controls = this.#components.flatMap(({ custom_id: id }) => id ?? []);
+    return entryTold(container?.id, controls);
   }
 
   /** The custom id of a button. */
@@ -177,7 +182,7 @@ export class Story {
 
   /** Starts the bot, as src/main.ts does. */
   async start(): Promise<void> {
-    const store = this.#around(await openStore(this.storeUrl));
+    const store = knowsGames(this.#around(await openStore(this.storeUrl)));
     this.app = new App(this.#systems, store, this.sealKey);
     const { token, apiUrl, clock } = this.sandbox;
     const { app, log } = this;
@@ -438,6 +443,12 @@ export function commitsThrough(
       },
     });
 }
+
+/** So that the entries of cards without a button of their game are found, too. */
+const knowsGames = commitsThrough(async (change, commit) => {
+  knowGame(change.game.id);
+  await commit();
+});
 
 interface MessageBody {
   allowed_mentions?: { parse: string[]; users?: string[] };

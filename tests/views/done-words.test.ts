@@ -20,25 +20,25 @@ describe("what a side is done with", () => {
   const sk = systemOf("aslsk3");
 
   test.each([
-    ["rph", "done with the Rally Phase"],
-    ["pfph", "done with the Prep Fire Phase"],
-    ["ccph", "done with the Close Combat Phase"],
+    ["rph", "Rally"],
+    ["pfph", "Prep Fire"],
+    ["ccph", "Close Combat"],
   ])("is the phase where one Done closes its checklist: %s", (phase, words) => {
     const game = standing(sk, phase);
-    expect(said(sk, game)).toBe(words);
-    expect(waitingLine(inEnglish(sk), game)).toMatch(new RegExp(`: ${words}\\.$`));
+    expect(said(sk, game)).toBe(`done: ${words}`);
+    expect(waitingLine(inEnglish(sk), game)).toMatch(new RegExp(`to play\\*\\*: ${words} · <@\\w+>$`));
   });
 
   test("is the step where units are activated", () => {
     const game = standing(mc, "activations");
-    expect(said(mc, game)).toBe("done: activate the groups");
-    expect(waitingLine(inEnglish(mc), game)).toMatch(/: activate the groups\.$/);
+    expect(said(mc, game)).toBe("done: Activate the groups");
+    expect(waitingLine(inEnglish(mc), game)).toMatch(/to play\*\*: Activate the groups · /);
   });
 
   test("is the step where other steps of the phase follow", () => {
     const lhy = systemOf("last-hundred-yards");
     const game = standing(lhy, "mortar-adjustment");
-    expect(said(lhy, game)).toBe("done: clear the map");
+    expect(said(lhy, game)).toBe("done: Clear the map");
   });
 });
 

@@ -52,7 +52,9 @@ describe("the card of a step that goes to and fro", () => {
       "Done success",
     ]);
     expect(textOf(lhy, leading)).toMatch(/Axis to play · Turn 1, Activation\n1 Coordination roll/);
-    expect(waitingLine(inEnglish(lhy), leading)).toMatch(/\*\*Axis\*\*.*: activations and reactions\.$/i);
+    expect(waitingLine(inEnglish(lhy), leading)).toMatch(
+      /^\*\*🟥 Axis to play\*\*: Activations and Reactions · <@\w+>$/,
+    );
   });
 
   test("asks the side that reacts first of all to give the move back, and shows nothing that only the other does", () => {
@@ -67,7 +69,7 @@ describe("the card of a step that goes to and fro", () => {
     expect(text).toMatch(/Allies may react · Turn 1, Activation\n3 Reactions/);
     expect(rulesOf(lhy, reacting)).toMatch(/\*\*3 Reactions\*\* \(8\.0\): Your units may react/);
     expect(text + rulesOf(lhy, reacting)).not.toMatch(/Coordination roll|Hand over for Reactions/);
-    expect(waitingLine(inEnglish(lhy), reacting)).toMatch(/\*\*Allies\*\*.*: reactions\.$/i);
+    expect(waitingLine(inEnglish(lhy), reacting)).toMatch(/^\*\*🟦 Allies to play\*\*: Reactions · <@\w+>$/);
   });
 
   test("asks the side that reacts only whether it is done, once the one that leads is", () => {
@@ -169,6 +171,6 @@ test("whoever owes an order and the step is named with both", () => {
     .when(DONE, { by: ANN })
     .when({ do: "drawEvent", event: "fate", side: "axis" }, { by: BOB, dice: [9] });
   expect(waitingLine(inEnglish(lhy), game)).toMatch(
-    /Waiting for \*\*Axis\*\*.* or \*\*Allies\*\*.*: Fate: Indecision; \*\*Allies\*\*.*: reactions\.$/i,
+    /^\*\*🟥 Axis or 🟦 Allies to play\*\*: Fate: Indecision · .*\n\*\*🟦 Allies to play\*\*: Reactions · <@\w+>$/,
   );
 });

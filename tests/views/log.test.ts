@@ -18,13 +18,13 @@ async function logAfter(system: string, places: readonly string[]): Promise<stri
 
 test("the log says whose part of the turn a phase belongs to, where parts belong to sides", async () => {
   const log = await logAfter("valor-and-victory", ["player-a/fire", "player-b/fire"]);
-  expect(log).toContain("→ Turn 1 · Player A Segment (Axis) · 5.32 Fire Phase");
-  expect(log).toContain("→ Turn 1 · Player B Segment (Allies) · 5.32 Fire Phase");
+  expect(log).toContain("→ Turn 1 (Axis), Fire");
+  expect(log).toContain("→ Turn 1 (Allies), Fire");
 });
 
 test("where a turn has one part, the log names the phase alone", async () => {
   const log = await logAfter("last-hundred-yards", ["clean-up"]);
-  expect(log).toContain("→ Turn 1 · VII. Clean Up Phase");
+  expect(log).toContain("→ Turn 1, Clean Up");
 });
 
 test("a roll beside the game is told as one in the log, the briefing and the report; the game's own is not", async () => {

@@ -45,7 +45,9 @@ describe("the briefing", () => {
 
   test("says where the game stands, what one plays, whom it waits for and since when", () => {
     const text = textOf(brief(begun()));
-    expect(text).toContain("**Turn 1 · I. Initiative Phase**\nYou play **Axis**.\nWaiting for **Axis**");
+    expect(text).toContain(
+      "**Turn 1, Initiative**\nYou play **Axis**.\n**🟥 Axis or 🟦 Allies to roll**: Initiative roll",
+    );
     expect(text).toContain("⏳ **Axis**: waiting began <t:60:R>");
   });
 

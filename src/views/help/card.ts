@@ -2,7 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { placeText } from "../phase/card.ts";
+import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/belonging.ts";
 import { MOST_CHOICES, type Block, type Button, type Reply } from "../reply.ts";
 import type { CommandHelp } from "./command.ts";
@@ -22,7 +22,7 @@ function titleText({ book, game, language }: HelpPlace): string {
   const title = plain(game.title, 60);
   return game.status === "setup"
     ? language.say("help-title-set-up", { game: title })
-    : language.say("help-title", { game: title, where: placeText(book, game) });
+    : language.say("help-title", { game: title, where: phaseTitle(book, game) });
 }
 
 /** The commands that the game has a use for. */

@@ -4,7 +4,7 @@ import { waysOpen } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { isReacting, sideToHandTo, stepAt, stepsToDo } from "#core/sequence.ts";
+import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { wayText } from "./order-ways.ts";
 import type { Button, Question } from "../reply.ts";
@@ -41,27 +41,43 @@ function isBeyond({ when }: Step): boolean {
   return when !== undefined && "fromTurn" in when;
 }
 
+/** Whether a side that reacts is asked for it at this very moment, and has done nothing since. */
+interface Asked {
+  isAsked?: boolean;
+}
+
 /**
  * Done, and before it the way to hand the move over. Of a side that reacts Done means the whole phase; once the side that
  * leads the step is done, there is only Done left.
  */
-function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
+function doneButtons(book: Rulebook, game: Game, step: Step, asked: Asked): Button[] {
   const to = sideToHandTo(book, game, step);
-  const isReply = isReacting(book, game, step);
   const label = book.say(isBeyond(step) ? "phase-one-more-turn" : "phase-done");
   const done: Button = { label, style: "success", press: { kind: "done" } };
-  if (to === undefined || (isReply && game.play.done.includes(to))) return [done];
-  const side = sideName(book, to);
-  const over: Button = {
-    label: book.say(isReply ? "phase-back-to" : "phase-over-to", { side }),
-    style: "primary",
-    press: { kind: "over" },
-  };
-  return [over, isReply ? { ...done, label: book.say("phase-pass"), style: "secondary" } : done];
+  if (to === undefined) return [done];
+  if (isReacting(book, game, step)) return answerButtons(book, game, { step, to, done, ...asked });
+  const over = book.say("phase-over-to", { side: sideName(book, to) });
+  return [{ label: over, style: "primary", press: { kind: "over" } }, done];
+}
+
+/** What a side presses to which the move came from the other. */
+function answerButtons(
+  book: Rulebook,
+  game: Game,
+  { step, to, done, isAsked = false }: Asked & { step: Step; to: string; done: Button },
+): Button[] {
+  if (game.play.done.includes(to)) return [done];
+  const reacts = wordsOf(book, game, step) !== step;
+  const back = book.say("phase-back-to", { side: sideName(book, to) });
+  const label = isAsked && reacts ? book.say("phase-no-reaction") : back;
+  return [
+    { label, style: "primary", press: { kind: "over" } },
+    { ...done, style: "secondary", label: reacts ? book.say("phase-pass") : done.label },
+  ];
 }
 
 /** Buttons for what can be done now besides rolling: done, hand over, note a name, undo. */
-export function moveButtons(book: Rulebook, game: Game): Button[] {
+export function moveButtons(book: Rulebook, game: Game, asked: Asked = {}): Button[] {
   const step = stepAt(book, game.play.position);
   const kept = new Set(stepsToDo(book, game).map(({ list }) => list));
   const lists = book.tracks.filter(({ id }) => kept.has(id));
@@ -69,7 +85,7 @@ export function moveButtons(book: Rulebook, game: Game): Button[] {
   return [
     ...(isAtTheEnd(book, game) ? [endButton(book)] : []),
     ...lists.map((track) => noteButton(book, track)),
-    ...(step.ends === "confirm" ? doneButtons(book, game, step) : []),
+    ...(step.ends === "confirm" ? doneButtons(book, game, step, asked) : []),
     undo,
   ];
 }

@@ -1,41 +1,35 @@
-import { midSentence } from "#core/names.ts";
 import { sideOfSegment, sidesCalled } from "#core/conditions.ts";
-import { phaseText } from "#core/phases.ts";
 import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { isReacting, itemsToRollFor, openSteps, phaseAt, stepAt, wordsOf } from "#core/sequence.ts";
 import { randomEventOf, sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
-import { waits } from "#core/waits.ts";
+import { mention } from "#core/people.ts";
+import type { Order } from "#core/schema/events.ts";
+import { playersOf, waits } from "#core/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Reply } from "../reply.ts";
-import { colourOf, fill, listed, markedSide, sideWithPlayers } from "../words.ts";
+import { colourOf, fill, markedSide } from "../words.ts";
 import { activationBlocks } from "./activation.ts";
 import { moveButtons, orderButtons, ordersFor, rollButtons, rulesButton } from "./buttons.ts";
 import { closedText } from "./order-ways.ts";
 import { checkButtons, checkMenus } from "./step-checks.ts";
-import { partButtons, partMenus, takeOffMenus } from "./step-parts.ts";
+import { limitsReached } from "./limit-lines.ts";
+import { leavingLines, partButtons, partMenus, takeOffMenus } from "./step-parts.ts";
 import { tableButtons, tableMenu } from "./step-tables.ts";
 import { shortPhase, stepName, stepsAfter, stepsNow } from "./steps.ts";
 
-/** "Turn 3 · IV. Assault Resolution Phase" */
+/** "Turn 3, Assault Resolution"; with whose part of the turn it is where there are such: "Turn 3 (Axis), Movement". */
 export function phaseTitle(book: Rulebook, game: Game): string {
-  const { position } = game.play;
-  const phase = phaseAt(book, position);
-  const segment = book.sequence.segments.find((candidate) => candidate.id === position.segment);
-  const side = sideOfSegment(book, game, position);
-  const whose = side === null ? "" : ` (${sideName(book, side)})`;
-  const isOne = book.sequence.segments.length === 1;
-  const part = isOne || segment === undefined ? "" : ` · ${segment.name}${whose}`;
-  return `${book.turnName} ${position.turn}${part} · ${phaseText(phase)}`;
+  return whereText(book, game, []);
 }
 
 /** "🟥 Axis to play · Turn 1, Movement": whose move it is, and where. */
 export function moveTitle(book: Rulebook, game: Game): string {
   const step = stepAt(book, game.play.position);
-  const sides = [...new Set(waits(book, game).map(({ side }) => side))];
+  const sides = sidesToAct(book, game);
   const where = whereText(book, game, sides);
   if (sides.length === 0) return where;
   const marked = sides.map((side) => markedSide(book, side));
@@ -47,8 +41,15 @@ export function moveTitle(book: Rulebook, game: Game): string {
   return book.say(key, { who: marked, where });
 }
 
+/** Whom the step waits for; where it waits for nobody, whom orders wait for. */
+function sidesToAct(book: Rulebook, game: Game): string[] {
+  const open = waits(book, game);
+  const owing = open.filter((wait) => wait.for !== "order");
+  return [...new Set((owing.length > 0 ? owing : open).map(({ side }) => side))];
+}
+
 /** Whether the side that has the move only reacts: the step has words of its own for it. */
-function asksForReactions(book: Rulebook, game: Game, step: Step): boolean {
+export function asksForReactions(book: Rulebook, game: Game, step: Step): boolean {
   return isReacting(book, game, step) && wordsOf(book, game, step) !== step;
 }
 
@@ -64,22 +65,37 @@ function whereText(book: Rulebook, game: Game, sides: readonly string[]): string
   return book.say("phase-where-of", { turn, side: sideName(book, side), phase });
 }
 
-/** "Turn 1, Movement"; "Turn 1 (Axis), Movement" where it is a side's part of the turn. */
-export function placeText(book: Rulebook, game: Game): string {
-  return whereText(book, game, []);
+/** Whom the game waits for, and for what, a line each: "**🟥 Axis to play**: Rally". */
+export function waitingLine(book: Rulebook, game: Game): string {
+  const sides = waits(book, game).flatMap((wait) => (wait.for === "order" ? [] : [wait.side]));
+  const step = stepAt(book, game.play.position);
+  const lines = game.play.orders.map((order) => orderAwaited(book, game, order));
+  if (sides.length > 0) lines.push(stepAwaited(book, game, step, sides));
+  return lines.join("\n") || book.say("phase-nobody-awaited");
 }
 
-/** Whom the game waits for, and for what. */
-export function waitingLine(book: Rulebook, game: Game): string {
-  const open = waits(book, game);
-  const step = stepAt(book, game.play.position);
-  if (open.length === 0) return "Waiting for nobody.";
-  const sides = open
-    .filter((wait) => wait.for !== "order")
-    .map((wait) => sideWithPlayers(book, game, wait.side));
-  const names = step.does?.verb === "opposed-roll" ? sides.join(" or ") : listed(sides);
-  const others = sides.length === 0 ? [] : [`${names}: ${taskName(book, game, step)}`];
-  return `Waiting for ${[...ordersAwaited(book, game), ...others].join("; ")}.`;
+/** "**🟥 Axis to play**: Rally · @Anna" */
+function stepAwaited(book: Rulebook, game: Game, step: Step, sides: readonly string[]): string {
+  const marked = sides.map((side) => markedSide(book, side));
+  const isEither = step.does?.verb === "opposed-roll";
+  const who = isEither ? { or: marked } : marked;
+  const words = { who, what: taskName(book, game, step), players: playersText(game, sides) };
+  return book.say(step.ends === "roll" ? "phase-waits-to-roll" : "phase-waits-to-play", words);
+}
+
+function orderAwaited(book: Rulebook, game: Game, order: Order): string {
+  const who = { or: order.by.map((side) => markedSide(book, side)) };
+  return book.say("phase-waits-to-play", {
+    who,
+    what: orderName(book, order),
+    players: playersText(game, order.by),
+  });
+}
+
+/** " · @Anna @Ben", those who play some sides, each once. */
+function playersText(game: Game, sides: readonly string[]): string {
+  const users = new Set(sides.flatMap((side) => playersOf(game, side)));
+  return users.size === 0 ? "" : ` · ${[...users].map(mention).join(" ")}`;
 }
 
 /** What a game waits for now of some sides, without whom: "Initiative roll", "Fate: Medic". */
@@ -98,24 +114,17 @@ function closesChecklist(book: Rulebook, game: Game, step: Step): boolean {
   return !isOwn && (closed > 2 || (closed === 2 && stepsAfter(book, game).length === 0));
 }
 
-/** What a side says that it is done with: "done with the Rally Phase", or else "done: change CA". */
+/** What a side says that it is done with: "done: Rally", or "done: Reactions" where that is a step of its own. */
 export function doneName(book: Rulebook, game: Game, step: Step): string {
-  if (!closesChecklist(book, game, step)) return `done: ${midSentence(wordsOf(book, game, step).name)}`;
-  const { name } = phaseAt(book, game.play.position);
-  return `done with ${/phase$/i.test(name) ? "the " : ""}${name}`;
+  return book.say("phase-done-with", { what: taskName(book, game, step) });
 }
 
-/** What is awaited: a roll, or that players say they are done with the step or the whole checklist that it closes. */
-function taskName(book: Rulebook, game: Game, step: Step): string {
-  if (step.ends === "roll") return /\broll$/i.test(step.name) ? step.name : `${step.name} roll`;
-  return doneName(book, game, step).replace(/^done: /, "");
-}
-
-function ordersAwaited(book: Rulebook, game: Game): string[] {
-  return game.play.orders.map((order) => {
-    const sides = order.by.map((side) => sideWithPlayers(book, game, side));
-    return `${sides.join(" or ")}: ${orderName(book, order)}`;
-  });
+/** What there is to do: a roll, a step, or the phase whose whole checklist one Done closes. */
+export function taskName(book: Rulebook, game: Game, step: Step): string {
+  if (step.ends === "roll")
+    return /\broll$/i.test(step.name) ? step.name : book.say("phase-roll-of", { step: step.name });
+  if (closesChecklist(book, game, step)) return shortPhase(phaseAt(book, game.play.position).name);
+  return wordsOf(book, game, step).name;
 }
 
 /** "To roll for: Axis Platoon B", where a step rolls for items. */
@@ -148,10 +157,14 @@ function namesLine(book: Rulebook, game: Game): string[] {
 /** What stands between the names of steps on a line. */
 const BETWEEN = " · ";
 
-function factLines(book: Rulebook, game: Game): string[] {
+/** What has to be known before anything is pressed: items to roll for or that go by themselves, limits, who is done. */
+function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
+  const steps = stepsNow(book, game);
   return [
-    ...stepsNow(book, game).flatMap((step) => toRollFor(book, game, step)),
-    ...doneLine(book, game),
+    ...steps.flatMap((step) => toRollFor(book, game, step)),
+    ...steps.flatMap((step) => leavingLines(book, game, step)),
+    ...(steps.some(({ limits }) => limits === true) ? limitsReached(book, game) : []),
+    ...(said === undefined ? doneLine(book, game) : []),
   ].map((words) => `-# ${words}`);
 }
 
@@ -180,7 +193,7 @@ function orderBlocks(book: Rulebook, game: Game): Block[] {
 }
 
 /** What can be pressed now: menus of what is much, buttons of the rest. */
-function controls(book: Rulebook, game: Game): Block[] {
+function controls(book: Rulebook, game: Game, { said }: Showing): Block[] {
   const steps = stepsNow(book, game);
   const lookUps = tableMenu(book, game);
   const buttons = [
@@ -188,7 +201,7 @@ function controls(book: Rulebook, game: Game): Block[] {
     ...checkButtons(book, steps),
     ...partButtons(book, game, steps),
     ...tableButtons(book, game),
-    ...moveButtons(book, game),
+    ...moveButtons(book, game, { isAsked: said !== undefined }),
     rulesButton(book),
   ];
   const menus = [
@@ -205,13 +218,14 @@ function controls(book: Rulebook, game: Game): Block[] {
 const MOST_CONTROLS = 8;
 
 /** The body of a phase's card: the steps of whoever has the move, and what can be pressed. */
-function phaseBlocks(book: Rulebook, game: Game): Block[] {
-  const lines = [...namesLine(book, game), ...factLines(book, game)];
+function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
+  const names = showing.isKnown === true ? [] : namesLine(book, game);
+  const lines = [...names, ...factLines(book, game, showing)];
   return [
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
     ...activationBlocks(book, game),
     ...orderBlocks(book, game),
-    ...controls(book, game),
+    ...controls(book, game, showing),
   ];
 }
 
@@ -221,12 +235,20 @@ export function awaitedColour(book: Rulebook, game: Game): string | undefined {
   return sides.size === 1 ? colourOf(book, [...sides][0]) : undefined;
 }
 
+/** What of a phase has been shown a moment ago and need not be said again. */
+export interface Showing {
+  /** The names of its steps. */
+  isKnown?: boolean;
+  /** Whose move it is: what stands in the title instead. */
+  said?: string;
+}
+
 /** The card of the phase in which a game stands. */
-export function phaseCard(book: Rulebook, game: Game): Reply {
+export function phaseCard(book: Rulebook, game: Game, showing: Showing = {}): Reply {
   const colour = awaitedColour(book, game);
   return {
-    title: moveTitle(book, game),
-    blocks: phaseBlocks(book, game),
+    title: showing.said ?? moveTitle(book, game),
+    blocks: phaseBlocks(book, game, showing),
     audience: "public",
     of: belonging(game),
     ...(colour === undefined ? {} : { colour }),

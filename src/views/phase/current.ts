@@ -2,9 +2,9 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { openProposalLine } from "../seats/ending.ts";
-import { phaseCard } from "./card.ts";
+import { phaseCard, type Showing } from "./card.ts";
 import { plain } from "#core/typed.ts";
-import type { Block, Reply } from "../reply.ts";
+import type { Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "./track-lines.ts";
 import { openRequestBlocks, openRequestLine } from "../undo/card.ts";
@@ -15,40 +15,39 @@ import { belonging } from "../presses/belonging.ts";
 function endCard(book: Rulebook, game: Game): Reply {
   const lines = trackLines(book, game);
   return {
-    title: `${plain(game.title)}: ended in ${midSentence(book.turnName)} ${game.play.position.turn}`,
+    title: book.say("phase-ended", {
+      game: plain(game.title),
+      turn: `${midSentence(book.turnName)} ${game.play.position.turn}`,
+    }),
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: plain(game.result ?? "", 400) || "No result was given." },
+      { kind: "text", text: plain(game.result ?? "", 400) || book.say("phase-no-result") },
       { kind: "divider" },
       { kind: "text", text: lines.join("\n") },
-      { kind: "note", text: "The dice secret is published: `/dice verify` checks every roll." },
+      { kind: "note", text: book.say("phase-secret-published") },
     ],
   };
 }
 
 /** The card that shows where a game stands now, whatever its state. */
-export function currentCard(book: Rulebook, game: Game): Reply {
+export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): Reply {
   if (game.status === "ended") return endCard(book, game);
   const isSettingUp = game.status === "setup";
-  const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game);
+  const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, showing);
   const request = isSettingUp ? openRequestBlocks(book, game) : openRequestLine(book, game);
   const proposal = openProposalLine(game).map(
-    (line) => ({ kind: "text", text: `${line} \`/status\` has the buttons.` }) as const,
+    (line) => ({ kind: "text", text: book.say("phase-proposal", { line }) }) as const,
   );
   const open = [...request, ...proposal, ...unrolledBlocks(book, game)];
   return { ...card, blocks: [...open, ...card.blocks] };
 }
 
-/** What a card says that a press on an older one brought up to date. */
-const MOVED_ON: Block = {
-  kind: "note",
-  text: "The game had moved on meanwhile, so that press did nothing. This is how it stands: a press counts now.",
-};
-
 /** The card shown instead of one that is out of date. `isOwnDoing`: whoever pressed knows why it is, so it says nothing. */
 export function refreshedCard({ book, game }: { book: Rulebook; game: Game }, isOwnDoing: boolean): Reply {
   const card = currentCard(book, game);
   const isQuiet = isOwnDoing || game.status === "ended";
-  return isQuiet ? card : { ...card, blocks: [...card.blocks, MOVED_ON] };
+  return isQuiet
+    ? card
+    : { ...card, blocks: [...card.blocks, { kind: "note", text: book.say("phase-out-of-date") }] };
 }

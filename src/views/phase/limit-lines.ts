@@ -14,6 +14,13 @@ function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached 
   return exceeds ? `${figures}, counts beyond it` : figures;
 }
 
+/** The limits that have been reached, in the same way. */
+export function limitsReached(book: Rulebook, game: Game): string[] {
+  return limitStandings(book, game)
+    .filter(({ isReached }) => isReached)
+    .map((standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`);
+}
+
 /** Every limit that the players have set, a line each: `**Time limit**: 9 of 10`. */
 export function limitLines(book: Rulebook, game: Game): string[] {
   return limitStandings(book, game).map(

@@ -1,31 +1,33 @@
-import type { Rulebook } from "#words/rulebook.ts";
-import { keyOfWait } from "#core/awaited.ts";
 import { opponentsOf } from "#core/decisions/opponents.ts";
-import { cardsAfter } from "#core/event-kinds.ts";
+import { cardsAfter, EVENT_KINDS, type LogKind } from "#core/event-kinds.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { openSteps, samePosition, stepAt } from "#core/sequence.ts";
 import { sealsOpened } from "#core/seals.ts";
+import { openSteps, stepAt } from "#core/sequence.ts";
 import { isTakenOver } from "#core/taking-over.ts";
 import { isMove, refusableIn } from "#core/undoing.ts";
-import { playersOf, waits } from "#core/waits.ts";
-import { besideBlocks } from "./beside-game.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { allButtons } from "../phase/buttons.ts";
-import { calledByResults } from "./checked.ts";
+import { awaitedColour } from "../phase/card.ts";
 import { currentCard } from "../phase/current.ts";
-import { newsBlocks, type Scene } from "./events.ts";
+import {
+  clearedLines,
+  doneLines,
+  handShowing,
+  isChangeOfHand,
+  standsStill,
+  withoutHands,
+} from "../phase/hand.ts";
+import { offerButtons } from "../phase/step-parts.ts";
+import { standingLine } from "../phase/track-lines.ts";
+import { belonging } from "../presses/belonging.ts";
+import type { Block, Reply } from "../reply.ts";
+import { besideBlocks } from "./beside-game.ts";
+import { called } from "./called.ts";
 import { footOf } from "./details.ts";
+import { newsBlocks, type Scene } from "./events.ts";
 import { kept } from "./kept.ts";
 import { entryTitle } from "./title.ts";
-import { awaitedColour } from "../phase/card.ts";
-import type { Block, Reply } from "../reply.ts";
-import { calledBySeals } from "../seals/card.ts";
-import { calledByProposal } from "../seats/ending.ts";
-import { calledBySettings } from "../set-up/changes.ts";
-import { calledBySeats } from "../seats/blocks.ts";
-import { offerButtons } from "../phase/step-parts.ts";
-import { calledByRequest } from "../undo/card.ts";
-import { belonging } from "../presses/belonging.ts";
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -65,59 +67,7 @@ function showsCard(book: Rulebook, before: Game | null, after: Game, entry: LogE
   return entry.events.some((event) => cardsAfter(event) === "new");
 }
 
-/** People who are awaited now and were not before; the one who acted needs no call. */
-function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: string): string[] {
-  const earlier = new Set(before === null ? [] : waits(book, before).map((wait) => keyOfWait(before, wait)));
-  const fresh = waits(book, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
-  const users = new Set(fresh.flatMap((wait) => playersOf(after, wait.side)));
-  users.delete(by);
-  return [...users];
-}
-
-/** People who can carry out an order of the entry: also those who are waited for already. */
-function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
-  const open = new Set(play.orders.map(({ id }) => id));
-  const given = entry.events.filter((event) => event.type === "orderGiven");
-  const sides = new Set(given.flatMap(({ order }) => (open.has(order.id) ? order.by : [])));
-  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
-}
-
-/** Those whose dice an opposed roll waits for, once the other side has entered its own. */
-function calledByLaid(book: Rulebook, { play, seats }: Game, { events }: LogEntry): string[] {
-  if (!events.some(({ type }) => type === "diceLaid")) return [];
-  const sides = new Set(book.sides.map(({ id }) => id));
-  return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
-}
-
-/** Everybody who has something to do or to know because of the entry, but for the one who acted. */
-function called(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
-  const users = new Set([
-    ...newlyAwaited(book, before, after, entry.by),
-    ...calledByOrders(after, entry),
-    ...calledByLaid(book, after, entry),
-    ...calledBySeals(book, before, after, entry),
-    ...calledByRequest(before, after, entry),
-    ...calledBySeats(book, after, entry),
-    ...calledByProposal(book, before, after, entry),
-    ...calledBySettings(book, after, entry),
-    ...calledBySpeaking(after, entry),
-    ...calledByResults(book, after, entry.events),
-  ]);
-  users.delete(entry.by);
-  return [...users];
-}
-
-/** What the entry was about, in a few words; undefined where the card of the phase says it best. */
-function headline(book: Rulebook, after: Game, entry: LogEntry): string | undefined {
-  if (isMilestone(entry) || isPreparation(after, entry)) return undefined;
-  return entryTitle(book, after, entry.events);
-}
-
-/** Whether the game stands where it stood. */
-function standsStill(before: Game | null, { play, status }: Game): boolean {
-  return before?.status === status && samePosition(before.play.position, play.position);
-}
-
+/** What happened comes first: under its own title, else under that of the phase. */
 function assemble(
   book: Rulebook,
   results: Block[],
@@ -139,10 +89,7 @@ function freshButtons(book: Rulebook, before: Game | null, after: Game): Block[]
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
   if (!isStale) return [];
   const notes = openSteps(book, after).flatMap((step) => offerButtons(book, after, step));
-  return [
-    { kind: "buttons", buttons: allButtons(book, after) },
-    ...(notes.length === 0 ? [] : [{ kind: "buttons", buttons: notes } as const]),
-  ];
+  return [{ kind: "buttons", buttons: [...notes, ...allButtons(book, after)] }];
 }
 
 /**
@@ -172,11 +119,31 @@ function throwOf({ events }: LogEntry): EventOf<"rolled"> | undefined {
   return events.find((event) => event.type === "rolled");
 }
 
+/** Small print, a block for each line. */
+function smallPrint(lines: readonly string[]): Block[] {
+  return lines.map((text) => ({ kind: "note", text }));
+}
+
+/** How tracks stand where an undo has brought them back. */
+function broughtBack(book: Rulebook, after: Game, { events }: LogEntry): string[] {
+  const tracks = standingLine(book, after);
+  const isUndone = after.status === "running" && events.some(({ type }) => type === "undone");
+  return isUndone && tracks !== "" ? [book.say("phase-stands", { tracks })] : [];
+}
+
 /** What happened, before the card says where the game stands; a game being set up needs no explanations. */
 function resultsOf(scene: Scene, entry: LogEntry): Block[] {
   if (isMilestone(entry)) return [];
-  const news = [...newsBlocks(scene, entry.events), ...besideBlocks(scene.book, scene.after, entry)];
-  return isPreparation(scene.after, entry) ? news.filter(({ kind }) => kind !== "note") : news;
+  const { book, before, after } = scene;
+  const events = withoutHands(entry.events);
+  const news = [...newsBlocks(scene, events), ...besideBlocks(book, after, entry)];
+  if (isPreparation(after, entry)) return news.filter(({ kind }) => kind !== "note");
+  return [
+    ...smallPrint(doneLines(book, before, after, entry.events)),
+    ...news,
+    ...smallPrint(clearedLines(book, entry.events)),
+    ...smallPrint(broughtBack(book, after, entry)),
+  ];
 }
 
 /** What others can press where a move rests on dice that a player has entered, or was decided for their side. */
@@ -185,22 +152,61 @@ function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
   if (refusable === undefined || after.status !== "running") return [];
   const { n, by, spokenFor } = refusable;
   if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
-  const label = spokenFor.length === 0 ? "Refuse these dice" : "Take this back";
+  const label = spokenFor.length === 0 ? book.say("entry-refuse-dice") : book.say("entry-take-back");
   const press = { kind: "refuse", entry: n } as const;
   return [{ kind: "buttons", buttons: [{ label, style: "secondary", press }] }];
 }
 
-/** Those for whom somebody else decided something. */
-function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
-  const sides = new Set(events.flatMap((event) => (event.type === "spokenFor" ? event.sides : [])));
-  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
+/** The line of a change of hand: whose move it is, and what can be pressed. */
+function handCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
+  const { lines, ...showing } = handShowing(book, before, after, entry.events);
+  const card = currentCard(book, after, showing);
+  return { ...card, blocks: [...smallPrint(lines), ...card.blocks] };
+}
+
+/** The card of the game below what happened; the steps of a phase that goes on have been shown with it. */
+function cardBelow(
+  book: Rulebook,
+  before: Game | null,
+  after: Game,
+  { entry, title }: { entry: LogEntry; title: string | undefined },
+): Reply | undefined {
+  if (!showsCard(book, before, after, entry)) return undefined;
+  const isKnown = title !== undefined && standsStill(before, after) && before?.play.move === after.play.move;
+  return currentCard(book, after, { isKnown });
+}
+
+/** What happened, and where the game stands if that changed. */
+function bodyOf(
+  scene: Scene,
+  entry: LogEntry,
+  about: string | undefined,
+): { shown: Pick<Reply, "title" | "blocks">; isCard: boolean } {
+  const { book, before, after } = scene;
+  if (isChangeOfHand(before, after, entry.events)) {
+    const hand = handCard(book, before, after, entry);
+    const spoken = newsBlocks(scene, withoutHands(entry.events));
+    return { shown: { ...hand, blocks: [...spoken, ...hand.blocks] }, isCard: true };
+  }
+  const title = isStepMove(book, before, entry) ? undefined : about;
+  const card = cardBelow(book, before, after, { entry, title });
+  return { shown: assemble(book, resultsOf(scene, entry), card, title), isCard: card !== undefined };
+}
+
+/** What is no move of the game: who asked for what has no details worth a button. */
+const AROUND = new Set<LogKind>(["seats", "undo", "seals", "game"]);
+
+/** Whether the entry has more to it than its card says: dice, or what a running game keeps of it. */
+function hasFoot({ status }: Game, entry: LogEntry, about: string | undefined): boolean {
+  if (about === undefined || status !== "running") return false;
+  return entry.events.some(({ type }) => !AROUND.has(EVENT_KINDS[type].filedUnder));
 }
 
 /** Under the dice of a check all that can be pressed stands together: what is rolled next comes first. */
-function inOneRow(blocks: Block[], { events }: LogEntry, foot: Block): Block[] {
-  if (!events.some(({ type }) => type === "checked")) return [...blocks, foot];
+function inOneRow(blocks: Block[], { events }: LogEntry, foot: Block[]): Block[] {
+  if (!events.some(({ type }) => type === "checked")) return [...blocks, ...foot];
   const buttons = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
-  return [...blocks.filter(({ kind }) => kind !== "buttons"), { kind: "buttons", buttons }, foot];
+  return [...blocks.filter(({ kind }) => kind !== "buttons"), { kind: "buttons", buttons }, ...foot];
 }
 
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
@@ -208,22 +214,18 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const opened = sealsOpened(before, entry);
   const scene: Scene = { book, before, after, by: entry.by, rolled: throwOf(entry), explains, opened };
-  const results = resultsOf(scene, entry);
-  const about = headline(book, after, entry);
-  const title = isStepMove(book, before, entry) ? undefined : about;
-  const card = showsCard(book, before, after, entry) ? currentCard(book, after) : undefined;
-  const { blocks, ...shown } = assemble(book, results, card, title);
+  const about =
+    isMilestone(entry) || isPreparation(after, entry) ? undefined : entryTitle(book, after, entry.events);
+  const { shown, isCard } = bodyOf(scene, entry, about);
   const ping = called(book, before, after, entry);
-  const buttons = card === undefined ? freshButtons(book, before, after) : [];
-  const redraws = card !== undefined && ping.length === 0 && isQuiet(before, after, entry);
+  const fresh = isCard ? [] : freshButtons(book, before, after);
+  const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
+  const foot = hasFoot(after, entry, about) ? [footOf(book, entry)] : [];
+  const blocks = [...shown.blocks, ...fresh, ...refusalButtons(book, after, entry)];
   const reply: Reply = {
-    ...shown,
-    blocks: inOneRow(
-      [...blocks, ...buttons, ...refusalButtons(book, after, entry)],
-      entry,
-      footOf(book, entry),
-    ),
+    title: shown.title,
+    blocks: inOneRow(blocks, entry, foot),
     audience: "public",
     of: belonging(after),
     ...(colour === undefined ? {} : { colour }),

@@ -79,8 +79,7 @@ function requestBlocks(book: Rulebook, asked: AskedBack, request: UndoRequest): 
 export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   const { undoAsked } = asked.after;
   if (undoAsked === undefined) return card;
-  const foot = card.blocks.slice(-1);
-  const blocks = [...card.blocks.slice(0, -1), ...requestBlocks(book, asked, undoAsked), ...foot];
+  const blocks = [...card.blocks, ...requestBlocks(book, asked, undoAsked)];
   return { ...card, title: "May this be taken back?", blocks };
 }
 

@@ -1,0 +1,23 @@
+## The card of an entry: what happened, and where the game stands.
+
+# Who is done, in front of whose move it is now.
+entry-side-done = { $square } { side-subject } { $form ->
+        [plural] are
+       *[singular] is
+    } done.
+entry-sides-done = { $sides } are done.
+entry-side-hands-over = { $square } { side-subject } { $form ->
+        [plural] hand
+       *[singular] hands
+    } over.
+# A change of hand in one line. $what is what there is to do: "Reactions".
+entry-to-play = { $said } { $who } to play: { $what }
+entry-may-react = { $said } { $who } may react: { $what }
+entry-may-react-again = { $said } { $who } may react again: { $what }
+# $what is a turn or a side's part of it: "Turn 1", "Turn 1 (Axis)".
+entry-closed = ✔ { $what } is closed.
+entry-part-of = { $turn } ({ $side })
+# Lists that were emptied as the game went on.
+entry-cleared = Cleared: { $lists }
+entry-refuse-dice = Refuse these dice
+entry-take-back = Take this back

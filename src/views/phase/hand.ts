@@ -1,0 +1,129 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { sideOfSegment } from "#core/conditions.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { isReacting, samePosition, stepAt } from "#core/sequence.ts";
+import { sideName } from "#core/system.ts";
+import { text } from "#words/text.ts";
+import { markedSide, sideIn } from "../words.ts";
+import { leftText } from "./activation.ts";
+import { asksForReactions, taskName, type Showing } from "./card.ts";
+import { stepsNow, stepsOfOthers } from "./steps.ts";
+
+/** Events that only say who is done or gives the move to the other. */
+const HANDS = new Set<GameEvent["type"]>(["done", "handedOver", "spokenFor"]);
+
+/** Whether a running game stands in the same step as before. */
+export function standsStill(before: Game | null, { play, status }: Game): boolean {
+  return before?.status === status && samePosition(before.play.position, play.position);
+}
+
+/** Whether nothing happened but that another side has the move now. */
+export function isChangeOfHand(before: Game | null, after: Game, events: readonly GameEvent[]): boolean {
+  if (after.status !== "running" || !standsStill(before, after)) return false;
+  const { move } = after.play;
+  return move !== null && before?.play.move !== move && events.every(({ type }) => HANDS.has(type));
+}
+
+/** The sides that said that they are done with a step that waits for that. */
+function sidesDone(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
+  if (before?.status !== "running" || stepAt(book, before.play.position).ends !== "confirm") return [];
+  return [...new Set(events.flatMap((event) => (event.type === "done" ? [event.side] : [])))];
+}
+
+function doneText(book: Rulebook, sides: readonly string[]): string {
+  const [one, other] = sides;
+  if (one === undefined) return "";
+  if (other === undefined) return book.say("entry-side-done", sideIn(book, one));
+  return book.say("entry-sides-done", { sides: sides.map((side) => markedSide(book, side)) });
+}
+
+/** "⚠️ Not activated: B Company.", for each side that is done although units are left. */
+function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]): string[] {
+  return sides.map((side) => leftText(book, before, side).trim()).filter((words) => words !== "");
+}
+
+/** "🟦 The Allies are done. 🟥 Axis to play: Reactions" */
+function handTitle(book: Rulebook, before: Game | null, after: Game, events: readonly GameEvent[]): string {
+  const over = events.find((event) => event.type === "handedOver");
+  const done = doneText(book, sidesDone(book, before, events));
+  const from = over?.from ?? before?.play.move ?? "";
+  const said = done === "" ? book.say("entry-side-hands-over", sideIn(book, from)) : done;
+  const { move } = after.play;
+  const step = stepAt(book, after.play.position);
+  const words = { said, who: markedSide(book, move ?? ""), what: taskName(book, after, step) };
+  if (!asksForReactions(book, after, step)) return book.say("entry-to-play", words);
+  const isAgain = before?.play.done.includes(move ?? "") === true;
+  return book.say(isAgain ? "entry-may-react-again" : "entry-may-react", words);
+}
+
+/**
+ * What a change of hand shows of its phase: whose move it is, and the steps of a side that reacts, as far as the other's
+ * card did not name them.
+ */
+export function handShowing(
+  book: Rulebook,
+  before: Game | null,
+  after: Game,
+  events: readonly GameEvent[],
+): Showing & { lines: string[] } {
+  const lead = before?.play.move ?? null;
+  const isNew =
+    isReacting(book, after, stepAt(book, after.play.position)) &&
+    before !== null &&
+    stepsOfOthers(book, before).some((step) => stepsNow(book, after).includes(step));
+  return {
+    said: handTitle(book, before, after, events),
+    isKnown: !isNew,
+    lines: lead === null ? [] : leftLines(book, before, sidesDone(book, before, events)),
+  };
+}
+
+/** "Turn 1", or a side's part of it, where play has gone past its end. */
+function closedText(book: Rulebook, before: Game, after: Game): string {
+  const [from, to] = [before.play.position, after.play.position];
+  const turn = `${book.turnName} ${from.turn}`;
+  if (from.turn < to.turn) return book.say("entry-closed", { what: turn });
+  if (from.turn !== to.turn || from.segment === to.segment) return "";
+  const side = sideOfSegment(book, before, from);
+  if (side === null) return "";
+  const what = text("entry-part-of", { turn, side: sideName(book, side) });
+  return book.say("entry-closed", { what });
+}
+
+/**
+ * Who is done where play goes on to another step, or what is closed by it; nothing where the sides still to act show it.
+ */
+export function doneLines(
+  book: Rulebook,
+  before: Game | null,
+  after: Game,
+  events: readonly GameEvent[],
+): string[] {
+  const sides = sidesDone(book, before, events);
+  const left = leftLines(book, before, sides);
+  if (before === null || sides.length === 0 || standsStill(before, after)) return left;
+  const closed = after.status === "running" ? closedText(book, before, after) : "";
+  return [closed === "" ? doneText(book, sides) : closed, ...left];
+}
+
+/** Lists that were emptied as the game went on, in one line; nothing where none was. */
+export function clearedLines(book: Rulebook, events: readonly GameEvent[]): string[] {
+  if (!events.some(({ type }) => type === "advanced")) return [];
+  const keys = new Set(events.flatMap((event) => (isCleared(event) ? [event.track] : [])));
+  const names = book.tracks.filter(({ key }) => keys.has(key)).map(({ name }) => name);
+  return names.length === 0 ? [] : [book.say("entry-cleared", { lists: [...new Set(names)] })];
+}
+
+/** Whether an event only empties a list. */
+function isCleared(event: GameEvent): event is Extract<GameEvent, { type: "listed" }> {
+  return event.type === "listed" && event.names.length === 0;
+}
+
+/** The events of an entry without those that the lines above tell. */
+export function withoutHands(events: readonly GameEvent[]): GameEvent[] {
+  const goesOn = events.some(({ type }) => type === "advanced");
+  return events.filter(
+    (event) => event.type !== "done" && event.type !== "handedOver" && !(goesOn && isCleared(event)),
+  );
+}

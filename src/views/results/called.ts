@@ -1,0 +1,58 @@
+import { keyOfWait } from "#core/awaited.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { playersOf, waits } from "#core/waits.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { calledBySeals } from "../seals/card.ts";
+import { calledBySeats } from "../seats/blocks.ts";
+import { calledByProposal } from "../seats/ending.ts";
+import { calledBySettings } from "../set-up/changes.ts";
+import { calledByRequest } from "../undo/card.ts";
+import { calledByResults } from "./checked.ts";
+
+/** People who are awaited now and were not before; the one who acted needs no call. */
+function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: string): string[] {
+  const earlier = new Set(before === null ? [] : waits(book, before).map((wait) => keyOfWait(before, wait)));
+  const fresh = waits(book, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
+  const users = new Set(fresh.flatMap((wait) => playersOf(after, wait.side)));
+  users.delete(by);
+  return [...users];
+}
+
+/** People who can carry out an order of the entry: also those who are waited for already. */
+function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
+  const open = new Set(play.orders.map(({ id }) => id));
+  const given = entry.events.filter((event) => event.type === "orderGiven");
+  const sides = new Set(given.flatMap(({ order }) => (open.has(order.id) ? order.by : [])));
+  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
+}
+
+/** Those whose dice an opposed roll waits for, once the other side has entered its own. */
+function calledByLaid(book: Rulebook, { play, seats }: Game, { events }: LogEntry): string[] {
+  if (!events.some(({ type }) => type === "diceLaid")) return [];
+  const sides = new Set(book.sides.map(({ id }) => id));
+  return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
+}
+
+/** Everybody who has something to do or to know because of the entry, but for the one who acted. */
+export function called(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
+  const users = new Set([
+    ...newlyAwaited(book, before, after, entry.by),
+    ...calledByOrders(after, entry),
+    ...calledByLaid(book, after, entry),
+    ...calledBySeals(book, before, after, entry),
+    ...calledByRequest(before, after, entry),
+    ...calledBySeats(book, after, entry),
+    ...calledByProposal(book, before, after, entry),
+    ...calledBySettings(book, after, entry),
+    ...calledBySpeaking(after, entry),
+    ...calledByResults(book, after, entry.events),
+  ]);
+  users.delete(entry.by);
+  return [...users];
+}
+
+/** Those for whom somebody else decided something. */
+function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
+  const sides = new Set(events.flatMap((event) => (event.type === "spokenFor" ? event.sides : [])));
+  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
+}
