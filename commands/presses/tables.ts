@@ -1,6 +1,6 @@
 import type { Call } from "#app/command.ts";
 import { walkDoubts } from "#app/corrections.ts";
-import { requestOf, rollOnTable, showLookUp } from "#app/look-ups.ts";
+import { requestOf, rollOnTable, showDoubts, showLookUp } from "#app/look-ups.ts";
 import type { Handlers } from "#app/press.ts";
 import { systemMeant, TABLES } from "#app/system-meant.ts";
 import { figureForm } from "#views/tables/doubts.ts";
@@ -42,8 +42,10 @@ export const tables: Handlers<keyof typeof tablePresses> = {
   doubt: async (call, { at, pick, go, where, system }) =>
     walkDoubts(call, await systemOf(call, { system }), where, { at, pick, go }),
   figure: {
-    ask: () => figureForm,
+    ask: (call) => figureForm(call.mine),
     run: async (call, { at, where, system }, { correct }) =>
       walkDoubts(call, await systemOf(call, { system }), where, { at, correct }),
   },
+  doubts: async (call, { at, row, system }) =>
+    showDoubts(call, await systemOf(call, { system }), at, row === true),
 };

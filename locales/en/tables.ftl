@@ -1,6 +1,145 @@
 ## Printed tables, looked up or rolled on.
 
-# A button below the picture of a wide table: the same in letters.
+# The title of one figure, its outcome first: "2MC · FP 8, Final DR 5". The mark is a "?" where it is in doubt.
+tables-figure-title = { $figure } · { $where }
+tables-figure-title-doubtful = { $figure } ? · { $where }
+# The title of a row: "LMG · To hit by range".
+tables-row-title = { $row } · { $table }
+tables-page-title = { $table }, page { $page } of { $pages }
+# A roll that leads to other rows in other columns: "Recover or Sniper · Fate, 5".
+tables-roll-title = { $rows } · { $table }, { $roll }
+tables-roll-in-column = { $column }: **{ $row }**
+# What leads to a row, and what it is: "Final DR 5".
+tables-score = { $score } { $value }
+tables-foot = { $table } · { $game }
+tables-column = Column **{ $column }**
+tables-row-in-group = { $group }
+
+## What is pressed
+
 tables-as-text = As text
 # Below the picture of a table whose words and notes are too long to stand there.
 tables-more-as-text = Words and notes: press **As text**.
+tables-row-menu = Row…
+tables-row-menu-more = More rows…
+tables-previous = Previous
+tables-next = Next
+tables-whole = Whole table
+tables-roll-on = Roll on it
+tables-roll = Roll { $die }
+# Opens what is doubtful about a figure.
+tables-doubt = ?
+
+## Figures in words
+
+tables-no-entry = No entry
+tables-blank = blank
+tables-at-least = { $figure }+
+tables-at-most = { $figure } or less
+tables-need = **{ $need }** on { $die }
+tables-need-chance = **{ $need }** on { $die } ({ $chance })
+tables-chance = { $figure } ({ $chance })
+# A step of several, and what it takes: "C 7+".
+tables-step = { $step } { $need }
+tables-band = **{ $figure }** from { $from } to { $to }
+tables-band-endless = **{ $figure }** from { $from } on
+tables-except = { $figure } if { $case }
+tables-meaning = **{ $word }**: { $meaning }
+tables-all-ranges = At all ranges: { $figure }
+tables-or-less = { $figure } or less
+tables-or-more = { $figure } or more
+tables-from-to = { $from } to { $to }
+tables-rolled-to = Roll: **{ $rolls }**
+tables-scored-to = { $score }: **{ $rolls }**
+
+## Small print below a table
+
+tables-columns = Columns: { $word }
+tables-columns-up-to = Columns: { $what } up to
+tables-columns-up-to-in = Columns: { $what } ({ $unit }) up to
+tables-beyond = Nearer than the first range: { $nearer }. Farther than the last: { $farther }.
+tables-dice = Roll { $dice }
+tables-dice-at-least = Roll { $dice }: the figure or more
+tables-dice-at-most = Roll { $dice }: the figure or less
+tables-read-by = Read by { $score }
+tables-steps = { $steps } in this order; - is none
+tables-doubtful-figures = ? in doubt: look up its row, or type `/table doubts:True`
+tables-corrected-by = † corrected by { $who }
+tables-figures-at = Figures at { $value } ({ $what })
+tables-note = • { $note }
+
+## Rolls on a table or against a figure of it
+
+tables-read = **{ $row }** · { $table }: { $roll }
+tables-read-in-column = **{ $row }** · { $table }, { $column }: { $roll }
+tables-against = { $mark } **{ $result }** · { $roll } against { $need }
+tables-met = met
+tables-not-met = not met
+# In a log: "12 against 9: met".
+tables-against-short = { $roll } against { $figure }: **{ $result }**
+tables-rolled-short = { $roll }: **{ $result }**
+tables-needed = { $where }: { $need }
+tables-roll-won = ✅ { $result } · { $where }
+tables-roll-lost = ❌ { $result } · { $where }
+tables-rests-doubtful = ? The figure is in doubt.
+tables-rests-corrected = † The figure was corrected.
+# Why the usual column was read where another may be meant.
+tables-usual-no-game = ⚠️ No game here: read in { $column }. Or name the `column:`.
+tables-usual-no-side = ⚠️ No side named: read in { $column }. Or name `side:` or `column:`.
+tables-usual-unset = ⚠️ { $unset }: read in { $column }. { $how }
+tables-otherwise = In { $column } it is **{ $row }**.
+
+## Doubts and corrections
+
+tables-doubts-none = Every figure of { $game } is printed clearly.
+tables-doubts-none-title = No doubts
+tables-doubts-settled-title = No open doubts
+tables-doubts-settled =
+    { $where ->
+        [game] All { $count } doubtful figures of { $game } are settled for this game.
+        [server] All { $count } doubtful figures of { $game } are settled for this server.
+       *[new] All { $count } doubtful figures of { $game } are settled for new games of this server.
+    }
+tables-doubts-title = Doubt { $number } of { $count }
+tables-doubts-open =
+    { $where ->
+        [game] { $count } still open for this game · { $game }
+        [server] { $count } still open for this server · { $game }
+       *[new] { $count } still open for new games of this server · { $game }
+    }
+tables-doubt-place = **{ $table }**: { $row }, { $column }
+tables-doubt-is = It is { $figure }
+tables-doubt-other = Another figure…
+tables-doubt-skip = Skip
+tables-doubt-previous = Previous
+tables-doubt-settled = Settled: { $figure }, { $how }.
+tables-doubt-settle = Settle it
+# What is doubtful about figures, for one person alone.
+tables-doubt-card = ❔ { $where }
+tables-doubt-card-many = ❔ { $where }: { $count } figures in doubt
+tables-doubt-card-how = Check your own sheet. Put it right for the game: `/table correct:`.
+tables-doubt-cell = **{ $where }**: { $doubt }
+tables-doubt-rest = … and { $count } more: `/table doubts:True`
+tables-doubt-read = The scan shows `{ $seen }`, read as **{ $figure }**.
+tables-doubt-read-guess = The scan shows `{ $seen }`, read as **{ $figure }** (a guess).
+tables-doubt-nothing = The scan shows nothing there, read as **{ $figure }**.
+tables-doubt-nothing-guess = The scan shows nothing there, read as **{ $figure }** (a guess).
+tables-doubt-elsewhere = Not in the scan: **{ $figure }** comes from other sources.
+tables-doubt-elsewhere-guess = Not in the scan: **{ $figure }** is a guess.
+tables-doubt-or = It could also be { $others }.
+tables-figure-form = What is printed there?
+    .figure = The figure
+    .placeholder = e.g. 9, or KO, or 5/7/9, or none, or 11 at 25-50; 15 at 50+
+tables-was-corrected = Corrected by { $who }, { $when }: was { $printed }
+tables-was-confirmed = Confirmed by { $who }, { $when }
+tables-corrected = Corrected: { $where } { $from } → **{ $to }**.
+tables-confirmed = Confirmed: { $where } **{ $to }**.
+tables-confirmed-rest =
+    { $count ->
+        [one] 1 figure is confirmed.
+       *[other] { $count } figures are confirmed.
+    }
+tables-taken-over = { $who } corrected the server's tables. From the next roll on:
+tables-for-server = For the whole server. Running games take it over with their next card, unless they corrected it themselves.
+tables-for-new = For new games of this server. Running games keep their figure.
+tables-corrected-title = Table corrected

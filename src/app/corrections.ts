@@ -15,10 +15,7 @@ import type { CorrectionMade } from "./sheets.ts";
 async function reachOf(call: Call, system: System, wanted: Reach | undefined): Promise<Reach> {
   const isPlayed = (await call.app.liveGameBy(call, system)) !== undefined;
   if (wanted === "game" && !isPlayed) {
-    throw new RuleError(
-      "no-game",
-      `No game of ${system.title} is played in this channel. Leave out \`where\`, or say \`where:server\`.`,
-    );
+    throw new RuleError("refuse-correct-no-game", { game: system.title });
   }
   return wanted ?? (isPlayed ? "game" : "server");
 }
@@ -32,16 +29,10 @@ function systemAt(call: Call, system: System, where: Reach): Promise<System> {
 /** The server that this person may manage; refuses everybody else. */
 export function serverManagedBy(call: Call): string {
   if (call.guild === null) {
-    throw new RuleError(
-      "not-allowed",
-      "Direct messages belong to no server. Do this in one of its channels.",
-    );
+    throw new RuleError("refuse-correct-in-dm");
   }
   if (call.managesServer) return call.guild;
-  throw new RuleError(
-    "not-allowed",
-    "Only people who may manage this server can do this for all of it. Its players can correct a table for their game: `where:game`.",
-  );
+  throw new RuleError("refuse-correct-not-manager");
 }
 
 /** Keeps a correction for a whole server: for its new games only, or for its running ones too. */

@@ -5,7 +5,9 @@ import { lookUp, type LookUpRequest } from "#core/look-up.ts";
 import type { System } from "#core/system.ts";
 import { hasPart } from "#core/waits.ts";
 import { lookUpInGame } from "#views/results/beside-game.ts";
-import { forOneAlone, lookUpCard } from "#views/tables/look-up.ts";
+import { forOneAlone } from "#views/tables/controls.ts";
+import { doubtsCard } from "#views/tables/doubts.ts";
+import { lookUpCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import { rollAside } from "./aside.ts";
 import type { Call } from "./command.ts";
@@ -22,10 +24,7 @@ export interface Place {
 
 function needTable(table: string | undefined, system: System): string {
   if (table !== undefined) return table;
-  throw new RuleError(
-    "bad-value",
-    `Which table? Add \`table:\`, which lists those of ${system.title} as you type. \`doubts:True\` needs none.`,
-  );
+  throw new RuleError("refuse-table-missing", { game: system.title });
 }
 
 /** What is looked up; refuses where no table is named. */
@@ -73,4 +72,13 @@ export async function rollOnTable(
   if (running !== undefined && hasPart(running.game, call.user.id))
     return call.app.act(call, { do: "rollTable", ...wanted }, dice);
   return rollAside(call, system, wanted, { entered: dice, beside: running });
+}
+
+/** What is doubtful about the figure that a code means, or about all of its row, for whoever asks alone. */
+export async function showDoubts(call: Call, system: System, code: string, isRow: boolean): Promise<Reply> {
+  const running = await call.app.liveGameBy(call, system);
+  const book = bookOf(running?.system ?? system, call.mine);
+  const place = placeOf(book, code);
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: system.title });
+  return doubtsCard(book, place, isRow);
 }

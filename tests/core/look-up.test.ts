@@ -43,8 +43,9 @@ describe("a roll that somebody looks up on a table with dice", () => {
     const { system, table } = rolledOn.find(({ table: { id } }) => id === "fate")!;
     const card = lookUpCard(inEnglish(system), lookUp(system, { table: table.id, value: "5" }));
     const text = card.blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
-    expect(text).toContain("5 in column Opponent Russian or Japanese: **Sniper**");
-    expect(text).toContain("5 in column Standard: **Recover**");
+    expect(text).toContain("Opponent Russian or Japanese: **Sniper**");
+    expect(text).toContain("Standard: **Recover**");
+    expect(card.title).toBe("Sniper or Recover · Fate (18.0), 5");
     expect(text.match(/▶/g)).toHaveLength(2);
   });
 });

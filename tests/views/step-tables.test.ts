@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lookUp } from "#core/look-up.ts";
 import { fill } from "#views/words.ts";
-import { forOneAlone, lookUpCard } from "#views/tables/look-up.ts";
+import { forOneAlone } from "#views/tables/controls.ts";
+import { lookUpCard } from "#views/tables/look-up.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/desk.ts";

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { withCorrections, type Corrections } from "#core/cells.ts";
-import { doubtsOf } from "#core/doubts.ts";
+import { doubtsOf, placeCode } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LookUp } from "#core/look-up.ts";
 import { lookUp } from "#core/look-up.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { doubtCard } from "#views/tables/doubts.ts";
+import { doubtCard, doubtsCard } from "#views/tables/doubts.ts";
 import { figureWords } from "#views/tables/figures.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
+import { controlsOn } from "../support/controls.ts";
 import { checkRequest } from "../support/discord-openapi.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { kinds, ranges, sheets } from "../support/sheet.ts";
@@ -127,7 +128,7 @@ describe("cells", () => {
     expect(whole).toContain("¹ 5 if dug in");
     expect(whole).toContain("7?");
     expect(whole).toContain("S/C/D in this order");
-    expect(whole).toContain("Nearer than the first range: KO; farther than the last: NE.");
+    expect(whole).toContain("Nearer than the first range: KO. Farther than the last: NE.");
     expect(whole).toContain("**NE**: No effect.");
     expect(whole).toContain("First group");
     expect(whole).toContain("A note of the sheet.");
@@ -138,18 +139,29 @@ describe("cells", () => {
     expect(textOf(lookUpCard(inEnglish(sheets), { table: ranges }))).toMatch(/ {5,}5 +25 +50\n/);
     const rifle = textOf(lookUpCard(inEnglish(sheets), lookUp(sheets, { table: "ranges", row: "rifle" })));
     expect(rifle).toMatch(/up to 25 cm +9\? +60%/);
-    expect(figureWords({ ...ranges, die: "2d6" }, 7)).toBe("**7** or more on 2d6 (58.3%)");
+    expect(figureWords(inEnglish(sheets), { ...ranges, die: "2d6" }, 7)).toBe("**7+** on 2d6 (58.3%)");
     const at = textOf(
       lookUpCard(inEnglish(sheets), lookUp(sheets, { table: "ranges", row: "gun", value: "40" })),
     );
-    expect(at).toContain("Range 40 cm → column **up to 50 cm**");
-    expect(at).toContain("**9** or more on 1d20 (60%)");
+    expect(at).toMatch(/^9\+ \(60%\) · Gun, 40 cm\n/);
   });
 
-  test("a doubt is told in words where one row is looked up", () => {
-    const cell = textOf(
-      lookUpCard(inEnglish(sheets), lookUp(sheets, { table: "ranges", row: "rifle", column: "25" })),
+  test("a doubt is one sign on the card, and told in words to whoever presses it", () => {
+    const book = inEnglish(sheets);
+    const place = { table: ranges, row: "rifle", column: "25" };
+    const shown = lookUpCard(book, lookUp(sheets, { table: "ranges", row: "rifle", column: "25" }));
+    expect(shown.title).toBe("9+ (60%) ? · Rifle, up to 25 cm");
+    expect(textOf(shown)).not.toContain("scan");
+    expect(controlsOn(shown)).toContainEqual(
+      expect.objectContaining({
+        label: "?",
+        press: { kind: "doubts", system: sheets.id, at: placeCode(place) },
+      }),
     );
+    const told = doubtsCard(book, place);
+    expect(told.audience).toBe("private");
+    const cell = textOf(told);
+    expect(cell).toContain("/table correct:");
     expect(cell).toContain("The scan shows `6`, read as **9** (a guess). It lies on its side.");
     expect(cell).toContain("It could also be 6 or KO.");
   });
@@ -159,16 +171,16 @@ describe("cells", () => {
     const before = textOf(lookUpCard(inEnglish(sheets), found));
     const correction = { value: 6, by: "42", at: 1_700_000_000_000 };
     const system = withCorrections(sheets, { "ranges/rifle/25": correction });
-    expect(before).toContain("**9** or more");
+    expect(before).toMatch(/^9\+ \(60%\) \?/);
     const after = textOf(lookUpCard(inEnglish(system), found));
-    expect(after).toContain("**6** or more");
-    expect(after).toContain("corrected by <@42>, <t:1700000000:d>; the data have 9");
-    expect(after).not.toContain("The scan shows");
+    expect(after).toMatch(/^6\+ \(75%\) ·/);
+    expect(after).toContain("Corrected by <@42>, <t:1700000000:d>: was 9");
+    expect(controlsOn(lookUpCard(inEnglish(system), found)).map(({ label }) => label)).not.toContain("?");
     const table = textOf(lookUpCard(inEnglish(system), { table: ranges }));
     expect(table).toContain("6†");
-    expect(table).toContain("† corrected or confirmed by <@42>");
+    expect(table).toContain("† corrected by <@42>");
     const kept = withCorrections(sheets, { "ranges/rifle/25": { ...correction, value: 9 } });
-    expect(textOf(lookUpCard(inEnglish(kept), found))).toContain("confirmed by <@42>");
+    expect(textOf(lookUpCard(inEnglish(kept), found))).toContain("Confirmed by <@42>");
     expect(lookUpCard(inEnglish(sheets), found)).toBe(lookUpCard(inEnglish(sheets), found));
   });
 
@@ -201,7 +213,7 @@ describe("cells", () => {
     expect(labels[0]).toEqual(["Next"]);
     expect(labels.at(-1)).toEqual(["Previous"]);
     expect(pages[0]?.title).toBe(`Ranges, page 1 of ${pages.length}`);
-    expect(() => lookUpCard(inEnglish(sheets), { table: long }, { page: 99 })).toThrow(/there is no page 99/);
+    expect(() => lookUpCard(inEnglish(sheets), { table: long }, { page: 99 })).toThrow(/refuse-table-page/);
   });
 });
 

@@ -47,5 +47,8 @@ export function doubtNote(book: Rulebook, place: Place): string {
     return book.say("checks-corrected", { row, by: mention(correction.by) });
   }
   if (doubt === undefined) return "";
-  return book.say("checks-doubt", { row, doubt: doubtText(table, place.column, doubt, true) });
+  return book.say("checks-doubt", {
+    row,
+    doubt: doubtText(book, { table, column: place.column, cell: doubt }, true),
+  });
 }

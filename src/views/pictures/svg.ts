@@ -96,10 +96,20 @@ const WIDTHS: [RegExp, number][] = [
 
 const BOLD = 1.15;
 
+/** Widths that were looked for already. */
+const known = new Map<string, number>();
+
+function signWidth(sign: string): number {
+  const width = known.get(sign) ?? WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 1.12;
+  if (sign <= "\u2fff") known.set(sign, width);
+  return width;
+}
+
 /** How wide a text is at most when it is set. */
 export function widthOf(words: string, { size = 13, bold = false, narrowed = 1 }: TextStyle = {}): number {
-  const widths = Array.from(words, (sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 1.12);
-  return widths.reduce((sum, width) => sum + width, 0) * size * narrowed * (bold ? BOLD : 1);
+  let sum = 0;
+  for (const sign of words) sum += signWidth(sign);
+  return sum * size * narrowed * (bold ? BOLD : 1);
 }
 
 /** What a picture can show of a text, cut to a width. */

@@ -252,11 +252,23 @@ function layoutsBy(table: DrawnTable, { setting, parts }: Plan, above: number): 
   return Array.from({ length: count }, (_, at) => own.flatMap((pictures) => pictures[at] ?? [])).flat();
 }
 
+/** More rows around a hit than its picture ever has room for. */
+const NEAR = 12;
+
+/** The rows that may be seen: all, or those around the ones that were hit. */
+function nearHits(rows: DrawnRow[]): DrawnRow[] {
+  const first = rows.findIndex(({ isHit }) => isHit === true);
+  if (first === -1) return rows;
+  const last = rows.findLastIndex(({ isHit }) => isHit === true);
+  return rows.slice(Math.max(0, first - NEAR), last + NEAR + 1);
+}
+
 /**
  * The pictures of a table, measured: all of it in as few as can be read on a phone, or what stands around the figures
  * that were hit. Undefined where a column alone is too wide. `above`: what is taken by title and caption.
  */
-export function layoutsOf(table: DrawnTable, above: number): Layout[] | undefined {
+export function layoutsOf(whole: DrawnTable, above: number): Layout[] | undefined {
+  const table = { ...whole, rows: nearHits(whole.rows) };
   const all = plansOf(table).map((plan) => layoutsBy(table, plan, above));
   const fewest = Math.min(...all.map(({ length }) => length));
   return all.find(({ length }) => length === fewest);

@@ -31,4 +31,6 @@ export const tablePresses = {
     go: z.enum(["previous", "next"]).optional(),
   }),
   figure: form("anything", doubt),
+  /** What is doubtful about a figure, or about all of its row, for whoever presses it alone. */
+  doubts: button("anything", { system: word, at: word, row: yes }),
 };

@@ -59,7 +59,9 @@ export function correctionsPart(book: Rulebook, names: Names): string[] {
         if (correction === undefined) return [];
         const { value, by, at } = correction;
         const place = `${table.name}, ${row.name}, ${columnLabel(table, column.id)}`;
-        return [`${place}: **${figureName(table, value, column.id)}** (${names.of(by)}, ${dayText(at)})`];
+        return [
+          `${place}: **${figureName(book, table, value, column.id)}** (${names.of(by)}, ${dayText(at)})`,
+        ];
       }),
     ),
   );

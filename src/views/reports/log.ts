@@ -43,7 +43,7 @@ function tableReadText(book: Rulebook, event: EventOf<"tableRead">): string {
   const table = tableOf(book, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
   const name = row?.name ?? event.row;
-  if (event.figure !== undefined) return `${table.name}, ${name}: ${metText(event)}`;
+  if (event.figure !== undefined) return `${table.name}, ${name}: ${metText(book, event)}`;
   return `${table.name} ${event.total}: **${name}**`;
 }
 

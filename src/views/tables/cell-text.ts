@@ -47,25 +47,31 @@ function superscript(number: number): string {
 }
 
 /** Rolls or scores in words: `3-5`, `−4 to 0`, `6 or more`, `−11 or less`. */
-export function bandWords(band: string): string {
+export function bandWords({ say }: Rulebook, band: string): string {
   const figures = withMinus(band);
-  if (band.startsWith("..")) return `${figures.slice(2)} or less`;
-  if (band.endsWith("..")) return `${figures.slice(0, -2)} or more`;
-  return figures.replace("..", " to ");
+  if (band.startsWith("..")) return say("tables-or-less", { figure: figures.slice(2) });
+  if (band.endsWith("..")) return say("tables-or-more", { figure: figures.slice(0, -2) });
+  const [from = "", to] = figures.split("..");
+  return to === undefined ? from : say("tables-from-to", { from, to });
 }
 
 /** The exception of a cell in words: "last if the group is hot". */
-export function exceptionText(value: CellValue): string | undefined {
+export function exceptionText({ say }: Rulebook, value: CellValue): string | undefined {
   if (typeof value !== "object" || value === null || !("usual" in value)) return undefined;
-  return `${value.except ?? "-"} if ${value.when}`;
+  return say("tables-except", { figure: value.except ?? "-", case: value.when });
 }
 
 /** The reading of a cell, with its figure at the sheet's value. */
 type Shown = Reading & { figure: CellValue };
 
 /** The figure of a cell with its signs: `9?` doubtful, `9†` corrected, `-¹` with an exception. */
-function markedFigure(table: Table, column: string, { figure, ...reading }: Shown, signs: Signs): string {
-  const exception = exceptionText(figure);
+function markedFigure(
+  { book, table }: Sheet,
+  column: string,
+  { figure, ...reading }: Shown,
+  signs: Signs,
+): string {
+  const exception = exceptionText(book, figure);
   if (typeof figure === "object" && figure !== null && "steps" in figure) signs.isStepped = true;
   if (reading.doubt !== undefined) signs.isDoubtful = true;
   return [
@@ -77,11 +83,12 @@ function markedFigure(table: Table, column: string, { figure, ...reading }: Show
 }
 
 /** A cell of a sheet in short, read at the sheet's value where it has one; empty where the table has no cells. */
-export function cellText({ book, table, value }: Sheet, row: Row, column: string, signs: Signs): string {
+export function cellText(sheet: Sheet, row: Row, column: string, signs: Signs): string {
+  const { book, table, value } = sheet;
   const rolls = row.rolls?.[column];
-  if (row.cells === undefined) return rolls === undefined ? "" : bandWords(rolls);
+  if (row.cells === undefined) return rolls === undefined ? "" : bandWords(book, rolls);
   const reading = readCell(book, table, row.id, column);
   const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
-  const text = markedFigure(table, column, { ...reading, figure }, signs);
-  return rolls === undefined ? text : `${bandWords(rolls)}: ${text}`;
+  const text = markedFigure(sheet, column, { ...reading, figure }, signs);
+  return rolls === undefined ? text : `${bandWords(book, rolls)}: ${text}`;
 }

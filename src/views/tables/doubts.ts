@@ -1,6 +1,7 @@
+import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellKey } from "#core/cells.ts";
-import { placeCode, doubtsOf, isSettled } from "#core/doubts.ts";
+import { cellKey, isDoubtful } from "#core/cells.ts";
+import { placeCode, doubtsOf, isSettled, type Doubt } from "#core/doubts.ts";
 import { columnLabel } from "#core/tables.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";
 import type { PressNamed } from "../presses/press.ts";
@@ -13,35 +14,54 @@ export type Reach = "game" | "server" | "new";
 /** The longest figure that a person can enter. */
 const LONGEST = 60;
 
-const FOR_WHOM: Record<Reach, string> = {
-  game: "for this game",
-  server: "for this server",
-  new: "for new games of this server",
-};
+/** What is told of doubts on one card; the walk through them shows the rest. */
+const MOST_TOLD = 6;
+/** More doubts than this are told without their reasons. */
+const MOST_EXPLAINED = 2;
 
 /** Asks for a figure that is none of the readings. */
-export const figureForm: Question = {
-  title: "What is printed there?",
-  fields: [
-    {
-      id: "correct",
-      kind: "text",
-      label: "The figure",
-      placeholder: "e.g. 9, or KO, or 5/7/9, or none, or 11 at 25-50; 15 at 50+",
-      required: true,
-      maxLength: LONGEST,
-    },
-  ],
-};
+export function figureForm({ say }: Language): Question {
+  return {
+    title: say("tables-figure-form"),
+    fields: [
+      {
+        id: "correct",
+        kind: "text",
+        label: say("tables-figure-form.figure"),
+        placeholder: say("tables-figure-form.placeholder"),
+        required: true,
+        maxLength: LONGEST,
+      },
+    ],
+  };
+}
 
 /** What a walk shows where nothing is left to settle, or where there never was a doubt. */
 export function noDoubtsCard(book: Rulebook, where: Reach): Reply {
   const count = doubtsOf(book).length;
-  const text =
-    count === 0
-      ? `Every figure of ${book.title} is printed clearly: nothing is in doubt.`
-      : `All ${count} doubtful figures of ${book.title} are settled ${FOR_WHOM[where]}. Each table names who settled it.`;
-  return { title: "No open doubts", audience: "public", redraws: true, blocks: [{ kind: "text", text }] };
+  const game = book.title;
+  return {
+    title: book.say(count === 0 ? "tables-doubts-none-title" : "tables-doubts-settled-title"),
+    audience: "public",
+    redraws: true,
+    blocks: [
+      {
+        kind: "text",
+        text:
+          count === 0
+            ? book.say("tables-doubts-none", { game })
+            : book.say("tables-doubts-settled", { count, game, where }),
+      },
+    ],
+  };
+}
+
+function rowName({ table, row }: Doubt): string {
+  return table.rows.find(({ id }) => id === row)?.name ?? row;
+}
+
+function columnOf({ table, column }: Doubt): string {
+  return columnLabel(table, column);
 }
 
 /** A card that a walk through the doubts shows, with buttons that settle the doubt and lead on. */
@@ -75,41 +95,52 @@ class Walk {
   /** A button for each reading: the one taken first, then the others. */
   #readings(): Button[] {
     const { table, column, cell } = this.#doubt;
-    const others = cell.otherwise ?? [];
+    const book = this.#book;
+    const label = (figure: typeof cell.value) =>
+      book.say("tables-doubt-is", { figure: figureName(book, table, figure, column) });
     return [
-      this.#press(`It is ${figureName(table, cell.value, column)}`, "success", { pick: "keep" }),
-      ...others.map((other, at) =>
-        this.#press(`It is ${figureName(table, other, column)}`, "primary", { pick: String(at) }),
+      this.#press(label(cell.value), "success", { pick: "keep" }),
+      ...(cell.otherwise ?? []).map((other, at) =>
+        this.#press(label(other), "primary", { pick: String(at) }),
       ),
-      { label: "Another figure…", style: "secondary", press: { kind: "figure", ...this.#place() } },
+      {
+        label: book.say("tables-doubt-other"),
+        style: "secondary",
+        press: { kind: "figure", ...this.#place() },
+      },
+    ];
+  }
+
+  #settled(): string[] {
+    const { table, row, column, cell } = this.#doubt;
+    const book = this.#book;
+    const correction = book.corrections[cellKey(table.id, row, column)];
+    if (correction === undefined) return [];
+    const reading = { value: correction.value, correction };
+    const figure = figureWords(book, table, correction.value, column);
+    return [
+      book.say("tables-doubt-settled", { figure, how: correctionText(book, table, reading, cell.value) }),
     ];
   }
 
   #words(): Block[] {
-    const { table, row, column, cell } = this.#doubt;
-    const name = table.rows.find(({ id }) => id === row)?.name ?? row;
-    const correction = this.#book.corrections[cellKey(table.id, row, column)];
-    const settled =
-      correction === undefined
-        ? []
-        : [
-            `Settled: ${figureWords(table, correction.value, column)}, ${correctionText(table, { value: correction.value, correction }, cell.value)}.`,
-          ];
-    const where = [
-      `**${table.name}**${ruleMark(table.rule)}`,
-      `Row: **${name}**`,
-      `Column: **${columnLabel(table, column)}**`,
-    ];
+    const { table, column } = this.#doubt;
+    const where = this.#book.say("tables-doubt-place", {
+      table: `${table.name}${ruleMark(table.rule)}`,
+      row: rowName(this.#doubt),
+      column: columnLabel(table, column),
+    });
     return [
-      { kind: "text", text: where.join("\n") },
-      { kind: "text", text: [doubtText(table, column, cell), ...settled].join("\n") },
+      { kind: "text", text: where },
+      { kind: "text", text: [doubtText(this.#book, this.#doubt), ...this.#settled()].join("\n") },
     ];
   }
 
   card(): Reply {
-    const open = this.#doubts.filter((doubt) => !isSettled(this.#book, doubt)).length;
+    const book = this.#book;
+    const count = this.#doubts.filter((doubt) => !isSettled(book, doubt)).length;
     return {
-      title: `Doubt ${this.#at + 1} of ${this.#doubts.length}`,
+      title: book.say("tables-doubts-title", { number: this.#at + 1, count: this.#doubts.length }),
       audience: "public",
       redraws: true,
       blocks: [
@@ -118,13 +149,13 @@ class Walk {
         {
           kind: "buttons",
           buttons: [
-            this.#press("Previous", "secondary", { go: "previous" }),
-            this.#press("Skip", "secondary", { go: "next" }),
+            this.#press(book.say("tables-doubt-previous"), "secondary", { go: "previous" }),
+            this.#press(book.say("tables-doubt-skip"), "secondary", { go: "next" }),
           ],
         },
         {
           kind: "note",
-          text: `${open} still open ${FOR_WHOM[this.#where]} · ${this.#book.title}`,
+          text: book.say("tables-doubts-open", { where: this.#where, count, game: book.title }),
         },
       ],
     };
@@ -139,4 +170,64 @@ export function doubtCard(book: Rulebook, where: Reach, at: number): Reply {
 /** The card after a doubt was settled: what was said of it above the next one. */
 export function afterSettling(told: readonly Block[], next: Reply): Reply {
   return { ...next, redraws: true, blocks: [...told, { kind: "divider" }, ...next.blocks] };
+}
+
+/** The doubts among some figures, each once, that nobody has settled. */
+function openAmong(book: Rulebook, places: readonly Pick<Doubt, "table" | "row" | "column">[]): Doubt[] {
+  const codes = new Set(places.map(placeCode));
+  return doubtsOf(book).filter((doubt) => codes.has(placeCode(doubt)) && !isSettled(book, doubt));
+}
+
+/** The doubtful figures of a row. */
+function doubtsInRow(book: Rulebook, { table, row }: Pick<Doubt, "table" | "row">): Doubt[] {
+  const cells = table.rows.find(({ id }) => id === row)?.cells ?? {};
+  const columns = Object.keys(cells).filter((column) => isDoubtful(cells[column]));
+  return openAmong(
+    book,
+    columns.map((column) => ({ table, row, column })),
+  );
+}
+
+/**
+ * What is doubtful about a figure, or about all of its row, for one person alone: what the scan shows, how it is read,
+ * what else it could be, and how to settle it.
+ */
+export function doubtsCard(
+  book: Rulebook,
+  place: Pick<Doubt, "table" | "row" | "column">,
+  isRow = false,
+): Reply {
+  const doubts = isRow ? doubtsInRow(book, place) : openAmong(book, [place]);
+  const [first] = doubts;
+  if (first === undefined) return { ...noDoubtsCard(book, "game"), audience: "private", redraws: false };
+  const told = doubts.slice(0, MOST_TOLD).map((doubt) => {
+    const words = doubtText(book, doubt, doubts.length > MOST_EXPLAINED);
+    return doubts.length === 1
+      ? words
+      : book.say("tables-doubt-cell", { where: columnOf(doubt), doubt: words });
+  });
+  const count = doubts.length - told.length;
+  const row = rowName(first);
+  return {
+    title:
+      doubts.length === 1
+        ? book.say("tables-doubt-card", { where: `${row}, ${columnOf(first)}` })
+        : book.say("tables-doubt-card-many", { where: row, count: doubts.length }),
+    audience: "private",
+    blocks: [
+      { kind: "text", text: told.join("\n") },
+      ...(count === 0 ? [] : [{ kind: "note", text: book.say("tables-doubt-rest", { count }) } as const]),
+      {
+        kind: "buttons",
+        buttons: [
+          {
+            label: book.say("tables-doubt-settle"),
+            style: "secondary",
+            press: { kind: "doubt", at: placeCode(first), system: book.id },
+          },
+        ],
+      },
+      { kind: "note", text: book.say("tables-doubt-card-how") },
+    ],
+  };
 }

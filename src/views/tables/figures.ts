@@ -8,107 +8,141 @@ import { tableOf } from "#core/system.ts";
 import { isOther, type TakenOver } from "#core/taking-over.ts";
 import { exceptionText } from "./cell-text.ts";
 import { day } from "../time-text.ts";
-import { counted, mention, percent } from "../words.ts";
+import { mention, percent } from "../words.ts";
 
-function chanceText(table: Table, figure: CellValue): string {
+function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: string): string {
   const chance = chanceOfFigure(table, figure);
-  return chance === undefined ? "" : ` (${percent(chance)})`;
+  return chance === undefined ? words : say("tables-chance", { figure: words, chance: percent(chance) });
 }
 
-/** A number to roll: "9 or more on 1d20". */
-function needText(table: Table, figure: number, column?: string): string {
-  if (table.die === undefined || table.meets === undefined) return `**${figureText(table, figure, column)}**`;
-  return `**${figure}** or ${table.meets === "at-least" ? "more" : "less"} on ${table.die}${chanceText(table, figure)}`;
+/** What a roll must show: "15+", "7 or less"; a bare figure where the table names no die. */
+function needText({ say }: Rulebook, table: Table, figure: number, column?: string): string {
+  if (table.die === undefined || table.meets === undefined) return figureText(table, figure, column);
+  return say(table.meets === "at-least" ? "tables-at-least" : "tables-at-most", { figure });
 }
 
-function wordText(table: Table, word: string): string {
+/** A figure as the outcome of a look-up: "15+ (30%)", "2MC", "S 5+, C 7+". */
+export function figureOutcome(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
+  if (figure === null) return book.say("tables-no-entry");
+  if (typeof figure === "number")
+    return withChance(book, table, figure, needText(book, table, figure, column));
+  if (typeof figure === "string" || !("steps" in figure)) return figureText(table, figure, column);
+  const steps = stepsOf(table).flatMap((step) => {
+    const need = figure.steps[step];
+    return need === undefined ? [] : [book.say("tables-step", { step, need: needText(book, table, need) })];
+  });
+  return steps.join(", ");
+}
+
+function wordText({ say }: Rulebook, table: Table, word: string): string {
   const meaning = table.legend?.[word];
-  return meaning === undefined ? `**${word}**` : `**${word}**: ${meaning}`;
+  return meaning === undefined ? `**${word}**` : say("tables-meaning", { word, meaning });
 }
+
+function bandsText(book: Rulebook, table: Table, bands: readonly Band[]): string {
+  const words = bands.map(({ from, to, is }) => {
+    const figure = is ?? "-";
+    const band =
+      to === null
+        ? book.say("tables-band-endless", { figure, from })
+        : book.say("tables-band", { figure, from, to });
+    return withChance(book, table, is, band);
+  });
+  return words.join("; ");
+}
+
+type Band = Extract<CellValue, { bands: unknown }>["bands"][number];
 
 /** A figure in words, with the chance of meeting it where the table names a die. */
-export function figureWords(table: Table, figure: CellValue, column?: string): string {
-  if (typeof figure === "number") return needText(table, figure, column);
-  if (typeof figure === "string") return wordText(table, figure);
-  if (figure === null) return "no figure";
-  if ("steps" in figure) {
-    const steps = stepsOf(table).flatMap((step) => {
-      const need = figure.steps[step];
-      return need === undefined ? [] : [`${step} on **${need}**${chanceText(table, need)}`];
-    });
-    return steps.join(", ");
+export function figureWords(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
+  if (typeof figure === "number") {
+    const need = needText(book, table, figure, column);
+    const { die } = table;
+    const chance = chanceOfFigure(table, figure);
+    if (die === undefined || chance === undefined) return `**${need}**`;
+    return book.say("tables-need-chance", { need, die, chance: percent(chance) });
   }
-  if ("usual" in figure) return `**${figure.usual ?? "-"}**; ${exceptionText(figure) ?? ""}`;
-  return figure.bands
-    .map(
-      ({ from, to, is }) =>
-        `**${is ?? "-"}** ${to === null ? `from ${from} on` : `from ${from} to ${to}`}${chanceText(table, is)}`,
-    )
-    .join("; ");
+  if (typeof figure === "string") return wordText(book, table, figure);
+  if (figure === null) return book.say("tables-no-entry");
+  if ("steps" in figure) return figureOutcome(book, table, figure, column);
+  if ("usual" in figure) return `**${figure.usual ?? "-"}**; ${exceptionText(book, figure) ?? ""}`;
+  return bandsText(book, table, figure.bands);
 }
 
 /** A figure on a button or in a line: blank ones are called so. */
-export function figureName(table: Table, figure: CellValue, column?: string): string {
-  return figure === null ? "blank" : figureText(table, figure, column);
+export function figureName(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
+  return figure === null ? book.say("tables-blank") : figureText(table, figure, column);
 }
 
 /** How a doubtful figure is read: from what the scan shows, or from elsewhere. */
-function readingText({ seen, confidence }: DoubtfulCell, figure: string): string {
+function readingText({ say }: Rulebook, { seen, confidence }: DoubtfulCell, figure: string): string {
   const isGuess = confidence === "low";
-  if (seen === undefined) {
-    return isGuess
-      ? `Not in the scan; **${figure}** is a guess.`
-      : `Not in the scan; **${figure}** comes from other sources.`;
-  }
+  if (seen === undefined)
+    return say(isGuess ? "tables-doubt-elsewhere-guess" : "tables-doubt-elsewhere", { figure });
   const shown = seen.replaceAll("`", "'").trim();
-  const scan = shown === "" || shown === "(blank)" ? "nothing there" : `\`${shown}\``;
-  const kind = isGuess ? "a guess" : "backed by the rest of the sheet";
-  return `The scan shows ${scan}, read as **${figure}** (${kind}).`;
+  if (shown === "" || shown === "(blank)")
+    return say(isGuess ? "tables-doubt-nothing-guess" : "tables-doubt-nothing", { figure });
+  return say(isGuess ? "tables-doubt-read-guess" : "tables-doubt-read", { figure, seen: shown });
 }
 
 /** A doubt in words: what the scan shows, how it is read, why, and what else it could be. */
-export function doubtText(table: Table, column: string, cell: DoubtfulCell, isShort = false): string {
-  const others = cell.otherwise?.map((other) => figureName(table, other, column)) ?? [];
-  const otherwise = others.length === 0 ? "" : ` It could also be ${others.join(" or ")}.`;
-  const why = isShort ? "" : ` ${cell.why}`;
-  return `${readingText(cell, figureName(table, cell.value, column))}${why}${otherwise}`;
+export function doubtText(
+  book: Rulebook,
+  { table, column, cell }: { table: Table; column: string; cell: DoubtfulCell },
+  isShort = false,
+): string {
+  const name = (figure: CellValue) => figureName(book, table, figure, column);
+  const others = cell.otherwise?.map(name) ?? [];
+  return [
+    readingText(book, cell, name(cell.value)),
+    ...(isShort ? [] : [cell.why]),
+    ...(others.length === 0 ? [] : [book.say("tables-doubt-or", { others: { or: others } })]),
+  ].join(" ");
 }
 
 /** Who put a figure right and when; `printed` is what the data have. */
-export function correctionText(table: Table, { correction }: Reading, printed: CellValue): string {
+export function correctionText(
+  book: Rulebook,
+  table: Table,
+  { correction }: Reading,
+  printed: CellValue,
+): string {
   if (correction === undefined) return "";
   const { value, by, at } = correction;
-  const when = `${mention(by)}, ${day(at)}`;
+  const values = { who: mention(by), when: day(at) };
   return JSON.stringify(value) === JSON.stringify(printed)
-    ? `confirmed by ${when}`
-    : `corrected by ${when}; the data have ${figureName(table, printed)}`;
+    ? book.say("tables-was-confirmed", values)
+    : book.say("tables-was-corrected", { ...values, printed: figureName(book, table, printed) });
 }
 
-/** What a correction did: "Spotting, Light infantry, Open: 9 → **6** for this game." */
+/** Where a figure stands: "**Spotting**, Light infantry, Open:". */
+function placeText(book: Rulebook, place: Pick<Corrected, "table" | "row" | "column">): string {
+  const table = tableOf(book, place.table);
+  const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
+  const column = table.columns.length > 1 ? [columnLabel(table, place.column)] : [];
+  return `${[`**${table.name}**`, row, ...column].join(", ")}:`;
+}
+
+/** What a correction did: "Corrected: Spotting, Light infantry, Open: 9 → **6**." */
 export function correctedText(book: Rulebook, corrected: Corrected): string {
   const table = tableOf(book, corrected.table);
-  const row = table.rows.find(({ id }) => id === corrected.row)?.name ?? corrected.row;
-  const column = columnLabel(table, corrected.column);
-  const where = `**${table.name}**, ${row}${table.columns.length > 1 ? `, ${column}` : ""}`;
-  const [from, value] = [corrected.from, corrected.value].map((figure) =>
-    figureName(table, figure, corrected.column),
-  );
-  return from === value ? `${where}: **${value}** is confirmed.` : `${where}: ${from} → **${value}**.`;
+  const where = placeText(book, corrected);
+  const name = (figure: CellValue) => figureName(book, table, figure, corrected.column);
+  const [from, to] = [name(corrected.from), name(corrected.value)];
+  return from === to
+    ? book.say("tables-confirmed", { where, to })
+    : book.say("tables-corrected", { where, from, to });
 }
 
 /** Figures that a game takes over from its server: each that changes, and how many are but confirmed. */
 export function takenOverText(book: Rulebook, events: readonly TakenOver[]): string {
-  const who = [...new Set(events.map(({ by }) => mention(by)))].join(", ");
+  const who = book.all([...new Set(events.map(({ by }) => mention(by)))]);
   const changed = events.filter(isOther);
-  const confirmed = events.length - changed.length;
+  const count = events.length - changed.length;
   const named = events.length === 1 ? events : changed;
-  const lines = [
-    ...named.map((event) => correctedText(book, event)),
-    ...(named === changed && confirmed > 0
-      ? [`${counted(confirmed, "figure in doubt is", "figures in doubt are")} confirmed.`]
-      : []),
-  ];
-  const head = `${who} corrected the server's tables; it counts from the next roll:`;
+  const rest = named === changed && count > 0 ? [book.say("tables-confirmed-rest", { count })] : [];
+  const lines = [...named.map((event) => correctedText(book, event)), ...rest];
+  const head = book.say("tables-taken-over", { who });
   return lines.length === 1
     ? `${head} ${lines.join("")}`
     : [head, ...lines.map((line) => `- ${line}`)].join("\n");

@@ -45,14 +45,15 @@ function headsOf(sheet: Sheet): string[] {
 
 /** What the heads of the columns stand for, where they are not the columns' names. */
 export function headsNote(sheet: Sheet): string[] {
-  const { columns, table } = sheet;
+  const { book, columns, table } = sheet;
   if (columns.length === 1) return [];
-  if (goByLimits(sheet)) {
-    const unit = table.across?.unit === undefined ? "" : ` (${table.across.unit})`;
-    return [`Columns: ${table.across?.name}${unit} up to`];
+  if (table.across !== undefined && goByLimits(sheet)) {
+    const { name: what, unit } = table.across;
+    if (unit === undefined) return [book.say("tables-columns-up-to", { what })];
+    return [book.say("tables-columns-up-to-in", { what, unit })];
   }
   const word = sharedWord(sheet);
-  if (word !== undefined) return [`Columns: ${word}`];
+  if (word !== undefined) return [book.say("tables-columns", { word })];
   const heads = headsOf(sheet);
   if (columns.every(({ name }, at) => name === heads[at])) return [];
   return [columns.map(({ name }, at) => `${heads[at]}: ${name}`).join(" · ")];

@@ -2,10 +2,11 @@ import { stepsOf } from "#core/figures.ts";
 import { withMinus } from "#core/minus.ts";
 import { valueName } from "#core/look-up-values.ts";
 import type { CellValue, Table } from "#core/schema/tables.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
 import { headsNote } from "./grid.ts";
-import { listed, mention } from "../words.ts";
+import { mention } from "../words.ts";
 
 /** A range or score with its unit, such as "40 cm". */
 export function valueText(table: Table, value: number): string {
@@ -13,44 +14,41 @@ export function valueText(table: Table, value: number): string {
   return `${withMinus(value)}${unit === undefined ? "" : ` ${unit}`}`;
 }
 
-/** The table with the legend of those words alone that these figures use. */
-export function withLegendOf(table: Table, figures: readonly CellValue[]): Table {
-  const text = JSON.stringify(figures);
-  const used = Object.entries(table.legend ?? {}).filter(([word]) => text.includes(JSON.stringify(word)));
-  return { ...table, legend: Object.fromEntries(used) };
+/** What the words and signs in these figures mean, in all of the table where none are given. */
+export function legendLines({ say }: Rulebook, { legend }: Table, figures?: readonly CellValue[]): string[] {
+  const text = JSON.stringify(figures ?? null);
+  return Object.entries(legend ?? {})
+    .filter(([word]) => figures === undefined || text.includes(JSON.stringify(word)))
+    .map(([word, meaning]) => say("tables-meaning", { word, meaning }));
 }
 
-/** What words and signs in the cells mean. */
-export function legendLines({ legend }: Table): string[] {
-  return Object.entries(legend ?? {}).map(([word, meaning]) => `**${word}**: ${meaning}`);
-}
-
-function beyondLine({ beyond }: Table): string[] {
+function beyondLine({ book, table: { beyond } }: Sheet): string[] {
   if (beyond === undefined) return [];
-  const { nearer, farther } = beyond;
-  return [`Nearer than the first range: ${nearer ?? "-"}; farther than the last: ${farther ?? "-"}.`];
+  return [book.say("tables-beyond", { nearer: beyond.nearer ?? "-", farther: beyond.farther ?? "-" })];
 }
 
-function rollLine({ dice, die, meets, score }: Table): string[] {
-  if (dice !== undefined) return [`Rolled with ${dice}`];
+function rollLine({ book: { say }, table: { dice, die, meets, score } }: Sheet): string[] {
+  if (dice !== undefined) return [say("tables-dice", { dice })];
   if (die !== undefined && meets !== undefined)
-    return [`Rolled with ${die}: the figure or ${meets === "at-least" ? "more" : "less"}`];
-  return score === undefined ? [] : [`Read by: ${score}`];
+    return [say(meets === "at-least" ? "tables-dice-at-least" : "tables-dice-at-most", { dice: die })];
+  return score === undefined ? [] : [say("tables-read-by", { score })];
 }
 
-function signLines({ table }: Sheet, signs: Signs): string[] {
+function signLines({ book, table }: Sheet, signs: Signs): string[] {
   const { exceptions, correctors } = signs;
-  const steps = signs.isStepped ? [`${stepsOf(table).join("/")} in this order; - has none`] : [];
-  const doubt = signs.isDoubtful ? ["? in doubt: look the row up to see why, or `/table doubts:True`"] : [];
-  const who = listed(correctors.map(mention));
-  const corrected = correctors.length === 0 ? [] : [`† corrected or confirmed by ${who}`];
-  return [...steps, ...exceptions, ...doubt, ...corrected];
+  const who = book.all(correctors.map(mention));
+  return [
+    ...(signs.isStepped ? [book.say("tables-steps", { steps: stepsOf(table).join("/") })] : []),
+    ...exceptions,
+    ...(signs.isDoubtful ? [book.say("tables-doubtful-figures")] : []),
+    ...(correctors.length === 0 ? [] : [book.say("tables-corrected-by", { who })]),
+  ];
 }
 
-function rangeLine({ table, value }: Sheet): string[] {
+function rangeLine({ book, table, value }: Sheet): string[] {
   return value === undefined || table.score !== undefined
     ? []
-    : [`Figures at a ${valueName(table)} of ${valueText(table, value)}`];
+    : [book.say("tables-figures-at", { what: valueName(table), value: valueText(table, value) })];
 }
 
 /** Small print beneath the figures: heads, signs, dice, ranges. Where it is `rolled`, the dice are told elsewhere. */
@@ -59,8 +57,8 @@ export function noteBlocks(sheet: Sheet, signs: Signs, rolled = false): Block[] 
     ...rangeLine(sheet),
     ...(signs.isListed ? [] : headsNote(sheet)),
     ...signLines(sheet, signs),
-    ...beyondLine(sheet.table),
-    ...(rolled ? [] : rollLine(sheet.table)),
+    ...beyondLine(sheet),
+    ...(rolled ? [] : rollLine(sheet)),
   ];
   return lines.length === 0 ? [] : [{ kind: "note", text: lines.join("\n") }];
 }

@@ -2,7 +2,7 @@ import { cellAt, readCell } from "#core/cells.ts";
 import type { Row } from "#core/schema/tables.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
-import { legendLines, noteBlocks, withLegendOf } from "./notes.ts";
+import { legendLines, noteBlocks } from "./notes.ts";
 import { picturesOf, type Lit } from "./pictured.ts";
 import type { Hits } from "./grid.ts";
 import { figureBlocks } from "./text.ts";
@@ -27,7 +27,9 @@ function lengthOf(blocks: readonly Block[]): number {
 
 function meanings({ book, rows }: Sheet): Block[] {
   const texts = rows.flatMap(({ name, text }) =>
-    text === undefined ? [] : [`**${name}**: ${fill(book, text, undefined)}`],
+    text === undefined
+      ? []
+      : [book.say("tables-meaning", { word: name, meaning: fill(book, text, undefined) })],
   );
   return texts.length === 0 ? [] : [{ kind: "text", text: texts.join("\n") }];
 }
@@ -69,14 +71,14 @@ function addLines(pages: Block[][], lines: readonly string[], kind: "text" | "no
 
 /** The legend of a whole table; of some of its columns, or at a range, that of the figures shown alone. */
 function legendOf({ book, table, columns, rows, value }: Sheet): string[] {
-  if (columns.length === table.columns.length && value === undefined) return legendLines(table);
+  if (columns.length === table.columns.length && value === undefined) return legendLines(book, table);
   const figures = rows.flatMap((row) =>
     columns.map(({ id }) => {
       const { value: cell } = readCell(book, table, row.id, id);
       return value === undefined ? cell : cellAt(table, cell, value);
     }),
   );
-  return legendLines(withLegendOf(table, figures));
+  return legendLines(book, table, figures);
 }
 
 /** A table in pages that fit a message as text: rows, then the legend and the notes. */
@@ -87,8 +89,8 @@ export function textPages(sheet: Sheet): Block[][] {
   return pages;
 }
 
-function notesOf({ table }: Sheet): string[] {
-  return table.notes?.map((note) => `• ${note}`) ?? [];
+function notesOf({ book, table }: Sheet): string[] {
+  return table.notes?.map((note) => book.say("tables-note", { note })) ?? [];
 }
 
 /** What stands below pictures: legend and notes if they are short; else they are left to the text. */

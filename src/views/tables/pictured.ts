@@ -2,7 +2,7 @@ import { withMinus } from "#core/minus.ts";
 import type { Row } from "#core/schema/tables.ts";
 import { tablePictures, type DrawnTable } from "../pictures/table-picture.ts";
 import type { Block } from "../reply.ts";
-import type { Sheet, Signs } from "./cell-text.ts";
+import { Signs, type Sheet } from "./cell-text.ts";
 import { goByLimits, gridOf, sharedWord, type Hits } from "./grid.ts";
 import { isNarrow } from "./text.ts";
 
@@ -72,4 +72,9 @@ export function picturesOf(sheet: Sheet, signs: Signs, lit: Lit = {}): Block[] |
     return undefined;
   const pictures = tablePictures(sheet.book.say, drawn, sheet.table.id);
   return pictures === undefined || pictures.length > MOST_PICTURES ? undefined : pictures;
+}
+
+/** The part of a wide table around one figure as a picture, with the figure, its row and its column lit. */
+export function litPicture(sheet: Sheet, row: string, column: string): Block[] {
+  return picturesOf(sheet, new Signs(), { rows: [row], column }) ?? [];
 }

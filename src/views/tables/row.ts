@@ -1,24 +1,26 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
-import { placeCode } from "#core/doubts.ts";
 import { chanceOfFigure, figureText } from "#core/figures.ts";
 import { columnMeant, targetOf, type LookUp } from "#core/look-up.ts";
-import { valueName } from "#core/look-up-values.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import { columnLabel } from "#core/tables.ts";
 import { bandWords, exceptionText, Signs } from "./cell-text.ts";
-import { correctionText, doubtText, figureWords } from "./figures.ts";
+import { asTextButton, doubtButton, rollAgainstButton, wholeButton } from "./controls.ts";
+import { correctionText, figureOutcome, figureWords } from "./figures.ts";
 import { PHONE_WIDTH, type Block, type Button, type Reply } from "../reply.ts";
-import { legendLines, valueText, withLegendOf } from "./notes.ts";
+import { legendLines, valueText } from "./notes.ts";
+import { litPicture } from "./pictured.ts";
 import { alignRows } from "./text.ts";
 import { fill, percent, ruleMark } from "../words.ts";
 
-/** Longer than this, doubts are told without their reasons. */
-const MOST_OF_DOUBTS = 1500;
-
 /** The length of a share such as "27.8%". */
 const LONGEST_SHARE = 5;
+
+/** A longer figure stands below the title and not in it. */
+const LONGEST_OUTCOME = 40;
+
+type Found = LookUp & { row: Row };
 
 /** A cell of the row that is looked up. */
 interface Shown {
@@ -29,14 +31,10 @@ interface Shown {
   figure: CellValue;
 }
 
-function shownCells(book: Rulebook, { table, row, column, value }: LookUp & { row: Row }): Shown[] {
-  return table.columns
-    .filter(({ id }) => column === undefined || id === column)
-    .map(({ id }) => {
-      const reading = readCell(book, table, row.id, id);
-      const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
-      return { id, name: columnLabel(table, id), rolls: row.rolls?.[id], reading, figure };
-    });
+function shownCell(book: Rulebook, { table, row, value }: Found, id: string): Shown {
+  const reading = readCell(book, table, row.id, id);
+  const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
+  return { id, name: columnLabel(table, id), rolls: row.rolls?.[id], reading, figure };
 }
 
 function signOf({ reading }: Shown): string {
@@ -44,21 +42,10 @@ function signOf({ reading }: Shown): string {
 }
 
 /** The figure of a cell with its signs. */
-function markedText(table: Table, cell: Shown, signs: Signs): string {
-  const exception = exceptionText(cell.figure);
+function markedText(book: Rulebook, table: Table, cell: Shown, signs: Signs): string {
+  const exception = exceptionText(book, cell.figure);
   const mark = exception === undefined ? "" : signs.exception(exception);
   return `${figureText(table, cell.figure, cell.id)}${mark}${signOf(cell)}`;
-}
-
-/** One cell in words: where it stands and what it says. */
-function cellBlock(table: Table, { id, name, rolls, reading, figure }: Shown, hasCells: boolean): Block[] {
-  const where = table.columns.length === 1 ? "" : `${name}: `;
-  const lines = [
-    ...(rolls === undefined ? [] : [`${where}${table.score ?? "Roll"}: **${bandWords(rolls)}**`]),
-    ...(hasCells ? [`${where}${figureWords(table, figure, id)}`] : []),
-    ...(hasCells && figure !== reading.value ? [`The whole cell: ${figureWords(table, reading.value)}`] : []),
-  ];
-  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
 }
 
 function chanceCell(table: Table, { figure }: Shown): string[] {
@@ -66,22 +53,26 @@ function chanceCell(table: Table, { figure }: Shown): string[] {
   return chance === undefined ? [] : [percent(chance).padStart(LONGEST_SHARE)];
 }
 
+function textBlock(lines: readonly string[]): Block[] {
+  const words = lines.filter((line) => line !== "").join("\n");
+  return words === "" ? [] : [{ kind: "text", text: words }];
+}
+
 /** All cells of the row, one beneath the other, and below them what holds otherwise, where a cell has such a case. */
-function cellsBlock(table: Table, cells: readonly Shown[], hasCells: boolean): Block[] {
+function cellsBlock(book: Rulebook, table: Table, cells: readonly Shown[]): Block[] {
   const signs = new Signs();
   const rows = cells.map((cell) => [
     cell.name,
-    ...(cell.rolls === undefined ? [] : [bandWords(cell.rolls)]),
-    ...(hasCells ? [markedText(table, cell, signs), ...chanceCell(table, cell)] : []),
+    ...(cell.rolls === undefined ? [] : [bandWords(book, cell.rolls)]),
+    ...(hasCells(table) ? [markedText(book, table, cell, signs), ...chanceCell(table, cell)] : []),
   ]);
   if (rows.every((row) => row.length === 1)) return [];
   const lines = alignRows(rows);
-  const except = signs.exceptions.join("\n");
-  const below: Block[] = except === "" ? [] : [{ kind: "text", text: except }];
+  const below = textBlock(signs.exceptions);
   if (lines.every((line) => line.length <= PHONE_WIDTH))
     return [{ kind: "code", text: lines.join("\n") }, ...below];
-  const told = rows.map(([name, ...rest]) => `${name}: **${rest.join(", ")}**`).join("\n");
-  return [{ kind: "text", text: told }, ...below];
+  const told = rows.map(([name, ...rest]) => `${name}: **${rest.join(", ")}**`);
+  return [...textBlock(told), ...below];
 }
 
 function printedOf(row: Row, column: string): CellValue {
@@ -89,24 +80,13 @@ function printedOf(row: Row, column: string): CellValue {
   return isDoubtful(cell) ? cell.value : cell;
 }
 
-function doubtLines(table: Table, cells: readonly Shown[], isShort: boolean): string[] {
-  return cells.flatMap(({ id, name, reading: { doubt } }) =>
-    doubt === undefined
-      ? []
-      : [`❔ ${cells.length === 1 ? "" : `**${name}** `}${doubtText(table, id, doubt, isShort)}`],
-  );
-}
-
-/** What is in doubt and what was put right, in words. */
-function restsBlocks(table: Table, row: Row, cells: readonly Shown[]): Block[] {
-  const full = doubtLines(table, cells, false);
-  const doubts = full.join("\n").length > MOST_OF_DOUBTS ? doubtLines(table, cells, true) : full;
-  const corrections = cells.flatMap(({ id, name, reading }) => {
-    const text = correctionText(table, reading, printedOf(row, id));
-    return text === "" ? [] : [`† ${cells.length === 1 ? "" : `**${name}** `}${text}`];
+/** Who put figures right, in small print. */
+function correctionBlocks(book: Rulebook, { table, row }: Found, cells: readonly Shown[]): Block[] {
+  const lines = cells.flatMap(({ id, name, reading }) => {
+    const text = correctionText(book, table, reading, printedOf(row, id));
+    return text === "" ? [] : [`† ${cells.length === 1 ? "" : `${name}: `}${text}`];
   });
-  const lines = [...doubts, ...corrections];
-  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
+  return lines.length === 0 ? [] : [{ kind: "note", text: lines.join("\n") }];
 }
 
 function isRollable(book: Rulebook, found: LookUp): boolean {
@@ -118,87 +98,148 @@ function isRollable(book: Rulebook, found: LookUp): boolean {
   }
 }
 
-/** Buttons for the one cell that is shown: they name it by a code, since ids may be too long for Discord. */
-function cellButtons(book: Rulebook, found: LookUp & { row: Row }, column: string): Button[] {
+function hasCells({ rows }: Table): boolean {
+  return rows.some(({ cells }) => cells !== undefined);
+}
+
+/** What a row says besides its figures. */
+function wordsOf(book: Rulebook, { row }: Found): Block[] {
+  const details = row.details?.map((note) => book.say("tables-note", { note })) ?? [];
+  return textBlock([row.text ?? "", ...details].map((line) => fill(book, line, undefined)));
+}
+
+/** The row by its name, or by the score that leads to it: "Final DR 5". */
+function rowLabel({ say }: Rulebook, { table: { score }, row, value }: Found): string {
+  const isScore = score !== undefined && /^[-−\d]/.test(row.name);
+  return isScore ? say("tables-score", { score, value: value ?? row.name }) : row.name;
+}
+
+/** The column by its name, or by the range that leads to it; none where the table has but one. */
+function columnWords({ table, value }: Found, column: string): string[] {
+  const isByRange = value !== undefined && table.score === undefined;
+  if (isByRange) return [valueText(table, value)];
+  return table.columns.length === 1 ? [] : [columnLabel(table, column)];
+}
+
+/** Where a figure stands: "FP 8, Final DR 5", "LMG, up to 25 cm". */
+function whereOf(book: Rulebook, found: Found, column: string): string {
+  const [row, columns] = [rowLabel(book, found), columnWords(found, column)];
+  return (row === found.row.name ? [row, ...columns] : [...columns, row]).join(", ");
+}
+
+/** What follows the title of one figure: what it means, and what of it does not stand there. */
+function cellWords(book: Rulebook, { table }: Found, cell: Shown, isInTitle: boolean): Block[] {
+  const { id, figure, reading } = cell;
+  const isWord = typeof figure === "string";
+  return textBlock([
+    isInTitle ? "" : figureWords(book, table, figure, id),
+    isWord ? (table.legend?.[figure] ?? "") : legendLines(book, table, [figure]).join("\n"),
+    exceptionText(book, figure) ?? "",
+    figure === reading.value
+      ? ""
+      : book.say("tables-all-ranges", { figure: figureText(table, reading.value, id) }),
+  ]);
+}
+
+function buttonsOf(book: Rulebook, found: Found, cell: Shown, isDrawn: boolean): Button[] {
   const { table, row, value } = found;
-  const code = placeCode({ table, row: row.id, column });
-  const roll: Button = {
-    label: `Roll ${table.die ?? ""}`,
-    style: "primary",
-    press: {
-      kind: "rollTable",
-      system: book.id,
-      cell: code,
-      value: value === undefined ? undefined : String(value),
-    },
-  };
-  const settle: Button = {
-    label: "Settle the doubt",
-    style: "secondary",
-    press: { kind: "doubt", system: book.id, at: code },
-  };
-  const isOpen = readCell(book, table, row.id, column).doubt !== undefined;
-  return [...(isRollable(book, found) ? [roll] : []), ...(isOpen ? [settle] : [])];
-}
-
-function buttonsOf(book: Rulebook, found: LookUp & { row: Row }): Block {
-  const column = columnMeant(found);
-  const whole: Button = {
-    label: "Whole table",
-    style: "secondary",
-    press: { kind: "table", system: book.id, table: found.table.id },
-  };
-  const own = column === undefined ? [] : cellButtons(book, found, column);
-  return { kind: "buttons", buttons: [...own, whole] };
-}
-
-function atValue({ table, column, value }: LookUp): Block[] {
-  if (value === undefined) return [];
-  const isColumn = table.columns.some(({ id, upTo }) => id === column && upTo !== undefined);
-  const read = isColumn ? ` → column **${columnLabel(table, column ?? "")}**` : "";
-  const what = valueName(table);
+  const place = { table, row: row.id, column: cell.id };
   return [
-    {
-      kind: "text",
-      text: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${valueText(table, value)}${read}`,
-    },
+    ...(isRollable(book, found) ? [rollAgainstButton(book, place, value)] : []),
+    ...(cell.reading.doubt === undefined ? [] : [doubtButton(book, place)]),
+    ...(isDrawn ? [asTextButton(book, { table })] : []),
+    wholeButton(book, table),
   ];
 }
 
-/** The legend of those words that the cells use, if any. */
-function legendBlocks(table: Table, cells: readonly Shown[]): Block[] {
-  const figures = cells.map(({ figure }) => figure);
-  const lines = legendLines(withLegendOf(table, figures));
-  const isTold = cells.length === 1 && typeof cells[0]?.figure === "string";
-  return lines.length === 0 || isTold ? [] : [{ kind: "text", text: lines.join("\n") }];
-}
-
-/** One row of a table, whole or one cell of it, with all that is known about it. */
-export function rowCard(book: Rulebook, found: LookUp & { row: Row }): Reply {
+/** One figure: its outcome first, where it stands lit in a wide table, and what can be done with it. */
+function figureCard(book: Rulebook, found: Found, column: string): Reply {
   const { table, row } = found;
-  const cells = shownCells(book, found);
-  const hasCells = table.rows.some((other) => other.cells !== undefined);
-  const printed =
-    row.value === undefined ? "" : `: **${row.value}${table.unit === undefined ? "" : ` ${table.unit}`}**`;
-  const words = [row.text, ...(row.details?.map((detail) => `• ${detail}`) ?? [])];
-  const text = words.flatMap((line) => (line === undefined ? [] : [fill(book, line, undefined)]));
-  const figures =
-    cells.length === 1
-      ? cells.flatMap((cell) => cellBlock(table, cell, hasCells))
-      : cellsBlock(table, cells, hasCells);
+  const cell = shownCell(book, found, column);
+  const outcome = figureOutcome(book, table, cell.figure, column);
+  const where = whereOf(book, found, column);
+  const isInTitle = outcome.length <= LONGEST_OUTCOME;
+  const key = cell.reading.doubt === undefined ? "tables-figure-title" : "tables-figure-title-doubtful";
+  const picture = litPicture(
+    { book, table, columns: table.columns, rows: table.rows, ...at(found) },
+    row.id,
+    column,
+  );
   return {
-    title: `${table.name}${ruleMark(table.rule)}`,
+    title: isInTitle ? book.say(key, { figure: outcome, where }) : where,
     audience: "public",
     blocks: [
-      { kind: "text", text: `**${row.name}**${printed}` },
-      ...(row.group === undefined ? [] : [{ kind: "note", text: row.group } as const]),
-      ...atValue(found),
-      ...figures,
-      ...(text.length === 0 ? [] : [{ kind: "text", text: text.join("\n") } as const]),
-      ...legendBlocks(table, cells),
-      ...restsBlocks(table, row, cells),
-      buttonsOf(book, found),
+      ...cellWords(book, found, cell, isInTitle),
+      ...picture,
+      ...wordsOf(book, found),
+      ...correctionBlocks(book, found, [cell]),
+      { kind: "buttons", buttons: buttonsOf(book, found, cell, picture.length > 0) },
+      { kind: "note", text: footOf(book, table) },
+    ],
+  };
+}
+
+function at({ value }: Found): { value?: number } {
+  return value === undefined ? {} : { value };
+}
+
+function footOf(book: Rulebook, table: Table): string {
+  return book.say("tables-foot", { table: `${table.name}${ruleMark(table.rule)}`, game: book.title });
+}
+
+/** What leads to a row by itself: its rolls, where all columns or the only one have the same. */
+function rollsLine(book: Rulebook, { table, row }: Found): string {
+  const [first, other] = table.columns;
+  const band = row.rolls?.["any"] ?? (other === undefined ? row.rolls?.[first?.id ?? ""] : undefined);
+  if (band === undefined) return "";
+  const rolls = bandWords(book, band);
+  const { score } = table;
+  return score === undefined
+    ? book.say("tables-rolled-to", { rolls })
+    : book.say("tables-scored-to", { score, rolls });
+}
+
+/** A whole row: its figures one beneath the other, what it says, and what its words mean. */
+function wholeRow(book: Rulebook, found: Found): Reply {
+  const { table, row, column } = found;
+  const ids = column === undefined ? table.columns.map(({ id }) => id) : [column];
+  const cells = ids.map((id) => shownCell(book, found, id));
+  const { value, group } = row;
+  const unit = table.unit === undefined ? "" : ` ${table.unit}`;
+  const doubtful = cells.find(({ reading }) => reading.doubt !== undefined);
+  const place = { table, row: row.id, column: doubtful?.id ?? "" };
+  return {
+    title: book.say("tables-row-title", { row: row.name, table: `${table.name}${ruleMark(table.rule)}` }),
+    audience: "public",
+    blocks: [
+      ...textBlock([value === undefined ? "" : `**${value}${unit}**`, rollsLine(book, found)]),
+      ...(group === undefined ? [] : [{ kind: "note", text: group } as const]),
+      ...(hasCells(table) || table.columns.length > 1 ? cellsBlock(book, table, cells) : []),
+      ...wordsOf(book, found),
+      ...textBlock(
+        legendLines(
+          book,
+          table,
+          cells.map(({ figure }) => figure),
+        ),
+      ),
+      ...correctionBlocks(book, found, cells),
+      {
+        kind: "buttons",
+        buttons: [
+          ...(doubtful === undefined ? [] : [doubtButton(book, place, true)]),
+          wholeButton(book, table),
+        ],
+      },
       { kind: "note", text: book.title },
     ],
   };
+}
+
+/** One row of a table, whole or one cell of it, with all that is known about it. */
+export function rowCard(book: Rulebook, found: Found): Reply {
+  const column = columnMeant(found);
+  return column === undefined || !hasCells(found.table)
+    ? wholeRow(book, found)
+    : figureCard(book, found, column);
 }

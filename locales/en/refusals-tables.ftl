@@ -1,0 +1,11 @@
+## Refusals about printed tables.
+
+refuse-table-page =
+    { $pages ->
+        [one] { $table } is one page.
+       *[other] { $table } has pages 1 to { $pages }.
+    }
+refuse-table-missing = Which table? Add `table:`. It lists those of { $game } as you type.
+refuse-correct-no-game = No game of { $game } in this channel. Leave out `where`, or say `where:server`.
+refuse-correct-in-dm = This is no server. Do it in one of its channels.
+refuse-correct-not-manager = You may not manage this server. Correct it for your game: `where:game`.

@@ -1,0 +1,111 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { placeCode } from "#core/doubts.ts";
+import type { LookUp } from "#core/look-up.ts";
+import type { Row, Table } from "#core/schema/tables.ts";
+import type { PressNamed } from "../presses/press.ts";
+import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
+
+/** A place in the tables by the code of its cell: ids may be too long for a button. */
+interface Place {
+  table: Table;
+  row: string;
+  column: string;
+}
+
+/** What a button of a table says of what it shows. */
+type Shown = Pick<LookUp, "table" | "column" | "value">;
+
+type Looking = Omit<PressNamed<"table">, "kind">;
+
+function button(label: string, looking: Looking): Button {
+  return { label, style: "secondary", press: { kind: "table", ...looking } };
+}
+
+function lookingAt({ id }: Rulebook, { table, column, value }: Shown): Looking {
+  return {
+    table: table.id,
+    system: id,
+    ...(column === undefined || value !== undefined ? {} : { column }),
+    ...(value === undefined ? {} : { value: String(value) }),
+  };
+}
+
+/** The buttons that turn pages; `isText`: those of the text of a wide table. */
+export function pageButtons(
+  book: Rulebook,
+  shown: Shown,
+  { page, pages, isText }: { page: number; pages: number; isText: boolean },
+): Button[] {
+  const same: Looking = { ...lookingAt(book, shown), ...(isText ? { text: true } : {}) };
+  return [
+    ...(page > 1 ? [button(book.say("tables-previous"), { ...same, page: page - 1 })] : []),
+    ...(page < pages ? [button(book.say("tables-next"), { ...same, page: page + 1 })] : []),
+  ];
+}
+
+/** Shows the text of a picture, to whoever presses it alone. */
+export function asTextButton(book: Rulebook, shown: Shown): Button {
+  return button(book.say("tables-as-text"), { ...lookingAt(book, shown), text: true });
+}
+
+export function wholeButton(book: Rulebook, table: Table): Button {
+  return button(book.say("tables-whole"), lookingAt(book, { table }));
+}
+
+/** Rolls on a table. */
+export function rollOnButton(book: Rulebook, table: Table): Button {
+  const press = { kind: "rollTable", table: table.id, system: book.id } as const;
+  return { label: book.say("tables-roll-on"), style: "secondary", press };
+}
+
+/** Rolls against the figure of a cell. */
+export function rollAgainstButton(book: Rulebook, place: Place, value: number | undefined): Button {
+  const at = value === undefined ? {} : { value: String(value) };
+  const label = book.say("tables-roll", { die: place.table.die ?? "" });
+  const press = { kind: "rollTable", cell: placeCode(place), ...at, system: book.id } as const;
+  return { label, style: "primary", press };
+}
+
+/** Opens what is doubtful about a figure, or about all figures of a row, to whoever presses it alone. */
+export function doubtButton(book: Rulebook, place: Place, isRow = false): Button {
+  const press = { kind: "doubts", system: book.id, at: placeCode(place) } as const;
+  return {
+    label: book.say("tables-doubt"),
+    style: "secondary",
+    press: isRow ? { ...press, row: true } : press,
+  };
+}
+
+function rowChoice({ id, name, group }: Row): Choice {
+  return { label: name, value: id, ...(group === undefined ? {} : { description: group }) };
+}
+
+/** Menus of the rows that have more to say than the table shows. */
+export function rowMenus(book: Rulebook, table: Table): Block[] {
+  const telling = table.rows.filter(({ cells, details }) => cells !== undefined || details !== undefined);
+  return Array.from({ length: Math.ceil(telling.length / MOST_CHOICES) }, (_, at) => ({
+    kind: "menu",
+    menu: {
+      placeholder: book.say(at === 0 ? "tables-row-menu" : "tables-row-menu-more"),
+      press: { kind: "row", system: book.id, table: table.id },
+      choices: telling.slice(at * MOST_CHOICES, (at + 1) * MOST_CHOICES).map(rowChoice),
+    },
+  }));
+}
+
+/** The presses that look something up: those of a look-up for one alone are so too. */
+const LOOKING = new Set<string>(["table", "row"]);
+
+function pressedAlone<Control extends Button | Menu>(control: Control): Control {
+  if (!("press" in control) || !LOOKING.has(control.press.kind)) return control;
+  return { ...control, press: { ...control.press, alone: true } };
+}
+
+/** A look-up that only whoever asked sees, with all that follows from it. */
+export function forOneAlone(card: Reply): Reply {
+  const blocks = card.blocks.map((block): Block => {
+    if (block.kind === "buttons") return { ...block, buttons: block.buttons.map(pressedAlone) };
+    return block.kind === "menu" ? { ...block, menu: pressedAlone(block.menu) } : block;
+  });
+  return { ...card, blocks, audience: "private" };
+}
