@@ -6,5 +6,7 @@ import type { Call } from "./command.ts";
 export async function shownTo(call: Call, reply: Reply): Promise<Reply> {
   if (call.game === undefined) return reply;
   const { game } = await call.app.gameHere(call);
-  return game.channel === call.channel ? reply : awayFromChannel(reply, game);
+  return game.channel === call.channel
+    ? reply
+    : awayFromChannel(reply.audience === "private" ? call.mine : call.ours, reply, game);
 }

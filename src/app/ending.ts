@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#core/decide.ts";
 import { mayEndAlone } from "#core/decisions/lifecycle.ts";
 import { needPart } from "#core/decisions/seats.ts";
@@ -48,7 +49,7 @@ export async function endOrPropose(call: Call, wish: EndWish): Promise<Reply> {
   const proposes = isProposal(running, call.user.id, stalled);
   if (result === undefined && sure === undefined) {
     needPart({ ...running, by: call.user.id });
-    return askToEndCard(running.game, proposes);
+    return askToEndCard(bookOf(running.system, call.mine), running.game, proposes);
   }
   if (proposes) return call.app.act(call, { do: "proposeEnd", result: result ?? "" });
   return call.app.act(call, ending(call, { result: result ?? "" }));

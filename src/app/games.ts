@@ -141,7 +141,7 @@ export class Games {
       { notices: followed.map((user) => followNotice(game, user)), ties: await this.#guestTies(game, entry) },
       isHere ? {} : { notices: [entryNotice(game)] },
     );
-    const answer = isHere ? reply : awayFromChannel(reply, game);
+    const answer = isHere ? reply : awayFromChannel(book, reply, game);
     // What was shown before must not be owed any more: this may be shown in its place.
     const settled = this.#settlements.of(game.id);
     await this.#write({

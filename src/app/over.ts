@@ -26,7 +26,7 @@ export async function overCard(call: Call, running: Running, { asked, on }: Aske
   const [entry] = isThere ? await call.app.entries(game, asked, asked) : [];
   if (entry === undefined) return broughtUpToDate(call, running);
   for (const event of entry.events) {
-    if (event.type === "endProposed") return overProposalCard(entry, event);
+    if (event.type === "endProposed") return overProposalCard(book, entry, event);
     if (event.type === "settingProposed") return overSettingCard(book, entry, event);
     if (event.type === "undoAsked") {
       const after = await gameAfter(archive, game.id, asked);

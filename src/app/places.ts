@@ -33,15 +33,16 @@ async function refuseWhereTaken(call: Call, channel: string, moving: Game): Prom
 }
 
 /** The farewell calls the others, who can bring the game back from there. */
-function awayCard({ user }: Call, game: Game, channel: string): Reply {
-  return movedAwayCard(game, channel, isHome(game, game.channel) ? othersIn(game, user.id) : []);
+function awayCard({ user }: Call, { game, book }: Running, channel: string): Reply {
+  return movedAwayCard(book, game, channel, isHome(game, game.channel) ? othersIn(game, user.id) : []);
 }
 
 /** Those who look for the game where it was hear where it went, unless the answer tells them. */
-function farewell(call: Call, game: Game, channel: string): GameNotice[] {
+function farewell(call: Call, running: Running, channel: string): GameNotice[] {
+  const { game } = running;
   if (call.channel === game.channel || game.archived === true) return [];
   const to = { channel: game.channel };
-  const about = { kind: "said", reply: awayCard(call, game, channel) } as const;
+  const about = { kind: "said", reply: awayCard(call, running, channel) } as const;
   return [{ id: `left:${game.id}:${game.head.n + 1}`, at: call.now, game: game.id, to, about }];
 }
 
@@ -60,8 +61,8 @@ function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void
 }
 
 /** Those who cannot see where a game went, since its channel is gone, hear it in private. */
-function newsOfMove(call: Call, game: Game, channel: string): GameNotice[] {
-  const reply = movedAwayCard(game, channel);
+function newsOfMove(call: Call, { game, book }: Running, channel: string): GameNotice[] {
+  const reply = movedAwayCard(book, game, channel);
   return othersIn(game, call.user.id).map((user) => ({
     id: `moved:${game.id}:${game.head.n + 1}:${user}`,
     at: call.now,
@@ -72,7 +73,8 @@ function newsOfMove(call: Call, game: Game, channel: string): GameNotice[] {
 }
 
 function toChannel(call: Call, channel: string): ActionMaker {
-  return async ({ game }) => {
+  return async (running) => {
+    const { game } = running;
     await refuseWhereTaken(call, channel, game);
     needRightToWrite(call, channel, game);
     // Else a game could be set up or brought in elsewhere, and be moved to a server that wants none of it.
@@ -89,7 +91,7 @@ function toChannel(call: Call, channel: string): ActionMaker {
     } as const;
     return {
       action,
-      extras: { notices: parked ? newsOfMove(call, game, channel) : farewell(call, game, channel) },
+      extras: { notices: parked ? newsOfMove(call, running, channel) : farewell(call, running, channel) },
     };
   };
 }

@@ -92,7 +92,12 @@ export async function changeServer(call: Call, wish: ServerWish): Promise<Reply>
     );
   }
   const usual = await call.app.usualSystem(call.guild);
-  return serverCard(usual && bookOf(usual, call.mine), await call.app.server(call.guild), isChange);
+  return serverCard(
+    call.mine,
+    usual && bookOf(usual, call.mine),
+    await call.app.server(call.guild),
+    isChange,
+  );
 }
 
 /** Refuses those who may not set games up on the call's server, nor bring them there from elsewhere. */

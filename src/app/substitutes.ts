@@ -104,5 +104,5 @@ export async function composeSubstitute(
   if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
   const entries = await app.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
   const lively = entries.filter(({ at }) => at > clock() - WEEK).length;
-  return awayFromChannel(substituteCard(book, game, { side, user, n }, { entries: lively }), game);
+  return awayFromChannel(book, substituteCard(book, game, { side, user, n }, { entries: lively }), game);
 }

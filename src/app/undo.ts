@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#core/decide.ts";
 import { isAsked, requestAsked } from "#core/decisions/undo.ts";
 import { refusedBy } from "#core/decisions/refusing.ts";
@@ -49,8 +50,8 @@ function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
  * Goes back to how things stood after entry `wanted`, or asks for it; without it, takes one's own last move back. Where
  * the last move is somebody else's, a button offers to ask for it.
  */
-export function undoTo({ app, user, now }: Call, wanted: number | undefined): ActionMaker {
-  return async ({ book, game }) => {
+export function undoTo({ app, user, now, mine }: Call, wanted: number | undefined): ActionMaker {
+  return async ({ system, game }) => {
     refuseOver(game, "undo");
     const last = await lastMove(app.games, game);
     if (last === undefined)
@@ -58,7 +59,7 @@ export function undoTo({ app, user, now }: Call, wanted: number | undefined): Ac
     if (wanted === undefined && last.by !== user.id && hasPart(game, user.id)) {
       const since = await app.entries(game, last.n + 1);
       const hasRolled = hasRolledSince(since, user.id);
-      return { instead: notYoursCard(book, game, last, { user: user.id, hasRolled }) };
+      return { instead: notYoursCard(bookOf(system, mine), game, last, { user: user.id, hasRolled }) };
     }
     const to = wanted ?? last.n - 1;
     if (to < 1 || to >= game.head.n) {

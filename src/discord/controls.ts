@@ -52,6 +52,7 @@ export class Controls {
       style: styles[button.style],
       label: oneLine(button.label, 80),
       custom_id: id,
+      ...("disabled" in button && button.disabled ? { disabled: true } : {}),
     };
   }
 

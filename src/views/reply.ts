@@ -63,6 +63,8 @@ export interface PressButton {
   press: ButtonPress;
   /** The game that the press belongs to where that is not the reply's. */
   of?: Belonging;
+  /** It is shown, and cannot be pressed yet. */
+  disabled?: boolean;
 }
 
 /** A button as rooms have it that know no presses yet: it runs a command with options, as if the player had typed it. */

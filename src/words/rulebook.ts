@@ -19,10 +19,11 @@ export function bookOf(system: System, language: Language): Rulebook {
   return book;
 }
 
-/** The settings of a game; those that every game has are in the words of the language. */
+/** The settings of a game; what every game says of settings is in the words of the language. */
 function withCommon({ settings, sides }: System, language: Language): System["settings"] {
   const common = new Map(commonSettings(language).map((setting) => [setting.id, setting]));
-  return settings.map((setting) => {
+  return settings.map((own) => {
+    const setting = { unset: language.say("setting-not-set"), ...own };
     const words = common.get(setting.id);
     if (words === undefined) return setting;
     const side = sides.find(({ id }) => id === setting.side);

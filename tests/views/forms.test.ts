@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import type { Block, CommandButton, Field, Reply } from "#views/reply.ts";
-import { missionBlocks } from "#views/set-up/controls.ts";
+import type { CommandButton, Field, Reply } from "#views/reply.ts";
+import { setUpForm } from "#views/set-up/controls.ts";
 import { exampleNumber } from "#views/words.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA, lhy, seated } from "../support/given-when-then.ts";
@@ -42,17 +42,17 @@ test("each empty box of every check says what goes in", async () => {
   await desk.close();
 });
 
-/** What the set-up card of a game shows whose one form asks these settings and tracks. */
-function setUpAsking(ask: string[], settings: Parameters<typeof seated>[0] = {}): Block[] {
+/** The fields of a form of the set-up that asks these settings and tracks. */
+function formAsking(ask: string[], settings: Parameters<typeof seated>[0] = {}): Field[] {
   const system: System = { ...lhy, setUp: { menus: [], forms: [{ name: "More", ask }] } };
-  return missionBlocks(inEnglish(system), seated(settings, lhy));
+  return setUpForm(inEnglish(system), seated(settings, lhy), ask[0] ?? "")?.fields ?? [];
 }
 
 test("a setting with choices is chosen in a form, as it stands and not typed", () => {
-  const [nationality, , attacker] = fieldsIn(setUpAsking(["nationality", "attacker"]));
+  const [nationality, , attacker] = formAsking(["nationality", "attacker"]);
   expect(nationality).toMatchObject({ kind: "one", required: true, chosen: "none" });
   expect(attacker).toMatchObject({ kind: "one" });
-  const [german] = fieldsIn(setUpAsking(["nationality"], { "nationality.axis": "german" }));
+  const [german] = formAsking(["nationality"], { "nationality.axis": "german" });
   const choices = german?.kind === "one" ? german.choices : [];
   expect(german).toMatchObject({ chosen: "german" });
   expect(choices.map(({ value }) => value)).toContain("german");
@@ -60,8 +60,8 @@ test("a setting with choices is chosen in a form, as it stands and not typed", (
 });
 
 test("a box says what stands there, and where nothing does what goes in", () => {
-  const [empty] = examples(fieldsIn(setUpAsking(["timeLimit"])));
+  const [empty] = examples(formAsking(["timeLimit"]));
   expect(empty).toBe("e.g. 8");
-  const [set] = examples(fieldsIn(setUpAsking(["timeLimit"], { timeLimit: 40 })));
+  const [set] = examples(formAsking(["timeLimit"], { timeLimit: 40 }));
   expect(set).toBe("now 40 minutes");
 });

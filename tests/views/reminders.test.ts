@@ -18,6 +18,7 @@ import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, DATA, given } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
+import { english } from "#words/languages.ts";
 import { inEnglish } from "../support/in-english.ts";
 
 const SNOWFLAKE = "1573644565414412289";
@@ -97,7 +98,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
         nudgeCard(inEnglish(system), game, pace, { people: [], isAlone: true }),
         currentCard(inEnglish(system), game),
       ]) {
-        const away = awayFromChannel(card, game);
+        const away = awayFromChannel(english, card, game);
         expect(faultsOfReply(away)).toEqual([]);
         const pressed = controlsOn(away);
         expect(pressed.map(({ label }) => label)).toEqual(controlsOn(card).map(({ label }) => label));
@@ -138,9 +139,9 @@ describe("a card outside of its channel", () => {
 
   test("calls nobody, and says once which game it is about", () => {
     const card: Reply = { title: "News", audience: "public", ping: ["1"], blocks: [] };
-    const away = awayFromChannel(card, game!);
+    const away = awayFromChannel(english, card, game!);
     expect(away.ping).toBeUndefined();
-    expect(awayFromChannel(away, game!)).toEqual(away);
+    expect(awayFromChannel(english, away, game!)).toEqual(away);
   });
 
   test("leaves out what Discord would not let carry so much", () => {
@@ -156,7 +157,7 @@ describe("a card outside of its channel", () => {
       audience: "public",
       blocks: [step, { kind: "buttons", buttons: [long] }],
     };
-    const away = awayFromChannel(card, game!);
+    const away = awayFromChannel(english, card, game!);
     expect(controlsOn(away)).toEqual([]);
     expect(textOf(away)).toContain("Do it");
     expect(faultsOfReply(away)).toEqual([]);

@@ -53,7 +53,7 @@ export async function compose(duty: Duty, notice: Notice): Promise<Reply | undef
     const running = await duty.app.games.byId(notice.game);
     const reply = await kindOf(notice).compose(duty, notice, running);
     const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
-    return reply !== undefined && isAway ? awayFromChannel(reply, running.game) : reply;
+    return reply !== undefined && isAway ? awayFromChannel(running.book, reply, running.game) : reply;
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;

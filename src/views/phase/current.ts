@@ -36,7 +36,7 @@ export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): 
   const isSettingUp = game.status === "setup";
   const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, showing);
   const request = isSettingUp ? openRequestBlocks(book, game) : openRequestLine(book, game);
-  const proposal = openProposalLine(game).map(
+  const proposal = openProposalLine(book, game).map(
     (line) => ({ kind: "text", text: book.say("phase-proposal", { line }) }) as const,
   );
   const open = [...request, ...proposal, ...unrolledBlocks(book, game)];

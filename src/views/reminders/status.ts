@@ -58,13 +58,13 @@ export function statusCard(
   const units = unitOverview(book, game, MOST_UNIT_TEXT);
   const blocks: Block[] = [
     ...openRequestBlocks(book, game),
-    ...openProposalBlocks(game),
+    ...openProposalBlocks(book, game),
     ...openSettingBlocks(book, game),
     { kind: "text", text: standsText(book, game, waiting) },
     { kind: "note", text: `Last entry ${ago(game.head.at)}` },
     { kind: "divider" },
     { kind: "text", text: [...seatLines(book, game), ...roleLines(book, game)].join("\n") },
-    ...acceptBlocks(game),
+    ...acceptBlocks(book, game),
     { kind: "divider" },
     ...pictures,
     { kind: "text", text: trackLines(book, game).join("\n") },

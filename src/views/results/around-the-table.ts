@@ -9,33 +9,24 @@ import type { Scene } from "./events.ts";
 import type { Block } from "../reply.ts";
 import { settingKeptText, settingProposedBlocks } from "../set-up/changes.ts";
 import { endDroppedText, proposedBlocks } from "../seats/ending.ts";
-import { askingDroppedText, invitedBlocks, joinedBlocks, leftBlocks } from "../seats/blocks.ts";
-import { acceptBlocks } from "../seats/umpires.ts";
+import {
+  askingDroppedText,
+  invitedBlocks,
+  joinedBlocks,
+  leftBlocks,
+  seatGivenBlocks,
+} from "../seats/blocks.ts";
+import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { sealedBlocks, unsealedBlocks } from "../seals/card.ts";
-import { counted, listed, mention } from "../words.ts";
+import { droppedText } from "../undo/requests.ts";
+import { counted, listed, mention, sideIn } from "../words.ts";
 
 type Shown = { [Type in TableEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] };
 
 const text = (words: string): Block[] => [{ kind: "text", text: words }];
 
 const note = (words: string): Block[] => [{ kind: "note", text: words }];
-
-const WHY_DROPPED: Record<EventOf<"undoDropped">["why"], string> = {
-  refused: "does not agree: nothing is taken back.",
-  expired: "The request to take moves back got no answer in time: nothing is taken back.",
-  withdrawn: "The request to take moves back is withdrawn.",
-  "played on": "Play has gone on: the request to take moves back is over.",
-};
-
-function droppedText({ book }: Scene, { why, side }: EventOf<"undoDropped">): string {
-  return side === undefined ? WHY_DROPPED[why] : `**${sideName(book, side)}** ${WHY_DROPPED[why]}`;
-}
-
-function soughtText({ book }: Scene, event: EventOf<"substituteSought">): string {
-  const whom = event.for === undefined ? "" : ` to replace ${mention(event.for)}`;
-  return `Player wanted${whom}: **${sideName(book, event.side)}**.`;
-}
 
 /** Seats of people whom nobody knows here, and who may have them taken. */
 function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
@@ -90,39 +81,35 @@ export const TABLE_BLOCKS: Shown = {
   joined: joinedBlocks,
   left: leftBlocks,
   invited: ({ book, after }, event) => invitedBlocks(book, after, event),
-  declined: ({ book }, event) =>
-    text(`The invitation of ${mention(event.user)} to play **${sideName(book, event.side)}** is off.`),
+  declined: ({ book }, { user, side }) =>
+    text(book.say("seats-declined", { user: mention(user), side: sideName(book, side) })),
   seatAsked: () => [],
   askingDropped: ({ book }, event) => text(askingDroppedText(book, event)),
-  umpireAccepted: (_, event) => text(`${mention(event.user)} accepts ${mention(event.umpire)} as umpire.`),
-  seatGiven: ({ book, after }, event) => [
-    ...text(
-      `**${sideName(book, event.side)}**: ${mention(event.to)} takes over from ${mention(event.from)}.`,
-    ),
-    ...(after.status === "running" && event.side === "umpire" ? acceptBlocks(after) : []),
+  umpireAccepted: ({ book }, event) =>
+    text(book.say("seats-umpire-accepted", { user: mention(event.user), umpire: mention(event.umpire) })),
+  seatGiven: seatGivenBlocks,
+  substituteSought: ({ book }, event) => text(soughtText(book, event)),
+  substituteDropped: ({ book }, { side }) =>
+    text(book.say("seats-search-over", { side: sideName(book, side) })),
+  moved: ({ book, after }, { channel, from }) => [
+    ...text(book.say("seats-moved", { channel })),
+    ...(from === undefined ? [] : bringBackBlocks(book, after)),
   ],
-  substituteSought: (scene, event) => text(soughtText(scene, event)),
-  substituteDropped: ({ book }, event) => text(`The search for **${sideName(book, event.side)}** is over.`),
-  moved: ({ after }, event) => [
-    ...text(`The game is played in <#${event.channel}> now.`),
-    ...(event.from === undefined ? [] : bringBackBlocks(after)),
-  ],
-  archived: ({ after }, event) => [
-    ...text("The game is put away. `/game move` brings it back."),
-    ...(event.from === undefined ? [] : bringBackBlocks(after)),
+  archived: ({ book, after }, { from }) => [
+    ...text(book.say("seats-put-away")),
+    ...(from === undefined ? [] : bringBackBlocks(book, after)),
   ],
   imported: importedBlocks,
-  undoAsked: (_, event) =>
-    text(`${mention(event.by)} asks to go back to how things stood after entry ${event.to}.`),
+  undoAsked: () => [],
   undoBacked: ({ book }, { user, side }) =>
-    text(`${mention(user)} agrees. The other players of **${sideName(book, side)}** have not answered yet.`),
-  undoAgreed: ({ book }, event) => text(`**${sideName(book, event.side)}** agrees.`),
-  undoDropped: (scene, event) => text(droppedText(scene, event)),
-  endProposed: ({ after }, event) => proposedBlocks(after, event),
-  endAgreed: (_, { by }) => text(`${mention(by)} agrees to the end. Others have not answered yet.`),
-  endDropped: (_, event) => text(endDroppedText(event)),
+    text(book.say("undo-backed", { user: mention(user), side: sideName(book, side) })),
+  undoAgreed: ({ book }, { side }) => text(book.say("undo-agreed", sideIn(book, side))),
+  undoDropped: ({ book }, event) => text(droppedText(book, event)),
+  endProposed: ({ book, after }, event) => proposedBlocks(book, after, event),
+  endAgreed: ({ book }, { by }) => text(book.say("ending-agreed", { user: mention(by) })),
+  endDropped: ({ book }, event) => text(endDroppedText(book, event)),
   settingProposed: settingProposedBlocks,
-  settingKept: (_, event) => text(settingKeptText(event)),
+  settingKept: ({ book }, event) => text(settingKeptText(book, event)),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
   forgotten: forgottenBlocks,

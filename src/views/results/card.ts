@@ -50,6 +50,11 @@ function isPreparation({ status }: Game, { events }: LogEntry): boolean {
   return status === "setup" && decided.length > 0 && decided.every(({ type }) => PREPARATIONS.has(type));
 }
 
+/** Whether the entry changes who plays what in a game that is being set up: its card shows that. */
+function isSeating({ status }: Game, { events }: LogEntry): boolean {
+  return status === "setup" && events.some(({ type }) => SEATS.has(type));
+}
+
 /** Whether the entry moved items where the step in front of the players asks for it. */
 function isStepMove(book: Rulebook, before: Game | null, entry: LogEntry): boolean {
   if (before?.status !== "running") return false;
@@ -63,7 +68,7 @@ function showsCard(book: Rulebook, before: Game | null, after: Game, entry: LogE
   if (entry.events.some(({ type }) => type === "undoAsked")) return false;
   if (isStepMove(book, before, entry)) return true;
   if (isPreparation(after, entry)) return true;
-  if (after.status === "setup" && entry.events.some(({ type }) => SEATS.has(type))) return true;
+  if (isSeating(after, entry)) return true;
   return entry.events.some((event) => cardsAfter(event) === "new");
 }
 
@@ -209,13 +214,17 @@ function inOneRow(blocks: Block[], { events }: LogEntry, foot: Block[]): Block[]
   return [...blocks.filter(({ kind }) => kind !== "buttons"), { kind: "buttons", buttons }, ...foot];
 }
 
+/** Whether the card of the game that comes with it does not say it all. */
+function needsTitle(after: Game, entry: LogEntry): boolean {
+  return !isMilestone(entry) && !isPreparation(after, entry) && !isSeating(after, entry);
+}
+
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const opened = sealsOpened(before, entry);
   const scene: Scene = { book, before, after, by: entry.by, rolled: throwOf(entry), explains, opened };
-  const about =
-    isMilestone(entry) || isPreparation(after, entry) ? undefined : entryTitle(book, after, entry.events);
+  const about = needsTitle(after, entry) ? entryTitle(book, after, entry.events) : undefined;
   const { shown, isCard } = bodyOf(scene, entry, about);
   const ping = called(book, before, after, entry);
   const fresh = isCard ? [] : freshButtons(book, before, after);

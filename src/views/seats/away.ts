@@ -1,4 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
+import type { Language } from "#words/language.ts";
 import { plain } from "#core/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import {
@@ -58,9 +59,9 @@ function saysWhere({ blocks }: Reply, game: Game): boolean {
 }
 
 /** A reply about a game that is shown outside of its channel: it says which game, its buttons act in it, nobody is called. */
-export function awayFromChannel(shown: Reply, game: Game): Reply {
+export function awayFromChannel({ say }: Pick<Language, "say">, shown: Reply, game: Game): Reply {
   const { ping: _, ...reply } = shown;
-  const where = `${plain(game.title)} · [open the channel](${placeLink(game)})`;
+  const where = say("seats-away", { game: plain(game.title), link: placeLink(game) });
   const blocks = reply.blocks.flatMap((block) => blockAway(block, game.id));
   return {
     ...reply,

@@ -4,34 +4,40 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sideName } from "#core/system.ts";
 import { playersOf, sidesHeldBy } from "#core/waits.ts";
+import { belonging } from "../presses/belonging.ts";
 import type { Scene } from "../results/events.ts";
 import type { Block, Button } from "../reply.ts";
 import { acceptBlocks } from "./umpires.ts";
-import { listed, mention } from "../words.ts";
+import { mention } from "../words.ts";
+
+const text = (words: string): Block => ({ kind: "text", text: words });
 
 /** What an invited person can press; everybody else is told that it is not for them. */
-export function answerButtons(side?: string, take = "Accept"): Button[] {
+export function answerButtons(
+  book: Rulebook,
+  side?: string,
+  take: "seats-accept" | "seats-take" = "seats-accept",
+): Button[] {
+  const seat = side === undefined ? {} : { side };
   return [
-    { label: take, style: "success", press: { kind: "take", side } },
-    { label: "Decline", style: "secondary", press: { kind: "decline", side } },
+    { label: book.say(take), style: "success", press: { kind: "take", ...seat } },
+    { label: book.say("seats-decline"), style: "secondary", press: { kind: "decline", ...seat } },
   ];
 }
 
 /** An invitation, or the offer of a seat; in a running game with its buttons, else the card of the set-up has them. */
 export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invited">): Block[] {
-  const { user, side, for: giver } = event;
-  const name = `**${sideName(book, side)}**`;
+  const { side: seat, for: giver } = event;
+  const side = sideName(book, seat);
+  const user = mention(event.user);
   const isStranger = giver !== undefined && after.strangers?.users.includes(giver) === true;
   const words =
     giver === undefined || isStranger
-      ? `${mention(user)} is invited to play ${name}.`
-      : `${mention(giver)} offers the seat of ${name} to ${mention(user)}, and keeps it until it is taken.`;
-  const text: Block = { kind: "text", text: words };
-  if (after.status === "setup") return [text];
-  return [
-    text,
-    { kind: "buttons", buttons: answerButtons(side, giver === undefined ? "Accept" : "Take the seat") },
-  ];
+      ? book.say("seats-invited", { user, side })
+      : book.say("seats-offered", { giver: mention(giver), user, side });
+  if (after.status === "setup") return [text(words)];
+  const take = giver === undefined ? "seats-accept" : "seats-take";
+  return [text(words), { kind: "buttons", buttons: answerButtons(book, seat, take) }];
 }
 
 /** Whoever plays several sides, of which others play some too, is offered to leave those to them. */
@@ -41,16 +47,14 @@ export function sharedBlocks(book: Rulebook, game: Game): Block[] {
     const own = sidesHeldBy(book, game, user);
     const shared = own.filter((side) => playersOf(game, side).length > 1);
     if (own.length < 2 || shared.length === 0) return [];
-    const names = listed(shared.map((side) => `**${sideName(book, side)}**`));
+    const sides = shared.map((side) => `**${sideName(book, side)}**`);
     const buttons = shared.map((side): Button => ({
-      label: `Give up ${sideName(book, side)}`,
+      label: book.say("seats-give-up", { side: sideName(book, side) }),
       style: "secondary",
       press: { kind: "leave", side, whose: user },
+      of: belonging(game),
     }));
-    return [
-      { kind: "text", text: `${mention(user)}, you are not alone on ${names} now. Leave it to the others?` },
-      { kind: "buttons", buttons },
-    ];
+    return [text(book.say("seats-shared", { user: mention(user), sides })), { kind: "buttons", buttons }];
   });
 }
 
@@ -59,59 +63,88 @@ function leavesFree(after: Game, { side }: EventOf<"left">): boolean {
   return after.status === "running" && side !== "umpire" && playersOf(after, side).length === 0;
 }
 
+function joinedText({ book, by }: Scene, { user: who, side: seat }: EventOf<"joined">): string {
+  const user = mention(who);
+  const host = mention(by);
+  const isOwnDoing = by === who;
+  if (seat === "umpire")
+    return isOwnDoing
+      ? book.say("seats-umpires", { user })
+      : book.say("seats-umpires-let-in", { user, host });
+  const side = sideName(book, seat);
+  return isOwnDoing
+    ? book.say("seats-joined", { user, side })
+    : book.say("seats-joined-let-in", { user, side, host });
+}
+
 /** Who sits down; whoever was let in by another, by whom. A running game has no card with the ways of answering. */
-export function joinedBlocks({ book, after, by }: Scene, { user, side }: EventOf<"joined">): Block[] {
-  const host = by === user ? "" : `, let in by ${mention(by)}`;
-  const seat = side === "umpire" ? "is the umpire" : `plays **${sideName(book, side)}**`;
-  const joined: Block = { kind: "text", text: `${mention(user)} ${seat}${host}.` };
+export function joinedBlocks(scene: Scene, event: EventOf<"joined">): Block[] {
+  const { book, after } = scene;
+  const joined = text(joinedText(scene, event));
   if (after.status !== "running") return [joined];
-  return [joined, ...sharedBlocks(book, after), ...(side === "umpire" ? acceptBlocks(after) : [])];
+  return [
+    joined,
+    ...sharedBlocks(book, after),
+    ...(event.side === "umpire" ? acceptBlocks(book, after) : []),
+  ];
+}
+
+/** Who takes over whose seat. */
+export function seatGivenBlocks({ book, after }: Scene, event: EventOf<"seatGiven">): Block[] {
+  const [to, from] = [event.to, event.from].map(mention) as [string, string];
+  const isUmpire = after.status === "running" && event.side === "umpire";
+  return [
+    text(book.say("seats-taken-over", { to, from, side: sideName(book, event.side) })),
+    ...(isUmpire ? acceptBlocks(book, after) : []),
+  ];
 }
 
 /** Who asks for seats while a game is set up, each with the ways of answering. */
 export function askingBlocks(book: Rulebook, game: Game): Block[] {
   const open = (game.asking ?? []).filter(({ refused }) => refused !== true);
   return open.flatMap(({ user, side }): Block[] => {
-    const hosts = listed(hostsOf(book, game, side).map(mention));
-    return [
-      {
-        kind: "text",
-        text: `${mention(user)} asks for the seat of **${sideName(book, side)}**. ${hosts}, let them in?`,
-      },
-      {
-        kind: "buttons",
-        buttons: [
-          { label: "Let in", style: "success", press: { kind: "letIn", user, side } },
-          { label: "Refuse", style: "secondary", press: { kind: "turnDown", user, side } },
-        ],
-      },
-    ];
+    const hosts = hostsOf(book, game, side).map(mention);
+    const asks =
+      side === "umpire"
+        ? book.say("seats-asks-umpire", { user: mention(user), hosts })
+        : book.say("seats-asks", { user: mention(user), hosts, side: sideName(book, side) });
+    const letIn: Button = {
+      label: book.say("seats-let-in"),
+      style: "success",
+      press: { kind: "letIn", user, side },
+    };
+    const refuse: Button = {
+      label: book.say("seats-refuse"),
+      style: "secondary",
+      press: { kind: "turnDown", user, side },
+    };
+    return [text(asks), { kind: "buttons", buttons: [letIn, refuse] }];
   });
 }
 
 /** What became of a request for a seat. */
 export function askingDroppedText(book: Rulebook, { user, side, why }: EventOf<"askingDropped">): string {
-  const name = `**${sideName(book, side)}**`;
-  return why === "withdrawn"
-    ? `${mention(user)} no longer asks for ${name}.`
-    : `${mention(user)} was turned down for ${name}.`;
+  const words = { user: mention(user), side: sideName(book, side) };
+  return book.say(why === "withdrawn" ? "seats-asking-withdrawn" : "seats-asking-refused", words);
 }
 
 /** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
 export function leftBlocks({ book, after, by }: Scene, event: EventOf<"left">): Block[] {
-  const name = `**${sideName(book, event.side)}**`;
-  if (event.removed === true)
-    return [{ kind: "text", text: `${mention(by)} removed ${mention(event.user)} from ${name}.` }];
-  const left: Block = { kind: "text", text: `${mention(event.user)} no longer plays ${name}.` };
+  const words = { user: mention(event.user), side: sideName(book, event.side) };
+  if (event.removed === true) return [text(book.say("seats-removed", { ...words, by: mention(by) }))];
+  const left = text(book.say("seats-left", words));
   if (!leavesFree(after, event)) return [left];
-  const press = { kind: "substitute", side: event.side, why: "left" } as const;
+  const command = `/game join side:${event.side}`;
+  const button: Button = {
+    label: book.say("seats-substitute"),
+    style: "secondary",
+    press: { kind: "substitute", side: event.side, why: "left" },
+    of: belonging(after),
+  };
   return [
     left,
-    { kind: "note", text: `Nobody plays ${name} now: \`/game join side:${event.side}\` takes that side.` },
-    {
-      kind: "buttons",
-      buttons: [{ label: "Ask for a substitute", style: "secondary", press }],
-    },
+    { kind: "note", text: book.say("seats-left-open", { command }) },
+    { kind: "buttons", buttons: [button] },
   ];
 }
 

@@ -2,19 +2,20 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/waiting.ts";
+import type { UndoRequest } from "#core/schema/table-events.ts";
 import { sideName } from "#core/system.ts";
 import { takenBackIn } from "#core/undoing.ts";
 import { openProposalLine } from "./ending.ts";
 import { limitLines } from "../phase/limit-lines.ts";
 import { entryText, struckOut } from "../reports/log.ts";
-import { phaseTitle, waitingLine } from "../phase/card.ts";
+import { moveTitle } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
-import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
+import type { Block, Button, Reply } from "../reply.ts";
 import { trackLines } from "../phase/track-lines.ts";
 import { unitOverview } from "../phase/unit-lines.ts";
 import { ago } from "../time-text.ts";
-import { counted, listed, mention } from "../words.ts";
+import { mention } from "../words.ts";
 
 /** What a briefing may take of a message, in characters. */
 const MOST_NEWS = 1300;
@@ -42,34 +43,36 @@ function lastThatFit(lines: readonly string[], most: number): string[] {
 }
 
 /** As many of the first lines as fit; the rest is counted. */
-function firstThatFit(lines: readonly string[], most: number): string[] {
+function firstThatFit(book: Rulebook, lines: readonly string[], most: number): string[] {
   const kept = lastThatFit(lines.toReversed(), most).toReversed();
-  return kept.length === lines.length ? kept : [...kept, `and ${lines.length - kept.length} more`];
+  return kept.length === lines.length
+    ? kept
+    : [...kept, book.say("briefing-more", { count: lines.length - kept.length })];
 }
 
 function ownSeatText(book: Rulebook, game: Game, user: string): string {
-  const seats = game.seats.filter((seat) => seat.user === user).map(({ side }) => sideName(book, side));
-  return seats.length === 0 ? "" : `You play **${listed(seats)}**.`;
+  const sides = game.seats.filter((seat) => seat.user === user).map(({ side }) => sideName(book, side));
+  return sides.length === 0 ? "" : book.say("briefing-you-play", { sides });
 }
 
 function standsText(book: Rulebook, game: Game): string {
-  if (game.status === "setup") return "The game is being set up.";
-  return game.status === "ended" ? "The game has ended." : `**${phaseTitle(book, game)}**`;
+  if (game.status === "setup") return book.say("briefing-set-up");
+  return game.status === "ended" ? book.say("briefing-ended") : `**${moveTitle(book, game)}**`;
 }
 
 function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[]): string[] {
   if (game.status !== "running") return [];
-  const since = waits.map(
-    ({ side, since: from }) => `⏳ **${sideName(book, side)}**: waiting began ${ago(from)}`,
+  return waits.map(({ side, since: from }) =>
+    book.say("briefing-since", { side: sideName(book, side), ago: ago(from) }),
   );
-  return [waitingLine(book, game), ...since];
 }
 
 function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): string[] {
   const takenBack = takenBackIn(entries);
   const lines = entries.map((entry) => {
-    const text = `${mention(entry.by)}: ${shortened(entryText(book, game, entry))}`;
-    return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(text) : text}`;
+    const text = shortened(entryText(book, game, entry));
+    const what = takenBack.has(entry.n) ? struckOut(text) : text;
+    return book.say("briefing-entry", { n: String(entry.n), user: mention(entry.by), what });
   });
   return lastThatFit(lines, MOST_NEWS);
 }
@@ -82,40 +85,46 @@ function shortened(text: string): string {
 /** What is open besides the move itself: requests, rolls, seals, seats. */
 function openLines(book: Rulebook, game: Game): string[] {
   const { undoAsked, seals = [], invited = [], sought = [], play } = game;
-  const declared = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
+  const checks = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
+  const count = play.orders.length;
   return [
-    ...(undoAsked === undefined
-      ? []
-      : [
-          `${mention(undoAsked.by)} asks to go back to entry ${undoAsked.to}; to answer: ${listed(undoAsked.open.map((side) => sideName(book, side)))}.`,
-        ]),
-    ...openProposalLine(game),
-    ...(play.orders.length === 0 ? [] : [`${counted(play.orders.length, "order")} to be carried out.`]),
-    ...(declared.length === 0 ? [] : [`Declared and not rolled yet: ${declared.join(", ")}.`]),
+    ...(undoAsked === undefined ? [] : [undoText(book, undoAsked)]),
+    ...openProposalLine(book, game),
+    ...(count === 0 ? [] : [book.say("briefing-orders", { count })]),
+    ...(checks.length === 0 ? [] : [book.say("briefing-declared", { checks })]),
     ...(seals.length === 0
       ? []
-      : [`Sealed and not opened yet: ${seals.map(({ label }) => plain(label)).join(", ")}.`]),
-    ...invited.map(({ user, side }) => `${mention(user)} is invited to ${sideName(book, side)}.`),
-    ...sought.map(({ side }) => `Player wanted: ${sideName(book, side)}.`),
+      : [book.say("briefing-sealed", { names: seals.map(({ label }) => plain(label)) })]),
+    ...invited.map(({ user, side }) =>
+      book.say("seats-invited", { user: mention(user), side: sideName(book, side) }),
+    ),
+    ...sought.map(({ side }) => book.say("seats-wanted-new", { side: sideName(book, side) })),
   ];
+}
+
+function undoText(book: Rulebook, { by, to, open }: UndoRequest): string {
+  const sides = open.map((side) => sideName(book, side));
+  return book.say("briefing-undo", { user: mention(by), n: String(to), sides });
 }
 
 function part(title: string, lines: readonly string[]): Block[] {
   return lines.length === 0 ? [] : [{ kind: "text", text: [`__${title}__`, ...lines].join("\n") }];
 }
 
-const BUTTONS: Button[] = [
-  { label: "Phase card", style: "primary", press: { kind: "phase" } },
-  { label: "Seats", style: "secondary", press: { kind: "seats" } },
-  { label: "Log", style: "secondary", press: { kind: "log" } },
-];
-
-function wayOn({ isAway, waits, user }: Briefed, game: Game): Block {
-  if (isAway)
-    return { kind: "text", text: `It is played in <#${game.channel}>: go on there with \`/phase\`.` };
+function wayOn(book: Rulebook, { isAway, waits, user }: Briefed, game: Game): Block {
+  if (isAway) return { kind: "text", text: book.say("briefing-away", { channel: game.channel }) };
   const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
-  const nudge: Button = { label: "Nudge", style: "secondary", press: { kind: "nudge" } };
-  return { kind: "buttons", buttons: isOthers ? [...BUTTONS, nudge] : BUTTONS };
+  const buttons: Button[] = [
+    { label: book.say("briefing-phase"), style: "primary", press: { kind: "phase" } },
+    { label: book.say("briefing-seats"), style: "secondary", press: { kind: "seats" } },
+    { label: book.say("briefing-log"), style: "secondary", press: { kind: "log" } },
+  ];
+  const nudge: Button = {
+    label: book.say("briefing-nudge"),
+    style: "secondary",
+    press: { kind: "nudge" },
+  };
+  return { kind: "buttons", buttons: isOthers ? [...buttons, nudge] : buttons };
 }
 
 /** All that somebody needs who goes on with a game: where it stands, whom it waits for, what happened, what is open. */
@@ -124,18 +133,18 @@ export function briefingCard(book: Rulebook, game: Game, briefed: Briefed): Repl
   const units = unitOverview(book, game, MOST_UNITS);
   const stands = [standsText(book, game), ownSeatText(book, game, user), ...awaitedLines(book, game, waits)];
   return {
-    title: `Briefing: ${plain(game.title)}`,
+    title: book.say("briefing-title", { game: plain(game.title) }),
     audience: "private",
     of: belonging(game),
     blocks: [
       { kind: "text", text: stands.filter((line) => line !== "").join("\n") },
-      ...part("Open", firstThatFit(openLines(book, game), MOST_TRACKS)),
-      ...part("Tracks", firstThatFit(trackLines(book, game), MOST_TRACKS)),
-      ...part("Limits", limitLines(book, game)),
-      ...part("Units", units === "" ? [] : [units]),
-      ...part("What happened last", newsLines(book, game, entries)),
-      wayOn(briefed, game),
-      { kind: "note", text: `${book.title} · entry ${game.head.n} of the log` },
+      ...part(book.say("briefing-open"), firstThatFit(book, openLines(book, game), MOST_TRACKS)),
+      ...part(book.say("briefing-tracks"), firstThatFit(book, trackLines(book, game), MOST_TRACKS)),
+      ...part(book.say("briefing-limits"), limitLines(book, game)),
+      ...part(book.say("briefing-units"), units === "" ? [] : [units]),
+      ...part(book.say("briefing-news"), newsLines(book, game, entries)),
+      wayOn(book, briefed, game),
+      { kind: "note", text: book.say("briefing-foot", { system: book.title, n: String(game.head.n) }) },
     ],
   };
 }

@@ -1,79 +1,86 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, Invitation } from "#core/schema/game.ts";
 import type { Tenure } from "#core/seat-history.ts";
-import { sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "#core/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
-import { mention } from "../words.ts";
+import { markedSide, mention } from "../words.ts";
 
 /** How many of those who played a side before are listed. */
 const MOST_EARLIER = 8;
 
-function earlierLines(tenures: readonly Tenure[]): string[] {
+function earlierLines(book: Rulebook, tenures: readonly Tenure[]): string[] {
   const shown = tenures.slice(-MOST_EARLIER);
-  const lines = shown.map(
-    ({ user, from, until = from }) => `-# ${mention(user)}, ${day(from)} to ${day(until)}`,
+  const count = tenures.length - shown.length;
+  const lines = shown.map(({ user, from, until = from }) =>
+    book.say("seats-earlier", { user: mention(user), from: day(from), until: day(until) }),
   );
-  return tenures.length > shown.length
-    ? [`-# ${tenures.length - shown.length} others before`, ...lines]
-    : lines;
+  return [...(count === 0 ? [] : [book.say("seats-earlier-more", { count })]), ...lines];
 }
 
-function invitationText({ user, for: giver }: Invitation): string {
+function invitationText(book: Rulebook, { user, for: giver }: Invitation): string {
   return giver === undefined
-    ? `Invited: ${mention(user)}`
-    : `Offered by ${mention(giver)} to ${mention(user)}`;
+    ? book.say("seats-line-invited", { user: mention(user) })
+    : book.say("seats-line-offered", { giver: mention(giver), user: mention(user) });
 }
 
-function openLines(game: Game, side: string): string[] {
-  const invitations = (game.invited ?? []).filter((open) => open.side === side).map(invitationText);
+function openLines(book: Rulebook, game: Game, side: string): string[] {
+  const invitations = (game.invited ?? [])
+    .filter((open) => open.side === side)
+    .map((invitation) => invitationText(book, invitation));
   const searches = (game.sought ?? [])
     .filter((open) => open.side === side)
-    .map(({ user }) => `Player wanted${user === undefined ? "" : ` to replace ${mention(user)}`}`);
-  return [...invitations, ...searches].map((line) => `-# ${line}`);
+    .map(({ user }) =>
+      user === undefined
+        ? book.say("seats-line-wanted")
+        : book.say("seats-line-wanted-for", { user: mention(user) }),
+    );
+  return [...invitations, ...searches];
 }
 
-function seatLines(book: Rulebook, game: Game, side: string, history: readonly Tenure[]): string[] {
+function tenureText(book: Rulebook, { user, from, after }: Tenure): string {
+  const words = { user: mention(user), day: day(from) };
+  return after === undefined
+    ? book.say("seats-since", words)
+    : book.say("seats-since-after", { ...words, before: mention(after) });
+}
+
+function seatText(book: Rulebook, game: Game, side: string, history: readonly Tenure[]): string {
   const tenures = history.filter((tenure) => tenure.side === side);
-  const now = tenures.filter(({ until }) => until === undefined);
-  const players = now.map(({ user, from, after }) => {
-    const whose = after === undefined ? "" : `, after ${mention(after)}`;
-    return `${mention(user)} since ${day(from)}${whose}`;
-  });
+  const players = tenures.filter(({ until }) => until === undefined).map((now) => tenureText(book, now));
+  const name = side === "umpire" ? book.say("seats-umpire") : markedSide(book, side);
+  const earlier = tenures.filter(({ until }) => until !== undefined);
+  const small = [...openLines(book, game, side), ...earlierLines(book, earlier)];
   return [
-    `**${sideName(book, side)}**: ${players.join("; ") || "*open*"}`,
-    ...openLines(game, side),
-    ...earlierLines(tenures.filter(({ until }) => until !== undefined)),
-  ];
+    `**${name}** ${players.join("; ") || `*${book.say("seats-open")}*`}`,
+    ...small.map((line) => `-# ${line}`),
+  ].join("\n");
 }
 
 /** Who has which seat since when, who had it before, and what is open: invitations, offers, searches. */
 export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]): Reply {
   const hasUmpire = book.umpire === true || history.some(({ side }) => side === "umpire");
-  const sides = [...book.sides.map(({ id }) => id), ...(hasUmpire ? ["umpire"] : [])];
-  const blocks: Block[] = sides.map((side) => ({
+  const sides = book.sides.map(({ id }) => id);
+  const isOpen = sides.some((side) => playersOf(game, side).length === 0);
+  const how = book.say(isOpen ? "seats-how-join" : "seats-how-substitute");
+  const button: Button = isOpen
+    ? { label: book.say("seats-invite"), style: "secondary", press: { kind: "invite" } }
+    : { label: book.say("seats-give"), style: "secondary", press: { kind: "giveSeat" } };
+  const seats = [...sides, ...(hasUmpire ? ["umpire"] : [])].map((side): Block => ({
     kind: "text",
-    text: seatLines(book, game, side, history).join("\n"),
+    text: seatText(book, game, side, history),
   }));
-  const free = sides.filter((side) => side !== "umpire" && playersOf(game, side).length === 0);
-  const how =
-    free.length > 0 ? "`/game join` takes an open side." : "`/game seat substitute` looks for a new player.";
-  const button: Button =
-    free.length > 0
-      ? { label: "Invite a player…", style: "secondary", press: { kind: "invite" } }
-      : { label: "Give my seat…", style: "secondary", press: { kind: "giveSeat" } };
   const buttons: Block = { kind: "buttons", buttons: [button] };
   return {
-    title: `Seats of ${plain(game.title)}`,
+    title: book.say("seats-title", { game: plain(game.title) }),
     audience: "public",
     of: belonging(game),
     blocks: [
-      ...blocks,
+      ...seats,
       ...(game.status === "ended" ? [] : [buttons]),
-      { kind: "note", text: `Made by ${mention(game.creator)}. ${how}` },
+      { kind: "note", text: `${book.say("seats-made-by", { user: mention(game.creator) })} · ${how}` },
     ],
   };
 }

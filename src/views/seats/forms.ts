@@ -3,23 +3,27 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Field, Question } from "../reply.ts";
 
 /** Asks for a person, and for the side where there are several to choose from. */
-function seatForm(book: Rulebook, title: string, who: string, sides: readonly string[]): Question {
+function seatForm(
+  book: Rulebook,
+  key: "seats-invite-form" | "seats-give-form",
+  sides: readonly string[],
+): Question {
   const choices = sides.map((side) => ({ label: sideName(book, side), value: side }));
   const fields: Field[] = [
-    { id: "user", kind: "person", label: who, required: true },
+    { id: "user", kind: "person", label: book.say(`${key}.user`), required: true },
     ...(choices.length > 1
-      ? [{ id: "side", kind: "one", label: "Which side?", choices, required: true } as const]
+      ? [{ id: "side", kind: "one", label: book.say("seats-which-side"), choices, required: true } as const]
       : []),
   ];
-  return { title, fields };
+  return { title: book.say(key), fields };
 }
 
 /** Asks whom somebody invites, to one of the sides that are free. */
 export function inviteForm(book: Rulebook, free: readonly string[]): Question {
-  return seatForm(book, "Invite a player", "Who shall play?", free);
+  return seatForm(book, "seats-invite-form", free);
 }
 
 /** Asks to whom somebody gives a seat, of those that they have. */
 export function giveSeatForm(book: Rulebook, own: readonly string[]): Question {
-  return seatForm(book, "Give my seat", "Who takes it?", own);
+  return seatForm(book, "seats-give-form", own);
 }

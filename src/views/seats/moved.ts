@@ -1,36 +1,42 @@
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/typed.ts";
+import type { Language } from "#words/language.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 
+type Words = Pick<Language, "say">;
+
 /** Brings a game back to the channel where it was. */
-export function bringBackButton(
-  game: Pick<Game, "id" | "revision">,
-  channel: string,
-  label = "Bring back",
-): Button {
+export function bringBackButton(game: Pick<Game, "id" | "revision">, channel: string, label: string): Button {
   return { label, style: "secondary", press: { kind: "bring", channel }, of: belonging(game) };
 }
 
 /** What the others can press after somebody moved a game or put it away. */
-export function bringBackBlocks(game: Game): Block[] {
+export function bringBackBlocks(words: Words, game: Game): Block[] {
   const { home } = game;
   if (home === undefined || home.gone === true) return [];
-  const buttons = [bringBackButton(game, home.channel)];
   return [
-    { kind: "text", text: "Any other player can bring it back." },
-    { kind: "buttons", buttons },
+    { kind: "text", text: words.say("seats-bring-back-how") },
+    { kind: "buttons", buttons: [bringBackButton(game, home.channel, words.say("seats-bring-back"))] },
   ];
 }
 
+function backButton({ say }: Words, game: Game): Button {
+  return bringBackButton(game, game.channel, say("seats-bring-back"));
+}
+
 /** Tells those who look for a game where it was that it is played elsewhere now; `others` can bring it back. */
-export function movedAwayCard(game: Game, channel: string, others: readonly string[] = []): Reply {
-  const back: Block[] =
-    others.length === 0 ? [] : [{ kind: "buttons", buttons: [bringBackButton(game, game.channel)] }];
+export function movedAwayCard(
+  words: Words,
+  game: Game,
+  channel: string,
+  others: readonly string[] = [],
+): Reply {
+  const back: Block[] = others.length === 0 ? [] : [{ kind: "buttons", buttons: [backButton(words, game)] }];
   return {
-    title: `${plain(game.title)} has moved`,
+    title: words.say("seats-moved-title", { game: plain(game.title) }),
     audience: "public",
-    blocks: [{ kind: "text", text: `It is played in <#${channel}> now.` }, ...back],
+    blocks: [{ kind: "text", text: words.say("seats-moved", { channel }) }, ...back],
     ...(others.length === 0 ? {} : { ping: [...others] }),
   };
 }

@@ -1,23 +1,41 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { commonNumber, sideName } from "#core/system.ts";
+import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf } from "#core/waits.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
 import { belonging } from "../presses/belonging.ts";
-import type { Reply } from "../reply.ts";
-import { counted, listed, mention, titleAndSystem } from "../words.ts";
+import type { Block, Reply } from "../reply.ts";
+import { mention, sideIn, titleAndSystem } from "../words.ts";
 
 /** How lively a game is: its log entries of the last seven days. */
 export interface Liveliness {
   entries: number;
 }
 
-function paceText(game: Game, { entries }: Liveliness): string {
-  const most = commonNumber(game, "nudgeMost");
-  const first = counted(commonNumber(game, "nudgeFirst"), "hour");
-  const reminders = most === 0 ? "there are no reminders" : `the first reminder comes after ${first}`;
-  return `Pace: ${counted(entries, "log entry", "log entries")} in the last seven days; ${reminders}.`;
+function paceText(book: Rulebook, game: Game, { entries }: Liveliness): string {
+  const hours = commonNumber(game, "nudgeFirst");
+  const reminders =
+    commonNumber(game, "nudgeMost") === 0
+      ? book.say("seats-wanted-no-reminder")
+      : book.say("seats-wanted-reminder", { hours });
+  return `${book.say("seats-wanted-pace", { entries })} · ${reminders}`;
+}
+
+/** Says that a seat needs somebody. */
+export function soughtText(book: Rulebook, event: EventOf<"substituteSought">): string {
+  const side = `**${sideName(book, event.side)}**`;
+  return event.for === undefined
+    ? book.say("seats-wanted-new", { side })
+    : book.say("seats-wanted-for", { side, user: mention(event.for) });
+}
+
+function whereText(book: Rulebook, game: Game): string {
+  const title = titleAndSystem(book, game);
+  return game.status === "setup"
+    ? book.say("seats-wanted-set-up", { game: title })
+    : book.say("seats-wanted-where", { game: title, where: phaseTitle(book, game) });
 }
 
 /** Looks for somebody who takes a seat over; `user`: who holds it until then. */
@@ -27,15 +45,11 @@ export function substituteCard(
   { side, user, n }: { side: string; user?: string | undefined; n: number },
   liveliness: Liveliness,
 ): Reply {
-  const whose = user === undefined ? "Nobody plays it now." : `${mention(user)} plays it until then.`;
-  const stands = game.status === "setup" ? "being set up" : phaseTitle(book, game);
-  const lines = [
-    `${titleAndSystem(book, game)}: ${stands}.`,
-    `Seat to take over: **${sideName(book, side)}**. ${whose}`,
-    paceText(game, liveliness),
-  ];
+  const whose = user === undefined ? [] : [book.say("seats-wanted-replaces", { user: mention(user) })];
+  const lines = [whereText(book, game), ...whose, `-# ${paceText(book, game, liveliness)}`];
+  const from = user === undefined ? {} : { from: user };
   return {
-    title: "A player is wanted",
+    title: side === "umpire" ? book.say("seats-wanted-umpire") : book.say("seats-wanted", sideIn(book, side)),
     audience: "public",
     of: belonging(game),
     blocks: [
@@ -44,41 +58,40 @@ export function substituteCard(
         kind: "buttons",
         buttons: [
           {
-            label: "Take over",
+            label: book.say("seats-take-over"),
             style: "success",
-            press: { kind: "take", side, from: user, n },
+            press: { kind: "take", side, n, ...from },
           },
         ],
       },
-      { kind: "note", text: "Take over, and you get a briefing that only you see." },
+      { kind: "note", text: book.say("seats-wanted-how") },
     ],
   };
 }
 
+function closed(title: string, text: string): Reply {
+  const blocks: Block[] = [{ kind: "text", text }];
+  return { title, audience: "public", redraws: true, blocks };
+}
+
 /** The message of a search, or of a side that was left, once somebody plays it or nobody is looked for. */
 export function filledCard(book: Rulebook, game: Game, side: string): Reply {
-  const players = playersOf(game, side).map(mention);
-  const name = sideName(book, side);
-  const who =
-    players.length === 0
-      ? "this search is over"
-      : `${listed(players)} ${players.length === 1 ? "plays" : "play"} ${name}`;
-  return {
-    title: players.length === 0 ? "No player is wanted now" : `${name} has a player`,
-    audience: "public",
-    redraws: true,
-    blocks: [{ kind: "text", text: `**${plain(game.title)}**: ${who}.` }],
-  };
+  const users = playersOf(game, side).map(mention);
+  const title = `**${plain(game.title)}**`;
+  if (users.length === 0)
+    return closed(book.say("seats-not-wanted"), book.say("seats-not-wanted-in", { game: title }));
+  return closed(
+    book.say("seats-filled", sideIn(book, side)),
+    book.say("seats-filled-by", { game: title, users, side: sideName(book, side) }),
+  );
 }
 
 /** The message that a side did not answer, once it has, somebody else plays it, or the game is over. */
 export function answeredCard(book: Rulebook, game: Game, side: string): Reply {
   const why =
-    game.status === "ended" ? "The game is over." : `The wait for **${sideName(book, side)}** is over.`;
-  return {
-    title: `${plain(game.title)}: no more waiting`,
-    audience: "public",
-    redraws: true,
-    blocks: [{ kind: "text", text: `${why} \`/phase\` shows how the game stands.` }],
-  };
+    game.status === "ended"
+      ? book.say("seats-answered-ended")
+      : book.say("seats-answered-side", sideIn(book, side));
+  const title = book.say("seats-answered", { game: plain(game.title) });
+  return closed(title, `${why} ${book.say("seats-answered-how")}`);
 }

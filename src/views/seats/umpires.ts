@@ -1,25 +1,33 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { notAcceptedBy, playersOf } from "#core/waits.ts";
+import { belonging } from "../presses/belonging.ts";
 import type { Block } from "../reply.ts";
-import { listed, mention } from "../words.ts";
+import { mention } from "../words.ts";
 
 /** Behind an umpire's name: who has not accepted him or her. */
-export function notAcceptedText(game: Game, umpire: string): string {
-  const open = notAcceptedBy(game, umpire);
-  return open.length === 0 ? "" : ` (not accepted by ${listed(open.map(mention))} yet)`;
+export function notAcceptedText(book: Rulebook, game: Game, umpire: string): string {
+  const users = notAcceptedBy(game, umpire).map(mention);
+  return users.length === 0 ? "" : ` ${book.say("set-up-umpire-open", { users })}`;
 }
 
 /** Asks the players who have not accepted an umpire of a game. */
-export function acceptBlocks(game: Game): Block[] {
+export function acceptBlocks(book: Rulebook, game: Game): Block[] {
   return playersOf(game, "umpire").flatMap((umpire): Block[] => {
-    const open = notAcceptedBy(game, umpire);
-    if (open.length === 0) return [];
-    const text = `${listed(open.map(mention))}, do you accept ${mention(umpire)} as umpire? Until you do, the umpire cannot act for your side.`;
+    const users = notAcceptedBy(game, umpire).map(mention);
+    if (users.length === 0) return [];
     return [
-      { kind: "text", text },
+      { kind: "text", text: book.say("seats-accept-asked", { users, umpire: mention(umpire) }) },
       {
         kind: "buttons",
-        buttons: [{ label: "Accept umpire", style: "primary", press: { kind: "accept", umpire } }],
+        buttons: [
+          {
+            label: book.say("seats-accept-umpire"),
+            style: "primary",
+            press: { kind: "accept", umpire },
+            of: belonging(game),
+          },
+        ],
       },
     ];
   });

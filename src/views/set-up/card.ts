@@ -1,112 +1,191 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
+import { plain } from "#core/typed.ts";
 import { unitKinds } from "#core/units.ts";
 import { isNeutral, playersOf } from "#core/waits.ts";
-import { plain } from "#core/typed.ts";
+import { unitCounts } from "../phase/unit-lines.ts";
+import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { answerButtons, askingBlocks, sharedBlocks } from "../seats/blocks.ts";
-import { settingLines } from "./settings.ts";
-import { filledLines, missionBlocks } from "./controls.ts";
 import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
-import { unitCounts } from "../phase/unit-lines.ts";
-import { listed, mention } from "../words.ts";
-import { belonging } from "../presses/belonging.ts";
+import { mention, squareOf } from "../words.ts";
+import {
+  emptyLines,
+  filledLines,
+  formButtons,
+  hasMore,
+  reasonLines,
+  settingMenus,
+  settingsOnCard,
+} from "./controls.ts";
+import { changedSettings, linesOf } from "./settings.ts";
 
-function seatLine(book: Rulebook, game: Game, side: string): string {
-  const name = book.sides.find((candidate) => candidate.id === side)?.name ?? "Umpire";
-  const players = playersOf(game, side);
-  const invited = (game.invited ?? []).filter((open) => open.side === side).map(({ user }) => mention(user));
-  const more = invited.length === 0 ? "" : `, invited: ${listed(invited)}`;
-  const names = players.map((user) =>
-    side === "umpire" ? `${mention(user)}${notAcceptedText(game, user)}` : mention(user),
+/** So many digits of a hash tell it from others. */
+const HASH_SHOWN = 8;
+
+function whoSits(book: Rulebook, game: Game, seat: string): string {
+  const players = playersOf(game, seat).map((user) =>
+    seat === "umpire" ? `${mention(user)}${notAcceptedText(book, game, user)}` : mention(user),
   );
-  return `**${name}**: ${players.length === 0 ? "*open*" : listed(names)}${more}`;
+  const invited = (game.invited ?? []).filter(({ side }) => side === seat).map(({ user }) => mention(user));
+  const parts = [
+    ...(players.length === 0 ? [] : [book.all(players)]),
+    ...(invited.length === 0 ? [] : [book.say("set-up-invited", { users: invited })]),
+  ];
+  return parts.length === 0 ? `*${book.say("set-up-open")}*` : parts.join(", ");
 }
 
 /** Who plays what, a line for each side, and for the umpire where there is one. */
 export function seatLines(book: Rulebook, game: Game): string[] {
-  const lines = book.sides.map((side) => seatLine(book, game, side.id));
-  return book.umpire || playersOf(game, "umpire").length > 0
-    ? [...lines, seatLine(book, game, "umpire")]
-    : lines;
+  const lines = book.sides.map(({ id, name: side }) =>
+    book.say("set-up-side", { square: squareOf(book, id), side, who: whoSits(book, game, id) }),
+  );
+  const umpire = book.say("set-up-umpire", { who: whoSits(book, game, "umpire") });
+  return book.umpire || playersOf(game, "umpire").length > 0 ? [...lines, umpire] : lines;
 }
 
-/** Who set the game up: without a side of their own they have a say like an umpire's. */
-function creatorLine(book: Rulebook, game: Game): string {
+/** Who set the game up and plays no side has a say like an umpire's: the players have to know that. */
+function judgeLine(book: Rulebook, game: Game): string[] {
   const { creator } = game;
   const rules = isNeutral(book, game, creator) && !playersOf(game, "umpire").includes(creator);
-  return `-# Set up by ${mention(creator)}${rules ? ", who plays no side and can settle things like an umpire" : ""}.`;
+  return rules ? [`-# ${book.say("set-up-judge", { user: mention(creator) })}`] : [];
 }
 
-function joinButtons(book: Rulebook, game: Game): Button[] {
-  const sides = book.sides.map((side): Button => ({
-    label: `Join ${side.name}`,
-    style: playersOf(game, side.id).length === 0 ? "primary" : "secondary",
-    press: { kind: "join", side: side.id },
-  }));
+function sidesWithout(book: Rulebook, game: Game): Rulebook["sides"] {
+  return book.sides.filter(({ id }) => playersOf(game, id).length === 0);
+}
+
+function beginButton(book: Rulebook, game: Game): Button {
+  const open = sidesWithout(book, game).map(({ name }) => name);
+  const label =
+    open.length === 0 ? book.say("set-up-begin") : book.say("set-up-begin-waiting", { sides: open });
+  return { label, style: "success", press: { kind: "begin" }, disabled: open.length > 0 };
+}
+
+/** Seats that are free, then the forms, and Begin; with `all` also seats to share. */
+function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
+  const isFree = (seat: string) => playersOf(game, seat).length === 0;
+  const seats = book.sides
+    .filter(({ id }) => all || isFree(id))
+    .map(({ id, name: side }): Button => ({
+      label: book.say(isFree(id) ? "set-up-join" : "set-up-share", { side }),
+      style: isFree(id) ? "primary" : "secondary",
+      press: { kind: "join", side: id },
+    }));
   const umpire: Button = {
-    label: "Umpire",
+    label: book.say("set-up-be-umpire"),
     style: "secondary",
     press: { kind: "join", side: "umpire" },
   };
+  const more: Button = {
+    label: book.say(all ? "set-up-less" : "set-up-more"),
+    style: "secondary",
+    press: { kind: "setUpCard", ...(all ? {} : { all: true }) },
+  };
+  const details: Button = {
+    label: book.say("set-up-details"),
+    style: "secondary",
+    press: { kind: "setUpDetails" },
+  };
   return [
-    ...sides,
-    ...(book.umpire ? [umpire] : []),
-    { label: "Begin", style: "success", press: { kind: "begin" } },
+    ...seats,
+    ...(book.umpire && isFree("umpire") ? [umpire] : []),
+    ...formButtons(book, all),
+    more,
+    beginButton(book, game),
+    details,
   ];
 }
 
-/** What those who are invited can press. */
-function invitationBlocks({ invited = [] }: Game): Block[] {
+/** What can be pressed by people who are invited. */
+function invitationBlocks(book: Rulebook, { invited = [] }: Game): Block[] {
   const users = [...new Set(invited.map(({ user }) => user))];
   if (users.length === 0) return [];
-  return [
-    { kind: "text", text: `${listed(users.map(mention))}, you are invited:` },
-    { kind: "buttons", buttons: answerButtons() },
-  ];
+  return [{ kind: "buttons", buttons: answerButtons(book) }];
 }
 
 /** How units are named, and how many there are. */
-function unitBlocks(book: Rulebook, game: Game): Block[] {
+function unitLines(book: Rulebook, game: Game): string[] {
   const [first, second] = unitKinds(book);
   if (first === undefined) return [];
-  const part =
+  const how = book.say("set-up-units", { kinds: first.plural.toLowerCase() });
+  const parts =
     second === undefined
-      ? ""
-      : ` Then their ${second.plural.toLowerCase()}, with \`of:\` and the name of the ${first.name.toLowerCase()}.`;
-  const how = `Name your ${first.plural.toLowerCase()}: \`/unit add name:A Company, B Company\`.${part} You can also do so later.`;
-  return [{ kind: "text", text: `${how}\n-# ${unitCounts(book, game)}` }];
+      ? []
+      : [
+          book.say("set-up-units-of", {
+            parts: second.plural,
+            kind: first.name.toLowerCase(),
+          }),
+        ];
+  return [how, ...parts, unitCounts(book, game)].map((line) => `-# ${line}`);
 }
 
-/** The card of a game that is being set up: seats, settings, the commitment of its dice. */
-export function setupCard(book: Rulebook, game: Game): Reply {
-  const open = book.sides.filter((side) => playersOf(game, side.id).length === 0);
-  const next =
-    open.length > 0
-      ? `Open: ${listed(open.map((side) => side.name))}. One person may take both: \`/game join side:both\`.`
-      : "All sides are taken: press Begin, or make the first roll.";
-  const settled = [...settingLines(book, game), ...filledLines(book, game)];
-  const changed: Block[] = settled.length === 0 ? [] : [{ kind: "text", text: settled.join("\n") }];
+/** What was settled and no menu of the card shows, and what comes next. */
+function settledLines(book: Rulebook, game: Game, all: boolean): string[] {
+  const onMenus = new Set(settingsOnCard(book, all).map(({ key }) => key));
+  const others = changedSettings(book, game).filter(({ key }) => !onMenus.has(key));
+  return [...linesOf(book, game, others), ...filledLines(book, game)];
+}
+
+function nextLines(book: Rulebook, game: Game): string[] {
+  const open = sidesWithout(book, game);
+  if (open.length === 0) return [book.say("set-up-ready")];
+  return open.length === book.sides.length || game.seats.length === 1
+    ? [`-# ${book.say("set-up-solo")}`]
+    : [];
+}
+
+/** Everything that the set-up asks for besides the card's own. */
+function moreLines(book: Rulebook, game: Game): string[] {
+  return [
+    ...reasonLines(book),
+    ...emptyLines(book, game),
+    ...unitLines(book, game),
+    `-# ${book.say("set-up-other-settings")}`,
+  ];
+}
+
+/** The card of a game that is set up: who plays, and what the scenario says. `all`: with everything that can be set. */
+export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = "short"): Reply {
+  const all = extent === "all" || !hasMore(book);
+  const menus = settingMenus(book, game, settingsOnCard(book, all));
+  const settled = settledLines(book, game, all);
+  const lines = [...seatLines(book, game), ...judgeLine(book, game), ...settled, ...nextLines(book, game)];
+  const foot = book.say("set-up-foot", { hash: game.dice.hash.slice(0, HASH_SHOWN) });
   return {
-    title: `${plain(game.title)}: setting up`,
+    title: book.say("set-up-title", { game: plain(game.title) }),
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: [...seatLines(book, game), creatorLine(book, game), next].join("\n") },
-      { kind: "divider" },
-      ...changed,
-      ...missionBlocks(book, game),
-      ...unitBlocks(book, game),
-      { kind: "buttons", buttons: joinButtons(book, game) },
-      ...invitationBlocks(game),
+      { kind: "text", text: lines.join("\n") },
+      ...(extent === "all" ? [{ kind: "text", text: moreLines(book, game).join("\n") } as const] : []),
+      ...menus.map((menu) => ({ kind: "menu", menu }) as const),
+      { kind: "buttons", buttons: cardButtons(book, game, extent === "all") },
+      ...invitationBlocks(book, game),
       ...askingBlocks(book, game),
-      ...acceptBlocks(game),
+      ...acceptBlocks(book, game),
       ...sharedBlocks(book, game),
-      { kind: "note", text: `Dice series ${game.dice.series} is bound to SHA-256 \`${game.dice.hash}\`` },
-      {
-        kind: "note",
-        text: `${book.title}, ${book.publisher}. Unofficial aid; you need the game to play.`,
-      },
+      { kind: "note", text: foot },
+    ],
+  };
+}
+
+/** What stands behind the card: who made the game, the seal of its dice, its publisher. */
+export function detailsCard(book: Rulebook, game: Game): Reply {
+  const { series, hash } = game.dice;
+  const { title: system, publisher } = book;
+  const lines = [
+    book.say("set-up-details-creator", { user: mention(game.creator) }),
+    book.say("set-up-details-dice", { series }),
+    `\`${hash}\``,
+  ];
+  return {
+    title: book.say("set-up-details-title", { game: plain(game.title) }),
+    audience: "private",
+    blocks: [
+      { kind: "text", text: lines.join("\n") },
+      { kind: "note", text: book.say("set-up-details-credits", { system, publisher }) },
     ],
   };
 }

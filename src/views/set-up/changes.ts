@@ -5,10 +5,10 @@ import { midSentence } from "#core/names.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence.ts";
-import { sideName, type GameTrackOf } from "#core/system.ts";
+import { sideName, type GameSetting, type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
-import { overCard } from "../undo/over.ts";
-import type { Block, Button, Reply } from "../reply.ts";
+import { overCard, requestButtons } from "../undo/requests.ts";
+import type { Block, Reply } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
 import { mention } from "../words.ts";
@@ -39,9 +39,14 @@ function turnedLines(change: Change): string[] {
     const [was, is] = [before, after].map((game) => sideInRole(book, game, role));
     if (!was || !is || was === is) return [];
     const other = `${position > 0 ? ends.negative : ends.positive} ${Math.abs(position)}`;
-    const stands = positionText(after, track, position);
     return [
-      `⚠ ${trackName(book, track)} stay at ${stands}: that was ${sideName(book, was)} and is ${sideName(book, is)} now. If it is still about ${sideName(book, was)}: \`/track track:${track.key} value:${other}\`.`,
+      book.say("setting-turned", {
+        track: trackName(book, track),
+        was: sideName(book, was),
+        is: sideName(book, is),
+        stands: positionText(after, track, position),
+        command: `/track track:${track.key} value:${other}`,
+      }),
     ];
   });
 }
@@ -53,12 +58,16 @@ function figureLines(change: Change): string[] {
     scoreAt(before, track, position) === scoreAt(after, track, position)
       ? []
       : [
-          `⚠ ${trackName(book, track)}: ${positionText(before, track, position)} → ${positionText(after, track, position)}`,
+          book.say("setting-figure", {
+            name: trackName(book, track),
+            from: positionText(before, track, position),
+            to: positionText(after, track, position),
+          }),
         ],
   );
   const scores = book.scores.flatMap(({ id, name }) => {
     const [was, is] = [before, after].map((game) => scoreOf(book, game, id));
-    return was === is ? [] : [`⚠ ${name}: ${was} → ${is}`];
+    return was === is ? [] : [book.say("setting-figure", { name, from: was ?? 0, to: is ?? 0 })];
   });
   return [...tracks, ...scores];
 }
@@ -66,18 +75,15 @@ function figureLines(change: Change): string[] {
 /** From when on a change counts, where the turn or the step that is running goes on without it. */
 function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
   if (after.status !== "running") return [];
-  const turn = midSentence(book.turnName);
+  const word = midSentence(book.turnName);
   if (through >= after.play.position.turn) {
-    const atOnce = isAtBeginning(book, after)
-      ? ` To have it in ${turn} 1 too, go back to before Begin with \`/undo to:\` and begin again; the setting stays.`
-      : "";
-    return [
-      `⚠ ${book.turnName} ${through} goes on as it was begun: this counts from ${turn} ${through + 1} on.${atOnce}`,
-    ];
+    const turn = `${book.turnName} ${through}`;
+    const next = book.say("setting-from-next-turn", { turn, next: `${word} ${through + 1}` });
+    return isAtBeginning(book, after) ? [next, book.say("setting-undo-to-begin", { turn: word })] : [next];
   }
   if (!wouldStandElsewhere(book, before, after)) return [];
-  const { name } = stepAt(book, after.play.position);
-  return [`⚠ "${name}" goes on as it was begun: this counts from the next step on.`];
+  const { name: step } = stepAt(book, after.play.position);
+  return [book.say("setting-from-next-step", { step })];
 }
 
 /** A changed setting: from what to what, what it decides, and what tracks and scores mean by it now. */
@@ -88,14 +94,13 @@ export function settingBlocks(
   const { book, after } = scene;
   const setting = book.settings.find((candidate) => candidate.key === event.setting);
   if (setting === undefined) return [];
-  const [from, to] = [event.from, event.to].map((value) => settingText(setting, value));
   const withValue = (value: typeof event.to): Game => ({
     ...after,
     settings: { ...after.settings, [event.setting]: value },
   });
   const change: Change = { book, before: withValue(event.from), after: withValue(event.to) };
   return [
-    { kind: "text", text: `**${settingName(book, setting)}**: ${from} → **${to}**` },
+    { kind: "text", text: changeText(book, setting, event) },
     { kind: "note", text: setting.explain },
     ...[...laterLines(change, event), ...turnedLines(change), ...figureLines(change)].map(
       (text) => ({ kind: "note", text }) as const,
@@ -103,18 +108,31 @@ export function settingBlocks(
   ];
 }
 
+function changeText(
+  book: Rulebook,
+  setting: GameSetting,
+  { from, to }: Pick<EventOf<"settingChanged">, "from" | "to">,
+): string {
+  return book.say("setting-changed", {
+    setting: settingName(book, setting),
+    from: settingText(setting, from),
+    to: settingText(setting, to),
+  });
+}
+
 /** A change that is proposed: from what to what, and the ways of answering; each says itself who may press it. */
 export function settingProposedBlocks(
   { book, after }: { book: Rulebook; after: Game },
-  { by, setting: key, from, to }: EventOf<"settingProposed">,
+  event: EventOf<"settingProposed">,
 ): Block[] {
-  const setting = book.settings.find((candidate) => candidate.key === key);
+  const setting = book.settings.find((candidate) => candidate.key === event.setting);
   if (setting === undefined) return [];
-  const change = `**${settingName(book, setting)}**: ${settingText(setting, from)} → **${settingText(setting, to)}**`;
+  const asks = book.say("setting-asked", { user: mention(event.by) });
+  const users = opponentsOf(book, after, event.by).map(mention);
   return [
-    { kind: "text", text: `${mention(by)} proposes a change.\n${change}` },
-    settingAnswers(after),
-    { kind: "note", text: "A player of the other side agrees or refuses. Nothing changes before that." },
+    { kind: "text", text: `${asks}\n${changeText(book, setting, event)}` },
+    settingAnswers(book, after),
+    { kind: "note", text: book.say("setting-asked-who", { users }) },
   ];
 }
 
@@ -125,25 +143,20 @@ export function overSettingCard(
   { by, setting: key, to }: EventOf<"settingProposed">,
 ): Reply {
   const setting = book.settings.find((candidate) => candidate.key === key);
-  const what = setting === undefined ? "" : ` ${settingName(book, setting)}: ${settingText(setting, to)}.`;
-  return overCard(entry, "This proposal is over", [
-    { kind: "text", text: `${mention(by)} proposed a change.${what}` },
-  ]);
+  const user = mention(by);
+  const text =
+    setting === undefined
+      ? book.say("setting-asked", { user })
+      : book.say("setting-asked-over", {
+          user,
+          setting: settingName(book, setting),
+          value: settingText(setting, to),
+        });
+  return overCard(book, entry, book.say("undo-over"), [{ kind: "text", text }]);
 }
 
-const ANSWERS = [
-  { answer: "agree", label: "Agree", style: "success" },
-  { answer: "refuse", label: "Refuse", style: "danger" },
-  { answer: "withdraw", label: "Withdraw", style: "secondary" },
-] as const;
-
-function settingAnswers({ settingProposed }: Game): Block {
-  const asked = settingProposed?.n ?? 0;
-  const buttons = ANSWERS.map(({ answer, ...shown }): Button => ({
-    ...shown,
-    press: { kind: "settingAnswer", asked, answer },
-  }));
-  return { kind: "buttons", buttons };
+function settingAnswers(book: Rulebook, game: Game): Block {
+  return requestButtons(book, game, { kind: "settingAnswer", asked: game.settingProposed?.n ?? 0 });
 }
 
 /** The proposal to change a setting that is open, with the ways of answering it. */
@@ -151,15 +164,17 @@ export function openSettingBlocks(book: Rulebook, game: Game): Block[] {
   const { settingProposed: open } = game;
   const setting = book.settings.find(({ key }) => key === open?.setting);
   if (open === undefined || setting === undefined) return [];
-  const text = `${mention(open.by)} proposes **${settingName(book, setting)}**: ${settingText(setting, open.to)}.`;
-  return [{ kind: "text", text }, settingAnswers(game), { kind: "divider" }];
+  const text = book.say("setting-asked-open", {
+    user: mention(open.by),
+    setting: settingName(book, setting),
+    value: settingText(setting, open.to),
+  });
+  return [{ kind: "text", text }, settingAnswers(book, game), { kind: "divider" }];
 }
 
 /** What is told of a proposed change that was answered with no, or taken back. */
-export function settingKeptText({ by, why }: EventOf<"settingKept">): string {
-  return why === "refused"
-    ? `${mention(by)} refuses. The setting stays as it is.`
-    : `${mention(by)} withdraws the proposal. The setting stays as it is.`;
+export function settingKeptText(book: Rulebook, { by, why }: EventOf<"settingKept">): string {
+  return book.say(why === "refused" ? "setting-refused" : "setting-withdrawn", { user: mention(by) });
 }
 
 /** Whom a proposed change asks, and who proposed one and has the answer. */

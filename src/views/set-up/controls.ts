@@ -1,66 +1,108 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
-import type { Block, Button, Choice, Field, Menu, Question } from "../reply.ts";
+import type { Button, Choice, Field, Question } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { isInUse, trackName, trackText } from "../phase/track-lines.ts";
-import { exampleNumber, listed } from "../words.ts";
+import { exampleNumber } from "../words.ts";
+import type { PressMenu } from "../reply.ts";
 
-type Form = NonNullable<NonNullable<Rulebook["setUp"]>["forms"]>[number];
+/** How many menus and forms the short card has: what most scenarios say. */
+const MENUS_SHOWN = 3;
+const FORMS_SHOWN = 2;
 
 /** A figure has few digits, with its unit behind it some letters; things in boxes are listed. */
 const FIGURE_LENGTH = 6;
 const MEASURED_LENGTH = 16;
 const LIST_LENGTH = 200;
 
+/** The longest label of a field that Discord takes. */
+const LONGEST_LABEL = 45;
+
 function figureLength(unit: string | undefined): number {
   return unit === undefined ? FIGURE_LENGTH : MEASURED_LENGTH;
 }
 
-function settingChoices({ choices = [], default: usual, unset = "not set" }: GameSetting): Choice[] {
+function settingChoices({ choices = [], default: usual, unset = "–" }: GameSetting): Choice[] {
   const named = choices.map(({ name, value }) => ({ label: name, value }));
   return usual === null ? [...named, { label: unset, value: "none" }] : named;
 }
 
-function settingMenu(book: Rulebook, game: Game, setting: GameSetting): Menu {
-  const now = settingText(setting, settingIn(game, setting));
-  return {
-    placeholder: `${settingName(book, setting)}: ${now}`,
+/** The settings whose menus stand on the card: all of them, or the first. */
+export function settingsOnCard(book: Rulebook, all: boolean): GameSetting[] {
+  const settings = settingsWithMenus(book);
+  return all ? settings : settings.slice(0, MENUS_SHOWN);
+}
+
+/** A menu for each of these settings, which says what it is now. */
+export function settingMenus(book: Rulebook, game: Game, settings: readonly GameSetting[]): PressMenu[] {
+  return settings.map((setting) => ({
+    placeholder: book.say("set-up-menu", {
+      setting: settingName(book, setting),
+      value: settingText(setting, settingIn(game, setting)),
+    }),
     press: { kind: "setting", setting: setting.key },
     choices: settingChoices(setting),
-  };
+  }));
+}
+
+/** The buttons of the forms on the card: all of them, or the first. */
+export function formButtons(book: Rulebook, all: boolean): Button[] {
+  const forms = book.setUp?.forms ?? [];
+  return (all ? forms : forms.slice(0, FORMS_SHOWN)).map(({ name, ask: [asks = ""] }) => ({
+    label: book.say("set-up-form", { form: name }),
+    style: "secondary",
+    press: { kind: "setup", asks },
+  }));
+}
+
+/** Whether the short card leaves menus or forms out. */
+export function hasMore(book: Rulebook): boolean {
+  return settingsWithMenus(book).length > MENUS_SHOWN || (book.setUp?.forms ?? []).length > FORMS_SHOWN;
+}
+
+/** What the forms are for, where that has to be said. */
+export function reasonLines(book: Rulebook): string[] {
+  return (book.setUp?.forms ?? []).flatMap(({ name, text }) =>
+    text === undefined ? [] : [book.say("set-up-reason", { form: name, text })],
+  );
 }
 
 /** A setting is chosen where it has choices, else typed: the box says what stands there now. */
 function settingField(book: Rulebook, game: Game, setting: GameSetting): Field {
   const { key: id, number } = setting;
-  const unit = number?.unit === undefined ? "" : ` (${number.unit})`;
-  const label = `${settingName(book, setting)}${unit}`.slice(0, 45);
+  const name = settingName(book, setting);
+  const label =
+    number?.unit === undefined ? name : book.say("set-up-box-unit", { setting: name, unit: number.unit });
+  const asked = { id, label: label.slice(0, LONGEST_LABEL) };
   const value = settingIn(game, setting);
   if (setting.choices !== undefined) {
     const choices = settingChoices(setting);
-    return { id, kind: "one", label, choices, chosen: String(value ?? "none"), required: true };
+    return { ...asked, kind: "one", choices, chosen: String(value ?? "none"), required: true };
   }
-  const now = settingText(setting, value);
-  const placeholder = value === null && number !== undefined ? exampleNumber(number) : `now ${now}`;
-  return { id, kind: "text", label, placeholder, required: false, maxLength: figureLength(number?.unit) };
+  const placeholder =
+    value === null && number !== undefined
+      ? exampleNumber(number)
+      : book.say("set-up-box-now", { now: settingText(setting, value) });
+  return { ...asked, kind: "text", placeholder, required: false, maxLength: figureLength(number?.unit) };
 }
 
 /** A track is typed: its number, or what is put on it besides what is there. */
 function trackField(book: Rulebook, game: Game, track: Extract<Asked, { kind: "track" }>["track"]): Field {
-  const field = { id: track.key, kind: "text", label: trackName(book, track), required: false } as const;
+  const label = trackName(book, track).slice(0, LONGEST_LABEL);
+  const field = { id: track.key, kind: "text", label, required: false } as const;
   if (track.kind === "number") {
-    const isEmpty = !isInUse(game, track);
-    const placeholder = isEmpty ? exampleNumber(track) : `now ${trackText(book, game, track)}`;
+    const placeholder = isInUse(game, track)
+      ? book.say("set-up-box-now", { now: trackText(book, game, track) })
+      : exampleNumber(track);
     return { ...field, placeholder, maxLength: figureLength(track.unit) };
   }
-  const example = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
+  const items = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
   return {
     ...field,
-    placeholder: `e.g. ${example}`,
-    explain: "Added to what is there.",
+    placeholder: book.say("set-up-box-example", { items }),
+    explain: book.say("set-up-box-added"),
     maxLength: LIST_LENGTH,
   };
 }
@@ -71,54 +113,30 @@ function fieldOf(book: Rulebook, game: Game, asked: Asked): Field {
     : trackField(book, game, asked.track);
 }
 
-function formButton({ name, ask: [asks = ""] }: Form): Button {
-  return { label: name, style: "secondary", press: { kind: "setup", asks } };
-}
-
 /** The form of the set-up that asks for this first; undefined where there is none. */
 export function setUpForm(book: Rulebook, game: Game, asks: string): Question | undefined {
   const form = book.setUp?.forms?.find(({ ask: [first] }) => first === asks);
   if (form === undefined) return undefined;
-  return { title: form.name, fields: askedIn(book, form).map((asked) => fieldOf(book, game, asked)) };
+  const fields = askedIn(book, form).map((asked) => fieldOf(book, game, asked));
+  return { title: form.name, fields };
 }
 
-/** The first few settings, so that players see what can be set. */
-function settingNames(book: Rulebook): string {
-  const names = [...new Set(book.settings.map((setting) => midSentence(setting.name)))];
-  return names.length > 4 ? `${names.slice(0, 4).join(", ")} and more` : listed(names);
-}
-
-/** What the mission decides: how it is entered, which tracks are worth it, menus and forms. */
-export function missionBlocks(book: Rulebook, game: Game): Block[] {
-  const { setUp } = book;
-  const menus = settingsWithMenus(book).map((setting): Block => {
-    return { kind: "menu", menu: settingMenu(book, game, setting) };
-  });
-  if (setUp === undefined) {
-    const text = `What your scenario says is set with \`/game set\`: ${settingNames(book)}. What you leave alone keeps the suggested value.`;
-    return [{ kind: "text", text }, ...menus];
-  }
-  const forms = setUp.forms ?? [];
-  const reasons = forms.flatMap(({ name, text }) => (text === undefined ? [] : [`• **${name}**: ${text}`]));
-  const how =
-    "What your scenario says you choose and enter here; `/game set` has the rest. What you leave alone keeps the suggested value.";
-  return [
-    { kind: "text", text: [how, ...reasons].join("\n") },
-    ...menus,
-    ...(forms.length === 0 ? [] : [{ kind: "buttons", buttons: forms.map(formButton) } as const]),
-  ];
-}
-
-/** The tracks that the set-up asks for: those filled in, a line each, and what is empty so far in one. */
+/** The tracks that were filled in, a line each. */
 export function filledLines(book: Rulebook, game: Game): string[] {
+  return tracksToFill(book)
+    .filter((track) => isInUse(game, track))
+    .map((track) =>
+      book.say("setting-line", { setting: trackName(book, track), value: trackText(book, game, track) }),
+    );
+}
+
+/** The tracks that are empty so far, in a line. */
+export function emptyLines(book: Rulebook, game: Game): string[] {
   const tracks = tracksToFill(book);
-  const filled = tracks.filter((track) => isInUse(game, track));
-  const empty = tracks.filter((track) => !filled.includes(track));
-  const names = empty.map((track) =>
-    filled.some(({ id }) => id === track.id) ? trackName(book, track) : track.name,
-  );
-  return [
-    ...filled.map((track) => `**${trackName(book, track)}**: ${trackText(book, game, track)}`),
-    ...(empty.length === 0 ? [] : [`-# Empty so far: ${[...new Set(names)].join("; ")}`]),
-  ];
+  const filled = new Set(tracks.filter((track) => isInUse(game, track)).map(({ id }) => id));
+  const names = tracks
+    .filter((track) => !isInUse(game, track))
+    .map((track) => (filled.has(track.id) ? trackName(book, track) : track.name));
+  const unique = [...new Set(names)];
+  return unique.length === 0 ? [] : [`-# ${book.say("set-up-empty", { tracks: unique.join("; ") })}`];
 }

@@ -3,32 +3,35 @@ import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingAsOf, settingIn, sideName, type GameSetting } from "#core/system.ts";
-import { listed, unitFor } from "../words.ts";
+import { unitFor } from "../words.ts";
 
 /** A setting's name, with its side where each side has one. */
-export function settingName(book: Rulebook, setting: GameSetting): string {
-  return setting.side === undefined ? setting.name : `${setting.name}, ${sideName(book, setting.side)}`;
+export function settingName(book: Rulebook, { name, side }: GameSetting): string {
+  return side === undefined
+    ? name
+    : book.say("setting-of-side", { setting: name, side: sideName(book, side) });
 }
 
-/** Settings, by key, that are not set: "The nationality of Axis and Allies is not set", and the commands that set them. */
+/** Settings, by key, that are not set: "Not set: nationality of Axis and Allies", and the commands that set them. */
 export function unsetText(book: Rulebook, keys: readonly string[]): { what: string; how: string } {
   const unset = book.settings.filter(({ key }) => keys.includes(key));
   const names = [...new Set(unset.map(({ name }) => name))];
-  const phrases = names.map((name) => {
+  const settings = names.map((name) => {
     const sides = unset.flatMap((setting) =>
       setting.name === name && setting.side !== undefined ? [sideName(book, setting.side)] : [],
     );
-    return `${midSentence(name)}${sides.length === 0 ? "" : ` of ${listed(sides)}`}`;
+    const setting = midSentence(name);
+    return sides.length === 0 ? setting : book.say("setting-unset-of", { setting, sides });
   });
   return {
-    what: `The ${listed(phrases)} ${phrases.length === 1 ? "is" : "are"} not set`,
+    what: book.say("setting-unset", { settings, count: settings.length }),
     how: keys.map((key) => `\`/game set setting:${key}\``).join(", "),
   };
 }
 
 /** A setting's value in words. */
 export function settingText(setting: GameSetting, value: string | number | null): string {
-  if (value === null) return setting.unset ?? "not set";
+  if (value === null) return setting.unset ?? "–";
   const choice = setting.choices?.find((candidate) => candidate.value === value);
   if (choice !== undefined) return choice.name;
   return setting.number?.unit === undefined
@@ -43,12 +46,25 @@ export function settingValueText(book: Rulebook, game: Game, setting: GameSettin
   const { turn } = game.play.position;
   if (game.status !== "running" || kept === undefined || kept.through < turn) return value;
   const now = settingText(setting, settingAsOf(game, setting.key, turn) ?? null);
-  return `${value} from ${midSentence(book.turnName)} ${kept.through + 1} on, until then ${now}`;
+  return book.say("setting-from", { value, turn: midSentence(book.turnName), n: kept.through + 1, now });
+}
+
+/** Settings with their values, a line each. */
+export function linesOf(book: Rulebook, game: Game, settings: readonly GameSetting[]): string[] {
+  return settings.map((setting) =>
+    book.say("setting-line", {
+      setting: settingName(book, setting),
+      value: settingValueText(book, game, setting),
+    }),
+  );
+}
+
+/** The settings that players have changed. */
+export function changedSettings(book: Rulebook, game: Game): GameSetting[] {
+  return book.settings.filter((setting) => settingIn(game, setting) !== setting.default);
 }
 
 /** The settings that players have changed, a line each; with `all`, every one. */
 export function settingLines(book: Rulebook, game: Game, all = false): string[] {
-  return book.settings
-    .filter((setting) => all || settingIn(game, setting) !== setting.default)
-    .map((setting) => `**${settingName(book, setting)}**: ${settingValueText(book, game, setting)}`);
+  return linesOf(book, game, all ? book.settings : changedSettings(book, game));
 }

@@ -7,16 +7,16 @@ import type { UndoRequest } from "#core/schema/table-events.ts";
 import { refusableIn, rollsTakenBack } from "#core/undoing.ts";
 import { playersOf } from "#core/waits.ts";
 import { entryText } from "../reports/log.ts";
-import { overCard } from "./over.ts";
-import { belonging } from "../presses/belonging.ts";
+import { requestButtons, overCard } from "./requests.ts";
 import { phaseTitle } from "../phase/card.ts";
-import type { Block, Button, Reply } from "../reply.ts";
+import { belonging } from "../presses/belonging.ts";
+import type { Block, Reply } from "../reply.ts";
 import { spentText } from "../results/rolls.ts";
-import { listed, mention, sideWithPlayers } from "../words.ts";
+import { mention, sideWithPlayers } from "../words.ts";
 import { ago } from "../time-text.ts";
 
 /** How many moves a request names one by one. */
-const MOST_MOVES = 8;
+const MOST_MOVES = 3;
 
 /** What a request is about: the game with it, the game that it would lead back to, and the moves taken back. */
 export interface AskedBack {
@@ -25,53 +25,45 @@ export interface AskedBack {
   moves: LogEntry[];
 }
 
-const ANSWERS = [
-  { answer: "agree", label: "Agree", style: "success" },
-  { answer: "refuse", label: "Refuse", style: "danger" },
-  { answer: "withdraw", label: "Withdraw", style: "secondary" },
-] as const;
-
-/** The ways of answering a request; each says itself who may press it. `card`: they stand on a card of the game. */
-function answerButtons({ n: asked }: UndoRequest, card?: true): Block {
-  const buttons = ANSWERS.map(({ answer, ...shown }): Button => ({
-    ...shown,
-    press: { kind: "undoAnswer", asked, answer, card },
-  }));
-  return { kind: "buttons", buttons };
+/** Who has to answer and until when, and who has agreed. */
+function answerLines(book: Rulebook, game: Game, { open, expires, backed = [] }: UndoRequest): string[] {
+  const sides = open.map((side) => sideWithPlayers(book, game, side));
+  const agreed = backed.filter(({ side }) => open.includes(side)).map(({ user }) => mention(user));
+  const users = [...new Set(agreed)];
+  return [
+    `-# ${book.say("undo-to-answer", { sides, ends: ago(expires) })}`,
+    ...(users.length === 0 ? [] : [`-# ${book.say("undo-agreed-so-far", { users })}`]),
+  ];
 }
 
-function toAnswer(book: Rulebook, game: Game, { open, expires, backed = [] }: UndoRequest): string {
-  const sides = open.map((side) => sideWithPlayers(book, game, side));
-  const users = backed.filter(({ side }) => open.includes(side)).map(({ user }) => mention(user));
-  const sofar = users.length === 0 ? "" : ` Agreed so far: ${listed([...new Set(users)])}.`;
-  return `To answer: ${listed(sides)}.${sofar} The request ends ${ago(expires)}.`;
+function moveLine(book: Rulebook, game: Game, entry: LogEntry): string {
+  const { n, by } = entry;
+  return book.say("undo-move", { n: String(n), user: mention(by), what: entryText(book, game, entry) });
 }
 
 function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {
-  const shown = moves
-    .slice(-MOST_MOVES)
-    .map((entry) => `\`#${entry.n}\` ${mention(entry.by)}: ${entryText(book, after, entry)}`);
-  const rest = moves.length - shown.length;
-  return rest === 0 ? shown : [`and ${rest} more before these:`, ...shown];
+  const shown = moves.slice(-MOST_MOVES).map((entry) => moveLine(book, after, entry));
+  const count = moves.length - shown.length;
+  return count === 0 ? shown : [book.say("undo-moves-before", { count }), ...shown];
 }
 
-/** The moves that a request would take back, and where the game would stand then. */
+/** Where the game would stand, and the moves that would be taken back. */
 function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
   const { back, moves } = asked;
-  const stands = back.status === "setup" ? "in its set-up" : `at **${phaseTitle(book, back)}**`;
+  const stands =
+    back.status === "setup"
+      ? book.say("undo-back-to-set-up")
+      : book.say("undo-back-to", { where: phaseTitle(book, back) });
   const spent = spentText(book, rollsTakenBack(moves));
-  return [
-    { kind: "text", text: ["**This would be taken back:**", ...moveLines(book, asked)].join("\n") },
-    { kind: "text", text: `The game would stand ${stands}.${spent === "" ? "" : ` ${spent}`}` },
-  ];
+  const lines = [stands, ...moveLines(book, asked), ...(spent === "" ? [] : [`-# ${spent}`])];
+  return [{ kind: "text", text: lines.join("\n") }];
 }
 
 function requestBlocks(book: Rulebook, asked: AskedBack, request: UndoRequest): Block[] {
   return [
     ...askedBlocks(book, asked),
-    { kind: "text", text: toAnswer(book, asked.after, request) },
-    answerButtons(request),
-    { kind: "note", text: "Any move ends the request." },
+    { kind: "text", text: answerLines(book, asked.after, request).join("\n") },
+    requestButtons(book, asked.after, { kind: "undoAnswer", asked: request.n }),
   ];
 }
 
@@ -80,18 +72,22 @@ export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   const { undoAsked } = asked.after;
   if (undoAsked === undefined) return card;
   const blocks = [...card.blocks, ...requestBlocks(book, asked, undoAsked)];
-  return { ...card, title: "May this be taken back?", blocks };
+  return { ...card, title: askedTitle(book, asked, undoAsked.by), blocks };
+}
+
+function askedTitle(book: Rulebook, { moves }: AskedBack, by: string): string {
+  return book.say("undo-asked", { user: mention(by), count: moves.length });
 }
 
 /** The message of a request once that is over: all that it told, and nothing to press. */
 export function overRequestCard(
   book: Rulebook,
   entry: LogEntry,
-  { by, to }: EventOf<"undoAsked">,
+  { by }: EventOf<"undoAsked">,
   asked: AskedBack,
 ): Reply {
-  const text = `${mention(by)} asked to go back to how things stood after entry ${to}.`;
-  return overCard(entry, "This request is over", [{ kind: "text", text }, ...askedBlocks(book, asked)]);
+  const text = askedTitle(book, asked, by);
+  return overCard(book, entry, book.say("undo-over"), [{ kind: "text", text }, ...askedBlocks(book, asked)]);
 }
 
 /** What somebody is told who would take a move of somebody else back, with the button that does it or asks for it. */
@@ -103,41 +99,46 @@ export function notYoursCard(
 ): Reply {
   const isRefusable = refusedBy(book, game, user, refusableIn([last])) !== undefined;
   const isFree = isRefusable || needsNoConsent(book, game, user);
-  const label = isFree ? "Take it back" : "Ask for it";
-  const move = `\`#${last.n}\` ${mention(last.by)}: ${entryText(book, game, last)}`;
-  const stays = hasRolled ? ["Your roll since then moved nothing: it stays as it fell."] : [];
-  const button: Button = { label, style: "primary", press: { kind: "undo", to: last.n - 1 } };
+  const stays = hasRolled ? [book.say("undo-roll-stays")] : [];
+  const label = book.say(isFree ? "undo-take-back" : "undo-ask");
   return {
-    title: "The last move is not yours",
+    title: book.say("undo-not-yours"),
     audience: "private",
     of: belonging(game),
     keeps: true,
     blocks: [
-      { kind: "text", text: [move, ...stays].join("\n") },
-      { kind: "buttons", buttons: [button] },
-      { kind: "note", text: "`/undo to:` goes back to any earlier entry." },
+      { kind: "text", text: [moveLine(book, game, last), ...stays].join("\n") },
+      {
+        kind: "buttons",
+        buttons: [{ label, style: "primary", press: { kind: "undo", to: last.n - 1 } }],
+      },
+      { kind: "note", text: book.say("undo-other-entry") },
     ],
   };
 }
 
-function openText(book: Rulebook, game: Game, request: UndoRequest): string {
-  const asks = `⏪ ${mention(request.by)} asks to go back to entry ${request.to}.`;
-  return `${asks} ${toAnswer(book, game, request)}`;
+function openLines(book: Rulebook, game: Game, request: UndoRequest): string[] {
+  const asks = book.say("undo-open", { user: mention(request.by), n: String(request.to) });
+  return [asks, ...answerLines(book, game, request)];
 }
 
 /** The request that is open in a game, in a line that fits on any card; nothing where there is none. */
 export function openRequestLine(book: Rulebook, game: Game): Block[] {
   const { undoAsked } = game;
   if (undoAsked === undefined) return [];
-  return [{ kind: "text", text: `${openText(book, game, undoAsked)} \`/status\` has the buttons.` }];
+  const [asks = ""] = openLines(book, game, undoAsked);
+  return [{ kind: "text", text: `${asks}. ${book.say("undo-buttons-in-status")}` }];
 }
 
 /** The request that is open in a game, with the ways of answering it. */
 export function openRequestBlocks(book: Rulebook, game: Game): Block[] {
   const { undoAsked } = game;
   if (undoAsked === undefined) return [];
-  const text = openText(book, game, undoAsked);
-  return [{ kind: "text", text }, answerButtons(undoAsked, true), { kind: "divider" }];
+  return [
+    { kind: "text", text: openLines(book, game, undoAsked).join("\n") },
+    requestButtons(book, game, { kind: "undoAnswer", asked: undoAsked.n, card: true }),
+    { kind: "divider" },
+  ];
 }
 
 /** Those whom an entry calls: the sides that have to answer a request, or the one who asked and has the answer. */

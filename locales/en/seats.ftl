@@ -1,0 +1,168 @@
+## Who plays what: invitations, requests, substitutes, umpires.
+
+# Buttons.
+seats-accept = Accept
+seats-decline = Decline
+seats-take = Take the seat
+seats-take-over = Take over
+seats-let-in = Let in
+seats-refuse = Refuse
+seats-give-up = Give up { $side }
+seats-accept-umpire = Accept umpire
+seats-substitute = Ask for a substitute
+seats-bring-back = Bring back
+seats-invite = Invite a player…
+seats-give = Give my seat…
+
+# Invitations and offers. $user is invited.
+seats-invited = { $user } is invited to play **{ $side }**.
+seats-offered = { $giver } offers { $user } the seat of **{ $side }**.
+seats-declined = { $user } is no longer invited to play **{ $side }**.
+# Somebody plays several sides; others play $sides, too.
+seats-shared = { $user }, others play { $sides } too. Leave it to them?
+seats-joined = { $user } plays **{ $side }**.
+seats-joined-let-in = { $user } plays **{ $side }**, let in by { $host }.
+seats-umpires = { $user } is the umpire.
+seats-umpires-let-in = { $user } is the umpire, let in by { $host }.
+# $hosts are the people who can let somebody in.
+seats-asks = { $user } asks to play **{ $side }**. { $hosts }, let them in?
+seats-asks-umpire = { $user } asks to be the umpire. { $hosts }, let them in?
+seats-asking-withdrawn = { $user } no longer asks to play **{ $side }**.
+seats-asking-refused = { $user } cannot play **{ $side }**: the request was refused.
+seats-removed = { $by } removed { $user } from **{ $side }**.
+seats-left = { $user } no longer plays **{ $side }**.
+# $command takes the side.
+seats-left-open = Open to anyone: `{ $command }`
+seats-taken-over = { $to } takes over **{ $side }** from { $from }.
+seats-accept-asked = { $users }, do you accept { $umpire } as umpire? Until then, no rulings for your side.
+seats-umpire-accepted = { $user } accepts { $umpire } as umpire.
+
+## Substitutes.
+
+seats-wanted =
+    { $form ->
+        [plural] { $square } The { $side } need a player
+       *[singular] { $square } { $side } needs a player
+    }
+seats-wanted-umpire = An umpire is needed
+seats-wanted-for = { $side } needs a player to replace { $user }.
+seats-wanted-new = { $side } needs a player.
+# $game is the title of the game, $where its turn and phase.
+seats-wanted-where = { $game }: { $where }
+seats-wanted-set-up = { $game }: set-up
+seats-wanted-replaces = You replace { $user }, who plays until then.
+# $entries is the number of log entries of the last week, $hours those before the first reminder.
+seats-wanted-pace =
+    { $entries ->
+        [one] 1 log entry last week
+       *[other] { $entries } log entries last week
+    }
+seats-wanted-reminder =
+    { $hours ->
+        [one] first reminder after 1 hour
+       *[other] first reminder after { $hours } hours
+    }
+seats-wanted-no-reminder = no reminders
+seats-wanted-how = Take over and you get a private briefing.
+seats-search-over = Nobody is looked for to play **{ $side }** any more.
+seats-filled =
+    { $form ->
+        [plural] The { $side } have a player
+       *[singular] { $side } has a player
+    }
+seats-filled-by = { $game }: { $users } for { $side }
+seats-not-wanted = No player is needed now
+seats-not-wanted-in = { $game }: this search is over.
+seats-answered = { $game }: no more waiting
+seats-answered-side =
+    { $form ->
+        [plural] The { $side } have answered.
+       *[singular] { $side } has answered.
+    }
+seats-answered-ended = The game has ended.
+seats-answered-how = `/phase` shows where the game stands.
+
+## The list of seats.
+
+seats-title = Seats · { $game }
+seats-umpire = Umpire
+seats-open = open
+# $day is a date.
+seats-since = { $user } since { $day }
+seats-since-after = { $user } since { $day }, after { $before }
+seats-earlier = { $user }, { $from } to { $until }
+seats-earlier-more =
+    { $count ->
+        [one] 1 more before
+       *[other] { $count } more before
+    }
+seats-line-invited = Invited: { $user }
+seats-line-offered = Offered by { $giver } to { $user }
+seats-line-wanted = Player needed
+seats-line-wanted-for = Player needed to replace { $user }
+seats-made-by = Set up by { $user }
+seats-how-join = Take an open side: `/game join`
+seats-how-substitute = Find a new player: `/game seat substitute`
+
+# Forms.
+seats-invite-form = Invite a player
+    .user = Who shall play?
+seats-give-form = Give my seat
+    .user = Who takes it?
+seats-which-side = Which side?
+
+## Where a game is played.
+
+seats-moved-title = { $game } has moved
+seats-moved = Now in <#{ $channel }>.
+seats-put-away = The game is put away. Bring it back: `/game move`
+seats-bring-back-how = Any other player can bring it back.
+# Below a card that is shown outside of its game's channel.
+seats-away = { $game } · [open the channel]({ $link })
+
+## The end of a game.
+
+ending-title = End this game?
+ending-proposes = { $game } ends when the other side agrees.
+ending-ends = { $game } ends for everyone. This cannot be undone.
+ending-how = With a result: `/game end result:`
+ending-propose = Propose the end
+ending-end = End the game
+ending-asked = { $user } asks to end the game without a result.
+ending-asked-result = { $user } asks to end the game: **{ $result }**
+ending-agreed-so-far = Agreed so far: { $users }
+ending-who = The other side answers. The next move refuses, too.
+ending-agreed = { $user } agrees to the end. Others must still agree.
+ending-refused = { $user } does not agree to end the game: it goes on.
+ending-withdrawn = { $user } no longer asks to end the game.
+ending-over = This request is over
+
+## The briefing: everything about a game for somebody who goes on with it.
+
+briefing-title = Briefing · { $game }
+briefing-you-play = You play **{ $sides }**.
+briefing-set-up = The game is being set up.
+briefing-ended = The game has ended.
+briefing-since = ⏳ { $side } to play since { $ago }
+briefing-open = Open
+briefing-tracks = Tracks
+briefing-limits = Limits
+briefing-units = Units
+briefing-news = What happened last
+briefing-more = and { $count } more
+# A log entry.
+briefing-entry = `#{ $n }` { $user }: { $what }
+briefing-orders =
+    { $count ->
+        [one] 1 order to carry out
+       *[other] { $count } orders to carry out
+    }
+briefing-declared = To roll: { $checks }
+briefing-sealed = Sealed: { $names }
+briefing-undo = { $user } asks to undo: back to entry { $n }. { $sides } to answer.
+briefing-away = It is played in <#{ $channel }>. Go on there: `/phase`
+briefing-phase = Phase card
+briefing-seats = Seats
+briefing-log = Log
+briefing-nudge = Nudge
+briefing-foot = { $system } · entry { $n }

@@ -1,0 +1,106 @@
+## The card of a game that is set up.
+
+set-up-title = { $game } · set-up
+# A side, its players, and those who are invited: "🟥 **Axis** @Anna".
+set-up-side = { $square } **{ $side }** { $who }
+set-up-umpire = **Umpire** { $who }
+set-up-invited = invited: { $users }
+# Nobody plays a side yet.
+set-up-open = open
+# Stands behind an umpire whom some players have not accepted.
+set-up-umpire-open = (not accepted by { $users } yet)
+set-up-judge = { $user } set this up and settles things like an umpire.
+set-up-solo = Playing alone? `/game join side:both`
+set-up-ready = All sides have players. Press **Begin**.
+set-up-foot = You need the game to play. Dice sealed: `{ $hash }`
+
+# Buttons. $side is a side's name.
+set-up-join = Join { $side }
+set-up-share = Share { $side }
+set-up-be-umpire = Be the umpire
+set-up-begin = Begin
+set-up-begin-waiting = Begin – waiting for { $sides }
+set-up-more = More…
+set-up-less = Less
+set-up-details = Details
+# Opens a form of the game: "Leaders and AFVs…".
+set-up-form = { $form }…
+# On a menu: the setting and what it is.
+set-up-menu = { $setting }: { $value }
+
+# With everything the set-up asks for.
+set-up-reason = **{ $form }**: { $text }
+set-up-empty = Empty: { $tracks }
+set-up-other-settings = More settings: `/game set`
+# $kinds are the units of the game, such as "groups".
+set-up-units = Name your { $kinds }, also later: `/unit add`
+set-up-units-of = { $parts } belong to a { $kind }: `/unit add of:`
+
+# Boxes of forms. $now is what stands there.
+set-up-box-now = now { $now }
+set-up-box-example = e.g. { $items }
+set-up-box-added = Added to what is there.
+# The name of a setting with its unit: "Time limit (minutes)".
+set-up-box-unit = { $setting } ({ $unit })
+
+# The private card behind Details.
+set-up-details-title = Details · { $game }
+set-up-details-creator = Set up by { $user }.
+set-up-details-dice = Dice series { $series } is sealed. `/dice verify` proves every roll at the end. SHA-256:
+set-up-details-credits = { $system }, { $publisher }. Unofficial aid.
+
+## Settings.
+
+setting-of-side = { $setting }, { $side }
+setting-line = **{ $setting }**: { $value }
+setting-changed = **{ $setting }**: { $from } → **{ $to }**
+setting-not-set = not set
+# A value that counts from a later turn on. $turn is the word for a turn, such as "turn".
+setting-from = { $value } from { $turn } { $n }, until then { $now }
+# $turn is "Turn 3", $next "turn 4".
+setting-from-next-turn = ⚠️ Counts from { $next }: { $turn } has begun.
+setting-undo-to-begin = For { $turn } 1 too: `/undo to:` before Begin, then begin again.
+setting-from-next-step = ⚠️ Counts from the next step: "{ $step }" has begun.
+# A track whose marker now speaks for the other side. $command corrects it.
+setting-turned = ⚠️ { $track } was { $was }, is now { $is }: { $stands }. Still { $was }? `{ $command }`
+setting-figure = ⚠️ { $name }: { $from } → { $to }
+# Settings that nobody has chosen: "nationality of Axis and Allies".
+setting-unset-of = { $setting } of { $sides }
+setting-unset =
+    { $count ->
+        [one] The { $settings } is not set
+       *[other] The { $settings } are not set
+    }
+
+# A change that the other side has to agree to.
+setting-asked = { $user } asks to change a setting.
+setting-asked-open = { $user } asks to change **{ $setting }** to { $value }.
+setting-asked-who = Nothing changes before { $users } agree.
+setting-asked-over = { $user } asked to change { $setting } to { $value }.
+setting-refused = { $user } refused. The setting stays.
+setting-withdrawn = { $user } withdrew the change. The setting stays.
+
+## What a server decides for itself.
+
+server-title = This server
+server-saved = Saved: this server
+server-game = **Usual game**: { $game }
+server-no-game = **Usual game**: none
+server-creators =
+    { $who ->
+        [managers] **Who sets games up**: managers of the server
+       *[all] **Who sets games up**: everyone
+    }
+server-reminders = **Reminders of new games**: first after { $first } h, second { $repeat } h later, at most { $most }
+server-no-reminders = **Reminders of new games**: none
+server-substitutes = **Substitutes wanted**: shown in <#{ $channel }>
+server-substitutes-here = **Substitutes wanted**: shown in the game's channel
+server-how = Managers of the server change this with `/server`. Each game can set its own reminders.
+
+## Answers to requests, whatever they ask.
+
+request-agree = Agree
+request-refuse = Refuse
+request-withdraw = Withdraw
+# The message of a request that is answered or outdated.
+request-over = Entry { $n } · { $user } · `/log from:{ $n }` shows what came of it.
