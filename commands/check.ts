@@ -13,7 +13,6 @@ import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { CHECKS, lookUpChoices, systemMeant } from "#app/system-meant.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { readShortCheck } from "#core/checks/short.ts";
 import { RuleError } from "#core/errors.ts";
 import {
   facesIn,
@@ -24,8 +23,7 @@ import {
   systemOption,
 } from "./definitions/options.ts";
 
-/** Answers typed into a card's question come by the names of what they answer. */
-const options = z.looseObject({
+const options = z.object({
   check: z.string().optional(),
   with: z.string().optional(),
   modifiers: z.string().optional(),
@@ -36,24 +34,8 @@ const options = z.looseObject({
   by: z.string().optional(),
   declared: z.string().optional(),
   dismiss: z.string().optional(),
-  /** A loss that is noted, with the unit that `by` names. */
-  loss: z.string().optional(),
   system: z.string().optional(),
-  /** The check as its card's buttons carry it, the card's mark, and what is picked in its menus. */
-  q: z.string().optional(),
-  card: z.string().optional(),
-  pick: z.string().optional(),
-  add: z.string().optional(),
-  drop: z.string().optional(),
 });
-
-/** What was typed into a card's question: everything that is no option of the command. */
-function answersIn(said: Record<string, unknown>): Record<string, string> {
-  const answers = Object.entries(said).filter(([name]) => !(name in options.shape));
-  return Object.fromEntries(
-    answers.filter((answer): answer is [string, string] => typeof answer[1] === "string"),
-  );
-}
 
 /** Any die-roll procedure of a game: its odds, and its roll. */
 export const check: Command<z.infer<typeof options>> = {
@@ -115,23 +97,12 @@ export const check: Command<z.infer<typeof options>> = {
     const unit = await takerOf(call, system, chosen, typing.options["by"]);
     return modifierChoices({ system, check: chosen, given, unit }, typing.text);
   },
-  async run(call, { q, ...typed }) {
-    const carried = q === undefined ? {} : options.parse(readShortCheck(q));
-    const {
-      check: name,
-      declared,
-      dismiss,
-      loss,
-      system: named,
-      dice,
-      ...rest
-    } = { ...carried, ...typed, isPress: q !== undefined };
-    const asked = { ...rest, faces: facesIn({ faces: rest.faces, dice }) };
-    if (loss !== undefined) return call.app.act(call, { do: "noteLoss", loss, unit: asked.by ?? "" });
+  async run(call, { check: name, declared, dismiss, system: named, faces, dice, ...asked }) {
+    const entered = facesIn({ faces, dice });
     if (dismiss !== undefined) return call.app.act(call, { do: "dismiss", id: dismiss });
-    if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, asked.faces);
+    if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, entered);
     const system = await systemMeant(call, named, { of: CHECKS, wanted: name });
-    if (name !== undefined) return runCheck(call, system, { ...asked, check: name, given: answersIn(asked) });
+    if (name !== undefined) return runCheck(call, system, { ...asked, faces: entered, check: name });
     const names = system.checks.map((each) => each.name).join(", ");
     throw new RuleError("unknown-check", `Which check? Add \`check:\` with one of: ${names || "none"}.`);
   },

@@ -2,7 +2,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { z } from "zod";
 import { attachedFile, type Call, type Choice, type Command, type Typing } from "#app/command.ts";
 import { given } from "#core/left-out.ts";
-import { answerProposedSetting, endOrPropose } from "#app/ending.ts";
+import { endOrPropose } from "#app/ending.ts";
 import { follow, unfollow } from "#app/following.ts";
 import { importGame } from "#app/records/imports.ts";
 import { moveGame, ownGameChoices } from "#app/places.ts";
@@ -34,21 +34,10 @@ const options = z.discriminatedUnion("sub", [
   }),
   z.object({ sub: z.literal("join"), side: z.string() }),
   z.object({ sub: z.literal("invite"), user: z.string(), side }),
-  z.object({ sub: z.literal("leave"), side, whose: z.string().optional() }),
+  z.object({ sub: z.literal("leave"), side }),
   z.object({ sub: z.literal("seat give"), to: z.string(), side }),
-  z.object({
-    sub: z.literal("seat take"),
-    side,
-    from: z.string().optional(),
-    n: z.coerce.number().int().optional(),
-  }),
-  z.object({
-    sub: z.literal("seat substitute"),
-    side,
-    user: z.string().optional(),
-    left: z.string().optional(),
-    gone: z.string().optional(),
-  }),
+  z.object({ sub: z.literal("seat take"), side }),
+  z.object({ sub: z.literal("seat substitute"), side, user: z.string().optional() }),
   z.object({ sub: z.literal("seat decline"), side }),
   z.object({ sub: z.literal("seat accept"), user: z.string().optional() }),
   z.object({ sub: z.literal("seat remove"), user: z.string(), side }),
@@ -58,12 +47,7 @@ const options = z.discriminatedUnion("sub", [
     sub: z.literal("set"),
     setting: z.string().optional(),
     value: z.string().optional(),
-    /** Only buttons say these: what becomes of the proposal of entry `asked`. */
-    answer: z.enum(["agree", "refuse", "withdraw"]).optional(),
-    asked: z.coerce.number().int().optional(),
   }),
-  /** Only forms ask for it: settings and tracks by their keys. */
-  z.object({ sub: z.literal("fill") }).catchall(z.string()),
   z.object({ sub: z.literal("begin") }),
   z.object({ sub: z.literal("briefing") }),
   z.object({ sub: z.literal("follow"), how: z.enum(["phases", "nothing"]) }),
@@ -76,12 +60,6 @@ const options = z.discriminatedUnion("sub", [
   z.object({
     sub: z.literal("end"),
     result: z.string().max(200).optional(),
-    sure: z.string().optional(),
-    agree: z.coerce.number().int().optional(),
-    refuse: z.coerce.number().int().optional(),
-    withdraw: z.coerce.number().int().optional(),
-    on: z.literal("card").optional(),
-    gone: z.string().optional(),
   }),
 ]);
 type Options = z.infer<typeof options>;
@@ -97,18 +75,11 @@ function create(call: Call, { system, side: own, title, with: user, as }: Wish<"
 }
 
 async function changeSettings(call: Call, wanted: Wish<"set">): Promise<Reply> {
-  const { setting, value, answer, asked } = wanted;
-  if (answer !== undefined && asked !== undefined) return answerProposedSetting(call, asked, answer);
+  const { setting, value } = wanted;
   if (setting !== undefined && value !== undefined)
     return call.app.act(call, { do: "set", changes: [{ setting, value }] });
   const { system, game: here } = await call.app.gameHere(call);
   return settingsCard(bookOf(system, call.mine), here, setting, sidesHeldBy(system, here, call.user.id));
-}
-
-/** What is entered in a form comes under the keys of settings and tracks. */
-function fillForm(call: Call, wanted: Wish<"fill">): Promise<Reply> {
-  const { sub: _, ...values } = wanted;
-  return call.app.act(call, { do: "fill", values });
 }
 
 const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promise<Reply> } = {
@@ -116,8 +87,7 @@ const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promis
   join: (call, wanted) => joinGame(call, wanted.side),
   invite: (call, wanted) =>
     call.app.act(call, { do: "invite", user: wanted.user, ...given({ side: wanted.side }) }),
-  leave: (call, { side: seat, whose }) =>
-    call.app.act(call, { do: "leave", ...given({ side: seat, whose }) }),
+  leave: (call, { side: seat }) => call.app.act(call, { do: "leave", ...given({ side: seat }) }),
   "seat give": (call, wanted) =>
     call.app.act(call, { do: "offerSeat", to: wanted.to, ...given({ side: wanted.side }) }),
   "seat take": takeSeat,
@@ -130,7 +100,6 @@ const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promis
     call.app.act(call, { do: "withdraw", ...given({ side: wanted.side, user: wanted.user }) }),
   "seat list": listSeats,
   set: changeSettings,
-  fill: fillForm,
   begin: (call) => call.app.act(call, { do: "begin" }),
   briefing,
   follow: (call, wanted) => follow(call, wanted.how),

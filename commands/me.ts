@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { ownRollChoices, removeRoll, showRolls } from "#app/people/own-rolls.ts";
 import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/people/own-settings.ts";
-import { askToForget, forgetMe, giveOwnData } from "#app/people/privacy.ts";
+import { askToForget, giveOwnData } from "#app/people/privacy.ts";
 import { LONGEST_NOTE } from "#views/people/card.ts";
 import { meDefinition } from "./definitions/me.ts";
 
@@ -28,8 +28,7 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("back") }),
   z.object({ sub: z.literal("rolls"), remove: z.string().optional() }),
   z.object({ sub: z.literal("data") }),
-  /** Only the card's button says `sure`. */
-  z.object({ sub: z.literal("forget"), sure: z.string().optional() }),
+  z.object({ sub: z.literal("forget") }),
 ]);
 
 /** What a person says of themselves, and what the bot keeps of them. */
@@ -56,7 +55,7 @@ export const me: Command<z.infer<typeof options>> = {
       case "data":
         return giveOwnData(call);
       case "forget":
-        return wanted.sure === undefined ? askToForget(call) : forgetMe(call);
+        return askToForget(call);
     }
   },
 };

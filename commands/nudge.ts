@@ -13,8 +13,7 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("now") }),
   z.object({ sub: z.literal("game"), first: hours, repeat: hours, most: hours, away: z.string().optional() }),
   z.object({ sub: z.literal("later"), for: z.string().max(20) }),
-  /** `gone`: only the button of the message that a side does not answer says so. */
-  z.object({ sub: z.literal("on"), side: z.string(), gone: z.string().optional() }),
+  z.object({ sub: z.literal("on"), side: z.string() }),
   z.object({ sub: z.literal("notme") }),
 ]);
 type Options = z.infer<typeof options>;
@@ -97,7 +96,7 @@ export const nudge: Command<Options> = {
       case "later":
         return remindLater(call, wanted.for);
       case "on":
-        return goOnReminding(call, wanted.side, wanted.gone);
+        return goOnReminding(call, wanted.side);
       case "notme":
         return askNotMe(call);
     }

@@ -9,9 +9,6 @@ const options = z.object({
   roll: z.string().optional(),
   ...facesShape,
   to: z.string().optional(),
-  step: z.string().optional(),
-  items: z.string().optional(),
-  note: z.string().optional(),
 });
 
 /** The card of the phase, and the rolls that it offers. */
@@ -36,18 +33,12 @@ export const phase: Command<z.infer<typeof options>> = {
     const choices = typing.option === "roll" ? rollChoices(running) : phaseChoices(running.system);
     return matching(choices, typing.text);
   },
-  async run(call, { roll, to, step, items, note, ...given }) {
+  async run(call, { roll, to, ...given }) {
     const faces = facesIn(given);
     if (roll !== undefined || faces !== undefined) {
       return call.app.act(call, { do: "roll", ...(roll === undefined ? {} : { step: roll }) }, faces);
     }
     if (to !== undefined) return call.app.act(call, { do: "moveTo", phase: to });
-    if (step !== undefined)
-      return call.app.act(call, { do: "moveItems", step, names: (items ?? "").split(",") });
-    if (note !== undefined) {
-      const [noted = "", offer = "", side = ""] = note.split("/");
-      return call.app.act(call, { do: "takeOffer", step: noted, offer, side });
-    }
     const { book, game } = await call.app.gameHere(call);
     return currentCard(book, game);
   },

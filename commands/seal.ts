@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { askForText, listSeals, openSeals, readSeal, sealChoices, sealText } from "#app/seals.ts";
+import { askForText, listSeals, openSeals, readSeal, sealChoices } from "#app/seals.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { LONGEST_LABEL, LONGEST_SET } from "#core/seals.ts";
 
@@ -13,8 +13,6 @@ const options = z.discriminatedUnion("sub", [
     label: name(LONGEST_LABEL),
     set: name(LONGEST_SET),
     side: z.string().optional(),
-    /** Only the form asks for it: others can see what is typed for an option. */
-    text: z.string().optional(),
   }),
   z.object({ sub: z.literal("open"), seal: z.string().optional(), set: z.string().optional() }),
   z.object({ sub: z.literal("read"), seal: z.string().optional() }),
@@ -66,14 +64,13 @@ const definition = new SlashCommandBuilder()
 export const seal: Command<z.infer<typeof options>> = {
   definition,
   options,
-  secret: ["text"],
   async suggest(call, typing) {
     return matching(await sealChoices(call, typing), typing.text);
   },
   run(call, wanted) {
     switch (wanted.sub) {
       case "write":
-        return wanted.text === undefined ? askForText(call, wanted) : sealText(call, wanted, wanted.text);
+        return askForText(call, wanted);
       case "open":
         return openSeals(call, wanted);
       case "read":

@@ -20,16 +20,6 @@ const options = z.object({
   correct: z.string().optional(),
   where: z.enum(["game", "server", "new"]).optional(),
   doubts: z.boolean().optional(),
-  /** Pressed on a card of the doubts: which doubt, and what to do with it. */
-  at: z.string().optional(),
-  pick: z.string().optional(),
-  go: z.string().optional(),
-  /** Pressed on a card of one cell: which one. */
-  cell: z.string().optional(),
-  /** Pressed on a card of a game: only whoever pressed sees the answer. */
-  alone: z.stringbool().optional(),
-  /** Pressed below a picture of a table: its text. */
-  text: z.stringbool().optional(),
 });
 type Options = z.infer<typeof options>;
 
@@ -51,22 +41,13 @@ export const table: Command<Options> = {
         return matching(columnChoices(system, named), typing.text);
     }
   },
-  async run(
-    call,
-    { roll: rolls, faces, dice, doubts, where, page, correct, at, pick, go, alone, text, ...wanted },
-  ) {
+  async run(call, { roll: rolls, faces, dice, doubts, where, page, correct, side, system: name, ...place }) {
     const entered = facesIn({ faces, dice });
-    const { side, system: name, ...request } = wanted;
-    const system = await systemMeant(call, name, { of: TABLES, wanted: request.table });
-    if (doubts === true || at !== undefined) {
-      return walkDoubts(call, system, where, { at, pick, go, correct, table: request.table });
-    }
-    const found = requestOf(system, request);
-    if (correct !== undefined) {
-      return correctFigure(call, system, where, { ...found, figure: correct });
-    }
-    if (rolls !== true && entered === undefined)
-      return showLookUp(call, system, found, { page, alone, text });
+    const system = await systemMeant(call, name, { of: TABLES, wanted: place.table });
+    if (doubts === true) return walkDoubts(call, system, where, { table: place.table });
+    const found = requestOf(system, place);
+    if (correct !== undefined) return correctFigure(call, system, where, { ...found, figure: correct });
+    if (rolls !== true && entered === undefined) return showLookUp(call, system, found, { page });
     return rollOnTable(call, system, { ...found, ...(side === undefined ? {} : { side }) }, entered);
   },
 };

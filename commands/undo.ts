@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { entryChoices, matching } from "#app/suggest/suggest.ts";
-import { answerUndo, refuseMove, undoTo } from "#app/undo.ts";
+import { undoTo } from "#app/undo.ts";
 
 const options = z.object({
   to: z.coerce
@@ -11,13 +11,6 @@ const options = z.object({
     .regex(/^#?\d{1,9}$/, "Name a log entry by its number, such as `to:12`; `/log` shows them.")
     .transform((text) => Number(text.replace("#", "")))
     .optional(),
-  /** Only buttons say these: what becomes of the request that entry `asked` made. */
-  answer: z.enum(["agree", "refuse", "withdraw"]).optional(),
-  asked: z.coerce.number().int().optional(),
-  /** The same of the entry whose entered dice are refused, or what it decided for a side of others. */
-  dice: z.coerce.number().int().optional(),
-  refuse: z.coerce.number().int().optional(),
-  on: z.literal("card").optional(),
 });
 
 /** Takes moves back, with the consent of the other side; dice that were rolled stay in the log. */
@@ -37,13 +30,5 @@ export const undo: Command<z.infer<typeof options>> = {
   async suggest(call, typing) {
     return matching(await entryChoices(call), typing.text);
   },
-  run(call, { to, answer, asked, dice, refuse = dice, on }) {
-    if (refuse !== undefined) return call.app.act(call, refuseMove(call, refuse));
-    return call.app.act(
-      call,
-      answer === undefined || asked === undefined
-        ? undoTo(call, to)
-        : answerUndo(call, { asked, answer, on }),
-    );
-  },
+  run: (call, { to }) => call.app.act(call, undoTo(call, to)),
 };

@@ -57,8 +57,6 @@ export interface Command<Options = unknown> {
   options: z.ZodType<Options>;
   /** Its answers are usually private; if one takes long, only the person who asked sees that it is coming. */
   isHidden?: boolean;
-  /** Options whose values nobody but their author may read: they stay out of the log. */
-  secret?: readonly string[];
   suggest?(call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
   run(call: Call, options: Options): Reply | Promise<Reply>;
 }

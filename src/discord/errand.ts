@@ -5,12 +5,13 @@ import type { Answers } from "#app/press.ts";
 import type { Choices } from "#core/errors.ts";
 import { presses } from "#commands/presses/index.ts";
 import { type Carried, decodePress } from "#views/presses/codec.ts";
-import type { Press, PressNamed } from "#views/presses/press.ts";
+import type { Press, PressName, PressNamed } from "#views/presses/press.ts";
 import type { Button, Question, Reply } from "#views/reply.ts";
 import type { Pressing } from "./call.ts";
 import type { Action } from "./custom-id.ts";
 import { rememberedQuestion } from "./modal.ts";
 import { choiceButtons } from "./refusal.ts";
+import { oldPress, type OldPress } from "./old-presses.ts";
 import { entered, type Known, readRequest, type Request } from "./request.ts";
 import { runCommand } from "./run.ts";
 import { suggestFor } from "./suggest.ts";
@@ -26,7 +27,7 @@ export interface Errand {
   isHidden: boolean;
   pressing: Pressing;
   /** A form that opens first. */
-  ask?(call: Call): Question | Promise<Question>;
+  ask?: ((call: Call) => Question | Promise<Question>) | undefined;
   run(call: Call): Promise<Reply>;
   suggest?(call: Call): ReturnType<typeof suggestFor>;
   /** Buttons that repeat it with one choice made; undefined where they cannot. */
@@ -43,13 +44,29 @@ export function errandOf(interaction: Known, commands: Commands): Errand | undef
   const command = commands.get(request?.command ?? "");
   if (request === undefined || command === undefined) return undefined;
   const { action } = request;
-  if (action === undefined) return commanded(command, request);
-  const errand = commanded(command, request, pressingOf(action));
+  return action === undefined
+    ? commanded(command, request)
+    : ofOldCard(interaction, command, request, action);
+}
+
+/** A press on a card from before there were presses. */
+function ofOldCard(interaction: Known, command: Command, request: Request, action: Action): Errand {
+  const { sub: _, ...told } = request.values as Record<string, string>;
   const { fields } = action;
-  if (fields === undefined || interaction.type !== InteractionType.MessageComponent) return errand;
+  const old = oldPress(
+    action.command,
+    told,
+    fields?.map(({ id }) => id),
+  );
+  const pressing = pressingOf(action);
+  const errand = old === undefined ? commanded(command, request, pressing) : handled(old, pressing);
+  if (fields === undefined || interaction.type !== InteractionType.MessageComponent)
+    return { ...errand, ask: undefined };
   const { data, message } = interaction;
   const label = labelOf(message?.components, data.custom_id);
-  return { ...errand, ask: () => rememberedQuestion(data.custom_id, fields, label) };
+  // What the form of a check asked is not told by what its button carried.
+  const ask = old?.press.kind === "fill" ? undefined : errand.ask;
+  return { ...errand, ask: ask ?? (() => rememberedQuestion(data.custom_id, fields, label)) };
 }
 
 function pressingOf({ options: { in: game }, revision, keeps }: Action): Pressing {
@@ -61,16 +78,15 @@ function pressingOf({ options: { in: game }, revision, keeps }: Action): Pressin
 }
 
 function commanded(command: Command, request: Request, pressing: Pressing = {}): Errand {
-  const { secret = [], isHidden = false } = command;
-  const open = Object.entries(request.values).filter(([name]) => !secret.includes(name));
+  const { isHidden = false } = command;
   return {
     name: request.command,
-    values: Object.fromEntries(open),
+    values: request.values,
     isHidden,
     pressing,
     run: (call) => runCommand(command, call, request),
     suggest: (call) => suggestFor(command, call, request),
-    choose: (choices) => choiceButtons({ request, command, pressing }, choices),
+    choose: (choices) => choiceButtons({ request, pressing }, choices),
   };
 }
 
@@ -103,21 +119,22 @@ function pressed(
 ): Errand | undefined {
   if (press.kind === "typed" || press.kind === "pickTyped")
     return typed(press, pickedIn(interaction), commands, pressing);
-  const handler = presses[press.kind] as AnyRun | AnyForm;
+  const errand = handled({ press, picked: pickedIn(interaction), answers: entered(interaction) }, pressing);
+  return interaction.type === InteractionType.MessageComponent ? errand : { ...errand, ask: undefined };
+}
+
+/** What its handler makes of a press, and of what was picked or entered with it. */
+function handled({ press, picked = [], answers = {} }: OldPress, pressing: Pressing): Errand {
   const { kind: name, ...values } = press;
+  const handler = presses[press.kind as Exclude<PressName, "typed" | "pickTyped">] as AnyRun | AnyForm;
   const errand = { name, values, isHidden: false, pressing };
   if (typeof handler === "function")
-    return {
-      ...errand,
-      run: async (call) => shownTo(call, await handler(call, press, pickedIn(interaction))),
-    };
-  const form = {
+    return { ...errand, run: async (call) => shownTo(call, await handler(call, press, picked)) };
+  return {
     ...errand,
-    run: async (call: Call) => shownTo(call, await handler.run(call, press, entered(interaction))),
+    ask: (call) => handler.ask(call, press),
+    run: async (call) => shownTo(call, await handler.run(call, press, answers)),
   };
-  return interaction.type === InteractionType.MessageComponent
-    ? { ...form, ask: (call) => handler.ask(call, press) }
-    : form;
 }
 
 function pickedIn({ data }: Known): readonly string[] {

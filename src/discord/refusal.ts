@@ -1,4 +1,3 @@
-import type { Command } from "#app/command.ts";
 import type { Choices, RuleError } from "#core/errors.ts";
 import { fits } from "#views/presses/codec.ts";
 import type { ButtonPress } from "#views/presses/press.ts";
@@ -53,11 +52,10 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
  * said, or must not.
  */
 export function choiceButtons(
-  { request, command, pressing }: { request: Request; command: Command; pressing: Pressing },
+  { request, pressing }: { request: Request; pressing: Pressing },
   choices: Choices,
 ): Button[] | undefined {
-  const isSecret = (command.secret ?? []).some((option) => option in request.values);
-  if (isSecret || request.files !== undefined) return undefined;
+  if (request.files !== undefined) return undefined;
   const of = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
   const buttons = choices.of.flatMap(({ label, value }): Button[] => {
     const values = withChoice(request.values, choices, value);

@@ -1,3 +1,4 @@
+import { RuleError } from "#core/errors.ts";
 import { english } from "#words/languages.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,6 +49,13 @@ async function rows(): Promise<string[]> {
 
 async function naming(user: typeof ANNA): Promise<string[]> {
   return (await rows()).filter((row) => row.includes(user.id));
+}
+
+/** A person presses the button that has them forgotten. */
+async function forgets(user: typeof ANNA): Promise<void> {
+  Object.assign(desk, { user, channel: "10" });
+  const told = await desk.pressOf({ kind: "forget" });
+  if (told instanceof RuleError) throw told;
 }
 
 async function does(user: typeof ANNA, channel: string, name: string, options: Record<string, unknown> = {}) {
@@ -189,7 +197,7 @@ describe.each([1, 2, 3, 4, 5, 6])("after random play with seed %i", (seed) => {
     await setUpGames(chance);
     const before = await gamesNow();
     expect((await naming(ANNA)).length).toBeGreaterThan(50);
-    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(ANNA);
     expect(await naming(ANNA)).toEqual([]);
     expect((await naming(BEN)).length).toBeGreaterThan(20);
 
@@ -231,7 +239,7 @@ describe("after being forgotten", () => {
   test("an earlier entry can still be gone back to, and the log verifies", async () => {
     const { play } = (await desk.app.gameIn("10"))!.game;
     await does(BEN, "10", "track", { track: "minutes", value: "+5" });
-    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(ANNA);
     await does(BEN, "10", "undo", { to: "4" });
     const { game } = (await desk.app.gameIn("10"))!;
     expect(game.play).toEqual(play);
@@ -239,7 +247,7 @@ describe("after being forgotten", () => {
   });
 
   test("a substitute takes the seat, and a command that was answered before is not carried out again", async () => {
-    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(ANNA);
     await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
     const { game } = (await desk.app.gameIn("10"))!;
     expect(game.seats).toEqual([
@@ -257,7 +265,7 @@ describe("after being forgotten", () => {
   test("a person begins anew, and other people are left as they were", async () => {
     const ben = await desk.app.people.of(BEN.id);
     await does(ANNA, "10", "me", { sub: "set", zone: "Europe/Berlin" });
-    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(ANNA);
     expect(await desk.app.people.of(ANNA.id)).toMatchObject({ reminding: {} });
     expect(await desk.app.people.of(BEN.id)).toEqual(ben);
     await does(ANNA, "10", "game", { sub: "join", side: "axis" });
@@ -265,8 +273,8 @@ describe("after being forgotten", () => {
   });
 
   test("two who were forgotten in one game stay two", async () => {
-    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
-    await does(BEN, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(ANNA);
+    await forgets(BEN);
     const { game } = (await desk.app.gameIn("10"))!;
     const authors = new Set((await desk.app.entries(game)).map(({ by }) => by).filter(isForgotten));
     expect(authors.size).toBe(2);
@@ -276,8 +284,8 @@ describe("after being forgotten", () => {
 
   test("sets of seals open without what the person had sealed", async () => {
     await does(ANNA, "10", "seal", { sub: "write", set: "night", text: "left" });
-    await does(CHRIS, "10", "me", { sub: "forget", sure: "yes" });
-    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(CHRIS);
+    await forgets(ANNA);
     expect((await rows()).filter((row) => row.startsWith("sealed:"))).toEqual([]);
     await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
     await does(CHRIS, "10", "seal", { sub: "write", set: "night", text: "right" });
@@ -287,7 +295,7 @@ describe("after being forgotten", () => {
 
   test("the verification card says why hashes differ from those in older files", async () => {
     const { head } = (await desk.app.gameIn("10"))!.game;
-    await does(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(ANNA);
     const card = JSON.stringify(await does(BEN, "10", "dice", { sub: "verify" }));
     expect(card).toContain("Dice and log verified");
     expect(card).toContain(`until then entry 4 had the hash \`${head.hash}\``);
@@ -317,7 +325,7 @@ describe("who follows a game and then does not", () => {
     const { id: game } = (await desk.app.gameIn("10"))!.game;
     expect(await desk.app.tiesOf(user.id)).toEqual([{ user: user.id, game }]);
     expect(await desk.store.followersOf(game)).toEqual([]);
-    await does(user, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(user);
     expect(await naming(user)).toEqual([]);
   });
 
@@ -339,7 +347,7 @@ test("who was only mentioned in what others typed can have that told and be forg
     expect(await desk.app.people.dataOf(user.id, desk.now)).toMatch(
       new RegExp(`"entriesOfOthersThatNameYou": \\[\\s*${n}\\s*\\]`),
     );
-    await does(user, "10", "me", { sub: "forget", sure: "yes" });
+    await forgets(user);
     expect(await naming(user)).toEqual([]);
   }
   expect(await desk.app.tiesOf(BEN.id)).toEqual([]);
@@ -386,7 +394,7 @@ test("a message that was under way to somebody who is forgotten leaves nothing o
   await watch.start();
   await does(ANNA, "10", "phase", { to: "clean-up" });
   await reached.promise;
-  await does(CHRIS, "10", "me", { sub: "forget", sure: "yes" });
+  await forgets(CHRIS);
   released.resolve();
   await watch.close();
   expect(errors).toEqual([]);
@@ -414,7 +422,7 @@ describe("where the log of one game cannot be read", () => {
     rename(`log:${damaged}:1`, PLACE);
     const { watch, errors } = watching(desk.app);
     await watch.start();
-    const told = await desk.run("me", { sub: "forget", sure: "yes" });
+    const told = await desk.press(await expectSeen(desk, "me", { sub: "forget" }), "Forget me");
     expect(told).toMatchObject({ message: expect.stringContaining("1 game could not be changed, 2 were") });
     expect((await desk.app.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
     const left = () => naming(ANNA).then((found) => found.map((row) => row.split(" ")[0] ?? ""));
@@ -461,7 +469,7 @@ test("a server that cannot be changed is gone back to, though the person has no 
   store.saveGuild = () => Promise.reject(new DataError(["the server's document is refused"]));
   const { watch } = watching(desk.app);
   await watch.start();
-  await tries(ANNA, "10", "me", { sub: "forget", sure: "yes" });
+  await forgets(ANNA);
   const places = (await naming(ANNA)).map((row) => /^[a-z]+/.exec(row)?.[0]);
   expect(new Set(places)).toEqual(new Set(["due", "guild", "person"]));
   expect(places).toHaveLength(3);

@@ -1,6 +1,8 @@
+import { RuleError } from "#core/errors.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
+import { belonging } from "#views/presses/belonging.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 
@@ -37,7 +39,8 @@ async function setUp(channel: string, title = `Game ${channel}`): Promise<void> 
 
 async function turnsOf(user: Person, page = 0): Promise<Reply> {
   Object.assign(desk, { user, channel: "dm", guild: null });
-  const reply = await expectSeen(desk, "turns", { page: String(page) });
+  const reply = await desk.pressOf({ kind: "turns", page });
+  if (reply instanceof RuleError) throw reply;
   desk.guild = "5";
   expect(reply.audience).toBe("private");
   return reply;
@@ -80,7 +83,11 @@ describe("a person in five games", () => {
     await does(ANNA, "3", "game", { sub: "leave" });
     await does(ANNA, "4", "game", { sub: "end", result: "called" });
     const proposal = (await desk.app.gameIn("4"))?.game.endProposed?.n;
-    await does(BEN, "4", "game", { sub: "end", agree: String(proposal) });
+    Object.assign(desk, { user: BEN, channel: "4", guild: "5" });
+    await desk.pressOf(
+      { kind: "endAnswer", asked: proposal ?? 0, answer: "agree" },
+      belonging(await desk.game()),
+    );
     await does(ANNA, "5", "game", { sub: "archive" });
     const turns = await turnsOf(ANNA);
     expect(partsOf(turns)).toEqual({ "Waiting for others": ["3", "2", "1"], "Put away": ["5"] });
@@ -110,7 +117,8 @@ describe("what else waits for a person", () => {
     await does(BEN, "1", "initiative", { dice: "3 7" });
     await does(BEN, "1", "undo");
     expect(textOf(await turnsOf(ANNA))).toContain("⏳ may a move be taken back? · ");
-    await does(ANNA, "1", "undo", { answer: "refuse", asked: "5" });
+    Object.assign(desk, { user: ANNA, channel: "1", guild: "5" });
+    await desk.pressOf({ kind: "undoAnswer", asked: 5, answer: "refuse" }, belonging(await desk.game()));
     expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for others": ["1"] });
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk, expectPicked, expectSeen } from "../support/desk.ts";
+import { Desk, expectPicked, expectPressed, expectSeen } from "../support/desk.ts";
 import { lhy, mc } from "../support/given-when-then.ts";
 
 const named: System = { ...mc, throws: [{ id: "DR", dice: "2d6", faces: ["red", "blue"] }] };
@@ -94,7 +94,7 @@ describe("a roll that a person saves by name", () => {
     await expectSeen(desk, "roll", { dice: "3d6kh2", save: "attack" });
     const data = await expectSeen(desk, "me", { sub: "data" });
     expect(JSON.stringify(data.blocks)).toMatch(/savedRolls.*attack.*3d6kh2/s);
-    await expectSeen(desk, "me", { sub: "forget", sure: "yes" });
+    await expectPressed(desk, await expectSeen(desk, "me", { sub: "forget" }), "Forget me");
     expect(await seen("me", { sub: "rolls" })).toContain("None yet");
   });
 

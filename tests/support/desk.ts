@@ -12,7 +12,7 @@ import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { inWords } from "#views/dice/faces.ts";
 import { type Belonging, encodePress } from "#views/presses/codec.ts";
-import type { MenuPress } from "#views/presses/press.ts";
+import type { Press } from "#views/presses/press.ts";
 import type { Question, Reply } from "#views/reply.ts";
 import { controlsOn } from "./controls.ts";
 import { checkRequest } from "./discord-openapi.ts";
@@ -169,8 +169,8 @@ export class Desk {
     return this.#do({ type: 3, data: { custom_id: id, values } });
   }
 
-  /** Picks from a menu by what it stands for. */
-  async pickOf(press: MenuPress, of: Belonging | undefined, ...values: string[]): Promise<Reply | RuleError> {
+  /** Presses a button, or picks from a menu, by what it stands for. */
+  async pressOf(press: Press, of?: Belonging, ...values: string[]): Promise<Reply | RuleError> {
     return this.#do({ type: 3, data: { custom_id: encodePress(press, { of }), values } });
   }
 

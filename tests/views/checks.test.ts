@@ -357,7 +357,7 @@ describe("a card offers what is taken", () => {
       choices.map(async ({ press, value }) => ({
         press,
         value,
-        seen: await desk.pickOf(press, card.of, value),
+        seen: await desk.pressOf(press, card.of, value),
       })),
     );
   }

@@ -93,12 +93,19 @@ function readMark(mark: string): Pick<Carried, "revision" | "keeps"> {
 function readPress(head: string, values: readonly string[]): Press | undefined {
   const [kind = ""] = head.split(".");
   if (!isKind(kind)) return undefined;
-  const { shape } = PRESSES[kind];
-  const names = Object.keys(shape.shape);
-  const given = names.map((name, at) => [name, values[at]] as const).filter(([, value]) => value);
-  const read = z.safeDecode(shape, Object.fromEntries(given));
-  if (!read.success || values.length > names.length) return undefined;
-  return { kind, ...read.data } as Press;
+  const names = Object.keys(PRESSES[kind].shape.shape);
+  if (values.length > names.length) return undefined;
+  return pressFrom(kind, Object.fromEntries(names.map((name, at) => [name, values[at]])));
+}
+
+/** A press from the texts of its fields, those that are empty left out; undefined where they do not make one. */
+export function pressFrom(
+  kind: PressName,
+  fields: Readonly<Record<string, string | undefined>>,
+): Press | undefined {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
+  const read = z.safeDecode(PRESSES[kind].shape, Object.fromEntries(given));
+  return read.success ? ({ kind, ...read.data } as Press) : undefined;
 }
 
 /** Whether it says all that its press needs. */
