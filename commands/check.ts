@@ -104,6 +104,6 @@ export const check: Command<z.infer<typeof options>> = {
     const system = await systemMeant(call, named, { of: CHECKS, wanted: name });
     if (name !== undefined) return runCheck(call, system, { ...asked, faces: entered, check: name });
     const names = system.checks.map((each) => each.name).join(", ");
-    throw new RuleError("unknown-check", `Which check? Add \`check:\` with one of: ${names || "none"}.`);
+    throw new RuleError("refuse-which-check", { value: names || "none" });
   },
 };

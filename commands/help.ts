@@ -84,7 +84,7 @@ async function showCommand(call: Call, commands: readonly Command[], wanted: str
   const found = commands.find(({ definition: { name: own } }) => own === name);
   if (found !== undefined) return commandHelpCard(call.mine, helpOf(found, call.mine), await bookMeant(call));
   const names = commands.map((command) => command.definition.name).join(", ");
-  throw new RuleError("bad-value", `There is no command ${quoted(wanted)}. There are: ${names}.`);
+  throw new RuleError("refuse-no-such-command", { wanted: quoted(wanted), names });
 }
 
 /** What the bot can do, beginning with the channel's game; or one command. `others` are those told of besides itself. */

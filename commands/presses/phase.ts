@@ -15,7 +15,7 @@ import { statusCard } from "#views/reminders/status.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 function noSuchStep(): RuleError {
-  return new RuleError("no-such-step", "This game has no such step any more. `/phase` shows its card.");
+  return new RuleError("refuse-no-such-step");
 }
 
 /** The step that a press names; a card of before may name one that the data have no more. */

@@ -26,7 +26,7 @@ export const setUp: Handlers<keyof typeof setUpPresses> = {
       const { system, game } = await call.app.gameHere(call);
       const form = setUpForm(bookOf(system, call.mine), game, asks);
       if (form !== undefined) return form;
-      throw new RuleError("not-possible", "This game asks that no more. `/game set` has its settings.");
+      throw new RuleError("refuse-setting-gone");
     },
     run: (call, _, answers) => call.app.act(call, { do: "fill", values: { ...answers } }),
   },

@@ -161,10 +161,7 @@ export class App {
       if (there !== undefined && there.game.status !== "ended") {
         const again = await this.games.answerAgain(call.interaction, there);
         if (again !== undefined) return again;
-        throw new RuleError(
-          "game-exists",
-          `${plain(there.game.title)} is being played in this channel. End it with \`/game end\`, put it away with \`/game archive\`, or use another channel or thread.`,
-        );
+        throw new RuleError("refuse-game-exists", { game: plain(there.game.title) });
       }
       await needLeaveToCreate(call);
       const secret = drawSecret();

@@ -111,7 +111,7 @@ export async function numberBeside(
 ): Promise<number | undefined> {
   if (beside === undefined) return undefined;
   if (entered !== undefined && enteredRule(beside.game) !== "any")
-    throw new RuleError("dice-forbidden", "Only players enter dice in this game. Leave out `faces`.");
+    throw new RuleError("refuse-onlooker-dice");
   return countBeside(call, beside, throws);
 }
 

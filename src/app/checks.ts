@@ -77,7 +77,7 @@ function declared(
 ): Declaration {
   if (running !== undefined) return declareIn(system, running.game, wish, user.id);
   if (wish.unit !== undefined) {
-    throw new RuleError("no-game", "No game is played here, so the bot knows no units. Leave out `by`.");
+    throw new RuleError("refuse-unit-without-game");
   }
   const { answers, modifiers, rolls } = wish;
   const check = checkOf(system, wish.check);

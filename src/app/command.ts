@@ -72,7 +72,7 @@ export interface AttachedFile {
 /** The refusal of a file that is larger than any of a game. */
 export function tooLarge(): RuleError {
   const most = LARGEST_FILE / 1024 / 1024;
-  return new RuleError("bad-value", `The attached file is larger than ${most} MB. Attach the right one.`);
+  return new RuleError("refuse-file-too-large", { most });
 }
 
 /** An option that takes a file. */

@@ -35,9 +35,6 @@ export function unlessCrossed(call: Call, action: Action): ActionMaker {
       [last.by, call.user.id].every((user) => playersOf(game, side).includes(user));
     const side = sidesSpeaking(last).find((said) => awaited.has(said) && isShared(said));
     if (side === undefined) return { action };
-    throw new RuleError(
-      "already-done",
-      `${mention(last.by)} has just said that for ${sideName(system, side)}, and play has gone on. \`/phase\` shows where it stands; then \`/done\` counts again.`,
-    );
+    throw new RuleError("refuse-crossed", { by: mention(last.by), side: sideName(system, side) });
   };
 }

@@ -69,13 +69,9 @@ function isSpectator({ seats }: Game, user: string): boolean {
 export async function follow(call: Call, how: Following): Promise<Reply> {
   const { game } = await call.app.gameHere(call);
   if (!isSpectator(game, call.user.id)) {
-    throw new RuleError(
-      "already-done",
-      "You have a seat in this game, so you hear of it anyway. Following is for those who watch.",
-    );
+    throw new RuleError("refuse-follow-own");
   }
-  if (game.status === "ended")
-    throw new RuleError("ended", "This game has ended, so there is nothing left to follow. `/log` tells it.");
+  if (game.status === "ended") throw new RuleError("refuse-follow-ended");
   await call.app.tie({ user: call.user.id, game: game.id, follows: how === "phases" });
   return followingCard(game, how);
 }
@@ -94,7 +90,7 @@ export async function unfollow(call: Call): Promise<Reply> {
   const tie = { user: call.user.id, game: game.id };
   const known = (await app.tiesOf(tie.user)).find((other) => other.game === tie.game);
   if (known?.follows === undefined) {
-    throw new RuleError("not-possible", "You do not follow this game. `/game follow` does.");
+    throw new RuleError("refuse-not-following");
   }
   await app.games.queue(game.id, async () => {
     await ((await occursIn(app, game.id, tie.user)) ? app.tie(tie) : app.untie(tie));

@@ -95,13 +95,13 @@ export class Games {
   async needIn(channel: string): Promise<Running> {
     const running = await this.in(channel);
     if (running !== undefined) return running;
-    throw new RuleError("no-game", nothingHere((await this.lastIn(channel))?.game));
+    throw nothingHere((await this.lastIn(channel))?.game);
   }
 
   /** Refuses with `no-game` where there is none of that id. */
   async byId(id: string): Promise<Running> {
     if (this.#cache.holds(id) || (await this.isHere(id))) return this.#load(id);
-    throw new RuleError("no-game", "That game is not here any more. `/turns` lists yours.");
+    throw new RuleError("refuse-game-gone");
   }
 
   async #load(id: string): Promise<Running> {
@@ -296,11 +296,12 @@ function placeOf(before: Game | null, game: Game, { events }: LogEntry): Pick<Co
 }
 
 /** Why a channel has no game; `last`: the game that was there. */
-function nothingHere(last: Game | undefined): string {
-  if (last === undefined) return "No game is played in this channel yet. `/game new` sets one up.";
+function nothingHere(last: Game | undefined): RuleError {
+  if (last === undefined) return new RuleError("refuse-no-game");
+  const game = plain(last.title);
   return last.archived === true
-    ? `${plain(last.title)} was put away from this channel. \`/game move game:\` brings it back, \`/game new\` sets another one up.`
-    : `${plain(last.title)} is played in <#${last.channel}> now. \`/game new\` sets another one up here.`;
+    ? new RuleError("refuse-game-put-away", { game })
+    : new RuleError("refuse-game-elsewhere", { game, channel: last.channel });
 }
 
 /** Whether the answer to whoever acted is seen where the game is played. */

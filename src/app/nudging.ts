@@ -34,10 +34,7 @@ function awaitedBut(user: string, { waits }: Pace, timeOf: (wait: SideAwaited, p
 
 function refuseWithoutPart({ game }: Running, user: string): void {
   if (game.creator === user || game.seats.some((seat) => seat.user === user)) return;
-  throw new RuleError(
-    "not-a-player",
-    "Only those who play this game can ask for reminders. `/game follow` tells you of each new phase.",
-  );
+  throw new RuleError("refuse-nudge-players-only");
 }
 
 /** When the six hours began: with a reminder that was sent, or one that is asked for and goes out at once. */
@@ -75,23 +72,16 @@ function refuseFree({ system }: Running, { waits }: Pace): void {
   const [first] = waits;
   if (first === undefined || waits.some(({ people }) => people.length > 0)) return;
   const { side } = first;
-  throw new RuleError(
-    "not-possible",
-    `Nobody plays ${sideName(system, side)}, whom the game waits for. \`/game join side:${side}\` takes that side; \`/game seat substitute side:${side}\` looks for somebody who does.`,
-  );
+  throw new RuleError("refuse-nudge-nobody", { side: sideName(system, side), side2: side });
 }
 
 /** Those who can be reminded; refuses where nobody can. */
 function needToNudge(others: readonly Nudged[], now: number): Nudged[] {
-  if (others.length === 0)
-    throw new RuleError("not-possible", "The game waits for nobody but you. `/phase` shows for what.");
+  if (others.length === 0) throw new RuleError("refuse-nudge-yourself");
   const open = others.filter((nudged) => Math.max(now, nudged.at) - brakeSince(nudged, now) >= BRAKE);
   if (open.length > 0) return open;
   const next = Math.min(...others.map((nudged) => brakeSince(nudged, now))) + BRAKE;
-  throw new RuleError(
-    "already-done",
-    `The last reminder is less than six hours old. You can ask again ${notBefore(next)}.`,
-  );
+  throw new RuleError("refuse-nudge-too-soon", { notBefore: notBefore(next) });
 }
 
 /** Puts one's own reminders off. */
@@ -102,7 +92,7 @@ export async function remindLater(call: Call, wanted: string): Promise<Reply> {
   const until = snoozedUntil(wanted, call.now, zone ?? "UTC");
   await call.app.changePace(running, call.now, (before) => {
     if (!before.waits.some(({ people }) => people.some(({ user }) => user === call.user.id)))
-      throw new RuleError("not-awaited", "The game does not wait for you now, so nothing will remind you.");
+      throw new RuleError("refuse-snooze-not-awaited");
     return withPeople(before, (person) =>
       person.user === call.user.id ? { ...person, snoozed: until } : person,
     );
@@ -125,8 +115,7 @@ export async function goOnReminding(call: Call, wanted: string, gone?: string): 
   const side = findSide(running.system, wanted);
   await call.app.changePace(running, call.now, (before) => {
     const wait = before.waits.find((candidate) => candidate.side === side);
-    if (wait === undefined)
-      throw new RuleError("not-possible", "That side is not waited for any more. `/phase` shows who is.");
+    if (wait === undefined) throw new RuleError("refuse-wait-over");
     refuseOwn(running, call.user.id, side);
     const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
     return { ...before, waits };
@@ -139,10 +128,7 @@ function refuseOwn({ game, system }: Running, user: string, side: string | undef
   const isOwn = side !== undefined && sidesHeldBy(system, game, user).includes(side);
   const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
   if (!isOwn || isAlone) return;
-  throw new RuleError(
-    "not-allowed",
-    "The others decide whether to wait on for your side. `/phase` shows your move; `/game seat substitute` looks for somebody to make it.",
-  );
+  throw new RuleError("refuse-wait-own");
 }
 
 function anew(stalled: SideAwaited, now: number): SideAwaited {
@@ -155,5 +141,5 @@ function sidesOf({ system, game }: Running, user: string): string[] {
   const sides = sidesHeldBy(system, game, user);
   if (sides.length > 0) return sides;
   const words = hasOffice(game, user) ? "You play no side in this game" : "You have no seat in this game";
-  throw new RuleError("not-a-player", `${words}, so nothing reminds you.`);
+  throw new RuleError("refuse-nothing-reminds", { words });
 }

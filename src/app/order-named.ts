@@ -42,8 +42,7 @@ export function orderNamed(running: Running, user: string, written: string): str
     id,
     name: `${sideName(running.system, order.side)}: ${name}`,
   }));
-  throw new RuleError(
-    "bad-value",
-    `Several orders can be carried out so. Write ${each.join(" or ")}.`,
-  ).offering(choicesBetween(choices, { what: "order", written }));
+  throw new RuleError("refuse-several-orders", { each: each.join(" or ") }).offering(
+    choicesBetween(choices, { what: "order", written }),
+  );
 }

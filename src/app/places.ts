@@ -26,10 +26,7 @@ export interface MoveWish {
 async function refuseWhereTaken(call: Call, channel: string, moving: Game): Promise<void> {
   const there = await call.app.liveGameIn(channel);
   if (there === undefined || there.game.id === moving.id) return;
-  throw new RuleError(
-    "game-exists",
-    `${plain(there.game.title)} is being played in <#${channel}>. Choose another channel or thread, or put that game away first.`,
-  );
+  throw new RuleError("refuse-game-exists-there", { game: plain(there.game.title), channel });
 }
 
 /** The farewell calls the others, who can bring the game back from there. */
@@ -54,10 +51,7 @@ function isHome(game: Game, channel: string): boolean {
 /** Nobody brings a game where they may not write themselves, but back to where it was. */
 function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void {
   if (isHome(game, channel) || mayWrite?.get(channel) !== false) return;
-  throw new RuleError(
-    "not-allowed",
-    `You may not write in <#${channel}>, so you cannot bring a game there. Choose a channel where you can.`,
-  );
+  throw new RuleError("refuse-may-not-write", { channel });
 }
 
 /** Those who cannot see where a game went, since its channel is gone, hear it in private. */
@@ -102,25 +96,18 @@ async function gameMeant({ app, user }: Call, written: string): Promise<string> 
   const own = (await gamesOf(app, user.id)).filter(({ game }) => isOwn(game, user.id));
   const [found, ...others] = own.filter(({ game }) => game.title.toLowerCase() === title);
   if (await app.games.isHere(written)) return written;
-  if (found === undefined)
-    throw new RuleError(
-      "no-game",
-      `None of your games is called ${quoted(written)}. Pick one from the list that \`game:\` offers as you type.`,
-    );
+  if (found === undefined) throw new RuleError("refuse-no-game-called", { written: quoted(written) });
   if (others.length === 0) return found.game.id;
-  throw new RuleError(
-    "not-possible",
-    `${others.length + 1} of your games are called ${quoted(found.game.title)}. Pick the one that you mean from the list that \`game:\` offers as you type.`,
-  );
+  throw new RuleError("refuse-several-games-called", {
+    value: others.length + 1,
+    game: quoted(found.game.title),
+  });
 }
 
 /** Plays a game in another channel from now on; one that was put away comes back. One game comes to a channel at a time. */
 export async function moveGame(call: Call, { channel, game }: MoveWish): Promise<Reply> {
   if (channel === undefined && game === undefined) {
-    throw new RuleError(
-      "bad-value",
-      "Say `channel:` to send this channel's game there, or `game:` to bring one of yours here.",
-    );
+    throw new RuleError("refuse-move-what");
   }
   const target = channel ?? call.channel;
   const about = game === undefined ? call : { ...call, game: await gameMeant(call, game) };

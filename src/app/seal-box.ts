@@ -9,9 +9,6 @@ const TAG = 16;
 /** A salt's length in hex digits; a line break parts it from the text. */
 const SALT = 32;
 
-const NO_KEY =
-  "This bot cannot seal texts yet: its owner has to set `SEAL_KEY` to 64 hex digits, such as `openssl rand -hex 32` gives, and start it again.";
-
 /** Keeps sealed texts encrypted, so that whoever reads the store reads none of them. */
 export class SealBox {
   readonly #store: Pick<Store, "sealed" | "strike">;
@@ -42,10 +39,7 @@ export class SealBox {
     const key = this.#keyed();
     const kept = await this.#store.sealed(game, seal);
     if (kept === undefined) {
-      throw new RuleError(
-        "not-possible",
-        `Seal ${seal} cannot be opened: this bot does not have its text. It was sealed with another instance of the bot.`,
-      );
+      throw new RuleError("refuse-seal-of-other-bot", { seal });
     }
     const whole = unlocked(key, kept, boundTo(game, seal));
     return { seal, salt: whole.slice(0, SALT), text: whole.slice(SALT + 1) };
@@ -62,7 +56,7 @@ export class SealBox {
   }
 
   #keyed(): Buffer {
-    if (this.#key === undefined) throw new RuleError("not-possible", NO_KEY);
+    if (this.#key === undefined) throw new RuleError("refuse-no-seal-key");
     return this.#key;
   }
 }
@@ -79,9 +73,6 @@ function unlocked(key: Buffer, { seal, cipher }: SealedText, bound: Buffer): str
     decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString("utf8");
   } catch {
-    throw new RuleError(
-      "not-possible",
-      `Seal ${seal} cannot be opened: the bot's SEAL_KEY has changed, or its store was tampered with. Nothing is lost: with the old key it opens.`,
-    );
+    throw new RuleError("refuse-seal-key-changed", { seal });
   }
 }

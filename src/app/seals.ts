@@ -63,12 +63,9 @@ function tidied(written: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .replace(INVISIBLE, "")
     .trim();
-  if (text === "") throw new RuleError("bad-value", "There is nothing to seal: write a text.");
+  if (text === "") throw new RuleError("refuse-seal-empty");
   if (text.length <= LONGEST_TEXT) return text;
-  throw new RuleError(
-    "bad-value",
-    `The text has ${text.length} characters; ${LONGEST_TEXT} can be sealed at once.`,
-  );
+  throw new RuleError("refuse-seal-too-long", { count: text.length, most: LONGEST_TEXT });
 }
 
 /** Asks for the text in a form, which nobody else sees; refuses at once what could not be sealed anyway. */
@@ -168,7 +165,7 @@ function setNamed(game: Game, name: string): Seal[] {
   const seals = sealsOfSet(game, name);
   if (seals.length > 0) return seals;
   const names = plainNames(setsOf(game)) || "none";
-  throw new RuleError("bad-value", `There is no closed set ${quoted(name)}. Closed sets: ${names}.`);
+  throw new RuleError("refuse-no-such-set", { name: quoted(name), names });
 }
 
 /** A closed seal by its number or its label; of two with the same label the person's own, of these the latest. */
@@ -177,10 +174,7 @@ function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
   const fitting = seals.filter(({ id, label }) => id === name || label.toLowerCase() === name);
   const found = fitting.findLast(({ by }) => by === user) ?? fitting.at(-1);
   if (found !== undefined) return found;
-  throw new RuleError(
-    "bad-value",
-    `There is no closed seal ${quoted(wanted)}. \`/seal list\` shows those there are.`,
-  );
+  throw new RuleError("refuse-no-such-closed-seal", { wanted: quoted(wanted) });
 }
 
 /** All closed seals of the game, for the person who asks. */
@@ -206,7 +200,7 @@ export async function readSeal(call: Call, wanted: string | undefined): Promise<
   if (wanted === undefined && seal === undefined) return listSeals(call);
   const found = seal ?? sealNamed(game, call.user.id, wanted ?? "");
   if (found.by !== call.user.id) {
-    throw new RuleError("not-allowed", "Only its author can read a sealed text before it is opened.");
+    throw new RuleError("refuse-seal-author-only");
   }
   return ownSealCard(game, found, await call.app.seals.open(game.id, found.id));
 }

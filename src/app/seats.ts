@@ -69,10 +69,7 @@ async function mayBeBriefed(call: Call, { id, seats, invited = [], ...game }: Ga
 export async function briefing(call: Call): Promise<Reply> {
   const running = await call.app.gameHere(call);
   if (await mayBeBriefed(call, running.game)) return brief(call, running);
-  throw new RuleError(
-    "not-a-player",
-    "A briefing is for those who play this game or follow it. `/game follow how:nothing` makes you a follower.",
-  );
+  throw new RuleError("refuse-briefing");
 }
 
 async function brief(call: Call, { game, system }: Running): Promise<Reply> {

@@ -104,8 +104,5 @@ export async function changeServer(call: Call, wish: ServerWish): Promise<Reply>
 export async function needLeaveToCreate(call: Call): Promise<void> {
   const { creators } = await call.app.server(call.guild);
   if (creators !== "managers" || call.managesServer) return;
-  throw new RuleError(
-    "not-allowed",
-    "On this server only its managers set games up or bring them in. Ask one of them; anybody can join.",
-  );
+  throw new RuleError("refuse-server-creators");
 }

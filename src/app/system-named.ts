@@ -14,13 +14,13 @@ export function systemNamed(systems: readonly System[], written: string): System
   const things = systems.map((system) => ({ ...named(system), system }));
   const none = `There is no game ${quoted(written)} here`;
   const rest = "`system:` lists them all as you type.";
-  return theOne(things, { ...WHICH, written, code: "unknown-system", none, rest }).system;
+  return theOne(things, { ...WHICH, written, none, rest }).system;
 }
 
 /** Asks which game is meant, of those that suit. */
 export function askWhich(systems: readonly System[]): never {
-  throw new RuleError(
-    "unknown-system",
-    `${WHICH.asks} Add \`system:\` with one of: ${systems.map(({ id }) => id).join(", ")}.`,
-  ).offering(choicesBetween(systems.map(named), WHICH));
+  throw new RuleError("refuse-which-system", {
+    asks: WHICH.asks,
+    systems: systems.map(({ id }) => id).join(", "),
+  }).offering(choicesBetween(systems.map(named), WHICH));
 }

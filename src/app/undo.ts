@@ -54,8 +54,7 @@ export function undoTo({ app, user, now, mine }: Call, wanted: number | undefine
   return async ({ system, game }) => {
     refuseOver(game, "undo");
     const last = await lastMove(app.games, game);
-    if (last === undefined)
-      throw new RuleError("nothing-to-undo", "No move has been made yet, so there is none to take back.");
+    if (last === undefined) throw new RuleError("refuse-no-move-yet");
     if (wanted === undefined && last.by !== user.id && hasPart(game, user.id)) {
       const since = await app.entries(game, last.n + 1);
       const hasRolled = hasRolledSince(since, user.id);
@@ -63,10 +62,7 @@ export function undoTo({ app, user, now, mine }: Call, wanted: number | undefine
     }
     const to = wanted ?? last.n - 1;
     if (to < 1 || to >= game.head.n) {
-      throw new RuleError(
-        "unknown-entry",
-        `There is no entry ${to} to go back to. \`/log\` shows them; choose one from 1 to ${game.head.n - 1}.`,
-      );
+      throw new RuleError("refuse-no-such-entry", { to, value: game.head.n - 1 });
     }
     return { action: { do: "undo", past: await pastBefore(app.games, game, to), at: now } };
   };
@@ -76,16 +72,13 @@ export function undoTo({ app, user, now, mine }: Call, wanted: number | undefine
 const MOST_SINCE = 200;
 
 function tooLate(): RuleError {
-  return new RuleError(
-    "not-possible",
-    "Play has gone on since, so this counts. `/undo to:` asks the other side.",
-  );
+  return new RuleError("refuse-refusal-too-late");
 }
 
 /** Nothing stands of a move that was taken back. */
 function refuseTakenBack(error: unknown): never {
   if (!(error instanceof RuleError)) throw error;
-  throw new RuleError("already-done", "This was taken back already. `/phase` shows how the game stands.");
+  throw new RuleError("refuse-undone-already");
 }
 
 /** Refuses the dice that somebody else entered in entry `n`, or what it decided for one's side, until that goes on. */
@@ -99,10 +92,7 @@ export function refuseMove({ app, user, now }: Call, n: number): ActionMaker {
     if (refusedBy(system, game, user.id, refusable) !== undefined)
       return { action: { do: "undo", past, at: now } };
     if (refusedBy(system, game, user.id, { ...refusable, since: [] }) !== undefined) throw tooLate();
-    throw new RuleError(
-      "not-allowed",
-      "This is for a player of the other side. `/undo` takes your own move back, if they agree.",
-    );
+    throw new RuleError("refuse-refusal-by-other-side");
   };
 }
 

@@ -28,10 +28,7 @@ const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringif
 /** The rolls and values of rows are what play goes by, and no figures of a sheet: a correction would change nothing. */
 function refuseWithoutCells({ name, rows }: Table): void {
   if (rows.some(({ cells }) => cells !== undefined)) return;
-  throw new RuleError(
-    "not-possible",
-    `${name} has no cells that can be corrected; play goes by its rows as they are. Where you play them otherwise, \`/track\` corrects what follows.`,
-  );
+  throw new RuleError("refuse-no-cells", { name });
 }
 
 /**
@@ -46,7 +43,7 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
   refuseWithoutCells(table);
   if (row === undefined || column === undefined) {
     const missing = row === undefined ? "`row:`" : "`column:`";
-    throw new RuleError("bad-value", `Which figure of ${table.name} is to be corrected? Add ${missing}.`);
+    throw new RuleError("refuse-which-figure", { table: table.name, missing });
   }
   const { value: from, correction } = readCell(system, table, row.id, column);
   const keeps = figure.trim().toLowerCase() === "keep";
@@ -57,10 +54,7 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
   });
   if (isKnown) {
     const since = correction === undefined ? "is printed so and not in doubt" : "was settled so already";
-    throw new RuleError(
-      "already-done",
-      `${figureText(table, from)} ${since}; nothing was changed. \`correct:\` takes another figure.`,
-    );
+    throw new RuleError("refuse-figure-as-it-was", { figureText: figureText(table, from), since });
   }
   return { table: table.id, row: row.id, column, from, value };
 }

@@ -84,10 +84,10 @@ const AFTER_THE_END = new Set<Action["do"]>(["unseal", "moveGame", "archive"]);
 /** Refuses with `archived` or `ended` what cannot be done any more with a game that is put away or over. */
 export function refuseOver(game: Game, kind: Action["do"]): void {
   if (game.archived === true && kind !== "moveGame") {
-    throw new RuleError("archived", "This game is put away. `/game move game:` brings it back to a channel.");
+    throw new RuleError("refuse-game-archived");
   }
   if (game.status === "ended" && !AFTER_THE_END.has(kind)) {
-    throw new RuleError("ended", "This game has ended. `/game new` starts another one in this channel.");
+    throw new RuleError("refuse-game-ended");
   }
 }
 
@@ -99,7 +99,7 @@ export function decide(game: Game, action: Action, circumstances: Circumstances)
   const draft = new Draft(game, circumstances);
   refuseOver(game, action.do);
   if (action.do === "begin" && game.status === "running") {
-    throw new RuleError("already-done", "Play has begun already. `/phase` shows where it stands.");
+    throw new RuleError("refuse-begun-already");
   }
   refuseEntered(draft);
   if (MOVES.has(action.do) && game.status === "setup") {

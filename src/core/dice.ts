@@ -72,7 +72,7 @@ export function fairDice(secret: string, interaction: string): DiceSource {
 }
 
 function refuseFaces(need: string): never {
-  throw new RuleError("bad-dice", `${need} Nothing was rolled; correct \`faces\` and send it again.`);
+  throw new RuleError("refuse-faces", { need });
 }
 
 /** A die with ten sides is printed 0 to 9, and its 0 counts as ten. */

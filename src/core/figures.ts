@@ -92,10 +92,11 @@ function refuse(table: Table, written: string): never {
     ...(steps.length > 0 ? [`\`${steps.map((_, at) => 5 + 2 * at).join("/")}\` for ${steps.join("/")}`] : []),
     "`none`",
   ];
-  throw new RuleError(
-    "bad-value",
-    `${quoted(written)} cannot stand in ${table.name}. Write one of: ${ways.join(", ")}.`,
-  );
+  throw new RuleError("refuse-no-such-figure", {
+    written: quoted(written),
+    table: table.name,
+    ways: ways.join(", "),
+  });
 }
 
 function readPlain(table: Table, text: string): Plain | undefined {

@@ -1,4 +1,4 @@
-import { type RuleCode, RuleError } from "./errors.ts";
+import { RuleError } from "./errors.ts";
 import { allMeant } from "./finder.ts";
 import { bare, type Named, quoted } from "./names.ts";
 import { choicesBetween, insteadOf } from "./which.ts";
@@ -45,7 +45,6 @@ function byKeys(things: readonly Keyed[]): Named[] {
 /** What is said where no setting or track is meant, or several. */
 interface KeyedSearch {
   what: "setting" | "track";
-  code: RuleCode;
   /** Where all of them stand. */
   rest: string;
 }
@@ -55,7 +54,7 @@ export function keyedOne<Thing extends Keyed>(
   things: readonly Thing[],
   wanted: string,
   sides: readonly string[],
-  { what, code, rest }: KeyedSearch,
+  { what, rest }: KeyedSearch,
 ): Thing {
   const meant = keyedMeant(things, wanted, sides);
   const [found, other] = meant;
@@ -66,7 +65,7 @@ export function keyedOne<Thing extends Keyed>(
     : `There is no ${what} ${quoted(wanted)}, or several.`;
   const instead = insteadOf(byKeys(found === undefined ? things : meant), wanted, rest);
   const asCalled = meant.map(({ key, name, aliases: [whole = name] = [] }) => ({ id: key, name: whole }));
-  throw new RuleError(code, `${none} ${instead}`).offering(
+  throw new RuleError("refuse-not-found", { none, instead }).offering(
     choicesBetween(asCalled, { what, written: wanted }),
   );
 }

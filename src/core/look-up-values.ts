@@ -20,7 +20,7 @@ export function valueName(table: Table): string {
 }
 
 function refuseValue(table: Table, need: string): never {
-  throw new RuleError("bad-value", `${need} \`value:\` takes the ${valueName(table)}, such as \`12\`.`);
+  throw new RuleError("refuse-value-needed", { need, valueName: valueName(table) });
 }
 
 /**
@@ -50,10 +50,13 @@ export function rollLeads(table: Table, column: string | undefined, written: str
   const [only] = rows;
   const { from, to } = rollRange(table) ?? { from: 1, to: 1 };
   if (only === undefined || value < from || value > to) {
-    throw new RuleError(
-      "bad-value",
-      `${table.name} is rolled with ${table.dice ?? ""}: a roll is ${from} to ${to}, so ${value} leads nowhere.`,
-    );
+    throw new RuleError("refuse-total-off-dice", {
+      table: table.name,
+      dice: table.dice ?? "",
+      from,
+      to,
+      value,
+    });
   }
   return { value, ...(rows.every((other) => other === only) ? { row: only } : {}) };
 }

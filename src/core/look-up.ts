@@ -50,12 +50,12 @@ function refuseBeyond(system: System, table: Table, row: Row | undefined, value:
   const [first] = table.columns;
   if (first?.from !== undefined) {
     const begin = `${first.from}${unitOf(table)}`;
-    throw new RuleError("bad-value", `${table.name} begins at ${begin}, so ${value} is off the table.`);
+    throw new RuleError("refuse-below-table", { table: table.name, begin, value });
   }
   const reach = row === undefined ? Math.max(...reaches(table)) : reachOf(system, table, row);
   const who = row === undefined ? table.name : row.name;
   const limit = reach === undefined ? "has no figure at all" : `reaches ${reach}${unitOf(table)}`;
-  throw new RuleError("bad-value", `${who} ${limit}, so ${value}${unitOf(table)} is off the table.`);
+  throw new RuleError("refuse-beyond-table", { who, limit, value, unitOf: unitOf(table) });
 }
 
 /** Whether a value leads to a column: up to it, or from it on. */
@@ -87,10 +87,10 @@ function oddsLead(found: LookUp, written: string): LookUp {
   const { table, column } = found;
   const odds = readOdds(written);
   if (odds === undefined) {
-    throw new RuleError("bad-value", `${quoted(written)} are no odds. Write both sides, such as \`14-6\`.`);
+    throw new RuleError("refuse-odds", { written: quoted(written) });
   }
   if (column !== undefined) {
-    throw new RuleError("bad-value", "The odds lead to the column: leave out `column` or `value`.");
+    throw new RuleError("refuse-odds-and-column");
   }
   return { ...found, column: columnOfOdds(table, ...odds) ?? "" };
 }
@@ -110,10 +110,7 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
   const read = column ?? table.columns[0]?.id ?? "";
   const row = rowAt(table, read, value);
   if (row !== undefined) return row;
-  throw new RuleError(
-    "bad-value",
-    `${table.name} has no row for ${withMinus(value)}. Look the whole table up to see its rows.`,
-  );
+  throw new RuleError("refuse-no-row-for-roll", { table: table.name, withMinus: withMinus(value) });
 }
 
 /** The unit that a table's values are counted in: its own, or within cells that of ranges; undefined where it has none. */
@@ -127,22 +124,19 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   if (hasOdds(table)) return oddsLead(found, written);
   if (isRolledOn(table)) {
     if (row === undefined) return { ...found, ...rollLeads(table, column, written) };
-    throw new RuleError("bad-value", "The roll leads to the row: leave out `row` or `value`.");
+    throw new RuleError("refuse-roll-and-row");
   }
   if (!isAcross(table) && table.score === undefined && !hasBands(table)) {
-    throw new RuleError("bad-value", `${table.name} is not read by a range or score: leave out \`value\`.`);
+    throw new RuleError("refuse-takes-no-value", { table: table.name });
   }
   const value = readValue(table, written, unitRead(system, table));
   if (table.score !== undefined) {
     if (row === undefined) return { ...found, value, row: byScore(table, column, value) };
-    throw new RuleError("bad-value", `The ${table.score} leads to the row: leave out \`row\` or \`value\`.`);
+    throw new RuleError("refuse-score-and-row", { score: table.score });
   }
   if (!isAcross(table)) return { ...found, value };
   if (column === undefined) return { ...found, value, column: acrossAt(system, table, row, value) };
-  throw new RuleError(
-    "bad-value",
-    `The ${valueName(table)} leads to the column: leave out \`column\` or \`value\`.`,
-  );
+  throw new RuleError("refuse-value-and-column", { valueName: valueName(table) });
 }
 
 /** Finds what a person wants to see, by all that it can be called unless `find` says otherwise; refuses what is not there. */
@@ -195,24 +189,17 @@ function needFigure(table: Table, figure: CellValue): Target["figure"] {
   if (typeof figure === "number") return figure;
   if (typeof figure === "string") {
     const meaning = table.legend?.[figure];
-    throw new RuleError(
-      "nothing-to-roll",
-      `It says ${figure}: no roll is needed.${meaning === undefined ? "" : ` ${meaning}`}`,
-    );
+    throw new RuleError("refuse-cell-needs-no-roll", {
+      figure,
+      value: meaning === undefined ? "" : ` ${meaning}`,
+    });
   }
   if (figure === null) {
-    const meaning = table.legend?.["-"] ?? "";
-    throw new RuleError(
-      "nothing-to-roll",
-      `${table.name} has no figure there, so nothing is rolled. ${meaning}`.trim(),
-    );
+    throw new RuleError("refuse-no-figure-there", { table: table.name, meaning: table.legend?.["-"] ?? "" });
   }
   if ("steps" in figure) return figure;
   if ("bands" in figure) {
-    throw new RuleError(
-      "bad-value",
-      `The figure depends on the ${valueName(table)}: add \`value:\`, such as \`value:12\`.`,
-    );
+    throw new RuleError("refuse-value-missing", { valueName: valueName(table) });
   }
   return needFigure(table, figure.usual);
 }
@@ -222,12 +209,12 @@ export function targetOf(system: System, found: LookUp): Target {
   const { table, value } = found;
   if (table.die === undefined || table.meets === undefined) return refuseRoll(table);
   if (found.row === undefined) {
-    throw new RuleError("bad-value", `Which row of ${table.name} is rolled against? Add \`row:\`.`);
+    throw new RuleError("refuse-which-row", { table: table.name });
   }
   const cell = cellFound(system, found);
   if (cell === undefined) {
     const more = isAcross(table) && table.score === undefined ? "`column:` or `value:`" : "`column:`";
-    throw new RuleError("bad-value", `Which column of ${table.name}? Add ${more}.`);
+    throw new RuleError("refuse-which-column", { table: table.name, more });
   }
   const { row, column, reading } = cell;
   const figure = needFigure(table, cell.figure);

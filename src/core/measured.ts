@@ -26,8 +26,5 @@ export function withoutUnit(written: string, name: string, unit: string | undefi
   const [, number, word] = /^(.*\d)\s*(\p{L}[\p{L}.]*)$/u.exec(written.trim()) ?? [];
   if (unit === undefined || number === undefined || word === undefined) return written;
   if (isUnit(word, unit)) return number;
-  throw new RuleError(
-    "bad-value",
-    `${name} is counted in ${unit}, not in ${quoted(word)}. Write how many ${unit}, such as \`12 ${unit}\`, or the number alone.`,
-  );
+  throw new RuleError("refuse-other-unit", { name, unit, word: quoted(word) });
 }

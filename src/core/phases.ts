@@ -61,7 +61,6 @@ export function phaseMeant(system: System, wanted: string): PhaseMeant {
     what: "to",
     asks: "Which phase?",
     written,
-    code: "no-such-step",
     none: `There is no phase ${quoted(wanted)}`,
     rest: "`/phase to:` lists them all as you type.",
   });

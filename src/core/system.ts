@@ -182,7 +182,7 @@ export function findSide(system: System, wanted: string): string | undefined {
 export function sideOf(system: System, wanted: string): string {
   const none = `There is no side ${quoted(wanted)} in ${system.title}`;
   const rest = `Choose ${sideIds(system)}.`;
-  return theOne(system.sides, { what: "side", written: wanted, code: "bad-value", none, rest }).id;
+  return theOne(system.sides, { what: "side", written: wanted, none, rest }).id;
 }
 
 /** A side's name for players; ids that are no side are returned as they are. */
@@ -201,7 +201,6 @@ export function trackOf(system: System, key: string): GameTrack {
 export function trackMeant(system: System, wanted: string, sides: readonly string[]): GameTrack {
   return keyedOne(system.tracks, wanted, sides, {
     what: "track",
-    code: "unknown-track",
     rest: "`/track` shows them all.",
   });
 }
@@ -221,17 +220,13 @@ export function trackOfKind<Kind extends Track["kind"]>(
 export function tableOf(system: System, written: string, find?: Find): Table {
   const none = `${system.title} has no table ${quoted(written)}`;
   const rest = "`/table table:` lists them all as you type.";
-  return theOne(system.tables, { what: "table", written, code: "unknown-table", none, rest, find });
+  return theOne(system.tables, { what: "table", written, none, rest, find });
 }
 
 /** Refuses with `unknown-event` and the nearest there are. */
 export function randomEventOf(system: System, written: string): RandomEvent {
-  if (system.events.length === 0)
-    throw new RuleError(
-      "unknown-event",
-      `${system.title} has no random events; \`/table\` looks its tables up.`,
-    );
+  if (system.events.length === 0) throw new RuleError("refuse-no-events", { system: system.title });
   const none = `There is no event ${quoted(written)} in ${system.title}`;
   const rest = "`/event` lists them all as you type.";
-  return theOne(system.events, { what: "event", written, code: "unknown-event", none, rest });
+  return theOne(system.events, { what: "event", written, none, rest });
 }

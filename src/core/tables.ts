@@ -36,7 +36,7 @@ export function rollRange(table: Table): { from: number; to: number } | undefine
 
 /** Refuses to roll on a table. */
 export function refuseRoll({ name }: Table): never {
-  throw new RuleError("nothing-to-roll", `${name} is a table to read, not to roll on. Leave out \`roll\`.`);
+  throw new RuleError("refuse-table-not-rolled", { name });
 }
 
 /** What a table is rolled with; refuses one that is only read. */
@@ -114,7 +114,7 @@ function withoutFraction(attack: number, defence: number): [number, number] {
 export function rowOf(table: Table, written: string, find?: Find): Row {
   const none = `${table.name} has no row ${quoted(written)}`;
   const rest = "The whole table shows them all.";
-  return theOne(table.rows, { what: "row", written, code: "bad-value", none, rest, find });
+  return theOne(table.rows, { what: "row", written, none, rest, find });
 }
 
 /** The unit of a table's ranges, with a blank before it. */
@@ -164,7 +164,10 @@ export function columnOf(table: Table, written: string): string {
   const column = columnNamed(table, written) ?? findMeant(columns, written)?.id;
   if (column !== undefined) return column;
   const names = inRow(table.columns.map(({ id }) => columnLabel(table, id)));
-  const message = `${table.name} has no column ${quoted(written)}. Its columns: ${names}.`;
   const meant = allMeant(columns, written).map(({ id }) => ({ id, name: columnLabel(table, id) }));
-  throw new RuleError("bad-value", message).offering(choicesBetween(meant, { what: "column", written }));
+  throw new RuleError("refuse-no-such-column", {
+    table: table.name,
+    written: quoted(written),
+    names,
+  }).offering(choicesBetween(meant, { what: "column", written }));
 }

@@ -81,16 +81,20 @@ export function readFigure(
   const text = plainMinus(written).replace(/\s+/g, "");
   const to = numberMeant(from, text);
   if (to === undefined) {
-    throw new RuleError(
-      "bad-value",
-      `${range.name} takes a number from ${withMinus(range.min)} to ${withMinus(range.max)}: ${waysToWrite(range)}.`,
-    );
+    throw new RuleError("refuse-track-number", {
+      range: range.name,
+      withMinus: withMinus(range.min),
+      withMinus2: withMinus(range.max),
+      waysToWrite: waysToWrite(range),
+    });
   }
   if (to < range.min || to > range.max) {
-    throw new RuleError(
-      "bad-value",
-      `${range.name} goes from ${withMinus(range.min)} to ${withMinus(range.max)}, so ${withMinus(to)} is off it.`,
-    );
+    throw new RuleError("refuse-off-track", {
+      range: range.name,
+      withMinus: withMinus(range.min),
+      withMinus2: withMinus(range.max),
+      withMinus3: withMinus(to),
+    });
   }
   return to;
 }
@@ -133,6 +137,5 @@ export function readNumber(
 export function boxOf(track: GameTrackOf<"boxes">, written: string): string {
   const none = `${track.name} has no box ${quoted(written)}`;
   const rest = `\`/track track:${track.key}\` shows them all.`;
-  return theOne(track.boxes, { what: "value", asks: "Which box?", written, code: "bad-value", none, rest })
-    .id;
+  return theOne(track.boxes, { what: "value", asks: "Which box?", written, none, rest }).id;
 }

@@ -120,10 +120,7 @@ export function refusableIn([move, ...more]: readonly LogEntry[]): Refusable | u
 function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
   const by = since.find(({ events }) => events.some((event) => event.type === "undone" && event.to < to));
   if (by === undefined) return;
-  throw new RuleError(
-    "unknown-entry",
-    `Entry ${to} was itself taken back, by entry ${by.n}. \`/undo to:\` suggests those that stand.`,
-  );
+  throw new RuleError("refuse-entry-undone", { to, n: by.n });
 }
 
 /** What somebody who neither plays a game nor made it leaves in its log without acting in it. */
@@ -149,8 +146,7 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
   const acted = left.filter((entry) => !isOnlookers(then, entry));
   const moves = movesTakenBack(since);
   const [first] = moves;
-  if (first === undefined)
-    throw new RuleError("nothing-to-undo", `Nothing that stands was done after entry ${to}.`);
+  if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to });
   const refusable = refusableIn(moves);
   return {
     to,

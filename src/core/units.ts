@@ -148,13 +148,10 @@ function unitsMeant(system: System, units: readonly SideUnit[], wanted: string):
 
 function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
   if (units.length === 0) {
-    throw new RuleError("unknown-unit", "No units have been named yet: `/unit add` names some.");
+    throw new RuleError("refuse-no-units");
   }
   const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
-  throw new RuleError(
-    "unknown-unit",
-    `There is no unit ${quoted(wanted)}. Nearest: ${plainNames(near, "; ")}.`,
-  );
+  throw new RuleError("refuse-no-such-unit", { wanted: quoted(wanted), plainNames: plainNames(near, "; ") });
 }
 
 /** Refuses a name that several units fit; one that both sides use is told apart by the side's. */
@@ -162,7 +159,7 @@ function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   const isShared = ({ name }: CalledUnit) => meant.filter((other) => sameName(other.name, name)).length > 1;
   const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
   const ways = eitherOf(named.slice(0, MOST_NAMED).map(({ name }) => `\`${inCode(name)}\``));
-  throw new RuleError("unknown-unit", `${quoted(written)} fits several units: write ${ways}.`).offering(
+  throw new RuleError("refuse-several-units", { written: quoted(written), ways }).offering(
     choicesBetween(named, { what: "unit", written }),
   );
 }

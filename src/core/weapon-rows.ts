@@ -29,12 +29,13 @@ function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
     uses.has(use) ? bindings : [],
   );
   const other = system.tables.find(({ id }) => id === elsewhere?.table);
-  throw new RuleError(
-    "bad-value",
-    other === undefined
-      ? `${weapon.name} has no row in ${table.name}. The whole table shows all rows.`
-      : `${weapon.name} stands in ${other.name}: \`/table table:${other.id} row:${weapon.name}\`.`,
-  );
+  throw other === undefined
+    ? new RuleError("refuse-weapon-without-row", { weapon: weapon.name, table: table.name })
+    : new RuleError("refuse-weapon-in-other-table", {
+        weapon: weapon.name,
+        other: other.name,
+        other2: other.id,
+      });
 }
 
 /** Refuses what leads to several rows: of one weapon by the range, or of several weapons. */
@@ -43,14 +44,14 @@ function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written
   const choosing = { what: "row", written };
   if (others.length > 0) {
     const message = notFound(weapons, written, "", "Name one of them.");
-    throw new RuleError("bad-value", message).offering(
+    throw new RuleError("refuse-several-fit", { message }).offering(
       choicesBetween(weapons, { ...choosing, asks: "Which weapon?" }),
     );
   }
-  throw new RuleError(
-    "bad-value",
-    `${weapon?.name} uses several rows, by the range: ${rows.map(({ name }) => name).join("; ")}. Name one of them.`,
-  ).offering(choicesBetween(rows, choosing));
+  throw new RuleError("refuse-weapon-with-rows", {
+    weapon: weapon?.name ?? "",
+    rows: rows.map(({ name }) => name).join("; "),
+  }).offering(choicesBetween(rows, choosing));
 }
 
 /** The weapons that have rows in a table, by which these are found as well. */

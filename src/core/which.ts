@@ -1,4 +1,4 @@
-import { type Choices, type RuleCode, RuleError } from "./errors.ts";
+import { type Choices, RuleError } from "./errors.ts";
 import { allMeant, type Find } from "./finder.ts";
 import { inRow, type Named, quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
@@ -81,7 +81,6 @@ export function choicesBetween(
 /** What is looked for, and what is said where it is not found. */
 interface Search extends Choosing {
   written: string;
-  code: RuleCode;
   /** What is not there, such as `There is no table "x"`. */
   none: string;
   /** Where all of them stand. */
@@ -90,11 +89,23 @@ interface Search extends Choosing {
   find?: Find | undefined;
 }
 
+/** What is said of a name that is unknown, by what was looked for. */
+const UNKNOWN: Readonly<Record<string, UnknownKey>> = {
+  system: "refuse-unknown-system",
+  table: "refuse-unknown-table",
+  event: "refuse-unknown-event",
+  check: "refuse-unknown-check",
+  weapon: "refuse-unknown-weapon",
+};
+type UnknownKey = `refuse-unknown-${"system" | "table" | "event" | "check" | "weapon"}`;
+
 /** The one thing that is meant; refuses what fits none or several, with choices where they are few. */
 export function theOne<Thing extends Named>(things: readonly Thing[], search: Search): Thing {
-  const { written, code, none, rest, find = allMeant } = search;
+  const { written, none, rest, find = allMeant } = search;
   const [found, other] = find(things, written);
   if (found !== undefined && other === undefined) return found;
   const message = notFound(things, written, none, rest);
-  throw new RuleError(code, message).offering(choicesBetween(allMeant(things, written), search));
+  throw new RuleError(UNKNOWN[search.what] ?? "refuse-several-fit", { message }).offering(
+    choicesBetween(allMeant(things, written), search),
+  );
 }

@@ -12,10 +12,7 @@ export async function download(url: string, patience = PATIENCE): Promise<Uint8A
     return await bytesAt(url, AbortSignal.timeout(patience));
   } catch (error) {
     if (error instanceof RuleError) throw error;
-    throw new RuleError(
-      "bad-value",
-      "The attached file could not be fetched from Discord. Attach it again in a minute.",
-    );
+    throw new RuleError("refuse-file-unreachable");
   }
 }
 
@@ -23,7 +20,7 @@ async function bytesAt(url: string, signal: AbortSignal): Promise<Uint8Array<Arr
   const { body, headers, statusCode } = await request(url, { signal });
   if (statusCode !== 200) {
     await body.dump();
-    throw new RuleError("bad-value", "Discord did not hand out the attached file. Attach it again.");
+    throw new RuleError("refuse-file-denied");
   }
   if (Number(headers["content-length"] ?? 0) > LARGEST_FILE) {
     body.destroy();

@@ -29,7 +29,7 @@ async function runOnce(command: Command, call: Call, request: Request): Promise<
   const lines = options.error.issues.map(
     ({ path, message }) => `**${path.join(" ") || "Options"}**: ${oneLine(message, 300)}`,
   );
-  throw new RuleError("bad-value", lines.join("\n"));
+  throw new RuleError("refuse-options", { lines: lines.join("\n") });
 }
 
 /** A message that only the person who asked sees. */

@@ -2,6 +2,6 @@ import type { RuleError } from "#core/errors.ts";
 import type { Language } from "./language.ts";
 
 /** A refusal in the words of whoever is refused. */
-export function refusalIn({ say }: Language, { text, message }: RuleError): string {
-  return text === undefined ? message : say(text);
+export function refusalIn({ say }: Language, { text }: RuleError): string {
+  return say(text);
 }

@@ -48,10 +48,10 @@ function withoutNothing(reminding: Reminding): Reminding {
 /** A digest that quiet hours would swallow every day is refused. */
 function refuseSwallowed({ digest, quiet }: Reminding): void {
   if (digest === undefined || quiet === undefined || !isWithin(digest, quiet)) return;
-  throw new RuleError(
-    "bad-value",
-    `The digest at ${hourText(digest)} would fall into your quiet hours, ${quietText(quiet)}, in which nothing reaches you. Choose another \`digest:\` or other \`quiet:\` hours; \`none\` ends either.`,
-  );
+  throw new RuleError("refuse-digest-in-quiet-hours", {
+    hourText: hourText(digest),
+    quietText: quietText(quiet),
+  });
 }
 
 /** A person with other settings; whoever asks for direct messages has opened them. */
@@ -97,10 +97,7 @@ export function goAway(call: Call, { until: last, from: first = "now", note }: A
     const { zone = "UTC" } = person.reminding;
     const [from, until] = [readFrom(first, call.now, zone), readUntil(last, call.now, zone)];
     if (from >= until) {
-      throw new RuleError(
-        "bad-value",
-        `You would be back before you leave: \`from:\` is ${moment(from)}, \`until:\` ${moment(until)}. Write a later \`until:\`.`,
-      );
+      throw new RuleError("refuse-away-backwards", { moment: moment(from), moment2: moment(until) });
     }
     const away = { from, until, ...(note === undefined ? {} : { note }) };
     return { ...person, reminding: { ...person.reminding, away } };
@@ -111,8 +108,7 @@ export function goAway(call: Call, { until: last, from: first = "now", note }: A
 export function comeBack(call: Call): Promise<Reply> {
   return change(call, (person) => {
     const { away, ...reminding } = person.reminding;
-    if (away === undefined || away.until <= call.now)
-      throw new RuleError("already-done", "You are not away. `/me away until:` says until when you are.");
+    if (away === undefined || away.until <= call.now) throw new RuleError("refuse-not-away");
     return { ...person, reminding };
   });
 }

@@ -27,9 +27,6 @@ export async function forgetMe({ app, user, now }: Call): Promise<Reply> {
     if (!(error instanceof HalfForgotten)) throw error;
     const { done, left } = error;
     const where = left === 0 ? "" : `: ${counted(left, "game")} could not be changed, ${done} were`;
-    throw new RuleError(
-      "not-possible",
-      `You are forgotten, but not everywhere yet${where}. I try the rest again by myself, each minute until it is done; you need do nothing more.`,
-    );
+    throw new RuleError("refuse-half-forgotten", { where });
   }
 }

@@ -8,6 +8,6 @@ import type { Call } from "../command.ts";
 export async function explainEntry(call: Call, n: number): Promise<Reply> {
   const { system, game } = await call.app.gameHere(call);
   const [entry] = await call.app.entries(game, n, n);
-  if (entry === undefined) throw new RuleError("bad-value", "The log has no such entry. `/log` shows it.");
+  if (entry === undefined) throw new RuleError("refuse-no-such-log-entry");
   return entryDetails(bookOf(system, call.mine), game, entry);
 }

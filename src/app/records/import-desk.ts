@@ -20,10 +20,6 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 const SCRIPT = new URL("./import-worker.ts", import.meta.url);
 
-function refuse(why: string): never {
-  throw new RuleError("not-possible", why);
-}
-
 /** A person and when they come, in milliseconds since 1970. */
 interface Bearer {
   user: string;
@@ -55,7 +51,7 @@ export class ImportDesk {
     bringIn: (judged: Judged) => Promise<Result>,
   ): Promise<Result> {
     if (file.size > LARGEST_FILE) throw tooLarge();
-    if (this.#isBusy) refuse("Another game is being brought in right now. Try again in a minute.");
+    if (this.#isBusy) throw new RuleError("refuse-import-busy");
     this.#count(bearer);
     this.#isBusy = true;
     try {
@@ -74,9 +70,10 @@ export class ImportDesk {
     const lately = (this.#lately.get(user) ?? []).filter((at) => now - at < HOUR);
     const [first = now] = lately;
     if (lately.length >= MOST_AN_HOUR) {
-      refuse(
-        `You have brought in ${lately.length} files within an hour. Try again <t:${Math.ceil((first + HOUR) / 1000)}:R>.`,
-      );
+      throw new RuleError("refuse-import-too-many", {
+        count: lately.length,
+        when: `<t:${Math.ceil((first + HOUR) / 1000)}:R>`,
+      });
     }
     this.#lately.set(user, [...lately, now]);
   }
@@ -106,8 +103,5 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooMuch(): RuleError {
-  return new RuleError(
-    "bad-value",
-    "The file was not brought in: checking it takes longer than any game. Nothing was changed.",
-  );
+  return new RuleError("refuse-import-too-long");
 }

@@ -24,10 +24,7 @@ function rightOf(judged: Judged): Checked {
   if ("right" in judged) return { ...judged.right, log: new LogInFile(judged.bytes, judged.ranges) };
   const shown = judged.faults.map((fault) => `- ${plain(fault, 300)}`);
   if (judged.more > 0) shown.push(`- and ${judged.more} more`);
-  throw new RuleError(
-    "bad-value",
-    `The file was not brought in, and nothing was changed:\n${shown.join("\n")}\nExport the game once more with \`/game export\`.`,
-  );
+  throw new RuleError("refuse-file-was-not-brought-2", { shown: shown.join("\n") });
 }
 
 /** The figures that the game was played with and that are read otherwise here. */
@@ -65,16 +62,13 @@ async function arrival(call: Call, { game, published, waiting }: Checked): Promi
 async function refuseWherePlayed({ app, channel }: Call): Promise<void> {
   const there = await app.liveGameIn(channel);
   if (there === undefined) return;
-  throw new RuleError(
-    "game-exists",
-    `${plain(there.game.title)} is being played in this channel. Use another channel or thread.`,
-  );
+  throw new RuleError("refuse-import-game-exists", { game: plain(there.game.title) });
 }
 
 async function refuseWhereTaken(call: Call, { id }: Game): Promise<void> {
   await refuseWherePlayed(call);
   if (await call.app.games.isHere(id)) {
-    throw new RuleError("game-exists", "This game is here already. `/game move` brings it to this channel.");
+    throw new RuleError("refuse-import-here-already");
   }
 }
 

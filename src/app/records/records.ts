@@ -11,11 +11,12 @@ import { verificationOf } from "./dice-records.ts";
 function needToFit(file: string, what: string): void {
   const size = Buffer.byteLength(file);
   if (size <= LARGEST_FILE) return;
-  const [has, most] = [size, LARGEST_FILE].map((bytes) => (bytes / 1024 / 1024).toFixed(1));
-  throw new RuleError(
-    "not-possible",
-    `${what} would be ${has} MB long, and Discord takes ${most} MB. The bot's owner can take it from the store.`,
-  );
+  const inMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+  throw new RuleError("refuse-file-too-long", {
+    what,
+    has: inMegabytes(size),
+    most: inMegabytes(LARGEST_FILE),
+  });
 }
 
 /** The channel's game as a file. */

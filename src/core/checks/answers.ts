@@ -27,16 +27,23 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
   const value = Number(text.replace(",", "."));
   const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text);
   if (!isNumber || (fraction !== true && !Number.isInteger(value))) {
-    throw new RuleError(
-      "bad-value",
-      `${name} is a ${fraction === true ? "" : "whole "}number from ${withMinus(min)} to ${max}${unit}, not ${quoted(written)}.`,
-    );
+    throw new RuleError("refuse-answer-number", {
+      name,
+      kind: fraction === true ? "any" : "whole",
+      withMinus: withMinus(min),
+      max,
+      unit,
+      written: quoted(written),
+    });
   }
   if (value < min || value > max) {
-    throw new RuleError(
-      "bad-value",
-      `${name} goes from ${withMinus(min)} to ${max}${unit}; ${withMinus(value)} is outside it.`,
-    );
+    throw new RuleError("refuse-answer-out-of-range", {
+      name,
+      withMinus: withMinus(min),
+      max,
+      unit,
+      withMinus2: withMinus(value),
+    });
   }
   return value;
 }
@@ -45,7 +52,7 @@ function readChoice(question: Extract<Question, { kind: "choice" }>, written: st
   const none = `${question.name} cannot be ${quoted(written)}`;
   const rest = "The card's menu and the list as you type have them all.";
   const asks = `Which ${midSentence(question.name)}?`;
-  return theOne(question.choices, { what: question.id, asks, written, code: "bad-value", none, rest });
+  return theOne(question.choices, { what: question.id, asks, written, none, rest });
 }
 
 /** A value of a setting as an answer. */
@@ -92,7 +99,7 @@ export function unanswered(check: Check, given: Record<string, unknown>): Questi
 export function readAnswers(system: System, check: Check, given: Record<string, string>): Answers {
   const [missing] = unanswered(check, given);
   if (missing !== undefined) {
-    throw new RuleError("bad-value", `${check.name} also needs: ${midSentence(missing.name)}.`);
+    throw new RuleError("refuse-answers-missing", { check: check.name, missing: midSentence(missing.name) });
   }
   return readAnswersSoFar(system, check, given);
 }
@@ -109,22 +116,21 @@ export function readAnswersSoFar(system: System, check: Check, given: Record<str
 }
 
 function refuseTooFar(answers: Answers, unit: string): void {
-  const reason = outOfReach(answers, unit);
-  if (reason !== undefined) throw new RuleError("out-of-reach", reason);
+  const refusal = outOfReach(answers, unit);
+  if (refusal !== undefined) throw refusal;
 }
 
 /** Why a weapon does not work at the range: some do only up close, others not there. Undefined where it does. */
-export function outOfReach(answers: Answers, unit: string): string | undefined {
+export function outOfReach(answers: Answers, unit: string): RuleError | undefined {
   const weapon = weaponIn(answers);
   const range = rangeIn(answers);
   if (weapon === undefined || range === undefined) return undefined;
-  if (weapon.under !== undefined && range >= weapon.under) {
-    return `${weapon.name} works only under ${weapon.under} ${unit}. Take a nearer range or another weapon.`;
-  }
-  if (weapon.from !== undefined && range < weapon.from) {
-    return `${weapon.name} works only from ${weapon.from} ${unit} on. Take a longer range or another weapon.`;
-  }
-  return undefined;
+  const { name, under, from } = weapon;
+  if (under !== undefined && range >= under)
+    return new RuleError("refuse-weapon-under", { weapon: name, under, unit });
+  return from === undefined || range >= from
+    ? undefined
+    : new RuleError("refuse-weapon-from", { weapon: name, from, unit });
 }
 
 /** The weapon among the answers; undefined where none was given. */

@@ -68,10 +68,12 @@ function refuseReachOf(system: System, check: Check, answers: Answers): void {
   if (asked?.kind !== "number") return;
   const most = findFigure(system, figure, answers)?.value;
   if (typeof most !== "number" || asked.value <= most) return;
-  throw new RuleError(
-    "out-of-reach",
-    `${check.reach.why} It reaches ${most} ${unit}, not ${asked.value}. Take another range or firer.`,
-  );
+  throw new RuleError("refuse-out-of-reach", {
+    why: check.reach.why,
+    most,
+    unit,
+    value: asked.value,
+  });
 }
 
 /** The dice of a check, or the others that it allows. */
@@ -81,18 +83,15 @@ function diceOf(check: Check, wanted: string | undefined): Pick<Declaration, "di
   if (other !== undefined) return { dice: other.dice, read: other.read };
   if (wanted === check.dice) return { dice: check.dice };
   const all = [check.dice, ...(check.otherDice ?? []).map(({ dice }) => dice)].join(" or ");
-  throw new RuleError("bad-value", `${check.name} is rolled with ${all}, not with ${quoted(wanted)}.`);
+  throw new RuleError("refuse-other-dice", { check: check.name, all, wanted: quoted(wanted) });
 }
 
 function rollsOf(check: Check, asked: number, counted: readonly Counted[]): number {
   const most = check.most ?? 1;
   if (!Number.isInteger(asked) || asked < 1 || asked > most) {
-    throw new RuleError(
-      "bad-value",
-      most === 1
-        ? `${check.name} is rolled once at a time.`
-        : `Roll ${check.name} 1 to ${most} times at once.`,
-    );
+    throw most === 1
+      ? new RuleError("refuse-check-once", { check: check.name })
+      : new RuleError("refuse-check-times", { check: check.name, most });
   }
   return counted.reduce((rolls, { modifier }) => rolls * (modifier.rolls ?? 1), asked);
 }
@@ -118,10 +117,7 @@ function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
 /** Refuses what is only for units of which it is known, where the unit is none of them. */
 function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
   if (unit === undefined || modifier.known?.only !== true || isKnownOf(modifier, unit)) return;
-  throw new RuleError(
-    "not-possible",
-    `"${modifier.name}" is not so of ${quoted(unit.name)}. Leave it out, or change how it stands with \`/unit set\`.`,
-  );
+  throw new RuleError("refuse-modifier-not-of-unit", { modifier: modifier.name, unit: quoted(unit.name) });
 }
 
 /** The modifiers that count, with what each adds. */

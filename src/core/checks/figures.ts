@@ -94,13 +94,10 @@ function reachOf(system: System, table: Table, row: string): string {
 export function refuseReach(system: System, { table, place }: Found, answers: Answers): never {
   const name = weaponIn(answers)?.name ?? table.rows.find((row) => row.id === place.row)?.name ?? "It";
   if (table.across === undefined) {
-    throw new RuleError(
-      "not-possible",
-      `${table.name} has no figure for this: the sheet leaves it blank. Change an answer, or put the figure right with \`/table correct:\`.`,
-    );
+    throw new RuleError("refuse-figure-blank", { table: table.name });
   }
-  throw new RuleError(
-    "out-of-reach",
-    `${name} ${reachOf(system, table, place.row)}; there is no figure for this range. Take another range or weapon.`,
-  );
+  throw new RuleError("refuse-no-figure-at-range", {
+    name,
+    reachOf: reachOf(system, table, place.row),
+  });
 }

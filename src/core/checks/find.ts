@@ -10,19 +10,16 @@ import { theOne } from "../which.ts";
 export function checkOf(system: System, written: string): Check {
   const none = `There is no check ${quoted(written)} in ${system.title}`;
   const rest = "`/check check:` lists them all as you type.";
-  return theOne(system.checks, { what: "check", written, code: "unknown-check", none, rest });
+  return theOne(system.checks, { what: "check", written, none, rest });
 }
 
 /** The check that `/tohit` makes; refuses where the game has none. */
 export function toHitOf(system: System): Check {
   if (system.toHit !== undefined) return checkOf(system, system.toHit);
   const own = findNamed(system.checks, "to hit");
-  throw new RuleError(
-    "unknown-check",
-    own === undefined
-      ? `${system.title} has no to-hit roll here. \`/check\` has its checks, \`/table\` its tables.`
-      : `The bot lists no weapons of ${system.title}. \`/check check:${own.name}\` takes your own number.`,
-  );
+  throw own === undefined
+    ? new RuleError("refuse-no-to-hit", { system: system.title })
+    : new RuleError("refuse-no-weapons-listed", { system: system.title, own: own.name });
 }
 
 /** What can be shot with by `/tohit`; nothing where the game has no such roll. */
@@ -34,7 +31,7 @@ export function toHitWeapons({ toHit, weapons }: System): readonly Weapon[] {
 export function weaponOf(system: System, written: string): Weapon {
   const none = `${system.title} knows no weapon ${quoted(written)}`;
   const rest = "Pick one from the list as you type.";
-  return theOne(system.weapons, { what: "weapon", written, code: "unknown-weapon", none, rest });
+  return theOne(system.weapons, { what: "weapon", written, none, rest });
 }
 
 /** The row that a weapon uses for something at a range; undefined where the sheet has none. */

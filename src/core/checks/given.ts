@@ -8,16 +8,19 @@ function refuseUnasked(check: Check, what: string, value = ""): never {
   const modifier = findMeant(check.modifiers, what);
   if (modifier !== undefined) {
     const count = modifier.each !== undefined && /^\d+$/.test(value) ? ` ${value}` : "";
-    throw new RuleError(
-      "bad-value",
-      `${modifier.name} is a modifier of ${check.name}: write it as \`modifiers:${midSentence(modifier.name)}${count}\`, not in \`with:\`.`,
-    );
+    throw new RuleError("refuse-modifier-as-answer", {
+      modifier: modifier.name,
+      check: check.name,
+      modifier2: midSentence(modifier.name),
+      count,
+    });
   }
   const names = asked(check).map((each) => midSentence(each.name));
-  throw new RuleError(
-    "bad-value",
-    `${check.name} does not ask for ${quoted(what)}. It asks for: ${names.join(", ") || "nothing"}.`,
-  );
+  throw new RuleError("refuse-unasked-answer", {
+    check: check.name,
+    what: quoted(what),
+    value: names.join(", ") || "nothing",
+  });
 }
 
 /** Answers by question, as a command's options say them; refuses one to a question that the check does not ask. */
@@ -68,10 +71,7 @@ export function typedSoFar(written: string): { before: string; last: string } {
 }
 
 function refuseTwice({ name }: Question, one: string, other: string): never {
-  throw new RuleError(
-    "bad-value",
-    `${name} is answered twice, with ${quoted(one)} and ${quoted(other)}. Leave one out, or write its question before it with a colon.`,
-  );
+  throw new RuleError("refuse-answered-twice", { name, one: quoted(one), other: quoted(other) });
 }
 
 /** Whether what stands in turn for a question cannot be its answer. */

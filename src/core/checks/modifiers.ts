@@ -28,14 +28,13 @@ export interface Counted {
 
 function modifierOf(check: Check, written: string): Modifier {
   if (check.modifiers.length === 0)
-    throw new RuleError("bad-value", `${check.name} has no modifiers: leave ${quoted(written)} out.`);
+    throw new RuleError("refuse-takes-no-modifiers", { check: check.name, written: quoted(written) });
   const rest = "`modifiers:` lists them all as you type.";
   const none = `${check.name} has no modifier ${quoted(written)}`;
   return theOne(check.modifiers, {
     what: "modifiers",
     asks: "Which modifier?",
     written,
-    code: "bad-value",
     none,
     rest,
   });
@@ -73,12 +72,9 @@ function ofWorth({ modifier, times }: Counted, sign: string, worth: number): Cou
   if (each !== undefined && times === 1 && total % by === 0 && total / by > 0)
     return { modifier, times: total / by };
   const value = `${by > 0 ? "+" : ""}${withMinus(by)}`;
-  throw new RuleError(
-    "bad-value",
-    each === undefined
-      ? `${name} counts ${value}, not ${sign === "+" ? "+" : "−"}${worth}. Write its name alone.`
-      : `${name} counts ${value} each time. Write how often it counts without a sign, such as \`${midSentence(name)} 2\`.`,
-  );
+  throw each === undefined
+    ? new RuleError("refuse-modifier-worth", { name, value, value2: sign === "+" ? "+" : "−", worth })
+    : new RuleError("refuse-modifier-signed-count", { name, value, name2: midSentence(name) });
 }
 
 /** The short form that buttons carry: `.3x2.7` is the third modifier twice and the seventh once. */
@@ -90,10 +86,7 @@ function readPlaces(check: Check, written: string): Counted[] {
       const [place = "", times = "1"] = part.split("x");
       const modifier = check.modifiers[Number(place) - 1];
       if (modifier === undefined || !/^\d+$/.test(times)) {
-        throw new RuleError(
-          "bad-value",
-          `${check.name} has no modifier ${quoted(part)}. Choose them from the list.`,
-        );
+        throw new RuleError("refuse-unknown-modifier", { check: check.name, part: quoted(part) });
       }
       return { modifier, times: Number(times) };
     });
@@ -102,22 +95,16 @@ function readPlaces(check: Check, written: string): Counted[] {
 function refuseTimes(check: Check, { modifier, times }: Counted): void {
   const most = modifier.each?.most ?? 1;
   if (times <= most) return;
-  throw new RuleError(
-    "bad-value",
-    modifier.each === undefined
-      ? `"${modifier.name}" counts once at most in ${check.name}: leave \`×${times}\` out.`
-      : `"${modifier.name}" counts up to ${most} times, not ${times}: write \`×${most}\` at most.`,
-  );
+  throw modifier.each === undefined
+    ? new RuleError("refuse-modifier-once", { modifier: modifier.name, check: check.name, times })
+    : new RuleError("refuse-modifier-times", { modifier: modifier.name, most, times });
 }
 
 function refuseTwice(check: Check, counted: readonly Counted[]): void {
   const seen = new Set<string>();
   for (const { modifier, times } of counted) {
     if (seen.has(modifier.id)) {
-      throw new RuleError(
-        "bad-value",
-        `"${modifier.name}" is named twice. Write \`×2\` where it counts twice.`,
-      );
+      throw new RuleError("refuse-modifier-twice", { modifier: modifier.name });
     }
     seen.add(modifier.id);
     if (modifier.oneOf === undefined || times === 0) continue;
@@ -125,10 +112,11 @@ function refuseTwice(check: Check, counted: readonly Counted[]): void {
       (other) => other.modifier !== modifier && other.times > 0 && other.modifier.oneOf === modifier.oneOf,
     );
     if (rival === undefined) continue;
-    throw new RuleError(
-      "not-possible",
-      `"${modifier.name}" and "${rival.modifier.name}" cannot both be so in ${check.name}; leave one out.`,
-    );
+    throw new RuleError("refuse-modifiers-exclude", {
+      modifier: modifier.name,
+      modifier2: rival.modifier.name,
+      check: check.name,
+    });
   }
 }
 

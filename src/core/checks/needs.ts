@@ -26,10 +26,7 @@ function meaningOf(word: string, reads: CheckReading, said: Said): Meaning | und
 function refuseBlank(system: System, found: Found, word: string, answers: Answers): never {
   const seen = found.reading.doubt?.seen;
   if (seen !== undefined && word === "-") {
-    throw new RuleError(
-      "not-possible",
-      `The scan of the sheet shows "${seen}" here, which cannot be right. With the sheet at hand, put it right with \`/table\` and \`correct:\`.`,
-    );
+    throw new RuleError("refuse-figure-unreadable", { seen });
   }
   return refuseReach(system, found, answers);
 }
@@ -64,10 +61,10 @@ function needOfTarget(system: System, reads: Extract<CheckReading, { as: "target
 function withoutRow(result: string | undefined, { check, answers }: Said): Need {
   if (result !== undefined) return { kind: "settled", result };
   const { name = "This weapon", note = "" } = weaponIn(answers) ?? {};
-  throw new RuleError(
-    "not-possible",
-    `${name}${note === "" ? ` has no row for ${midSentence(check.name)}.` : `: ${note}`} Choose another weapon or check, or settle it between you.`,
-  );
+  throw new RuleError("refuse-no-row-for-check", {
+    name,
+    value: note === "" ? ` has no row for ${midSentence(check.name)}.` : `: ${note}`,
+  });
 }
 
 function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" }>, said: Said): Need {

@@ -83,5 +83,6 @@ function wayOut({ check, modifiers }: Said, demand: Demand): string {
 /** Refuses with `not-possible`, the reason that the data give, and the field to change. */
 export function refuseImpossible(said: Said): void {
   const [broken] = demandsBroken(said);
-  if (broken !== undefined) throw new RuleError("not-possible", `${broken.why}${wayOut(said, broken)}`);
+  if (broken !== undefined)
+    throw new RuleError("refuse-answer-said", { why: broken.why, wayOut: wayOut(said, broken) });
 }

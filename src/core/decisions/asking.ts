@@ -42,14 +42,14 @@ export function askFor(draft: Draft, side: string): void {
   const { game, by, system } = draft;
   const whom = called(hostsOf(system, game, side));
   if (isAsking(game, by, side)) {
-    throw new RuleError("already-done", `You have asked already. ${whom} can let you in.`);
+    throw new RuleError("refuse-seat-asked-already", { whom });
   }
   if (isRefused(game, by, side)) {
     const name = sideName(system, side);
-    throw new RuleError("not-allowed", `You were turned down for ${name}. Ask ${whom} for \`/game invite\`.`);
+    throw new RuleError("refuse-seat-turned-down", { name, whom });
   }
   if ((game.asking ?? []).filter(({ refused }) => refused !== true).length >= MOST_ASKING) {
-    throw new RuleError("not-possible", `Others are asking for seats already. Ask ${whom} in the channel.`);
+    throw new RuleError("refuse-too-many-asking", { whom });
   }
   draft.emit({ type: "seatAsked", user: by, side });
 }

@@ -38,7 +38,7 @@ function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): v
     .find(({ id }) => id === taker?.kind)
     ?.name.toLowerCase();
   const instead = wanted === undefined ? "Leave out `by`." : `Name the ${wanted} with \`by\`.`;
-  throw new RuleError("not-possible", `${quoted(unit.name)} (${kind}) cannot take ${name}. ${instead}`);
+  throw new RuleError("refuse-unit-cannot-take", { unit: quoted(unit.name), kind, name, instead });
 }
 
 /** What the bot keeps of a unit, as far as checks look at it; refuses one of another kind than the check is for. */
@@ -98,10 +98,10 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
   const hasRolled = draft.events.some(({ type }) => type === "rolled");
   if (!draft.isEntered || hasRolled || need.kind !== "settled") return;
   const check = checkOf(draft.system, id);
-  throw new RuleError(
-    "nothing-to-roll",
-    `${check.name} needs no roll here: **${resultOf(draft.system, check, need.result).name}**. Send it again without \`faces\`.`,
-  );
+  throw new RuleError("refuse-settled-without-roll", {
+    check: check.name,
+    result: resultOf(draft.system, check, need.result).name,
+  });
 }
 
 /** Throws the dice of a declaration that is in the log, and logs what they came to and what follows. */
@@ -158,10 +158,7 @@ function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes)
 
 function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void {
   if (card === undefined || game.play.rolledCards?.includes(card) !== true) return;
-  throw new RuleError(
-    "already-done",
-    `This has been rolled already: \`/log\` shows it. For a new roll ask for a new card, with \`/check check:${checkOf(system, check).id}\`.`,
-  );
+  throw new RuleError("refuse-card-rolled", { check: checkOf(system, check).id });
 }
 
 function areSameAnswers(one: Declaration["answers"], other: Declaration["answers"]): boolean {
@@ -209,10 +206,7 @@ function waitingCheck(draft: Draft, id: string): Declaration {
   needPart(draft);
   const declaration = draft.game.play.declared?.find((candidate) => candidate.id === id);
   if (declaration !== undefined) return declaration;
-  throw new RuleError(
-    "already-done",
-    "This has been rolled already, or was dismissed or taken back. `/log` shows it.",
-  );
+  throw new RuleError("refuse-declared-over");
 }
 
 /** Refuses whoever does not decide on a waiting check: it is for the side that takes it. */
@@ -222,10 +216,10 @@ function needDecider(draft: Draft, declaration: Declaration): void {
   const side = takerOf(declaration) ?? "";
   const players = playersOf(game, side);
   const whose = `${players.length === 0 ? "" : `${called(players)}, for `}the ${sideName(system, side)}`;
-  throw new RuleError(
-    "not-allowed",
-    `${checkOf(system, declaration.check).name} is taken by ${whose}: its dice are entered, and it is dismissed, by that side. Its **Roll** button throws the bot's dice for anybody in the game.`,
-  );
+  throw new RuleError("refuse-check-of-others", {
+    check: checkOf(system, declaration.check).name,
+    whose,
+  });
 }
 
 /**

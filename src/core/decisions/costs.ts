@@ -32,8 +32,11 @@ export function payFor(draft: Draft, track: GameTrackOf<"boxes">, there: Item | 
   if (left === null) return;
   if (left >= costs.by) return setNumber(draft, key, left - costs.by);
   const { name } = trackOfKind(system, key, "number");
-  throw new RuleError(
-    "not-possible",
-    `${sideName(system, side)}: ${midSentence(name)} ${left}, and this takes ${costs.by}. \`/track track:${key}\` corrects the count.`,
-  );
+  throw new RuleError("refuse-cannot-afford", {
+    side: sideName(system, side),
+    name: midSentence(name),
+    left,
+    by: costs.by,
+    key,
+  });
 }

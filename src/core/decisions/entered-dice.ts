@@ -11,10 +11,7 @@ import { sidesHeldBy } from "../waits.ts";
 /** Refuses with `dice-forbidden` faces that a player enters where the bot rolls everything. */
 export function refuseEntered(draft: Draft): void {
   if (!draft.isEntered || enteredRule(draft.game) !== "never") return;
-  throw new RuleError(
-    "dice-forbidden",
-    "In this game the bot rolls all dice. Leave out `faces` and it rolls for you; `/game set setting:enteredDice` changes that.",
-  );
+  throw new RuleError("refuse-bot-rolls");
 }
 
 /** The sides whose dice a throw is; `then`: what was made of it. A check of both sides' dice is both sides'. */
@@ -28,10 +25,9 @@ function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent
 
 function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
   const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
-  const why = isBoth
-    ? `${checkOf(system, then.declaration.check).name} takes dice of both sides, and here each side enters only its own. Leave out \`faces\`: the bot rolls for both.`
-    : `These dice belong to the ${sideName(system, side)}; enter only those of your own side. Leave out \`faces\` and the bot rolls.`;
-  throw new RuleError("dice-forbidden", why);
+  throw isBoth
+    ? new RuleError("refuse-dice-of-both", { check: checkOf(system, then.declaration.check).name })
+    : new RuleError("refuse-dice-of-others", { side: sideName(system, side) });
 }
 
 /** Where players enter only the dice of their own side: refuses those that are another's. `game`: as it was before. */

@@ -23,10 +23,11 @@ function readItem(track: GameTrackOf<"boxes">, written: string): { item: string;
   );
   if (kind === undefined) {
     const examples = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
-    throw new RuleError(
-      "bad-value",
-      `${track.name}: ${quoted(written)} does not end with what it is. Write \`${examples}\`.`,
-    );
+    throw new RuleError("refuse-item-kind-missing", {
+      track: track.name,
+      written: quoted(written),
+      examples,
+    });
   }
   const words = [kind.id, kind.name].find((word) => lower.endsWith(word.toLowerCase())) ?? "";
   const item = written.slice(0, written.length - words.length).trim();
@@ -35,10 +36,12 @@ function readItem(track: GameTrackOf<"boxes">, written: string): { item: string;
 
 function refuseOtherKind(track: GameTrackOf<"boxes">, { name, kind }: { name: string; kind: string }): never {
   const is = track.kinds.find(({ id }) => id === kind)?.name ?? kind;
-  throw new RuleError(
-    "bad-value",
-    `${quoted(name)} is there as ${is}. \`/track track:${track.key} item:${inCode(name)} value:remove\` takes it off first.`,
-  );
+  throw new RuleError("refuse-item-there", {
+    name: quoted(name),
+    is,
+    key: track.key,
+    name2: inCode(name),
+  });
 }
 
 /** Puts items that are new on a track of boxes, into its first box. */
@@ -58,8 +61,7 @@ function fillBoxes(draft: Draft, track: GameTrackOf<"boxes">, written: string): 
 
 function fillTrack(draft: Draft, track: GameTrack, written: string): void {
   if (track.kind === "boxes") return fillBoxes(draft, track, written);
-  if (track.kind !== "number")
-    throw new RuleError("bad-value", `${track.name} is not filled in by a form: use \`/track\`.`);
+  if (track.kind !== "number") throw new RuleError("refuse-not-in-form", { track: track.name });
   const from = draft.game.play.numbers[track.key] ?? null;
   if (readNumber(track, from, written) !== from) changeTrack(draft, track.key, { value: written });
 }
@@ -80,10 +82,7 @@ function inField<Result>(
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     const field = side === undefined ? name : `${name}, ${sideName(system, side)}`;
-    const { message } = error;
-    const isNamed = [" ", ":"].some((sign) => message.startsWith(`${name}${sign}`));
-    const why = isNamed ? message.slice(name.length) : `: ${message}`;
-    throw new RuleError(error.code, `**${field}**${why} Nothing of the form was taken over.`);
+    throw new RuleError("refuse-in-form", { field, why: error.text });
   }
 }
 
@@ -107,5 +106,5 @@ export function fill(draft: Draft, values: Readonly<Record<string, string>>): vo
     inField(draft, track, () => fillTrack(draft, track, value));
   }
   if (draft.events.length > 0) return;
-  throw new RuleError("already-done", "Nothing was entered that is not so already; nothing was changed.");
+  throw new RuleError("refuse-form-unchanged");
 }

@@ -31,10 +31,7 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
   if (mayInvite(draft, side) || isFree) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
   const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
-  throw new RuleError(
-    "not-allowed",
-    `Only ${whom} can invite a player to ${sideName(system, side)}. Ask there.`,
-  );
+  throw new RuleError("refuse-only-they-invite", { whom, side: sideName(system, side) });
 }
 
 /**
@@ -53,19 +50,16 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
   const [side, second] = free.length === 1 ? free : own;
   if (side !== undefined && second === undefined) return side;
   const ids = system.sides.map(({ id }) => id).join(", ");
-  throw new RuleError("bad-value", `To which side? Add \`side:\` with one of: ${ids}, umpire.`);
+  throw new RuleError("refuse-invite-which-side", { ids });
 }
 
 /** Whether somebody sits there already, or is invited to it. */
 function refuseDoubled(draft: Draft, user: string, side: string, giver?: string): void {
   const name = sideName(draft.system, side);
   if (playersOf(draft.game, side).includes(user))
-    throw new RuleError("already-done", `${called([user])} has a seat of ${name} already.`);
+    throw new RuleError("refuse-has-seat", { player: called([user]), name });
   if (invitationsOf(draft, user, side).some((invitation) => invitation.for === giver))
-    throw new RuleError(
-      "already-done",
-      `${called([user])} has this invitation to ${name} already and has not answered yet.`,
-    );
+    throw new RuleError("refuse-invited-already", { player: called([user]), name });
 }
 
 /**
@@ -73,8 +67,7 @@ function refuseDoubled(draft: Draft, user: string, side: string, giver?: string)
  * game in lets others take the places of players whom nobody knows here.
  */
 export function invite(draft: Draft, user: string, wanted: string | undefined): void {
-  if (user === draft.by)
-    throw new RuleError("bad-value", "You cannot invite yourself. `/game join` takes a side for you.");
+  if (user === draft.by) throw new RuleError("refuse-invite-yourself");
   const side = seatMeant(draft, user, wanted);
   const stranger = strangerOn(draft, side);
   if (stranger === undefined) needRightToInvite(draft, user, side);
@@ -86,8 +79,7 @@ export function invite(draft: Draft, user: string, wanted: string | undefined): 
 /** Offers one's own seat to a person; it changes hands when that person takes it. */
 export function offerSeat(draft: Draft, to: string, wanted: string | undefined): void {
   const side = ownSeat(draft, wanted);
-  if (to === draft.by)
-    throw new RuleError("bad-value", "The seat is yours already. Say to whom it goes with `to:`.");
+  if (to === draft.by) throw new RuleError("refuse-seat-yours");
   refuseDoubled(draft, to, side, draft.by);
   draft.emit({ type: "invited", user: to, side, for: draft.by });
 }
@@ -96,8 +88,7 @@ export function offerSeat(draft: Draft, to: string, wanted: string | undefined):
 export function decline(draft: Draft, wanted: string | undefined): void {
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
   const open = invitationsOf(draft, draft.by, side);
-  if (open.length === 0)
-    throw new RuleError("not-allowed", "Nobody has invited you here, so there is nothing to decline.");
+  if (open.length === 0) throw new RuleError("refuse-nothing-to-decline");
   for (const invitation of open) drop(draft, invitation);
 }
 
@@ -138,10 +129,7 @@ export function withdraw(draft: Draft, wanted: string | undefined, user: string 
   );
   const requests = requestsToEnd(draft, isMeant, user);
   if (invitations.length + searches.length + requests.length === 0) {
-    throw new RuleError(
-      "not-allowed",
-      "You have no invitation, offer, request or search to take back here. `/game seat list` shows what is open.",
-    );
+    throw new RuleError("refuse-nothing-to-withdraw");
   }
   for (const invitation of invitations) drop(draft, invitation);
   for (const request of requests) {

@@ -19,10 +19,7 @@ export function join(draft: Draft, wanted: string): void {
   const open = sides.filter((side) => !held.includes(side));
   if (open.length === 0) {
     const names = sides.map((side) => sideName(draft.system, side)).join(" and ");
-    throw new RuleError(
-      "already-done",
-      `You are playing ${names} already. \`/phase\` shows what is awaited.`,
-    );
+    throw new RuleError("refuse-playing-already", { names });
   }
   const closed = open.find((side) => !isOpenTo(draft, side));
   if (closed === undefined) for (const side of open) sitDown(draft, side);
@@ -55,17 +52,10 @@ function isSought({ sought = [] }: Game, side: string): boolean {
 function closedError({ game, system }: Draft, side: string): RuleError {
   const whom = called(hostsOf(system, game, side));
   const name = sideName(system, side);
-  if (game.status === "setup")
-    return new RuleError(
-      "not-allowed",
-      `${whom} decides on ${name}. \`/game join side:${side}\` asks for it.`,
-    );
-  return new RuleError(
-    "not-allowed",
-    side === "umpire"
-      ? `Play has begun: only ${whom} can give the umpire's seat. Ask for \`/game invite\`.`
-      : `${name} has a player, and play has begun. To share the side, ask ${whom} for \`/game invite\`.`,
-  );
+  if (game.status === "setup") return new RuleError("refuse-others-decide", { whom, name, side });
+  return side === "umpire"
+    ? new RuleError("refuse-umpire-seat", { whom })
+    : new RuleError("refuse-side-played", { name, whom });
 }
 
 /** Whether nobody has a say over the whole game, and the acting person plays in it. */
@@ -111,7 +101,7 @@ export function takeSeat(draft: Draft, wanted: string | undefined, giver: string
   const [invitation, second] = invitations;
   if (second !== undefined) {
     const sides = invitations.map((open) => open.side).join(" or ");
-    throw new RuleError("bad-value", `Which seat? Add \`side:\` with ${sides}.`);
+    throw new RuleError("refuse-which-seat", { sides });
   }
   if (invitation !== undefined) return sitDown(draft, invitation.side);
   return takeOver(draft, side, giver);
@@ -126,8 +116,7 @@ function seatToTake(
   const [seat, second] = (game.sought ?? [])
     .filter(({ side }) => wanted === undefined || side === wanted)
     .filter(({ user }) => giver === undefined || user === giver);
-  if (second !== undefined)
-    throw new RuleError("bad-value", "Which seat? Press the button of the one that you mean.");
+  if (second !== undefined) throw new RuleError("refuse-which-seat-button");
   const isFree = wanted !== undefined && wanted !== "umpire" && playersOf(game, wanted).length === 0;
   return seat ?? (isFree ? { side: wanted } : undefined);
 }
@@ -138,10 +127,7 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
   if (seat === undefined) throw takenAlready(draft, wanted);
   const held = seatsOf(draft, draft.by).map((own) => sideName(draft.system, own));
   if (held.length > 0) {
-    throw new RuleError(
-      "not-allowed",
-      `You play ${held.join(" and ")} in this game, so you cannot replace another player.`,
-    );
+    throw new RuleError("refuse-plays-already", { held: held.join(" and ") });
   }
   if (seat.user === undefined && !isOpenTo(draft, seat.side)) return askFor(draft, seat.side);
   if (seat.user === undefined) return joinSide(draft, seat.side);
@@ -153,20 +139,17 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
 function refuseOpponent({ game, system, by }: Draft, side: string): void {
   const other = side === "umpire" ? undefined : sidesEverHeld(system, game, by).find((held) => held !== side);
   if (other === undefined) return;
-  throw new RuleError(
-    "not-allowed",
-    `You have played ${sideName(system, other)} in this game, so you cannot take ${sideName(system, side)}.`,
-  );
+  throw new RuleError("refuse-played-other-side", {
+    side: sideName(system, other),
+    side2: sideName(system, side),
+  });
 }
 
 function takenAlready({ game, system, by }: Draft, side: string | undefined): RuleError {
   const players = side === undefined ? [] : playersOf(game, side);
   if (side === undefined || players.length === 0) {
-    return new RuleError(
-      "not-allowed",
-      "No seat of this game is open to you now. `/game seat list` shows them.",
-    );
+    return new RuleError("refuse-no-open-seat");
   }
   const who = players.includes(by) ? "you play" : `${called(players)} plays`;
-  return new RuleError("already-done", `The seat is taken: ${who} ${sideName(system, side)} now.`);
+  return new RuleError("refuse-seat-taken", { who, side: sideName(system, side) });
 }

@@ -43,14 +43,8 @@ export function begin(draft: Draft): void {
     const names = open.map((side) => side.name).join(" and ");
     const invited = [...new Set(open.flatMap(({ id }) => keptFor(draft.game, id)))];
     if (invited.length > 0)
-      throw new RuleError(
-        "seats-open",
-        `${called(invited)} has not accepted ${names} yet. \`/game seat withdraw\` takes the invitation back.`,
-      );
-    throw new RuleError(
-      "seats-open",
-      `Nobody plays ${names} yet. Ask for a player, or take both sides with \`/game join side:both\`.`,
-    );
+      throw new RuleError("refuse-invited-not-come", { player: called(invited), names });
+    throw new RuleError("refuse-seats-open", { names });
   }
   const former = formerCreator(draft);
   watchLimits(draft, () => draft.emit({ type: "began", ...(former.length === 0 ? {} : { former }) }));
@@ -64,10 +58,7 @@ export function begin(draft: Draft): void {
 /** Refuses with `not-allowed` those who are neither the game's creator nor its umpire. */
 function needAuthority(draft: Draft, what: string): void {
   if (hasAuthority(draft.game, draft.by)) return;
-  throw new RuleError(
-    "not-allowed",
-    `Only the game's creator, ${called([draft.game.creator])}, or its umpire can ${what}.`,
-  );
+  throw new RuleError("refuse-creator-or-umpire", { player: called([draft.game.creator]), what });
 }
 
 /** Puts the game at the start of a phase by hand. */
@@ -89,7 +80,7 @@ function refuseEmpty({ system, game }: Draft, phase: Phase): never {
     marker === undefined
       ? "A marker or a setting decides that: `/track` and `/game set` change them."
       : `Nobody holds ${trackOf(system, marker).name}: \`/track track:${marker}\` gives it to a side.`;
-  throw new RuleError("wrong-step", `No side has anything to do in ${phaseText(phase)}. ${why}`);
+  throw new RuleError("refuse-empty-phase", { phase: phaseText(phase), why });
 }
 
 /** Publishes the secret of the dice and commits to the next one. */
@@ -128,40 +119,29 @@ export type Ending = {
 export function proposeEnd(draft: Draft, result: string): void {
   needPart(draft);
   if (sidesHeldBy(draft.system, draft.game, draft.by).length === 0)
-    throw new RuleError("not-allowed", "The end of this game is for those to propose who play it.");
+    throw new RuleError("refuse-end-not-yours");
   draft.emit({ type: "endProposed", by: draft.by, result });
 }
 
 /** The open proposal, if it is the one meant; refuses with `not-possible` where it is over. */
 function proposalMeant({ endProposed }: Game, n: number): EndProposal {
   if (endProposed?.n === n) return endProposed;
-  throw new RuleError(
-    "not-possible",
-    "This proposal is over. `/log` shows what became of it; `/game end` proposes a new one.",
-  );
+  throw new RuleError("refuse-end-proposal-over");
 }
 
 /** The game goes on: refused by those who could have agreed. */
 export function refuseEnd(draft: Draft, asked: number): void {
   const { system, game, by } = draft;
   const proposal = proposalMeant(game, asked);
-  if (proposal.by === by)
-    throw new RuleError("not-allowed", "You proposed this; press Withdraw to take it back.");
+  if (proposal.by === by) throw new RuleError("refuse-own-end-proposal");
   if (!isNeutral(system, game, by) && !opponentsOf(system, game, proposal.by).includes(by))
-    throw new RuleError(
-      "not-allowed",
-      "This is for a player of the other side to answer, or for an umpire or creator who plays none.",
-    );
+    throw new RuleError("refuse-other-side-answers-end");
   draft.emit({ type: "endDropped", by, why: "refused" });
 }
 
 /** Whoever proposed an end takes that back. */
 export function withdrawEnd(draft: Draft, asked: number): void {
-  if (proposalMeant(draft.game, asked).by !== draft.by)
-    throw new RuleError(
-      "not-allowed",
-      "Only the one who proposed this can withdraw it. Refuse it if you want to play on.",
-    );
+  if (proposalMeant(draft.game, asked).by !== draft.by) throw new RuleError("refuse-withdraw-end");
   draft.emit({ type: "endDropped", by: draft.by, why: "withdrawn" });
 }
 
@@ -188,10 +168,7 @@ function isAgreed(draft: Draft, stalled: readonly string[] = [], proposal?: EndP
   if (mayEndAlone(system, game, by, stalled)) return true;
   if (proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by))
     return sidesToAgree(draft, proposal, stalled).length === 0;
-  throw new RuleError(
-    "not-allowed",
-    "It takes a player of the other side, or an umpire or creator who plays none, to agree that the game ends.",
-  );
+  throw new RuleError("refuse-end-needs-consent");
 }
 
 /** Nobody ends alone a game that was moved before its other players have come along. */
@@ -201,16 +178,12 @@ function refuseHidden({ system, game, by }: Draft, proposal: EndProposal | undef
   if (home === undefined || status !== "running" || isTogether) return;
   const unseen = opponentsOf(system, game, by).filter((user) => home.unseen.includes(user));
   if (unseen.length === 0) return;
-  throw new RuleError(
-    "not-allowed",
-    `${called(unseen)} has done nothing since the game left <#${home.channel}>. Bring it back there with \`/game move\`, and end it then.`,
-  );
+  throw new RuleError("refuse-end-after-move", { player: called(unseen), channel: home.channel });
 }
 
 /** The acting person agrees to an end to which others have still to. */
 function agreeToEnd(draft: Draft, proposal: EndProposal | undefined): void {
-  if (proposal?.agreed?.includes(draft.by) === true)
-    throw new RuleError("already-done", "You have agreed already. Others have still to answer.");
+  if (proposal?.agreed?.includes(draft.by) === true) throw new RuleError("refuse-agreed-to-end");
   draft.emit({ type: "endAgreed", by: draft.by });
 }
 

@@ -52,10 +52,7 @@ export function noteLoss(draft: Draft, id: string, wanted: string): void {
   const { system, game } = draft;
   const loss = lossesOpen(game).find((open) => open.id === id);
   if (loss === undefined) {
-    throw new RuleError(
-      "already-done",
-      "This loss was noted already, or taken back. `/unit set` corrects what a unit has lost.",
-    );
+    throw new RuleError("refuse-loss-noted");
   }
   const able = unitsThatLose(system, game, loss);
   const { side, unit } = unitNamed(
@@ -65,10 +62,7 @@ export function noteLoss(draft: Draft, id: string, wanted: string): void {
     loss.side === undefined ? {} : { sides: [loss.side] },
   );
   if (!able.some((each) => each.side === side && each.unit.name === unit.name)) {
-    throw new RuleError(
-      "not-possible",
-      `No loss is counted for ${quoted(unit.name)}. Choose one of its elements.`,
-    );
+    throw new RuleError("refuse-loss-not-counted", { unit: quoted(unit.name) });
   }
   const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
   draft.emit({ type: "lossNoted", id, side, unit: unit.name });

@@ -40,10 +40,7 @@ function mayBringBack(draft: Draft): boolean {
 }
 
 function boundError({ game, by }: Draft): RuleError {
-  return new RuleError(
-    "not-allowed",
-    `Another player brought the game back from where you put it. Ask ${called(othersIn(game, by))} to move it.`,
-  );
+  return new RuleError("refuse-brought-back", { player: called(othersIn(game, by)) });
 }
 
 function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
@@ -52,12 +49,9 @@ function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
   if (isPlayer(draft) && (parked || game.status === "ended" || channel === game.home?.channel)) return;
   if (isBound(draft)) throw boundError(draft);
   if (mayBringBack(draft)) return;
-  throw new RuleError(
-    "not-allowed",
-    isPlayer(draft)
-      ? `Only the game's creator, ${called([game.creator])}, or its umpire can move it while its channel is there.`
-      : "Only players of a game can bring it to another channel.",
-  );
+  throw isPlayer(draft)
+    ? new RuleError("refuse-move-creator-or-umpire", { player: called([game.creator]) })
+    : new RuleError("refuse-move-players-only");
 }
 
 /** The others who sit in a game that is not over: they can bring it back. */
@@ -90,14 +84,10 @@ export function moveGame(draft: Draft, wish: PlaceWish): void {
   const { game } = draft;
   const { guild, channel, earlier = 0, parked } = wish;
   needRightToMove(draft, wish);
-  if (game.channel === channel && game.archived !== true)
-    throw new RuleError("already-done", "The game is played in this channel already.");
+  if (game.channel === channel && game.archived !== true) throw new RuleError("refuse-here-already");
   const others = game.seats.some((seat) => seat.user !== draft.by);
   if (guild === null && others) {
-    throw new RuleError(
-      "not-possible",
-      "The others who play this game cannot see direct messages of yours. Choose a channel or thread of a server.",
-    );
+    throw new RuleError("refuse-move-to-direct-messages");
   }
   // The event itself counts as a change of its cards.
   const revision = game.revision >= earlier ? undefined : earlier;
@@ -113,10 +103,7 @@ export function archive(draft: Draft): void {
   const isOver = game.status === "ended" && isPlayer(draft);
   if (!isOver && isBound(draft)) throw boundError(draft);
   if (!isOver && !mayMove(draft)) {
-    throw new RuleError(
-      "not-allowed",
-      `Only the game's creator, ${called([game.creator])}, or its umpire can put it away while it is played.`,
-    );
+    throw new RuleError("refuse-archive-creator-or-umpire", { player: called([game.creator]) });
   }
   draft.emit({ type: "archived", ...given({ from: placeLeft(draft) }) });
 }

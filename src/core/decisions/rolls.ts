@@ -19,17 +19,14 @@ const MOST_TIMES = 10;
 /** Refuses more dice than one command throws, all its throws together: each die stands in the log for good. */
 export function refuseTooMany(dice: number, times: number): void {
   if (dice * times <= MOST_DICE) return;
-  throw new RuleError(
-    "bad-value",
-    `That makes ${dice * times} dice; one command throws ${MOST_DICE} at most. Take fewer dice or \`times\`.`,
-  );
+  throw new RuleError("refuse-too-many-dice", { value: dice * times, most: MOST_DICE });
 }
 
 /** Throws free dice, `times` over, each throw with a number of its own. Open to everybody. */
 export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
   const notation = parseNotation(spellOut(draft.system, written));
   if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
-    throw new RuleError("bad-value", `Throw 1 to ${MOST_TIMES} times at once, not ${times}.`);
+    throw new RuleError("refuse-roll-times", { most: MOST_TIMES, times });
   }
   const dice = diceOfNotation(draft.system, notation);
   refuseTooMany(dice.length, times);
@@ -68,22 +65,13 @@ export function drawNamedEvent(draft: Draft, id: string, named: string | undefin
   const event = randomEventOf(draft.system, id);
   const side = sideMeant(draft, named);
   if (side === undefined) {
-    throw new RuleError(
-      "bad-value",
-      `Whom does ${event.name} concern? Add \`side:\` with ${sideIds(draft.system)}.`,
-    );
+    throw new RuleError("refuse-event-which-side", { event: event.name, sides: sideIds(draft.system) });
   }
   if (!sidesHeldBy(draft.system, draft.game, draft.by).length && !hasAuthority(draft.game, draft.by)) {
-    throw new RuleError(
-      "not-a-player",
-      "Events are drawn by the players of this game. `/table` looks one up without drawing it.",
-    );
+    throw new RuleError("refuse-event-not-a-player");
   }
   if (draft.game.status !== "running") {
-    throw new RuleError(
-      "not-running",
-      `${sideName(draft.system, side)} draws events once play has begun: \`/game begin\`.`,
-    );
+    throw new RuleError("refuse-event-before-play", { side: sideName(draft.system, side) });
   }
   const drawn = drawEvent(draft, event.id, side);
   giveOrder(draft, drawn.source, drawn.side);

@@ -28,10 +28,7 @@ type SealAction = Extract<Action, { do: "seal" }>;
 export function seal(draft: Draft, action: SealAction): void {
   needPart(draft);
   if ((draft.game.seals ?? []).length >= MOST_SEALS) {
-    throw new RuleError(
-      "not-possible",
-      `${MOST_SEALS} sealed texts are closed in this game, and that is the limit. \`/seal open\` opens one.`,
-    );
+    throw new RuleError("refuse-too-many-seals", { most: MOST_SEALS });
   }
   const made = sealOf(draft, action);
   draft.emit({ type: "sealed", seal: made });
@@ -63,10 +60,7 @@ export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
     (one) => one.set === undefined && !mayOpen(draft.system, draft.game, one, draft.by),
   );
   if (foreign !== undefined) {
-    throw new RuleError(
-      "not-allowed",
-      `Only the one who sealed ${quoted(foreign.label)} can open it. \`/seal list\` shows yours.`,
-    );
+    throw new RuleError("refuse-seal-of-another", { label: quoted(foreign.label) });
   }
   open(draft, opens);
 }
@@ -82,10 +76,7 @@ function open(draft: Draft, opens: readonly OpenedText[]): void {
 function closedSeal({ game }: Draft, id: string): Seal {
   const found = game.seals?.find((one) => one.id === id);
   if (found !== undefined) return found;
-  throw new RuleError(
-    "already-done",
-    "That seal is open already, or there is none of that number. `/seal list` shows the closed ones.",
-  );
+  throw new RuleError("refuse-no-such-seal");
 }
 
 /** A set is opened as a whole. */
@@ -93,25 +84,15 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   const { system, game, by } = draft;
   const whole = sealsOfSet(game, set);
   if (whole.some(({ id }) => !seals.some((one) => one.id === id)))
-    throw new RuleError(
-      "not-possible",
-      `The seals of ${quoted(set)} are opened together: \`/seal open set:${inCode(set)}\`.`,
-    );
+    throw new RuleError("refuse-set-opens-together", { set: quoted(set), set2: inCode(set) });
   if (mayOpenSet(system, game, set, by)) return;
   const missing = sidesWithout(system, game, whole);
   const isOwn = sidesEverHeld(system, game, by).some((side) => !whole.some((one) => one.side === side));
   const names = missing.map((side) => sideName(system, side)).join(" and ") || "The other side";
-  if (game.status === "ended")
-    throw new RuleError(
-      "not-allowed",
-      `The game ended before ${names} had sealed. Only players who sealed in ${quoted(set)} can open it.`,
-    );
-  throw new RuleError(
-    "not-possible",
-    isOwn
-      ? `${quoted(set)} opens when you have sealed too: \`/seal write set:${inCode(set)}\`.`
-      : `${names} has not sealed yet. ${quoted(set)} opens with the last seal. If it is stuck, an umpire whom all players accept can open it.`,
-  );
+  if (game.status === "ended") throw new RuleError("refuse-set-unfinished", { names, set: quoted(set) });
+  throw isOwn
+    ? new RuleError("refuse-set-lacks-yours", { set: quoted(set), set2: inCode(set) })
+    : new RuleError("refuse-set-lacks-theirs", { names, set: quoted(set) });
 }
 
 /** The side that a person seals for: the one named, else the only one that it can be. */
@@ -120,24 +101,18 @@ function sideFor(draft: Draft, wanted: string | undefined, set: string | undefin
   const named = wanted === undefined ? held : heldSide(draft, held, wanted);
   if (set === undefined) return named.length === 1 ? named[0] : undefined;
   if (named.length === 0) {
-    throw new RuleError(
-      "not-a-player",
-      "A set has one seal of each side, and you play none. Leave out `set:` to seal a text of its own.",
-    );
+    throw new RuleError("refuse-set-needs-side");
   }
   const missing = named.filter((side) => !sealsOfSet(draft.game, set).some((one) => one.side === side));
   if (missing.length === 1) return missing[0];
   const names = named.map((side) => sideName(draft.system, side)).join(" and ");
   throw missing.length === 0
-    ? new RuleError(
-        "already-done",
-        `${names} has sealed in ${quoted(set)} already, and what is sealed stays as it is.`,
-      )
-    : new RuleError("bad-value", `You play ${names}: say which one seals, with \`side:\`.`);
+    ? new RuleError("refuse-sealed-already", { names, set: quoted(set) })
+    : new RuleError("refuse-seal-which-side", { names });
 }
 
 function heldSide({ system }: Draft, held: readonly string[], wanted: string): string[] {
   const side = sideOf(system, wanted);
   if (held.includes(side)) return [side];
-  throw new RuleError("not-allowed", `You do not play ${sideName(system, side)}, so you cannot seal for it.`);
+  throw new RuleError("refuse-seal-other-side", { side: sideName(system, side) });
 }

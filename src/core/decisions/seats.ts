@@ -15,17 +15,14 @@ export function sidesWanted(draft: Draft, wanted: string): string[] {
   const side = findSide(system, wanted);
   if (side !== undefined) return [side];
   const names = system.sides.map((candidate) => candidate.id).join(", ");
-  throw new RuleError(
-    "bad-value",
-    `There is no side ${quoted(wanted)}. Choose one of: ${names}, both, umpire.`,
-  );
+  throw new RuleError("refuse-no-such-side", { wanted: quoted(wanted), names });
 }
 
 /** The one seat that a word means: a side's id or name, or `umpire`. */
 export function seatWanted(draft: Draft, wanted: string): string {
   const [side, other] = sidesWanted(draft, wanted);
   if (side !== undefined && other === undefined) return side;
-  throw new RuleError("bad-value", "That goes for one side at a time: name it with `side:`.");
+  throw new RuleError("refuse-one-side");
 }
 
 /** The seats that a person holds: sides, and `umpire`. */
@@ -39,10 +36,10 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
   const side = wanted === undefined ? seats[0] : seatWanted(draft, wanted);
   if (side === undefined || !seats.includes(side)) {
     const what = side === undefined ? "no seat in this game" : `no seat of ${sideName(draft.system, side)}`;
-    throw new RuleError("not-a-player", `You have ${what}. \`/game seat list\` shows who has which.`);
+    throw new RuleError("refuse-your-seats", { what });
   }
   if (wanted === undefined && seats.length > 1) {
-    throw new RuleError("bad-value", `Which of your seats? Add \`side:\` with ${seats.join(" or ")}.`);
+    throw new RuleError("refuse-which-of-your-seats", { seats: seats.join(" or ") });
   }
   return side;
 }
@@ -74,13 +71,9 @@ export function strangerOn({ game, by }: Draft, side: string): string | undefine
  */
 export function leave(draft: Draft, wanted: string | undefined, whose: string | undefined): void {
   if (whose !== undefined && whose !== draft.by)
-    throw new RuleError(
-      "not-allowed",
-      `That is for ${called([whose])} to press. \`/game leave\` gives up your own.`,
-    );
+    throw new RuleError("refuse-button-of-another", { player: called([whose]) });
   const seats = wanted === undefined ? seatsOf(draft, draft.by) : [ownSeat(draft, wanted)];
-  if (seats.length === 0)
-    throw new RuleError("not-a-player", "You have no seat in this game, so there is none to leave.");
+  if (seats.length === 0) throw new RuleError("refuse-no-seat-to-leave");
   for (const side of seats) draft.emit({ type: "left", user: draft.by, side });
   endOffers(draft, draft.by, seats);
 }
@@ -92,19 +85,12 @@ function endOffers(draft: Draft, giver: string, seats: readonly string[]): void 
 }
 
 function refuseRemoval({ game, by }: Draft, user: string): void {
-  if (user === by) throw new RuleError("bad-value", "That is your own seat. `/game leave` gives it up.");
+  if (user === by) throw new RuleError("refuse-remove-yourself");
   if (!hasAuthority(game, by))
-    throw new RuleError(
-      "not-allowed",
-      `Only ${called([game.creator])}, who set the game up, can remove a player.`,
-    );
-  if (user === game.creator)
-    throw new RuleError("not-allowed", `${called([user])} set this game up and cannot be removed.`);
+    throw new RuleError("refuse-creator-removes", { player: called([game.creator]) });
+  if (user === game.creator) throw new RuleError("refuse-remove-creator", { player: called([user]) });
   if (game.status === "setup") return;
-  throw new RuleError(
-    "not-allowed",
-    "Play has begun, so you cannot remove a player. `/game seat substitute` looks for a replacement.",
-  );
+  throw new RuleError("refuse-remove-in-play");
 }
 
 /** Whoever set the game up takes seats away from somebody before play begins: the one that is named, or all. */
@@ -113,10 +99,7 @@ export function removeSeat(draft: Draft, user: string, wanted: string | undefine
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
   const seats = seatsOf(draft, user).filter((seat) => side === undefined || seat === side);
   if (seats.length === 0) {
-    throw new RuleError(
-      "bad-value",
-      `${called([user])} has no such seat. \`/game seat withdraw user:\` turns down a request or an invitation.`,
-    );
+    throw new RuleError("refuse-no-such-player", { player: called([user]) });
   }
   for (const seat of seats) draft.emit({ type: "left", user, side: seat, removed: true });
   endOffers(draft, user, seats);
@@ -125,10 +108,7 @@ export function removeSeat(draft: Draft, user: string, wanted: string | undefine
 /** Refuses those who may not change what is a side's own, such as its units: its players may, and who acts for them. */
 export function needSay({ system, game, by }: Draft, side: string, what: string): void {
   if (mayActFor(system, game, by, side)) return;
-  throw new RuleError(
-    "not-allowed",
-    `Only a player of the ${sideName(system, side)}, or an umpire or creator who plays no side, may change that side's ${what}.`,
-  );
+  throw new RuleError("refuse-own-side-only", { side: sideName(system, side), what });
 }
 
 /** Somebody who wants to do something in a game. */
@@ -145,10 +125,5 @@ function sidesPlayedBy({ system, game, by }: Person): string[] {
   if (sides.length > 0) return sides;
   const open = system.sides.filter(({ id }) => game.status === "setup" || playersOf(game, id).length === 0);
   const names = open.map((side) => `\`${side.id}\``).join(" or ");
-  throw new RuleError(
-    "not-a-player",
-    open.length > 0
-      ? `You have no side in this game. Take one with \`/game join\`: ${names}.`
-      : "You have no side in this game, and all are played. `/game follow` lets you watch; to play, ask a player for `/game invite`.",
-  );
+  throw open.length > 0 ? new RuleError("refuse-no-side", { names }) : new RuleError("refuse-no-side-left");
 }

@@ -18,7 +18,7 @@ import { needsNoConsent } from "./undo.ts";
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
 export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
   const rest = "`/game set` lists them all.";
-  return keyedOne(system.settings, wanted, sides, { what: "setting", code: "unknown-setting", rest });
+  return keyedOne(system.settings, wanted, sides, { what: "setting", rest });
 }
 
 function readChoice(setting: GameSetting, written: string): string | null {
@@ -30,7 +30,7 @@ function readChoice(setting: GameSetting, written: string): string | null {
   const none = `${setting.name} cannot be ${quoted(written)}`;
   const rest = `\`/game set setting:${setting.key}\` shows them all.`;
   const asks = `Which value of ${setting.name}?`;
-  return theOne(choices, { what: "value", asks, written, code: "bad-value", none, rest }).id;
+  return theOne(choices, { what: "value", asks, written, none, rest }).id;
 }
 
 /** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */
@@ -44,10 +44,12 @@ export function readSetting(setting: GameSetting, written: string): string | num
   // `-0` is 0: in JSON there is no other.
   if (number >= min && number <= max) return number + 0;
   const unset = setting.default === null ? ", or `none`" : "";
-  throw new RuleError(
-    "bad-value",
-    `${setting.name} takes a whole number from ${withMinus(min)} to ${max}${unset}.`,
-  );
+  throw new RuleError("refuse-setting-number", {
+    setting: setting.name,
+    withMinus: withMinus(min),
+    max,
+    unset,
+  });
 }
 
 /** The values that a new game starts with. */
@@ -60,10 +62,7 @@ function refuseUmpires(draft: Draft, setting: GameSetting): void {
   const { system, game, by } = draft;
   const isUmpired = playersOf(game, "umpire").some((user) => isNeutral(system, game, user));
   if (!setting.umpire || !isUmpired || isNeutral(system, game, by)) return;
-  throw new RuleError(
-    "not-allowed",
-    `${setting.name} is for the umpire to settle, or for a creator who plays no side. Ask for it in the channel.`,
-  );
+  throw new RuleError("refuse-setting-umpire", { setting: setting.name });
 }
 
 /** What each side has for itself is changed by its own players once play has begun; before that, whoever knows enters it. */
@@ -78,12 +77,9 @@ function refuseLooser({ system, game, by }: Draft, { id, side, name }: GameSetti
   const isOwn = players.length === 0 || players.includes(by);
   if (isOwn && (game.status === "setup" || players.length < 2)) return;
   const whose = sideName(system, side);
-  throw new RuleError(
-    "not-allowed",
-    isOwn
-      ? `${name} is fixed once play begins while several players share ${whose}.`
-      : `Only players of ${whose} settle ${midSentence(name)}.`,
-  );
+  throw isOwn
+    ? new RuleError("refuse-setting-fixed", { name, whose })
+    : new RuleError("refuse-setting-of-side", { whose, name: midSentence(name) });
 }
 
 /** The markers that a setting gives to a side when play begins; none before that. */
@@ -104,10 +100,7 @@ function refuseTooLate(draft: Draft, setting: GameSetting): void {
     if (isBeforeFirstRoll(draft, key)) continue;
     const holder = draft.game.play.markers[key] ?? null;
     const now = holder === null ? "nobody" : sideName(draft.system, holder);
-    throw new RuleError(
-      "not-possible",
-      `${setting.name} counted when play began. ${name} is with ${now} now: \`/track track:${key}\` gives it to a side.`,
-    );
+    throw new RuleError("refuse-setting-past", { setting: setting.name, name, now, key });
   }
 }
 
@@ -144,14 +137,14 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   const read = changes.map(({ setting, value }) => readChange(draft, setting, value));
   const [first] = read;
   if (first === undefined) {
-    throw new RuleError("bad-value", "Say which setting is to change. `/game set` lists them all.");
+    throw new RuleError("refuse-which-setting");
   }
   const open = read.filter(({ from, to }) => from !== to);
   if (open.length === 0) {
-    throw new RuleError(
-      "already-done",
-      `${first.setting.name} is ${withMinus(first.to ?? first.setting.unset ?? "not set")} already; nothing was changed.`,
-    );
+    throw new RuleError("refuse-setting-as-it-was", {
+      setting: first.setting.name,
+      withMinus: withMinus(first.to ?? first.setting.unset ?? "not set"),
+    });
   }
   for (const { setting } of open) refuseTooLate(draft, setting);
   const asked = new Set(open.filter(({ setting }) => needsConsent(draft, setting)));
@@ -172,10 +165,7 @@ function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): bo
 /** Whoever plays no side has both against them, so that a partner could agree for the other. */
 function needSideToPropose({ system, game, by }: Draft, { name }: GameSetting): void {
   if (sidesHeldBy(system, game, by).length > 0) return;
-  throw new RuleError(
-    "not-allowed",
-    `${name}: its change is for a player to propose, now that play has begun. Ask one in the channel.`,
-  );
+  throw new RuleError("refuse-setting-proposal-by-player", { name });
 }
 
 function makeChanges(draft: Draft, changes: readonly Change[]): void {
@@ -197,15 +187,11 @@ export interface SettingAnswer {
 }
 
 function needRightTo({ system, game, by }: Draft, { by: proposer }: SettingProposal, answer: string): void {
-  if (answer === "withdraw" && by !== proposer)
-    throw new RuleError("not-allowed", "Only the one who proposed this can withdraw it.");
+  if (answer === "withdraw" && by !== proposer) throw new RuleError("refuse-withdraw-setting");
   if (answer === "withdraw" || opponentsOf(system, game, proposer).includes(by)) return;
-  throw new RuleError(
-    "not-allowed",
-    by === proposer
-      ? "You proposed this; press Withdraw to take it back."
-      : "This is for a player of the other side to answer.",
-  );
+  throw by === proposer
+    ? new RuleError("refuse-own-end-proposal")
+    : new RuleError("refuse-other-side-answers-setting");
 }
 
 /** Agrees to a proposed change of a setting, refuses it, or takes the own proposal back. */
@@ -213,8 +199,7 @@ export function answerSetting(draft: Draft, { asked, answer }: SettingAnswer): v
   const { system, game, by } = draft;
   const { settingProposed: proposal } = game;
   const setting = system.settings.find(({ key }) => key === proposal?.setting);
-  if (proposal?.n !== asked || setting === undefined)
-    throw new RuleError("not-possible", "This proposal is over. `/game set` makes a new one.");
+  if (proposal?.n !== asked || setting === undefined) throw new RuleError("refuse-setting-proposal-over");
   needRightTo(draft, proposal, answer);
   if (answer !== "agree")
     return draft.emit({

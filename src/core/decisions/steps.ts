@@ -42,13 +42,9 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
   if (open.length > 0) return open;
   needPart(draft);
   const whose = `This is for ${listed(draft, sides)} to do.`;
-  if (!hasAuthority(draft.game, draft.by))
-    throw new RuleError("not-awaited", `${whose} \`/phase\` shows whom the game waits for.`);
+  if (!hasAuthority(draft.game, draft.by)) throw new RuleError("refuse-not-awaited", { whose });
   const openly = command === undefined ? "" : ` \`${command} side:${sides[0]}\` speaks for them openly.`;
-  throw new RuleError(
-    "not-awaited",
-    `${whose} You have played a side yourself, so nothing is done for them unasked.${openly} If they do not answer, \`/game seat substitute\` looks for somebody who does.`,
-  );
+  throw new RuleError("refuse-not-your-move", { whose, openly });
 }
 
 /** The same where a side may be named: that side alone, if this person may speak for it. */
@@ -56,10 +52,10 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
   if (named === undefined) return sidesActedFor(draft, sides, command);
   const side = sideSpokenFor(draft, named);
   if (sides.includes(side)) return [side];
-  throw new RuleError(
-    "not-awaited",
-    `This is for ${listed(draft, sides)} to do, not for ${listed(draft, [side])}: name that side, or leave \`side:\` out.`,
-  );
+  throw new RuleError("refuse-side-not-meant", {
+    draft: listed(draft, sides),
+    draft2: listed(draft, [side]),
+  });
 }
 
 /** The side that a person speaks for by naming it: one of their own, or any for those with authority. */
@@ -67,7 +63,7 @@ function sideSpokenFor(draft: Draft, wanted: string): string {
   const side = sideOf(draft.system, wanted);
   const own = sidesHeldBy(draft.system, draft.game, draft.by);
   if (own.includes(side) || hasAuthority(draft.game, draft.by)) return side;
-  throw new RuleError("not-allowed", "Only the umpire or the game's creator can speak for another side.");
+  throw new RuleError("refuse-speaking-for-another");
 }
 
 /** A person is done with the step, for every side of theirs that is awaited; the last one ends it. */
@@ -96,46 +92,32 @@ function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
   if (shared.length === 0) return own;
   if (alone.some((side) => open.includes(side))) return alone;
-  throw new RuleError(
-    "not-awaited",
-    `You are not the only one who plays ${listed(draft, shared)}. \`/done side:${shared[0]}\` speaks for that side; \`/game leave side:${shared[0]}\` gives it up.`,
-  );
+  throw new RuleError("refuse-shared-side", { draft: listed(draft, shared), shared: shared[0] ?? "" });
 }
 
 function refuseConfirmation(draft: Draft, step: Step): never {
   needPart(draft);
   if (step.ends === "roll") {
-    throw new RuleError(
-      "wrong-step",
-      `"${step.name}" ends with its roll. Press its button or use \`/phase roll:${step.id}\`.`,
-    );
+    throw new RuleError("refuse-needs-roll", { step: step.name, step2: step.id });
   }
-  throw new RuleError(
-    "wrong-step",
-    "An order is still to be carried out. Its buttons are on the card: `/phase`.",
-  );
+  throw new RuleError("refuse-order-open");
 }
 
 function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly string[]): never {
   needPart(draft);
   const awaited = listed(draft, open);
   if (meant.length === 0) {
-    throw new RuleError(
-      "not-awaited",
-      `You hold no side. The game waits for ${awaited}: \`/done side:${open[0]}\` speaks for ${listed(draft, open.slice(0, 1))}.`,
-    );
+    throw new RuleError("refuse-no-side-held", {
+      awaited,
+      open: open[0] ?? "",
+      draft: listed(draft, open.slice(0, 1)),
+    });
   }
   const said = meant.filter((side) => draft.game.play.done.includes(side));
   if (said.length > 0) {
-    throw new RuleError(
-      "already-done",
-      `${listed(draft, said)} has said so already. The game waits for ${awaited}; \`/phase\` shows for what.`,
-    );
+    throw new RuleError("refuse-done-already", { draft: listed(draft, said), awaited });
   }
-  throw new RuleError(
-    "not-awaited",
-    `The game waits for ${awaited}, not for ${listed(draft, meant)}. \`/phase\` shows for what.`,
-  );
+  throw new RuleError("refuse-not-your-turn", { awaited, draft: listed(draft, meant) });
 }
 
 /** Where sides hand the move to and fro: it goes to one that is not done yet. */
@@ -155,10 +137,7 @@ export function handOver(draft: Draft, named?: string): void {
   const { move } = draft.game.play;
   const to = sideToHandTo(draft.system, draft.game, step);
   if (move === null || to === undefined) {
-    throw new RuleError(
-      "wrong-step",
-      "There is nobody to hand over to now. `/done` ends your part of the step.",
-    );
+    throw new RuleError("refuse-nobody-to-hand-to");
   }
   sidesMeant(draft, [move], named, "/done over:True");
   draft.emit({ type: "handedOver", from: move, to });
@@ -184,10 +163,9 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Ste
   const names = offered.map((candidate) => candidate.name).join(", ");
   const rolls = names === "" ? "" : ` What can be rolled now: ${names}.`;
   const instead = `The game waits for ${whatIsAwaited(draft)}.${rolls}`;
-  throw new RuleError(
-    "wrong-step",
-    `${phase.name}: that roll is not made here. ${instead} See \`/phase\`.`,
-  ).offering(choicesBetween(meant, { what: "roll", written }));
+  throw new RuleError("refuse-no-such-roll-here", { phase: phase.name, instead }).offering(
+    choicesBetween(meant, { what: "roll", written }),
+  );
 }
 
 /** The sides that can roll in a step now. */
@@ -217,10 +195,7 @@ export function rollStep(draft: Draft, wanted: { step?: string; verb?: string })
   const step = stepToRoll(draft, wanted);
   const able = sidesToRoll(draft, step);
   if (able.length === 0) {
-    throw new RuleError(
-      "nothing-to-roll",
-      `There is nothing to roll for in "${step.name}" now. \`/phase\` shows what can be done.`,
-    );
+    throw new RuleError("refuse-nothing-to-roll-in-step", { step: step.name });
   }
   const sides = sidesActedFor(draft, able);
   const procedure = step.does;
@@ -236,10 +211,7 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
   const step = stepAt(system, draft.game.play.position);
   if (step.does?.verb !== "activate") {
     needPart(draft);
-    throw new RuleError(
-      "wrong-step",
-      "Nothing is activated in this step. `/phase` shows what can be done now; `/unit set` corrects.",
-    );
+    throw new RuleError("refuse-no-activation-here");
   }
   const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
   const found = unitNamed(system, draft.game, wanted.unit, { sides });
@@ -259,10 +231,7 @@ export function carryOutOrder(draft: Draft, wanted: { order: string; option: str
 export function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
   const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
   if (step?.does?.verb !== "move-items") {
-    throw new RuleError(
-      "wrong-step",
-      "That step is over. `/phase` shows what can be done now; `/track` corrects.",
-    );
+    throw new RuleError("refuse-step-over");
   }
   const sides = sidesActedFor(draft, sidesCalled(draft.system, draft.game, step.who));
   moveItems(draft, step.does, sides, names);

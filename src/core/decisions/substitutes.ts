@@ -22,14 +22,14 @@ export interface SubstituteWish {
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
   const players = playersOf(game, side);
   if (named !== undefined && !players.includes(named)) {
-    throw new RuleError(
-      "bad-value",
-      `${called([named])} does not play ${sideName(system, side)}. \`/game seat list\` shows who does.`,
-    );
+    throw new RuleError("refuse-does-not-play", {
+      player: called([named]),
+      side: sideName(system, side),
+    });
   }
   const meant = named ?? players.find((user) => user === by);
   if (meant === undefined && players.length > 1) {
-    throw new RuleError("bad-value", `Which player is replaced? Add \`user:\` with ${called(players)}.`);
+    throw new RuleError("refuse-replace-whom", { player: called(players) });
   }
   return meant ?? players[0];
 }
@@ -40,16 +40,18 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
   const deciders = decidersOn(system, game, side);
   if (by === user || deciders.includes(by)) return;
   if (sidesHeldBy(system, game, by).length === 0 && !hasAuthority(game, by))
-    throw new RuleError("not-allowed", "Only those who play this game can look for a substitute in it.");
+    throw new RuleError("refuse-substitute-players-only");
   if (side === "umpire") {
-    throw new RuleError("not-allowed", `The umpire's seat is given by ${called(deciders)}.`);
+    throw new RuleError("refuse-umpire-seat-given", { player: called(deciders) });
   }
   if (user === undefined || stalled) return;
   const sooner = deciders.length === 0 ? "" : `; until then ${called(deciders)} can`;
-  throw new RuleError(
-    "not-allowed",
-    `${called([user])} plays ${sideName(system, side)} and may still answer. Once reminders have ended and ${LEAST_PATIENCE / DAY} days have passed, the other players may look for a substitute${sooner}.`,
-  );
+  throw new RuleError("refuse-substitute-too-soon", {
+    player: called([user]),
+    side: sideName(system, side),
+    value: LEAST_PATIENCE / DAY,
+    sooner,
+  });
 }
 
 /** Looks for somebody who takes a seat over; whoever holds it keeps it until then. */
@@ -60,16 +62,13 @@ export function seekSubstitute(draft: Draft, wish: SubstituteWish): void {
   const side = wish.side === undefined && second === undefined ? only : wish.side;
   if (side === undefined) {
     const choices = own.length > 0 ? own : system.sides.map(({ id }) => id);
-    throw new RuleError("bad-value", `For which seat? Add \`side:\` with ${choices.join(" or ")}.`);
+    throw new RuleError("refuse-substitute-which-seat", { choices: choices.join(" or ") });
   }
   const seat = seatWanted(draft, side);
   const user = playerMeant(draft, seat, wish.user);
   needRightToReplace(draft, seat, user, wish.stalled.includes(seat));
   if (game.sought?.some((open) => open.side === seat && open.user === user)) {
-    throw new RuleError(
-      "already-done",
-      `A search for ${sideName(system, seat)} is open already. \`/game seat withdraw\` calls it off.`,
-    );
+    throw new RuleError("refuse-search-open", { side: sideName(system, seat) });
   }
   draft.emit({
     type: "substituteSought",

@@ -27,7 +27,7 @@ function nameOf(written: string): string {
   const name = written.trim().replace(/\s+/g, " ");
   if (name.length > 0 && name.length <= LONGEST_NAME) return name;
   const why = name === "" ? "none was given" : `${quoted(name)} is too long`;
-  throw new RuleError("bad-value", `Names have 1 to ${LONGEST_NAME} letters: ${why}.`);
+  throw new RuleError("refuse-item-name-length", { most: LONGEST_NAME, why });
 }
 
 /** Without its marker a role falls to nobody, and steps of that role would be passed over without a word. */
@@ -37,10 +37,7 @@ function refuseVacancy(draft: Draft, track: GameTrack): void {
   const { does } = stepAt(system, game.play.position);
   const isRolledFor = does?.verb === "opposed-roll" && does.marker === track.id;
   if (game.status !== "running" || !givesRoles || isRolledFor) return;
-  throw new RuleError(
-    "bad-value",
-    `Somebody must hold ${track.name} now, or nobody could go on. Give it to the other side instead.`,
-  );
+  throw new RuleError("refuse-marker-needed", { track: track.name });
 }
 
 function changeMarker(draft: Draft, track: GameTrack, value: string): void {
@@ -48,11 +45,11 @@ function changeMarker(draft: Draft, track: GameTrack, value: string): void {
   const side = isFree ? undefined : findMeant(draft.system.sides, value)?.id;
   if (side === undefined && !isFree) {
     const names = draft.system.sides.map((candidate) => candidate.id).join(", ");
-    throw new RuleError("bad-value", `${track.name} is held by one of: ${names}, none.`);
+    throw new RuleError("refuse-marker-holder", { track: track.name, names });
   }
   const to = side ?? null;
   if (draft.game.play.markers[track.key] === to) {
-    throw new RuleError("already-done", `${track.name} is there already; nothing was changed.`);
+    throw new RuleError("refuse-marker-there", { track: track.name });
   }
   if (to === null) refuseVacancy(draft, track);
   giveMarker(draft, track.key, to, "by hand");
@@ -64,12 +61,9 @@ function sameName(a: string, b: string): boolean {
 
 function withName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
   const there = names.find((candidate) => sameName(candidate, name));
-  if (there !== undefined) throw new RuleError("already-done", `"${there}" is on the list already.`);
+  if (there !== undefined) throw new RuleError("refuse-on-list", { there });
   if (names.length < track.max) return [...names, name];
-  throw new RuleError(
-    "bad-value",
-    `${track.name} holds ${track.max} names; strike one off with \`-name\` first.`,
-  );
+  throw new RuleError("refuse-list-full", { track: track.name, max: track.max });
 }
 
 function withoutName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
@@ -77,7 +71,7 @@ function withoutName(track: GameTrackOf<"list">, names: readonly string[], name:
     return names.filter((candidate) => !sameName(candidate, name));
   }
   const held = plainNames(names) || "nothing";
-  throw new RuleError("bad-value", `${quoted(name)} is not on the list ${track.name}. It holds: ${held}.`);
+  throw new RuleError("refuse-not-on-list", { name: quoted(name), track: track.name, held });
 }
 
 /** `1st Platoon` adds the name, `-1st Platoon` strikes it off, `clear` empties the list. */
@@ -86,7 +80,7 @@ function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): vo
   const written = value.trim();
   let next = [...names];
   if (sameName(written, "clear")) {
-    if (names.length === 0) throw new RuleError("already-done", `${track.name} is empty already.`);
+    if (names.length === 0) throw new RuleError("refuse-list-empty", { track: track.name });
     next = [];
   } else if (written.startsWith("-")) next = withoutName(track, names, nameOf(written.slice(1)));
   else next = withName(track, names, nameOf(written));
@@ -97,7 +91,7 @@ function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string
   const kind = findMeant(track.kinds, wanted ?? "");
   if (kind !== undefined) return kind.id;
   const names = track.kinds.map((candidate) => candidate.id).join(" or ");
-  throw new RuleError("bad-value", `Say what kind it is: \`kind:\` ${names}.`);
+  throw new RuleError("refuse-which-kind", { names });
 }
 
 /** The item of a name, or of what cards call it: `81mm (section)`. */
@@ -116,19 +110,13 @@ function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name
     const theirs = (game.play.items[key] ?? []).find((item) => sameName(item.name, name));
     if (id !== track.id || key === track.key || side === undefined || theirs === undefined) continue;
     const whose = `${quoted(theirs.name)} belongs to ${sideName(system, side)}: it stands on \`track:${key}\`.`;
-    throw new RuleError(
-      "bad-value",
-      `${whose} To have one of that name on this track too, say its \`kind:\`.`,
-    );
+    throw new RuleError("refuse-item-elsewhere", { whose });
   }
 }
 
 function refuseFull({ game }: Draft, track: GameTrackOf<"boxes">): void {
   if ((game.play.items[track.key] ?? []).length < track.max) return;
-  throw new RuleError(
-    "bad-value",
-    `${track.name} holds ${track.max} at most; take one off with \`remove\` first.`,
-  );
+  throw new RuleError("refuse-track-full", { track: track.name, max: track.max });
 }
 
 function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, change: TrackChange): void {
@@ -138,7 +126,7 @@ function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, chan
   const box = boxOf(track, change.value);
   const kind = there !== undefined && change.kind === undefined ? there.kind : kindOf(track, change.kind);
   if (there?.box === box && there.kind === kind) {
-    throw new RuleError("already-done", `${quoted(there.name)} stands there already; nothing was changed.`);
+    throw new RuleError("refuse-item-stands-there", { there: quoted(there.name) });
   }
   const item = { name: there?.name ?? name, kind, box };
   payFor(draft, track, there, item);
@@ -148,16 +136,15 @@ function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, chan
 /** Places an item in a box, adds a new one, or takes one off with the value `remove`. */
 function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChange): void {
   if (change.item === undefined) {
-    throw new RuleError("bad-value", "Name what is to be placed with `item:`, such as `item:Battery A`.");
+    throw new RuleError("refuse-item-unnamed");
   }
   // Menus send what was picked separated by commas.
-  if (change.item.includes(","))
-    throw new RuleError("bad-value", "A name on this track has no comma. Write it without.");
+  if (change.item.includes(",")) throw new RuleError("refuse-item-comma");
   const name = nameOf(change.item);
   if (!sameName(change.value.trim(), "remove")) return placeItem(draft, track, name, change);
   const there = itemNamed(draft, track, name);
   if (there === undefined)
-    throw new RuleError("bad-value", `${quoted(name)} is not on the track ${track.name}.`);
+    throw new RuleError("refuse-not-on-track", { name: quoted(name), track: track.name });
   draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
 }
 
@@ -177,10 +164,10 @@ export function changeTrack(draft: Draft, wanted: string, change: TrackChange): 
       const from = draft.game.play.numbers[track.key] ?? null;
       const to = readNumber(track, from, change.value);
       if (to === from)
-        throw new RuleError(
-          "already-done",
-          `${track.name} stands at ${withMinus(to ?? "not tracked")} already.`,
-        );
+        throw new RuleError("refuse-track-there", {
+          track: track.name,
+          withMinus: withMinus(to ?? "not tracked"),
+        });
       return setNumber(draft, track.key, to);
     }
     case "marker":

@@ -27,12 +27,9 @@ export function acceptUmpire(draft: Draft, umpire: string | undefined): void {
   const umpires = playersOf(game, "umpire").filter((user) => umpire === undefined || user === umpire);
   const open = umpires.filter((user) => notAcceptedBy(game, user).includes(by));
   if (open.length === 0) {
-    throw new RuleError(
-      "not-possible",
-      umpires.length === 0
-        ? "There is no such umpire here. `/game seat list` shows who has which seat."
-        : "No umpire of this game needs your consent. `/game seat list` shows who has which seat.",
-    );
+    throw umpires.length === 0
+      ? new RuleError("refuse-no-such-umpire")
+      : new RuleError("refuse-no-umpire-asks");
   }
   for (const user of open) draft.emit({ type: "umpireAccepted", umpire: user, user: by });
 }

@@ -45,9 +45,9 @@ function isSlip({ actors, hasDice, firstAt }: Past, by: string, at: number): boo
 
 function refuseUnknown({ game }: Draft, to: number): void {
   const last = game.head.n - 1;
-  if (last < 1) throw new RuleError("nothing-to-undo", "Nothing has been done yet that could be taken back.");
+  if (last < 1) throw new RuleError("refuse-nothing-to-undo");
   if (Number.isInteger(to) && to >= 1 && to <= last) return;
-  throw new RuleError("unknown-entry", `Choose an entry from 1 to ${last}; \`/log\` lists them.`);
+  throw new RuleError("refuse-undo-entry", { last });
 }
 
 function goBack(
@@ -68,10 +68,7 @@ function giveWay(draft: Draft, { by, expires }: UndoRequest, at: number): void {
 
 function refuseSecond(draft: Draft, { by, to, expires }: UndoRequest, at: number): void {
   if (by === draft.by || at >= expires) return;
-  throw new RuleError(
-    "already-done",
-    `There is a request to go back to entry ${to} already. Answer that one first: Agree or Refuse on it, or on \`/status\`.`,
-  );
+  throw new RuleError("refuse-undo-asked-already", { to });
 }
 
 /** Goes back to an earlier log entry, or asks the sides whose consent that needs. What was rolled stays in the log. */
@@ -100,10 +97,7 @@ export function isAsked({ undoAsked }: Game, asked: number, at: number): boolean
 export function requestAsked(game: Game, asked: number, at: number): UndoRequest {
   const { undoAsked } = game;
   if (undoAsked !== undefined && isAsked(game, asked, at)) return undoAsked;
-  throw new RuleError(
-    "not-possible",
-    "This request is over. `/log` shows what became of it; `/undo to:` asks again.",
-  );
+  throw new RuleError("refuse-undo-request-over");
 }
 
 /** The sides for which the one who acts answers a request, or the umpire; refuses those who have nothing to answer. */
@@ -112,9 +106,8 @@ function answeringFor({ system, game, by }: Draft, request: UndoRequest): string
   const own = request.by === by ? [] : sidesHeldBy(system, game, by);
   const held = own.filter((side) => request.open.includes(side));
   if (held.length > 0) return held;
-  const names = request.open.map((side) => sideName(system, side)).join(" and ");
-  const way = request.by === by ? "You asked; press Withdraw to take the request back." : "";
-  throw new RuleError("not-allowed", `This is for ${names} to answer. ${way}`.trim());
+  const sides = request.open.map((side) => sideName(system, side));
+  throw new RuleError(request.by === by ? "refuse-own-undo-request" : "refuse-undo-of-others", { sides });
 }
 
 /**
@@ -128,10 +121,7 @@ function sidesAgreeing(draft: Draft, request: UndoRequest): string[] {
     request.holders.some(({ user, side }) => user === draft.by && side === wanted),
   );
   if (sides.length > 0) return sides;
-  throw new RuleError(
-    "not-allowed",
-    "You came to this side after that was asked. Only its players of that time can agree. You can refuse, and it can be asked again.",
-  );
+  throw new RuleError("refuse-undo-came-later");
 }
 
 /** Whether a side has agreed once the acting person agrees: whoever asked agrees as one of its players, too. */
@@ -154,24 +144,18 @@ function agree(draft: Draft, request: UndoRequest, past: Past): void {
     if (agreesWith(draft, request, side)) draft.emit({ type: "undoAgreed", side });
     else back(draft, request, side);
   }
-  if (sides.length > 0 && draft.events.length === 0)
-    throw new RuleError("already-done", "You have agreed already. Others on your side have still to answer.");
+  if (sides.length > 0 && draft.events.length === 0) throw new RuleError("refuse-undo-agreed");
   if (sides.length === 0 || draft.game.undoAsked?.open.length === 0) goBack(draft, past);
 }
 
 function withdraw(draft: Draft, request: UndoRequest): void {
-  if (request.by !== draft.by)
-    throw new RuleError(
-      "not-allowed",
-      "Only the one who asked can withdraw this. Refuse it if you do not agree.",
-    );
+  if (request.by !== draft.by) throw new RuleError("refuse-withdraw-undo");
   draft.emit({ type: "undoDropped", why: "withdrawn" });
 }
 
 function expire(draft: Draft, at: number): void {
   const { undoAsked } = draft.game;
-  if (undoAsked === undefined || at < undoAsked.expires)
-    throw new RuleError("not-possible", "No request to take moves back has come to its end.");
+  if (undoAsked === undefined || at < undoAsked.expires) throw new RuleError("refuse-no-undo-expired");
   draft.emit({ type: "undoDropped", why: "expired" });
 }
 

@@ -38,7 +38,7 @@ const MOST_AT_ONCE = 25;
 
 function needUnits(draft: Draft): void {
   if (unitKinds(draft.system).length > 0) return;
-  throw new RuleError("unknown-unit", `The bot keeps no units in ${draft.system.title}; \`/track\` counts.`);
+  throw new RuleError("refuse-no-units-kept", { system: draft.system.title });
 }
 
 /**
@@ -53,10 +53,7 @@ function namesIn(written: string, isName: (part: string) => boolean = () => fals
     .filter((name) => name !== "");
   const unique = names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
   if (unique.length >= 1 && unique.length <= MOST_AT_ONCE) return unique;
-  throw new RuleError(
-    "bad-value",
-    `Give 1 to ${MOST_AT_ONCE} names at once, with commas or semicolons between them.`,
-  );
+  throw new RuleError("refuse-unit-names", { most: MOST_AT_ONCE });
 }
 
 /** Refuses those who may not touch a side's units: its players may, and those who act for them. */
@@ -71,7 +68,7 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
   if (wanted.side !== undefined) return sideOf(system, wanted.side);
   if (held.length === 1 && held[0] !== undefined) return held[0];
   if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
-  throw new RuleError("bad-value", `Whose units are these? Add \`side:\` with ${sideIds(system)}.`);
+  throw new RuleError("refuse-units-which-side", { sides: sideIds(system) });
 }
 
 /** The kind of new units: the one named, else the one that belongs to such a unit, else the first that belongs to none. */
@@ -81,46 +78,40 @@ function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undef
   if (usual !== undefined) return usual;
   if (wanted === undefined && owner !== undefined) {
     const { plural } = kindOfUnit(draft.system, owner);
-    throw new RuleError("bad-value", `${plural} such as ${quoted(owner.name)} have no units of their own.`);
+    throw new RuleError("refuse-unit-owns-none", { plural, owner: quoted(owner.name) });
   }
   const written = wanted ?? "";
   const none = `There is no kind ${quoted(written)} of units`;
   const rest = "`kind:` lists them all as you type.";
-  return theOne(kinds, { what: "kind", written, code: "bad-value", none, rest });
+  return theOne(kinds, { what: "kind", written, none, rest });
 }
 
 function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined): void {
   if (kind.of === owner?.kind) return;
   const above = unitKinds(draft.system).find((candidate) => candidate.id === kind.of);
   if (above === undefined) {
-    throw new RuleError("bad-value", `${kind.plural} belong to no other unit: leave out \`of:\`.`);
+    throw new RuleError("refuse-unit-owner-unneeded", { kind: kind.plural });
   }
-  throw new RuleError(
-    "bad-value",
-    `${kind.plural} belong to one of the ${above.plural}: name it with \`of:\`. \`/unit list\` shows them.`,
-  );
+  throw new RuleError("refuse-unit-owner-needed", { kind: kind.plural, above: above.plural });
 }
 
 function refuseName(draft: Draft, side: string, name: string): void {
   if (name.length > LONGEST_NAME) {
-    throw new RuleError("bad-value", `Names have 1 to ${LONGEST_NAME} letters: ${quoted(name)} is too long.`);
+    throw new RuleError("refuse-unit-name-length", { most: LONGEST_NAME, name: quoted(name) });
   }
   const there = findUnit(draft.game, side, name);
   if (there === undefined) return;
-  throw new RuleError(
-    "already-done",
-    `The ${sideName(draft.system, side)} have a unit ${quoted(there.name)} already: pick another name.`,
-  );
+  throw new RuleError("refuse-unit-there", {
+    side: sideName(draft.system, side),
+    there: quoted(there.name),
+  });
 }
 
 function refuseCrowd(draft: Draft, side: string, more: number): void {
   const most = draft.system.units?.most ?? 0;
   const there = unitsOf(draft.game, side).length;
   if (there + more <= most) return;
-  throw new RuleError(
-    "bad-value",
-    `A side can have ${most} units, and the ${sideName(draft.system, side)} have ${there}. \`/unit remove\` strikes some off.`,
-  );
+  throw new RuleError("refuse-too-many-units", { most, side: sideName(draft.system, side), there });
 }
 
 /** Names units of a side. */
@@ -162,7 +153,7 @@ function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
   const kind = kindOfUnit(draft.system, unit);
   const none = `${quoted(unit.name)} (${kind.name}) has no state ${quoted(written)}`;
   const rest = "`state:` lists them all as you type.";
-  return theOne(kind.states, { what: "state", written, code: "bad-value", none, rest });
+  return theOne(kind.states, { what: "state", written, none, rest });
 }
 
 function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
@@ -176,7 +167,6 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
     what: "value",
     asks: "Which value?",
     written,
-    code: "bad-value",
     none,
     rest,
   }).id;
@@ -188,10 +178,12 @@ function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: strin
   const bar = kindOfUnit(system, unit).states.find(({ id }) => id === unless?.state);
   if (unless === undefined || bar === undefined || stateOf(system, unit, bar.id) === defaultOf(bar)) return;
   const value = "number" in bar ? bar.number.start : bar.choices.find(({ id }) => id === bar.default)?.name;
-  throw new RuleError(
-    "not-possible",
-    `${unless.why} First \`/unit set unit:${inCode(unit.name)} state:${bar.id} value:${value}\`.`,
-  );
+  throw new RuleError("refuse-unit-state-barred", {
+    why: unless.why,
+    unit: inCode(unit.name),
+    bar: bar.id,
+    value: value ?? "",
+  });
 }
 
 /** Sets a state of units, or moves a figure; refuses where none of them would change. */
@@ -209,7 +201,7 @@ export function setUnits(draft: Draft, written: string, wanted: string, value: s
   }
   if (draft.events.length > 0) return;
   const names = units.map(({ unit }) => quoted(unit.name)).join(", ");
-  throw new RuleError("already-done", `That is how it stands with ${names} already; nothing was changed.`);
+  throw new RuleError("refuse-unit-as-it-was", { names });
 }
 
 /** Strikes units off; what belongs to them goes with them. In play their owners count them as lost. */

@@ -70,7 +70,7 @@ function afterSpan(text: string, here: Temporal.ZonedDateTime): Temporal.ZonedDa
 
 function refuse(written: string, reason: string, today: Temporal.PlainDate): never {
   const ways = `\`${today.add({ weeks: 2 }).toString()}\`, \`24 dec\`, \`friday\`, \`tomorrow\`, \`12h\`, \`3d\` or \`2w\``;
-  throw new RuleError("bad-value", `${quoted(written)} ${reason}. Write something like ${ways}.`);
+  throw new RuleError("refuse-date", { written: quoted(written), reason, ways });
 }
 
 /** Which moment a player means; `ofDay` says which one of a day that is named. */

@@ -39,12 +39,8 @@ export function readDaysOff(written: string): number[] {
   const days = words.map(daysCalled);
   const ways = "Write them like `sat, sun`, `fri-sun`, `weekend`, or `none`.";
   if (words.length === 0 || !days.every((some) => some !== undefined))
-    throw new RuleError("bad-value", `${quoted(written)} are no days of the week. ${ways}`);
+    throw new RuleError("refuse-days", { written: quoted(written), ways });
   const off = [...new Set(days.flat())].toSorted((a, b) => a - b);
-  if (off.length === 7)
-    throw new RuleError(
-      "bad-value",
-      `All seven days cannot be off; say that you are away instead, or leave one day. ${ways}`,
-    );
+  if (off.length === 7) throw new RuleError("refuse-all-days-off", { ways });
   return off;
 }

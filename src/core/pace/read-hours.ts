@@ -33,10 +33,7 @@ function minuteOf(written: string): number | undefined {
 export function readHour(written: string): number {
   const minute = minuteOf(written);
   if (minute !== undefined) return minute;
-  throw new RuleError(
-    "bad-value",
-    `${quoted(written)} is no time of day. Write it like \`7\`, \`19:30\` or \`7pm\`.`,
-  );
+  throw new RuleError("refuse-time-of-day", { written: quoted(written) });
 }
 
 /** The longest pause between two reminders for the same game, in hours: a month. */
@@ -48,10 +45,7 @@ export function readEvery(written: string): number | undefined {
   const [, count] = /^\s*(\d{1,3})\s*(?:h|hours?)?\s*$/i.exec(written) ?? [];
   const hours = Number(count);
   if (hours <= LONGEST_PAUSE) return hours === 0 ? undefined : hours;
-  throw new RuleError(
-    "bad-value",
-    `${quoted(written)} is no number of hours from 1 to ${LONGEST_PAUSE}. Write it like \`24\`, or \`none\`.`,
-  );
+  throw new RuleError("refuse-hours", { written: quoted(written), most: LONGEST_PAUSE });
 }
 
 /** Reads quiet hours, such as `22-7`, `22:00-07:30` or `10pm-7am`; undefined for `none`. */
@@ -63,8 +57,7 @@ export function readQuiet(written: string): Quiet | undefined {
     .map(minuteOf);
   const ways = "Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.";
   if (from === undefined || to === undefined || more.length > 0)
-    throw new RuleError("bad-value", `${quoted(written)} are no quiet hours. ${ways}`);
-  if (from === to)
-    throw new RuleError("bad-value", `Quiet hours cannot begin and end at the same time. ${ways}`);
+    throw new RuleError("refuse-quiet-hours", { written: quoted(written), ways });
+  if (from === to) throw new RuleError("refuse-quiet-hours-empty", { ways });
   return { from, to };
 }

@@ -20,8 +20,5 @@ export function snoozedUntil(written: string, now: number, zone: string): number
   const [, count = "", unit = ""] = /^(\d{1,3})\s*(h|d|w)/.exec(text) ?? [];
   const length = Number(count) * (UNITS[unit as keyof typeof UNITS] ?? Number.NaN);
   if (length > 0 && length <= MOST_DAYS * UNITS.d) return now + length;
-  throw new RuleError(
-    "bad-value",
-    `${quoted(written)} is no time to wait. Write \`1h\`, \`tonight\`, \`tomorrow\` or \`3d\`, ${MOST_DAYS} days at most.`,
-  );
+  throw new RuleError("refuse-snooze", { written: quoted(written), most: MOST_DAYS });
 }

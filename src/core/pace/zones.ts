@@ -104,9 +104,5 @@ export function readZone(written: string): string {
   const name = asName(text);
   const zone = zoneCalled(name);
   if (zone !== undefined) return zone;
-  throw new RuleError(
-    "bad-value",
-    `${quoted(text)} is no time zone, or several. Write the nearest large city in yours, such as ` +
-      `\`Europe/Berlin\` or \`New York\`. Nearest: ${nearestNames(knownZones(), name)}.`,
-  );
+  throw new RuleError("refuse-zone", { zone: quoted(text), nearest: nearestNames(knownZones(), name) });
 }

@@ -51,27 +51,21 @@ function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined):
   const choice = findMeant(state.choices, as ?? "");
   if (choice !== undefined) return { [state.id]: choice.id };
   const ids = state.choices.map(({ id }) => id).join(" or ");
-  throw new RuleError("bad-value", `${state.name}: say \`as:\` ${ids}. ${state.explain}`);
+  throw new RuleError("refuse-activate-as", { state: state.name, ids, explain: state.explain });
 }
 
 function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
   const kind = activatedKind(draft.system, procedure);
   if (unit.kind !== procedure.kind) {
     const owner = unit.of === undefined ? "" : `; ${quoted(unit.name)} acts with ${quoted(unit.of)}`;
-    throw new RuleError("bad-value", `${kind.plural} are activated here${owner}.`);
+    throw new RuleError("refuse-other-kind-activates", { kind: kind.plural, owner });
   }
   const standing = stateOf(draft.system, unit, procedure.state);
   if (standing === procedure.inHand) {
-    throw new RuleError(
-      "already-done",
-      `${quoted(unit.name)} is in hand now. Activate the next one when it has acted, or press Done.`,
-    );
+    throw new RuleError("refuse-unit-in-hand", { unit: quoted(unit.name) });
   }
   if (standing === procedure.done) {
-    throw new RuleError(
-      "already-done",
-      `${quoted(unit.name)} has been activated this turn. If that is wrong, correct it with \`/unit set\`.`,
-    );
+    throw new RuleError("refuse-activated-already", { unit: quoted(unit.name) });
   }
 }
 

@@ -10,10 +10,7 @@ import { diceCalled } from "../throws.ts";
 export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): boolean {
   if (table.dice === undefined) return table.die !== undefined;
   if (row === undefined && value === undefined) return false;
-  throw new RuleError(
-    "bad-value",
-    `The roll itself leads to the row of ${table.name}: leave out \`row\` and \`value\`.`,
-  );
+  throw new RuleError("refuse-roll-finds-row", { table: table.name });
 }
 
 /** How a roll went against a figure of a table. */

@@ -45,17 +45,14 @@ function refuseItem({ system, game }: Draft, procedure: MoveItems, wanted: strin
   const all = system.sides.map(({ id }) => id);
   const [theirs] = itemsCalled(movableItems(system, game, procedure, all), wanted);
   if (theirs !== undefined)
-    throw new RuleError(
-      "not-allowed",
-      `${quoted(theirs.item.name)} belongs to ${sideName(system, theirs.side)}, who choose for themselves. Nothing was moved.`,
-    );
+    throw new RuleError("refuse-item-of-others", {
+      item: quoted(theirs.item.name),
+      side: sideName(system, theirs.side),
+    });
   const side = all.find((id) => wanted.startsWith(`${id}/`));
   const name = side === undefined ? quoted(wanted) : quoted(wanted.slice(side.length + 1));
   const whose = side === undefined ? "" : ` of ${sideName(system, side)}`;
-  throw new RuleError(
-    "bad-value",
-    `There is no ${name}${whose} to be moved now. \`/track\` shows where everything stands.`,
-  );
+  throw new RuleError("refuse-no-such-item", { name, whose });
 }
 
 /** The item that is meant by `side/name`, or by a name that only one side has. */
@@ -66,7 +63,7 @@ function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[],
   if (found === undefined) return refuseItem(draft, procedure, wanted);
   if (other === undefined) return found;
   const ways = named.map((own) => `\`${inCode(itemRef(own))}\` (${sideName(system, own.side)})`).join(" or ");
-  throw new RuleError("bad-value", `Several sides have one named ${quoted(wanted)}. Write ${ways}.`);
+  throw new RuleError("refuse-item-of-several-sides", { wanted: quoted(wanted), ways });
 }
 
 /** Moves the items of the given sides from one box to another. Refuses what does not stand in the first. */
@@ -76,7 +73,7 @@ export function moveItems(
   sides: readonly string[],
   names: readonly string[],
 ): void {
-  if (names.length === 0) throw new RuleError("bad-value", "Name at least one that is to be moved.");
+  if (names.length === 0) throw new RuleError("refuse-no-item-chosen");
   for (const name of names) {
     const { side, item } = itemMeant(draft, procedure, sides, name);
     const key = keyFor(draft.system.tracks, procedure.items, side);

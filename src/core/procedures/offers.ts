@@ -48,10 +48,7 @@ export function takeOffer(draft: Draft, taken: OfferTaken): void {
   const open = step === undefined || game.status !== "running" ? [] : openOffers(system, game, step);
   const found = open.find(({ offer, side }) => offer.id === taken.offer && side === taken.side);
   if (found === undefined) {
-    throw new RuleError(
-      "wrong-step",
-      "That is not noted in this step. `/phase` shows what can be done now; `/track` corrects.",
-    );
+    throw new RuleError("refuse-no-such-offer");
   }
   const { offer, side } = found;
   draft.emit({ type: "offerTaken", step: taken.step, offer: offer.id, side });
@@ -59,8 +56,5 @@ export function takeOffer(draft: Draft, taken: OfferTaken): void {
   const { numbers } = game.play;
   if (Object.entries(draft.game.play.numbers).some(([key, to]) => numbers[key] !== to)) return;
   const names = offer.effects.map((effect) => moveMeant(system, game, effect, { side }).track.name);
-  throw new RuleError(
-    "already-done",
-    `${names.join(" and ")}: the track ends there, so nothing was changed.`,
-  );
+  throw new RuleError("refuse-track-end", { names: names.join(" and ") });
 }

@@ -85,9 +85,8 @@ function refuseOrder(draft: Draft, id: string): never {
     orders.length === 0
       ? "No order is open."
       : `Open are ${orders.join("; ")}. \`/phase\` has the buttons, and \`order:\` lists the ways.`;
-  if (wasGiven(draft, id))
-    throw new RuleError("already-done", `That order has been carried out already. ${open}`);
-  throw new RuleError("unknown-order", `There is no order ${quoted(id)}. ${open}`);
+  if (wasGiven(draft, id)) throw new RuleError("refuse-order-done", { open });
+  throw new RuleError("refuse-no-such-order", { id: quoted(id), open });
 }
 
 /** The track that closes a way of carrying out an order, because the count stands at 0; undefined where it is open. */
@@ -111,10 +110,11 @@ export function waysOpen(system: System, game: Game, order: Order): OrderOption[
 function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption): void {
   const track = closedBy(system, game, order, option);
   if (track === undefined) return;
-  throw new RuleError(
-    "not-possible",
-    `${sideName(system, order.side)} has 0 ${track.name}, so this cannot be. \`/track track:${track.key}\` puts the count right.`,
-  );
+  throw new RuleError("refuse-order-nothing-left", {
+    side: sideName(system, order.side),
+    track: track.name,
+    key: track.key,
+  });
 }
 
 /** Carries out an order in one of its ways. Refuses an order that is done and a way that it does not have. */
@@ -127,10 +127,7 @@ export function carryOut(draft: Draft, id: string, option: string): void {
   const way = ways.find((candidate) => candidate.id === option);
   if (way === undefined) {
     const written = ways.map((candidate) => `\`order:${id}/${candidate.id}\``).join(" or ");
-    throw new RuleError(
-      "bad-value",
-      `That order cannot be carried out by ${quoted(option)}. \`/done\` takes ${written}.`,
-    );
+    throw new RuleError("refuse-no-such-way", { option: quoted(option), written });
   }
   refuseClosed(draft, order, way);
   draft.emit({ type: "orderDone", order, option });

@@ -37,10 +37,7 @@ function tryItem(
 export function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side: string): void {
   const names = itemsToRollFor(draft.system, draft.game, procedure, side);
   if (names.length === 0) {
-    throw new RuleError(
-      "nothing-to-roll",
-      `${sideName(draft.system, side)} has nothing to roll for in this step.`,
-    );
+    throw new RuleError("refuse-nothing-to-roll-for", { side: sideName(draft.system, side) });
   }
   const sides = sidesOf(procedure.dice)[0] ?? 0;
   const dice = names.map((item) => ({ sides, for: item }));

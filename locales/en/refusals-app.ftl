@@ -1,0 +1,156 @@
+## commands/check.ts
+
+refuse-which-check = Which check? Add `check:` with one of: { $value }.
+
+## commands/help.ts
+
+refuse-no-such-command = There is no command { $wanted }. There are: { $names }.
+
+## commands/presses/phase.ts
+
+refuse-no-such-step = The game has moved on. `/phase` shows its card.
+
+## app/app.ts
+
+refuse-game-exists = { $game } is being played here. End it with `/game end`, put it away with `/game archive`, or use another channel.
+
+## app/aside.ts
+
+refuse-onlooker-dice = Only players enter dice in this game. Leave `faces` out.
+
+## app/checks.ts
+
+refuse-unit-without-game = No game is played here, so there are no units. Leave `by` out.
+
+## app/command.ts
+
+refuse-file-too-large = The attached file is larger than { $most } MB. Attach the right one.
+
+## app/corrections.ts
+
+refuse-correct-without-game = No game of { $system } is played here. Leave `where` out, or say `where:server`.
+refuse-not-in-direct-messages = Direct messages belong to no server. Do this in one of its channels.
+refuse-server-managers = Only managers of this server can do that for all of it. Correct your own game with `where:game`.
+
+## app/crossed.ts
+
+refuse-crossed = { $by } has just pressed Done for { $side }. `/phase` shows where play stands; then `/done` counts again.
+
+## app/following.ts
+
+refuse-follow-own = You play in this game, so you hear of it anyway.
+refuse-follow-ended = This game is over. `/log` tells it.
+refuse-not-following = You do not follow this game. `/game follow` does.
+
+## app/games.ts
+
+refuse-game-gone = That game is not here any more. `/turns` lists yours.
+
+## app/look-ups.ts
+
+refuse-which-table = Which table of { $system }? Add `table:`, which lists them as you type.
+
+## app/nudging.ts
+
+refuse-nudge-players-only = Only players of this game ask for reminders. `/game follow` tells you of each phase.
+refuse-nudge-nobody = { $side } has no player. Take it with `/game join side:{ $side2 }`, or find one with `/game seat substitute side:{ $side2 }`.
+refuse-nudge-yourself = The game waits for you alone. `/phase` shows for what.
+refuse-nudge-too-soon = The last reminder is less than six hours old. Ask again { $notBefore }.
+refuse-snooze-not-awaited = The game does not wait for you now, so nothing will remind you.
+refuse-wait-over = That side has moved. `/phase` shows whose move it is.
+refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seat substitute` finds somebody to make it.
+refuse-nothing-reminds = { $words }, so nothing reminds you.
+
+## app/order-named.ts
+
+refuse-several-orders = Several orders fit. Write { $each }.
+
+## app/people/own-settings.ts
+
+refuse-digest-in-quiet-hours = A digest at { $hourText } falls into your quiet hours, { $quietText }. Change `digest:` or `quiet:`; `none` ends either.
+refuse-away-backwards = You would be back before you leave: `from:` is { $moment }, `until:` { $moment2 }. Write a later `until:`.
+refuse-not-away = You are not away. `/me away until:` says until when you are.
+
+## app/people/privacy.ts
+
+refuse-half-forgotten = You are forgotten, but not everywhere yet{ $where }. The rest follows within minutes; you need do nothing.
+
+## app/places.ts
+
+refuse-game-exists-there = { $game } is being played in <#{ $channel }>. Choose another channel or thread.
+refuse-may-not-write = You may not write in <#{ $channel }>. Choose a channel where you can.
+refuse-no-game-called = None of your games is called { $written }. Pick one from the list of `game:`.
+refuse-several-games-called = { $value } of your games are called { $game }. Pick one from the list of `game:`.
+refuse-move-what = Say `channel:` to send this game there, or `game:` to bring one of yours here.
+
+## app/records/import-desk.ts
+
+refuse-import-too-long = The file takes too long to check, longer than any game. Nothing was changed.
+
+## app/records/imports.ts
+
+refuse-file-was-not-brought-2 =
+    The file was not brought in, and nothing was changed:
+    { $shown }
+    Export the game once more with `/game export`.
+refuse-import-game-exists = { $game } is being played in this channel. Use another channel or thread.
+refuse-import-here-already = This game is here already. `/game move` brings it to this channel.
+
+## app/records/records.ts
+
+refuse-file-too-long = { $what } would be { $has } MB, and Discord takes { $most } MB. The bot's owner can take it from the store.
+
+## app/seal-box.ts
+
+refuse-seal-of-other-bot = Seal { $seal } was made with another bot, which alone has its text.
+refuse-seal-key-changed = Seal { $seal } cannot be opened: the bot's SEAL_KEY has changed. With the old key it opens.
+
+## app/seals.ts
+
+refuse-seal-empty = There is nothing to seal. Write a text.
+refuse-seal-too-long = The text has { $count } characters; a seal takes { $most }.
+refuse-no-such-set = There is no closed set { $name }. Closed sets: { $names }.
+refuse-no-such-closed-seal = There is no closed seal { $wanted }. `/seal list` shows them.
+refuse-seal-author-only = Only its author can read a sealed text before it is opened.
+
+## app/seats.ts
+
+refuse-briefing = Briefings are for players and followers. Follow with `/game follow how:nothing`.
+
+## app/servers.ts
+
+refuse-server-creators = Only managers of this server set games up. Ask one; anybody can join.
+
+## app/system-named.ts
+
+refuse-which-system = { $asks } Add `system:` with one of: { $systems }.
+
+## app/undo.ts
+
+refuse-no-move-yet = No move has been made yet.
+refuse-no-such-entry = There is no entry { $to }. `/log` shows them; choose one from 1 to { $value }.
+refuse-refusal-too-late = Play has gone on, so this stands. `/undo to:` asks the other side.
+refuse-undone-already = This is undone already. `/phase` shows how the game stands.
+refuse-refusal-by-other-side = A player of the other side can refuse this. `/undo` takes your own move back.
+
+## discord/download.ts
+
+refuse-file-unreachable = The attached file could not be fetched from Discord. Attach it again in a minute.
+refuse-file-denied = Discord did not hand out the attached file. Attach it again.
+
+## More of the app
+
+refuse-import-busy = Another game is being brought in. Try again in a minute.
+refuse-import-too-many = You have brought in { $count } files this hour. Try again { $when }.
+refuse-options = { $lines }
+refuse-no-such-page =
+    { $table } { $count ->
+        [one] is one page
+       *[other] has pages 1 to { $count }
+    }; there is no page { $page }.
+refuse-no-seal-key = This bot cannot seal texts yet. Its owner must set `SEAL_KEY`.
+refuse-no-game = No game is played here yet. Set one up with `/game new`.
+refuse-game-put-away = { $game } was put away. `/game move game:` brings it back, `/game new` sets up another.
+refuse-game-elsewhere = { $game } is played in <#{ $channel }> now. `/game new` sets up another one here.
+refuse-setting-gone = This game does not ask that any more. `/game set` has its settings.
+refuse-no-such-log-entry = There is no such entry. `/log` shows them.

@@ -1,0 +1,421 @@
+## core/checks/answers.ts
+
+# $kind says whether a fraction may stand there.
+refuse-answer-number =
+    { $name }: write { $kind ->
+        [whole] a whole number
+       *[any] a number
+    } from { $withMinus } to { $max }{ $unit }, not { $written }.
+refuse-answer-out-of-range = { $name } goes from { $withMinus } to { $max }{ $unit }; { $withMinus2 } is outside.
+refuse-answers-missing = { $check } also needs { $missing }.
+
+## core/checks/declare.ts
+
+refuse-out-of-reach = { $why } It reaches { $most } { $unit }, not { $value }. Take another range or firer.
+refuse-other-dice = { $check } is rolled with { $all }, not { $wanted }.
+refuse-check-once = Roll { $check } one at a time.
+refuse-check-times = Roll { $check } 1 to { $most } times at once.
+refuse-modifier-not-of-unit = "{ $modifier }" is not true of { $unit }. Leave it out, or change the unit with `/unit set`.
+
+## core/checks/figures.ts
+
+refuse-figure-blank = { $table } has no figure here. Change an answer, or put the figure right with `/table correct:`.
+refuse-no-figure-at-range = { $name } { $reachOf }, so there is no figure at this range. Take another range or weapon.
+
+## core/checks/find.ts
+
+refuse-no-to-hit = { $system } has no to-hit roll. Try `/check` or `/table`.
+refuse-no-weapons-listed = No weapons are listed for { $system }. `/check check:{ $own }` takes your own number.
+
+## core/checks/given.ts
+
+refuse-modifier-as-answer = { $modifier } is a modifier of { $check }: write it as `modifiers:{ $modifier2 }{ $count }`.
+refuse-unasked-answer = { $check } does not ask for { $what }. It asks for { $value }.
+refuse-answered-twice = { $name } is answered twice: { $one } and { $other }. Leave one out.
+
+## core/checks/modifiers.ts
+
+refuse-takes-no-modifiers = { $check } takes no modifiers: leave { $written } out.
+refuse-modifier-worth = { $name } counts { $value }, not { $value2 }{ $worth }. Write its name alone.
+refuse-modifier-signed-count = { $name } counts { $value } each time. Write how often without a sign, such as `{ $name2 } 2`.
+refuse-unknown-modifier = { $check } has no modifier { $part }. Pick one from the list.
+refuse-modifier-once = "{ $modifier }" counts once at most in { $check }: leave `×{ $times }` out.
+refuse-modifier-times = "{ $modifier }" counts up to { $most } times, not { $times }. Write `×{ $most }` at most.
+refuse-modifier-twice = "{ $modifier }" is named twice. Write `×2` if it counts twice.
+refuse-modifiers-exclude = "{ $modifier }" and "{ $modifier2 }" exclude each other in { $check }. Leave one out.
+
+## core/checks/needs.ts
+
+refuse-figure-unreadable = The printed figure here, "{ $seen }", cannot be right. Check your sheet and put it right with `/table correct:`.
+refuse-no-row-for-check = { $name }{ $value } Choose another weapon or check, or settle it between you.
+
+## core/checks/said.ts
+
+refuse-answer-said = { $why }{ $wayOut }
+
+## core/corrections.ts
+
+refuse-no-cells = { $name } has no figures to correct. `/track` corrects what follows from it.
+refuse-which-figure = Which figure of { $table }? Add { $missing }.
+refuse-figure-as-it-was = { $figureText } { $since }. `correct:` takes another figure.
+
+## core/decide.ts
+
+refuse-game-archived = This game is put away. Bring it back with `/game move game:`.
+refuse-game-ended = This game is over. Start another with `/game new`.
+refuse-begun-already = Play has begun. `/phase` shows where it stands.
+
+## core/decisions/asking.ts
+
+refuse-seat-asked-already = You have asked already. { $whom } can let you in.
+refuse-seat-turned-down = You were turned down for { $name }. Ask { $whom } for `/game invite`.
+refuse-too-many-asking = Too many people are asking already. Ask { $whom } in the channel.
+
+## core/decisions/checks.ts
+
+refuse-unit-cannot-take = { $unit } ({ $kind }) cannot take { $name }. { $instead }
+refuse-settled-without-roll = { $check } needs no roll: **{ $result }**. Send it again without `faces`.
+refuse-card-rolled = This is rolled already; `/log` shows it. Start a new one with `/check check:{ $check }`.
+refuse-declared-over = This is rolled, dismissed or undone already. `/log` shows it.
+refuse-check-of-others = { $check } is for { $whose }. Press **Roll** for the bot's dice; only that side enters its own or dismisses it.
+
+## core/decisions/costs.ts
+
+refuse-cannot-afford = { $side }: { $name } { $left }, and this takes { $by }. Correct the count with `/track track:{ $key }`.
+
+## core/decisions/entered-dice.ts
+
+refuse-bot-rolls = The bot rolls all dice in this game. Leave `faces` out, or change it with `/game set setting:enteredDice`.
+
+## core/decisions/fill.ts
+
+refuse-item-kind-missing = { $track }: say what { $written } is at its end, such as `{ $examples }`.
+refuse-item-there = { $name } is there as { $is }. Take it off first: `/track track:{ $key } item:{ $name2 } value:remove`.
+refuse-not-in-form = Use `/track` for { $track }.
+refuse-in-form = **{ $field }**: { $why } Nothing was saved.
+refuse-form-unchanged = Nothing new was entered, so nothing changed.
+
+## core/decisions/invitations.ts
+
+refuse-only-they-invite = Only { $whom } can invite a player to { $side }.
+refuse-invite-which-side = To which side? Add `side:` with { $ids } or umpire.
+refuse-has-seat = { $player } already has a seat of { $name }.
+refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
+refuse-invite-yourself = You cannot invite yourself. Take a side with `/game join`.
+refuse-seat-yours = The seat is yours already. Say who gets it with `to:`.
+refuse-nothing-to-decline = You have no invitation here.
+refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seat list` shows what is.
+
+## core/decisions/joining.ts
+
+refuse-playing-already = You already play { $names }. `/phase` shows whose move it is.
+refuse-others-decide = { $whom } decides who plays { $name }. Ask with `/game join side:{ $side }`.
+refuse-umpire-seat = Only { $whom } can give the umpire's seat now. Ask for `/game invite`.
+refuse-side-played = { $name } has a player. To share the side, ask { $whom } for `/game invite`.
+refuse-which-seat = Which seat? Add `side:` with { $sides }.
+refuse-which-seat-button = Which seat? Press its button.
+refuse-plays-already = You play { $held }, so you cannot replace another player.
+refuse-played-other-side = You have played { $side } in this game, so you cannot take { $side2 }.
+refuse-no-open-seat = No seat is open to you. `/game seat list` shows them.
+refuse-seat-taken = The seat is taken: { $who } { $side } now.
+
+## core/decisions/lifecycle.ts
+
+refuse-invited-not-come = { $player } has not accepted { $names } yet. `/game seat withdraw` takes the invitation back.
+refuse-seats-open = { $names } has no player yet. Invite one, or take both sides with `/game join side:both`.
+refuse-creator-or-umpire = Only { $player }, who created the game, or its umpire can { $what }.
+refuse-empty-phase = Neither side has anything to do in { $phase }. { $why }
+refuse-end-not-yours = Only its players can propose to end this game.
+refuse-end-proposal-over = This proposal is over. `/game end` makes a new one.
+refuse-own-end-proposal = You proposed this. Press **Withdraw** to take it back.
+refuse-other-side-answers-end = A player of the other side answers this, or a neutral umpire or creator.
+refuse-withdraw-end = Only the player who proposed this can withdraw it. Press **Refuse** to play on.
+refuse-end-needs-consent = A player of the other side, or a neutral umpire or creator, must agree to the end.
+refuse-end-after-move = { $player } has not come along since the game left <#{ $channel }>. Bring it back with `/game move`, then end it.
+refuse-agreed-to-end = You have agreed. Others have yet to answer.
+
+## core/decisions/losses.ts
+
+refuse-loss-noted = This loss is noted already, or undone. `/unit set` corrects what a unit lost.
+refuse-loss-not-counted = { $unit } takes no losses itself. Choose one of its elements.
+
+## core/decisions/places.ts
+
+refuse-brought-back = Another player brought the game back. Ask { $player } to move it.
+refuse-move-creator-or-umpire = Only { $player }, who created the game, or its umpire can move it while its channel is there.
+refuse-move-players-only = Only its players can bring a game to another channel.
+refuse-here-already = The game is in this channel already.
+refuse-move-to-direct-messages = The other players cannot see your direct messages. Choose a channel or thread.
+refuse-archive-creator-or-umpire = Only { $player }, who created the game, or its umpire can put it away now.
+
+## core/decisions/rolls.ts
+
+refuse-too-many-dice = That makes { $value } dice; one command throws { $most } at most. Take fewer dice or `times`.
+refuse-roll-times = Throw 1 to { $most } times at once, not { $times }.
+refuse-event-which-side = Which side is { $event } for? Add `side:` with { $sides }.
+refuse-event-not-a-player = Only players of this game draw events. `/table` just looks one up.
+refuse-event-before-play = { $side } draws events once play has begun: `/game begin`.
+
+## core/decisions/seals.ts
+
+refuse-too-many-seals = This game has { $most } closed seals, the most it takes. Open one with `/seal open`.
+refuse-seal-of-another = Only the player who sealed { $label } can open it. `/seal list` shows yours.
+refuse-no-such-seal = That seal is open, or there is none of that number. `/seal list` shows the closed ones.
+refuse-set-opens-together = The seals of { $set } open together: `/seal open set:{ $set2 }`.
+refuse-set-unfinished = The game ended before { $names } sealed. Only players who sealed in { $set } can open it.
+refuse-set-lacks-yours = { $set } opens when you have sealed too: `/seal write set:{ $set2 }`.
+refuse-set-lacks-theirs = { $names } has not sealed yet; { $set } opens with the last seal. An umpire whom all accept can open it now.
+refuse-set-needs-side = A set has a seal of each side, and you play none. Leave `set:` out to seal a text of its own.
+refuse-sealed-already = { $names } has already sealed in { $set }. A sealed text stays as it is.
+refuse-seal-which-side = You play { $names }. Say which one seals with `side:`.
+refuse-seal-other-side = You do not play { $side }, so you cannot seal for it.
+
+## core/decisions/seats.ts
+
+refuse-no-such-side = There is no side { $wanted }. Choose { $names }, both or umpire.
+refuse-one-side = One side at a time: name it with `side:`.
+refuse-your-seats = You have { $what }. `/game seat list` shows who has which.
+refuse-which-of-your-seats = Which of your seats? Add `side:` with { $seats }.
+refuse-button-of-another = That button is for { $player }. `/game leave` gives up your own seat.
+refuse-no-seat-to-leave = You have no seat in this game.
+refuse-remove-yourself = That is your own seat. `/game leave` gives it up.
+refuse-creator-removes = Only { $player }, who set the game up, can remove a player.
+refuse-remove-creator = { $player } set this game up and cannot be removed.
+refuse-remove-in-play = You cannot remove a player once play has begun. Find a replacement with `/game seat substitute`.
+refuse-no-such-player = { $player } has no such seat. `/game seat withdraw user:` turns down a request or invitation.
+refuse-own-side-only = Only a player of the { $side }, or a neutral umpire or creator, can change that side's { $what }.
+refuse-no-side = You have no side in this game. Take one with `/game join`: { $names }.
+refuse-no-side-left = You have no side in this game, and all are taken. Watch with `/game follow`, or ask a player for `/game invite`.
+
+## core/decisions/settings.ts
+
+refuse-setting-number = { $setting }: write a whole number from { $withMinus } to { $max }{ $unset }.
+refuse-setting-umpire = The umpire settles { $setting }, or a creator who plays no side. Ask in the channel.
+refuse-setting-fixed = { $name } is fixed once play begins while several players share { $whose }.
+refuse-setting-of-side = Only players of { $whose } settle { $name }.
+refuse-setting-past = { $setting } counted at the start. { $name } is with { $now } now; `/track track:{ $key }` gives it to a side.
+refuse-which-setting = Which setting? `/game set` lists them all.
+refuse-setting-as-it-was = { $setting } is { $withMinus } already.
+refuse-setting-proposal-by-player = Only a player can propose to change { $name } now. Ask one in the channel.
+refuse-withdraw-setting = Only the player who proposed this can withdraw it.
+refuse-other-side-answers-setting = A player of the other side answers this.
+refuse-setting-proposal-over = This proposal is over. `/game set` makes a new one.
+
+## core/decisions/steps.ts
+
+refuse-not-awaited = { $whose } `/phase` shows whose move it is.
+refuse-not-your-move = { $whose }{ $openly } No answer? `/game seat substitute` finds a replacement.
+refuse-side-not-meant = That's { $draft }'s, not { $draft2 }'s. Name that side, or leave `side:` out.
+refuse-speaking-for-another = Only the umpire or the game's creator can speak for another side.
+refuse-shared-side = Others play { $draft } too. Speak for it with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.
+refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase roll:{ $step2 }`.
+refuse-order-open = Carry out the order first. Its buttons are on `/phase`.
+refuse-no-side-held = You play no side. The game waits for { $awaited }; `/done side:{ $open }` speaks for { $draft }.
+refuse-done-already = { $draft } has pressed Done already. Now it's { $awaited }: see `/phase`.
+refuse-not-your-turn = The game waits for { $awaited }, not { $draft }. `/phase` shows for what.
+refuse-nobody-to-hand-to = There is nobody to hand over to. `/done` ends your part of the step.
+refuse-no-such-roll-here = { $phase } has no such roll. { $instead } See `/phase`.
+refuse-nothing-to-roll-in-step = Nothing to roll for in "{ $step }" now. `/phase` shows what you can do.
+refuse-no-activation-here = This step activates nothing. `/phase` shows what you can do; `/unit set` corrects.
+refuse-step-over = That step is over. `/phase` shows what you can do; `/track` corrects.
+
+## core/decisions/substitutes.ts
+
+refuse-does-not-play = { $player } does not play { $side }. `/game seat list` shows who does.
+refuse-replace-whom = Who is to be replaced? Add `user:` with { $player }.
+refuse-substitute-players-only = Only players of this game can look for a substitute.
+refuse-umpire-seat-given = { $player } gives the umpire's seat.
+refuse-substitute-too-soon = { $player } plays { $side } and may still answer. You can look for a substitute { $value } days after the last reminder{ $sooner }.
+refuse-substitute-which-seat = For which seat? Add `side:` with { $choices }.
+refuse-search-open = { $side } is being looked for already. `/game seat withdraw` calls it off.
+
+## core/decisions/tracks.ts
+
+refuse-item-name-length = Names have 1 to { $most } letters: { $why }.
+refuse-marker-needed = One side must hold { $track } now. Give it to the other side instead.
+refuse-marker-holder = { $track } goes to { $names } or none.
+refuse-marker-there = { $track } is there already.
+refuse-on-list = "{ $there }" is on the list already.
+refuse-list-full = { $track } holds { $max } names. Strike one off with `-name` first.
+refuse-not-on-list = { $name } is not on { $track }. It holds: { $held }.
+refuse-list-empty = { $track } is empty already.
+refuse-which-kind = What kind is it? Add `kind:` with { $names }.
+refuse-item-elsewhere = { $whose } To place another of that name here, add its `kind:`.
+refuse-track-full = { $track } holds { $max } at most. Take one off with `remove` first.
+refuse-item-stands-there = { $there } stands there already.
+refuse-item-unnamed = Name what you place with `item:`, such as `item:Battery A`.
+refuse-item-comma = Names on this track have no comma.
+refuse-not-on-track = { $name } is not on { $track }.
+refuse-track-there = { $track } stands at { $withMinus } already.
+
+## core/decisions/umpires.ts
+
+refuse-no-such-umpire = There is no such umpire. `/game seat list` shows who has which seat.
+refuse-no-umpire-asks = No umpire needs your consent. `/game seat list` shows who has which seat.
+
+## core/decisions/undo.ts
+
+refuse-nothing-to-undo = There is nothing to undo yet.
+refuse-undo-entry = Choose an entry from 1 to { $last }; `/log` lists them.
+refuse-undo-asked-already = There is a request to undo to entry { $to } already. Agree or refuse that first; `/status` has its buttons.
+refuse-undo-request-over = This request is over. `/undo to:` asks again.
+refuse-undo-came-later = You joined this side after the request. Only its players of that time can agree; you can refuse.
+refuse-undo-agreed = You have agreed. Others on your side have yet to answer.
+refuse-withdraw-undo = Only the player who asked can withdraw this. Press **Refuse** if you disagree.
+refuse-no-undo-expired = No undo request has run out.
+
+## core/decisions/units.ts
+
+refuse-no-units-kept = { $system } keeps no list of units here; `/track` counts.
+refuse-unit-names = Give 1 to { $most } names at once, with commas or semicolons between them.
+refuse-units-which-side = Whose units are these? Add `side:` with { $sides }.
+refuse-unit-owns-none = { $plural } such as { $owner } have no units of their own.
+refuse-unit-owner-unneeded = { $kind } belong to no other unit: leave `of:` out.
+refuse-unit-owner-needed = { $kind } belong to one of the { $above }. Name it with `of:`; `/unit list` shows them.
+refuse-unit-name-length = Names have 1 to { $most } letters; { $name } is too long.
+refuse-unit-there = The { $side } already have a unit { $there }. Pick another name.
+refuse-too-many-units = A side can have { $most } units; the { $side } have { $there }. `/unit remove` strikes some off.
+refuse-unit-state-barred = { $why } First `/unit set unit:{ $unit } state:{ $bar } value:{ $value }`.
+refuse-unit-as-it-was = { $names }: nothing would change.
+
+## core/dice.ts
+
+refuse-faces = { $need } Nothing was rolled. Correct `faces` and send it again.
+
+## core/figures.ts
+
+refuse-no-such-figure = { $table } takes no { $written }. Write { $ways }.
+
+## core/keyed.ts
+
+refuse-not-found = { $none } { $instead }
+
+## core/look-up-values.ts
+
+refuse-value-needed = { $need } `value:` takes the { $valueName }, such as `12`.
+refuse-total-off-dice = { $table } is rolled with { $dice }: { $from } to { $to }, so { $value } leads nowhere.
+
+## core/look-up.ts
+
+refuse-below-table = { $table } begins at { $begin }, so { $value } is off the table.
+refuse-beyond-table = { $who } { $limit }, so { $value }{ $unitOf } is off the table.
+refuse-odds = { $written } are no odds. Write both sides, such as `14-6`.
+refuse-odds-and-column = The odds lead to the column. Leave `column` or `value` out.
+refuse-no-row-for-roll = { $table } has no row for { $withMinus }. Look up the whole table to see its rows.
+refuse-roll-and-row = The roll leads to the row. Leave `row` or `value` out.
+refuse-takes-no-value = { $table } is not read by a range or score. Leave `value` out.
+refuse-score-and-row = The { $score } leads to the row. Leave `row` or `value` out.
+refuse-value-and-column = The { $valueName } leads to the column. Leave `column` or `value` out.
+refuse-cell-needs-no-roll = The table says { $figure }: no roll needed.{ $value }
+refuse-value-missing = The figure depends on the { $valueName }. Add `value:`, such as `value:12`.
+refuse-which-row = Which row of { $table }? Add `row:`.
+refuse-which-column = Which column of { $table }? Add { $more }.
+
+## core/measured.ts
+
+refuse-other-unit = { $name } is counted in { $unit }, not in { $word }. Write `12 { $unit }`, or the number alone.
+
+## core/pace/read-dates.ts
+
+refuse-date = { $written } { $reason }. Write it like { $ways }.
+
+## core/pace/read-days.ts
+
+refuse-days = { $written } are no days of the week. { $ways }
+refuse-all-days-off = You cannot take all seven days off. Say that you are away instead. { $ways }
+
+## core/pace/read-hours.ts
+
+refuse-time-of-day = { $written } is no time of day. Write it like `7`, `19:30` or `7pm`.
+refuse-hours = { $written } is no number of hours from 1 to { $most }. Write it like `24`, or `none`.
+refuse-quiet-hours = { $written } are no quiet hours. { $ways }
+refuse-quiet-hours-empty = Quiet hours cannot begin and end at the same time. { $ways }
+
+## core/pace/snooze.ts
+
+refuse-snooze = { $written } is no time to wait. Write `1h`, `tonight`, `tomorrow` or `3d`, { $most } days at most.
+
+## core/procedures/activate.ts
+
+refuse-activate-as = { $state }: add `as:` with { $ids }. { $explain }
+refuse-other-kind-activates = This step activates { $kind }{ $owner }.
+refuse-unit-in-hand = { $unit } is acting now. Activate the next one after it, or press Done.
+refuse-activated-already = { $unit } has been activated this turn. Wrong? Correct it with `/unit set`.
+
+## core/procedures/figure-roll.ts
+
+refuse-roll-finds-row = The roll leads to the row of { $table }. Leave `row` and `value` out.
+
+## core/procedures/move-items.ts
+
+refuse-item-of-others = { $item } belongs to { $side }, who choose for themselves.
+refuse-no-such-item = No { $name }{ $whose } can move now. `/track` shows where everything stands.
+refuse-item-of-several-sides = Several sides have a { $wanted }. Write { $ways }.
+refuse-no-item-chosen = Choose at least one to move.
+
+## core/procedures/offers.ts
+
+refuse-no-such-offer = You cannot note that in this step. `/phase` shows what you can do; `/track` corrects.
+refuse-track-end = { $names }: the track ends there.
+
+## core/procedures/orders.ts
+
+refuse-order-done = That order is carried out already. { $open }
+refuse-no-such-order = There is no order { $id }. { $open }
+refuse-order-nothing-left = { $side } has 0 { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
+refuse-no-such-way = You cannot carry that order out by { $option }. `/done` takes { $written }.
+
+## core/procedures/threshold-roll.ts
+
+refuse-nothing-to-roll-for = { $side } has nothing to roll for in this step.
+
+## core/system.ts
+
+refuse-no-events = { $system } has no random events. `/table` looks its tables up.
+
+## core/tables.ts
+
+refuse-table-not-rolled = { $name } is read, not rolled on. Leave `roll` out.
+
+## core/tracks.ts
+
+refuse-track-number = { $range }: write a number from { $withMinus } to { $withMinus2 }: { $waysToWrite }.
+refuse-off-track = { $range } goes from { $withMinus } to { $withMinus2 }; { $withMinus3 } is off it.
+
+## core/undoing.ts
+
+refuse-entry-undone = Entry { $to } was undone itself, by entry { $n }. `/undo to:` lists those that stand.
+refuse-nothing-since-entry = Nothing was done after entry { $to } that still stands.
+
+## core/units.ts
+
+refuse-no-units = No units yet. `/unit add` names some.
+refuse-no-such-unit = There is no unit { $wanted }. Nearest: { $plainNames }.
+refuse-several-units = { $written } fits several units. Write { $ways }.
+
+## core/weapon-rows.ts
+
+refuse-weapon-without-row = { $weapon } has no row in { $table }. The whole table shows all rows.
+refuse-weapon-in-other-table = { $weapon } stands in { $other }: `/table table:{ $other2 } row:{ $weapon }`.
+refuse-weapon-with-rows = { $weapon } uses several rows, by range: { $rows }. Name one.
+
+## Names that fit nothing, or several things; the message lists what fits
+
+refuse-unknown-system = { $message }
+refuse-unknown-table = { $message }
+refuse-unknown-event = { $message }
+refuse-unknown-check = { $message }
+refuse-unknown-weapon = { $message }
+refuse-several-fit = { $message }
+
+## More of the core
+
+refuse-weapon-under = { $weapon } works only under { $under } { $unit }. Take a nearer range or another weapon.
+refuse-weapon-from = { $weapon } works only from { $from } { $unit } on. Take a longer range or another weapon.
+refuse-dice-of-both = { $check } takes dice of both sides, and each enters only its own. Leave `faces` out; the bot rolls both.
+refuse-dice-of-others = These are the { $side }'s dice. Leave `faces` out and the bot rolls.
+refuse-own-undo-request = { $sides } must answer this. Press **Withdraw** to take your request back.
+refuse-undo-of-others = { $sides } must answer this.
+refuse-no-such-column = { $table } has no column { $written }. Its columns: { $names }.
+refuse-zone = { $zone } is no time zone, or several. Write a large city near you, such as `Europe/Berlin`. Nearest: { $nearest }.
+refuse-no-figure-there = { $table } has no figure there, so nothing is rolled. { $meaning }
