@@ -203,9 +203,9 @@ refuse-setting-proposal-over = This proposal is over. `/game set` makes a new on
 
 ## core/decisions/steps.ts
 
-refuse-not-awaited = { $whose } `/phase` shows whose move it is.
-refuse-not-your-move = { $whose }{ $openly } No answer? `/game seat substitute` finds a replacement.
-refuse-side-not-meant = That's { $draft }'s, not { $draft2 }'s. Name that side, or leave `side:` out.
+refuse-not-awaited = That is for { $whose }. `/phase` shows whose move it is.
+refuse-not-your-move = That is for { $whose }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seat substitute`.
+refuse-side-not-meant = That is for { $draft }, not { $draft2 }. Name that side, or leave `side:` out.
 refuse-speaking-for-another = Only the umpire or the game's creator can speak for another side.
 refuse-shared-side = Others play { $draft } too. Speak for it with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.
 refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase roll:{ $step2 }`.

@@ -1,4 +1,3 @@
-import { plain } from "#core/typed.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Log } from "#core/file-parts.ts";
@@ -22,7 +21,7 @@ import type { Settlements } from "./settlements.ts";
 import type { Sheets } from "./sheets.ts";
 import type { Speech } from "./speech.ts";
 import { cardWithMoves } from "./undo-requests.ts";
-import type { Running } from "./running.ts";
+import { nothingHere, type Running } from "./running.ts";
 
 /** Who acted, when and where, and the interaction that is to be answered; the bot itself answers none. */
 export interface Actor {
@@ -293,15 +292,6 @@ function deliveryOf(
 function placeOf(before: Game | null, game: Game, { events }: LogEntry): Pick<Commit, "bind"> {
   const isPlaced = before === null || events.some(({ type }) => type === "moved");
   return isPlaced ? { bind: game.channel } : {};
-}
-
-/** Why a channel has no game; `last`: the game that was there. */
-function nothingHere(last: Game | undefined): RuleError {
-  if (last === undefined) return new RuleError("refuse-no-game");
-  const game = plain(last.title);
-  return last.archived === true
-    ? new RuleError("refuse-game-put-away", { game })
-    : new RuleError("refuse-game-elsewhere", { game, channel: last.channel });
 }
 
 /** Whether the answer to whoever acted is seen where the game is played. */

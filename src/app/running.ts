@@ -1,3 +1,5 @@
+import { RuleError } from "#core/errors.ts";
+import { plain } from "#core/typed.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -8,4 +10,13 @@ export interface Running {
   system: System;
   /** The system in the words of the game's language. */
   book: Rulebook;
+}
+
+/** Why a channel has no game; `last`: the game that was there. */
+export function nothingHere(last: Game | undefined): RuleError {
+  if (last === undefined) return new RuleError("refuse-no-game");
+  const { archived, channel, title } = last;
+  const game = plain(title);
+  if (archived === true) return new RuleError("refuse-game-put-away", { game });
+  return new RuleError("refuse-game-elsewhere", { game, channel });
 }

@@ -21,7 +21,7 @@ export class RuleError<Key extends TextKey = TextKey> extends Error {
   constructor(key: Key, ...[values]: Given<Key>) {
     super(`${key} ${JSON.stringify(values ?? {})}`);
     this.name = "RuleError";
-    this.text = { key, values: values ?? null } as Text;
+    this.text = { key, values: values ?? null };
   }
 
   /** Why it was refused: the name of the text. */

@@ -382,7 +382,7 @@ export interface Messages {
   "refuse-not-in-form": { track: Value };
   "refuse-not-on-list": { held: Value; name: Value; track: Value };
   "refuse-not-on-track": { name: Value; track: Value };
-  "refuse-not-your-move": { openly: Value; whose: Value };
+  "refuse-not-your-move": { command: Value; side: Value; whose: Value };
   "refuse-not-your-turn": { awaited: Value; draft: Value };
   "refuse-notation-count": { count: Value; most: Value };
   "refuse-notation-counted": { face: Value; sides: Value };

@@ -79,47 +79,45 @@ describe("activation", () => {
 
   test("of a unit that is in hand or has acted is refused", () => {
     const outcome = playing().when(activate("A", "hot"), ann);
-    outcome.when(activate("A", "cold"), ann).thenRefused("already-done", /in hand/);
+    outcome.when(activate("A", "cold"), ann).thenRefused("refuse-unit-in-hand");
     outcome
       .when(activate("B", "hot"), ann)
       .when(activate("A", "hot"), ann)
-      .thenRefused("already-done", /has been activated this turn/);
+      .thenRefused("refuse-activated-already", /has been activated this turn/);
   });
 
   test("needs the choice that the step asks for", () => {
-    playing()
-      .when(activate("A"), ann)
-      .thenRefused("bad-value", /`as:` cold or hot/);
+    playing().when(activate("A"), ann).thenRefused("refuse-activate-as", /`as:`/);
     playing()
       .when(activate("A", "warm"), ann)
-      .thenRefused("bad-value", /cold or hot/);
+      .thenRefused("refuse-activate-as", /cold or hot/);
   });
 
   test("is of units of the step's kind; others act with theirs", () => {
     playing()
       .when(activate("A1", "hot"), ann)
-      .thenRefused("bad-value", /acts with "A"/);
+      .thenRefused("refuse-other-kind-activates", /acts with "A"/);
     playing()
       .when(activate("Z", "hot"), ann)
-      .thenRefused("unknown-unit", /Nearest/);
+      .thenRefused("refuse-no-such-unit", /Nearest/);
     playing()
       .when(activate("Red", "hot"), ann)
-      .thenRefused("unknown-unit", /Nearest: A/);
+      .thenRefused("refuse-no-such-unit", /Nearest: A/);
   });
 
   test("is for the side that is awaited, and the umpire and the creator", () => {
     playing()
       .when(activate("Red", "hot"), bob)
-      .thenRefused("not-awaited", /Allies/);
-    playing().when(activate("A", "hot"), { by: "stranger", system }).thenRefused("not-a-player");
+      .thenRefused("refuse-not-awaited", /Allies/);
+    playing().when(activate("A", "hot"), { by: "stranger", system }).thenRefused("refuse-no-side-left");
     playing().when(activate("A", "hot"), eve).thenKinds("activated");
     playing().when(activate("A", "hot"), { by: CREATOR, system }).thenKinds("activated");
   });
 
   test("is made in its step only", () => {
     const before = given(seated({}, system)).when(add("A"), ann).when({ do: "begin" }, ann).thenAt("test");
-    before.when(activate("A", "hot"), ann).thenRefused("wrong-step", /Nothing is activated/);
-    given(begun({}, lhy)).when(activate("A"), { by: ANN }).thenRefused("wrong-step");
+    before.when(activate("A", "hot"), ann).thenRefused("refuse-no-activation-here");
+    given(begun({}, lhy)).when(activate("A"), { by: ANN }).thenRefused("refuse-no-activation-here");
   });
 
   test("ends with the side's word, units left or not, and the unit in hand is done", () => {
@@ -175,8 +173,8 @@ describe("parts of a turn that belong to a side", () => {
     back.when(activate("A", "hot"), ann).thenKinds("activated");
     const here = back.when(activate("A", "hot"), ann).when({ do: "moveTo", phase: "activations" }, eve);
     expect(standing(here, "A", "activation")).toBe("in-hand");
-    back.when({ do: "moveTo", phase: "third/activations" }, eve).thenRefused("no-such-step");
-    back.when({ do: "moveTo", phase: "second/activations" }, ann).thenRefused("not-allowed");
+    back.when({ do: "moveTo", phase: "third/activations" }, eve).thenRefused("refuse-several-fit");
+    back.when({ do: "moveTo", phase: "second/activations" }, ann).thenRefused("refuse-creator-or-umpire");
   });
 });
 
@@ -214,9 +212,7 @@ describe("settings of the umpire", () => {
   const change: Action = { do: "set", changes: [{ setting: "suppressionOff", value: "all" }] };
 
   test("are changed by the umpire and the creator once an umpire is seated", () => {
-    playing()
-      .when(change, ann)
-      .thenRefused("not-allowed", /for the umpire to settle/);
+    playing().when(change, ann).thenRefused("refuse-setting-umpire");
     playing().when(change, eve).thenKinds("settingChanged");
     playing().when(change, { by: CREATOR, system }).thenKinds("settingChanged");
   });
@@ -285,6 +281,6 @@ test("sides that act in one step activate their units each for itself", () => {
   acting.when(activate("B"), { ...all, by: ANN }).thenKinds("unitChanged", "activated");
   acting
     .when(activate("A"), { ...all, by: CREATOR })
-    .thenRefused("unknown-unit", /fits several units: write `Allies\/A` or `Axis\/A`/);
+    .thenRefused("refuse-several-units", /`Allies\/A`.*`Axis\/A`/);
   acting.when(activate("Axis/A"), { ...all, by: CREATOR }).thenEvents({ type: "activated", side: "axis" });
 });

@@ -14,6 +14,7 @@ import { assembleSystem, type System } from "#core/system.ts";
 import { lhy } from "../support/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
+import { told } from "../support/refused.ts";
 
 /** Two guns, a shot and what follows from a hit: as small as a system with checks can be. */
 const TABLES = [
@@ -266,7 +267,7 @@ function refusal(run: () => unknown): string {
   try {
     run();
   } catch (error) {
-    if (error instanceof RuleError) return `${error.code}: ${error.message}`;
+    if (error instanceof RuleError) return `${error.key}: ${told(error)}`;
     throw error;
   }
   throw new Error("Nothing was refused.");

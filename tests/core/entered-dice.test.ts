@@ -46,7 +46,7 @@ describe("left alone", () => {
     ] satisfies Action[]) {
       given(leftAlone())
         .when(action, { by: ANN, entered: [4, 6] })
-        .thenRefused("dice-forbidden");
+        .thenRefused("refuse-bot-rolls");
     }
     given(leftAlone())
       .when(ROLL, { by: ANN, dice: [4, 6] })
@@ -62,7 +62,7 @@ describe("left alone", () => {
     solo.when(ROLL, { by: ANN, entered: [4, 6] }).thenAt("reactions");
     given(solo.game, { type: "joined", user: BOB, side: "allies" })
       .when(ROLL, { by: ANN, entered: [4, 6] })
-      .thenRefused("dice-forbidden");
+      .thenRefused("refuse-bot-rolls");
   });
 
   test("a game goes on by the rule with which it was begun", () => {
@@ -84,8 +84,8 @@ describe("of one's own dice", () => {
       { type: "rolled", enteredBy: ANN, side: "axis", dice: [{ sides: 10, face: 4, for: "axis" }] },
       { type: "diceLaid", side: "axis", faces: [4] },
     );
-    laid.when(ROLL, { by: ANN, entered: [9] }).thenRefused("not-awaited");
-    laid.when(ROLL, { by: ANN, dice: [9] }).thenRefused("not-awaited");
+    laid.when(ROLL, { by: ANN, entered: [9] }).thenRefused("refuse-not-awaited");
+    laid.when(ROLL, { by: ANN, dice: [9] }).thenRefused("refuse-not-awaited");
     const both = laid.when(ROLL, { by: BOB, entered: [6] });
     expect(both.of("rolled")).toMatchObject([{ enteredBy: BOB, side: "allies", dice: [{ face: 6 }] }]);
     expect(both.of("contested")).toMatchObject([{ winner: "allies" }]);
@@ -112,13 +112,13 @@ describe("of one's own dice", () => {
   test("a player enters neither the dice of both nor a second time", () => {
     own()
       .when(ROLL, { by: ANN, entered: [4, 6] })
-      .thenRefused("bad-dice", /uses 1 die, and 2/);
+      .thenRefused("refuse-faces", /uses 1 die, and 2/);
   });
 
   test("a natural roll asks for the die of its event by name, and takes it along", () => {
     own()
       .when(ROLL, { by: ANN, entered: [10] })
-      .thenRefused("bad-dice", /Fate for Axis .* the d10/);
+      .thenRefused("refuse-faces", /Fate for Axis .* the d10/);
     const both = own()
       .when(ROLL, { by: ANN, entered: [10, 7] })
       .when(ROLL, { by: BOB, entered: [3] });
@@ -163,10 +163,10 @@ describe("of one's own dice", () => {
       .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven");
     own()
       .when(draw, { by: BOB, entered: [7] })
-      .thenRefused("dice-forbidden", /belong to the Axis/);
+      .thenRefused("refuse-dice-of-others", /Axis/);
     own()
       .when(draw, { by: CREATOR, entered: [7] })
-      .thenRefused("dice-forbidden");
+      .thenRefused("refuse-dice-of-others");
     own()
       .when(draw, { by: BOB, dice: [7] })
       .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven", "spokenFor");
@@ -175,7 +175,7 @@ describe("of one's own dice", () => {
   test("a neutral creator enters none for a side", () => {
     own()
       .when(ROLL, { by: CREATOR, entered: [4, 6] })
-      .thenRefused("dice-forbidden");
+      .thenRefused("refuse-dice-of-others");
   });
 
   test("whoever plays both sides enters all", () => {
@@ -191,7 +191,7 @@ describe("of one's own dice", () => {
     const ambush: Action = { do: "check", check: "ambush", answers: {} };
     own(begun({ enteredDice: "own" }, sk))
       .when(ambush, { by: ANN, entered: [1, 6], system: sk })
-      .thenRefused("dice-forbidden", /both sides/);
+      .thenRefused("refuse-dice-of-both", /both sides/);
     own(begun({ enteredDice: "own" }, sk)).when(ambush, { by: ANN, dice: [1, 6], system: sk });
   });
 
@@ -205,7 +205,7 @@ describe("of one's own dice", () => {
     const [{ id } = { id: "" }] = hit.game.play.declared ?? [];
     hit
       .when({ do: "rollDeclared", id }, { by: CREATOR, entered: [1, 1], system: vv })
-      .thenRefused("dice-forbidden");
+      .thenRefused("refuse-dice-of-others");
     hit
       .when({ do: "rollDeclared", id }, { by: ANN, entered: [1, 1], system: vv })
       .thenKinds("rolled", "checked");
@@ -217,19 +217,19 @@ describe("a change of the rule", () => {
     given(seated()).when(set("never"), { by: ANN }).thenKinds("settingChanged");
     const asked = given(leftAlone()).when(set("any"), { by: ANN });
     asked.thenKinds("settingProposed");
-    asked.when(ROLL, { by: ANN, entered: [4, 6] }).thenRefused("dice-forbidden");
+    asked.when(ROLL, { by: ANN, entered: [4, 6] }).thenRefused("refuse-bot-rolls");
     const n = asked.game.head.n;
     const answer = (reply: "agree" | "refuse" | "withdraw"): Action => ({
       do: "answerSetting",
       asked: n,
       answer: reply,
     });
-    asked.when(answer("agree"), { by: ANN }).thenRefused("not-allowed");
-    asked.when(answer("agree"), { by: EVE }).thenRefused("not-allowed");
-    asked.when(answer("withdraw"), { by: BOB }).thenRefused("not-allowed");
+    asked.when(answer("agree"), { by: ANN }).thenRefused("refuse-own-end-proposal");
+    asked.when(answer("agree"), { by: EVE }).thenRefused("refuse-other-side-answers-setting");
+    asked.when(answer("withdraw"), { by: BOB }).thenRefused("refuse-withdraw-setting");
     const agreed = asked.when(answer("agree"), { by: BOB });
     agreed.thenEvents({ type: "settingChanged", from: null, to: "any" });
-    agreed.when(answer("agree"), { by: BOB }).thenRefused("not-possible");
+    agreed.when(answer("agree"), { by: BOB }).thenRefused("refuse-setting-proposal-over");
     agreed.when(ROLL, { by: ANN, entered: [4, 6] }).thenAt("reactions");
     const refused = asked.when(answer("refuse"), { by: BOB }).thenKinds("settingKept");
     expect(refused.game).not.toHaveProperty("settingProposed");
@@ -239,8 +239,8 @@ describe("a change of the rule", () => {
   test("is proposed by nobody who plays no side: a partner would agree for the other", () => {
     given(leftAlone(), { type: "joined", user: EVE, side: "umpire", awaits: [BOB] })
       .when(set("any"), { by: EVE })
-      .thenRefused("not-allowed", /for a player to propose/);
-    given(leftAlone()).when(set("any"), { by: CREATOR }).thenRefused("not-allowed");
+      .thenRefused("refuse-setting-proposal-by-player");
+    given(leftAlone()).when(set("any"), { by: CREATOR }).thenRefused("refuse-setting-proposal-by-player");
     given(leftAlone(), { type: "joined", user: EVE, side: "umpire" })
       .when(set("any"), { by: EVE })
       .thenKinds("settingChanged");
@@ -251,7 +251,7 @@ describe("a change of the rule", () => {
     const n = asked.game.head.n;
     given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
       .when({ do: "answerSetting", asked: n, answer: "agree" }, { by: EVE })
-      .thenRefused("not-possible");
+      .thenRefused("refuse-setting-proposal-over");
   });
 
   test("needs nobody's consent where one plays alone", () => {
@@ -289,7 +289,7 @@ describe("an entered result", () => {
     const undo: Action = { do: "undo", past: pastOfRoll(rolled), at: 10_000_000 };
     rolled.when(undo, { by: BOB }).thenEvents({ type: "undone", refused: true });
     expect(rolled.when(undo, { by: ANN }).events.map(({ type }) => type)).toEqual(["undoAsked"]);
-    rolled.when(undo, { by: EVE }).thenRefused("not-a-player");
+    rolled.when(undo, { by: EVE }).thenRefused("refuse-no-side-left");
     const later = rolled.when({ do: "track", track: "minutes", value: "3" }, { by: BOB });
     const late: Action = { do: "undo", past: pastOfRoll(rolled, [later]), at: 10_000_000 };
     later.when(late, { by: BOB }).thenEvents({ type: "undoAsked" });

@@ -34,35 +34,35 @@ describe("seats", () => {
   test("nobody takes a seat twice; who has one side may take the other", () => {
     given(seated())
       .when({ do: "join", side: "axis" }, { by: ANN })
-      .thenRefused("already-done", /Axis already/);
+      .thenRefused("refuse-playing-already", /Axis/);
     given(newGame(), { type: "joined", user: ANN, side: "axis" })
       .when({ do: "join", side: "both" }, { by: ANN })
       .thenEvents({ type: "joined", side: "allies" });
   });
 
   test("there must be such a side", () => {
-    given(newGame())
-      .when({ do: "join", side: "romans" }, { by: EVE })
-      .thenRefused("bad-value", /axis, allies, both, umpire/);
+    given(newGame()).when({ do: "join", side: "romans" }, { by: EVE }).thenRefused("refuse-no-such-side");
   });
 
   test("who leaves gives up every seat, and keeps none to leave", () => {
     const both = given(newGame()).when({ do: "join", side: "both" }, { by: ANN });
     const left = both.when({ do: "leave" }, { by: ANN }).thenKinds("left", "left");
-    left.when({ do: "leave" }, { by: ANN }).thenRefused("not-a-player");
+    left.when({ do: "leave" }, { by: ANN }).thenRefused("refuse-no-seat-to-leave");
   });
 
   test("who has two seats leaves one of them by naming it", () => {
     const both = given(newGame()).when({ do: "join", side: "both" }, { by: ANN });
     const left = both.when({ do: "leave", side: "Allies" }, { by: ANN });
     left.thenEvents({ type: "left", user: ANN, side: "allies" });
-    left.when({ do: "leave", side: "allies" }, { by: ANN }).thenRefused("not-a-player", /no seat of Allies/);
+    left
+      .when({ do: "leave", side: "allies" }, { by: ANN })
+      .thenRefused("refuse-your-seats", /no seat of Allies/);
   });
 
   test("nobody leaves by a button that is for somebody else", () => {
     const shared = given(begun(), { type: "joined", user: ANN, side: "allies" });
     const press = { do: "leave", side: "allies", whose: ANN } as const;
-    shared.when(press, { by: BOB }).thenRefused("not-allowed", /<@ann> to press/);
+    shared.when(press, { by: BOB }).thenRefused("refuse-button-of-another", /<@ann>/);
     shared.when(press, { by: ANN }).thenEvents({ type: "left", user: ANN, side: "allies" });
   });
 
@@ -78,7 +78,7 @@ describe("seats", () => {
     done
       .when({ do: "confirm" }, acting)
       .thenRefused(
-        "not-awaited",
+        "refuse-shared-side",
         new RegExp(`not the only one.+done side:${first}.+game leave side:${first}`),
       );
     done
@@ -88,7 +88,7 @@ describe("seats", () => {
 
   test("when a player has left, the creator still carries the game on", () => {
     const outcome = given(at("activation"), { type: "left", user: ANN, side: "axis" });
-    outcome.when({ do: "confirm" }, { by: ANN }).thenRefused("not-a-player");
+    outcome.when({ do: "confirm" }, { by: ANN }).thenRefused("refuse-no-side");
     outcome.when({ do: "confirm", side: "axis" }).thenKinds("done", "handedOver");
   });
 
@@ -143,12 +143,15 @@ describe("settings", () => {
     ["timeLimit", "240"],
     ["boxesPerCasualty", "0"],
   ])("%s refuses `%s`", (setting, value) => {
-    set(given(begun()), setting, value).thenRefused("bad-value");
+    set(given(begun()), setting, value).thenRefused(/^refuse-(several-fit|setting-number)$/);
   });
 
   test("a value that stands already changes nothing, minus nothing neither", () => {
-    set(given(begun()), "attacker", "allies").thenRefused("already-done", /Attacker is allies already/);
-    set(given(begun()), "initiativeModifier.axis", "-0").thenRefused("already-done");
+    set(given(begun()), "attacker", "allies").thenRefused(
+      "refuse-setting-as-it-was",
+      /Attacker is allies already/,
+    );
+    set(given(begun()), "initiativeModifier.axis", "-0").thenRefused("refuse-setting-as-it-was");
     const [event] = set(given(begun({ "initiativeModifier.axis": 2 })), "initiativeModifier.axis", "-0").of(
       "settingChanged",
     );
@@ -157,7 +160,7 @@ describe("settings", () => {
 
   test("an unknown setting is refused with the nearest; one that each side has is that of one's own side", () => {
     set(given(begun()), "nations", "german").thenRefused(
-      "unknown-setting",
+      "refuse-not-found",
       /Nearest: nationality\.axis, nationality\.allies, .+ `\/game set` lists them all/,
     );
     set(given(begun()), "nationalty", "germn").thenEvents({
@@ -169,12 +172,12 @@ describe("settings", () => {
       type: "settingChanged",
       setting: "nationality.axis",
     });
-    set(given(begun()), "nationality", "german", CREATOR).thenRefused("unknown-setting");
+    set(given(begun()), "nationality", "german", CREATOR).thenRefused("refuse-not-found");
   });
 
   test("players and the creator may set, a stranger may not", () => {
     set(given(begun()), "timeLimit", "45", CREATOR).thenKinds("settingChanged");
-    set(given(begun()), "timeLimit", "45", EVE).thenRefused("not-a-player");
+    set(given(begun()), "timeLimit", "45", EVE).thenRefused("refuse-no-side-left");
   });
 });
 
@@ -201,21 +204,21 @@ describe("the end", () => {
       { do: "roll" },
       { do: "leave" },
     ] as const) {
-      ended.when(action, { by: ANN }).thenRefused("ended", /`\/game new`/);
+      ended.when(action, { by: ANN }).thenRefused("refuse-game-ended", /`\/game new`/);
     }
   });
 
   test("a stranger cannot end it", () => {
-    given(begun()).when(end, { by: EVE }).thenRefused("not-a-player");
+    given(begun()).when(end, { by: EVE }).thenRefused("refuse-no-side-left");
   });
 
   test("whoever has an opponent in it needs a player of the other side to agree, or a neutral creator", () => {
     const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
-    game.when(end, { by: BOB }).thenRefused("not-allowed", /other side/);
-    proposed(game, BOB).when(agree, { by: BOB }).thenRefused("not-allowed");
-    proposed(game, EVE).when(agree, { by: ANN }).thenRefused("not-allowed");
+    game.when(end, { by: BOB }).thenRefused("refuse-end-needs-consent", /other side/);
+    proposed(game, BOB).when(agree, { by: BOB }).thenRefused("refuse-end-needs-consent");
+    proposed(game, EVE).when(agree, { by: ANN }).thenRefused("refuse-end-needs-consent");
     proposed(game, ANN).when(agree, { by: BOB }).thenKinds("revealed", "ended");
-    game.when({ do: "proposeEnd", result: "" }, { by: CREATOR }).thenRefused("not-allowed");
+    game.when({ do: "proposeEnd", result: "" }, { by: CREATOR }).thenRefused("refuse-end-not-yours");
     game.when(end).thenKinds("revealed", "ended");
   });
 
@@ -224,10 +227,10 @@ describe("the end", () => {
     const both = given(solo.game, { type: "joined", user: ANN, side: "allies" });
     both.when(end, { by: ANN }).thenKinds("revealed", "ended");
     const shared = given(both.game, { type: "joined", user: EVE, side: "allies" });
-    shared.when(end, { by: ANN }).thenRefused("not-allowed", /other side/);
+    shared.when(end, { by: ANN }).thenRefused("refuse-end-needs-consent", /other side/);
     const asked = proposed(shared, ANN);
     const answer = { ...agree, agreed: asked.game.head.n } as const;
-    asked.when(answer, { by: ANN }).thenRefused("not-allowed", /other side/);
+    asked.when(answer, { by: ANN }).thenRefused("refuse-end-needs-consent", /other side/);
     asked.when(answer, { by: EVE }).thenKinds("revealed", "ended");
   });
 
@@ -236,7 +239,7 @@ describe("the end", () => {
     const first = given(begun()).when({ do: "proposeEnd", result: long }, { by: ANN });
     first.when(agree, { by: BOB }).thenEvents({ type: "revealed" }, { type: "ended", result: long });
     const second = first.when({ do: "proposeEnd", result: "A draw" }, { by: BOB });
-    second.when(agree, { by: ANN }).thenRefused("not-possible", /This proposal is over/);
+    second.when(agree, { by: ANN }).thenRefused("refuse-end-proposal-over", /This proposal is over/);
     second
       .when({ ...agree, agreed: agree.agreed + 1 }, { by: ANN })
       .thenEvents({ type: "revealed" }, { type: "ended", result: "A draw" });
@@ -250,7 +253,7 @@ describe("the end", () => {
     const joined = given(asked.game, { type: "joined", user: EVE, side: "allies" });
     for (const later of [played, joined]) {
       expect(later.game).not.toHaveProperty("endProposed");
-      later.when(agree, { by: BOB }).thenRefused("not-possible", /`\/game end` proposes a new one/);
+      later.when(agree, { by: BOB }).thenRefused("refuse-end-proposal-over", /`\/game end`/);
     }
   });
 
@@ -260,10 +263,10 @@ describe("the end", () => {
     const refuse = { do: "refuseEnd", asked } as const;
     const withdraw = { do: "withdrawEnd", asked } as const;
     const open = proposed(game, ANN);
-    open.when(refuse, { by: ANN }).thenRefused("not-allowed", /press Withdraw/);
-    open.when(refuse, { by: EVE }).thenRefused("not-allowed", /player of the other side/);
-    open.when(withdraw, { by: BOB }).thenRefused("not-allowed", /Refuse it/);
-    open.when(withdraw, { by: EVE }).thenRefused("not-allowed");
+    open.when(refuse, { by: ANN }).thenRefused("refuse-own-end-proposal", /Withdraw/);
+    open.when(refuse, { by: EVE }).thenRefused("refuse-other-side-answers-end", /player of the other side/);
+    open.when(withdraw, { by: BOB }).thenRefused("refuse-withdraw-end", /Refuse/);
+    open.when(withdraw, { by: EVE }).thenRefused("refuse-withdraw-end");
     for (const [action, by] of [
       [refuse, BOB],
       [refuse, CREATOR],
@@ -273,8 +276,8 @@ describe("the end", () => {
       over.thenEvents({ type: "endDropped", by, why: action === refuse ? "refused" : "withdrawn" });
       expect(over.game).not.toHaveProperty("endProposed");
       expect(over.game.play).toEqual(open.game.play);
-      over.when(agree, { by: BOB }).thenRefused("not-possible", /This proposal is over/);
-      over.when(action, { by }).thenRefused("not-possible");
+      over.when(agree, { by: BOB }).thenRefused("refuse-end-proposal-over", /This proposal is over/);
+      over.when(action, { by }).thenRefused("refuse-end-proposal-over");
     }
   });
 
@@ -284,7 +287,7 @@ describe("the end", () => {
       { type: "joined", user: CREATOR, side: "allies" },
       { type: "joined", user: CREATOR, side: "umpire" },
     );
-    game.when(end).thenRefused("not-allowed", /player of the other side/);
+    game.when(end).thenRefused("refuse-end-needs-consent", /player of the other side/);
     game.when({ ...end, stalled: ["axis"] }).thenKinds("revealed", "ended");
     given(seated(), { type: "joined", user: CREATOR, side: "allies" })
       .when(end)
@@ -299,7 +302,7 @@ describe("the end", () => {
 
   test("a game is ended before it has begun by whoever set it up; others propose it", () => {
     given(seated()).when(end).thenKinds("revealed", "ended");
-    given(seated()).when(end, { by: ANN }).thenRefused("not-allowed");
+    given(seated()).when(end, { by: ANN }).thenRefused("refuse-end-needs-consent");
   });
 });
 
@@ -324,7 +327,7 @@ describe("revealing the dice", () => {
   });
 
   test("a stranger cannot", () => {
-    given(begun()).when(reveal, { by: EVE }).thenRefused("not-a-player");
+    given(begun()).when(reveal, { by: EVE }).thenRefused("refuse-no-side-left");
   });
 });
 
@@ -352,7 +355,7 @@ describe("free rolls and look-ups", () => {
   test.each([0, 11, -1, 1.5, Number.NaN])("%d times is refused", (times) => {
     given(begun())
       .when({ do: "throw", notation: "d6", times }, { by: EVE })
-      .thenRefused("bad-value", /1 to 10 times/);
+      .thenRefused("refuse-roll-times", /1 to 10 times/);
   });
 
   test("a table is rolled on in its own column, or in the one asked for", () => {
@@ -389,10 +392,10 @@ describe("free rolls and look-ups", () => {
   });
 
   test.each([
-    [{ table: "tea" }, "unknown-table", /no table "tea".* Nearest: Fate, .+ lists them all/],
-    [{ table: "casualty-track" }, "nothing-to-roll", /to read, not to roll on/],
-    [{ table: "fate", column: "left" }, "bad-value", /Opponent Russian or Japanese, Standard/],
-    [{ table: "fate", side: "romans" }, "bad-value", /no side "romans"/],
+    [{ table: "tea" }, "refuse-unknown-table", /no table "tea".* Nearest: Fate, .+ lists them all/],
+    [{ table: "casualty-track" }, "refuse-table-not-rolled", /Casualty Track/],
+    [{ table: "fate", column: "left" }, "refuse-no-such-column", /Opponent Russian or Japanese, Standard/],
+    [{ table: "fate", side: "romans" }, "refuse-several-fit", /no side "romans"/],
   ] as const)("%j is refused", (wanted, code, message) => {
     given(begun())
       .when({ do: "rollTable", ...wanted }, { by: ANN })
@@ -439,20 +442,17 @@ describe("events drawn by themselves", () => {
   });
 
   test("are refused to strangers, without a side, under other names, and before play begins", () => {
-    draw(given(begun()), "recon", { by: EVE }).thenRefused("bad-value", /`side:`/);
-    draw(given(begun()), "recon", { by: EVE, side: "axis" }).thenRefused("not-a-player");
-    draw(given(begun()), "rain").thenRefused("unknown-event", /Choose one of: Recon, Fate\./);
-    draw(given(seated()), "fate").thenRefused("not-running");
+    draw(given(begun()), "recon", { by: EVE }).thenRefused("refuse-event-which-side", /`side:`/);
+    draw(given(begun()), "recon", { by: EVE, side: "axis" }).thenRefused("refuse-event-not-a-player");
+    draw(given(begun()), "rain").thenRefused("refuse-unknown-event", /Choose one of: Recon, Fate\./);
+    draw(given(seated()), "fate").thenRefused("refuse-event-before-play");
   });
 
   test("in a game that has none, the refusal says so and names the tables", () => {
     const system = systemOf("valor-and-victory");
     given(begun({}, system))
       .when({ do: "drawEvent", event: "x" }, { by: ANN, system })
-      .thenRefused(
-        "unknown-event",
-        /^Valor & Victory has no random events; `\/table` looks its tables up\.$/,
-      );
+      .thenRefused("refuse-no-events", /Valor.*Victory.*`\/table`/);
   });
 });
 

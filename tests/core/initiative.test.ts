@@ -302,8 +302,8 @@ describe("orders", () => {
     const outcome = rolled(null, {}, 1, 5);
     const [order = ""] = orderOf(outcome);
     expect(outcome.game.play.orders).toMatchObject([{ event: "recon", side: "axis", by: ["axis"] }]);
-    outcome.when({ do: "carryOut", order, option: "unused" }, { by: BOB }).thenRefused("not-awaited");
-    outcome.when({ do: "carryOut", order, option: "flown" }, { by: ANN }).thenRefused("bad-value");
+    outcome.when({ do: "carryOut", order, option: "unused" }, { by: BOB }).thenRefused("refuse-not-awaited");
+    outcome.when({ do: "carryOut", order, option: "flown" }, { by: ANN }).thenRefused("refuse-no-such-way");
     outcome
       .when({ do: "carryOut", order, option: "unused" }, { by: ANN })
       .thenKinds("orderDone", "uncounted", "advanced")
@@ -316,7 +316,7 @@ describe("orders", () => {
     expect(outcome.game.play.orders).toMatchObject([{ row: "panic", side: "axis", by: ["allies"] }]);
     outcome
       .when({ do: "carryOut", order, option: "moved" }, { by: ANN })
-      .thenRefused("not-awaited", /Allies/);
+      .thenRefused("refuse-not-awaited", /Allies/);
     outcome.when({ do: "carryOut", order, option: "moved" }, { by: BOB }).thenAt("reactions");
   });
 
@@ -324,19 +324,19 @@ describe("orders", () => {
     const outcome = rolled(null, {}, 1, 10, 4);
     const [fate = "", recon = ""] = orderOf(outcome);
     const then = outcome.when({ do: "carryOut", order: recon, option: "used" }, { by: ANN }).thenAt("events");
-    then.when({ do: "carryOut", order: recon, option: "used" }, { by: ANN }).thenRefused("already-done");
+    then.when({ do: "carryOut", order: recon, option: "used" }, { by: ANN }).thenRefused("refuse-order-done");
     then.when({ do: "carryOut", order: fate, option: "done" }, { by: BOB }).thenAt("reactions");
   });
 
   test("while an order is open nobody can simply say done, and a stranger can do nothing", () => {
     const outcome = rolled(null, {}, 1, 5);
     const [order = ""] = orderOf(outcome);
-    outcome.when({ do: "confirm" }, { by: ANN }).thenRefused("wrong-step", /order/);
-    outcome.when(ROLL, { by: ANN }).thenRefused("wrong-step");
-    outcome.when({ do: "carryOut", order, option: "used" }, { by: EVE }).thenRefused("not-a-player");
+    outcome.when({ do: "confirm" }, { by: ANN }).thenRefused("refuse-order-open", /order/);
+    outcome.when(ROLL, { by: ANN }).thenRefused("refuse-no-such-roll-here");
+    outcome.when({ do: "carryOut", order, option: "used" }, { by: EVE }).thenRefused("refuse-no-side-left");
     outcome
       .when({ do: "carryOut", order: "nonsense", option: "used" }, { by: EVE })
-      .thenRefused("not-a-player");
+      .thenRefused("refuse-no-side-left");
   });
 
   test.each([
@@ -630,7 +630,7 @@ describe("the first turn", () => {
     given(begun())
       .when(ROLL, { by: ANN, dice: [7, 4] })
       .when({ do: "set", changes: [{ setting: "firstHolder", value: "allies" }] }, { by: ANN })
-      .thenRefused("not-possible", /with Axis now: `\/track track:initiative`/);
+      .thenRefused("refuse-setting-past", /Axis.*`\/track track:initiative`/);
   });
 
   test("the first roll begins play by itself, once both sides have a player", () => {
@@ -638,7 +638,7 @@ describe("the first turn", () => {
       .when(ROLL, { by: ANN, dice: [7, 4] })
       .thenKinds("began", "rolled", "contested", "marked", "done", "done", "uncounted", "advanced");
     const alone = given(seated(), { type: "left", user: BOB, side: "allies" });
-    alone.when(ROLL, { by: ANN, dice: [7, 4] }).thenRefused("seats-open", /Allies/);
+    alone.when(ROLL, { by: ANN, dice: [7, 4] }).thenRefused("refuse-seats-open", /Allies/);
   });
 
   test("next turn's holder is whoever ended up with the Initiative", () => {
@@ -665,13 +665,13 @@ describe("who may roll", () => {
   test("a stranger may not", () => {
     held(null)
       .when(ROLL, { by: EVE, dice: [7, 4] })
-      .thenRefused("not-a-player", /`\/game invite`/);
+      .thenRefused("refuse-no-side-left", /`\/game invite`/);
   });
 
   test("it is rolled once a turn", () => {
     rolled(null, {}, 7, 4)
       .when(ROLL, { by: ANN, dice: [7, 4] })
-      .thenRefused("wrong-step", /Activation Phase/);
+      .thenRefused("refuse-no-such-roll-here", /Activation Phase/);
   });
 });
 
@@ -695,11 +695,11 @@ describe("dice rolled elsewhere", () => {
   });
 
   test.each([
-    ["too few", [7], "bad-dice", /2 dice/],
-    ["none for the Fate that a 10 calls for", [10, 4], "bad-dice", /Fate for Axis .* the d10/],
-    ["too many", [7, 4, 5], "bad-dice", /uses 2 dice, and 3/],
-    ["a face that no d10 has", [11, 4], "bad-dice", /1 to 10, not 11/],
-    ["half a pip", [4.5, 4], "bad-dice", /1 to 10/],
+    ["too few", [7], "refuse-faces", /2 dice/],
+    ["none for the Fate that a 10 calls for", [10, 4], "refuse-faces", /Fate for Axis .* the d10/],
+    ["too many", [7, 4, 5], "refuse-faces", /uses 2 dice, and 3/],
+    ["a face that no d10 has", [11, 4], "refuse-faces", /1 to 10, not 11/],
+    ["half a pip", [4.5, 4], "refuse-faces", /1 to 10/],
   ] as const)("%s change nothing", (_, entered, code, message) => {
     held(null)
       .when(ROLL, { by: ANN, entered: [...entered] })
@@ -715,13 +715,13 @@ describe("dice rolled elsewhere", () => {
   test.each(["1d6", "1d20", "d66"])("a 0 is no face of %s", (notation) => {
     held(null)
       .when({ do: "throw", notation, times: 1 }, { by: ANN, entered: notation === "d66" ? [0, 6] : [0] })
-      .thenRefused("bad-dice", /not 0/);
+      .thenRefused("refuse-faces", /not 0/);
   });
 
   test("are refused where the game forbids them, and the bot's own are not", () => {
     held(null, { enteredDice: "forbidden" })
       .when(ROLL, { by: ANN, entered: [7, 4] })
-      .thenRefused("dice-forbidden");
+      .thenRefused("refuse-bot-rolls");
     held(null, { enteredDice: "forbidden" })
       .when(ROLL, { by: ANN, dice: [7, 4] })
       .thenAt("reactions");
@@ -730,7 +730,7 @@ describe("dice rolled elsewhere", () => {
   test("are refused with an action that throws none", () => {
     rolled(null, {}, 7, 4)
       .when({ do: "confirm" }, { by: ANN, entered: [5] })
-      .thenRefused("bad-dice");
+      .thenRefused("refuse-faces");
   });
 });
 

@@ -185,7 +185,7 @@ describe("rolls against a figure", () => {
   test("a table that is rolled on as a whole takes no row", () => {
     given(begun())
       .when({ do: "rollTable", table: "fate", row: "panic" }, { system: sheets })
-      .thenRefused("bad-value", /leave out `row`/);
+      .thenRefused("refuse-roll-finds-row", /`row`/);
   });
 });
 
@@ -216,20 +216,22 @@ describe("corrections", () => {
     given(begun())
       .when(correct("6"), { by: ANN, system: sheets })
       .thenEvents({ type: "corrected", value: 6, by: ANN });
-    given(begun()).when(correct("6"), { by: "stranger", system: sheets }).thenRefused("not-a-player");
+    given(begun()).when(correct("6"), { by: "stranger", system: sheets }).thenRefused("refuse-no-side-left");
   });
 
   test("what changes nothing is refused, and so is what names no cell", () => {
     const game = given(begun());
     game
       .when(correct("5", { column: "5" }), { system: sheets })
-      .thenRefused("already-done", /printed so and not in doubt/);
-    game.when(correct("keep", { column: "5" }), { system: sheets }).thenRefused("already-done");
-    game.when(correct("banana"), { system: sheets }).thenRefused("bad-value", /cannot stand in Ranges/);
+      .thenRefused("refuse-figure-as-it-was", /printed so and not in doubt/);
+    game.when(correct("keep", { column: "5" }), { system: sheets }).thenRefused("refuse-figure-as-it-was");
+    game.when(correct("banana"), { system: sheets }).thenRefused("refuse-no-such-figure", /Ranges/);
     const { column: _, ...whole } = correct("6");
-    game.when(whole, { system: sheets }).thenRefused("bad-value", /Add `column:`/);
+    game.when(whole, { system: sheets }).thenRefused("refuse-which-figure", /Add `column:`/);
     const settled = withCorrections(sheets, { "ranges/rifle/25": { value: 6, by: BOB, at } });
-    game.when(correct("6"), { system: settled }).thenRefused("already-done", /was settled so already/);
+    game
+      .when(correct("6"), { system: settled })
+      .thenRefused("refuse-figure-as-it-was", /was settled so already/);
   });
 
   test.each([
@@ -238,9 +240,7 @@ describe("corrections", () => {
     ["casualty-track", "attacker-1"],
     ["fate", "medic"],
   ])("a table without cells has nothing to correct: play goes by its rows as printed: %s", (table, row) => {
-    given(begun())
-      .when({ do: "correct", table, row, figure: "9", at })
-      .thenRefused("not-possible", /no cells/);
+    given(begun()).when({ do: "correct", table, row, figure: "9", at }).thenRefused("refuse-no-cells");
   });
 
   test("no undo takes a correction back, and cards stay as they are", () => {

@@ -170,7 +170,7 @@ describe("dice as players write them", () => {
     ["2d6 3", "two-numbers"],
     ["1 2d6", "two-numbers"],
   ])("`%s` is refused: %s", (written, key) => {
-    expect(refusalOf(() => parseNotation(written)).code).toBe(`refuse-notation-${key}`);
+    expect(refusalOf(() => parseNotation(written)).key).toBe(`refuse-notation-${key}`);
   });
 
   test("what cannot be read is quoted, harmless", () => {
@@ -423,7 +423,7 @@ describe("faces as players type them", () => {
   test.each(["", " ", "a", "4 b", "4.5", "-1", "1e999", "Infinity", "1 ".repeat(101)])(
     "`%s` is refused",
     (text) => {
-      expect(refusalOf(() => readFaces(text)).code).toBe("bad-dice");
+      expect(refusalOf(() => readFaces(text)).key).toBe("refuse-faces");
     },
   );
 
@@ -466,7 +466,7 @@ describe("names that a game has for its dice", () => {
 
   test.each(["Dr", "2DR", "DRM", "dr2"])("%s is none of them", (written) => {
     expect(spellOut(game, written)).toBe(written);
-    expect(refusalOf(() => parseNotation(spellOut(game, written))).code).toMatch(/^refuse-notation/);
+    expect(refusalOf(() => parseNotation(spellOut(game, written))).key).toMatch(/^refuse-notation/);
   });
 
   test.each(["2d6", "d10+2", "3d6kh2", "d66"])("%s stays as it is", (written) => {

@@ -29,13 +29,16 @@ describe("what players note in a step", () => {
     expect(once.game.play.numbers["casualties"]).toBe(-3);
     const thrice = take(take(once, "defender-loses", "axis"), "defender-loses", "axis");
     thrice.thenEvents({ type: "offerTaken" }, { type: "adjusted", from: -6, to: -8 });
-    take(thrice, "defender-loses", "axis").thenRefused("already-done", /Casualties: the track ends there/);
+    take(thrice, "defender-loses", "axis").thenRefused(
+      "refuse-track-end",
+      /Casualties: the track ends there/,
+    );
   });
 
   test("the attacker is whoever the setting names", () => {
     const outcome = fire({ attacker: "axis" });
     expect(offersOf(outcome)).toEqual(["attacker-loses axis", "defender-loses allies"]);
-    take(outcome, "attacker-loses", "allies").thenRefused("wrong-step");
+    take(outcome, "attacker-loses", "allies").thenRefused("refuse-no-such-offer");
   });
 
   test("what nobody counts is not offered", () => {
@@ -62,7 +65,7 @@ describe("what players note in a step", () => {
       ]);
       const lost = take(outcome, "afv-lost", "axis");
       expect(lost.game.play.numbers["afvs.axis"]).toBe(0);
-      take(lost, "afv-lost", "axis").thenRefused("wrong-step");
+      take(lost, "afv-lost", "axis").thenRefused("refuse-no-such-offer");
     },
   );
 
@@ -98,9 +101,12 @@ describe("what players note in a step", () => {
   });
 
   test("it is refused to strangers, in other steps, and before play begins", () => {
-    take(fire(), "attacker-loses", "allies", EVE).thenRefused("not-a-player");
-    take(given(at("time-lapse")), "attacker-loses", "allies").thenRefused("wrong-step", /`\/track` corrects/);
-    take(given(begun()), "attacker-loses", "allies").thenRefused("wrong-step");
+    take(fire(), "attacker-loses", "allies", EVE).thenRefused("refuse-no-side-left");
+    take(given(at("time-lapse")), "attacker-loses", "allies").thenRefused(
+      "refuse-no-such-offer",
+      /`\/track` corrects/,
+    );
+    take(given(begun()), "attacker-loses", "allies").thenRefused("refuse-no-such-offer");
   });
 
   test("a leader that returns is counted in the clean-up", () => {

@@ -91,7 +91,10 @@ describe("what a count excludes is no way of carrying out an order", () => {
     const [order] = outcome.game.play.orders;
     outcome
       .when({ do: "carryOut", order: order!.id, option: "leader" }, { by: ANN })
-      .thenRefused("not-possible", /Axis has 0 Platoon Leaders in play.*`\/track track:leaders\.axis`/);
+      .thenRefused(
+        "refuse-order-nothing-left",
+        /Axis has 0 Platoon Leaders in play.*`\/track track:leaders\.axis`/,
+      );
   });
 
   test("a way that the order does not have is refused with those it has", () => {
@@ -100,7 +103,7 @@ describe("what a count excludes is no way of carrying out an order", () => {
     const { id } = order!;
     outcome
       .when({ do: "carryOut", order: id, option: "tank" }, { by: ANN })
-      .thenRefused("bad-value", new RegExp(`\`order:${id}/leader\` or .*\`order:${id}/nobody\``));
+      .thenRefused("refuse-no-such-way", new RegExp(`\`order:${id}/leader\` or .*\`order:${id}/nobody\``));
   });
 
   test("the card says which count it is", () => {

@@ -153,7 +153,7 @@ describe("a roll that each side makes for itself", () => {
       { type: "done", side: "allies" },
     );
     const again = first.when({ do: "roll" }, { by: BOB, system: each });
-    again.thenRefused("not-awaited", /Axis/);
+    again.thenRefused("refuse-not-awaited", /Axis/);
     roll(first, ANN).thenAt("resting");
   });
 

@@ -19,25 +19,25 @@ describe("moving a game", () => {
   test("a player moves it only if its channel is gone, a stranger never", () => {
     given(begun())
       .when(there, { by: ANN })
-      .thenRefused("not-allowed", /<@cleo>/);
+      .thenRefused("refuse-move-creator-or-umpire", /<@cleo>/);
     given(begun())
       .when({ ...there, parked: true }, { by: ANN })
       .thenKinds("moved");
     given(begun())
       .when({ ...there, parked: true }, { by: EVE })
-      .thenRefused("not-allowed");
+      .thenRefused("refuse-move-players-only");
   });
 
   test("where it is played already it need not be moved to", () => {
     given(begun())
       .when({ ...there, channel: "2" })
-      .thenRefused("already-done");
+      .thenRefused("refuse-here-already");
   });
 
   test("no game of several people goes where the others cannot see it", () => {
     given(begun())
       .when({ ...there, guild: null })
-      .thenRefused("not-possible", /direct messages/);
+      .thenRefused("refuse-move-to-direct-messages", /direct messages/);
   });
 
   test("its cards count on above those of an earlier game in the channel, and never back", () => {
@@ -64,16 +64,16 @@ describe("putting a game away", () => {
       { do: "archive" },
       end,
     ] as const)
-      away.when(action, { by: CREATOR }).thenRefused("archived", /`\/game move game:`/);
+      away.when(action, { by: CREATOR }).thenRefused("refuse-game-archived", /`\/game move game:`/);
     const back = away.when({ ...there, channel: "2" }).thenKinds("moved");
     expect(back.game).not.toHaveProperty("archived");
     back.when({ do: "roll" }, { by: ANN, dice: [7, 4] });
   });
 
   test("a game that is played is put away by its creator or umpire, one that is over by its players too", () => {
-    given(begun()).when({ do: "archive" }, { by: ANN }).thenRefused("not-allowed");
+    given(begun()).when({ do: "archive" }, { by: ANN }).thenRefused("refuse-archive-creator-or-umpire");
     const over = given(begun()).when(end);
-    over.when({ do: "archive" }, { by: EVE }).thenRefused("not-allowed");
+    over.when({ do: "archive" }, { by: EVE }).thenRefused("refuse-archive-creator-or-umpire");
     const away = over.when({ do: "archive" }, { by: BOB }).thenKinds("archived");
     expect(away.game.status).toBe("ended");
     away.when({ ...there, channel: "2" }, { by: BOB }).thenKinds("moved");
@@ -94,13 +94,13 @@ describe("a game that somebody else moved or put away", () => {
       .when({ do: "archive" })
       .thenEvents({ type: "archived", from: { by: CREATOR, guild: "1", channel: "2" } });
     for (const gone of [moved, away]) {
-      gone.when(home, { by: EVE }).thenRefused("not-allowed");
+      gone.when(home, { by: EVE }).thenRefused("refuse-move-players-only");
       for (const by of [ANN, BOB]) {
         const back = gone.when(home, { by }).thenEvents({ type: "moved", channel: "2", against: CREATOR });
         expect(back.game).not.toHaveProperty("home");
         expect(back.game).not.toHaveProperty("archived");
-        back.when(there).thenRefused("not-allowed", /Ask <@ann> or <@bob>/);
-        back.when({ do: "archive" }).thenRefused("not-allowed");
+        back.when(there).thenRefused("refuse-brought-back", /Ask <@ann> or <@bob>/);
+        back.when({ do: "archive" }).thenRefused("refuse-brought-back");
         back.when(there, { by }).thenKinds("moved").when(home).thenKinds("moved");
       }
     }
@@ -123,12 +123,12 @@ describe("a game that somebody else moved or put away", () => {
   test("is ended alone by nobody before the others have come along, not even once they count as silent", () => {
     const moved = table().when(there);
     const late = { ...end, stalled: ["axis"] };
-    moved.when(late).thenRefused("not-allowed", /<@ann> has done nothing since.*<#2>/);
+    moved.when(late).thenRefused("refuse-end-after-move", /<@ann>.*<#2>/);
     moved.when(home).when(late).thenKinds("revealed", "ended");
     const along = moved.when(roll, { by: ANN, dice: [3] });
     expect(along.game.home?.unseen).toEqual([BOB]);
     along.when(late).thenKinds("revealed", "ended");
-    given(begun()).when(there).when(end).thenRefused("not-allowed");
+    given(begun()).when(there).when(end).thenRefused("refuse-end-after-move");
     const proposed = moved.when({ do: "proposeEnd", result: "" });
     const agreed = { do: "end", agreed: proposed.game.endProposed?.n ?? 0, secret: "5".repeat(64) } as const;
     proposed.when(agreed, { by: ANN }).thenKinds("revealed", "ended");
@@ -140,7 +140,7 @@ describe("a game that somebody else moved or put away", () => {
       .when(roll, { by: ANN, dice: [3] })
       .when(roll, { by: BOB, dice: [4] });
     expect(along.game).not.toHaveProperty("home");
-    along.when(home, { by: ANN }).thenRefused("not-allowed");
+    along.when(home, { by: ANN }).thenRefused("refuse-move-creator-or-umpire");
   });
 
   test("whose channel is gone may be brought elsewhere by the others as well", () => {
@@ -159,7 +159,7 @@ describe("a game that somebody else moved or put away", () => {
 
 test("before play begins whoever set a game up ends it, others only once nothing was done for long", () => {
   const free = given(newGame(), { type: "joined", user: EVE, side: "axis" });
-  free.when(end, { by: EVE }).thenRefused("not-allowed");
+  free.when(end, { by: EVE }).thenRefused("refuse-end-needs-consent");
   free.when(end).thenKinds("revealed", "ended");
   free.when({ ...end, stalled: ["axis", "allies"] }, { by: EVE }).thenKinds("revealed", "ended");
 });

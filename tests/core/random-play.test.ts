@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import { english } from "#words/languages.ts";
 import { gameEvent } from "#core/schema/events.ts";
 import { logEntry } from "#core/schema/game.ts";
 import { unitKinds } from "#core/units.ts";
@@ -10,6 +9,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { ANN, BOB, CREATOR, DATA, EVE } from "../support/given-when-then.ts";
 import { describePlay } from "../support/every-play.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
+import { told } from "../support/refused.ts";
 
 const systems = loadSystems(DATA);
 
@@ -187,9 +187,8 @@ describe("whatever is asked of a game", () => {
             outcome.length > 0 && logEntry.safeParse(JSON.parse(JSON.stringify(play.entries.at(-1)))).success
           );
         }
-        codes.add(outcome.code);
-        const told = outcome.text === undefined ? outcome.message : english.say(outcome.text);
-        const helps = /^\P{Ll}.{20,}[.`?]$/su.test(told);
+        codes.add(outcome.key);
+        const helps = /^\P{Ll}.{20,}[.`?]$/su.test(told(outcome));
         return helps && play.game === before && play.entries.length === at + 1;
       }),
       { numRuns: 6000 },

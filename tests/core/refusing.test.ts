@@ -44,7 +44,7 @@ describe("what a creator who plays decides for an opponent", () => {
     outcome.when(undo, { by: ANN }).thenEvents({ type: "undone", refused: "spoken for" });
     outcome.when(undo, { by: CREATOR }).thenEvents({ type: "undoAsked" });
     outcome.when(undo, { by: BOB }).thenEvents({ type: "undoAsked" });
-    outcome.when(undo, { by: EVE }).thenRefused("not-a-player");
+    outcome.when(undo, { by: EVE }).thenRefused("refuse-no-side-left");
   });
 
   test("even after the creator and his partner have gone on, until the other side has", () => {

@@ -63,9 +63,9 @@ describe("where ties are rolled again", () => {
   });
 
   test("a tie entered without its second throw is refused, as are faces that nobody asked for", () => {
-    rolled({ entered: [4, 4] }).thenRefused("bad-dice");
-    rolled({ entered: [4, 4, 2] }).thenRefused("bad-dice");
-    rolled({ entered: [4, 9, 2, 3] }).thenRefused("bad-dice");
+    rolled({ entered: [4, 4] }).thenRefused("refuse-faces");
+    rolled({ entered: [4, 4, 2] }).thenRefused("refuse-faces");
+    rolled({ entered: [4, 9, 2, 3] }).thenRefused("refuse-faces");
   });
 
   test("each throw of the bot has a number of its own, and an undo takes all of them back", () => {

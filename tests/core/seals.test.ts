@@ -65,7 +65,7 @@ describe("sealing", () => {
   });
 
   test("is for those who have a part in the game", () => {
-    sealedBy(begun(), EVE, "x").outcome.thenRefused("not-a-player");
+    sealedBy(begun(), EVE, "x").outcome.thenRefused("refuse-no-side-left");
     const { outcome } = sealedBy(begun(), CREATOR, "x");
     expect(outcome.game.seals).toEqual([
       { id: expect.any(String), by: CREATOR, label: "Orders", hash: sealHash(SALT, "x") },
@@ -76,14 +76,17 @@ describe("sealing", () => {
     let outcome = sealedBy(begun(), ANN, "0").outcome;
     const first = { seal: closed(outcome)[0] ?? "", salt: SALT, text: "0" };
     for (let n = 1; n < MOST_SEALS; n += 1) outcome = sealedBy(outcome.game, ANN, String(n)).outcome;
-    sealedBy(outcome.game, BOB, "x").outcome.thenRefused("not-possible", /40 sealed texts/);
+    sealedBy(outcome.game, BOB, "x").outcome.thenRefused("refuse-too-many-seals", /40/);
     const opened = outcome.when({ do: "unseal", opens: [first] }, { by: ANN });
     sealedBy(opened.game, BOB, "x").outcome.thenKinds("sealed");
   });
 
   test("is refused for a side that somebody else plays", () => {
-    sealedBy(begun(), ANN, "x", { side: "allies" }).outcome.thenRefused("not-allowed", /do not play/);
-    sealedBy(begun(), ANN, "x", { side: "nowhere" }).outcome.thenRefused("bad-value");
+    sealedBy(begun(), ANN, "x", { side: "allies" }).outcome.thenRefused(
+      "refuse-seal-other-side",
+      /do not play/,
+    );
+    sealedBy(begun(), ANN, "x", { side: "nowhere" }).outcome.thenRefused("refuse-several-fit");
   });
 });
 
@@ -91,12 +94,12 @@ describe("opening", () => {
   const { own, outcome } = sealedBy(begun(), ANN, "by the left");
 
   test("is for the author alone, and happens once", () => {
-    outcome.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("not-allowed");
-    outcome.when({ do: "unseal", opens: [own] }, { by: CREATOR }).thenRefused("not-allowed");
+    outcome.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("refuse-seal-of-another");
+    outcome.when({ do: "unseal", opens: [own] }, { by: CREATOR }).thenRefused("refuse-seal-of-another");
     const open = outcome.when({ do: "unseal", opens: [own] }, { by: ANN });
     open.thenEvents({ type: "unsealed", ...own });
     expect(open.game).not.toHaveProperty("seals");
-    open.when({ do: "unseal", opens: [own] }, { by: ANN }).thenRefused("already-done");
+    open.when({ do: "unseal", opens: [own] }, { by: ANN }).thenRefused("refuse-no-such-seal");
   });
 
   test("takes no other text than the sealed one", () => {
@@ -108,13 +111,13 @@ describe("opening", () => {
 
   test("works after the game has ended, when nothing else does", () => {
     const ended = given(outcome.game, { type: "ended", result: "draw" });
-    ended.when({ do: "begin" }, { by: ANN }).thenRefused("ended");
+    ended.when({ do: "begin" }, { by: ANN }).thenRefused("refuse-game-ended");
     ended.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
   });
 
   test("passes to whoever plays the side when the author has left, and not before", () => {
     const handed = given(outcome.game, { type: "seatGiven", side: "axis", from: ANN, to: EVE });
-    handed.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("not-allowed");
+    handed.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("refuse-seal-of-another");
     handed.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
     handed.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
   });
@@ -122,7 +125,7 @@ describe("opening", () => {
   test("does not pass to an opponent who takes the free side", () => {
     const free = given(outcome.game, { type: "left", user: ANN, side: "axis" });
     const swapped = free.when({ do: "leave" }, { by: BOB }).when({ do: "join", side: "axis" }, { by: BOB });
-    swapped.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("not-allowed");
+    swapped.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("refuse-seal-of-another");
     const other = free.when({ do: "join", side: "axis" }, { by: EVE });
     other.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
   });
@@ -132,9 +135,9 @@ describe("opening", () => {
     const taken = outcome.when(seek, { by: BOB }).when({ do: "takeSeat", side: "axis" }, { by: EVE });
     taken.thenEvents({ type: "seatGiven", from: ANN, to: EVE, against: true });
     for (const by of [BOB, EVE])
-      taken.when({ do: "unseal", opens: [own] }, { by }).thenRefused("not-allowed");
+      taken.when({ do: "unseal", opens: [own] }, { by }).thenRefused("refuse-seal-of-another");
     taken.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
-    taken.when({ do: "unseal", opens: [own] }, { by: CREATOR }).thenRefused("not-allowed");
+    taken.when({ do: "unseal", opens: [own] }, { by: CREATOR }).thenRefused("refuse-seal-of-another");
     given(taken.game, { type: "joined", user: CREATOR, side: "umpire" })
       .when({ do: "unseal", opens: [own] }, { by: CREATOR })
       .thenKinds("unsealed");
@@ -160,9 +163,9 @@ describe("a set", () => {
   test("that the end of the game left incomplete opens for whoever sealed in it, and for no other player", () => {
     const over = given(first.outcome.game, { type: "ended", result: "draw" });
     const unseal = { do: "unseal" as const, opens: [first.own] };
-    over.when(unseal, { by: BOB }).thenRefused("not-allowed", /ended before Allies had sealed/);
+    over.when(unseal, { by: BOB }).thenRefused("refuse-set-unfinished", /Allies/);
     over.when(unseal, { by: ANN }).thenKinds("unsealed");
-    given(first.outcome.game).when(unseal, { by: ANN }).thenRefused("not-possible");
+    given(first.outcome.game).when(unseal, { by: ANN }).thenRefused("refuse-set-lacks-theirs");
   });
 
   test("opens as a whole, in one entry, with the seal of the last side", () => {
@@ -183,17 +186,17 @@ describe("a set", () => {
   test("opens singly for nobody, and not before all sides have sealed", () => {
     first.outcome
       .when({ do: "unseal", opens: [first.own] }, { by: ANN })
-      .thenRefused("not-possible", /Allies has not sealed/);
+      .thenRefused("refuse-set-lacks-theirs", /Allies has not sealed/);
     first.outcome
       .when({ do: "unseal", opens: [first.own] }, { by: BOB })
-      .thenRefused("not-possible", /when you have sealed too/);
+      .thenRefused("refuse-set-lacks-yours", /when you have sealed too/);
     const both = sealedBy(first.outcome.game, BOB, "right", { set });
     both.outcome
       .when({ do: "unseal", opens: [first.own] }, { by: ANN })
-      .thenRefused("not-possible", /opened together/);
+      .thenRefused("refuse-set-opens-together");
     both.outcome
       .when({ do: "unseal", opens: [first.own, both.own] }, { by: EVE })
-      .thenRefused("not-a-player");
+      .thenRefused("refuse-no-side-left");
     both.outcome
       .when({ do: "unseal", opens: [first.own, both.own] }, { by: BOB })
       .thenKinds("unsealed", "unsealed");
@@ -201,22 +204,25 @@ describe("a set", () => {
 
   test("that is stuck is opened by an umpire whom all accept, unless the missing side is theirs", () => {
     const unseal: Action = { do: "unseal", opens: [first.own] };
-    first.outcome.when(unseal, { by: CREATOR }).thenRefused("not-possible", /umpire whom all players accept/);
+    first.outcome.when(unseal, { by: CREATOR }).thenRefused("refuse-set-lacks-theirs");
     const seat = { type: "joined", user: CREATOR, side: "umpire" } as const;
     given(first.outcome.game, { ...seat, awaits: [BOB] })
       .when(unseal, { by: CREATOR })
-      .thenRefused("not-possible");
+      .thenRefused("refuse-set-lacks-theirs");
     given(first.outcome.game, seat).when(unseal, { by: CREATOR }).thenKinds("unsealed");
     const umpired = given(first.outcome.game, { type: "joined", user: EVE, side: "umpire" });
     umpired.when({ do: "unseal", opens: [first.own] }, { by: EVE }).thenKinds("unsealed");
     const playing = given(first.outcome.game, { type: "joined", user: CREATOR, side: "allies" });
-    playing.when({ do: "unseal", opens: [first.own] }, { by: CREATOR }).thenRefused("not-possible");
+    playing.when({ do: "unseal", opens: [first.own] }, { by: CREATOR }).thenRefused("refuse-set-lacks-yours");
   });
 
   test("has one seal of each side, whoever of the side made it", () => {
-    sealedBy(first.outcome.game, ANN, "more", { set }).outcome.thenRefused("already-done", /stays as it is/);
+    sealedBy(first.outcome.game, ANN, "more", { set }).outcome.thenRefused(
+      "refuse-sealed-already",
+      /stays as it is/,
+    );
     const shared = given(first.outcome.game, { type: "joined", user: EVE, side: "axis" }).game;
-    sealedBy(shared, EVE, "more", { set: "TURN 3" }).outcome.thenRefused("already-done");
+    sealedBy(shared, EVE, "more", { set: "TURN 3" }).outcome.thenRefused("refuse-sealed-already");
   });
 
   test("gives its name, as it was first written, to a seal without a label", () => {
@@ -226,7 +232,7 @@ describe("a set", () => {
   });
 
   test("takes seals of sides only", () => {
-    sealedBy(begun(), CREATOR, "x", { set }).outcome.thenRefused("not-a-player", /Leave out `set:`/);
+    sealedBy(begun(), CREATOR, "x", { set }).outcome.thenRefused("refuse-set-needs-side", /Leave.*`set:`/);
   });
 
   test("opens for nobody whose side is missing in it, not even once they have left that side", () => {
@@ -235,9 +241,9 @@ describe("a set", () => {
     for (const seat of [[], [{ type: "joined", user: CREATOR, side: "umpire" } as const]])
       given(left, ...seat)
         .when({ do: "unseal", opens: [first.own] })
-        .thenRefused("not-possible", /when you have sealed too/);
+        .thenRefused("refuse-set-lacks-yours", /when you have sealed too/);
     const alone = given(left, { type: "left", user: BOB, side: "allies" });
-    alone.when({ do: "unseal", opens: [first.own] }).thenRefused("not-possible");
+    alone.when({ do: "unseal", opens: [first.own] }).thenRefused("refuse-set-lacks-yours");
   });
 
   test("never opens by one side alone, however few are seated", () => {
@@ -245,7 +251,9 @@ describe("a set", () => {
     const { own, action } = prepared(alone, "left", { set });
     const outcome = given(alone).when({ ...action, opens: [own] }, { by: ANN });
     outcome.thenKinds("sealed");
-    outcome.when({ do: "unseal", opens: [own] }, { by: ANN }).thenRefused("not-possible", /other side/);
+    outcome
+      .when({ do: "unseal", opens: [own] }, { by: ANN })
+      .thenRefused("refuse-set-lacks-theirs", /other side/);
   });
 
   test("asks a player of both sides for which one, and takes the other for the second", () => {
@@ -254,7 +262,7 @@ describe("a set", () => {
       { type: "left", user: BOB, side: "allies" },
       { type: "joined", user: ANN, side: "allies" },
     ).game;
-    sealedBy(solo, ANN, "x", { set }).outcome.thenRefused("bad-value", /`side:`/);
+    sealedBy(solo, ANN, "x", { set }).outcome.thenRefused("refuse-seal-which-side", /`side:`/);
     const one = sealedBy(solo, ANN, "x", { set, side: "allies" });
     const { own, action } = prepared(one.outcome.game, "y", { set });
     one.outcome.when({ ...action, opens: [one.own, own] }, { by: ANN }).thenEvents(

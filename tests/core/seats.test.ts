@@ -14,8 +14,8 @@ const umpired = () => given(begun(), { type: "joined", user: UMA, side: "umpire"
 describe("joining", () => {
   test("in a running game a side that is played is taken only by those invited; the others hear whom to ask", () => {
     const game = given(begun());
-    game.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed", /<@ann>/);
-    game.when({ do: "join", side: "both" }, { by: EVE }).thenRefused("not-allowed");
+    game.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("refuse-side-played", /<@ann>/);
+    game.when({ do: "join", side: "both" }, { by: EVE }).thenRefused("refuse-side-played");
     game
       .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN })
       .when({ do: "join", side: "axis" }, { by: EVE })
@@ -30,9 +30,11 @@ describe("joining", () => {
 
   test("in a running game the umpire's seat is given by the creator or a present umpire, never just taken", () => {
     const game = given(begun());
-    game.when({ do: "join", side: "umpire" }, { by: EVE }).thenRefused("not-allowed", /<@cleo>/);
-    game.when({ do: "join", side: "umpire" }, { by: ANN }).thenRefused("not-allowed");
-    game.when({ do: "invite", user: EVE, side: "umpire" }, { by: ANN }).thenRefused("not-allowed");
+    game.when({ do: "join", side: "umpire" }, { by: EVE }).thenRefused("refuse-umpire-seat", /<@cleo>/);
+    game.when({ do: "join", side: "umpire" }, { by: ANN }).thenRefused("refuse-umpire-seat");
+    game
+      .when({ do: "invite", user: EVE, side: "umpire" }, { by: ANN })
+      .thenRefused("refuse-only-they-invite");
     game
       .when({ do: "invite", user: EVE, side: "umpire" })
       .when({ do: "join", side: "umpire" }, { by: EVE })
@@ -49,16 +51,18 @@ describe("invitations", () => {
     given(begun())
       .when({ do: "invite", user: EVE }, { by: ANN })
       .thenEvents({ type: "invited", user: EVE, side: "axis" });
-    given(begun()).when({ do: "invite", user: EVE }).thenRefused("bad-value", /side:/);
+    given(begun()).when({ do: "invite", user: EVE }).thenRefused("refuse-invite-which-side", /side:/);
   });
 
   test("in a running game a player invites to the own side, umpire and creator to every side", () => {
     umpired()
       .when({ do: "invite", user: EVE, side: "allies" }, { by: ANN })
-      .thenRefused("not-allowed", /<@bob> or <@uma> or <@cleo>/);
+      .thenRefused("refuse-only-they-invite", /<@bob> or <@uma> or <@cleo>/);
     for (const by of [BOB, UMA, CREATOR])
       umpired().when({ do: "invite", user: EVE, side: "allies" }, { by }).thenKinds("invited");
-    given(seated()).when({ do: "invite", user: DAN, side: "axis" }, { by: EVE }).thenRefused("not-a-player");
+    given(seated())
+      .when({ do: "invite", user: DAN, side: "axis" }, { by: EVE })
+      .thenRefused("refuse-no-side");
   });
 
   test("while a game is set up players invite to free sides and their own, not to an opponent's or the umpire's seat", () => {
@@ -66,7 +70,7 @@ describe("invitations", () => {
     for (const side of ["axis", "umpire"])
       given(seated())
         .when({ ...invite, side }, { by: BOB })
-        .thenRefused("not-allowed");
+        .thenRefused("refuse-only-they-invite");
     given(seated())
       .when({ ...invite, side: "allies" }, { by: BOB })
       .thenKinds("invited");
@@ -86,7 +90,7 @@ describe("invitations", () => {
     filled
       .when({ do: "begin" }, { by: BOB })
       .when({ do: "takeSeat" }, { by: EVE })
-      .thenRefused("not-allowed");
+      .thenRefused("refuse-no-open-seat");
     const later = given(begun())
       .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN })
       .when({ do: "leave" }, { by: ANN })
@@ -95,12 +99,16 @@ describe("invitations", () => {
   });
 
   test("nobody is invited twice, nor to a seat they have, nor by themselves", () => {
-    given(begun()).when({ do: "invite", user: ANN, side: "allies" }, { by: ANN }).thenRefused("bad-value");
+    given(begun())
+      .when({ do: "invite", user: ANN, side: "allies" }, { by: ANN })
+      .thenRefused("refuse-invite-yourself");
     const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
-    invited.when({ do: "invite", user: EVE }, { by: ANN }).thenRefused("already-done", /not answered/);
+    invited
+      .when({ do: "invite", user: EVE }, { by: ANN })
+      .thenRefused("refuse-invited-already", /not answered/);
     given(begun())
       .when({ do: "invite", user: BOB, side: "allies" })
-      .thenRefused("already-done", /has a seat of Allies/);
+      .thenRefused("refuse-has-seat", /has a seat of Allies/);
   });
 
   test("an invitation is declined by the invited, or taken back by those who could have given it", () => {
@@ -109,20 +117,22 @@ describe("invitations", () => {
     const declined = invited.when({ do: "decline" }, { by: EVE });
     declined.thenEvents({ type: "declined", user: EVE, side: "axis" });
     expect(declined.game).not.toHaveProperty("invited");
-    declined.when({ do: "decline" }, { by: EVE }).thenRefused("not-allowed");
-    declined.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed");
-    invited.when({ do: "withdraw" }, { by: BOB }).thenRefused("not-allowed");
+    declined.when({ do: "decline" }, { by: EVE }).thenRefused("refuse-nothing-to-decline");
+    declined.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("refuse-side-played");
+    invited.when({ do: "withdraw" }, { by: BOB }).thenRefused("refuse-nothing-to-withdraw");
     for (const by of [ANN, CREATOR])
       invited.when({ do: "withdraw" }, { by }).thenEvents({ type: "declined", user: EVE });
   });
 
   test("`takeSeat` is for those to whom a seat is open", () => {
     const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
-    invited.when({ do: "takeSeat", side: "axis" }, { by: DAN }).thenRefused("already-done", /<@ann> plays/);
-    invited.when({ do: "takeSeat" }, { by: DAN }).thenRefused("not-allowed");
+    invited
+      .when({ do: "takeSeat", side: "axis" }, { by: DAN })
+      .thenRefused("refuse-seat-taken", /<@ann> plays/);
+    invited.when({ do: "takeSeat" }, { by: DAN }).thenRefused("refuse-no-open-seat");
     invited.when({ do: "takeSeat" }, { by: EVE }).thenEvents({ type: "joined", user: EVE, side: "axis" });
     const both = invited.when({ do: "invite", user: EVE, side: "allies" });
-    both.when({ do: "takeSeat" }, { by: EVE }).thenRefused("bad-value", /axis or allies/);
+    both.when({ do: "takeSeat" }, { by: EVE }).thenRefused("refuse-which-seat", /axis or allies/);
   });
 });
 
@@ -144,13 +154,15 @@ describe("handing a seat over", () => {
   });
 
   test("it is offered by its holder alone, says which of several, and not to oneself", () => {
-    given(begun()).when({ do: "offerSeat", to: EVE }, { by: DAN }).thenRefused("not-a-player");
+    given(begun()).when({ do: "offerSeat", to: EVE }, { by: DAN }).thenRefused("refuse-your-seats");
     given(begun())
       .when({ do: "offerSeat", to: EVE, side: "axis" }, { by: BOB })
-      .thenRefused("not-a-player", /no seat of Axis/);
-    given(begun()).when({ do: "offerSeat", to: ANN }, { by: ANN }).thenRefused("bad-value");
+      .thenRefused("refuse-your-seats", /no seat of Axis/);
+    given(begun()).when({ do: "offerSeat", to: ANN }, { by: ANN }).thenRefused("refuse-seat-yours");
     const both = given(begun(), { type: "joined", user: ANN, side: "umpire" });
-    both.when({ do: "offerSeat", to: EVE }, { by: ANN }).thenRefused("bad-value", /axis or umpire/);
+    both
+      .when({ do: "offerSeat", to: EVE }, { by: ANN })
+      .thenRefused("refuse-which-of-your-seats", /axis or umpire/);
     both.when({ do: "offerSeat", to: EVE, side: "umpire" }, { by: ANN }).thenKinds("invited");
   });
 
@@ -163,7 +175,9 @@ describe("handing a seat over", () => {
     const taken = offered()
       .when({ do: "offerSeat", to: DAN }, { by: ANN })
       .when({ do: "takeSeat" }, { by: EVE });
-    taken.when({ do: "takeSeat", side: "axis" }, { by: DAN }).thenRefused("already-done", /taken: <@eve>/);
+    taken
+      .when({ do: "takeSeat", side: "axis" }, { by: DAN })
+      .thenRefused("refuse-seat-taken", /taken: <@eve>/);
   });
 
   test("an offer by somebody who has left since opens nothing: the giver takes it back by leaving", () => {
@@ -175,8 +189,8 @@ describe("handing a seat over", () => {
       { type: "left", user: ANN, side: "axis" },
       { type: "joined", user: DAN, side: "axis" },
     );
-    gone.when({ do: "takeSeat" }, { by: EVE }).thenRefused("not-allowed");
-    gone.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed", /<@dan>/);
+    gone.when({ do: "takeSeat" }, { by: EVE }).thenRefused("refuse-no-open-seat");
+    gone.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("refuse-side-played", /<@dan>/);
   });
 });
 
@@ -197,16 +211,16 @@ describe("substitutes", () => {
     const wish = { ...seek, side: "allies" };
     given(begun())
       .when(wish, { by: ANN })
-      .thenRefused("not-allowed", /may still answer.*12 days/);
+      .thenRefused("refuse-substitute-too-soon", /may still answer.*12 days/);
     given(begun())
       .when({ ...wish, stalled: ["axis"] }, { by: ANN })
-      .thenRefused("not-allowed");
+      .thenRefused("refuse-substitute-too-soon");
     given(begun())
       .when({ ...wish, stalled: ["allies"] }, { by: ANN })
       .thenEvents({ type: "substituteSought", side: "allies", for: BOB });
     given(begun())
       .when({ ...wish, stalled: ["allies"] }, { by: EVE })
-      .thenRefused("not-allowed");
+      .thenRefused("refuse-substitute-players-only");
   });
 
   test("for an empty seat any player looks", () => {
@@ -214,17 +228,17 @@ describe("substitutes", () => {
     const sought = open.when({ ...seek, side: "allies" }, { by: ANN });
     sought.thenEvents({ type: "substituteSought", side: "allies" });
     sought.when({ do: "takeSeat", side: "allies" }, { by: EVE }).thenEvents({ type: "joined", user: EVE });
-    open.when({ ...seek, side: "allies" }, { by: EVE }).thenRefused("not-allowed");
+    open.when({ ...seek, side: "allies" }, { by: EVE }).thenRefused("refuse-substitute-players-only");
   });
 
   test("for the umpire's seat only those look who may give it", () => {
     const wish = { ...seek, side: "umpire" };
     given(begun())
       .when(wish, { by: ANN })
-      .thenRefused("not-allowed", /<@cleo>/);
+      .thenRefused("refuse-umpire-seat-given", /<@cleo>/);
     umpired()
       .when({ ...wish, stalled: ["umpire"] }, { by: ANN })
-      .thenRefused("not-allowed");
+      .thenRefused("refuse-umpire-seat-given");
     umpired().when(wish, { by: UMA }).thenEvents({ type: "substituteSought", side: "umpire", for: UMA });
     given(begun())
       .when(wish)
@@ -235,27 +249,29 @@ describe("substitutes", () => {
   test("which seat and whose must be clear", () => {
     given(begun())
       .when(seek)
-      .thenRefused("bad-value", /axis or allies/);
+      .thenRefused("refuse-substitute-which-seat", /axis or allies/);
     const shared = given(begun(), { type: "joined", user: EVE, side: "axis" });
-    shared.when({ ...seek, side: "axis" }).thenRefused("bad-value", /<@ann> or <@eve>/);
+    shared.when({ ...seek, side: "axis" }).thenRefused("refuse-replace-whom", /<@ann> or <@eve>/);
     shared
       .when({ ...seek, side: "axis", user: EVE })
       .thenEvents({ type: "substituteSought", side: "axis", for: EVE });
-    shared.when({ ...seek, side: "axis", user: BOB }).thenRefused("bad-value", /does not play Axis/);
+    shared
+      .when({ ...seek, side: "axis", user: BOB })
+      .thenRefused("refuse-does-not-play", /does not play Axis/);
   });
 
   test("anybody without a seat takes over, once", () => {
     const sought = given(begun()).when(seek, { by: ANN });
-    sought.when(seek, { by: ANN }).thenRefused("already-done");
+    sought.when(seek, { by: ANN }).thenRefused("refuse-search-open");
     sought
       .when({ do: "takeSeat", side: "axis", from: ANN }, { by: BOB })
-      .thenRefused("not-allowed", /Allies/);
+      .thenRefused("refuse-plays-already", /Allies/);
     const taken = sought.when({ do: "takeSeat", side: "axis", from: ANN }, { by: EVE });
     taken.thenEvents({ type: "seatGiven", side: "axis", from: ANN, to: EVE });
     expect(taken.game).not.toHaveProperty("sought");
     taken
       .when({ do: "takeSeat", side: "axis", from: ANN }, { by: DAN })
-      .thenRefused("already-done", /taken: <@eve>/);
+      .thenRefused("refuse-seat-taken", /taken: <@eve>/);
   });
 
   test("nobody takes the place of an opponent, not even after leaving their own side; one's own they do", () => {
@@ -265,7 +281,7 @@ describe("substitutes", () => {
       .when({ do: "leave" }, { by: ANN });
     sought
       .when({ do: "takeSeat", side: "allies" }, { by: ANN })
-      .thenRefused("not-allowed", /You have played Axis/);
+      .thenRefused("refuse-played-other-side", /You have played Axis/);
     const taken = sought.when({ do: "takeSeat", side: "allies" }, { by: EVE });
     expect(taken.game.former).toEqual([
       { user: ANN, side: "axis" },
@@ -280,7 +296,7 @@ describe("substitutes", () => {
 
   test("the search is called off by the player or those with authority", () => {
     const sought = given(begun()).when(seek, { by: ANN });
-    sought.when({ do: "withdraw" }, { by: BOB }).thenRefused("not-allowed");
+    sought.when({ do: "withdraw" }, { by: BOB }).thenRefused("refuse-nothing-to-withdraw");
     for (const by of [ANN, CREATOR])
       sought
         .when({ do: "withdraw" }, { by })

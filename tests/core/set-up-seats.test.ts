@@ -42,9 +42,13 @@ describe("a free side", () => {
       asked.thenEvents({ type: "seatAsked", user: EVE, side: "allies" });
       expect(asked.game.seats).toEqual([{ user: ANN, side: "axis" }]);
     }
-    kept().when({ do: "join", side: "both" }, { by: EVE }).thenRefused("not-allowed");
-    kept().when({ do: "invite", user: DAN, side: "allies" }, { by: ANN }).thenRefused("not-allowed");
-    kept().when({ do: "invite", user: DAN, side: "allies" }, { by: BOB }).thenRefused("not-allowed");
+    kept().when({ do: "join", side: "both" }, { by: EVE }).thenRefused("refuse-others-decide");
+    kept()
+      .when({ do: "invite", user: DAN, side: "allies" }, { by: ANN })
+      .thenRefused("refuse-only-they-invite");
+    kept()
+      .when({ do: "invite", user: DAN, side: "allies" }, { by: BOB })
+      .thenRefused("refuse-only-they-invite");
   });
 
   test("that is kept is opened by who it is kept for, or by whoever set the game up, and to nobody by others", () => {
@@ -81,14 +85,18 @@ describe("a side that is taken", () => {
     }
     asked()
       .when({ do: "join", side: "axis" }, { by: EVE })
-      .thenRefused("already-done", /<@ann>/);
+      .thenRefused("refuse-seat-asked-already", /<@ann>/);
   });
 
   test("who was turned down needs an invitation to it by those who decide", () => {
     const refused = asked().when({ do: "withdraw", user: EVE, side: "axis" }, { by: ANN });
     refused.thenEvents({ type: "askingDropped", user: EVE, why: "refused" });
-    refused.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed", /turned down/);
-    refused.when({ do: "invite", user: EVE, side: "axis" }, { by: BOB }).thenRefused("not-allowed");
+    refused
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .thenRefused("refuse-seat-turned-down", /turned down/);
+    refused
+      .when({ do: "invite", user: EVE, side: "axis" }, { by: BOB })
+      .thenRefused("refuse-only-they-invite");
     refused
       .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN })
       .when({ do: "takeSeat" }, { by: EVE })
@@ -100,7 +108,7 @@ describe("a side that is taken", () => {
     const refused = taken
       .when({ do: "join", side: "axis" }, { by: EVE })
       .when({ do: "withdraw", user: EVE, side: "axis" }, { by: ANN });
-    refused.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("not-allowed");
+    refused.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("refuse-seat-turned-down");
     refused.when({ do: "join", side: "allies" }, { by: EVE }).thenKinds("joined");
   });
 
@@ -112,13 +120,13 @@ describe("a side that is taken", () => {
     both
       .when({ do: "withdraw" }, { by: ANN })
       .thenEvents({ type: "askingDropped", user: EVE, why: "refused" });
-    both.when({ do: "withdraw" }, { by: "stranger" }).thenRefused("not-allowed");
+    both.when({ do: "withdraw" }, { by: "stranger" }).thenRefused("refuse-nothing-to-withdraw");
   });
 
   test("few can ask at a time, and requests are over once play begins", () => {
     let game = given(seated());
     for (const by of ["a", "b", "c"]) game = game.when({ do: "join", side: "axis" }, { by });
-    game.when({ do: "join", side: "axis" }, { by: "d" }).thenRefused("not-possible");
+    game.when({ do: "join", side: "axis" }, { by: "d" }).thenRefused("refuse-too-many-asking");
     expect(game.when({ do: "begin" }, { by: ANN }).game).not.toHaveProperty("asking");
   });
 });
@@ -129,7 +137,7 @@ describe("whoever set a game up", () => {
     removed.thenEvents({ type: "left", user: BOB, side: "allies", removed: true });
     for (const side of ["allies", "axis", "umpire"])
       expect(removed.when({ do: "join", side }, { by: BOB }).events).toEqual([]);
-    removed.when({ do: "takeSeat", side: "allies" }, { by: BOB }).thenRefused("not-allowed");
+    removed.when({ do: "takeSeat", side: "allies" }, { by: BOB }).thenRefused("refuse-seat-turned-down");
     const friend = removed.when({ do: "join", side: "allies" }, { by: EVE });
     friend.when({ do: "invite", user: BOB, side: "allies" }, { by: EVE }).thenKinds("invited");
     removed
@@ -142,15 +150,12 @@ describe("whoever set a game up", () => {
     for (const by of [BOB, EVE]) {
       played()
         .when({ do: "removeSeat", user: CREATOR }, { by })
-        .thenRefused("not-allowed", /<@cleo>/);
-      played().when({ do: "removeSeat", user: BOB }, { by: EVE }).thenRefused("not-allowed");
+        .thenRefused("refuse-creator-removes", /<@cleo>/);
+      played().when({ do: "removeSeat", user: BOB }, { by: EVE }).thenRefused("refuse-creator-removes");
     }
-    played()
-      .when({ do: "begin" })
-      .when({ do: "removeSeat", user: BOB })
-      .thenRefused("not-allowed", /Play has begun/);
-    played().when({ do: "removeSeat", user: EVE }).thenRefused("bad-value");
-    played().when({ do: "removeSeat", user: CREATOR }).thenRefused("bad-value", /leave/);
+    played().when({ do: "begin" }).when({ do: "removeSeat", user: BOB }).thenRefused("refuse-remove-in-play");
+    played().when({ do: "removeSeat", user: EVE }).thenRefused("refuse-no-such-player");
+    played().when({ do: "removeSeat", user: CREATOR }).thenRefused("refuse-remove-yourself", /leave/);
   });
 
   test("is not neutral once play begins who changed sides under the eyes of others", () => {
@@ -159,6 +164,6 @@ describe("whoever set a game up", () => {
       .when({ do: "join", side: "axis" }, { by: EVE })
       .when({ do: "begin" }, { by: EVE });
     expect(isNeutral(lhy, left.game, CREATOR)).toBe(false);
-    left.when({ do: "end", result: "", secret: "5".repeat(64) }).thenRefused("not-allowed");
+    left.when({ do: "end", result: "", secret: "5".repeat(64) }).thenRefused("refuse-end-needs-consent");
   });
 });

@@ -71,13 +71,15 @@ describe("how a side agrees", () => {
   const crowded = given(begun(), { type: "joined", user: EVE, side: "allies" });
 
   test("is settled before play by its own players, not by an opponent, not by one of several later", () => {
-    for (const by of [ANN, CREATOR, BOB, EVE]) crowded.when(most, { by }).thenRefused("not-allowed");
+    for (const by of [ANN, CREATOR, BOB, EVE]) {
+      crowded.when(most, { by }).thenRefused(/^refuse-(own-side-only|setting-fixed|setting-of-side)$/);
+    }
     const free = given(
       newGame(),
       { type: "joined", user: ANN, side: "axis" },
       { type: "joined", user: BOB, side: "allies" },
     );
-    free.when(most, { by: ANN }).thenRefused("not-allowed");
+    free.when(most, { by: ANN }).thenRefused("refuse-setting-of-side");
     free.when(most, { by: BOB }).thenKinds("settingChanged");
     given(begun()).when(most, { by: BOB }).thenKinds("settingChanged");
   });
@@ -93,8 +95,8 @@ describe("an end proposed to a side that several play", () => {
   test("needs all of them", () => {
     const half = proposed.when(end(n), { by: EVE }).thenEvents({ type: "endAgreed", by: EVE });
     expect(half.game.status).toBe("running");
-    half.when(end(n), { by: EVE }).thenRefused("already-done");
-    half.when(end(n), { by: ANN }).thenRefused("not-allowed");
+    half.when(end(n), { by: EVE }).thenRefused("refuse-agreed-to-end");
+    half.when(end(n), { by: ANN }).thenRefused("refuse-end-needs-consent");
     half.when(end(n), { by: BOB }).thenKinds("revealed", "ended");
   });
 
@@ -102,6 +104,6 @@ describe("an end proposed to a side that several play", () => {
     const half = proposed.when(end(n), { by: EVE });
     half.when({ do: "refuseEnd", asked: n }, { by: BOB }).thenKinds("endDropped");
     const joined = half.when({ do: "invite", user: DAN }, { by: EVE }).when({ do: "takeSeat" }, { by: DAN });
-    for (const by of [DAN, BOB]) joined.when(end(n), { by }).thenRefused("not-possible");
+    for (const by of [DAN, BOB]) joined.when(end(n), { by }).thenRefused("refuse-end-proposal-over");
   });
 });

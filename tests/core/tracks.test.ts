@@ -41,7 +41,7 @@ describe("number tracks", () => {
   test.each(["240", "-1", "=-1", "9999999", "x", "", "1.5", "--5", "+-5", "1e2", "0x10", "=", "+"])(
     "`%s` is refused for a clock at 0",
     (value) => {
-      change(game(), "minutes", value).thenRefused("bad-value", /Time (takes|goes)/);
+      change(game(), "minutes", value).thenRefused(/^refuse-(off-track|track-number)$/, /Time/);
     },
   );
 
@@ -65,22 +65,22 @@ describe("number tracks", () => {
   test.each(["Defender 9", "Umpire 2", "Attacker", "Attacker -2", "2 boxes", "min 3", "3 h"])(
     "`%s` is no position of the casualty track",
     (value) => {
-      change(game(), "casualties", value).thenRefused("bad-value", /Casualties (takes|goes)/);
+      change(game(), "casualties", value).thenRefused(/^refuse-(off-track|track-number)$/, /Casualties/);
     },
   );
 
   test("how to write a negative figure is told only where one can be negative", () => {
-    change(game(), "casualties", "x").thenRefused("bad-value", /`=-1` sets a negative one/);
+    change(game(), "casualties", "x").thenRefused("refuse-track-number", /`=-1` sets a negative one/);
     change(game(), "leaders", "x").thenRefused(
-      "bad-value",
+      "refuse-track-number",
       /from 0 to 20: `5` sets it, `\+1` and `-1` move it\.$/,
     );
   });
 
   test("a figure that stands there already changes nothing", () => {
-    change(game(), "minutes", "0").thenRefused("already-done", /Time stands at 0/);
-    change(game(), "minutes", "=-0").thenRefused("already-done");
-    change(game(), "leaders.axis", "none").thenRefused("already-done", /not tracked/);
+    change(game(), "minutes", "0").thenRefused("refuse-track-there", /Time stands at 0/);
+    change(game(), "minutes", "=-0").thenRefused("refuse-track-there");
+    change(game(), "leaders.axis", "none").thenRefused("refuse-track-there", /not tracked/);
   });
 
   test("minus nothing is nothing, in JSON too", () => {
@@ -101,7 +101,7 @@ describe("number tracks", () => {
 
   test("who holds both sides, or none, says which", () => {
     const both = given(begun(), { type: "joined", user: ANN, side: "allies" });
-    change(both, "leaders", "2").thenRefused("unknown-track", /leaders\.axis, leaders\.allies/);
+    change(both, "leaders", "2").thenRefused("refuse-not-found", /leaders\.axis, leaders\.allies/);
     change(both, "time", "2").thenEvents({ type: "adjusted", track: "minutes" });
   });
 });
@@ -116,9 +116,9 @@ describe("markers", () => {
 
   test("are not given to who holds them, to others, or to nobody while play needs them", () => {
     const outcome = given(at("fire-resolution"));
-    change(outcome, "initiative", "axis").thenRefused("already-done");
-    change(outcome, "initiative", "romans").thenRefused("bad-value", /axis, allies, none/);
-    change(outcome, "initiative", "none").thenRefused("bad-value", /Somebody must hold/);
+    change(outcome, "initiative", "axis").thenRefused("refuse-marker-there");
+    change(outcome, "initiative", "romans").thenRefused("refuse-marker-holder");
+    change(outcome, "initiative", "none").thenRefused("refuse-marker-needed");
   });
 
   test("may be held by nobody before the roll for them, and before play begins", () => {
@@ -143,21 +143,21 @@ describe("lists", () => {
   });
 
   test("hold a name once, however it is written", () => {
-    change(listed("1st"), "activated", "1ST").thenRefused("already-done", /"1st" is on the list/);
+    change(listed("1st"), "activated", "1ST").thenRefused("refuse-on-list", /"1st" is on the list/);
   });
 
   test("refuse what they do not hold, what is too long, and what changes nothing", () => {
-    change(listed("1st"), "activated", "-2nd").thenRefused("bad-value", /It holds: 1st/);
-    change(game(), "activated", "-2nd").thenRefused("bad-value", /It holds: nothing/);
-    change(game(), "activated", " ").thenRefused("bad-value", /1 to 40 letters/);
-    change(game(), "activated", "x".repeat(41)).thenRefused("bad-value", /"x{41}" is too long/);
-    change(game(), "activated", "clear").thenRefused("already-done", /empty/);
+    change(listed("1st"), "activated", "-2nd").thenRefused("refuse-not-on-list", /It holds: 1st/);
+    change(game(), "activated", "-2nd").thenRefused("refuse-not-on-list", /It holds: nothing/);
+    change(game(), "activated", " ").thenRefused("refuse-item-name-length", /1 to 40 letters/);
+    change(game(), "activated", "x".repeat(41)).thenRefused("refuse-item-name-length", /"x{41}" is too long/);
+    change(game(), "activated", "clear").thenRefused("refuse-list-empty", /empty/);
   });
 
   test("hold 30 names and no more", () => {
     const names = Array.from({ length: 30 }, (_, at_) => `Platoon ${at_}`);
     change(listed(...names.slice(1)), "activated", "Platoon 0").thenKinds("listed");
-    change(listed(...names), "activated", "one more").thenRefused("bad-value", /holds 30 names/);
+    change(listed(...names), "activated", "one more").thenRefused("refuse-list-full", /holds 30 names/);
   });
 });
 
@@ -200,28 +200,34 @@ describe("boxes", () => {
   });
 
   test("refuse what cannot be, and say what is missing", () => {
-    change(game(), "mortars", "pending").thenRefused("bad-value", /`item:`/);
-    change(game(), "mortars", "pending", { item: "A" }).thenRefused("bad-value", /section or platoon/);
+    change(game(), "mortars", "pending").thenRefused("refuse-item-unnamed", /`item:`/);
+    change(game(), "mortars", "pending", { item: "A" }).thenRefused(
+      "refuse-which-kind",
+      /section or platoon/,
+    );
     change(game(), "mortars", "pending", { item: "A", kind: "gun" }).thenRefused(
-      "bad-value",
+      "refuse-which-kind",
       /section or platoon/,
     );
     change(game(), "mortars", "pocket", { item: "A", kind: "section" }).thenRefused(
-      "bad-value",
+      "refuse-several-fit",
       /Available, FO on the map/,
     );
-    change(game(), "mortars", "remove", { item: "A" }).thenRefused("bad-value", /"A" is not on/);
-    change(placed(), "mortars", "pending", { item: "Battery A" }).thenRefused("already-done");
-    change(placed(), "mortars", "pending", { item: " " }).thenRefused("bad-value");
-    change(game(), "mortars", "pending", { item: "A, B", kind: "section" }).thenRefused("bad-value", /comma/);
+    change(game(), "mortars", "remove", { item: "A" }).thenRefused("refuse-not-on-track", /"A" is not on/);
+    change(placed(), "mortars", "pending", { item: "Battery A" }).thenRefused("refuse-item-stands-there");
+    change(placed(), "mortars", "pending", { item: " " }).thenRefused("refuse-item-name-length");
+    change(game(), "mortars", "pending", { item: "A, B", kind: "section" }).thenRefused(
+      "refuse-item-comma",
+      /comma/,
+    );
   });
 
   test("take no second item of a name that the other side has, unless its kind is said", () => {
     const theirs = { type: "itemPlaced", track: "mortars.allies", item: { ...item, name: "120s" } } as const;
     const held = given(begun(), theirs);
     change(held, "mortars", "available", { item: "120S" }).thenRefused(
-      "bad-value",
-      /^"120s" belongs to Allies: it stands on `track:mortars\.allies`\. .*say its `kind:`/,
+      "refuse-item-elsewhere",
+      /"120s".*Allies.*`track:mortars\.allies`.*`kind:`/,
     );
     change(held, "mortars", "available", { item: "120s", kind: "section" }).thenEvents({
       type: "itemPlaced",
@@ -236,7 +242,10 @@ describe("boxes", () => {
         return { type: "itemPlaced", track: "mortars.axis", item: { ...item, name: `M${n}` } } as const;
       }),
     );
-    change(full, "mortars", "pending", { item: "M12", kind: "section" }).thenRefused("bad-value", /holds 12/);
+    change(full, "mortars", "pending", { item: "M12", kind: "section" }).thenRefused(
+      "refuse-track-full",
+      /holds 12/,
+    );
     change(full, "mortars", "available", { item: "M3" }).thenKinds("itemPlaced");
     change(full, "mortars.allies", "pending", { item: "M12", kind: "section", by: BOB }).thenKinds(
       "itemPlaced",
@@ -248,12 +257,12 @@ describe("who may change tracks", () => {
   test("players and the creator may, a stranger may not", () => {
     change(game(), "minutes", "3", { by: BOB }).thenKinds("adjusted");
     change(game(), "minutes", "3", { by: "cleo" }).thenKinds("adjusted");
-    change(game(), "minutes", "3", { by: EVE }).thenRefused("not-a-player", /`\/game invite`/);
+    change(game(), "minutes", "3", { by: EVE }).thenRefused("refuse-no-side-left", /`\/game invite`/);
   });
 
   test("an unknown track is refused with the nearest there are", () => {
     change(game(), "minute hand", "3").thenRefused(
-      "unknown-track",
+      "refuse-not-found",
       /Nearest: minutes, .+ `\/track` shows them all/,
     );
   });

@@ -45,20 +45,20 @@ describe("Activation: the move goes to and fro", () => {
   });
 
   test("the other side can neither hand it over nor be done", () => {
-    given(at("activation")).when(HAND_OVER, { by: BOB }).thenRefused("not-awaited", /Axis/);
+    given(at("activation")).when(HAND_OVER, { by: BOB }).thenRefused("refuse-not-awaited", /Axis/);
     given(at("activation"))
       .when(DONE, { by: BOB })
-      .thenRefused("not-awaited", /waits for Axis, not for Allies/);
+      .thenRefused("refuse-not-your-turn", /Axis.*Allies/);
   });
 
   test("a stranger can do neither", () => {
-    given(at("activation")).when(HAND_OVER, { by: EVE }).thenRefused("not-a-player");
+    given(at("activation")).when(HAND_OVER, { by: EVE }).thenRefused("refuse-no-side-left");
     given(at("activation"))
       .when(DONE, { by: EVE })
-      .thenRefused("not-a-player", /`\/game follow`.*`\/game invite`/);
+      .thenRefused("refuse-no-side-left", /`\/game follow`.*`\/game invite`/);
     given(at("activation"), { type: "left", user: ANN, side: "axis" })
       .when(DONE, { by: EVE })
-      .thenRefused("not-a-player", /`\/game join`: `axis`\.$/);
+      .thenRefused("refuse-no-side", /`\/game join`: `axis`\.$/);
   });
 
   test("who is done passes the move on; when both are done the phase ends", () => {
@@ -74,7 +74,7 @@ describe("Activation: the move goes to and fro", () => {
     given(at("activation"))
       .when(DONE, { by: ANN })
       .when(DONE, { by: ANN })
-      .thenRefused("already-done", /Axis has said so already.*Allies/);
+      .thenRefused("refuse-done-already", /Axis.*Allies/);
   });
 
   test("the active side goes on handing over to one that was done, which reacts and is done again", () => {
@@ -102,7 +102,7 @@ describe("Activation: the move goes to and fro", () => {
   test("nothing is handed over in a step that both do at the same time", () => {
     given(at("fire-resolution"))
       .when(HAND_OVER, { by: ANN })
-      .thenRefused("wrong-step", /nobody to hand over to.*`\/done`/);
+      .thenRefused("refuse-nobody-to-hand-to", /nobody to hand over to.*`\/done`/);
   });
 
   test("a side may be done during its reactions, and the active side finishes alone", () => {
@@ -144,21 +144,25 @@ describe("the creator and the umpire", () => {
   test("without a side they are told how", () => {
     given(at("activation"))
       .when(DONE, { by: CREATOR })
-      .thenRefused("not-awaited", /waits for Axis.*`\/done side:axis` speaks for Axis/);
+      .thenRefused("refuse-no-side-held", /waits for Axis.*`\/done side:axis` speaks for Axis/);
   });
 
   test("they name a side that there is, and one that is awaited", () => {
     given(at("activation"))
       .when({ do: "confirm", side: "romans" })
-      .thenRefused("bad-value", /Axis, Allies/);
+      .thenRefused("refuse-several-fit", /Axis, Allies/);
     given(at("activation"))
       .when({ do: "confirm", side: "allies" })
-      .thenRefused("not-awaited", /Axis, not for Allies/);
+      .thenRefused("refuse-not-your-turn", /Axis.*Allies/);
   });
 
   test("players cannot speak for the other side", () => {
-    given(at("activation")).when({ do: "confirm", side: "axis" }, { by: BOB }).thenRefused("not-allowed");
-    given(at("activation")).when({ do: "confirm", side: "axis" }, { by: EVE }).thenRefused("not-allowed");
+    given(at("activation"))
+      .when({ do: "confirm", side: "axis" }, { by: BOB })
+      .thenRefused("refuse-speaking-for-another");
+    given(at("activation"))
+      .when({ do: "confirm", side: "axis" }, { by: EVE })
+      .thenRefused("refuse-speaking-for-another");
   });
 
   test("they may hand over, roll and carry out orders for whoever is to", () => {
@@ -177,7 +181,7 @@ describe("Coordination", () => {
         .thenKinds("rolled", "tableRead");
     given(at("activation"))
       .when({ do: "roll", step: "initiative" }, { by: ANN })
-      .thenRefused("wrong-step", /What can be rolled now: Coordination roll/);
+      .thenRefused("refuse-no-such-roll-here", /What can be rolled now: Coordination roll/);
   });
 
   test("the active player may roll before each company, and play stays where it is", () => {
@@ -192,13 +196,16 @@ describe("Coordination", () => {
   test("the other player may not", () => {
     given(at("activation"))
       .when({ do: "roll", step: "coordinate" }, { by: BOB, dice: [8] })
-      .thenRefused("not-awaited");
+      .thenRefused("refuse-not-awaited");
   });
 
   test("it is not rolled in other phases", () => {
     given(at("fire-resolution"))
       .when({ do: "roll", step: "coordinate" }, { by: ANN, dice: [8] })
-      .thenRefused("wrong-step", /Fire Resolution Phase.*waits for Axis and Allies: Resolve fire\./);
+      .thenRefused(
+        "refuse-no-such-roll-here",
+        /Fire Resolution Phase.*waits for Axis and Allies: Resolve fire\./,
+      );
   });
 });
 
@@ -210,7 +217,7 @@ describe("steps that both sides confirm", () => {
       expect(awaited(outcome)).toEqual(["axis confirm", "allies confirm"]);
       const after = outcome.when(DONE, { by: BOB }).thenKinds("done");
       expect(awaited(after)).toEqual(["axis confirm"]);
-      after.when(DONE, { by: BOB }).thenRefused("already-done");
+      after.when(DONE, { by: BOB }).thenRefused("refuse-done-already");
       after.when(DONE, { by: ANN }).thenKinds("done", "advanced");
     },
   );
@@ -223,7 +230,7 @@ describe("steps that both sides confirm", () => {
   });
 
   test("there is nothing to hand over", () => {
-    given(at("fire-resolution")).when(HAND_OVER, { by: ANN }).thenRefused("wrong-step");
+    given(at("fire-resolution")).when(HAND_OVER, { by: ANN }).thenRefused("refuse-nobody-to-hand-to");
   });
 });
 
@@ -253,11 +260,11 @@ describe("Mortar support", () => {
     expect(boxesOf(called.when(HAND_OVER, { by: ANN }).when(call, { by: BOB }), "allies")).toEqual([
       "A firing",
     ]);
-    called.when(call, { by: ANN }).thenRefused("not-awaited");
+    called.when(call, { by: ANN }).thenRefused("refuse-not-awaited");
   });
 
   test("without one that is Available nothing of it is offered", () => {
-    given(at("activation")).when(call, { by: ANN }).thenRefused("wrong-step");
+    given(at("activation")).when(call, { by: ANN }).thenRefused("refuse-step-over");
   });
 });
 
@@ -285,7 +292,7 @@ describe("Mortar Recovery", () => {
     expect(awaited(outcome)).toEqual(["axis roll", "allies roll"]);
     const first = outcome.when({ do: "roll" }, { by: BOB, dice: [9] }).thenKinds("rolled", "tried");
     expect(awaited(first)).toEqual(["axis roll"]);
-    first.when({ do: "roll" }, { by: BOB, dice: [9] }).thenRefused("not-awaited", /Axis/);
+    first.when({ do: "roll" }, { by: BOB, dice: [9] }).thenRefused("refuse-not-awaited", /Axis/);
     const second = first.when({ do: "roll" }, { by: ANN, dice: [9, 2] });
     expect(second.of("rolled")).toMatchObject([
       {
@@ -310,13 +317,13 @@ describe("Mortar Recovery", () => {
   test("a side without a waiting mortar is not asked and cannot roll", () => {
     const outcome = mortars([section]);
     expect(awaited(outcome)).toEqual(["axis roll"]);
-    outcome.when({ do: "roll" }, { by: BOB, dice: [1] }).thenRefused("not-awaited", /Axis/);
+    outcome.when({ do: "roll" }, { by: BOB, dice: [1] }).thenRefused("refuse-not-awaited", /Axis/);
   });
 
   test("the step does not end by saying done", () => {
     mortars([section])
       .when(DONE, { by: ANN })
-      .thenRefused("wrong-step", /ends with its roll. .*`\/phase roll:recovery`/);
+      .thenRefused("refuse-needs-roll", /`\/phase roll:recovery`/);
   });
 
   test("a mortar added by hand is rolled for too, one rolled for is not rolled for twice", () => {
@@ -397,14 +404,12 @@ describe("FOs that leave, and extension", () => {
     const both = given(mortars([firing], [firing]).game, { type: "joined", user: ANN, side: "allies" });
     both
       .when(away("A"), { by: ANN })
-      .thenRefused("bad-value", /`axis\/A` \(Axis\) or `allies\/A` \(Allies\)/);
+      .thenRefused("refuse-item-of-several-sides", /`axis\/A` \(Axis\) or `allies\/A` \(Allies\)/);
     both.when(away("allies/A"), { by: ANN }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
     both.when(away("A"), { by: BOB }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
-    both.when(away("axis/A"), { by: BOB }).thenRefused("not-allowed", /^"A" belongs to Axis/);
+    both.when(away("axis/A"), { by: BOB }).thenRefused("refuse-item-of-others", /^"A" belongs to Axis/);
     const sent = both.when(away("axis/A"), { by: ANN });
-    sent
-      .when(away("axis/A"), { by: ANN })
-      .thenRefused("bad-value", /^There is no "A" of Axis to be moved now/);
+    sent.when(away("axis/A"), { by: ANN }).thenRefused("refuse-no-such-item", /"A".*Axis/);
   });
 
   test("the counter that comes off with an FO is named, however it leaves", () => {
@@ -432,13 +437,13 @@ describe("FOs that leave, and extension", () => {
       [firing, { ...section, name: "P", box: "available" }],
       [{ ...firing, name: "X" }],
     );
-    outcome.when(away("P"), { by: ANN }).thenRefused("bad-value", /no "P" to be moved/);
-    outcome.when(away("X"), { by: ANN }).thenRefused("not-allowed", /^"X" belongs to Allies/);
-    outcome.when(away("Z"), { by: ANN }).thenRefused("bad-value");
-    outcome.when(away("A", "A"), { by: ANN }).thenRefused("bad-value");
-    outcome.when(away(), { by: ANN }).thenRefused("bad-value", /at least one/);
-    outcome.when(away("A"), { by: EVE }).thenRefused("not-a-player");
-    given(at("fire-resolution")).when(away("A"), { by: ANN }).thenRefused("wrong-step");
+    outcome.when(away("P"), { by: ANN }).thenRefused("refuse-no-such-item", /"P"/);
+    outcome.when(away("X"), { by: ANN }).thenRefused("refuse-item-of-others", /^"X" belongs to Allies/);
+    outcome.when(away("Z"), { by: ANN }).thenRefused("refuse-no-such-item");
+    outcome.when(away("A", "A"), { by: ANN }).thenRefused("refuse-no-such-item");
+    outcome.when(away(), { by: ANN }).thenRefused("refuse-no-item-chosen", /at least one/);
+    outcome.when(away("A"), { by: EVE }).thenRefused("refuse-no-side-left");
+    given(at("fire-resolution")).when(away("A"), { by: ANN }).thenRefused("refuse-step-over");
   });
 
   test.each([
@@ -462,7 +467,7 @@ describe("FOs that leave, and extension", () => {
   test("each side is asked only if it has an FO on the map", () => {
     const outcome = mortars([firing], [{ ...section, box: "available" }]).thenAt("withdraw");
     expect(awaited(outcome)).toEqual(["axis confirm"]);
-    outcome.when(DONE, { by: BOB }).thenRefused("not-awaited");
+    outcome.when(DONE, { by: BOB }).thenRefused("refuse-not-your-turn");
   });
 });
 
@@ -493,7 +498,7 @@ describe("Time Lapse", () => {
   test("the active player rolls, the other does not", () => {
     const outcome = given(at("time-lapse", { active: "allies" }));
     expect(awaited(outcome)).toEqual(["allies roll"]);
-    outcome.when({ do: "roll" }, { by: ANN, dice: [1] }).thenRefused("not-awaited", /Allies/);
+    outcome.when({ do: "roll" }, { by: ANN, dice: [1] }).thenRefused("refuse-not-awaited", /Allies/);
     outcome.when({ do: "roll" }, { by: BOB, dice: [1] }).thenAt("victory");
   });
 
@@ -508,7 +513,7 @@ describe("Time Lapse", () => {
   test("the active player stays who it is, and nobody is left to roll: the marker cannot be taken away by hand", () => {
     given(at("time-lapse"))
       .when({ do: "track", track: "initiative", value: "none" })
-      .thenRefused("bad-value", /Somebody must hold/);
+      .thenRefused("refuse-marker-needed");
     const handed = given(at("time-lapse")).when(
       { do: "track", track: "initiative", value: "allies" },
       { by: ANN },
@@ -573,19 +578,19 @@ describe("putting the game at a phase by hand", () => {
   });
 
   test("players cannot", () => {
-    given(begun()).when({ do: "moveTo", phase: "clean-up" }, { by: ANN }).thenRefused("not-allowed");
+    given(begun())
+      .when({ do: "moveTo", phase: "clean-up" }, { by: ANN })
+      .thenRefused("refuse-creator-or-umpire");
   });
 
   test("there must be such a phase", () => {
     given(begun())
       .when({ do: "moveTo", phase: "tea" })
-      .thenRefused("no-such-step", /Nearest: Clean Up Phase, .+\. `\/phase to:` lists them all/);
+      .thenRefused("refuse-several-fit", /Nearest: Clean Up Phase, .+\. `\/phase to:` lists them all/);
   });
 
   test("a phase that nobody is called on in, as things stand, is refused", () => {
-    given(begun())
-      .when({ do: "moveTo", phase: "time-lapse" })
-      .thenRefused("wrong-step", /^No side has anything to do/);
+    given(begun()).when({ do: "moveTo", phase: "time-lapse" }).thenRefused("refuse-empty-phase", /No/);
   });
 
   test("what was said before is forgotten", () => {
@@ -604,18 +609,18 @@ describe("before play begins", () => {
   test("a player or the creator begins it, a stranger does not", () => {
     given(seated()).when({ do: "begin" }, { by: ANN }).thenKinds("began").thenAt("roll");
     given(seated()).when({ do: "begin" }, { by: CREATOR }).thenKinds("began");
-    given(seated()).when({ do: "begin" }, { by: EVE }).thenRefused("not-a-player");
-    given(begun()).when({ do: "begin" }, { by: ANN }).thenRefused("already-done");
+    given(seated()).when({ do: "begin" }, { by: EVE }).thenRefused("refuse-no-side");
+    given(begun()).when({ do: "begin" }, { by: ANN }).thenRefused("refuse-begun-already");
   });
 
   test("a move that does not fit begins nothing", () => {
-    given(seated()).when(DONE, { by: ANN }).thenRefused("wrong-step");
+    given(seated()).when(DONE, { by: ANN }).thenRefused("refuse-needs-roll");
   });
 
   test("both sides need a player", () => {
     given(newGame())
       .when({ do: "begin" })
-      .thenRefused("seats-open", /Axis and Allies/);
+      .thenRefused("refuse-seats-open", /Axis and Allies/);
   });
 });
 
@@ -644,7 +649,10 @@ test("an order that either side can carry out leaves the step's wait as it is", 
   const order = drawn.game.play.orders[0]?.id ?? "";
   drawn
     .when({ do: "roll", verb: "opposed-roll" }, { by: BOB })
-    .thenRefused("wrong-step", /waits for Axis or Allies: Fate: Indecision; Allies: Reactions\./);
+    .thenRefused(
+      "refuse-no-such-roll-here",
+      /waits for Axis or Allies: Fate: Indecision; Allies: Reactions\./,
+    );
   expect(drawn.game.play.position.step).toBe("reactions");
   for (const by of [ANN, BOB]) {
     const option = "apply";
@@ -664,15 +672,15 @@ describe("an order that is not open", () => {
     for (const wanted of ["nonsense", "999-0"])
       drawn
         .when({ do: "carryOut", order: wanted, option: "" }, { by: BOB })
-        .thenRefused("unknown-order", new RegExp(`no order "${wanted}".*Open are Allies: Recon\\.`));
+        .thenRefused("refuse-no-such-order", new RegExp(`no order "${wanted}".*Open are Allies: Recon\\.`));
     carriedOut
       .when({ do: "carryOut", order: "nonsense", option: "" }, { by: BOB })
-      .thenRefused("unknown-order", /no order "nonsense"\. No order is open\./);
+      .thenRefused("refuse-no-such-order", /no order "nonsense"\. No order is open\./);
   });
 
   test("is called carried out where it was", () => {
     carriedOut
       .when({ do: "carryOut", order, option: "unused" }, { by: BOB })
-      .thenRefused("already-done", /carried out already\. No order is open\./);
+      .thenRefused("refuse-order-done", /carried out already\. No order is open\./);
   });
 });

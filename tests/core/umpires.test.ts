@@ -29,10 +29,10 @@ describe("the umpire's seat", () => {
     for (const by of [ANN, EVE]) {
       const tried = given(game).when({ do: "join", side: "umpire" }, { by });
       expect(tried.events.filter(({ type }) => type === "joined")).toEqual([]);
-      given(game).when({ do: "takeSeat", side: "umpire" }, { by }).thenRefused("not-allowed");
+      given(game).when({ do: "takeSeat", side: "umpire" }, { by }).thenRefused("refuse-no-open-seat");
       given(game)
         .when({ do: "invite", user: UMA, side: "umpire" }, { by })
-        .thenRefused(by === EVE && game.status === "setup" ? "not-a-player" : "not-allowed");
+        .thenRefused(by === EVE && game.status === "setup" ? "refuse-no-side" : "refuse-only-they-invite");
     }
     given(game)
       .when({ do: "join", side: "umpire" })
@@ -43,8 +43,8 @@ describe("the umpire's seat", () => {
     const asked = given(seated()).when({ do: "join", side: "umpire" }, { by: EVE });
     asked.thenEvents({ type: "seatAsked", user: EVE, side: "umpire" });
     const letIn = { do: "invite", user: EVE, side: "umpire" } as const;
-    for (const by of [ANN, BOB]) asked.when(letIn, { by }).thenRefused("not-allowed");
-    asked.when(letIn, { by: EVE }).thenRefused("bad-value");
+    for (const by of [ANN, BOB]) asked.when(letIn, { by }).thenRefused("refuse-only-they-invite");
+    asked.when(letIn, { by: EVE }).thenRefused("refuse-invite-yourself");
     asked.when(letIn).thenEvents({ type: "joined", user: EVE, side: "umpire", awaits: [ANN, BOB] });
   });
 
@@ -68,33 +68,33 @@ describe("the umpire's seat", () => {
       .when({ do: "offerSeat", to: EVE }, { by: UMA })
       .when({ do: "takeSeat" }, { by: EVE });
     handed.thenEvents({ type: "seatGiven", from: UMA, to: EVE, awaits: [ANN, BOB] });
-    handed.when(end, { by: EVE }).thenRefused("not-allowed");
+    handed.when(end, { by: EVE }).thenRefused("refuse-end-needs-consent");
     const second = accepted
       .when({ do: "invite", user: EVE, side: "umpire" }, { by: UMA })
       .when({ do: "takeSeat" }, { by: EVE });
-    second.when(end, { by: EVE }).thenRefused("not-allowed");
+    second.when(end, { by: EVE }).thenRefused("refuse-end-needs-consent");
   });
 });
 
 describe("an umpire whom not all have accepted", () => {
   test("neither ends the game, nor puts it elsewhere, nor rules on a phase, nor lets others in", () => {
     for (const outcome of [arrived(), arrived().when({ do: "acceptUmpire" }, { by: ANN })])
-      for (const action of [
-        end,
-        { do: "archive" },
-        { do: "moveGame", guild: "1", channel: "9", parked: false },
-        { do: "moveTo", phase: "fire-resolution" },
-        { do: "invite", user: EVE, side: "allies" },
-        { do: "invite", user: EVE, side: "umpire" },
-        { do: "seekSubstitute", side: "allies", stalled: [] },
+      for (const [action, key] of [
+        [end, "refuse-end-needs-consent"],
+        [{ do: "archive" }, "refuse-archive-creator-or-umpire"],
+        [{ do: "moveGame", guild: "1", channel: "9", parked: false }, "refuse-move-players-only"],
+        [{ do: "moveTo", phase: "fire-resolution" }, "refuse-creator-or-umpire"],
+        [{ do: "invite", user: EVE, side: "allies" }, "refuse-only-they-invite"],
+        [{ do: "invite", user: EVE, side: "umpire" }, "refuse-only-they-invite"],
+        [{ do: "seekSubstitute", side: "allies", stalled: [] }, "refuse-substitute-players-only"],
       ] as const)
-        outcome.when(action, { by: UMA }).thenRefused("not-allowed");
+        outcome.when(action, { by: UMA }).thenRefused(key);
   });
 
   test("acts for the sides that have accepted alone", () => {
     const half = arrived(at("activation")).when({ do: "acceptUmpire" }, { by: BOB });
-    half.when({ do: "handOver" }, { by: UMA }).thenRefused("not-awaited");
-    half.when({ do: "confirm", side: "axis" }, { by: UMA }).thenRefused("not-allowed");
+    half.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-not-awaited");
+    half.when({ do: "confirm", side: "axis" }, { by: UMA }).thenRefused("refuse-speaking-for-another");
     half.when({ do: "handOver" }, { by: ANN }).when({ do: "handOver" }, { by: UMA }).thenKinds("handedOver");
   });
 
@@ -114,10 +114,10 @@ describe("an umpire whom not all have accepted", () => {
   test("is accepted by each player for themselves, once", () => {
     const umpired = arrived();
     for (const by of [UMA, CREATOR, EVE])
-      umpired.when({ do: "acceptUmpire" }, { by }).thenRefused("not-possible");
+      umpired.when({ do: "acceptUmpire" }, { by }).thenRefused("refuse-no-umpire-asks");
     const accepted = umpired.when({ do: "acceptUmpire", umpire: UMA }, { by: ANN });
     accepted.thenEvents({ type: "umpireAccepted", umpire: UMA, user: ANN });
-    accepted.when({ do: "acceptUmpire" }, { by: ANN }).thenRefused("not-possible");
+    accepted.when({ do: "acceptUmpire" }, { by: ANN }).thenRefused("refuse-no-umpire-asks");
     expect(isNeutral(lhy, accepted.game, UMA, "axis")).toBe(true);
     expect(isNeutral(lhy, accepted.game, UMA)).toBe(false);
     const both = accepted.when({ do: "acceptUmpire" }, { by: BOB });

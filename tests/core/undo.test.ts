@@ -79,11 +79,11 @@ describe("an undo", () => {
     expect(game.head.n).toBe(3);
     given(game)
       .when({ do: "undo", past: pastAt(game, { to }), at: game.head.at }, { by: ANN })
-      .thenRefused("unknown-entry", /1 to 2/);
+      .thenRefused("refuse-undo-entry", /1 to 2/);
   });
 
   test("a game just set up has nothing to take back", () => {
-    undo(given(newGame()), newGame(), CREATOR).thenRefused("nothing-to-undo");
+    undo(given(newGame()), newGame(), CREATOR).thenRefused("refuse-nothing-to-undo");
   });
 
   test("going back to before play began puts the game back into its set-up, and it begins anew", () => {
@@ -471,7 +471,9 @@ describe("a roll that was taken back", () => {
     const before = begun({}, system);
     const rolled = given(before).when(press, { by: ANN, dice: [3, 3], system });
     expect(rolled.game.play.rolledCards).toEqual(["c1"]);
-    rolled.when(press, { by: ANN, system }).thenRefused("already-done", /rolled already.*\/check check:nmc/);
+    rolled
+      .when(press, { by: ANN, system })
+      .thenRefused("refuse-card-rolled", /rolled already.*\/check check:nmc/);
     rolled.when(check, { by: ANN, dice: [3, 3], system }).thenKinds("declared", "rolled", "checked");
     const slip = { do: "undo", past: pastAt(before), at: rolled.game.head.at } as const;
     const undone = rolled.when(slip, { by: ANN, system });

@@ -51,7 +51,7 @@ describe("naming units", () => {
   test("of names of which one cannot be, none is taken", () => {
     given(listed)
       .when(add("C Company; A Company"), ann)
-      .thenRefused("already-done", /"A Company"/);
+      .thenRefused("refuse-unit-there", /"A Company"/);
   });
 
   test("a unit that was named with a semicolon is found by that name", () => {
@@ -73,7 +73,7 @@ describe("naming units", () => {
   });
 
   test("the umpire and the creator name units of any side, and say whose", () => {
-    given(game).when(add("X"), cleo).thenRefused("bad-value", /side:/);
+    given(game).when(add("X"), cleo).thenRefused("refuse-units-which-side", /side:/);
     given(game)
       .when(add("X", { side: "Allies" }), cleo)
       .thenEvents({ type: "unitAdded", side: "allies" });
@@ -88,58 +88,56 @@ describe("naming units", () => {
   test("nobody names units of the other side, and outsiders none", () => {
     given(game)
       .when(add("X", { side: "allies" }), ann)
-      .thenRefused("not-allowed", /Allies/);
-    given(game).when(add("X"), { by: EVE, system }).thenRefused("not-a-player");
+      .thenRefused("refuse-own-side-only", /Allies/);
+    given(game).when(add("X"), { by: EVE, system }).thenRefused("refuse-no-side");
   });
 
   test("a name is taken once on a side, and may be used by both", () => {
     given(listed)
       .when(add("a COMPANY"), ann)
-      .thenRefused("already-done", /"A Company"/);
+      .thenRefused("refuse-unit-there", /"A Company"/);
     given(listed).when(add("A Company"), bob).thenKinds("unitAdded");
   });
 
   test("names have 1 to 40 letters, 25 of them at once", () => {
     given(game)
       .when(add("x".repeat(41)), ann)
-      .thenRefused("bad-value", /1 to 40/);
+      .thenRefused("refuse-unit-name-length", /1 to 40/);
     given(game)
       .when(add(" , "), ann)
-      .thenRefused("bad-value", /1 to 25/);
+      .thenRefused("refuse-unit-names", /1 to 25/);
     given(game)
       .when(add(Array.from({ length: 26 }, (_, at) => `U${at}`).join()), ann)
-      .thenRefused("bad-value", /1 to 25/);
+      .thenRefused("refuse-unit-names", /1 to 25/);
   });
 
   test("a side has as many units as the game allows", () => {
     given(listed).when(add("C, D"), ann).thenKinds("unitAdded", "unitAdded");
     given(listed)
       .when(add("C, D, E"), ann)
-      .thenRefused("bad-value", /6 units.*have 4/);
+      .thenRefused("refuse-too-many-units", /6 units.*have 4/);
   });
 
   test("kinds must be there and fit", () => {
     given(listed)
       .when(add("X", { kind: "tank" }), ann)
-      .thenRefused("bad-value", /Choose one of: Company, Squad\./);
+      .thenRefused("refuse-several-fit", /Choose one of: Company, Squad\./);
     given(listed)
       .when(add("X", { kind: "squad" }), ann)
-      .thenRefused("bad-value", /of:/);
+      .thenRefused("refuse-unit-owner-needed", /of:/);
     given(listed)
       .when(add("X", { kind: "Company", of: "A Company" }), ann)
-      .thenRefused("bad-value", /leave out `of:`/);
+      .thenRefused("refuse-unit-owner-unneeded", /`of:`/);
     given(listed)
       .when(add("X", { of: "1st Squad" }), ann)
-      .thenRefused("bad-value", /no units of their own/);
+      .thenRefused("refuse-unit-owns-none", /no units of their own/);
     given(listed)
       .when(add("X", { side: "moon" }), ann)
-      .thenRefused("bad-value", /Axis, Allies/);
+      .thenRefused("refuse-several-fit", /Axis, Allies/);
   });
 
   test("a game without units says so", () => {
-    given(seated())
-      .when(add("X"), { by: ANN })
-      .thenRefused("unknown-unit", /keeps no units/);
+    given(seated()).when(add("X"), { by: ANN }).thenRefused("refuse-no-units-kept");
   });
 });
 
@@ -165,13 +163,13 @@ describe("states", () => {
   test("a figure stays in its range, and one that cannot be moved moves none", () => {
     given(listed)
       .when(set("1st Squad", "suppression", "4"), ann)
-      .thenRefused("bad-value", /0 to 3/);
+      .thenRefused("refuse-off-track", /0 to 3/);
     given(listed)
       .when(set("1st Squad", "suppression", "-1"), ann)
-      .thenRefused("bad-value", /0 to 3/);
+      .thenRefused("refuse-off-track", /0 to 3/);
     given(listed)
       .when(set("1st Squad", "suppression", "lots"), ann)
-      .thenRefused("bad-value", /number/);
+      .thenRefused("refuse-track-number", /number/);
   });
 
   test("a choice is made by id or name", () => {
@@ -180,19 +178,19 @@ describe("states", () => {
       .thenEvents({ type: "unitChanged", from: "none", to: "advance" });
     given(listed)
       .when(set("A Company", "orders", "dig"), ann)
-      .thenRefused("bad-value", /none, advance/);
+      .thenRefused("refuse-several-fit", /none, advance/);
   });
 
   test("a unit has the states of its kind only", () => {
     given(listed)
       .when(set("A Company", "suppression", "1"), ann)
-      .thenRefused("bad-value", /Choose one of: Orders\./);
+      .thenRefused("refuse-several-fit", /Choose one of: Orders\./);
   });
 
   test("what stands so already is refused; among several it is passed over", () => {
     given(listed)
       .when(set("A Company", "orders", "none"), ann)
-      .thenRefused("already-done", /"A Company"/);
+      .thenRefused("refuse-unit-as-it-was", /"A Company"/);
     given(listed)
       .when(set("1st Squad", "suppression", "1"), ann)
       .when(set("1st Squad, 2nd Squad", "suppression", "1"), ann)
@@ -202,10 +200,10 @@ describe("states", () => {
   test("are set by the own side, the umpire and the creator", () => {
     given(listed)
       .when(set("A Company", "orders", "advance"), bob)
-      .thenRefused("not-allowed", /Axis/);
+      .thenRefused("refuse-own-side-only", /Axis/);
     given(listed)
       .when(set("A Company", "orders", "advance"), { by: EVE, system })
-      .thenRefused("not-a-player");
+      .thenRefused("refuse-no-side");
     given(listed)
       .when(set("A Company", "orders", "advance"), cleo)
       .thenKinds("unitChanged");
@@ -219,7 +217,7 @@ describe("finding a unit", () => {
     given(listed).when(change, bob).thenEvents({ type: "unitChanged", side: "allies" });
     given(listed)
       .when(change, cleo)
-      .thenRefused("unknown-unit", /Axis\/B Company/);
+      .thenRefused("refuse-several-units", /Axis\/B Company/);
     given(listed)
       .when(set("Allies/b company", "orders", "advance"), cleo)
       .thenEvents({ type: "unitChanged", side: "allies" });
@@ -260,7 +258,7 @@ describe("striking units off", () => {
   });
 
   test("is for the own side and those with authority", () => {
-    given(listed).when(remove("A Company"), bob).thenRefused("not-allowed");
+    given(listed).when(remove("A Company"), bob).thenRefused("refuse-own-side-only");
     given(listed).when(remove("A Company"), cleo).thenKinds("unitRemoved", "unitRemoved", "unitRemoved");
   });
 });

@@ -10,6 +10,7 @@ import { answersText } from "#views/checks/words.ts";
 import { naturalTexts } from "#views/checks/natural-texts.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { told as toldBy } from "../support/refused.ts";
 
 const asl = systemOf("aslsk3");
 
@@ -42,7 +43,7 @@ function refusalOf(check: string, wish: Wish): string {
   try {
     declared(check, wish);
   } catch (error) {
-    if (error instanceof RuleError) return `${error.code}: ${error.message}`;
+    if (error instanceof RuleError) return `${error.key}: ${toldBy(error)}`;
     throw error;
   }
   throw new Error("Nothing was refused.");

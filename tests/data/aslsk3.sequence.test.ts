@@ -284,7 +284,7 @@ describe("the Movement Phase", () => {
   });
 
   test("the DEFENDER cannot end it before the ATTACKER's move is his", () => {
-    given(game).when(DONE, { by: BOB, system: asl }).thenRefused("not-awaited");
+    given(game).when(DONE, { by: BOB, system: asl }).thenRefused("refuse-not-your-turn");
   });
 
   test("its card names the phase and the ATTACKER's side, and fits a message", () => {

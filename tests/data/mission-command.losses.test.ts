@@ -61,27 +61,27 @@ describe("what a shot cost", () => {
     const once = shots.when(note(shots, "Grenadiers"), ann);
     const twice = once.when(note(shots, "Grenadiers"), bob);
     expect(lostBy(twice, "Grenadiers")).toBe(2);
-    twice.when(note(shots, "Grenadiers"), ann).thenRefused("already-done", /noted already/);
+    twice.when(note(shots, "Grenadiers"), ann).thenRefused("refuse-loss-noted", /noted already/);
     const fallen = listed.when(structure, { ...ann, dice: [20] });
     expect(fallen.game.play.losses?.[0]?.left).toBe(3);
   });
 
   test("is the other side's; where nobody's side is known, anybody's", () => {
     const shot = listed.when(casualty, { ...ann, dice: [20] });
-    shot.when(note(shot, "A Company"), ann).thenRefused("unknown-unit");
+    shot.when(note(shot, "A Company"), ann).thenRefused("refuse-no-such-unit");
     const umpire = listed.when(casualty, { system: mc, dice: [20] });
     umpire.when(note(umpire, "A Company"), bob).thenKinds("lossNoted", "unitChanged");
   });
 
   test("is not noted of a group as such where one of its elements is gone", () => {
     const shot = listed.when(ko, { ...ann, dice: [20] });
-    shot.when(note(shot, "Panzers"), ann).thenRefused("not-possible", /elements/);
+    shot.when(note(shot, "Panzers"), ann).thenRefused("refuse-loss-not-counted", /elements/);
     shot.when(note(shot, "Grenadiers"), ann).thenKinds("lossNoted", "unitChanged");
   });
 
   test("is noted by nobody without a part in the game", () => {
     const shot = listed.when(casualty, { ...ann, dice: [20] });
-    shot.when(note(shot, "Grenadiers"), { by: EVE, system: mc }).thenRefused("not-a-player");
+    shot.when(note(shot, "Grenadiers"), { by: EVE, system: mc }).thenRefused("refuse-no-side-left");
   });
 
   test.each([

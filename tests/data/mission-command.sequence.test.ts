@@ -39,7 +39,7 @@ describe("the round", () => {
       const play = given(seated({ reactionTests }, mc)).when({ do: "begin" }, ann).thenAt("activate");
       const next = play.when(done, ann).thenAt("activate");
       expect(next.game.play.position.segment).toBe("second");
-      next.when(done, ann).thenRefused("not-awaited", /Axis/);
+      next.when(done, ann).thenRefused("refuse-not-your-turn", /Axis/);
       next.when(done, bob).thenAt("activate");
     },
   );

@@ -60,14 +60,14 @@ function isRefused(weapon: Weapon, set: readonly string[]): boolean {
 /** What a shot comes to, in a form to compare: the reason of a refusal, or number, sum and odds. */
 function seen(weapon: Weapon, range: number, set: readonly string[]): unknown {
   const outcome = outcomeOf(weapon, range, set);
-  if (outcome instanceof RuleError) return outcome.code;
+  if (outcome instanceof RuleError) return outcome.key;
   const { need, sum, chance } = outcome;
   return need.kind === "number" ? { value: need.value, meets: need.meets, sum, chance } : need;
 }
 
 /** What it must come to: the table's figure in the column, the sum of the modifiers, the faces that hit. */
 function expected(weapon: Weapon, needed: number | null, set: readonly string[]): unknown {
-  if (isRefused(weapon, set)) return "not-possible";
+  if (isRefused(weapon, set)) return "refuse-choose";
   if (needed === null) return "out-of-reach";
   const isMultiple = weapon.tags.includes("multi-barrel") && !set.includes("multi-barrel");
   const counted = isMultiple ? [...set, "multi-barrel"] : set;

@@ -32,7 +32,10 @@ describe("overwatch", () => {
     const suppressed = given(listed).when(set("Gun", "suppression", "1"), ann);
     suppressed
       .when(set("Squad, Gun", "overwatch", "yes"), ann)
-      .thenRefused("not-possible", /suppressed element cannot go on overwatch.*unit:Gun state:suppression/);
+      .thenRefused(
+        "refuse-unit-state-barred",
+        /suppressed element cannot go on overwatch.*unit:Gun state:suppression/,
+      );
     suppressed.when(set("Squad", "overwatch", "yes"), ann).thenKinds("unitChanged");
     suppressed
       .when(set("Gun", "suppression", "0"), ann)
@@ -92,7 +95,7 @@ describe("already routed", () => {
     } as const;
     given(listed)
       .when(typed, ann)
-      .thenRefused("not-possible", /"Already routed" is not so of "?A Company"?.*\/unit set/);
+      .thenRefused("refuse-modifier-not-of-unit", /"Already routed"/);
     const untold = { do: "check", check: "reaction-test", answers: {}, modifiers: "already routed" } as const;
     expect(given(listed).when(untold, ann).of("checked")[0]?.outcomes[0]?.result).toBe("rout");
   });

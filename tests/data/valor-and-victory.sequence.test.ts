@@ -294,10 +294,10 @@ describe("the supply of smoke", () => {
     expect(left(one)).toBe(2);
     const three = one.when(smoke("D4", "gun", "Smoke 2"), ann);
     expect(left(three)).toBe(0);
-    three.when(smoke("E5", "infantry", "Smoke 1"), ann).thenRefused("not-possible", /this takes 1/);
+    three.when(smoke("E5", "infantry", "Smoke 1"), ann).thenRefused("refuse-cannot-afford", /this takes 1/);
     supplied(1)
       .when(smoke("E5", "barrage", "Smoke 2"), ann)
-      .thenRefused("not-possible", /left 1, and this takes 2/);
+      .thenRefused("refuse-cannot-afford", /left 1, and this takes 2/);
   });
 
   test("a correction of what lies there takes nothing, fresh smoke on thin smoke does", () => {
@@ -372,7 +372,7 @@ describe("opportunity fire and Fire Lanes", () => {
     const over = moving().when(HAND_OVER, ann);
     expect(awaited(over)).toEqual(["allies"]);
     expect(awaited(over.when(HAND_OVER, bob))).toEqual(["axis"]);
-    moving().when(DONE, bob).thenRefused("not-awaited");
+    moving().when(DONE, bob).thenRefused("refuse-not-your-turn");
   });
 
   test("Fire Lanes are off when both are done, and not before", () => {

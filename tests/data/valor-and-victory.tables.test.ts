@@ -152,7 +152,7 @@ describe("armor elimination", () => {
       { do: "rollTable", table: "armor-elimination", row: "D", column: "A" },
       { system: vv },
     );
-    attempt.thenRefused("nothing-to-roll", /It says E: no roll is needed/);
+    attempt.thenRefused("refuse-cell-needs-no-roll");
   });
 
   test("a dash says what it comes to, whoever rolls for it", () => {
@@ -161,7 +161,7 @@ describe("armor elimination", () => {
         { do: "rollTable", table: "armor-elimination", row: "A", column: "D" },
         { system: vv, ...(entered === undefined ? {} : { entered }) },
       );
-      attempt.thenRefused("nothing-to-roll", /nothing is rolled. Cannot be eliminated/);
+      attempt.thenRefused("refuse-no-figure-there", /nothing is rolled. Cannot be eliminated/);
     }
   });
 

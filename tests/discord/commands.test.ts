@@ -133,7 +133,7 @@ beforeAll(async () => {
         }),
       ),
       doing("refuse", () => {
-        throw new RuleError("not-awaited", "It is not your turn; wait for Ben.");
+        throw new RuleError("refuse-not-awaited", { whose: "Ben" });
       }),
       doing("break", () => {
         throw new Error("the cat sat on the table");

@@ -90,7 +90,7 @@ describe("/dice stats", () => {
   test("what is no die is refused, and nothing breaks", async () => {
     for (const die of ["2d6", "d6+1", "sword", "d1", "d6d8", "d-6"]) {
       const refusal = await desk.run("dice", { sub: "stats", die });
-      expect(refusal instanceof RuleError && refusal.code).toMatch(/^refuse-notation-/);
+      expect(refusal instanceof RuleError && refusal.key).toMatch(/^refuse-notation-/);
     }
   });
 

@@ -142,7 +142,8 @@ describe("what people choose in a form", () => {
     options: z.looseObject({ refuse: z.coerce.boolean().default(false) }),
     run: (_, options) => {
       taken = options;
-      if ((options as { note?: string }).note === "wrong") throw new RuleError("bad-value", "No.");
+      if ((options as { note?: string }).note === "wrong")
+        throw new RuleError("refuse-options", { lines: "No." });
       return saying("Taken");
     },
   };

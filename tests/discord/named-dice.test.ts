@@ -27,7 +27,7 @@ async function rolled(options: Record<string, unknown>): Promise<string> {
 /** What is refused; nothing where it is not. */
 async function refusal(options: Record<string, unknown>): Promise<string> {
   const reply = await desk.run("roll", options);
-  return reply instanceof RuleError ? reply.code : "";
+  return reply instanceof RuleError ? reply.key : "";
 }
 
 describe("names that a game has for its dice", () => {

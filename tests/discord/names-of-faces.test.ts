@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { lhy, mc } from "../support/given-when-then.ts";
+import { told } from "../support/refused.ts";
 
 let desk: Desk;
 
@@ -17,7 +18,7 @@ async function shown(name: string, options: Record<string, unknown>): Promise<st
 /** Why a command is refused; nothing where it is not. */
 async function refusal(name: string, options: Record<string, unknown>): Promise<string> {
   const reply = await desk.run(name, options);
-  return reply instanceof RuleError ? `${reply.code} ${reply.message}` : "";
+  return reply instanceof RuleError ? `${reply.key} ${told(reply)}` : "";
 }
 
 async function begin(): Promise<void> {

@@ -21,7 +21,7 @@ function ranBy(button: Button): { command: string; options: Record<string, strin
 
 /** What a command's refusal shows: its words, and what each of its buttons runs. */
 function shown(command: string, values: Values, choices: Partial<Choices> = {}) {
-  const error = new RuleError("bad-value", "Several fit.").offering({
+  const error = new RuleError("refuse-options", { lines: "Several fit." }).offering({
     asks: "Which weapon?",
     what: "weapon",
     of: OF,

@@ -22,7 +22,7 @@ const seen = async (name: string, options: Record<string, unknown> = {}) =>
 /** Why a command is refused; nothing where it is not. */
 async function refusal(name: string, options: Record<string, unknown>): Promise<string> {
   const reply = await desk.run(name, options);
-  return reply instanceof RuleError ? reply.code : "";
+  return reply instanceof RuleError ? reply.key : "";
 }
 
 const offered = async (option: string, text: string) =>
@@ -145,7 +145,7 @@ describe("faces of Fudge dice", () => {
 
   test("show one of three signs", async () => {
     expect(await refusal("roll", { dice: "4dF", faces: "+ 0 - 2" })).toBe("refuse-faces-fudge");
-    expect(await refusal("roll", { dice: "4dF", faces: "+ 0 -" })).toBe("bad-dice");
+    expect(await refusal("roll", { dice: "4dF", faces: "+ 0 -" })).toBe("refuse-faces");
   });
 
   test("are shown so in the log", async () => {

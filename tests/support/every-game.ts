@@ -22,6 +22,7 @@ import { begun } from "./given-when-then.ts";
 import { checkActions } from "./random-checks.ts";
 import { Chance, playOn, RandomPlay } from "./random-play.ts";
 import { inEnglish } from "./in-english.ts";
+import { told as toldBy } from "./refused.ts";
 
 /** Every total that a table's dice can come to. */
 function totalsOf(table: Table): number[] {
@@ -464,7 +465,7 @@ function walkHelp(system: System): void {
       for (const { name, options } of commandsIn(line).filter((each) => !isOnlyNamed(each))) {
         const reply = await desk.run(name, typedFor(name, options));
         if (!(reply instanceof RuleError)) faults.push(...faultsOfReply(reply));
-        else if (!codes.has(reply.code)) faults.push(`${line}: ${reply.message}`);
+        else if (!codes.has(reply.key)) faults.push(`${line}: ${toldBy(reply)}`);
       }
       await desk.close();
     }

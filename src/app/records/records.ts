@@ -7,11 +7,15 @@ import { LARGEST_FILE, type Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import { verificationOf } from "./dice-records.ts";
 
+/** Bytes in megabytes, with one decimal. */
+function inMegabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1);
+}
+
 /** The file of a reply; refuses one that Discord would not take. */
 function needToFit(file: string, what: string): void {
   const size = Buffer.byteLength(file);
   if (size <= LARGEST_FILE) return;
-  const inMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
   throw new RuleError("refuse-file-too-long", {
     what,
     has: inMegabytes(size),

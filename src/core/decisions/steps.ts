@@ -41,10 +41,10 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
   const open = sides.filter((side) => mayActFor(draft.system, draft.game, draft.by, side));
   if (open.length > 0) return open;
   needPart(draft);
-  const whose = `This is for ${listed(draft, sides)} to do.`;
-  if (!hasAuthority(draft.game, draft.by)) throw new RuleError("refuse-not-awaited", { whose });
-  const openly = command === undefined ? "" : ` \`${command} side:${sides[0]}\` speaks for them openly.`;
-  throw new RuleError("refuse-not-your-move", { whose, openly });
+  const whose = listed(draft, sides);
+  throw command === undefined || !hasAuthority(draft.game, draft.by)
+    ? new RuleError("refuse-not-awaited", { whose })
+    : new RuleError("refuse-not-your-move", { whose, command, side: sides[0] ?? "" });
 }
 
 /** The same where a side may be named: that side alone, if this person may speak for it. */

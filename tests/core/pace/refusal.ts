@@ -1,11 +1,12 @@
 import { RuleError } from "#core/errors.ts";
+import { told } from "../../support/refused.ts";
 
 /** What a refusal says; fails if nothing is refused, or not as a bad value. */
 export function refusalOf(action: () => unknown): string {
   try {
     action();
   } catch (error) {
-    if (error instanceof RuleError && error.code === "bad-value") return error.message;
+    if (error instanceof RuleError && error.key.startsWith("refuse-")) return told(error);
     throw error;
   }
   throw new Error("It was not refused.");
