@@ -28,9 +28,6 @@ refuse-file-too-large = The attached file is larger than { $most } MB. Attach th
 
 ## app/corrections.ts
 
-refuse-correct-without-game = No game of { $system } is played here. Leave `where` out, or say `where:server`.
-refuse-not-in-direct-messages = Direct messages belong to no server. Do this in one of its channels.
-refuse-server-managers = Only managers of this server can do that for all of it. Correct your own game with `where:game`.
 
 ## app/crossed.ts
 
@@ -48,7 +45,6 @@ refuse-game-gone = That game is not here any more. `/turns` lists yours.
 
 ## app/look-ups.ts
 
-refuse-which-table = Which table of { $system }? Add `table:`, which lists them as you type.
 
 ## app/nudging.ts
 
@@ -89,7 +85,7 @@ refuse-import-too-long = The file takes too long to check, longer than any game.
 
 ## app/records/imports.ts
 
-refuse-file-was-not-brought-2 =
+refuse-import-faults =
     The file was not brought in, and nothing was changed:
     { $shown }
     Export the game once more with `/game export`.
@@ -143,11 +139,6 @@ refuse-file-denied = Discord did not hand out the attached file. Attach it again
 refuse-import-busy = Another game is being brought in. Try again in a minute.
 refuse-import-too-many = You have brought in { $count } files this hour. Try again { $when }.
 refuse-options = { $lines }
-refuse-no-such-page =
-    { $table } { $count ->
-        [one] is one page
-       *[other] has pages 1 to { $count }
-    }; there is no page { $page }.
 refuse-no-seal-key = This bot cannot seal texts yet. Its owner must set `SEAL_KEY`.
 refuse-no-game = No game is played here yet. Set one up with `/game new`.
 refuse-game-put-away = { $game } was put away. `/game move game:` brings it back, `/game new` sets up another.

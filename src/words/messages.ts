@@ -244,7 +244,6 @@ export interface Messages {
   "refuse-correct-in-dm": null;
   "refuse-correct-no-game": { game: Value };
   "refuse-correct-not-manager": null;
-  "refuse-correct-without-game": { system: Value };
   "refuse-creator-or-umpire": { player: Value; what: Value };
   "refuse-creator-removes": { player: Value };
   "refuse-crossed": { by: Value; side: Value };
@@ -276,7 +275,6 @@ export interface Messages {
   "refuse-file-too-large": { most: Value };
   "refuse-file-too-long": { has: Value; most: Value; what: Value };
   "refuse-file-unreachable": null;
-  "refuse-file-was-not-brought-2": { shown: Value };
   "refuse-follow-ended": null;
   "refuse-follow-own": null;
   "refuse-form-unchanged": null;
@@ -292,6 +290,7 @@ export interface Messages {
   "refuse-here-already": null;
   "refuse-hours": { most: Value; written: Value };
   "refuse-import-busy": null;
+  "refuse-import-faults": { shown: Value };
   "refuse-import-game-exists": { game: Value };
   "refuse-import-here-already": null;
   "refuse-import-too-long": null;
@@ -357,7 +356,6 @@ export interface Messages {
   "refuse-no-such-log-entry": null;
   "refuse-no-such-offer": null;
   "refuse-no-such-order": { id: Value; open: Value };
-  "refuse-no-such-page": { count: number; page: Value; table: Value };
   "refuse-no-such-player": { player: Value };
   "refuse-no-such-roll-here": { instead: Value; phase: Value };
   "refuse-no-such-seal": null;
@@ -378,7 +376,6 @@ export interface Messages {
   "refuse-not-away": null;
   "refuse-not-following": null;
   "refuse-not-found": { instead: Value; none: Value };
-  "refuse-not-in-direct-messages": null;
   "refuse-not-in-form": { track: Value };
   "refuse-not-on-list": { held: Value; name: Value; track: Value };
   "refuse-not-on-track": { name: Value; track: Value };
@@ -473,7 +470,6 @@ export interface Messages {
   "refuse-seat-yours": null;
   "refuse-seats-open": { names: Value };
   "refuse-server-creators": null;
-  "refuse-server-managers": null;
   "refuse-set-lacks-theirs": { names: Value; set: Value };
   "refuse-set-lacks-yours": { set: Value; set2: Value };
   "refuse-set-needs-side": null;
@@ -567,7 +563,6 @@ export interface Messages {
   "refuse-which-seat-button": null;
   "refuse-which-setting": null;
   "refuse-which-system": { asks: Value; systems: Value };
-  "refuse-which-table": { system: Value };
   "refuse-withdraw-end": null;
   "refuse-withdraw-setting": null;
   "refuse-withdraw-undo": null;

@@ -24,7 +24,7 @@ function rightOf(judged: Judged): Checked {
   if ("right" in judged) return { ...judged.right, log: new LogInFile(judged.bytes, judged.ranges) };
   const shown = judged.faults.map((fault) => `- ${plain(fault, 300)}`);
   if (judged.more > 0) shown.push(`- and ${judged.more} more`);
-  throw new RuleError("refuse-file-was-not-brought-2", { shown: shown.join("\n") });
+  throw new RuleError("refuse-import-faults", { shown: shown.join("\n") });
 }
 
 /** The figures that the game was played with and that are read otherwise here. */
