@@ -57,7 +57,7 @@ export interface Question {
 type Style = "primary" | "secondary" | "success" | "danger";
 
 /** A button stands for a press. */
-export interface PressButton {
+interface PressButton {
   label: string;
   style: Style;
   press: ButtonPress;

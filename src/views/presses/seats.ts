@@ -2,7 +2,7 @@ import { z } from "zod";
 import { button, form, number, word, yes } from "./fields.ts";
 
 /** How a request or a proposal is answered. */
-export const answer = z.enum(["agree", "refuse", "withdraw"]);
+const answer = z.enum(["agree", "refuse", "withdraw"]);
 
 /** Of the request or proposal of entry `asked`; `card`: it stands on a card of the game, not on the message that asks. */
 export const answering = { asked: number, answer, card: yes };
