@@ -148,17 +148,17 @@ const EVENTS: Case[] = [
   [
     "against Russians a 5 is a Sniper",
     [set("nationality.allies", "russian"), "initiative dice=10 4 5"],
-    ["column Opponent Russian or Japanese: 5 → **Sniper**"],
+    ["**Sniper** · Fate, Opponent Russian or Japanese: 5"],
   ],
   [
     "against Japanese too",
     [set("nationality.axis", "japanese"), "initiative dice=4 10 5"],
-    ["column Opponent Russian or Japanese: 5 → **Sniper**"],
+    ["**Sniper** · Fate, Opponent Russian or Japanese: 5"],
   ],
   [
     "the Russian's own Fate is read in the column of the opponent",
     [set("nationality.allies", "russian"), set("nationality.axis", "german"), "initiative dice=4 10 5"],
-    ["column Standard: 5 → **Recover**"],
+    ["**Recover** · Fate, Standard: 5"],
   ],
   [
     "a Sniper takes a leader off the count",
@@ -435,12 +435,17 @@ const PHASES: Case[] = [
 ];
 
 const TABLES: Case[] = [
-  ["Time Lapse 9", ["table table=time lapse|value=9"], ["5 minutes", "Roll 9"]],
+  ["Time Lapse 9", ["table table=time lapse|value=9"], ["5 min", "Time Lapse", ", 9"]],
   ["Coordination 7", ["table table=Coordination (7.1)|value=7"], ["Each platoon by itself"]],
   ["Fate 5 in each column", ["table table=fate|value=5"], ["Standard: **Recover**", "Japanese: **Sniper**"]],
-  ["Fate 10 is the same in both", ["table table=fate|value=10"], ["**Panic**"]],
-  ["Fate 5 in one column, by its letter", ["table table=fate|value=5|column=B"], ["**Recover**"], ["Sniper"]],
-  ["a natural 1", ["table table=Random Event Table|value=1"], ["**Recon**"]],
+  ["Fate 10 is the same in both", ["table table=fate|value=10"], ["Panic · Fate (18.0), 10"]],
+  [
+    "Fate 5 in one column, by its letter",
+    ["table table=fate|value=5|column=B"],
+    ["Recover · Fate (18.0), 5"],
+    ["Sniper"],
+  ],
+  ["a natural 1", ["table table=Random Event Table|value=1"], ["Recon · "]],
   ["a face that the die has not", ["table table=fate|value=11"], [/a roll is 1 to 10/]],
   ["the casualty track's box", ["table table=casualty track|row=Defender 1"], ["−4".slice(1)]],
 ];

@@ -39,7 +39,7 @@ test("Recon on a natural 1 is used or not, as its side says", async () => {
 test("Medic: a casualty that returns moves the Casualty Track by a box", async () => {
   await story.say("Ben", "/track track:casualties value:3");
   const drawn = await story.say("Anna", "/initiative dice:4 10 2");
-  expect(drawn.text).toContain("**Fate**, column Standard: 2 → **Medic**");
+  expect(drawn.text).toContain("**Medic** · Fate, Standard: 2");
   expect(story.pinged).toEqual(["Ben"]);
   const returned = await story.press("Ben", "A casualty returns: Attacker 3 → 2");
   expect(returned.text).toContain("**Casualties**: Attacker 3 (9) → **Attacker 2 (6)**");
@@ -55,7 +55,7 @@ test("Medic: where none was lost, a hex or a vehicle recovers and the track stay
 
 test("Recover restores one hex of the side that rolled", async () => {
   const drawn = await story.say("Anna", "/initiative dice:10 4 5");
-  expect(drawn.text).toContain("column Standard: 5 → **Recover**");
+  expect(drawn.text).toContain("**Recover** · Fate, Standard: 5");
   const done = await story.press("Anna", "One hex recovered");
   expect(done.text).toContain(activation);
 });
@@ -75,8 +75,8 @@ test("both Indecisive again and again: the table is printed once, each round is 
   expect(drawn.text.match(/Allies: \*\*8\*\*, Axis: \*\*9\*\*/g)).toHaveLength(rounds.length);
   expect(drawn.text.match(/Medic$/gm)).toHaveLength(1);
   expect(drawn.text.match(/^▶ .*(Recover|Panic)$/gm)).toHaveLength(2);
-  expect(drawn.text).toContain("3 → **Recover**");
-  expect(drawn.text).toContain("10 → **Panic**");
+  expect(drawn.text).toContain("**Recover** · Fate, Standard: 3");
+  expect(drawn.text).toContain("**Panic** · Fate, Standard: 10");
   expect(drawn.text).toContain("**Initiative** marker: **Allies**.");
   expect(drawn.text).toContain("Turn 1, Initiative");
 });
@@ -138,7 +138,7 @@ test("Panic: the opponent picks the hex, so the opponent is called and presses",
 test("against Russians the other column of Fate is read", async () => {
   await story.say("Ben", "/game set setting:nationality.allies value:russian");
   const drawn = await story.say("Anna", "/initiative dice:10 4 5");
-  expect(drawn.text).toContain("column Opponent Russian or Japanese: 5 → **Sniper**");
+  expect(drawn.text).toContain("**Sniper** · Fate, Opponent Russian or Japanese: 5");
   expect(drawn.text).not.toContain("is not set");
   await story.press("Anna", "Neither in play: no effect");
   await story.say("Anna", "/phase to:clean-up");
@@ -148,15 +148,15 @@ test("against Russians the other column of Fate is read", async () => {
 test("while a nationality is not set, the card says which column of Fate was read, and what it changed", async () => {
   const drawn = await story.say("Anna", "/initiative dice:10 4 5");
   expect(drawn.text).toContain(
-    "The nationality of Allies is not set, so this is the Standard column: `/game set setting:nationality.allies`.",
+    "The nationality of Allies is not set: read in Standard. `/game set setting:nationality.allies`",
   );
-  expect(drawn.text).toContain("In column Opponent Russian or Japanese it is **Sniper**.");
+  expect(drawn.text).toContain("In Opponent Russian or Japanese it is **Sniper**.");
   await story.press("Anna", "One hex recovered");
   const alone = await story.say("Ben", "/event event:fate dice:3");
-  expect(alone.text).toContain("The nationality of Axis is not set, so this is the Standard column");
-  expect(alone.text).not.toContain("In column Opponent");
+  expect(alone.text).toContain("The nationality of Axis is not set: read in Standard");
+  expect(alone.text).not.toContain("In Opponent");
   const outside = await story.say("Emil", "/table table:fate roll:true");
-  expect(outside.text).toContain("It was not said whose roll it is, so this is the Standard column");
+  expect(outside.text).toContain("No side named: read in Standard");
   const named = await story.say("Emil", "/table table:fate roll:true column:standard");
   expect(named.text).not.toContain("⚠️");
 });

@@ -22,8 +22,8 @@ export interface DrawnTable {
   hitColumn?: number | undefined;
 }
 
-/** The size of all that stands in a table: a phone shows 420 units on some 290 pixels, so it is 10 pixels high there. */
-export const SIZE = 15;
+/** The size of all that stands in a table: a phone shows 420 units on 276 pixels, so it is 10 pixels high there. */
+export const SIZE = 15.4;
 
 /** The space between a table and the edge of its picture, and the room that is left. */
 export const EDGE = 10;

@@ -114,7 +114,11 @@ export function picturePages(sheet: Sheet, lit: Lit = {}): Block[][] | undefined
   const pages = Array.from({ length: Math.ceil(pictures.length / PICTURES_ON_PAGE) }, (_, at) =>
     pictures.slice(at * PICTURES_ON_PAGE, (at + 1) * PICTURES_ON_PAGE),
   );
-  const below = [...noteBlocks(sheet, signs), ...meanings(sheet), ...belowPictures(sheet)];
+  const below = [
+    ...noteBlocks(sheet, signs, sheet.table.score !== undefined),
+    ...meanings(sheet),
+    ...belowPictures(sheet),
+  ];
   return pages.map((page, at) => (at === pages.length - 1 ? [...page, ...below] : page));
 }
 

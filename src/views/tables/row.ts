@@ -199,6 +199,14 @@ function rollsLine(book: Rulebook, { table, row }: Found): string {
     : book.say("tables-scored-to", { score, rolls });
 }
 
+/** The row, and the roll that leads to it where it was looked up by one: "Panic · Fate, 10". */
+function rowTitle({ say }: Rulebook, { table, row, value }: Found): string {
+  const name = `${table.name}${ruleMark(table.rule)}`;
+  return value === undefined
+    ? say("tables-row-title", { row: row.name, table: name })
+    : say("tables-roll-title", { rows: row.name, table: name, roll: value });
+}
+
 /** A whole row: its figures one beneath the other, what it says, and what its words mean. */
 function wholeRow(book: Rulebook, found: Found): Reply {
   const { table, row, column } = found;
@@ -209,7 +217,7 @@ function wholeRow(book: Rulebook, found: Found): Reply {
   const doubtful = cells.find(({ reading }) => reading.doubt !== undefined);
   const place = { table, row: row.id, column: doubtful?.id ?? "" };
   return {
-    title: book.say("tables-row-title", { row: row.name, table: `${table.name}${ruleMark(table.rule)}` }),
+    title: rowTitle(book, found),
     audience: "public",
     blocks: [
       ...textBlock([value === undefined ? "" : `**${value}${unit}**`, rollsLine(book, found)]),
