@@ -22,6 +22,11 @@ async function redrawn(call: Call, press: Draft, more: Partial<CheckCall>): Prom
   return runCheck(call, await systemOf(call, press), { ...asked(press), ...more, isPress: true });
 }
 
+/** What was said in a form: nothing chosen leaves an answer as it is. */
+function answersGiven(answers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ""));
+}
+
 /** What is pressed about checks. */
 export const checks: Handlers<keyof typeof checkPresses> = {
   check: async (call, press) => runCheck(call, await systemOf(call, press), asked(press)),
@@ -33,7 +38,7 @@ export const checks: Handlers<keyof typeof checkPresses> = {
   fill: {
     ask: async (call, { said = false, ...press }) =>
       askForAnswers(call, await systemOf(call, press), { ...asked(press), isSaid: said }),
-    run: (call, press, answers) => redrawn(call, press, { given: answers }),
+    run: (call, press, answers) => redrawn(call, press, { given: answersGiven(answers) }),
   },
   cast: (call, press) =>
     redrawn(call, press, press.card === undefined ? { roll: true } : { card: press.card }),

@@ -62,6 +62,23 @@ checks-theirs = { $form ->
         [plural] **{ $unit }** is a unit of the { $side }. Their players roll for it.
        *[singular] **{ $unit }** is a unit of { $side }. Its players roll for it.
     }
+# Buttons: a form to change what was said, one for what need not be said.
+checks-change = Change…
+checks-more = More…
+checks-roll = Roll
+checks-roll-times = Roll { $rolls } times
+checks-roll-named = { $roll }: { $check }
+checks-go-on = Go on: { $check }
+checks-too-long = Too long for buttons. To roll it, send the command again with `roll:True`.
+# What stands in an empty box of the form, with the answer that was given.
+checks-now = now { $answer }
+# The menus of modifiers.
+checks-add = Add modifiers…
+checks-add-minus = Add modifiers below 0…
+checks-add-others = Add other modifiers…
+checks-drop = Take a modifier out…
+checks-each = For each { $unit }
+checks-each-more = For each { $unit }; adds one if it counts already
 checks-counted = Counted: { $modifiers }
 checks-unset = { $what }: { $how }
 

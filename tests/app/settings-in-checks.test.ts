@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inWords } from "#views/dice/faces.ts";
-import type { PressMenu, Reply } from "#views/reply.ts";
+import type { Reply } from "#views/reply.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectPicked, expectPressed, expectSeen } from "../support/desk.ts";
+import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
@@ -36,21 +36,9 @@ function words({ title, blocks }: Reply): string {
   return [title, ...texts].join("\n");
 }
 
-function menuCalled({ blocks }: Reply, placeholder: string): PressMenu {
-  const menus = blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as PressMenu] : []));
-  const found = menus.find((menu) => menu.placeholder === placeholder);
-  if (found === undefined)
-    throw new Error(`No menu "${placeholder}": ${menus.map((menu) => menu.placeholder).join("; ")}`);
-  return found;
-}
-
 /** Presses a button of a card, with what is entered in its form. */
 function press(card: Reply, label: string, entered: Record<string, string> = {}): Promise<Reply> {
   return expectPressed(desk, card, label, entered);
-}
-
-function pick(card: Reply, placeholder: string, value: string): Promise<Reply> {
-  return expectPicked(desk, card, placeholder, value);
 }
 
 const nmc = { check: "nmc", with: "morale: 7; unit is: unbroken" };
@@ -64,7 +52,7 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
 
   test("or another that is picked on the card", async () => {
     const card = await expectSeen(desk, "check", nmc);
-    const other = await pick(card, "Side of the unit: Axis", "side:allies");
+    const other = await press(card, "Change…", { side: "allies" });
     expect(words(other)).toContain("ELR 4 · Side of the unit: Allies");
   });
 
@@ -72,7 +60,7 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     const typed = await expectSeen(desk, "check", { ...nmc, with: `${nmc.with}; elr: 5` });
     expect(words(typed)).toContain("ELR 5");
     const card = await expectSeen(desk, "check", nmc);
-    const changed = await press(card, "Change morale, ELR…", { elr: "3" });
+    const changed = await press(card, "Change…", { elr: "3" });
     expect(words(changed)).toContain("ELR 3");
   });
 
@@ -103,7 +91,8 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     });
     expect(words(attack)).toContain("FP 8 at Axis");
     const check = await press(attack, "Morale Check…");
-    expect(menuCalled(check, "Side of the unit: Axis").press.kind).toBe("answer");
+    const { fields } = await desk.form(check, "Change…");
+    expect(fields.find(({ id }) => id === "side")).toMatchObject({ chosen: "axis" });
   });
 });
 
@@ -177,7 +166,7 @@ test("who plays both sides or none is asked whose the unit is, and may leave tha
   desk.user = { id: "333333333333333333", name: "Chris" };
   const card = await expectSeen(desk, "check", nmc);
   expect(words(card)).not.toContain("ELR");
-  const picked = await pick(card, "Side of the unit…", "side:allies");
+  const picked = await press(card, "More…", { side: "allies" });
   expect(words(picked)).toContain("ELR 4");
 });
 
@@ -191,7 +180,8 @@ test("without a game no side is asked for, and the ELR is typed", async () => {
   desk.channel = "8";
   const card = await expectSeen(desk, "check", { ...nmc, system: "aslsk3" });
   expect(words(card)).not.toContain("ELR");
-  expect(() => menuCalled(card, "Side of the unit…")).toThrow("No menu");
+  const { fields } = await desk.form(card, "More…");
+  expect(fields.map(({ id }) => id)).not.toContain("side");
   const open = await expectSeen(desk, "check", { check: "nmc", system: "aslsk3" });
   expect(words(await expectPressed(desk, open, "Rules"))).toContain("; ELR: …");
 });

@@ -430,7 +430,7 @@ const PHASES: Case[] = [
   [
     "a side of which nothing is counted forfeits nothing",
     ["initiative dice=6 4"],
-    ["Forfeits of Initiative are not checked"],
+    ["Forfeits are not checked"],
   ],
 ];
 

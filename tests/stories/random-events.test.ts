@@ -230,7 +230,7 @@ test("an order that the other side gets at any time calls it, and is waited for 
 test("where leaders and AFVs are not counted, the forfeit check says so and how to count them", async () => {
   const rolled = await story.say("Anna", "/initiative dice:6 4");
   expect(rolled.text).toContain(
-    "Forfeits of Initiative are not checked: Platoon Leaders in play and AFVs in play of Axis and Allies not entered. Enter with `/track track:leaders` and `/track track:afvs`.",
+    "Forfeits are not checked: Platoon Leaders in play and AFVs in play are not entered (`/track`).",
   );
 });
 
@@ -238,7 +238,7 @@ test("a Sniper takes a leader whom nobody counts: the card says that nothing mov
   await story.say("Anna", "/initiative dice:10 4 6");
   const lost = await story.press("Anna", "A Platoon Leader of Axis is lost: not counted");
   expect(lost.text).toContain(
-    "Nothing moves: Platoon Leaders in play of Axis not entered. Enter with `/track track:leaders`.",
+    "Nothing moves: Platoon Leaders in play of Axis are not entered. `/track track:leaders` enters them.",
   );
 });
 

@@ -29,7 +29,7 @@ describe("without a game", () => {
     expect(card.title).toBe("To hit · German 75mm L48 at AC 5, 40 cm");
     expect(card.text).toContain("**Hit** on **7+** (**70%**)");
     expect(card.text).toContain("Then **KO** without a roll: **70%** in all");
-    expect(card.buttons).toEqual(["Roll", "Change weapon, range…", "Rules"]);
+    expect(card.buttons).toEqual(["Roll", "Change…", "Rules"]);
   });
 
   test("modifiers picked from the menu are reckoned at once, and can be taken out again", async () => {
@@ -254,9 +254,9 @@ describe("in a game", () => {
     expect(half.isPrivate).toBe(true);
     expect(half.text).toContain('Range is counted in cm, not in "yards".');
     await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "30" });
-    const farther = await story.fill("Anna", "Change weapon, range…", { range: "40" });
+    const farther = await story.fill("Anna", "Change…", { range: "40" });
     expect(farther.title).toContain("British 17 pdr, 40 cm");
-    const other = await story.fill("Anna", "Change weapon, range…", { weapon: "ge-75mm-l48" });
+    const other = await story.fill("Anna", "Change…", { weapon: "ge-75mm-l48" });
     expect(other.title).toContain("German 75mm L48, 40 cm");
   });
 

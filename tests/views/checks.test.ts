@@ -250,7 +250,7 @@ test("a button that asks for much names what fits whole", async () => {
   const labels = blocks
     .flatMap((block) => (block.kind === "buttons" ? block.buttons : []))
     .map(({ label }) => label);
-  expect(labels).toContain("Assaulting APFP, defending APFP, defending units, cover and hexside…");
+  expect(labels).toContain("Assaulting APFP, defending APFP…");
 });
 
 test.each([
@@ -347,23 +347,44 @@ describe("a card offers what is taken", () => {
   });
 
   /** What each choice of a card's menus leads to, picked by itself; nothing where the card itself is refused. */
-  async function picked(card: Reply | RuleError) {
+  async function picked(card: Reply | RuleError, hasForms: boolean) {
     if (card instanceof RuleError) return [];
     const menus = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as PressMenu] : []));
     const choices = menus.flatMap(({ press, choices: offered }) =>
       offered.map(({ value }) => ({ press, value })),
     );
-    return Promise.all(
+    const menusPicked = await Promise.all(
       choices.map(async ({ press, value }) => ({
         press,
         value,
         seen: await desk.pressOf(press, card.of, value),
       })),
     );
+    return [...menusPicked, ...(hasForms ? await chosen(card) : [])];
+  }
+
+  /** The same for each choice of its forms. */
+  async function chosen(card: Reply) {
+    const forms = controlsOn(card).flatMap(({ label, press }) =>
+      press?.kind === "fill" ? [{ label, press }] : [],
+    );
+    const asked = await Promise.all(
+      forms.map(async ({ label, press }) => {
+        const { fields } = await desk.form(card, label);
+        const choices = fields.flatMap((field) =>
+          field.kind === "one" ? field.choices.map(({ value }) => ({ id: field.id, value })) : [],
+        );
+        return choices.map(async ({ id, value }) => {
+          const seen = await desk.press(card, label, { [id]: value });
+          return { press, value, seen };
+        });
+      }),
+    );
+    return Promise.all(asked.flat());
   }
 
   test.each(loadSystems(DATA).map((system) => [system.id, system] as const))(
-    "every modifier and every answer in a menu of %s, one by one, and after each modifier",
+    "every modifier and every answer in a menu or a form of %s, one by one, and after each modifier",
     async (id, system) => {
       const shots = system.weapons.map(({ name }): [string, string] => [system.toHit ?? "", `${name}; 3`]);
       const first = system.checks.map((check): [string, string] => [check.id, firstAnswers(system, check)]);
@@ -372,9 +393,10 @@ describe("a card offers what is taken", () => {
       const walkedOn = new Set([...oneOfKind.values(), ...first, ...unanswered]);
       for (const asked of [...shots, ...first, ...unanswered]) {
         const [check, given] = asked;
-        const choices = await picked(await desk.run("check", { system: id, check, with: given }));
-        const added = choices.filter(({ press }) => press.kind === "add" && walkedOn.has(asked));
-        const after = await Promise.all(added.map(({ seen }) => picked(seen)));
+        const isWalkedOn = walkedOn.has(asked);
+        const choices = await picked(await desk.run("check", { system: id, check, with: given }), isWalkedOn);
+        const added = choices.filter(({ press }) => press.kind === "add" && isWalkedOn);
+        const after = await Promise.all(added.map(({ seen }, at) => picked(seen, at === 0)));
         for (const { press, value, seen } of [...choices, ...after.flat()])
           expect(seen, `${given}: ${value} of ${JSON.stringify(press)}`).not.toBeInstanceOf(RuleError);
       }

@@ -111,7 +111,7 @@ test.each([
     ["initiative", { dice }],
   );
   expect(lines.find((line) => line.includes("has neither"))).toMatch(expected);
-  expect(lines.find((line) => line.includes("not checked"))).toContain("Forfeits of Initiative by Allies");
+  expect(lines.find((line) => line.includes("not checked"))).toContain("Forfeits by Allies");
 });
 
 test("a roll that nobody can make for want of an Initiative holder is said to be passed over", async () => {

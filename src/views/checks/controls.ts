@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
-import { asked } from "#core/checks/answers.ts";
+import { asked, unanswered } from "#core/checks/answers.ts";
 import { alsoAfter, nextAfter } from "#core/checks/judge.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { isOpenAnswer } from "#core/checks/still-open.ts";
@@ -43,23 +43,42 @@ function menuOf(book: Rulebook, question: Question): readonly { id: string; name
   return choices.length > MOST_CHOICES ? [] : choices;
 }
 
+/** The questions that a card asks, in its forms or menus; sides are for games alone. */
+function questionsOn({ check, isPlayed }: CheckDraft): Question[] {
+  return asked(check).filter(({ kind }) => kind !== "side" || isPlayed === true);
+}
+
+/** Whether a question need not be answered: of a side the bot mostly knows. */
+function isOptional({ check }: CheckDraft, { id, kind }: Question): boolean {
+  return kind === "side" || check.optional.includes(id);
+}
+
 /**
- * A menu for each question that has a short list of answers, of those that go with all else that was said and the one
- * that is picked; what is picked is put in and the card redrawn.
+ * The questions with a menu of their own: those that must be answered and are not; on a card that is complete one that is
+ * the only one to pick. All others are in the card's forms.
  */
+function questionsPicked(draft: CheckDraft): Question[] {
+  const { book, check, given } = draft;
+  const picked = questionsOn(draft).filter((question) => menuOf(book, question).length > 0);
+  if (unanswered(check, given).length === 0) return picked.length === 1 ? picked : [];
+  return picked.filter((question) => given[question.id] === undefined && !isOptional(draft, question));
+}
+
+/** The answers that can be picked of a question: those that go with all else that was said, and the one that is picked. */
+function openChoices(draft: CheckDraft, question: Question): readonly { id: string; name: string }[] {
+  const { book, check, given } = draft;
+  const said = readModifiers(check, draft.modifiers);
+  const asking = { system: book, check, answers: answersOf(draft), said };
+  return menuOf(book, question).filter(
+    ({ id }) => id === given[question.id] || isOpenAnswer(asking, question, id),
+  );
+}
+
+/** Menus of answers; what is picked is put in and the card redrawn. */
 function answerMenus(draft: CheckDraft): Block[] {
-  const { book, check } = draft;
-  const asking = {
-    system: book,
-    check,
-    answers: answersOf(draft),
-    said: readModifiers(check, draft.modifiers),
-  };
-  const questions = check.questions.filter(({ kind }) => kind !== "side" || draft.isPlayed === true);
-  return questions.flatMap((question): Block[] => {
-    const all = menuOf(book, question);
-    const picked = all.find(({ id }) => id === draft.given[question.id]);
-    const choices = all.filter((choice) => choice === picked || isOpenAnswer(asking, question, choice.id));
+  return questionsPicked(draft).flatMap((question): Block[] => {
+    const choices = openChoices(draft, question);
+    const picked = choices.find(({ id }) => id === draft.given[question.id]);
     if (choices.length === 0) return [];
     const menu: Menu = {
       placeholder: picked === undefined ? `${question.name}…` : `${question.name}: ${picked.name}`,
@@ -73,13 +92,6 @@ function answerMenus(draft: CheckDraft): Block[] {
 /** The longest answer that is typed into a question. */
 const LONGEST_ANSWER = 40;
 
-/** What is typed into a card's question, not picked: numbers, and weapons where there are many. */
-function typedQuestions({ book, check }: CheckDraft): Question[] {
-  return asked(check)
-    .filter(({ kind }) => kind === "weapon" || kind === "number")
-    .filter((question) => menuOf(book, question).length === 0);
-}
-
 /** What a field of a card's question says beside it: the unit of a number. */
 function fieldLabel(question: Question): string {
   const unit = question.kind === "number" ? question.unit : undefined;
@@ -92,27 +104,43 @@ function exampleOf({ weapons }: Rulebook, question: Question): string {
   return weapon === undefined ? "" : `e.g. ${weapon.name}`;
 }
 
-/** A field for each question; those that were answered say how, and left empty they stay so. */
-function fieldsOf({ check, given, book }: CheckDraft, questions: readonly Question[]): Field[] {
-  return questions.map((question) => {
-    const answer = given[question.id];
-    const meant = question.explain === undefined ? {} : { explain: question.explain };
-    const field = {
-      id: question.id,
-      kind: "text" as const,
-      label: fieldLabel(question),
-      ...meant,
-      maxLength: LONGEST_ANSWER,
+/** A field in which an answer is typed; one that was answered says how, and left empty it stays so. */
+function typedField({ check, given, book }: CheckDraft, question: Question): Field {
+  const answer = given[question.id];
+  const meant = question.explain === undefined ? {} : { explain: question.explain };
+  const field = {
+    id: question.id,
+    kind: "text" as const,
+    label: fieldLabel(question),
+    ...meant,
+    maxLength: LONGEST_ANSWER,
+  };
+  if (answer === undefined)
+    return {
+      ...field,
+      required: !check.optional.includes(question.id),
+      placeholder: exampleOf(book, question),
     };
-    if (answer === undefined)
-      return {
-        ...field,
-        required: !check.optional.includes(question.id),
-        placeholder: exampleOf(book, question),
-      };
-    const name = question.kind === "weapon" ? book.weapons.find(({ id }) => id === answer)?.name : undefined;
-    return { ...field, required: false, placeholder: `now ${name ?? answer}` };
-  });
+  const name = question.kind === "weapon" ? book.weapons.find(({ id }) => id === answer)?.name : undefined;
+  const now = book.say("checks-now", { answer: name ?? answer });
+  return { ...field, required: false, placeholder: now };
+}
+
+/** A field for a question: a list of answers where there are few, else typed. */
+function fieldOf(draft: CheckDraft, question: Question): Field {
+  const choices = openChoices(draft, question);
+  if (choices.length === 0) return typedField(draft, question);
+  const { id, name: label, explain } = question;
+  const chosen = choices.find((choice) => choice.id === draft.given[id])?.id;
+  return {
+    kind: "one",
+    id,
+    label,
+    required: false,
+    choices: choices.map((choice) => ({ label: choice.name, value: choice.id })),
+    ...(explain === undefined ? {} : { explain }),
+    ...(chosen === undefined ? {} : { chosen }),
+  };
 }
 
 /** Discord's limit for a button, in characters. */
@@ -124,28 +152,37 @@ function asManyAsFit(names: readonly string[], most: number): string {
   return row.length <= most || names.length < 2 ? row.slice(0, most) : asManyAsFit(names.slice(0, -1), most);
 }
 
-/** What a card's form asks: what is still open, or what was said, to correct it. */
+/** What a card's form asks: what is still open, or what was said, to correct it; what must be said comes first. */
 function questionsOf(draft: CheckDraft, isSaid: boolean): Question[] {
-  const isWanted = ({ id }: Question) => (draft.given[id] !== undefined) === isSaid;
-  return typedQuestions(draft).filter(isWanted).slice(0, MOST_FIELDS);
+  const { given } = draft;
+  const picked = new Set(questionsPicked(draft));
+  const wanted = questionsOn(draft).filter(
+    (question) => !picked.has(question) && (given[question.id] !== undefined) === isSaid,
+  );
+  const rank = (question: Question) => Number(isOptional(draft, question));
+  return wanted.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FIELDS);
 }
 
-/** The form in which the answers of a check are typed. */
+/** The form in which the answers of a check are given. */
 export function checkForm(draft: CheckDraft, isSaid: boolean): Form {
-  return { title: draft.check.name.slice(0, 45), fields: fieldsOf(draft, questionsOf(draft, isSaid)) };
+  const fields = questionsOf(draft, isSaid).map((question) => fieldOf(draft, question));
+  return { title: draft.check.name.slice(0, 45), fields };
 }
 
-/** A button that asks questions; none where there are none. */
-function typeButton(draft: CheckDraft, isSaid: boolean): Button[] {
-  const [first, ...others] = questionsOf(draft, isSaid).map(({ name }) => name);
-  if (first === undefined) return [];
-  const names = [isSaid ? `Change ${midSentence(first)}` : first, ...others.map(midSentence)];
+/** A button that opens a form: "FP…" for what must be said, "More…" for what need not, "Change…" for what was said. */
+function formButton(draft: CheckDraft, isSaid: boolean): Button[] {
+  const { book } = draft;
+  const questions = questionsOf(draft, isSaid);
+  if (questions.length === 0) return [];
+  const names = questions.filter((question) => !isOptional(draft, question)).map(({ name }) => name);
+  const [first, ...others] = names;
+  const more = isSaid ? book.say("checks-change") : book.say("checks-more");
+  const label =
+    isSaid || first === undefined
+      ? more
+      : `${asManyAsFit([first, ...others.map(midSentence)], LONGEST_LABEL - 1)}…`;
   return [
-    {
-      label: `${asManyAsFit(names, LONGEST_LABEL - 1)}…`,
-      style: "secondary",
-      press: { kind: "fill", ...carried(draft), said: isSaid || undefined },
-    },
+    { label, style: "secondary", press: { kind: "fill", ...carried(draft), said: isSaid || undefined } },
   ];
 }
 
@@ -167,17 +204,24 @@ function goOnLabel({ book }: CheckDraft, declaration: Declaration): string | und
   if (need.kind !== "settled") return undefined;
   const [also] = alsoAfter(book, declaration, [need.result]);
   const next = nextAfter(book, declaration, need.result) ?? also;
-  return next === undefined ? undefined : `Go on: ${next.check.name}`;
+  return next === undefined ? undefined : book.say("checks-go-on", { check: next.check.name });
 }
 
-/** The button that rolls a check, or leads on from one that needs no roll. `name`: the check's, where several can be rolled. */
+/** What rolls a check, in words. `name`: the check's, where several can be rolled. */
+function rollLabel(draft: CheckDraft, { need, rolls }: Declaration, name?: string): string {
+  const { say } = draft.book;
+  const roll = rolls === 1 ? say("checks-roll") : say("checks-roll-times", { rolls });
+  return need.kind === "settled" || name === undefined
+    ? roll
+    : say("checks-roll-named", { roll, check: name });
+}
+
+/** The button that rolls a check, or leads on from one that needs no roll. */
 export function rollButton(draft: CheckDraft, declaration: Declaration, name?: string): Button[] {
-  const { need, rolls } = declaration;
   const press = { kind: "cast", ...carried(draft), card: draft.card } as const;
   if (draft.theirs !== undefined || !fits(press)) return [];
-  const roll = rolls === 1 ? "Roll" : `Roll ${rolls} times`;
-  const label =
-    need.kind === "settled" ? goOnLabel(draft, declaration) : name === undefined ? roll : `${roll}: ${name}`;
+  const isSettled = declaration.need.kind === "settled";
+  const label = isSettled ? goOnLabel(draft, declaration) : rollLabel(draft, declaration, name);
   return label === undefined ? [] : [{ label, style: "primary", press }];
 }
 
@@ -197,14 +241,12 @@ export function controls(
 ): Block[] {
   const { book } = draft;
   if (!isCarried(draft)) {
-    return [
-      { kind: "note", text: "Too long for buttons: to roll it, send the command again with `roll:True`." },
-    ];
+    return [{ kind: "note", text: book.say("checks-too-long") }];
   }
   const buttons = [
     ...(declaration === undefined ? [] : rollButton(draft, declaration)),
-    ...typeButton(draft, false),
-    ...typeButton(draft, true),
+    ...formButton(draft, false),
+    ...formButton(draft, true),
     ...aboutButton(draft, book.say(isDoubtful ? "checks-doubts" : "checks-rules")),
   ];
   return [{ kind: "buttons", buttons }, ...unitMenu(draft), ...answerMenus(draft), ...modifierMenus(draft)];

@@ -26,9 +26,10 @@ function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Men
   const { id, name, explain, each } = modifier;
   const worth = worthOf(draft, modifier) * times;
   const count = times === 1 ? "" : ` ×${times}`;
-  const isOneMore = each !== undefined && times === 1;
-  const more = isOneMore ? "; adds one if it counts already" : "";
-  const description = each === undefined ? explain : `For each ${each.unit}${more}`;
+  const description =
+    each === undefined
+      ? explain
+      : draft.book.say(times === 1 ? "checks-each-more" : "checks-each", { unit: each.unit });
   return {
     label: `${name}${count}${worth === 0 ? "" : ` ${signed(worth)}`}`,
     value: times === 1 ? id : `${id} x${times}`,
@@ -53,11 +54,14 @@ function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeho
 /** One menu of the modifiers that can be added; where they are too many, those for the worse and the better apart. */
 function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
   if (open.length === 0) return [];
-  if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, "Add modifiers…")];
+  if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, draft.book.say("checks-add"))];
   const isMinus = (modifier: Modifier) => worthOf(draft, modifier) < 0;
   const halves = [
-    { modifiers: open.filter(isMinus), placeholder: "Add modifiers below 0…" },
-    { modifiers: open.filter((modifier) => !isMinus(modifier)), placeholder: "Add other modifiers…" },
+    { modifiers: open.filter(isMinus), placeholder: draft.book.say("checks-add-minus") },
+    {
+      modifiers: open.filter((modifier) => !isMinus(modifier)),
+      placeholder: draft.book.say("checks-add-others"),
+    },
   ];
   return halves.flatMap(({ modifiers, placeholder }) =>
     modifiers.length === 0 ? [] : [modifierMenu(draft, modifiers.slice(0, MOST_CHOICES), placeholder)],
@@ -68,7 +72,7 @@ function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
 function strikeMenu(draft: CheckDraft, said: readonly Counted[]): Block[] {
   if (said.length === 0) return [];
   const menu: Menu = {
-    placeholder: "Take a modifier out…",
+    placeholder: draft.book.say("checks-drop"),
     press: { kind: "drop", ...carried(draft) },
     most: said.length,
     choices: said.map(({ modifier: { id, name } }) => ({ label: name, value: id })),

@@ -210,7 +210,11 @@ function hasFoot({ status }: Game, entry: LogEntry, about: string | undefined): 
 /** Under the dice of a check all that can be pressed stands together: what is rolled next comes first. */
 function inOneRow(blocks: Block[], { events }: LogEntry, foot: Block[]): Block[] {
   if (!events.some(({ type }) => type === "checked")) return [...blocks, ...foot];
-  const buttons = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  const all = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  const buttons = [
+    ...all.filter(({ style }) => style === "primary"),
+    ...all.filter(({ style }) => style !== "primary"),
+  ];
   return [...blocks.filter(({ kind }) => kind !== "buttons"), { kind: "buttons", buttons }, ...foot];
 }
 

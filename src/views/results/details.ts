@@ -11,6 +11,7 @@ import { belonging } from "../presses/belonging.ts";
 import { moment } from "../time-text.ts";
 import { mention, ruleMark } from "../words.ts";
 import { saidBesides } from "./checked.ts";
+import { leftTexts } from "./next.ts";
 import { diceText, rollMark } from "./rolls.ts";
 
 /** How many digits of a hash tell an entry from others. */
@@ -43,7 +44,7 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
     const said = answersText(book, declaration);
     return [
       { kind: "text", text: [`**${check.name}**${ruleMark(check.rule)}`, said].filter(Boolean).join("\n") },
-      { kind: "text", text: outcomeLines(book, event).join("\n") },
+      { kind: "text", text: [...outcomeLines(book, event), ...leftTexts(book, event)].join("\n") },
       ...reckoningBlocks(book, declaration, game.settings),
       ...notesOf(placesRead(book, event).map((place) => doubtNote(book, place))),
       { kind: "note", text: check.text },

@@ -30,9 +30,16 @@ function leftBehind(book: Rulebook, { declaration, outcomes }: Checked) {
   return [...new Map(left.map((each) => [each.text, each])).values()];
 }
 
-/** What rolls leave behind for other checks, in words. */
+/** What rolls leave behind for other checks, in words; what can be used at once has a button that says it. */
 export function leftBlocks(book: Rulebook, event: Checked): Block[] {
-  return leftBehind(book, event).map(({ text }) => ({ kind: "text", text }));
+  return leftBehind(book, event)
+    .filter(({ answers }) => Object.keys(answers).length === 0)
+    .map(({ text }) => ({ kind: "text", text }));
+}
+
+/** The same, all of it. */
+export function leftTexts(book: Rulebook, event: Checked): string[] {
+  return leftBehind(book, event).map(({ text }) => text);
 }
 
 /** The same check with the same answers; undefined for one that followed from another, or that no button can carry. */

@@ -54,10 +54,11 @@ export function uncountedText({ book }: Scene, { tracks, forfeits }: EventOf<"un
   const ids = [...new Set(tracks.map((key) => trackOf(book, key).id))];
   const how = ids.map((id) => `\`/track track:${id}\``);
   if (forfeits === undefined) return book.say("results-uncounted", { what, how });
-  const { name: marker } = trackOf(book, forfeits);
   const sides = new Set(tracks.map((key) => trackOf(book, key).side));
   const [only] = sides;
-  return sides.size > 1 || only === undefined
-    ? book.say("results-uncounted-forfeit", { marker, what, how })
-    : book.say("results-uncounted-forfeit-of", { marker, what, how, side: sideName(book, only) });
+  if (sides.size > 1 || only === undefined) {
+    const names = [...new Set(tracks.map((key) => trackOf(book, key).name))];
+    return book.say("results-uncounted-forfeit", { what: names });
+  }
+  return book.say("results-uncounted-forfeit-of", { what, side: sideName(book, only) });
 }
