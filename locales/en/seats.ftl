@@ -45,8 +45,16 @@ seats-wanted =
        *[singular] { $square } { $side } needs a player
     }
 seats-wanted-umpire = An umpire is needed
-seats-wanted-for = { $side } needs a player to replace { $user }.
-seats-wanted-new = { $side } needs a player.
+seats-wanted-for =
+    { $form ->
+        [plural] { $square } The **{ $side }** need a player to replace { $user }.
+       *[singular] { $square } **{ $side }** needs a player to replace { $user }.
+    }
+seats-wanted-new =
+    { $form ->
+        [plural] { $square } The **{ $side }** need a player.
+       *[singular] { $square } **{ $side }** needs a player.
+    }
 # $game is the title of the game, $where its turn and phase.
 seats-wanted-where = { $game }: { $where }
 seats-wanted-set-up = { $game }: set-up
@@ -151,7 +159,7 @@ briefing-units = Units
 briefing-news = What happened last
 briefing-more = and { $count } more
 # A log entry.
-briefing-entry = `#{ $n }` { $user }: { $what }
+briefing-entry = { $user }: { $what }
 briefing-orders =
     { $count ->
         [one] 1 order to carry out

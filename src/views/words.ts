@@ -68,7 +68,8 @@ function hueOf(colour: string): number | undefined {
 
 /** The square that stands before a side's name, nearest to its colour. */
 export function squareOf(book: Rulebook, side: string): string {
-  const hue = hueOf(colourOf(book, side) ?? "");
+  const colour = colourOf(book, side);
+  const hue = colour === undefined ? undefined : hueOf(colour);
   if (hue === undefined) return "⬜";
   const nearest = SQUARES.toSorted(([a], [b]) => Math.abs(a - hue) - Math.abs(b - hue))[0];
   return nearest?.[1] ?? "⬜";

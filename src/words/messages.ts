@@ -6,7 +6,7 @@ export interface Messages {
   "briefing-away": { channel: Value };
   "briefing-declared": { checks: Value };
   "briefing-ended": null;
-  "briefing-entry": { n: Value; user: Value; what: Value };
+  "briefing-entry": { user: Value; what: Value };
   "briefing-foot": { n: Value; system: Value };
   "briefing-limits": null;
   "briefing-log": null;
@@ -822,9 +822,9 @@ export interface Messages {
   "seats-umpires": { user: Value };
   "seats-umpires-let-in": { host: Value; user: Value };
   "seats-wanted": { form: "plural" | "singular"; side: Value; square: Value };
-  "seats-wanted-for": { side: Value; user: Value };
+  "seats-wanted-for": { form: "plural" | "singular"; side: Value; square: Value; user: Value };
   "seats-wanted-how": null;
-  "seats-wanted-new": { side: Value };
+  "seats-wanted-new": { form: "plural" | "singular"; side: Value; square: Value };
   "seats-wanted-no-reminder": null;
   "seats-wanted-pace": { entries: number };
   "seats-wanted-reminder": { hours: number };

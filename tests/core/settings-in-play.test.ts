@@ -18,6 +18,7 @@ import {
   type Outcome,
 } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
+import { english } from "#words/languages.ts";
 import { inEnglish } from "../support/in-english.ts";
 
 const done: Action = { do: "confirm" };
@@ -54,7 +55,7 @@ describe.each([
   const [first, second] = system.sides.map((side) => side.id) as [string, string];
   const playerOf = (side: string | undefined) => (side === first ? ANN : BOB);
   const inWords = turnName.toLowerCase();
-  const later = `⚠ ${turnName} 1 goes on as it was begun: this counts from ${inWords} 2 on.`;
+  const later = english.say("setting-from-next-turn", { turn: `${turnName} 1`, next: `${inWords} 2` });
 
   /** Whoever is awaited is done, until the turn is over. */
   function playTurn(from: Outcome): { play: Outcome; order: string[] } {
@@ -86,7 +87,7 @@ describe.each([
     const changed = set(begin({ [setting]: first }), setting, second);
     const lines = (play: Outcome) => settingLines(inEnglish(system), play.game, true).join("\n");
     const names = [second, first].map((side) => system.sides.find(({ id: other }) => other === side)?.name);
-    expect(lines(changed)).toContain(`**: ${names[0]} from ${inWords} 2 on, until then ${names[1]}`);
+    expect(lines(changed)).toContain(`**: ${names[0]} from ${inWords} 2, until then ${names[1]}`);
     expect(lines(playTurn(changed).play)).not.toContain("until then");
   });
 
@@ -94,14 +95,14 @@ describe.each([
     const ready = given(seated({ [setting]: first }, system));
     const changed = set(ready.when({ do: "begin" }, { system }), setting, second);
     expect(notes(system, changed)).toEqual([
-      `${later} To have it in ${inWords} 1 too, go back to before Begin with \`/undo to:\` and begin again; the setting stays.`,
+      `${later} ${english.say("setting-undo-to-begin", { turn: inWords })}`,
     ]);
     const anew = undo(changed, ready).when({ do: "begin" }, { system });
     expect(awaited(anew)).toEqual([second]);
     expect(anew.game).not.toHaveProperty("earlierSettings");
     const { play } = playTurn(begin({ [setting]: first }));
     expect(notes(system, set(play, setting, second))).toEqual([
-      `⚠ ${turnName} 2 goes on as it was begun: this counts from ${inWords} 3 on.`,
+      english.say("setting-from-next-turn", { turn: `${turnName} 2`, next: `${inWords} 3` }),
     ]);
   });
 
@@ -185,9 +186,7 @@ describe("the sides of Mission Command", () => {
     const play = begin({ reactionTests: "turn" }).thenAt("test");
     const changed = set(play, "reactionTests", "activation").thenKinds("settingChanged").thenAt("test");
     expect(awaited(changed)).toEqual(awaited(play));
-    expect(notes(mc, changed)).toEqual([
-      '⚠ "Reaction tests" goes on as it was begun: this counts from the next step on.',
-    ]);
+    expect(notes(mc, changed)).toEqual([english.say("setting-from-next-step", { step: "Reaction tests" })]);
     const second = finish(finish(changed, ANN).thenAt("activate"), ANN).thenAt("activate");
     expect(second.game.play.position.segment).toBe("second");
   });
@@ -196,7 +195,7 @@ describe("the sides of Mission Command", () => {
     const play = begin({ reactionTests: "umpire" }).thenAt("activate");
     const changed = set(play, "reactionTests", "turn").thenKinds("settingChanged").thenAt("activate");
     expect(notes(mc, changed)).toEqual([
-      '⚠ "Activate the groups" goes on as it was begun: this counts from the next step on.',
+      english.say("setting-from-next-step", { step: "Activate the groups" }),
     ]);
     expect(finish(changed, ANN).thenAt("test").game.play.position.segment).toBe("second");
   });

@@ -19,16 +19,16 @@ describe("setting up and ending", () => {
     const sides = await story.suggest("Anna", "/game new system:last-hundred-yards side:");
     expect(sides.map(({ value }) => value)).toEqual(["axis", "allies", "both", "umpire"]);
     const setUp = await story.say("Anna", "/game new system:last-hundred-yards title:Mission *1*");
-    expect(setUp.title).toBe("Mission \\*1\\*: setting up");
-    expect(setUp.text).toContain("**Axis**: *open*");
-    expect(setUp.text).toMatch(/Dice series 1 is bound to SHA-256 `[0-9a-f]{64}`/);
-    const early = await story.press("Anna", "Begin");
+    expect(setUp.title).toBe("Mission \\*1\\* · set-up");
+    expect(setUp.text).toContain("**Axis** *open*");
+    expect(setUp.text).toMatch(/Dice sealed: `[0-9a-f]{8}`/);
+    const early = await story.say("Anna", "/game begin");
     expect(early.isPrivate).toBe(true);
     expect(early.text).toContain("Nobody plays Axis and Allies yet.");
     const joined = await story.press("Ben", "Join Allies");
-    expect(joined.text).toContain(`**Allies**: <@${story.people.get("Ben")}>`);
+    expect(joined.text).toContain(`**Allies** <@${story.people.get("Ben")}>`);
     await story.press("Chris", "Join Axis");
-    expect((await story.press("Ben", "Join Allies")).text).toContain("You are playing Allies already.");
+    expect((await story.share("Ben", "Allies")).text).toContain("You are playing Allies already.");
     const begun = await story.press("Chris", "Begin");
     expect(begun.title).toContain("Turn 1, Initiative");
     expect(story.pinged).toEqual(["Ben"]);
@@ -68,10 +68,10 @@ describe("setting up and ending", () => {
     const late = await story.press("Anna", "Done", old);
     expect(late.text).toContain("ended in turn 1");
     const again = await story.say("Ben", "/game new system:last-hundred-yards side:axis title:Second");
-    expect(again.title).toBe("Second: setting up");
+    expect(again.title).toBe("Second · set-up");
     expect(again.entry).toBe(1);
     const lost = await story.press("Anna", "Done", old);
-    expect(lost.text).toContain("Second: setting up");
+    expect(lost.text).toContain("Second · set-up");
     expect((await story.game()).head.n).toBe(1);
     expect((await story.say("Ben", "/game new system:last-hundred-yards")).text).toContain(
       "is being played in this channel",
@@ -215,7 +215,7 @@ describe("in play", () => {
     await story.say("Ben", "/track track:mortars item:A kind:section value:available");
     expect(await story.suggest("Ben", "/track track:mortars item:")).toEqual([{ name: "A", value: "A" }]);
     const removed = await story.say("Ben", "/track track:mortars item:a value:remove");
-    expect(removed.text).toContain("**A** is off the track Mortar Support, Allies.");
+    expect(removed.text).toContain("**A** is off the Mortar Support, Allies track.");
     await story.say("Ben", "/track track:activated value:@everyone <@1> [x](http://y)");
     expect(story.pinged).toEqual([]);
     const shown = await story.newest();

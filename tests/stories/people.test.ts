@@ -89,7 +89,7 @@ describe("who may do what", () => {
     const moved = await story.say("Dora", "/phase to:time-lapse");
     expect(moved.text).toContain("Put at Determine Time Lapse by hand.");
     expect(story.pinged).toEqual(["Ben"]);
-    expect((await story.say("Dora", "/status")).text).toContain(`**Umpire**: <@${story.people.get("Dora")}>`);
+    expect((await story.say("Dora", "/status")).text).toContain(`**Umpire** <@${story.people.get("Dora")}>`);
     expect((await story.press("Dora", "Roll", moved)).text).toContain("Turn 1, Clean Up");
   });
 
@@ -114,7 +114,7 @@ describe("who may do what", () => {
   test("a side whose player has left is open again and keeps its place in the game", async () => {
     await story.say("Ben", "/initiative dice:3 7");
     const left = await story.say("Ben", "/game leave");
-    expect(left.text).toContain("Nobody plays **Allies** now: `/game join side:allies`");
+    expect(left.text).toContain("Open to anyone: `/game join side:allies`");
     expect(left.button("Ask for a substitute")).toContain(`in=${(await story.game()).id}`);
     expect((await story.say("Anna", "/nudge now")).text).toContain(
       "Nobody plays Allies, whom the game waits for.",
@@ -217,7 +217,7 @@ describe("presses", () => {
     await story.say("Chris", "/roll notation:d100");
     await story.say("Ben", "/table table:coordination roll:true");
     await story.say("Ben", "/status");
-    expect((await story.press("Anna", "Roll", card)).text).toContain("Roll 2 · Initiative roll");
+    expect((await story.press("Anna", "Roll", card)).text).toMatch(/wins? the Initiative/);
   });
 
   test("a double click acts once", async () => {

@@ -27,7 +27,7 @@ describe("moving a game", () => {
     await openThread("thread");
     const old = await story.cardWith("Done");
     const moved = await story.say("Anna", `/game move channel:${story.channel("thread")}`);
-    expect(moved.text).toContain(`The game is played in <#${story.channel("thread")}> now.`);
+    expect(moved.text).toContain(`Now in <#${story.channel("thread")}> now.`);
     expect(moved.buttons).toEqual(["Bring back"]);
     expect(story.pinged).toEqual(["Ben"]);
     await story.wait("3s");
@@ -199,7 +199,7 @@ test("a channel that is gone lets any player bring the game to another one", asy
   await story.say("Anna", "/nudge game first:1 repeat:1");
   for (let step = 0; step < 15; step += 1) await story.wait("9m");
   const moved = await story.say("Ben", `/game move game:${id}`, "elsewhere");
-  expect(moved.text).toContain("The game is played in");
+  expect(moved.text).toContain("Now in <#");
   expect((await story.game("elsewhere")).id).toBe(id);
 });
 
@@ -231,7 +231,7 @@ describe("what a creator who plays does to the table", () => {
     const { id } = await story.game();
     await story.say("Anna", "/game archive");
     const back = await story.press("Ben", "Bring back Hill 62", await turns("Ben"));
-    expect(back.text).toContain("The game is played in");
+    expect(back.text).toContain("Now in <#");
     expect(await story.game()).toMatchObject({ id, status: "running" });
     const again = await story.say("Anna", "/game archive");
     expect(again.isPrivate).toBe(true);

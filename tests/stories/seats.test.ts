@@ -41,22 +41,22 @@ describe("setting up with an invitation", () => {
   test("the card calls the invited person, who accepts with a button", async () => {
     const card = await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben");
     expect(story.pinged).toEqual(["Ben"]);
-    expect(card.text).toContain(`**Allies**: *open*, invited: <@${id("Ben")}>`);
-    expect(card.buttons.slice(-5)).toEqual(["Join Axis", "Join Allies", "Begin", "Accept", "Decline"]);
+    expect(card.text).toContain(`**Allies** invited: <@${id("Ben")}>`);
+    expect(card.buttons).toEqual(expect.arrayContaining(["Join Allies", "Accept", "Decline"]));
     const refused = await story.press("Chris", "Accept");
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain("No seat of this game is open to you now.");
     const accepted = await story.press("Ben", "Accept");
-    expect(accepted.text).toContain(`**Allies**: <@${id("Ben")}>`);
+    expect(accepted.text).toContain(`**Allies** <@${id("Ben")}>`);
     expect(accepted.buttons).not.toContain("Accept");
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
 
   test("who has both sides leaves one to a friend who joins it, by a button that is for nobody else", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
-    await story.press("Ben", "Join Allies");
+    await story.share("Ben", "Allies");
     const joined = await story.press("Anna", "Let in");
-    expect(joined.text).toContain(`<@${id("Anna")}>, you are not alone on **Allies** now.`);
+    expect(joined.text).toContain(`<@${id("Anna")}>, others play **Allies** too.`);
     expect((await story.press("Ben", "Give up Allies")).text).toContain("to press");
     expect(await story.suggest("Anna", "/game leave side:")).toEqual([
       { name: "Axis", value: "axis" },
@@ -70,7 +70,7 @@ describe("setting up with an invitation", () => {
   test("a side is given up in its own game, never in the channel's next one", async () => {
     const shared = async () => {
       await story.say("Anna", "/game new system:last-hundred-yards side:both");
-      await story.press("Ben", "Join Allies");
+      await story.share("Ben", "Allies");
       return story.press("Anna", "Let in");
     };
     const earlier = await shared();
@@ -83,7 +83,7 @@ describe("setting up with an invitation", () => {
   test("a side that is kept or taken is only asked for, and its player is called and answers with a button", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben");
     const asked = await story.press("Chris", "Join Allies");
-    expect(asked.text).toContain(`<@${id("Chris")}> asks for the seat of **Allies**.`);
+    expect(asked.text).toContain(`<@${id("Chris")}> asks to play **Allies**.`);
     expect(story.pinged.toSorted()).toEqual(["Anna", "Ben"]);
     expect((await story.press("Chris", "Let in", asked)).isPrivate).toBe(true);
     expect((await story.press("Dora", "Let in", asked)).isPrivate).toBe(true);
@@ -93,7 +93,7 @@ describe("setting up with an invitation", () => {
     expect(story.pinged).toEqual(["Chris"]);
     expect(refused.buttons).not.toContain("Let in");
     expect((await story.say("Chris", "/game join side:allies")).text).toContain("You were turned down");
-    await story.press("Dora", "Join Axis");
+    await story.share("Dora", "Axis");
     await story.press("Anna", "Let in");
     expect(await seats()).toEqual(["Anna axis", "Ben allies", "Dora axis"]);
     const removed = await story.say("Anna", "/game seat remove user:@Dora");
@@ -105,11 +105,11 @@ describe("setting up with an invitation", () => {
   test("the umpire's seat is given by whoever made the game, and the players accept the umpire with a button", async () => {
     await story.say("Anna", "/game new system:mission-command side:axis");
     await story.press("Ben", "Join Allies");
-    const asked = await story.press("Dora", "Umpire");
+    const asked = await story.press("Dora", "Be the umpire");
     expect(story.pinged).toEqual(["Anna"]);
     expect((await story.press("Ben", "Let in", asked)).isPrivate).toBe(true);
     const seated = await story.press("Anna", "Let in", asked);
-    expect(seated.text).toContain(`**Umpire**: <@${id("Dora")}> (not accepted by <@${id("Ben")}> yet)`);
+    expect(seated.text).toContain(`**Umpire** <@${id("Dora")}> (not accepted by <@${id("Ben")}> yet)`);
     await story.press("Ben", "Begin");
     expect((await story.say("Dora", "/game end result:over sure:yes")).isPrivate).toBe(true);
     const status = await story.say("Dora", "/status");
@@ -122,7 +122,7 @@ describe("setting up with an invitation", () => {
   test("who declines is no longer invited, and the side stays open to all", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben as:Allies");
     const declined = await story.press("Ben", "Decline");
-    expect(declined.text).toContain(`The invitation of <@${id("Ben")}> to play **Allies** is off.`);
+    expect(declined.text).toContain(`<@${id("Ben")}> is no longer invited to play **Allies**.`);
     expect(declined.buttons).not.toContain("Decline");
     await story.press("Chris", "Join Allies");
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
@@ -131,7 +131,7 @@ describe("setting up with an invitation", () => {
   test("without a side of one's own the side of the invited person has to be said", async () => {
     const text = "/game new system:last-hundred-yards with:@Ben";
     expect((await story.say("Anna", text)).text).toContain("Add `side:`");
-    expect((await story.say("Anna", `${text} as:axis`)).text).toContain("**Axis**: *open*, invited:");
+    expect((await story.say("Anna", `${text} as:axis`)).text).toContain("**Axis** invited: ");
   });
 });
 
@@ -149,7 +149,7 @@ describe("in a running game", () => {
     expect(invited.buttons).toEqual(["Accept", "Decline"]);
     const briefing = await story.press("Chris", "Accept");
     expect(briefing.isPrivate).toBe(true);
-    expect(briefing.title).toBe("Briefing: Hill 62");
+    expect(briefing.title).toBe("Briefing · Hill 62");
     expect(briefing.text).toContain("You play **Allies**.");
     await story.wait("3s");
     expect(await said()).toContain(`<@${id("Chris")}> plays **Allies**.`);
@@ -161,19 +161,19 @@ describe("in a running game", () => {
   test("a seat that is offered stays with the giver until it is taken", async () => {
     const offer = await story.say("Anna", "/game seat give to:@Chris");
     expect(story.pinged).toEqual(["Chris"]);
-    expect(offer.text).toContain("and keeps it until it is taken");
+    expect(offer.text).toContain(`offers <@${id("Chris")}> the seat of **Axis**.`);
     expect((await story.press("Ben", "Take the seat")).isPrivate).toBe(true);
     expect((await story.say("Anna", "/initiative dice:4 6")).isPrivate).toBe(false);
     const briefing = await story.press("Chris", "Take the seat", offer);
-    expect(briefing.title).toBe("Briefing: Hill 62");
+    expect(briefing.title).toBe("Briefing · Hill 62");
     expect(await seats()).toEqual(["Chris axis", "Ben allies"]);
     expect((await story.say("Anna", "/done")).isPrivate).toBe(true);
     await story.wait("3s");
-    const told = (await story.cards("Ben")).find(({ text }) => text.includes("takes over from"));
+    const told = (await story.cards("Ben")).find(({ text }) => text.includes("takes over **Axis** from"));
     expect(told?.message.mentions.map((user) => user.id)).toEqual([id("Anna")]);
     const list = await story.say("Dora", "/game seat list");
     expect(list.text).toMatch(
-      new RegExp(`\\*\\*Axis\\*\\*: <@${id("Chris")}> since <t:\\d+:d>, after <@${id("Anna")}>`),
+      new RegExp(`Axis\\*\\* <@${id("Chris")}> since <t:\\d+:d>, after <@${id("Anna")}>`),
     );
     expect(list.text).toMatch(new RegExp(`-# <@${id("Anna")}>, <t:\\d+:d> to <t:\\d+:d>`));
   });
@@ -196,7 +196,7 @@ describe("in a running game", () => {
     await story.stop();
     await story.start();
     const offer = await story.fill("Anna", "Give my seat…", { user: "Chris" });
-    expect(offer.text).toContain("and keeps it until it is taken");
+    expect(offer.text).toContain(`offers <@${id("Chris")}> the seat of **Axis**.`);
     expect(story.pinged).toEqual(["Chris"]);
     expect((await story.fill("Dora", "Give my seat…", { user: "Chris" })).isPrivate).toBe(true);
     await story.press("Chris", "Take the seat", offer);
@@ -216,14 +216,14 @@ describe("in a running game", () => {
   test("a substitute is looked for where the server says, takes over there, and alone reads the briefing", async () => {
     await openRoom("substitutes");
     const set = await story.say("Anna", "/server substitutes:#substitutes");
-    expect(set.text).toContain(`**Substitutes** are advertised for in <#${story.channel("substitutes")}>`);
+    expect(set.text).toContain(`**Substitutes wanted**: shown in <#${story.channel("substitutes")}>`);
     await story.say("Anna", "/initiative dice:4 6");
     await story.say("Ben", "/game seat substitute");
     await story.wait("3s");
     const advert = await story.newest("Dora", "substitutes");
-    expect(advert.title).toBe("A player is wanted");
-    expect(advert.text).toContain("**Hill 62**, The Last Hundred Yards: Turn 1, Activation.");
-    expect(advert.text).toContain("Seat to take over: **Allies**");
+    expect(advert.title).toContain("The Allies need a player");
+    expect(advert.text).toContain("**Hill 62**, The Last Hundred Yards: Turn 1, Activation");
+    expect(advert.text).toContain(`You replace <@${id("Ben")}>`);
     expect(advert.text).toContain(`/channels/`);
     const refused = await story.press("Anna", "Take over", advert, "substitutes");
     expect(refused.text).toContain("You play Axis in this game");
@@ -231,17 +231,17 @@ describe("in a running game", () => {
     const briefing = await story.press("Chris", "Take over", advert, "substitutes");
     expect(briefing.isPrivate).toBe(true);
     expect(briefing.text).toContain("You play **Allies**.");
-    expect(briefing.text).toMatch(/to play\*\*: /);
+    expect(briefing.text).toMatch(/to play · Turn 1/);
     expect(briefing.text).toContain("__What happened last__");
     expect(briefing.text).toContain(`It is played in <#${story.channel()}>`);
     expect((await story.cards("Anna", "substitutes")).length).toBe(before);
     await story.wait("3s");
-    expect(await said()).toContain(`**Allies**: <@${id("Chris")}> takes over from <@${id("Ben")}>.`);
+    expect(await said()).toContain(`<@${id("Chris")}> takes over **Allies** from <@${id("Ben")}>.`);
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
     const late = await story.press("Dora", "Take over", advert, "substitutes");
     expect(late.message.id).toBe(advert.message.id);
     expect(late.buttons).toEqual([]);
-    expect(late.text).toContain(`<@${id("Chris")}> plays Allies.`);
+    expect(late.text).toContain(`<@${id("Chris")}> for Allies`);
   });
 
   test("without such a channel a substitute is looked for where the game is played", async () => {
@@ -257,9 +257,9 @@ describe("in a running game", () => {
     await story.wait("3s");
     const advert = await story.cardWith("Take over");
     const pressed = await Promise.all(["Chris", "Dora"].map((who) => story.press(who, "Take over", advert)));
-    expect(pressed.filter(({ title }) => title === "Briefing: Hill 62")).toHaveLength(1);
-    const late = pressed.find(({ title }) => title !== "Briefing: Hill 62");
-    expect(late?.text).toMatch(/The seat is taken:|plays Allies/);
+    expect(pressed.filter(({ title }) => title === "Briefing · Hill 62")).toHaveLength(1);
+    const late = pressed.find(({ title }) => title !== "Briefing · Hill 62");
+    expect(late?.text).toMatch(/The seat is taken:|for Allies/);
     expect((await seats()).length).toBe(2);
   });
 
@@ -275,10 +275,12 @@ describe("in a running game", () => {
     expect(early.text).toContain("may still answer");
     for (let day = 0; day < 12; day += 1) await story.wait("24h");
     const sought = await story.press("Ben", "Ask for a substitute", stalled);
-    expect(sought.text).toContain(`Player wanted to replace <@${id("Anna")}>: **Axis**.`);
+    expect(sought.text).toContain(`**Axis** needs a player to replace <@${id("Anna")}>.`);
     await story.wait("3s");
-    expect((await story.cardWith("Take over")).text).toContain("Seat to take over: **Axis**");
-    expect((await story.say("Anna", "/game seat withdraw")).text).toContain("is over");
+    expect((await story.cardWith("Take over")).title).toContain("Axis needs a player");
+    expect((await story.say("Anna", "/game seat withdraw")).text).toContain(
+      "Nobody is looked for to play **Axis**",
+    );
     const asked = await story.press("Ben", "Call the game", stalled);
     const ended = await story.press("Ben", "End the game", asked);
     expect(ended.title).toContain("ended");
@@ -360,7 +362,7 @@ describe("ending", () => {
     await story.say("Ben", "/game end result:draw");
     const asked = await story.say("Anna", "/game end");
     expect(asked.isPrivate).toBe(true);
-    expect(asked.text).toContain("proposes to end the game with the result: **draw**");
+    expect(asked.text).toContain("asks to end the game: **draw**");
     expect(asked.buttons).toEqual(["Agree", "Refuse", "Withdraw", "Propose the end"]);
     await story.press("Anna", "Agree", asked);
     expect((await story.game()).result).toBe("draw");
@@ -371,8 +373,8 @@ describe("ending", () => {
     await story.say("Anna", "/initiative dice:4 6");
     await story.press("Anna", "Agree", card);
     const over = (await story.cards()).find(({ message }) => message.id === card.message.id);
-    expect(over?.title).toBe("This proposal is over");
-    expect(over?.text).toContain("proposes to end the game with the result: **draw**");
+    expect(over?.title).toBe("This request is over");
+    expect(over?.text).toContain("asks to end the game: **draw**");
     expect(over?.buttons).toEqual([]);
     expect((await story.game()).status).toBe("running");
   });
@@ -386,7 +388,7 @@ describe("ending", () => {
     expect(refused.text).toMatch(/does not agree to end the game: it goes on\..*to roll · /s);
     expect(refused.buttons).toContain("Roll");
     expect(story.pinged).toEqual(["Ben"]);
-    expect((await story.say("Anna", "/status")).text).not.toContain("proposes to end");
+    expect((await story.say("Anna", "/status")).text).not.toContain("asks to end the game");
     expect((await story.say("Anna", "/log kind:game")).text).toContain("does not agree to end the game");
   });
 
@@ -394,7 +396,7 @@ describe("ending", () => {
     await story.say("Ben", "/game end result:draw");
     const status = await story.say("Ben", "/status");
     expect((await story.press("Anna", "Withdraw", status)).text).toContain("Only the one who proposed this");
-    expect((await story.press("Ben", "Withdraw", status)).text).toContain("withdraws the proposal");
+    expect((await story.press("Ben", "Withdraw", status)).text).toContain("no longer asks to end the game");
     expect((await story.game()).endProposed).toBeUndefined();
     const cards = await story.cards();
     expect(cards.find(({ message }) => message.id === status.message.id)?.buttons).not.toContain("Agree");
@@ -415,11 +417,11 @@ describe("ending", () => {
     expect(asked.isPrivate).toBe(true);
     expect(asked.buttons).toEqual(["Propose the end"]);
     const card = await story.press("Ben", "Propose the end", asked);
-    expect(card.text).toContain("proposes to end the game without a result");
+    expect(card.text).toContain("asks to end the game without a result");
     const briefing = await story.say("Anna", "/game briefing");
     const status = await story.say("Anna", "/status");
     for (const { text } of [briefing, status, await story.say("Anna", "/phase")])
-      expect(text).toContain("proposes to end the game without a result");
+      expect(text).toContain("asks to end the game without a result");
     expect(status.buttons).toContain("Agree");
     expect((await story.press("Anna", "Agree", status)).title).toContain("ended");
   });

@@ -14,14 +14,56 @@ async function setUp(system = "last-hundred-yards") {
   return story.say("Anna", `/game new system:${system} side:axis`);
 }
 
-test("the set-up card has menus and forms for what the mission decides, and names the empty tracks", async () => {
+/** The card with everything that the set-up asks for. */
+async function more() {
+  return story.press("Anna", "More…");
+}
+
+test("the set-up card has menus and forms for what most missions decide, within its budgets", async () => {
   const card = await setUp();
   expect(card.menuCalled("Nationality, Allies: not set").choices).toContain("russian");
   expect(card.menuCalled("Attacker: Allies").choices).toEqual(["axis", "allies"]);
-  expect(card.buttons).toEqual(
-    expect.arrayContaining(["Leaders and AFVs", "Mortars", "Initiative modifiers", "Limits"]),
-  );
-  expect(card.text).toContain("Empty so far: Platoon Leaders in play; AFVs in play; Mortar Support");
+  expect(card.buttons).toEqual([
+    "Join Allies",
+    "Leaders and AFVs…",
+    "Mortars…",
+    "More…",
+    "Begin – waiting for Allies",
+    "Details",
+  ]);
+  expect(card.text.length).toBeLessThan(600);
+});
+
+test("More… shows the rest on the same card, with what forms are for and the empty tracks", async () => {
+  const card = await setUp();
+  const all = await more();
+  expect(all.message.id).toBe(card.message.id);
+  expect(all.buttons).toEqual(expect.arrayContaining(["Share Axis", "Initiative modifiers…", "Limits…"]));
+  expect(all.menuCalled("Initiative before turn 1: nobody: no modifier on turn 1").choices).toContain("axis");
+  expect(all.text).toContain("Empty: Platoon Leaders in play; AFVs in play; Mortar Support");
+  expect(all.text).toContain("**Mortars**: ");
+  const short = await story.press("Anna", "Less");
+  expect(short.message.id).toBe(card.message.id);
+  expect(short.buttons).toEqual(card.buttons);
+});
+
+test("Begin is shown from the start, and can be pressed once every side has a player, who are told", async () => {
+  const card = await setUp();
+  const begin = card.control("Begin – waiting for Allies");
+  expect(begin?.disabled).toBe(true);
+  const joined = await story.press("Ben", "Join Allies");
+  expect(story.pinged).toEqual(["Anna"]);
+  expect(joined.buttons).not.toContain("Join Allies");
+  expect(joined.control("Begin")?.disabled).toBeUndefined();
+  expect((await story.press("Ben", "Begin")).title).toContain("Turn 1");
+});
+
+test("Details shows one person alone the seal of the dice and the publisher", async () => {
+  await setUp();
+  const details = await story.press("Ben", "Details");
+  expect(details.isPrivate).toBe(true);
+  expect(details.text).toContain((await story.game()).dice.hash);
+  expect(details.text).toContain("GMT Games");
 });
 
 test("a choice from a menu is set, and the same card shows it", async () => {
@@ -38,7 +80,7 @@ test("a choice from a menu is set, and the same card shows it", async () => {
 
 test("a form sets several counts at once, and what is left empty stays", async () => {
   const card = await setUp();
-  const filled = await story.fill("Anna", "Leaders and AFVs", {
+  const filled = await story.fill("Anna", "Leaders and AFVs…", {
     "leaders.axis": "3",
     "leaders.allies": "4",
     "afvs.axis": "0",
@@ -50,13 +92,15 @@ test("a form sets several counts at once, and what is left empty stays", async (
     "afvs.axis": 0,
     "afvs.allies": null,
   });
-  expect(filled.text).toContain("Empty so far: AFVs in play, Allies; Mortar Support");
+  expect((await more()).text).toContain("Empty: AFVs in play, Allies; Mortar Support");
 });
 
 test("a form sets numbers of settings", async () => {
   await setUp();
-  await story.fill("Anna", "Limits", { timeLimit: "60", attackerCasualtyLimit: "3" });
-  await story.fill("Anna", "Initiative modifiers", { "initiativeModifier.axis": "2" });
+  await more();
+  await story.fill("Anna", "Limits…", { timeLimit: "60", attackerCasualtyLimit: "3" });
+  await more();
+  await story.fill("Anna", "Initiative modifiers…", { "initiativeModifier.axis": "2" });
   expect((await story.game()).settings).toMatchObject({
     timeLimit: 60,
     finalScoreLimit: null,
@@ -68,8 +112,10 @@ test("a form sets numbers of settings", async () => {
 
 test("a number in a form may have its unit behind it, and another unit is refused", async () => {
   await setUp();
-  await story.fill("Anna", "Limits", { timeLimit: "45 minutes" });
-  const refused = await story.fill("Anna", "Limits", { timeLimit: "2 h", attackerCasualtyLimit: "3 boxes" });
+  await more();
+  await story.fill("Anna", "Limits…", { timeLimit: "45 minutes" });
+  await more();
+  const refused = await story.fill("Anna", "Limits…", { timeLimit: "2 h", attackerCasualtyLimit: "3 boxes" });
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain('**Time limit** is counted in minutes, not in "h".');
   expect((await story.game()).settings).toMatchObject({ timeLimit: 45, attackerCasualtyLimit: null });
@@ -77,8 +123,8 @@ test("a number in a form may have its unit behind it, and another unit is refuse
 
 test("mortars are named in a form, each with its kind behind it, and those named before stay", async () => {
   await setUp();
-  await story.fill("Anna", "Mortars", { "mortars.axis": "81mm section, 120mm Platoon" });
-  await story.fill("Anna", "Mortars", { "mortars.axis": "81mm section; 50mm section" });
+  await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm section, 120mm Platoon" });
+  await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm section; 50mm section" });
   expect((await story.game()).play.items["mortars.axis"]).toEqual([
     { name: "81mm", kind: "section", box: "available" },
     { name: "120mm", kind: "platoon", box: "available" },
@@ -89,12 +135,12 @@ test("mortars are named in a form, each with its kind behind it, and those named
 test("a form with one mistake changes nothing and says what is wrong", async () => {
   await setUp();
   const before = (await story.game()).head.n;
-  const refused = await story.fill("Anna", "Leaders and AFVs", { "leaders.axis": "3", "afvs.axis": "99" });
+  const refused = await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "3", "afvs.axis": "99" });
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain("**AFVs in play, Axis** goes from 0 to 20, so 99 is off it.");
-  const nameless = await story.fill("Anna", "Mortars", { "mortars.axis": "81mm" });
+  const nameless = await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm" });
   expect(nameless.text).toContain('"81mm" does not end with what it is. Write `A section, B platoon`.');
-  const empty = await story.fill("Anna", "Mortars", {});
+  const empty = await story.fill("Anna", "Mortars…", {});
   expect(empty.text).toContain("nothing was changed");
   expect((await story.game()).head.n).toBe(before);
 });
@@ -110,21 +156,22 @@ async function opened(as: string, label: string): Promise<Record<string, string 
 test("what a refused form brought stands there for the same person when they open it again, until it is taken", async () => {
   await setUp();
   const empty = { "leaders.axis": undefined, "leaders.allies": undefined, "afvs.axis": undefined };
-  expect(await opened("Anna", "Leaders and AFVs")).toMatchObject(empty);
+  expect(await opened("Anna", "Leaders and AFVs…")).toMatchObject(empty);
   const typed = { "leaders.axis": "3", "afvs.axis": "99" };
-  const refused = await story.fill("Anna", "Leaders and AFVs", typed);
+  const refused = await story.fill("Anna", "Leaders and AFVs…", typed);
   expect(refused.text).toContain("Press the button again: what you entered is still there.");
-  expect(await opened("Anna", "Leaders and AFVs")).toMatchObject({ ...typed, "leaders.allies": undefined });
-  expect(await opened("Ben", "Leaders and AFVs")).toMatchObject(empty);
-  await story.fill("Anna", "Leaders and AFVs", { ...typed, "afvs.axis": "9" });
-  expect(await opened("Anna", "Leaders and AFVs")).toMatchObject(empty);
-  const nothing = await story.fill("Anna", "Leaders and AFVs", {});
+  expect(await opened("Anna", "Leaders and AFVs…")).toMatchObject({ ...typed, "leaders.allies": undefined });
+  expect(await opened("Ben", "Leaders and AFVs…")).toMatchObject(empty);
+  await story.fill("Anna", "Leaders and AFVs…", { ...typed, "afvs.axis": "9" });
+  expect(await opened("Anna", "Leaders and AFVs…")).toMatchObject(empty);
+  const nothing = await story.fill("Anna", "Leaders and AFVs…", {});
   expect(nothing.text).not.toContain("Press the button again");
 });
 
 test("a refused form names the field by its side", async () => {
   await setUp();
-  const refused = await story.fill("Anna", "Initiative modifiers", {
+  await more();
+  const refused = await story.fill("Anna", "Initiative modifiers…", {
     "initiativeModifier.axis": "1",
     "initiativeModifier.allies": "12",
   });
@@ -132,14 +179,14 @@ test("a refused form names the field by its side", async () => {
     /^\*\*Initiative modifier, Allies\*\*.*Nothing of the form was taken over\.$/ms,
   );
   expect((await story.game()).settings["initiativeModifier.axis"]).toBe(0);
-  const unread = await story.fill("Anna", "Leaders and AFVs", { "leaders.axis": "many" });
+  const unread = await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "many" });
   expect(unread.text).toMatch(/^\*\*Platoon Leaders in play, Axis\*\* takes a number from 0 to /);
 });
 
 test("of several names in a form the one that is too long is named", async () => {
   await setUp();
   const long = "the mortars of the second battalion in reserve";
-  const refused = await story.fill("Anna", "Mortars", {
+  const refused = await story.fill("Anna", "Mortars…", {
     "mortars.axis": `A section, ${long} platoon, C section`,
   });
   expect(refused.text).toContain(`"${long}" is too long`);
@@ -148,8 +195,8 @@ test("of several names in a form the one that is too long is named", async () =>
 
 test("what is there already as something else is not passed over", async () => {
   await setUp();
-  await story.fill("Anna", "Mortars", { "mortars.axis": "81mm section" });
-  const refused = await story.fill("Anna", "Mortars", { "mortars.axis": "60mm section, 81mm platoon" });
+  await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm section" });
+  const refused = await story.fill("Anna", "Mortars…", { "mortars.axis": "60mm section, 81mm platoon" });
   expect(refused.text).toContain('"81mm" is there as section.');
   expect((await story.game()).play.items["mortars.axis"]).toMatchObject([{ name: "81mm", kind: "section" }]);
 });
@@ -163,15 +210,15 @@ test("a limit that is reached from the start is told when play begins, and not b
 
 test("only those who take part fill in the set-up", async () => {
   await setUp();
-  const refused = await story.fill("Emil", "Leaders and AFVs", { "leaders.axis": "3" });
+  const refused = await story.fill("Emil", "Leaders and AFVs…", { "leaders.axis": "3" });
   expect(refused.isPrivate).toBe(true);
   expect((await story.game()).play.numbers["leaders.axis"]).toBeNull();
 });
 
 test.each([
-  ["aslsk3", "ELR and turns", "elr.axis", 3],
-  ["mission-command", "Rounds and command", "turnLimit", 8],
-  ["valor-and-victory", "Turns and smoke", "turns", 7],
+  ["aslsk3", "ELR and turns…", "elr.axis", 3],
+  ["mission-command", "Rounds and command…", "turnLimit", 8],
+  ["valor-and-victory", "Turns and smoke…", "turns", 7],
 ])("%s asks for what its scenario says", async (system, form, key, value) => {
   await setUp(system);
   await story.fill("Anna", form, { [key]: String(value) });

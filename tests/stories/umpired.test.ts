@@ -13,10 +13,10 @@ afterEach(async () => {
 /** Anna and Ben play the Allies, Chris and Emil the Axis; Dora is the umpire. */
 async function seatAll(): Promise<void> {
   await story.press("Anna", "Join Allies");
-  await story.press("Ben", "Join Allies");
+  await story.share("Ben", "Allies");
   await story.press("Anna", "Let in");
   await story.press("Chris", "Join Axis");
-  await story.press("Emil", "Join Axis");
+  await story.share("Emil", "Axis");
   await story.press("Dora", "Let in");
 }
 
@@ -33,11 +33,13 @@ async function restart(): Promise<void> {
 
 test("the setup card says how to name units, and counts them", async () => {
   await seatAll();
-  const card = await story.say("Dora", "/status");
-  expect(card.text).toContain("Name your groups: `/unit add name:A Company, B Company`.");
+  await story.say("Dora", "/status");
+  const card = await story.press("Dora", "More…");
+  expect(card.text).toContain("`/unit add`");
   expect(card.text).toContain("Allies: 0 groups, 0 elements · Axis: 0 groups, 0 elements");
   await nameUnits();
-  expect((await story.say("Dora", "/status")).text).toContain(
+  await story.say("Dora", "/status");
+  expect((await story.press("Dora", "More…")).text).toContain(
     "Allies: 3 groups, 3 elements · Axis: 2 groups",
   );
 });
@@ -56,7 +58,7 @@ test("units are named and changed with what autocomplete offers", async () => {
   expect(await values("Anna", "/unit set unit:Mortar state:suppression value:")).toContain("+1");
   expect(await values("Anna", "/unit set unit:A Company state:quality value:v")).toEqual(["veteran"]);
   const set = await story.say("Anna", "/unit set unit:1st Platoon, Mortar state:suppression value:+2");
-  expect(set.text).toContain("Suppression → **2**: **1st Platoon** (was 0), **Mortar** (was 0).");
+  expect(set.text).toContain("Suppression → **2**: **1st Platoon** (was 0) and **Mortar** (was 0).");
   const refused = await story.say("Chris", "/unit set unit:A Company state:orders value:advance");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain(
@@ -81,14 +83,12 @@ test("a setting changed while a turn or step runs takes nothing away: the card s
   await story.press("Anna", "Begin");
   const turned = await story.say("Dora", "/game set setting:firstSide value:axis");
   expect(turned.text).toContain("**First side**: Allies → **Axis**");
-  expect(turned.text).toContain("⚠ Round 1 goes on as it was begun: this counts from round 2 on.");
+  expect(turned.text).toContain("Counts from round 2: Round 1 has begun.");
   expect(story.pinged).toEqual([]);
   const passed = await story.say("Dora", "/game set setting:reactionTests value:activation");
-  expect(passed.text).toContain(
-    '⚠ "Reaction tests" goes on as it was begun: this counts from the next step on.',
-  );
+  expect(passed.text).toContain('Counts from the next step: "Reaction tests" has begun.');
   expect((await story.say("Dora", "/game set")).text).toContain(
-    "**First side**: Axis from round 2 on, until then Allies",
+    "**First side**: Axis from round 2, until then Allies",
   );
   await restart();
   expect((await story.press("Anna", "Done")).title).toContain("Allies to play · Round 1, Activations");
@@ -107,9 +107,7 @@ test("who goes first in the very first round is put right by taking Begin back",
   await story.press("Anna", "Begin");
   const { n } = (await story.game()).head;
   const turned = await story.say("Dora", "/game set setting:firstSide value:axis");
-  expect(turned.text).toContain(
-    "To have it in round 1 too, go back to before Begin with `/undo to:` and begin again; the setting stays.",
-  );
+  expect(turned.text).toContain("For round 1 too: `/undo to:` before Begin, then begin again.");
   const [before] = await story.suggest("Dora", "/undo to:");
   expect(before?.value).toBe(`${n - 1}`);
   await story.say("Dora", `/undo to:${before?.value}`);
@@ -161,7 +159,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
 
   const handed = await story.press("Anna", "Done");
   expect(handed.text).toMatch(/✔ Round 1 \(Allies\) is closed\.\n-# ⚠️ Not activated: Sherman Troop\./);
-  expect(handed.text).toContain("Suppression → **1**: **1st Platoon** (was 2), **Mortar** (was 2).");
+  expect(handed.text).toContain("Suppression → **1**: **1st Platoon** (was 2) and **Mortar** (was 2).");
   expect(handed.title).toContain("Axis to play · Round 1, Reaction tests");
   expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
   await story.press("Emil", "Done");

@@ -36,13 +36,13 @@ describe("a slip", () => {
     await story.say("Ben", "/initiative dice:7 3");
     await story.press("Anna", "Over to Allies");
     await story.wait("2m");
-    expect((await story.say("Anna", "/undo")).title).toBe("May this be taken back?");
+    expect((await story.say("Anna", "/undo")).title).toBe(`<@${id("Anna")}> asks to undo a move`);
   });
 
   test("leads back to setting up, and play can begin again", async () => {
     const undone = await story.press("Ben", "Undo");
-    expect(undone.text).toContain("setting up");
-    expect(undone.buttons.slice(-3)).toEqual(["Join Axis", "Join Allies", "Begin"]);
+    expect(undone.text).toContain("· set-up");
+    expect(undone.buttons).toEqual(expect.arrayContaining(["More…", "Begin"]));
     expect((await story.game()).status).toBe("setup");
     expect((await story.press("Ben", "Begin")).title).toContain("Turn 1, Initiative");
   });
@@ -51,20 +51,17 @@ describe("a slip", () => {
 describe("a request", () => {
   test("says what would be taken back and where the game would stand, and calls those who have to answer", async () => {
     const card = await ask();
-    expect(card.title).toBe("May this be taken back?");
-    expect(card.text).toContain(`<@${id("Ben")}> asks to go back to how things stood after entry 3.`);
+    expect(card.title).toBe(`<@${id("Ben")}> asks to undo a move`);
     expect(card.text).toMatch(/`#4` <@\d+>: roll 1, Initiative roll/);
-    expect(card.text).toContain("The game would stand at **Turn 1, Initiative**. Roll");
-    expect(card.text).toContain("spent:");
-    expect(card.text).toMatch(
-      new RegExp(`To answer: \\*\\*Axis\\*\\* \\(<@${id("Anna")}>\\)\\. .*ends <t:\\d+:R>`),
-    );
+    expect(card.text).toContain("Back to: **Turn 1, Initiative**");
+    expect(card.text).toContain("Roll 1 stays in the log as spent.");
+    expect(card.text).toMatch(new RegExp(`\\*\\*Axis\\*\\* \\(<@${id("Anna")}>\\) to answer, <t:\\d+:R>`));
     expect(card.buttons).toEqual(["Agree", "Refuse", "Withdraw"]);
     expect(story.pinged).toEqual(["Anna"]);
     expect(card.entry).toBe(5);
     for (const text of ["/phase", "/status"]) {
       const shown = await story.say("Chris", text);
-      expect(shown.text).toContain(`⏪ <@${id("Ben")}> asks to go back to entry 3.`);
+      expect(shown.text).toContain(`⏪ <@${id("Ben")}> asks to undo: back to entry 3`);
     }
     expect(await firstOfStatus()).toEqual(["Agree", "Refuse", "Withdraw"]);
   });
@@ -73,8 +70,9 @@ describe("a request", () => {
     await story.say("Ben", "/initiative dice:7 3");
     for (let move = 1; move <= 12; move += 1) await story.say("Ben", "/track track:minutes value:+1");
     const card = await story.say("Ben", "/undo to:3");
-    expect(card.text).toContain("and 5 more before these:");
-    expect(card.text.match(/^`#\d+`/gm)).toEqual([9, 10, 11, 12, 13, 14, 15, 16].map((n) => `\`#${n}\``));
+    expect(card.title).toContain("asks to undo 13 moves");
+    expect(card.text).toContain("and 10 more before");
+    expect(card.text.match(/^`#\d+`/gm)).toEqual([14, 15, 16].map((n) => `\`#${n}\``));
   });
 
   test("that is agreed to takes the moves back; the roll that repeats one says so, and the log verifies", async () => {
@@ -82,13 +80,13 @@ describe("a request", () => {
     const { rolls } = (await story.game()).dice;
     const undone = await story.press("Anna", "Agree", card);
     expect(undone.title).toBe("Undo");
-    expect(undone.text).toContain("**Axis** agrees.");
+    expect(undone.text).toContain("Axis agrees.");
     expect(undone.text).toContain("Play is back where it was after entry 3.");
     expect(undone.text).toContain("Turn 1, Initiative");
     expect(undone.text).toMatch(/Rolls? 1\b/);
     expect(story.pinged).toContain("Ben");
     const second = await story.press("Ben", "Roll");
-    expect(second.text).toContain(`Roll ${rolls + 1}, again after roll 1 was taken back · Initiative roll`);
+    expect(second.text).toContain(`Roll ${rolls + 1}, again after roll 1 was taken back`);
     expect((await story.say("Anna", "/log")).text).toContain(`roll ${rolls + 1}, again after roll 1, Init`);
     expect((await story.say("Chris", "/dice verify")).title).toBe("Dice and log verified");
     expect(verifyLog(await story.entries()).faults).toEqual([]);
@@ -99,7 +97,7 @@ describe("a request", () => {
     const { play } = await story.game();
     const refused = await story.press("Anna", "Refuse", card);
     expect(refused.title).toBe("No undo");
-    expect(refused.text).toContain("**Axis** does not agree: nothing is taken back.");
+    expect(refused.text).toContain("Axis refuses. Nothing is undone.");
     expect(refused.text).toMatch(/\*\*.*(Axis|Allies) to play · Turn 1/s);
     expect(refused.buttons).toEqual(expect.arrayContaining(["Undo", "Rules"]));
     expect(story.pinged).toEqual(["Ben"]);
@@ -130,14 +128,14 @@ describe("a request", () => {
       const card = await ask();
       const status = await story.say("Chris", "/status");
       const answered = await story.press("Ben", "Withdraw", status);
-      expect(answered.text).toContain("is withdrawn");
+      expect(answered.text).toContain("was withdrawn");
       expect(answered.text).toContain(" to play · Turn 1");
       const { head } = await story.game();
       await story.press("Anna", label, card);
       const over = (await story.cards()).find(({ message }) => message.id === card.message.id);
       expect(over?.title).toBe("This request is over");
-      expect(over?.text).toMatch(/asked to go back .* entry 3\..*`#4` <@\d+>: roll 1, Initiative roll/s);
-      expect(over?.text).not.toContain("To answer");
+      expect(over?.text).toMatch(/asks to undo a move.*Back to: .*`#4` <@\d+>: roll 1, Initiative roll/s);
+      expect(over?.text).not.toContain("to answer");
       expect(over?.buttons).toEqual([]);
       expect((await story.game()).head).toEqual(head);
       expect((await story.say("Chris", "/status")).buttons).not.toContain("Agree");
@@ -163,11 +161,11 @@ describe("a request", () => {
     expect(barred.isPrivate).toBe(true);
     expect(barred.text).toContain("Answer that one first: Agree or Refuse");
     const second = await story.say("Ben", "/undo to:2");
-    expect(second.title).toBe("May this be taken back?");
-    expect(second.text).toContain("The request to take moves back is withdrawn.");
-    expect(second.text).toContain("The game would stand in its set-up.");
+    expect(second.title).toContain("asks to undo 2 moves");
+    expect(second.text).toContain("The request to undo was withdrawn.");
+    expect(second.text).toContain("Back to: **set-up**");
     expect((await story.press("Anna", "Agree", card)).title).toBe("This request is over");
-    expect((await story.press("Anna", "Agree", second)).text).toContain("setting up");
+    expect((await story.press("Anna", "Agree", second)).text).toContain("· set-up");
   });
 
   test("is over once somebody plays on, and stays open over free rolls and look-ups", async () => {
@@ -176,7 +174,7 @@ describe("a request", () => {
     await story.say("Anna", "/table table:fate");
     expect((await story.game()).undoAsked?.by).toBe(id("Ben"));
     const moved = await story.say("Anna", "/track track:minutes value:+1");
-    expect(moved.text).toContain("Play has gone on: the request to take moves back is over.");
+    expect(moved.text).toContain("Play went on, so the request to undo is over.");
     expect(story.pinged).toEqual(["Ben"]);
     expect(await story.game()).not.toHaveProperty("undoAsked");
   });
@@ -188,7 +186,7 @@ describe("a request", () => {
     await story.wait("61m");
     expect(await story.game()).not.toHaveProperty("undoAsked");
     await story.wait("1h");
-    const told = (await story.cards()).filter(({ text }) => text.includes("got no answer in time"));
+    const told = (await story.cards()).filter(({ text }) => text.includes("Nobody answered in time"));
     expect(told.map(({ title }) => title)).toEqual(["No undo"]);
     expect(told[0]!.text).toContain(`<@${id("Ben")}>`);
     expect(told[0]!.entry).toBe(6);
@@ -228,7 +226,7 @@ describe("nobody is asked", () => {
     await story.say("Ben", "/game seat accept");
     await story.say("Dora", "/phase");
     const card = await ask();
-    expect((await story.press("Dora", "Refuse", card)).text).toContain("**Umpire** does not agree");
+    expect((await story.press("Dora", "Refuse", card)).text).toContain("Umpire refuses");
     const undone = await story.say("Dora", "/undo to:3");
     expect(undone.title).toBe("Undo");
     expect(undone.text).toContain("Turn 1, Initiative");
@@ -254,12 +252,12 @@ test("the last move of somebody else is taken back only by asking with a button,
   await story.press("Ben", "Over to Axis");
   const refused = await story.press("Anna", "Undo");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.title).toBe("The last move is not yours");
+  expect(refused.title).toBe("That was not your move");
   expect(refused.text).toMatch(/`#5` <@\d+>: .*\*\*Axis\*\*/);
   expect(refused.text).not.toContain("roll");
   await story.say("Anna", "/roll notation:2d6");
   expect((await story.say("Anna", "/undo")).text).toContain("Your roll since then moved nothing");
-  await story.press("Anna", "Ask for it", refused);
+  await story.press("Anna", "Ask to undo it", refused);
   const asked = await story.cardWith("Agree");
   expect(asked.text).toContain("after entry 4.");
   await story.press("Anna", "Withdraw", asked);
@@ -305,7 +303,7 @@ test("a request, a proposal and the question before an end belong to their game,
   await story.say("Anna", "/game new system:last-hundred-yards side:both title:Another");
   const { head } = await story.game();
   expect((await story.press("Anna", "Agree", asked)).title).toBe("This request is over");
-  expect((await story.press("Anna", "Refuse", proposed)).title).toBe("This proposal is over");
+  expect((await story.press("Anna", "Refuse", proposed)).title).toBe("This request is over");
   expect((await story.press("Anna", "Propose the end", question)).text).toContain("This game has ended");
   expect(await story.game()).toMatchObject({ title: "Another", status: "setup", head });
 });

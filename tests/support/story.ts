@@ -32,6 +32,7 @@ interface Component {
   style?: number;
   custom_id?: string;
   placeholder?: string;
+  disabled?: boolean;
   accent_color?: number | null;
   options?: { label: string; value: string }[];
   components?: Component[];
@@ -102,9 +103,14 @@ export class Card {
     return entryTold(container?.id, controls);
   }
 
+  /** A button as Discord has it. */
+  control(label: string): Component | undefined {
+    return this.#components.find((component) => component.type === 2 && component.label === label);
+  }
+
   /** The custom id of a button. */
   button(label: string): string {
-    const found = this.#components.find((component) => component.type === 2 && component.label === label);
+    const found = this.control(label);
     if (found?.custom_id === undefined)
       throw new Error(`No button "${label}" here, only ${this.buttons.join(", ")}:\n${this.text}`);
     return found.custom_id;
@@ -263,6 +269,11 @@ export class Story {
     const on = card ?? (await this.cardWith(label, room));
     const where = { messageId: on.message.id, customId: on.button(label) };
     return seen(await this.table.click(as, where, this.channel(room)), label);
+  }
+
+  /** A person asks to share a side that has a player, on the card of a game that is set up. */
+  async share(as: string, side: string): Promise<Seen> {
+    return this.press(as, `Share ${side}`, await this.press(as, "More…"));
   }
 
   /** A person presses a button that asks something first, and sends the answers. */

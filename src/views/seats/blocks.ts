@@ -165,10 +165,23 @@ const CALLED: {
   ],
 };
 
-/** Those whom an entry calls because of seats; all who are left in a game with a side that it leaves free. */
+/** Whether somebody sat down on the last side that was free: now play can begin. */
+function fillsLast(book: Rulebook, after: Game, events: readonly GameEvent[]): boolean {
+  if (after.status !== "setup" || events.some(({ type }) => type === "created")) return false;
+  const isFirst = (side: string) => playersOf(after, side).length === 1;
+  const isFull = book.sides.every(({ id }) => playersOf(after, id).length > 0);
+  return isFull && events.some((event) => event.type === "joined" && isFirst(event.side));
+}
+
+/**
+ * Those whom an entry calls because of seats; all who are left in a game with a side that it leaves free, and all who
+ * can begin once every side has a player.
+ */
 export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry): string[] {
-  return events.flatMap((event) => {
+  const ready = fillsLast(book, after, events) ? after.seats.map(({ user }) => user) : [];
+  const told = events.flatMap((event) => {
     const call = CALLED[event.type] as ((...told: [Rulebook, Game, GameEvent]) => string[]) | undefined;
     return call?.(book, after, event) ?? [];
   });
+  return [...told, ...ready];
 }

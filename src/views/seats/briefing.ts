@@ -15,7 +15,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { trackLines } from "../phase/track-lines.ts";
 import { unitOverview } from "../phase/unit-lines.ts";
 import { ago } from "../time-text.ts";
-import { mention } from "../words.ts";
+import { mention, sideIn } from "../words.ts";
 
 /** What a briefing may take of a message, in characters. */
 const MOST_NEWS = 1300;
@@ -70,9 +70,9 @@ function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[])
 function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): string[] {
   const takenBack = takenBackIn(entries);
   const lines = entries.map((entry) => {
-    const text = shortened(entryText(book, game, entry));
-    const what = takenBack.has(entry.n) ? struckOut(text) : text;
-    return book.say("briefing-entry", { n: String(entry.n), user: mention(entry.by), what });
+    const what = shortened(entryText(book, game, entry));
+    const text = book.say("briefing-entry", { user: mention(entry.by), what });
+    return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(text) : text}`;
   });
   return lastThatFit(lines, MOST_NEWS);
 }
@@ -98,7 +98,7 @@ function openLines(book: Rulebook, game: Game): string[] {
     ...invited.map(({ user, side }) =>
       book.say("seats-invited", { user: mention(user), side: sideName(book, side) }),
     ),
-    ...sought.map(({ side }) => book.say("seats-wanted-new", { side: sideName(book, side) })),
+    ...sought.map(({ side }) => book.say("seats-wanted-new", sideIn(book, side))),
   ];
 }
 

@@ -25,10 +25,10 @@ function paceText(book: Rulebook, game: Game, { entries }: Liveliness): string {
 
 /** Says that a seat needs somebody. */
 export function soughtText(book: Rulebook, event: EventOf<"substituteSought">): string {
-  const side = `**${sideName(book, event.side)}**`;
+  const side = sideIn(book, event.side);
   return event.for === undefined
-    ? book.say("seats-wanted-new", { side })
-    : book.say("seats-wanted-for", { side, user: mention(event.for) });
+    ? book.say("seats-wanted-new", side)
+    : book.say("seats-wanted-for", { ...side, user: mention(event.for) });
 }
 
 function whereText(book: Rulebook, game: Game): string {

@@ -131,9 +131,8 @@ function settledLines(book: Rulebook, game: Game, all: boolean): string[] {
 function nextLines(book: Rulebook, game: Game): string[] {
   const open = sidesWithout(book, game);
   if (open.length === 0) return [book.say("set-up-ready")];
-  return open.length === book.sides.length || game.seats.length === 1
-    ? [`-# ${book.say("set-up-solo")}`]
-    : [];
+  const isAlone = new Set(game.seats.map(({ user }) => user)).size < 2 && (game.invited ?? []).length === 0;
+  return isAlone ? [`-# ${book.say("set-up-solo")}`] : [];
 }
 
 /** Everything that the set-up asks for besides the card's own. */

@@ -79,7 +79,8 @@ function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"s
   if (through >= after.play.position.turn) {
     const turn = `${book.turnName} ${through}`;
     const next = book.say("setting-from-next-turn", { turn, next: `${word} ${through + 1}` });
-    return isAtBeginning(book, after) ? [next, book.say("setting-undo-to-begin", { turn: word })] : [next];
+    if (!isAtBeginning(book, after)) return [next];
+    return [`${next} ${book.say("setting-undo-to-begin", { turn: word })}`];
   }
   if (!wouldStandElsewhere(book, before, after)) return [];
   const { name: step } = stepAt(book, after.play.position);
