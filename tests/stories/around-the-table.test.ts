@@ -71,7 +71,7 @@ describe("setting up and ending", () => {
     expect(again.title).toBe("Second · set-up");
     expect(again.entry).toBe(1);
     const lost = await story.press("Anna", "Done", old);
-    expect(lost.text).toContain("Second · set-up");
+    expect(lost.text).toContain("First ended in turn 1");
     expect((await story.game()).head.n).toBe(1);
     expect((await story.say("Ben", "/game new system:last-hundred-yards")).text).toContain(
       "is being played in this channel",

@@ -27,14 +27,14 @@ describe("moving a game", () => {
     await openThread("thread");
     const old = await story.cardWith("Done");
     const moved = await story.say("Anna", `/game move channel:${story.channel("thread")}`);
-    expect(moved.text).toContain(`Now in <#${story.channel("thread")}> now.`);
+    expect(moved.text).toContain(`Now in <#${story.channel("thread")}>.`);
     expect(moved.buttons).toEqual(["Bring back"]);
     expect(story.pinged).toEqual(["Ben"]);
     await story.wait("3s");
     const card = await story.cardWith("Done", "thread");
     expect(card.title).toContain("Turn 1, Activation");
     expect((await story.press("Ben", "Done", old)).text).toContain(
-      `Hill 62 is played in <#${story.channel("thread")}> now.`,
+      `Hill 62 is played in <#${story.channel("thread")}>.`,
     );
     expect((await story.say("Ben", "/done")).isPrivate).toBe(true);
     expect((await story.press("Ben", "Done", card, "thread")).isPrivate).toBe(false);
@@ -209,7 +209,7 @@ test("who may manage the server decides who sets games up, and how new games rem
     "Only people who may manage this server",
   );
   const saved = await story.say("Anna", "/server creators:managers first:12 most:3");
-  expect(saved.text).toContain("the first after 12 hours, the second 24 hours later, 3 at most");
+  expect(saved.text).toContain("first after 12 h, second 24 h later, at most 3");
   const text = "/game new system:last-hundred-yards side:axis";
   expect((await story.say("Ben", text, "elsewhere")).text).toContain("only its managers");
   await story.say("Anna", text, "elsewhere");
