@@ -11,7 +11,7 @@ phase-may-react = { $who } may react · { $where }
 phase-to-roll = { $who } to roll · { $where }
 
 # A step in the list of those to do: "3 Infantry". The blank must not break the line.
-phase-step = { $number } { $name }
+phase-step = { $number } { $name }
 # A step that concerns a side only if a setting says so, which nobody has entered yet.
 phase-step-if = { $name }, if { $value }
 phase-to-roll-for = To roll for: { $items }
@@ -88,7 +88,10 @@ phase-stands = Now: { $tracks }
 phase-in-hand = In hand: { $unit }
 phase-in-hand-as = In hand, { $as }: { $unit }
 # How many are left to activate, and how many were.
-phase-left-to-activate = { $left } { $units } to activate, { $done } done
+phase-left-to-activate = { $left } { $left ->
+        [one] { $unit }
+       *[other] { $units }
+    } to activate, { $done } done
 phase-all-activated = All { $units } activated. Press **Done**.
 phase-no-units = { $side } has named no { $units } yet: `/unit add`, or press **Done**.
 phase-activate = Activate…
@@ -107,3 +110,27 @@ phase-no-result = No result was given.
 phase-secret-published = The dice secret is published: `/dice verify` checks every roll.
 phase-proposal = { $line } `/status` has the buttons.
 phase-out-of-date = That card was out of date. Here is the current one.
+
+## How far limits, tracks and units are.
+
+phase-limit-turn = { $bound }, now in { $turn }
+phase-limit-of = { $value } of { $bound }
+phase-limit-beyond = { $figures }, counts beyond it
+phase-limit-reached = ⚠ reached, { $figures }
+phase-limit-exceeded = ⚠ exceeded, { $figures }
+# What an order would do to a track, as its button says it.
+phase-way-moves = { $label }: { $moves }
+phase-moves-not-counted = not counted
+phase-moves-stays = stays at { $at }
+phase-moves-to = { $from } → { $to }
+phase-moves-end = { $move }, the end of the track
+phase-track-nobody = nobody
+phase-track-empty = none
+# Steps that nobody is called to, for want of items on a track; $how is a command.
+phase-passed-empty = { $steps }: passed over. Nothing is on the track { $track }; { $how } fills it.
+phase-passed-elsewhere = { $steps }: passed over. Nothing of { $track } is in { $boxes }; { $how } moves it.
+phase-units = Units
+phase-units-none-kept = This game keeps no list of units.
+phase-units-how = `/unit add name:A, B` names { $kind }. `/unit set` changes how they stand.
+phase-units-how-parts = `/unit add name:A, B` names { $kind }. `/unit add` with `of:` puts { $parts } into one. `/unit set` changes how they stand.
+phase-units-more = and { $more } more

@@ -206,8 +206,8 @@ describe("in a game", () => {
 
   test("from the phase card a shot is put together by button, question and menus alone", async () => {
     await story.say("Anna", "/unit set unit:1 Platoon state:suppression value:1");
-    await story.say("Anna", "/done");
-    const card = await story.press("Anna", "To hit", await story.newest());
+    const begun = await story.say("Anna", "/done");
+    const card = await story.choose("Anna", "Roll for…", "to-hit", await story.newest());
     expect(card.text).toContain("Choose weapon and range.");
     const asked = await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "30" });
     expect(asked.title).toContain("British 17 pdr, 30 cm");
@@ -218,7 +218,7 @@ describe("in a game", () => {
     const rolled = await story.press("Anna", "Roll", fired);
     expect(rolled.title).toMatch(/^(💥 Hit|❌ Miss) · 1 Platoon at AC 8$/);
     expect(rolled.text).toContain("British 17 pdr · 30 cm");
-    const wrong = await story.press("Anna", "To hit", await story.cardWith("To hit"));
+    const wrong = await story.choose("Anna", "Roll for…", "to-hit", begun);
     expect(wrong.text).toContain("Choose weapon and range.");
     const refused = await story.fill("Anna", "Weapon, range…", { weapon: "rail gun", range: "x" });
     expect(refused.isPrivate).toBe(true);
@@ -249,7 +249,7 @@ describe("in a game", () => {
 
   test("what was typed wrong is refused at once, and what was typed right can be corrected on the card", async () => {
     await story.say("Anna", "/done");
-    await story.press("Anna", "To hit", await story.newest());
+    await story.choose("Anna", "Roll for…", "to-hit", await story.newest());
     const half = await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "400 yards" });
     expect(half.isPrivate).toBe(true);
     expect(half.text).toContain('Range is counted in cm, not in "yards".');

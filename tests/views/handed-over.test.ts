@@ -25,7 +25,9 @@ function rulesOf(system: System, game: Game): string {
 }
 
 function textOn({ title, blocks }: Reply): string {
-  return [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))].join("\n");
+  return [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))]
+    .join("\n")
+    .replaceAll("\u00a0", " ");
 }
 
 /** The buttons of a game's card, each with its style. */

@@ -47,7 +47,9 @@ function measured(reply: Reply): { characters: number; controls: number } {
 }
 
 function textOn({ title, blocks }: Reply): string {
-  return [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))].join("\n");
+  return [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))]
+    .join("\n")
+    .replaceAll("\u00a0", " ");
 }
 
 /** What stands on a phase's card of The Last Hundred Yards: texts, buttons and menus. */

@@ -43,7 +43,8 @@ export function activationLists(book: Rulebook, game: Game): string[] {
 
 function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string): string[] {
   const { left, inHand, done } = activations(book, game, procedure, side);
-  const units = activatedKind(book, procedure).plural.toLowerCase();
+  const kind = activatedKind(book, procedure);
+  const units = kind.plural.toLowerCase();
   if (left.length + inHand.length + done.length === 0) {
     return [book.say("phase-no-units", { side: sideName(book, side), units })];
   }
@@ -52,7 +53,7 @@ function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string
     ...dutyLines(book, game, { side, unit }),
     ...elementsLine(book, game, side, unit),
   ]);
-  const counts = { left: String(left.length), done: String(done.length), units };
+  const counts = { left: left.length, done: String(done.length), unit: kind.name.toLowerCase(), units };
   const open =
     left.length === 0
       ? book.say("phase-all-activated", { units })

@@ -21,7 +21,7 @@ export function rollButton(book: Rulebook, { does, ends, id }: Step): Button | u
 }
 
 /** The dice that a step has for a table on the game's own cards; undefined where it has none. */
-export function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
+function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
   const label = book.say("phase-roll-dice", { dice: throws.dice.replace(/^1d/, "d") });
   return { label, style: "secondary", press: { kind: "throw", step: id } };

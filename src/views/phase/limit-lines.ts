@@ -3,15 +3,17 @@ import { midSentence } from "#core/names.ts";
 import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
 import type { Game } from "#core/schema/game.ts";
 
-/** How far a limit is: `9 of 10`, `3 of 3, ends beyond it`, `⚠ reached, 12 of 10`; of turns `6, now in round 1`. */
+/** How far a limit is: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached, 12 of 10`; of turns `6, now in round 1`. */
 function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached }: LimitStanding): string {
-  if ("turn" in limit.of)
-    return `${isReached ? "⚠ " : ""}${bound}, now in ${midSentence(book.turnName)} ${value}`;
+  if ("turn" in limit.of) {
+    const turn = `${midSentence(book.turnName)} ${value}`;
+    return `${isReached ? "⚠ " : ""}${book.say("phase-limit-turn", { bound: String(bound), turn })}`;
+  }
   // On the other half of a track nothing has been counted against the limit yet.
   const counted = "track" in limit.of ? Math.max(0, value) : value;
-  const figures = `${counted} of ${bound}`;
-  if (isReached) return `⚠ ${exceeds ? "exceeded" : "reached"}, ${figures}`;
-  return exceeds ? `${figures}, counts beyond it` : figures;
+  const figures = book.say("phase-limit-of", { value: String(counted), bound: String(bound) });
+  if (isReached) return book.say(exceeds ? "phase-limit-exceeded" : "phase-limit-reached", { figures });
+  return exceeds ? book.say("phase-limit-beyond", { figures }) : figures;
 }
 
 /** The limits that have been reached, in the same way. */

@@ -20,16 +20,16 @@ function boxText(track: GameTrackOf<"number">, position: number): string {
 }
 
 /** From where to where a track would move: "Defender 7 → 8, the end of the track", "2 → 1", "not counted". */
-function moveText(track: GameTrackOf<"number">, from: number | null, by: number): string {
-  if (from === null) return "not counted";
+function moveText(book: Rulebook, track: GameTrackOf<"number">, from: number | null, by: number): string {
+  if (from === null) return book.say("phase-moves-not-counted");
   const to = movedBy(track, from, by);
-  const end = to === from + by ? "" : ", the end of the track";
-  if (to === from) return `stays at ${boxText(track, from)}${end}`;
-  const there =
-    halfOf(track, from) === halfOf(track, to) && halfOf(track, to) !== ""
-      ? String(Math.abs(to))
-      : boxText(track, to);
-  return `${boxText(track, from)} → ${there}${end}`;
+  const isSameHalf = halfOf(track, from) === halfOf(track, to) && halfOf(track, to) !== "";
+  const there = isSameHalf ? String(Math.abs(to)) : boxText(track, to);
+  const move =
+    to === from
+      ? book.say("phase-moves-stays", { at: boxText(track, from) })
+      : book.say("phase-moves-to", { from: boxText(track, from), to: there });
+  return to === from + by ? move : book.say("phase-moves-end", { move });
 }
 
 /** A way of carrying out an order, with what it would do to tracks as they stand now. */
@@ -39,10 +39,10 @@ export function wayText(book: Rulebook, game: Game, order: Order, option: OrderO
   const moves = (option.effects ?? []).flatMap((effect) => {
     if (effect.verb !== "adjust-track") return [];
     const { track, from, by } = moveMeant(book, game, effect, affected);
-    return [moveText(track, from, by)];
+    return [moveText(book, track, from, by)];
   });
   const label = fill(book, option.label, order.side);
-  return moves.length === 0 ? label : `${label}: ${moves.join(", ")}`;
+  return moves.length === 0 ? label : book.say("phase-way-moves", { label, moves: moves.join(", ") });
 }
 
 /** What the counts close of an order: "Axis has 0 Platoon Leaders in play"; nothing where all ways are open. */

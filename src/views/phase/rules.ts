@@ -12,7 +12,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
 import { fill, ruleMark } from "../words.ts";
 import { activationLists } from "./activation.ts";
-import { emptyStepBlocks } from "./empty-steps.ts";
+import { emptyStepLines } from "./empty-steps.ts";
 import { limitLines } from "./limit-lines.ts";
 import { checksOfOthers } from "./step-checks.ts";
 import { leavingLines, takeOffMenus } from "./step-parts.ts";
@@ -100,7 +100,7 @@ function notesOf(book: Rulebook, game: Game): string[] {
   const tracks = standingLine(book, game);
   return [
     ...(later.length === 0 ? [] : [book.say("phase-then", { steps: later.join(" → ") })]),
-    ...emptyStepBlocks(book, game).flatMap((block) => ("text" in block ? [block.text] : [])),
+    ...emptyStepLines(book, game),
     ...(tracks === "" ? [] : [book.say("phase-stands", { tracks })]),
   ].map((words) => `-# ${words}`);
 }

@@ -31,9 +31,9 @@ export function itemKind(track: GameTrack, { kind }: { kind: string }): string {
   return kinds.find(({ id }) => id === kind)?.name ?? kind;
 }
 
-function boxesText(game: Game, track: GameTrackOf<"boxes">): string {
+function boxesText(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): string {
   const items = game.play.items[track.key] ?? [];
-  if (items.length === 0) return "none";
+  if (items.length === 0) return book.say("phase-track-empty");
   return track.boxes
     .map((box) => ({ box, here: items.filter((item) => item.box === box.id) }))
     .filter(({ here }) => here.length > 0)
@@ -51,12 +51,14 @@ export function trackText(book: Rulebook, game: Game, track: GameTrack): string 
       return positionText(game, track, game.play.numbers[track.key] ?? null);
     case "marker": {
       const holder = game.play.markers[track.key] ?? null;
-      return holder === null ? "nobody" : sideName(book, holder);
+      return holder === null ? book.say("phase-track-nobody") : sideName(book, holder);
     }
     case "list":
-      return game.play.lists[track.key]?.map((name) => plain(name)).join(", ") || "none";
+      return (
+        game.play.lists[track.key]?.map((name) => plain(name)).join(", ") || book.say("phase-track-empty")
+      );
     case "boxes":
-      return boxesText(game, track);
+      return boxesText(book, game, track);
   }
 }
 

@@ -66,7 +66,7 @@ export function unitLines(book: Rulebook, game: Game, side: string, most: number
   for (const [at, unit] of owners.entries()) {
     const text = [unitText(book, unit), ...elementsLine(book, game, side, unit)].join("\n");
     length += text.length + 1;
-    if (length > most) return [...lines, `and ${owners.length - at} more`];
+    if (length > most) return [...lines, book.say("phase-units-more", { more: String(owners.length - at) })];
     lines.push(text);
   }
   return lines;

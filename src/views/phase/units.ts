@@ -9,11 +9,10 @@ import { unitLines } from "./unit-lines.ts";
 const MOST_TEXT = 3000;
 
 function howTo(book: Rulebook): string {
-  const [first, second] = unitKinds(book);
-  if (first === undefined) return "The bot keeps no units in this game.";
-  const part =
-    second === undefined ? "" : ` \`/unit add\` with \`of:\` puts ${second.plural.toLowerCase()} into one.`;
-  return `\`/unit add name:A, B\` names ${first.plural.toLowerCase()}.${part} \`/unit set\` changes how they stand.`;
+  const [first, second] = unitKinds(book).map(({ plural }) => plural.toLowerCase());
+  if (first === undefined) return book.say("phase-units-none-kept");
+  if (second === undefined) return book.say("phase-units-how", { kind: first });
+  return book.say("phase-units-how-parts", { kind: first, parts: second });
 }
 
 /** The units of the sides, with how they stand. */
@@ -24,7 +23,7 @@ export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]):
     return { kind: "text", text } as const;
   });
   return {
-    title: "Units",
+    title: book.say("phase-units"),
     audience: "public",
     blocks: [...blocks, { kind: "note", text: howTo(book) }],
   };

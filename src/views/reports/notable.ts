@@ -55,7 +55,7 @@ function notableOf(book: Rulebook, deed: Deed): Notable[] {
 }
 
 /** In which turn and by whom: `turn 3, **Anna**, entry 57`. */
-function phaseTitle(book: Rulebook, names: Names, { entry, before, after }: Deed): string {
+function placeText(book: Rulebook, names: Names, { entry, before, after }: Deed): string {
   const { turn } = (before ?? after).play.position;
   return `${midSentence(book.turnName)} ${turn}, **${names.of(entry.by)}**, entry ${entry.n}`;
 }
@@ -64,7 +64,7 @@ function notableText(book: Rulebook, names: Names, { deed, chance }: Notable): s
   const { entry, after } = deed;
   const told = entry.events.filter(({ type }) => !["advanced", "done", "handedOver"].includes(type));
   const words = names.read(entryText(book, after, { ...entry, events: told }));
-  return `${names.read(percent(chance))}: ${phaseTitle(book, names, deed)}: ${words}`;
+  return `${names.read(percent(chance))}: ${placeText(book, names, deed)}: ${words}`;
 }
 
 /** The least likely results, the least likely first. */
@@ -90,7 +90,7 @@ function specialTexts(book: Rulebook, { events }: Deed["entry"]): string[] {
 export function specialLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
   const lines = deeds.flatMap((deed) => {
     const texts = [...new Set(specialTexts(book, deed.entry))];
-    return texts.length === 0 ? [] : [`${phaseTitle(book, names, deed)}: ${names.read(texts.join(" "))}`];
+    return texts.length === 0 ? [] : [`${placeText(book, names, deed)}: ${names.read(texts.join(" "))}`];
   });
   const rest = lines.length - MOST_SPECIAL;
   const shown = rest > 0 ? [...lines.slice(0, MOST_SPECIAL), `and ${rest} more`] : lines;

@@ -33,7 +33,7 @@ interface Chapter {
   deeds: Deed[];
 }
 
-function phaseTitle(book: Rulebook, { play: { position } }: Game): string {
+function placeText(book: Rulebook, { play: { position } }: Game): string {
   const phase = phaseText(phaseAt(book, position));
   const isOneOfMany = book.sequence.segments.length > 1;
   return isOneOfMany ? `${segmentAt(book, position).name}: ${phase}` : phase;
@@ -44,7 +44,7 @@ function chaptersOf(book: Rulebook, deeds: readonly Deed[]): Chapter[] {
   for (const deed of deeds) {
     const game = deed.before ?? deed.after;
     const { turn } = game.play.position;
-    const place = deed.after.status === "setup" ? undefined : phaseTitle(book, game);
+    const place = deed.after.status === "setup" ? undefined : placeText(book, game);
     const last = chapters.at(-1);
     if (last !== undefined && last.turn === turn && last.place === place) last.deeds.push(deed);
     else chapters.push({ turn, deeds: [deed], ...(place === undefined ? {} : { place }) });

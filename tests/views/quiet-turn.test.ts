@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { Reply } from "#views/reply.ts";
+import { controlsOn } from "../support/controls.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const systems = loadSystems(DATA);
+const ben = { id: "222222222222222222", name: "Ben" };
+
+/** What a reader has to take in: texts, mentions and what stands on buttons and menus. */
+function charactersOf(reply: Reply): number {
+  const texts = reply.blocks.flatMap((block) => ("text" in block ? [block.text] : []));
+  const labels = controlsOn(reply).map(({ label }) => label);
+  return [reply.title, ...texts, ...(reply.ping ?? []), ...labels].join("").length;
+}
+
+/** A turn of ASL Starter Kit in which both sides only say that they are done: each card, and the move before and after. */
+async function quietTurn() {
+  const desk = await Desk.open(systems);
+  const ann = desk.user;
+  await expectSeen(desk, "game", { sub: "new", system: "aslsk3", side: "axis" });
+  desk.user = ben;
+  await expectSeen(desk, "game", { sub: "join", side: "allies" });
+  const cards: { reply: Reply; isHand: boolean }[] = [
+    { reply: await expectSeen(desk, "game", { sub: "begin" }), isHand: false },
+  ];
+  let before = await desk.game();
+  while (before.play.position.turn === 1) {
+    desk.passed += 10_000;
+    desk.user = before.play.move === "allies" ? ben : ann;
+    const first = await desk.run("done");
+    if (first instanceof RuleError) desk.user = desk.user === ben ? ann : ben;
+    const reply = first instanceof RuleError ? await expectSeen(desk, "done") : first;
+    const after = await desk.game();
+    cards.push({ reply, isHand: after.play.position.step === before.play.position.step });
+    before = after;
+  }
+  await desk.close();
+  return cards;
+}
+
+describe("a turn in which nothing happens", async () => {
+  const cards = await quietTurn();
+
+  test("is told in few words", () => {
+    const all = cards.reduce((sum, { reply }) => sum + charactersOf(reply), 0);
+    expect(cards.length).toBeGreaterThan(20);
+    expect(all).toBeLessThanOrEqual(5500);
+  });
+
+  test("has a line for each change of hand, and what can be pressed", () => {
+    const hands = cards.filter(({ isHand }) => isHand).map(({ reply }) => reply);
+    expect(hands.length).toBeGreaterThan(5);
+    for (const reply of hands) {
+      expect(reply.title).toMatch(/^🟥 Axis is done\. 🟦 Allies |^🟦 The Allies are done\. 🟥 Axis /);
+      const texts = reply.blocks.flatMap((block) => ("text" in block ? [block.text] : []));
+      expect([reply.title, ...texts].join("\n").length).toBeLessThanOrEqual(200);
+      expect(controlsOn(reply).map(({ label }) => label)).toEqual(expect.arrayContaining(["Done", "Rules"]));
+      expect(reply.ping).toHaveLength(1);
+    }
+  });
+
+  test("names the steps of a phase once, when it begins", () => {
+    const rallies = cards.filter(({ reply }) => JSON.stringify(reply.blocks).includes("Self-rally"));
+    const begun = rallies.filter(({ reply }) =>
+      reply.blocks.some((block) => block.kind === "text" && block.text.includes("Self-rally")),
+    );
+    expect(begun.map(({ reply }) => reply.title)).toEqual([
+      "🟥 Axis to play · Turn 1, Rally",
+      "🟦 Allies to play · Turn 1, Rally",
+      "🟥 Axis to play · Turn 2, Rally",
+    ]);
+  });
+
+  test("says what is closed where a side's part of it ends", () => {
+    const said = JSON.stringify(cards.map(({ reply }) => reply.blocks));
+    expect(said).toContain("✔ Turn 1 (Axis) is closed.");
+    expect(said).toContain("✔ Turn 1 is closed.");
+  });
+});
