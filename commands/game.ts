@@ -18,7 +18,7 @@ import {
 } from "#app/suggest/suggest.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import type { Reply } from "#views/reply.ts";
-import { settingsCard } from "#views/reminders/status.ts";
+import { settingsCard } from "#views/reminders/tracks.ts";
 import { gameDefinition } from "./definitions/game.ts";
 
 const side = z.string().optional();

@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/nudging.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
-import { remindersCard, SNOOZES } from "#views/reminders/card.ts";
+import { remindersCard } from "#views/reminders/asked.ts";
+import { snoozeChoices } from "#views/reminders/card.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
 
 const hours = z.coerce.string().trim().optional();
@@ -82,7 +83,7 @@ export const nudge: Command<Options> = {
   async suggest(call, { option, text }) {
     if (option === "for")
       return matching(
-        SNOOZES.map(({ label, value }) => ({ name: label, value })),
+        snoozeChoices(call.mine).map(({ label, value }) => ({ name: label, value })),
         text,
       );
     return matching(sideChoices((await call.app.gameHere(call)).system), text);

@@ -4,7 +4,7 @@ import type { Command } from "#app/command.ts";
 import { matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.ts";
 import { trackMeant } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
-import { trackCard, tracksCard } from "#views/reminders/status.ts";
+import { trackCard, tracksCard } from "#views/reminders/tracks.ts";
 
 const options = z.object({
   track: z.string().optional(),

@@ -1,10 +1,18 @@
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/nudging.ts";
 import type { Handlers } from "#app/press.ts";
+import { currentCard } from "#views/phase/current.ts";
 import type { reminderPresses } from "#views/presses/reminders.ts";
+import { statusMoreCard } from "#views/reminders/status.ts";
+import { bookOf } from "#words/rulebook.ts";
 
 /** What is pressed on reminders. */
 export const reminders: Handlers<keyof typeof reminderPresses> = {
   nudge: nudgeNow,
+  async statusMore(call) {
+    const { system, game, book } = await call.app.gameHere(call);
+    if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
+    return statusMoreCard(bookOf(system, call.mine), game);
+  },
   snooze: (call, _, [wanted = ""]) => remindLater(call, wanted),
   notMe: askNotMe,
   waitOn: (call, { side }) => goOnReminding(call, side, "yes"),

@@ -1,3 +1,4 @@
+import type { Language } from "#words/language.ts";
 import { plain } from "#core/typed.ts";
 import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
@@ -241,6 +242,11 @@ export class App {
       this.behind(now),
     ]);
     return { pace, wishes, now, behind };
+  }
+
+  /** The language of what only one person sees, as they last had it. */
+  async languageOf(user: string): Promise<Language> {
+    return this.speech.ofPerson((await this.people.of(user)).locale);
   }
 
   /** Whom a game waits for, with the times in which the bot was not there taken off. */

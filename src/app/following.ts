@@ -1,3 +1,4 @@
+import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import { peopleNamed } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -38,11 +39,12 @@ export function followNotice(game: Game, user: string): GameNotice<"followed"> {
 export async function composeFollowed(
   { app, store }: Duty,
   { to, about }: GameNotice<"followed">,
-  { game, book }: Running,
+  { game, system }: Running,
 ): Promise<Reply | undefined> {
   const followers = await store.followersOf(game.id);
   if (!("user" in to) || !followers.includes(to.user) || about.stage !== stageOf(game)) return undefined;
   const [entry] = await app.entries(game, about.n, about.n);
+  const book = bookOf(system, await app.languageOf(to.user));
   return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
 }
 
@@ -73,7 +75,7 @@ export async function follow(call: Call, how: Following): Promise<Reply> {
   }
   if (game.status === "ended") throw new RuleError("refuse-follow-ended");
   await call.app.tie({ user: call.user.id, game: game.id, follows: how === "phases" });
-  return followingCard(game, how);
+  return followingCard(call.mine, game, how);
 }
 
 /** Whether a person stands in a game's log: all of that is to be found when they ask for it, or to be forgotten. */
@@ -95,5 +97,5 @@ export async function unfollow(call: Call): Promise<Reply> {
   await app.games.queue(game.id, async () => {
     await ((await occursIn(app, game.id, tie.user)) ? app.tie(tie) : app.untie(tie));
   });
-  return followingCard(game, undefined);
+  return followingCard(call.mine, game, undefined);
 }

@@ -6,7 +6,7 @@ import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import { findSide, sideName } from "#core/system.ts";
 import { hasOffice, sidesHeldBy } from "#core/waits.ts";
-import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/card.ts";
+import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/asked.ts";
 import type { Reply } from "#views/reply.ts";
 import { notBefore } from "#views/time-text.ts";
 import type { Running } from "./running.ts";
@@ -62,6 +62,7 @@ export async function nudgeNow(call: Call): Promise<Reply> {
     );
   });
   return nudgeSentCard(
+    call.mine,
     open.map(({ person: { user }, at }) => ({ user, at })),
     now,
   );
@@ -97,7 +98,7 @@ export async function remindLater(call: Call, wanted: string): Promise<Reply> {
       person.user === call.user.id ? { ...person, snoozed: until } : person,
     );
   });
-  return reminderNotedCard(until, zone === undefined);
+  return reminderNotedCard(call.mine, until, zone === undefined);
 }
 
 /** Asks somebody who says "not me" what is to become of their seat. */

@@ -173,7 +173,7 @@ test("what comes due because the clock is moved ahead is not late, however far a
   await watch.start();
   for (const move of [HOUR / 6, 30 * HOUR, HOUR / 6 + 1, HOUR / 10, HOUR / 10]) {
     desk.passed += move;
-    expect(textOf(await does(ANNA, "status"))).not.toContain("behind");
+    expect(textOf(await does(ANNA, "status"))).not.toContain("minutes late");
     await passes(0);
     await does(ANNA, "roll", { notation: "1d6" });
   }
@@ -186,9 +186,9 @@ test("what fails again and again in one game makes no game say that the bot is l
   discord.redraw = async () => ({ outcome: "owed" });
   await does(ANNA, "roll", { notation: "1d6" });
   desk.passed += HOUR;
-  expect(textOf(await does(ANNA, "status"))).toContain("60 minutes behind");
+  expect(textOf(await does(ANNA, "status"))).toContain("60 minutes late");
   for (let minute = 0; minute < 60; minute += 1) await passes(61_000);
-  expect(textOf(await does(ANNA, "status"))).not.toContain("behind");
+  expect(textOf(await does(ANNA, "status"))).not.toContain("minutes late");
   // The hour in which nobody looked.
   expect(errors).toEqual(["the scheduler is late"]);
 });

@@ -1,4 +1,5 @@
 import { RuleError } from "#core/errors.ts";
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
@@ -92,9 +93,7 @@ describe("a person in five games", () => {
     const turns = await turnsOf(ANNA);
     expect(partsOf(turns)).toEqual({ "Waiting for others": ["3", "2", "1"], "Put away": ["5"] });
     expect(turns.title).toBe("No game waits for you");
-    expect(textOf(turns)).toContain(
-      "`/game move game:` in a channel brings back what was put away. 1 game ended.",
-    );
+    expect(textOf(turns)).toContain("`/game move game:`. 1 game ended.");
   });
 
   test("reads in a glance what is awaited and since when, or whom a game waits for", async () => {
@@ -116,7 +115,7 @@ describe("what else waits for a person", () => {
     await setUp("1");
     await does(BEN, "1", "initiative", { dice: "3 7" });
     await does(BEN, "1", "undo");
-    expect(textOf(await turnsOf(ANNA))).toContain("⏳ may a move be taken back? · ");
+    expect(textOf(await turnsOf(ANNA))).toContain("⏳ an undo to answer · ");
     Object.assign(desk, { user: ANNA, channel: "1", guild: "5" });
     await desk.pressOf({ kind: "undoAnswer", asked: 5, answer: "refuse" }, belonging(await desk.game()));
     expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for others": ["1"] });
@@ -137,9 +136,9 @@ describe("what else waits for a person", () => {
 describe("other games", () => {
   test("that are being set up say which side is open, and that they can begin", async () => {
     await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
-    expect(textOf(await turnsOf(ANNA))).toContain("being set up, Allies open");
+    expect(textOf(await turnsOf(ANNA))).toContain(english.say("turns-open", { sides: ["**Allies**"] }));
     await does(BEN, "1", "game", { sub: "join", side: "allies" });
-    expect(textOf(await turnsOf(BEN))).toContain("being set up, ready to begin");
+    expect(textOf(await turnsOf(BEN))).toContain(english.say("turns-ready"));
   });
 
   test("that a person follows come last, with their phase; those where they only rolled do not come", async () => {
@@ -150,7 +149,7 @@ describe("other games", () => {
     await does(CHRIS, "2", "roll", { notation: "d6" });
     const turns = await turnsOf(CHRIS);
     expect(partsOf(turns)).toEqual({ "You follow": ["1"] });
-    expect(textOf(turns)).toContain("Turn 1, Initiative");
+    expect(textOf(turns)).toContain("to roll · Turn 1, Initiative");
     expect(await desk.app.tiesOf(CHRIS.id)).toContainEqual(expect.objectContaining({ follows: true }));
     expect(await desk.suggest("game", { option: "game", options: { sub: "move" } })).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { describe, expect, type TestContext, test } from "vitest";
 import type { Faults } from "../../src/sandbox/faults.ts";
 import { type Card, type Story, tellOfGame } from "../support/story.ts";
@@ -30,8 +31,8 @@ async function awaitingAnnaAlone(context: TestContext): Promise<Story> {
 
 const head = async (story: Story) => (await story.game()).head;
 const titled = async (story: Story, title: string, room?: string): Promise<Card[]> =>
-  (await story.cards("Dora", room)).filter((card) => card.title === title);
-const reminders = (story: Story, room?: string) => titled(story, "Hill 62: your move", room);
+  (await story.cards("Dora", room)).filter((card) => card.title.split(" · ")[0] === title);
+const reminders = (story: Story, room?: string) => titled(story, english.say("reminder"), room);
 const stalled = (story: Story) => titled(story, "Hill 62: no answer");
 const standing = async (story: Story): Promise<Card> => {
   const [card, ...more] = await titled(story, "Hill 62");
@@ -69,10 +70,9 @@ describe.concurrent("a reminder", () => {
     const [reminder, ...more] = await reminders(story);
     expect(more).toEqual([]);
     expect(called(story, reminder!)).toEqual(["Anna"]);
-    expect(reminder!.text).toContain("**Turn 1, Activation**");
-    expect(reminder!.text).toContain("Activations and Reactions");
+    expect(reminder!.text).toContain("🟥 Axis to play · Turn 1, Activation");
     const over = await story.press("Anna", "Over to Allies", reminder);
-    expect(over.text).toMatch(/Allies (to play|may react|to roll)/);
+    expect(over.title).toBe("🟦 Allies may react · Turn 1, Activation");
     expect((await head(story)).n).toBe(5);
     await pass(story, 23);
     expect(await reminders(story)).toEqual([reminder]);
@@ -88,7 +88,7 @@ describe.concurrent("a reminder", () => {
     const before = await head(story);
     const fresh = await story.press("Anna", "Over to Allies", reminder);
     expect(fresh.message.id).toBe(reminder!.message.id);
-    expect(fresh.text).toMatch(/Allies (to play|may react|to roll)/);
+    expect(fresh.title).toBe("🟦 Allies may react · Turn 1, Activation");
     expect(await head(story)).toEqual(before);
   });
 
@@ -124,9 +124,15 @@ describe.concurrent("a reminder", () => {
       expect(await stalled(story)).toHaveLength(day < 12 ? 0 : 1);
     }
     expect(days).toEqual([1, 2, 4, 7, 11]);
+    const sent = await reminders(story);
+    expect(sent.at(-1)!.title).toBe(english.say("reminder-numbered", { n: "5", most: "5" }));
+    for (const earlier of sent.slice(0, -1)) {
+      expect(earlier.buttons).toEqual([]);
+      expect(earlier.text).toContain(english.say("reminder-replaced"));
+    }
     const [card] = await stalled(story);
     expect(called(story, card!)).toEqual(["Ben"]);
-    expect(card!.text).toContain("got 5 reminders without an answer");
+    expect(card!.text).toContain("did not answer 5 reminders");
     expect(card!.buttons).toEqual(["Wait on", "Ask for a substitute", "Call the game"]);
     expect((await standing(story)).text).toContain("5 reminders sent");
   });
@@ -204,9 +210,9 @@ describe.concurrent("people's own wishes", () => {
       const story = await awaitingAnna(context);
       await story.wait("25h");
       const [reminder] = await reminders(story);
-      const noted = await story.choose("Anna", "Remind me in…", choice, reminder);
+      const noted = await story.choose("Anna", english.say("reminder-later"), choice, reminder);
       expect(noted.isPrivate).toBe(true);
-      expect(noted.text).toMatch(/^Noted: nothing reminds you of this before <t:\d+:f>/);
+      expect(noted.text).toMatch(/^No reminder of this before <t:\d+:f>/);
       const until = Number(/<t:(\d+):f>/.exec(noted.text)![1]) * 1000;
       const ahead = (until - story.sandbox.clock()) / HOUR;
       expect(ahead).toBeGreaterThan(notBefore - 1);
@@ -221,18 +227,20 @@ describe.concurrent("people's own wishes", () => {
   test("who is not awaited has nothing to put off", async (context) => {
     const story = await awaitingAnna(context);
     await story.wait("25h");
-    expect((await story.choose("Ben", "Remind me in…", "1h", (await reminders(story))[0])).text).toContain(
-      "does not wait for you now",
-    );
+    expect(
+      (await story.choose("Ben", english.say("reminder-later"), "1h", (await reminders(story))[0])).text,
+    ).toContain("does not wait for you now");
   });
 
   test("`Not me` leads to a substitute or out of the seat", async (context) => {
     const story = await awaitingAnna(context);
     await story.wait("25h");
-    const asked = await story.press("Anna", "Not me");
+    const asked = await story.press("Anna", english.say("reminder-not-me"));
     expect(asked.isPrivate).toBe(true);
     expect(asked.buttons).toEqual(["Ask for a substitute", "Leave the seat"]);
-    expect((await story.press("Chris", "Not me")).text).toContain("You have no seat in this game");
+    expect((await story.press("Chris", english.say("reminder-not-me"))).text).toContain(
+      "You have no seat in this game",
+    );
     const sought = await story.press("Anna", "Ask for a substitute", asked);
     expect(sought.text).toContain("Player wanted");
     await story.wait("1m");
@@ -240,7 +248,7 @@ describe.concurrent("people's own wishes", () => {
     expect((await story.game()).seats).toContainEqual({ side: "axis", user: story.people.get("Chris") });
     await story.wait("25h");
     expect(called(story, (await reminders(story)).at(-1)!)).toEqual(["Chris"]);
-    await story.press("Chris", "Leave the seat", await story.press("Chris", "Not me"));
+    await story.press("Chris", "Leave the seat", await story.press("Chris", english.say("reminder-not-me")));
     await pass(story, 26);
     expect(await reminders(story)).toHaveLength(2);
   });
@@ -300,7 +308,7 @@ describe.concurrent("a side that never answers", () => {
     expect((await story.press("Chris", "Wait on")).text).toContain("Only those who play this game");
     const own = await story.press("Anna", "Wait on");
     expect([own.isPrivate, own.text.includes("The others decide")]).toEqual([true, true]);
-    expect((await story.press("Ben", "Wait on")).text).toContain("begin again");
+    expect((await story.press("Ben", "Wait on")).text).toContain("start again");
     await story.wait("30m");
     expect(await reminders(story)).toHaveLength(2);
     await pass(story, 5);
@@ -329,7 +337,7 @@ describe.concurrent("a side that never answers", () => {
     await story.say("Chris", "/game join side:axis");
     await pass(story, 6);
     const card = (await stalled(story)).at(-1)!;
-    expect(card.text).toContain("got 2 reminders each without an answer");
+    expect(card.text).toContain("did not answer 2 reminders");
     expect(card.buttons.slice(1, 3)).toEqual(["Substitute for Anna", "Substitute for Chris"]);
     await story.wait("12d");
     await story.press("Ben", "Substitute for Chris", card);
@@ -355,7 +363,7 @@ describe.concurrent("a side that never answers", () => {
   test("plays on with a press on a reminder, and the others' buttons have nothing left to do", async (context) => {
     const story = await unanswered(context);
     const [card] = await stalled(story);
-    await story.press("Anna", "Over to Allies", (await reminders(story))[0]);
+    await story.press("Anna", "Over to Allies", (await reminders(story)).at(-1));
     const over = await story.press("Ben", "Wait on", card);
     expect(over.text).toContain("The wait for **Axis** is over");
     expect(over.buttons).toEqual([]);
@@ -384,7 +392,7 @@ describe.concurrent("direct messages", () => {
     await story.wait("25h");
     expect(await reminders(story)).toEqual([]);
     const [reminder] = await story.direct("Anna");
-    expect(reminder!.title).toBe("Hill 62: your move");
+    expect(reminder!.title).toBe(english.say("reminder-numbered", { n: "1", most: "5" }));
     expect(reminder!.text).toContain(`[open the channel](https://discord.com/channels/`);
     const before = (await story.cards()).length;
     const over = await story.press("Anna", "Over to Allies", reminder, "Anna");
@@ -400,8 +408,8 @@ describe.concurrent("direct messages", () => {
     const story = await awaitingAnnaAlone(context);
     await story.wait("25h");
     const [reminder] = await story.direct("Anna");
-    const phase = await story.press("Anna", "Phase card", reminder, "Anna");
-    expect(phase.title).toContain("Turn 1, Activation");
+    const phase = await story.press("Anna", english.say("reminder-open"), reminder, "Anna");
+    expect(phase.title).toBe("🟥 Axis to play · Turn 1, Activation");
     const rolled = await story.press("Anna", "Coordination roll", phase, "Anna");
     expect(rolled.text).toContain("Coordination");
     expect((await head(story)).n).toBe(5);
@@ -418,8 +426,8 @@ describe.concurrent("direct messages", () => {
     await story.say("Anna", "/game new system:aslsk3 side:both title:Solo", "second-front");
     await story.say("Anna", "/game begin", "second-front");
     await story.wait("25h");
-    const reminder = (await story.direct("Anna")).find(({ title }) => title === "Solo: your move");
-    const phase = await story.press("Anna", "Phase card", reminder, "Anna");
+    const reminder = (await story.direct("Anna")).find(({ text }) => text.includes("Solo"));
+    const phase = await story.press("Anna", english.say("reminder-open"), reminder, "Anna");
     const check = await story.pick("Anna", ["uk-recovery"], phase, "Anna");
     expect(check.text).toContain("Solo · [open the channel]");
     const { n } = (await story.game("second-front")).head;
@@ -437,8 +445,8 @@ describe.concurrent("direct messages", () => {
     const where = { messageId: reminder!.message.id, customId: reminder!.menu.id, values: ["1h"] };
     await story.table.click("Anna", where, story.channel("Anna"));
     const noted = (await story.direct("Anna")).at(-1)!;
-    expect(noted.text).toContain("Noted: nothing reminds you of this before");
-    const asked = await story.press("Anna", "Not me", reminder, "Anna");
+    expect(noted.text).toContain("No reminder of this before");
+    const asked = await story.press("Anna", english.say("reminder-not-me"), reminder, "Anna");
     await story.press("Anna", "Leave the seat", asked, "Anna");
     expect((await story.game()).seats).toHaveLength(1);
   });
@@ -502,7 +510,7 @@ describe.concurrent("how a game reminds", () => {
     const shown = await story.say("Chris", "/nudge game");
     expect(shown.text).toContain("**First reminder**: 24 hours");
     expect(shown.text).toMatch(
-      /🟥 Axis to play\*\*: .*\n⏳ Waiting began <t:\d+:R> · next reminder <t:\d+:R>/,
+      /Axis to play · Turn 1, Activation\*\*\n⏳ <@\d+> got the move <t:\d+:R> · next reminder <t:\d+:R>/,
     );
     const before = await head(story);
     expect((await story.say("Chris", "/nudge game first:1")).isPrivate).toBe(true);

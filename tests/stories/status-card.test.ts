@@ -35,7 +35,7 @@ test.concurrent("a game that is played has one status card, pinned, without pict
   expect(more).toEqual([]);
   expect(card!.message.pinned).toBe(true);
   expect(card!.message.attachments).toEqual([]);
-  expect(card!.text).toContain("**Turn 1, Initiative**\n**🟥 Axis or 🟦 Allies to roll**");
+  expect(card!.text).toContain("**🟥 Axis or 🟦 Allies to roll · Turn 1, Initiative**");
 });
 
 /** Discord's own words that something was pinned. */
@@ -74,21 +74,21 @@ test.concurrent("where that word stays, what the bot looks for later is found be
   expect(await notices(story)).toEqual([card!.message.id]);
 });
 
-test.concurrent("it says of each who is awaited since when, and of one alone no name twice", async (context) => {
+test.concurrent("it says of each who is awaited since when, where they are, and when they are reminded", async (context) => {
   const story = await begin(context);
   await story.say("Ben", "/me set zone:Asia/Kolkata");
   await story.wait("1m");
   const [anna, ben] = ["Anna", "Ben"].map((name) => story.people.get(name)!);
   const both = (await standing(story))[0]!.text;
-  expect(both).toMatch(new RegExp(`⏳ <@${anna}>: waiting began <t:\\d+:R> · next reminder <t:\\d+:R>`));
+  expect(both).toMatch(new RegExp(`⏳ <@${anna}> got the move <t:\\d+:R> · next reminder <t:\\d+:R>`));
   expect(both).toMatch(
-    new RegExp(`⏳ <@${ben}>: waiting began <t:\\d+:R> · it was \\d\\d:\\d\\d there <t:\\d+:R> ·`),
+    new RegExp(`⏳ <@${ben}> got the move <t:\\d+:R> · it was \\d\\d:\\d\\d there <t:\\d+:R> ·`),
   );
   await story.say("Ben", "/initiative dice:3 7");
   await story.wait("1m");
   const one = (await standing(story))[0]!.text;
   expect(one).toMatch(
-    /⏳ Waiting began <t:\d+:R> · it was \d\d:\d\d there <t:\d+:R> · next reminder <t:\d+:R>$/m,
+    /⏳ <@\d+> got the move <t:\d+:R> · it was \d\d:\d\d there <t:\d+:R> · next reminder <t:\d+:R>$/m,
   );
   await story.say("Anna", "/me set zone:Asia/Colombo");
   expect((await story.say("Anna", "/status")).text).not.toContain("there");
@@ -105,7 +105,7 @@ test.concurrent("it follows what happens by itself, in its place and without cal
   const [next, ...more] = await standing(story);
   expect(more).toEqual([]);
   expect(next!.message.id).toBe(card!.message.id);
-  expect(next!.text).toContain("**Turn 1, Activation**\n**🟥 Axis to play**");
+  expect(next!.text).toContain("**🟥 Axis to play · Turn 1, Activation**");
   expect(next!.message.mentions).toEqual([]);
 });
 
@@ -202,5 +202,5 @@ test.concurrent("when a game ends it says how, and stays", async (context) => {
   await story.wait("1m");
   const card = (await story.cards()).find(({ message }) => message.pinned);
   expect(card!.text).toContain("Axis victory");
-  expect(card!.text).not.toContain("Waiting");
+  expect(card!.text).not.toContain("got the move");
 });

@@ -8,7 +8,9 @@ import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { awayFromChannel, placeLink } from "#views/seats/away.ts";
 import { currentCard } from "#views/phase/current.ts";
-import { notMeCard, nudgeCard, parkedCard, remindersCard, stalledCard } from "#views/reminders/card.ts";
+import { notMeCard, parkedCard, remindersCard } from "#views/reminders/asked.ts";
+import { nudgeCard, stalledCard } from "#views/reminders/card.ts";
+import { english } from "#words/languages.ts";
 import { taskText } from "#views/phase/card.ts";
 import type { Button, Reply } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
@@ -18,7 +20,6 @@ import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, DATA, given } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
-import { english } from "#words/languages.ts";
 import { inEnglish } from "../support/in-english.ts";
 
 const SNOWFLAKE = "1573644565414412289";
@@ -69,8 +70,8 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
           game,
           system.sides.map(({ id }) => id),
         ),
-        parkedCard(game, "gone"),
-        parkedCard(game, "forbidden"),
+        parkedCard(english, game, "gone"),
+        parkedCard(english, game, "forbidden"),
       ].flatMap(faultsOfReply);
     });
     expect(faults).toEqual([]);
@@ -177,13 +178,13 @@ describe("when reminders have ended", () => {
     const card = stalled(["1", axis!], ["2", allies!], ["3", "umpire"]);
     expect(card.ping).toContain("3");
     expect(card.ping).toHaveLength(2);
-    expect(textOf(card)).toContain("What now?");
+    expect(textOf(card)).toContain(english.say("reminder-what-now"));
   });
 
   test("who plays alone is called by nobody, and told how to go on", () => {
     const card = stalled(["1", axis!], ["1", allies!]);
     expect(card.ping).toEqual([]);
-    expect(textOf(card)).toContain("**Wait on** begins with them again.");
+    expect(textOf(card)).toContain(english.say("reminder-alone"));
   });
 });
 
@@ -199,10 +200,10 @@ describe("how a game reminds", () => {
     );
 
   test.each([
-    [{}, "after 1, 2, 4, 7 and 11 days of waiting"],
-    [{ nudgeFirst: 1, nudgeRepeat: 2, nudgeMost: 3 }, "after 1, 3 and 7 hours of waiting"],
-    [{ nudgeFirst: 1, nudgeMost: 1 }, "after 1 hour of waiting"],
-    [{ nudgeMost: 8 }, "after 1, 2, 4, 7, 11, 16 days of waiting and so on"],
+    [{}, "after 1, 2, 4, 7 and 11 days,"],
+    [{ nudgeFirst: 1, nudgeRepeat: 2, nudgeMost: 3 }, "after 1, 3 and 7 hours,"],
+    [{ nudgeFirst: 1, nudgeMost: 1 }, "after 1 hour,"],
+    [{ nudgeMost: 8 }, "after 1, 2, 4, 7, 11, 16 days and so on,"],
     [{ nudgeMost: 0 }, "Nobody is reminded in this game."],
   ])("is said in words: %j", (settings, words) => {
     expect(shown(settings)).toContain(words);

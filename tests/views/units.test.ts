@@ -6,7 +6,7 @@ import { isUnitEvent } from "#core/units.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { setupCard } from "#views/set-up/card.ts";
-import { statusCard } from "#views/reminders/status.ts";
+import { statusMoreCard } from "#views/reminders/status.ts";
 import { unitsCard } from "#views/phase/units.ts";
 import { unitNews } from "#views/results/units.ts";
 import { unitLines } from "#views/phase/unit-lines.ts";
@@ -42,7 +42,7 @@ describe("60 units a side", () => {
   const game = crowded(begun({ reactionTests: "umpire" }, mc));
 
   test.each([
-    ["the status", statusCard(inEnglish(mc), game)],
+    ["the status", statusMoreCard(inEnglish(mc), game)],
     ["the list", unitsCard(inEnglish(mc), game, ["allies", "axis"])],
     ["the list of a side", unitsCard(inEnglish(mc), game, ["axis"])],
     ["the phase", phaseCard(inEnglish(mc), game)],
@@ -56,7 +56,7 @@ describe("60 units a side", () => {
   });
 
   test("a list that is cut says how many are left out", () => {
-    expect(textOf(statusCard(inEnglish(mc), game))).toMatch(/and \d+ more/);
+    expect(textOf(statusMoreCard(inEnglish(mc), game))).toMatch(/and \d+ more/);
     expect(unitLines(inEnglish(mc), game, "axis", 500).at(-1)).toMatch(/^and \d+ more$/);
   });
 

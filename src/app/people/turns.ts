@@ -97,5 +97,5 @@ export async function turnsOf(app: App, reader: Reader): Promise<Turns> {
 
 /** Shows a person their games, a page of them at a time; pages count from 0. */
 export async function showTurns({ app, user, mine }: Call, page: number): Promise<Reply> {
-  return turnsCard(await turnsOf(app, { user: user.id, language: mine }), page);
+  return turnsCard(mine, await turnsOf(app, { user: user.id, language: mine }), page);
 }

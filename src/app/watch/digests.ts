@@ -50,6 +50,7 @@ export async function composeDigest(
   if (!("user" in to)) return undefined;
   const person = await app.people.of(to.user);
   if (!isWanted(person, about.day, clock())) return undefined;
-  const turns = await turnsOf(app, { user: to.user, language: app.speech.ofPerson(person.locale) });
-  return turns.awaited.length === 0 ? undefined : digestCard(turns);
+  const language = app.speech.ofPerson(person.locale);
+  const turns = await turnsOf(app, { user: to.user, language });
+  return turns.awaited.length === 0 ? undefined : digestCard(language, turns);
 }

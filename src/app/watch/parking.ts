@@ -1,4 +1,4 @@
-import { parkedCard } from "#views/reminders/card.ts";
+import { parkedCard } from "#views/reminders/asked.ts";
 import type { Reply } from "#views/reply.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Running } from "../running.ts";
@@ -43,9 +43,10 @@ export async function parkAll(duty: Duty, place: { channel: string } | { guild: 
 
 /** What the creator is told. */
 export async function composeParked(
-  _: Duty,
-  { about }: GameNotice<"parked">,
+  { app }: Duty,
+  { to, about }: GameNotice<"parked">,
   { game }: Running,
 ): Promise<Reply> {
-  return parkedCard(game, about.why);
+  const user = "user" in to ? to.user : game.creator;
+  return parkedCard(await app.languageOf(user), game, about.why);
 }

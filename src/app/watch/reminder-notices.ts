@@ -1,7 +1,8 @@
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import type { GameNotice } from "#store/store.ts";
-import { nudgeCard, stalledCard } from "#views/reminders/card.ts";
+import { nudgeCard, replacedCard, stalledCard } from "#views/reminders/card.ts";
+import { bookOf } from "#words/rulebook.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Duty } from "./duty.ts";
 import type { Running } from "../running.ts";
@@ -45,7 +46,7 @@ async function stillDue(
 export async function composeNudge(
   duty: Duty,
   notice: GameNotice<"nudge">,
-  { game, book }: Running,
+  { game, book, system }: Running,
 ): Promise<Reply | undefined> {
   const pace = await duty.app.games.paceOf(game);
   if (pace.parked !== undefined && "channel" in notice.to) return undefined;
@@ -53,7 +54,8 @@ export async function composeNudge(
   if (due.length === 0) return undefined;
   const people = new Set(due.map(({ user }) => user));
   const isAlone = "user" in notice.to;
-  return nudgeCard(book, game, pace, { people: [...people], isAlone });
+  const shown = "user" in notice.to ? bookOf(system, await duty.app.languageOf(notice.to.user)) : book;
+  return nudgeCard(shown, game, pace, { people: [...people], isAlone });
 }
 
 /** A reminder was sent, or was not to be sent any more: the next one is worked out. */
@@ -62,16 +64,34 @@ export async function nudged(duty: Duty, notice: GameNotice<"nudge">, fate: Fate
   const late = duty.clock() - notice.at;
   if (fate.outcome === "taken" && late > LATE)
     duty.log.error({ notice: notice.id, minutes: Math.round(late / 60_000) }, "a reminder is late");
-  await duty.app.games.queue(id, async () => {
+  const replaced = await duty.app.games.queue(id, async () => {
     const running = await duty.app.games.byId(id);
     const pace = await duty.app.games.paceOf(running.game);
+    const before = cardsOf(pace);
     const settled = withPeople(pace, (person, { key }) =>
       isOnItsWay(notice, key, person)
         ? settledPerson(person, fateOf(person, notice, fate), duty.clock())
         : person,
     );
     await plan(duty, running, settled);
+    const after = new Set(cardsOf(settled).map(({ message }) => message));
+    return before.filter(({ message }) => !after.has(message));
   });
+  await Promise.all(replaced.map((card) => replace(duty, notice, card)));
+}
+
+type Card = NonNullable<Awaited["card"]>;
+
+/** The messages of the reminders that stand, each once. */
+function cardsOf({ waits }: Pace): Card[] {
+  const cards = waits.flatMap(({ people }) => people.flatMap(({ card }) => card ?? []));
+  return [...new Map(cards.map((card) => [card.message, card])).values()];
+}
+
+/** An earlier reminder loses its buttons; where Discord does not take that now, it keeps them: they only refresh it. */
+async function replace({ app, voice }: Duty, { game, to }: GameNotice, card: Card): Promise<void> {
+  const language = "user" in to ? await app.languageOf(to.user) : (await app.games.byId(game)).book.language;
+  await voice.redraw(card.channel, card.message, replacedCard(language));
 }
 
 /**
@@ -89,8 +109,11 @@ function settledPerson(awaited: Awaited, fate: Fate, now: number): Awaited {
   if (fate.outcome === "dropped") return person;
   const { asked, ...rest } = person;
   const wasAsked = asked !== undefined && asked > (person.last ?? 0);
+  const { card: earlier, ...kept } = rest;
+  const card = fate.outcome === "taken" ? { channel: fate.channel, message: fate.message } : earlier;
   return {
-    ...rest,
+    ...kept,
+    ...(card === undefined ? {} : { card }),
     last: now,
     sent: wasAsked ? person.sent : person.sent + 1,
     ...(wasAsked ? { asked } : {}),

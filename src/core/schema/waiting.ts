@@ -13,6 +13,8 @@ const awaited = z.strictObject({
   last: ms.optional(),
   /** When the reminder that is on its way was put there. */
   claimed: ms.optional(),
+  /** The message of the last one: it loses its buttons once the next is out. */
+  card: z.strictObject({ channel: z.string(), message: z.string() }).optional(),
   /** An opponent asked for a reminder. */
   asked: ms.optional(),
   /** The person asked to be left alone until then. */

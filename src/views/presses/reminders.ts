@@ -3,6 +3,8 @@ import { button, menu, word } from "./fields.ts";
 /** What is pressed on reminders. */
 export const reminderPresses = {
   nudge: button("game"),
+  /** What the status card leaves out, for whoever presses it alone. */
+  statusMore: button("game"),
   snooze: menu("game"),
   notMe: button("game"),
   /** Begins a side's reminders again, after they ended. */

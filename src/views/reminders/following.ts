@@ -1,48 +1,43 @@
-import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import { phaseTitle, waitingLine } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
-import type { Reply } from "../reply.ts";
+import type { Language } from "#words/language.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { moveTitle } from "../phase/card.ts";
 import { belonging } from "../presses/belonging.ts";
+import type { Block, Button, Reply } from "../reply.ts";
 
 /** How a follower wants to hear of a game: each time that its phase changes, or only when they look. */
 export type Following = "phases" | "nothing";
 
 /** Tells a follower that a game has gone on; `happened`: what brought that about, in a line. */
 export function followedCard(book: Rulebook, game: Game, happened: string): Reply {
+  const { say } = book;
   const stands =
-    game.status === "ended"
-      ? ["The game has ended."]
-      : [`**${phaseTitle(book, game)}**`, waitingLine(book, game)];
+    game.status === "ended" ? say("followed-ended") : say("status-move", { move: moveTitle(book, game) });
   return {
     title: plain(game.title),
     audience: "public",
     blocks: [
-      { kind: "text", text: [happened, ...stands].filter((line) => line !== "").join("\n") },
-      { kind: "note", text: "You follow this game. `/game unfollow` in its channel ends that." },
+      { kind: "text", text: [happened, stands].filter((line) => line !== "").join("\n") },
+      { kind: "note", text: say("followed-how") },
     ],
   };
 }
 
+const KEYS = { phases: "follow-phases", nothing: "follow-nothing", none: "follow-none" } as const;
+
 /** Confirms that somebody follows a game now, or no longer. */
-export function followingCard(game: Game, how: Following | undefined): Reply {
-  const title = plain(game.title);
-  const words = {
-    phases: `You follow **${title}**: each time that its phase changes you get a direct message.`,
-    nothing: `You follow **${title}** without messages: it stands among your games.`,
-    none: `You no longer follow **${title}**.`,
-  }[how ?? "none"];
-  const buttons =
-    how === undefined
-      ? []
-      : [{ label: "Briefing", style: "secondary", press: { kind: "briefing" } } as const];
+export function followingCard({ say }: Language, game: Game, how: Following | undefined): Reply {
+  const briefing: Button = {
+    label: say("follow-briefing"),
+    style: "secondary",
+    press: { kind: "briefing" },
+  };
+  const buttons: Block[] = how === undefined ? [] : [{ kind: "buttons", buttons: [briefing] }];
   return {
     title: "",
     audience: "private",
     of: belonging(game),
-    blocks: [
-      { kind: "text", text: words },
-      ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
-    ],
+    blocks: [{ kind: "text", text: say(KEYS[how ?? "none"], { game: plain(game.title) }) }, ...buttons],
   };
 }

@@ -1,50 +1,83 @@
-import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { GameTrack } from "#core/system.ts";
-import { currentCard } from "../phase/current.ts";
-import { openProposalBlocks } from "../seats/ending.ts";
-import { openSettingBlocks } from "../set-up/changes.ts";
-import { limitLines } from "../phase/limit-lines.ts";
-import { phaseTitle, waitingLine } from "../phase/card.ts";
-import { trackPictures } from "../pictures/track-picture.ts";
-import { plain } from "#core/typed.ts";
-import type { Block, Reply } from "../reply.ts";
-import { settingLines, settingName, settingValueText } from "../set-up/settings.ts";
-import { settingOf } from "#core/decisions/settings.ts";
-import { seatLines } from "../set-up/card.ts";
-import { directionLines } from "../phase/track-moves.ts";
-import { scoreLines, trackLines, trackName, trackText } from "../phase/track-lines.ts";
-import { waysToWrite } from "#core/tracks.ts";
-import { acceptBlocks } from "../seats/umpires.ts";
-import { openRequestBlocks } from "../undo/card.ts";
-import { unitOverview } from "../phase/unit-lines.ts";
-import { delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
-import { counted } from "../words.ts";
-import { ago } from "../time-text.ts";
 import { rolesOf } from "#core/conditions.ts";
-import { sideName } from "#core/system.ts";
+import type { Game } from "#core/schema/game.ts";
+import { plain } from "#core/typed.ts";
+import { playersOf } from "#core/waits.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { moveTitle } from "../phase/card.ts";
+import { currentCard } from "../phase/current.ts";
+import { limitLines } from "../phase/limit-lines.ts";
+import { trackLines } from "../phase/track-lines.ts";
+import { unitOverview } from "../phase/unit-lines.ts";
+import { trackPictures } from "../pictures/track-picture.ts";
 import { belonging } from "../presses/belonging.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { openProposalBlocks } from "../seats/ending.ts";
+import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
+import { openSettingBlocks } from "../set-up/changes.ts";
+import { settingLines } from "../set-up/settings.ts";
+import { ago } from "../time-text.ts";
+import { openRequestBlocks } from "../undo/card.ts";
+import { mention, sideIn } from "../words.ts";
+import { awayTexts, delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 
 /** How many characters of the card the units may take. */
 const MOST_UNIT_TEXT = 2000;
 
-function roleLines(book: Rulebook, game: Game): string[] {
-  return book.sides
-    .map((side) => ({ side: side.id, roles: rolesOf(book, game, side.id) }))
-    .filter(({ roles }) => roles.length > 0)
-    .map(({ side, roles }) => `${sideName(book, side)} is ${roles.join(", ")}.`);
+/** Who plays a side, or who was asked to. */
+function playersText(book: Rulebook, game: Game, side: string): string {
+  const players = playersOf(game, side).map((user) =>
+    side === "umpire" ? `${mention(user)}${notAcceptedText(book, game, user)}` : mention(user),
+  );
+  const invited = (game.invited ?? []).filter((open) => open.side === side).map(({ user }) => mention(user));
+  return [
+    players.length === 0 ? book.say("status-open") : book.all(players),
+    ...(invited.length === 0 ? [] : [book.say("status-invited", { who: invited })]),
+  ].join(", ");
 }
 
-/** Where play stands, whom it waits for and since when. */
+/** Who of a side is away; of those who have the move, their own line says so. */
+function awayOf(book: Rulebook, game: Game, side: string, waiting: Waiting | undefined): string[] {
+  if (waiting === undefined) return [];
+  const awaited = new Set(waiting.pace.waits.flatMap(({ people }) => people.map(({ user }) => user)));
+  return playersOf(game, side)
+    .filter((user) => !awaited.has(user))
+    .flatMap((user) => awayTexts(book, waiting, user));
+}
+
+/** A line for each side, with its players and roles, and for the umpire where there is one. */
+function sideLines(book: Rulebook, game: Game, waiting: Waiting | undefined): string[] {
+  const lines = book.sides.map(({ id }) => {
+    const more = [...rolesOf(book, game, id), ...awayOf(book, game, id, waiting)];
+    return book.say("status-side", {
+      ...sideIn(book, id),
+      players: playersText(book, game, id),
+      more: more.map((text) => `, ${text}`).join(""),
+    });
+  });
+  if (!book.umpire && playersOf(game, "umpire").length === 0) return lines;
+  return [...lines, book.say("status-umpire", { players: playersText(book, game, "umpire") })];
+}
+
+/** Whose move it is, since when, and who plays. */
 function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
-  const stands = [`**${phaseTitle(book, game)}**`, waitingLine(book, game)];
-  if (waiting === undefined) return stands.join("\n");
-  return [...stands, ...waitingLines(game, waiting), ...delayLines(waiting)].join("\n");
+  return [
+    book.say("status-move", { move: moveTitle(book, game) }),
+    ...(waiting === undefined ? [] : [...waitingLines(book, game, waiting), ...delayLines(book, waiting)]),
+    ...sideLines(book, game, waiting),
+  ].join("\n");
+}
+
+function statusButtons({ say }: Rulebook): Button[] {
+  return [
+    { label: say("status-play"), style: "primary", press: { kind: "phase" } },
+    { label: say("status-log"), style: "secondary", press: { kind: "log" } },
+    { label: say("status-more"), style: "secondary", press: { kind: "statusMore" } },
+  ];
 }
 
 /**
- * Where a game stands: position, who is awaited and since when, seats, tracks drawn and in words, changed settings.
- * `pictures`: other ones, or none, in place of those of the tracks.
+ * Where a game stands: whose move it is and since when, who plays, tracks in words and drawn. `pictures`: other ones, or
+ * none, in place of those of the tracks.
  */
 export function statusCard(
   book: Rulebook,
@@ -53,85 +86,40 @@ export function statusCard(
   pictures: Block[] = trackPictures(book, game),
 ): Reply {
   if (game.status !== "running") return { ...currentCard(book, game), audience: "public" };
-  const settings = settingLines(book, game);
-  const limits = limitLines(book, game);
-  const units = unitOverview(book, game, MOST_UNIT_TEXT);
+  const figures = trackLines(book, game).join(" · ");
+  const lines = [...(figures === "" ? [] : [figures]), ...limitLines(book, game)];
   const blocks: Block[] = [
     ...openRequestBlocks(book, game),
     ...openProposalBlocks(book, game),
     ...openSettingBlocks(book, game),
     { kind: "text", text: standsText(book, game, waiting) },
-    { kind: "note", text: `Last entry ${ago(game.head.at)}` },
-    { kind: "divider" },
-    { kind: "text", text: [...seatLines(book, game), ...roleLines(book, game)].join("\n") },
     ...acceptBlocks(book, game),
-    { kind: "divider" },
+    ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
     ...pictures,
-    { kind: "text", text: trackLines(book, game).join("\n") },
-    ...(limits.length === 0 ? [] : [{ kind: "text", text: limits.join("\n") } as const]),
-    ...(units === "" ? [] : [{ kind: "divider" } as const, { kind: "text", text: units } as const]),
-    ...(settings.length === 0
-      ? []
-      : [{ kind: "divider" } as const, { kind: "text", text: settings.join("\n") } as const]),
-    { kind: "buttons", buttons: [{ label: "Phase card", style: "secondary", press: { kind: "phase" } }] },
-    { kind: "note", text: `${book.title} · ${counted(game.dice.rolls, "roll")} · entry ${game.head.n}` },
+    { kind: "buttons", buttons: statusButtons(book) },
   ];
   return { title: plain(game.title), audience: "public", of: belonging(game), blocks };
 }
 
-/** Every track of a game, those not in use too. */
-export function tracksCard(book: Rulebook, game: Game): Reply {
-  const lines = book.tracks.map((track) => `**${trackName(book, track)}**: ${trackText(book, game, track)}`);
-  const shown = [...lines, ...scoreLines(book, game)];
-  if (shown.length === 0) shown.push("This game keeps no tracks.");
-  return { title: "Tracks", audience: "public", blocks: [{ kind: "text", text: shown.join("\n") }] };
-}
-
-/** One track, and how to move it. */
-export function trackCard(book: Rulebook, game: Game, track: GameTrack): Reply {
-  const how: Record<GameTrack["kind"], string> = {
-    number: `${waysToWrite({ min: track.kind === "number" ? track.min : 0 }, "value:")}, \`value:none\` stops counting.`,
-    marker: "`value:` takes the side that holds it, or `none`.",
-    list: "`value:` adds a name, `value:-name` strikes it off, `value:clear` empties the list.",
-    boxes: "`item:` names it, `kind:` says what it is when it is new, `value:` is its box, or `remove`.",
-  };
+/** What the status card leaves out: changed settings, units, how long the game is. */
+export function statusMoreCard(book: Rulebook, game: Game): Reply {
+  const { say } = book;
+  const settings = settingLines(book, game);
+  const units = unitOverview(book, game, MOST_UNIT_TEXT);
+  const texts = [...(units === "" ? [] : [units]), ...(settings.length === 0 ? [] : [settings.join("\n")])];
+  const shown = texts.length === 0 ? [say("status-nothing-more")] : texts;
+  const about = say("status-about", {
+    game: book.title,
+    entry: String(game.head.n),
+    ago: ago(game.head.at),
+  });
   return {
-    title: trackName(book, track),
-    audience: "public",
-    blocks: [
-      {
-        kind: "text",
-        text: [trackText(book, game, track), ...directionLines(game, track)].join("\n"),
-      },
-      { kind: "note", text: how[track.kind] },
-    ],
-  };
-}
-
-/**
- * Every setting of a game with its value; or one, with what it decides and what it can be. `sides`: those whose own
- * setting is meant where each side has one.
- */
-export function settingsCard(
-  book: Rulebook,
-  game: Game,
-  wanted?: string,
-  sides: readonly string[] = [],
-): Reply {
-  const one = wanted === undefined ? undefined : settingOf(book, wanted, sides);
-  const choices = one?.choices?.map((choice) => `\`${choice.value}\` ${choice.name}`).join("\n");
-  const range =
-    one?.number === undefined ? undefined : `A whole number from ${one.number.min} to ${one.number.max}.`;
-  const lines =
-    one === undefined
-      ? settingLines(book, game, true)
-      : [`**${settingValueText(book, game, one)}**`, one.explain, choices ?? range ?? ""];
-  return {
-    title: one === undefined ? "Settings" : settingName(book, one),
+    title: plain(game.title),
     audience: "private",
+    of: belonging(game),
     blocks: [
-      { kind: "text", text: lines.join("\n") },
-      { kind: "note", text: "`/game set` with `value:` changes it; every change is told to all." },
+      ...shown.map((text) => ({ kind: "text", text }) as const),
+      { kind: "note", text: `${about} · ${say("status-rolls", { rolls: game.dice.rolls })}` },
     ],
   };
 }

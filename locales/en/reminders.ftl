@@ -1,0 +1,191 @@
+## Reminders: what a game waits for, sent to the one who has the move.
+
+reminder = Your move
+# $n of the $most reminders that the game sends for one move.
+reminder-numbered = Your move · reminder { $n } of { $most }
+# Below the title: whose move it is, and in which game. $ago is "20 hours ago".
+reminder-about = **{ $move }**
+    { $game } · you got the move { $ago }
+reminder-about-game = **{ $move }**
+    { $game }
+# In place of an earlier reminder, once a later one is out.
+reminder-replaced = A later reminder is below.
+reminder-open = Open the card
+reminder-later = Remind me…
+reminder-not-me = I can't play on
+# How long a reminder is put off.
+snooze-1h = 1 hour
+snooze-tonight = tonight
+    .explain = 19:00 where you live
+snooze-tomorrow = tomorrow
+    .explain = 9:00 where you live
+snooze-3d = 3 days
+
+## Nobody answered.
+
+reminder-unanswered = { $game }: no answer
+# $sent reminders, $who are the players of the side.
+reminder-stalled =
+    { $square } { $side } ({ $who }) did not answer { $sent ->
+        [one] a reminder
+       *[other] { $sent } reminders
+    }. They got the move { $ago }. No more reminders follow.
+reminder-what-now = What now?
+reminder-what-now-from = What now? You may end the game or replace them { $ago }.
+reminder-alone = Press **Wait on** to start them again.
+reminder-wait-on = Wait on
+reminder-substitute = Ask for a substitute
+reminder-substitute-for = Substitute for { $who }
+reminder-player = player { $n }
+reminder-call = Call the game
+reminder-waiting-on = Waiting on
+reminder-anew = Reminders for { $square } { $side } start again.
+
+## The bot cannot write where a game is played.
+
+parked = { $game } is parked
+parked-gone = Its channel is gone. To go on, type `/game move game:` in another channel. Nothing is lost.
+# $link opens the channel.
+parked-forbidden = I may not write in its [channel]({ $link }). Let me see it and send messages, then play on. Or type `/game move game:` in another channel. Nothing is lost.
+
+## A player who cannot play on.
+
+not-me = Can't play on?
+not-me-about = You play { $sides }. Ask for a substitute and keep the seat until then, or leave it now.
+not-me-leave = Leave the seat
+
+## Asking for a reminder, and putting one off.
+
+nudge-title = Reminder
+nudge-now = { $who } is reminded now.
+nudge-never = { $who } has no hour for reminders.
+nudge-at = { $who } is reminded { $ago }, not before.
+snoozed = No reminder of this before { $until }.
+snoozed-utc = No reminder of this before { $until }. I took UTC: tell me your time zone with `/me set zone:`.
+
+## How a game reminds.
+
+reminders-title = Reminders
+reminders-none-due = The game waits for nobody.
+reminders-off = Nobody is reminded in this game.
+# $times is "1, 2 and 4 days" or the like.
+reminders-after = Reminders come after { $times }, when the person may be disturbed.
+# $times is "1, 2 and 4", or "1" where $count is 1.
+reminders-hours =
+    { $count ->
+        [one] { $times } hour
+       *[other] { $times } hours
+    }
+reminders-days =
+    { $count ->
+        [one] { $times } day
+       *[other] { $times } days
+    }
+reminders-and-so-on = { $times } and so on
+reminders-setting = **{ $setting }**: { $value }
+reminders-how = Change this with `/nudge game`. Your own hours: `/me`.
+
+## Who has the move, a line for each.
+
+# $more begins with " · " where there is more to say.
+waiting-since = ⏳ { $who } got the move { $ago }{ $more }
+waiting-hour-there = it was { $hour } there { $ago }
+waiting-away = away until { $until }
+waiting-away-note = away until { $until } ({ $note })
+waiting-usually = usually answers around { $hour }
+waiting-sent =
+    { $sent ->
+        [one] 1 reminder sent
+       *[other] { $sent } reminders sent
+    }
+waiting-due = reminder on its way
+waiting-next = next reminder { $ago }
+waiting-late = ⚠️ Reminders run { $minutes } minutes late.
+
+## The status card.
+
+status-move = **{ $move }**
+# A side, its players, and what is to be said of them: "🟥 Axis @Anna, attacker".
+status-side = { $square } **{ $side }** { $players }{ $more }
+status-umpire = **Umpire** { $players }
+status-open = *open*
+status-invited = invited: { $who }
+status-play = Play
+status-log = Log
+status-more = More…
+status-about = { $game } · entry { $entry } · last { $ago }
+status-rolls =
+    { $rolls ->
+        [one] 1 roll
+       *[other] { $rolls } rolls
+    }
+status-nothing-more = No setting is changed, and no unit is named.
+
+## Tracks and settings by themselves.
+
+tracks = Tracks
+tracks-line = **{ $track }**: { $value }
+tracks-none = This game has no tracks.
+track-how-number = `value:5` sets it, `value:+1` and `value:-1` move it, `value:none` stops counting.
+# Where figures below zero are possible.
+track-how-signed = `value:5` or `value:=-1` sets it, `value:+1` and `value:-1` move it, `value:none` stops counting.
+track-how-marker = Write the side that holds it in `value:`, or `none`.
+track-how-list = `value:` adds a name, `value:-name` removes it, `value:clear` empties the list.
+track-how-boxes = Write the name in `item:` and the box in `value:`, or `remove`. A new one needs `kind:`.
+settings = Settings
+settings-value = **{ $value }**
+settings-choice = `{ $id }` { $choice }
+settings-range = A whole number from { $min } to { $max }.
+settings-how = Change it with `/game set value:`. Everybody sees the change.
+
+## Followers.
+
+followed-ended = The game has ended.
+followed-how = You follow this game. Stop with `/game unfollow` in its channel.
+follow-phases = You follow **{ $game }**. You get a message when its phase changes.
+follow-nothing = You follow **{ $game }** without messages. It stands in `/turns`.
+follow-none = You no longer follow **{ $game }**.
+follow-briefing = Briefing
+
+## `/turns`: all games of a person.
+
+turns-none-wait = No game waits for you
+turns-wait =
+    { $count ->
+        [one] 1 game waits for you
+       *[other] { $count } games wait for you
+    }
+turns-awaited = Waiting for you ({ $count })
+turns-others = Waiting for others ({ $count })
+turns-followed = You follow ({ $count })
+turns-away = Put away ({ $count })
+turns-game = **[{ $game }]({ $link })**
+turns-game-as = **[{ $game }]({ $link })** · { $sides }
+# $what is one or several of: a task, an undo to answer, an invitation.
+turns-your-move = ⏳ { $what } · { $ago }
+turns-consent = an undo to answer
+turns-answer = an invitation to answer
+turns-set-up = set-up
+turns-ready = set-up, ready to begin
+turns-open = set-up, { $sides } open
+turns-side = **{ $side }**
+turns-side-invited = **{ $side }** ({ $who } invited)
+turns-side-alone = **{ $side }**, without a player
+turns-nobody = waits for nobody
+turns-since = { $who } · { $ago }
+turns-none = You have no games. Start one with `/game new`, or watch one with `/game follow`.
+turns-bring-back = Bring back { $game }
+turns-before = ◀ Before
+turns-refresh = Refresh
+turns-more = More ▶
+turns-page = Page { $page } of { $pages }.
+turns-how-back = Bring back a game with `/game move game:`.
+turns-ended =
+    { $count ->
+        [one] 1 game ended.
+       *[other] { $count } games ended.
+    }
+digest-and-more = and { $count } more
+digest-all = All my games
+digest-settings = My settings
+digest-how = Your daily digest. Stop it with `/me set digest:none`.

@@ -1,0 +1,134 @@
+import type { NudgePace } from "#core/pace/nudge-times.ts";
+import { paceOf } from "#core/pace/plan.ts";
+import type { Game } from "#core/schema/game.ts";
+import { settingIn } from "#core/system.ts";
+import { plain } from "#core/typed.ts";
+import type { Language } from "#words/language.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { moveTitle } from "../phase/card.ts";
+import { belonging } from "../presses/belonging.ts";
+import type { Button, Reply } from "../reply.ts";
+import { placeLink } from "../seats/away.ts";
+import { settingName, settingText } from "../set-up/settings.ts";
+import { ago, moment } from "../time-text.ts";
+import { markedSide, mention, sideIn } from "../words.ts";
+import { waitingLines, type Waiting } from "./waiting-lines.ts";
+
+/** Tells a game's creator that the bot cannot speak there any more. */
+export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidden"): Reply {
+  const text = why === "gone" ? say("parked-gone") : say("parked-forbidden", { link: placeLink(game) });
+  return {
+    title: say("parked", { game: plain(game.title) }),
+    audience: "public",
+    blocks: [{ kind: "text", text }],
+  };
+}
+
+/** A person who cannot play on is asked what is to become of their seat in this game, whatever the channel plays later. */
+export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
+  const { say } = book;
+  const substitutes = sides.map((side): Button => ({
+    label:
+      sides.length === 1
+        ? say("reminder-substitute")
+        : say("reminder-substitute-for", { who: sideIn(book, side).side }),
+    style: "primary",
+    press: { kind: "substitute", side },
+  }));
+  const leave: Button = { label: say("not-me-leave"), style: "danger", press: { kind: "leave" } };
+  return {
+    title: say("not-me"),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      { kind: "text", text: say("not-me-about", { sides: sides.map((side) => markedSide(book, side)) }) },
+      { kind: "buttons", buttons: [...substitutes, leave] },
+    ],
+  };
+}
+
+/**
+ * Says who is reminded, and when those who may not be disturbed now will be; `at` in ms, infinity for never. Only who
+ * asked sees it: what the others see is the reminder itself.
+ */
+export function nudgeSentCard(
+  { say }: Language,
+  nudged: readonly { user: string; at: number }[],
+  now: number,
+): Reply {
+  const lines = nudged.map(({ user, at }) => {
+    const who = mention(user);
+    if (at <= now) return say("nudge-now", { who });
+    if (at === Number.POSITIVE_INFINITY) return say("nudge-never", { who });
+    return say("nudge-at", { who, ago: ago(at) });
+  });
+  const text = [...new Set(lines)].join("\n");
+  return { title: say("nudge-title"), audience: "private", blocks: [{ kind: "text", text }] };
+}
+
+/** Says until when a person is left alone. */
+export function reminderNotedCard({ say }: Language, until: number, isZoneUnknown: boolean): Reply {
+  const text = say(isZoneUnknown ? "snoozed-utc" : "snoozed", { until: moment(until) });
+  return { title: "", audience: "private", blocks: [{ kind: "text", text }] };
+}
+
+/** Says that a side is reminded again. */
+export function remindingAnewCard(book: Rulebook, side: string): Reply {
+  const text = book.say("reminder-anew", sideIn(book, side));
+  return {
+    title: book.say("reminder-waiting-on"),
+    audience: "public",
+    blocks: [{ kind: "text", text }],
+  };
+}
+
+/** The most reminders whose times are listed. */
+const MOST_LISTED = 6;
+
+/** After how long a wait each reminder comes. */
+function paceText({ say, all }: Rulebook, { first, repeat, most }: NudgePace): string {
+  if (most === 0) return say("reminders-off");
+  const hours = Array.from(
+    { length: Math.min(most, MOST_LISTED) },
+    (_, n) => first + (repeat * n * (n + 1)) / 2,
+  );
+  const inDays = hours.every((hour) => hour % 24 === 0);
+  const numbers = hours.map((hour) => (inDays ? hour / 24 : hour));
+  const shown = numbers.map(String);
+  const isCut = most > MOST_LISTED;
+  const count = numbers.length === 1 ? (numbers[0] ?? 1) : 2;
+  const times = say(inDays ? "reminders-days" : "reminders-hours", {
+    times: isCut ? shown.join(", ") : all(shown),
+    count,
+  });
+  return say("reminders-after", { times: isCut ? say("reminders-and-so-on", { times }) : times });
+}
+
+const SETTINGS = new Set(["nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
+
+/** How a game reminds, and whom next. */
+export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Reply {
+  const { say } = book;
+  const lines = book.settings
+    .filter(({ key }) => SETTINGS.has(key))
+    .map((setting) =>
+      say("reminders-setting", {
+        setting: settingName(book, setting),
+        value: settingText(setting, settingIn(game, setting)),
+      }),
+    );
+  const isRunning = game.status === "running" && game.archived !== true;
+  const waits = isRunning
+    ? [say("status-move", { move: moveTitle(book, game) }), ...waitingLines(book, game, waiting)]
+    : [say("reminders-none-due")];
+  return {
+    title: say("reminders-title"),
+    audience: "public",
+    blocks: [
+      { kind: "text", text: waits.join("\n") },
+      { kind: "divider" },
+      { kind: "text", text: [paceText(book, paceOf(game)), ...lines].join("\n") },
+      { kind: "note", text: say("reminders-how") },
+    ],
+  };
+}

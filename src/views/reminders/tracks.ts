@@ -1,0 +1,85 @@
+import { settingOf } from "#core/decisions/settings.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { GameTrack } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { scoreLines, trackName, trackText } from "../phase/track-lines.ts";
+import { directionLines } from "../phase/track-moves.ts";
+import type { Reply } from "../reply.ts";
+import { settingLines, settingName, settingValueText } from "../set-up/settings.ts";
+
+/** Every track of a game, those not in use too. */
+export function tracksCard(book: Rulebook, game: Game): Reply {
+  const { say } = book;
+  const lines = book.tracks.map((track) =>
+    say("tracks-line", { track: trackName(book, track), value: trackText(book, game, track) }),
+  );
+  const shown = [...lines, ...scoreLines(book, game)];
+  if (shown.length === 0) shown.push(say("tracks-none"));
+  return {
+    title: say("tracks"),
+    audience: "public",
+    blocks: [{ kind: "text", text: shown.join("\n") }],
+  };
+}
+
+/** How a track is moved. */
+function howTo({ say }: Rulebook, track: GameTrack): string {
+  switch (track.kind) {
+    case "number":
+      return say(track.min < 0 ? "track-how-signed" : "track-how-number");
+    case "marker":
+      return say("track-how-marker");
+    case "list":
+      return say("track-how-list");
+    case "boxes":
+      return say("track-how-boxes");
+  }
+}
+
+/** One track, and how to move it. */
+export function trackCard(book: Rulebook, game: Game, track: GameTrack): Reply {
+  const text = [trackText(book, game, track), ...directionLines(game, track)].join("\n");
+  return {
+    title: trackName(book, track),
+    audience: "public",
+    blocks: [
+      { kind: "text", text },
+      { kind: "note", text: howTo(book, track) },
+    ],
+  };
+}
+
+/**
+ * Every setting of a game with its value; or one, with what it decides and what it can be. `sides`: those whose own
+ * setting is meant where each side has one.
+ */
+export function settingsCard(
+  book: Rulebook,
+  game: Game,
+  wanted?: string,
+  sides: readonly string[] = [],
+): Reply {
+  const { say } = book;
+  const one = wanted === undefined ? undefined : settingOf(book, wanted, sides);
+  const choices = one?.choices?.map(({ value, name }) => say("settings-choice", { id: value, choice: name }));
+  const range =
+    one?.number === undefined
+      ? []
+      : [say("settings-range", { min: String(one.number.min), max: String(one.number.max) })];
+  const lines =
+    one === undefined
+      ? settingLines(book, game, true)
+      : [
+          say("settings-value", { value: settingValueText(book, game, one) }),
+          one.explain,
+          ...(choices ?? range),
+        ];
+  return {
+    title: one === undefined ? say("settings") : settingName(book, one),
+    audience: "private",
+    blocks: [
+      { kind: "text", text: lines.join("\n") },
+      { kind: "note", text: say("settings-how") },
+    ],
+  };
+}
