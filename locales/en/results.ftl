@@ -2,7 +2,6 @@
 
 # The title of a result: outcome and subject, "💥 2MC · FP 8 at the Allies".
 results-title = { $mark } { $outcome } · { $subject }
-results-title-only = { $mark } { $outcome }
 # Several rolls: "Hit ×2".
 results-times = { $result } ×{ $count }
 results-subject-side = { $subject } at { $form ->
@@ -26,7 +25,6 @@ results-missed = missed
 results-one-of = { $mark } { $number }. { $roll } → **{ $result }**
 results-one = { $mark } { $roll } → **{ $result }**
 results-without-roll-short = without a roll
-results-total-against = { $total } against { $need }
 results-turn = { $roll }, { $turn }
 results-meaning = **{ $result }**: { $meaning }
 
@@ -61,7 +59,6 @@ results-spent-more = { $rest } more
 results-next = Next: **{ $check }** on { $need }
 results-next-plain = Next: **{ $check }**
 results-next-times = { $next } ×{ $rolls }
-results-next-open = Next: **{ $check }**. Choose { $questions }.
 results-enter-next = Rolled it yourself? Type `{ $command } faces:` and your faces.
 results-declared = Declared: { $what }
 results-instead = This makes the check #{ $id }, which waits no more.
@@ -246,7 +243,24 @@ results-roll-beside = Roll beside the game
 results-beside = A roll beside the game: nothing in it moves.
 results-beside-step = A roll beside the game: nothing in it moves. The step still waits for its own:
 
-## What Discord passed on late
+## Games that were brought in, and people who are forgotten
 
-results-late = Posted late: this happened { $ago }.
-results-counted-late = { $player }, your move of { $time } counted. Discord was slow to pass it on.
+results-strangers = Discord does not know the players of { $sides }. { $player } can `/game invite` replacements.
+results-imported =
+    { $count ->
+        [one] The game was brought in from a file of 1 entry.
+       *[other] The game was brought in from a file of { $count } entries.
+    } Every hash, commitment and undo fits, and every die whose secret is published.
+results-imported-lost =
+    { $count ->
+        [one] 1 roll
+       *[other] { $count } rolls
+    } of dice series { $series } cannot be checked: the secret stayed where the game was played.
+results-imported-seals =
+    { $count ->
+        [one] 1 seal
+       *[other] { $count } seals
+    } cannot be opened here: only the hashes came along.
+results-imported-edition = The game was set up with "{ $was }"; this bot plays "{ $edition }".
+results-forgotten = A player asked to be forgotten: this game's log says no longer who they were. All dice still verify.
+results-forgotten-maker = They made this game. `/game join side:umpire` gives a player the say over it, such as moving it.

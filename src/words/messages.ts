@@ -680,7 +680,6 @@ export interface Messages {
   "results-contest-tie-odd": { form: "plural" | "singular"; side: Value; total: Value };
   "results-contest-winner": { form: "plural" | "singular"; side: Value };
   "results-contest-won": { form: "plural" | "singular"; marker: Value; side: Value; square: Value };
-  "results-counted-late": { player: Value; time: Value };
   "results-declared": { what: Value };
   "results-details": null;
   "results-dismiss": null;
@@ -691,16 +690,21 @@ export interface Messages {
   "results-entry": { n: Value };
   "results-foot-entered": null;
   "results-foot-entry": { n: Value };
+  "results-forgotten": null;
+  "results-forgotten-maker": null;
   "results-hands-over": { form: "plural" | "singular"; side: Value; to: Value };
   "results-hands-over-again": { form: "plural" | "singular"; side: Value; to: Value };
   "results-hash": { hash: Value };
+  "results-imported": { count: number };
+  "results-imported-edition": { edition: Value; was: Value };
+  "results-imported-lost": { count: number; series: Value };
+  "results-imported-seals": { count: number };
   "results-instead": { id: Value };
   "results-is-this-it": null;
   "results-item": { box: Value; item: Value; kind: Value; track: Value };
   "results-item-off": { item: Value; track: Value };
   "results-laid": { form: "plural" | "singular"; side: Value };
   "results-laid-next": { sides: Value };
-  "results-late": { ago: Value };
   "results-limit": { bound: Value; limit: Value; text: Value; value: Value };
   "results-limit-met": { bound: Value; limit: Value; text: Value };
   "results-list": { names: Value; track: Value };
@@ -712,7 +716,6 @@ export interface Messages {
   "results-missed": null;
   "results-natural": { text: Value };
   "results-next": { check: Value; need: Value };
-  "results-next-open": { check: Value; questions: Value };
   "results-next-plain": { check: Value };
   "results-next-times": { next: Value; rolls: Value };
   "results-nobody": null;
@@ -743,6 +746,7 @@ export interface Messages {
   "results-spent": { count: number; numbers: Value };
   "results-spent-more": { rest: Value };
   "results-spoken-for": { count: number; player: Value; sides: Value };
+  "results-strangers": { player: Value; sides: Value };
   "results-subject-for": { check: Value; unit: Value };
   "results-subject-side": { form: "plural" | "singular"; side: Value; subject: Value };
   "results-sum": { dice: Value; total: Value };
@@ -762,7 +766,6 @@ export interface Messages {
   "results-title-new-player": null;
   "results-title-no-undo": null;
   "results-title-noted": null;
-  "results-title-only": { mark: Value; outcome: Value };
   "results-title-opened": null;
   "results-title-order-carried-out": null;
   "results-title-player-wanted": null;
@@ -781,7 +784,6 @@ export interface Messages {
   "results-title-umpire": null;
   "results-title-undo": null;
   "results-title-units": null;
-  "results-total-against": { need: Value; total: Value };
   "results-track": { from: Value; to: Value; track: Value };
   "results-track-end": { from: Value; more: Value; to: Value; track: Value };
   "results-track-stays": { more: Value; to: Value; track: Value };

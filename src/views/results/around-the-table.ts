@@ -20,7 +20,7 @@ import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { sealedBlocks, unsealedBlocks } from "../seals/card.ts";
 import { droppedText } from "../undo/requests.ts";
-import { counted, listed, mention, sideIn } from "../words.ts";
+import { mention, sideIn } from "../words.ts";
 
 type Shown = { [Type in TableEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] };
 
@@ -32,47 +32,33 @@ const note = (words: string): Block[] => [{ kind: "note", text: words }];
 function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
   const sides = seats.filter(({ user }) => strangers?.users.includes(user)).map(({ side }) => side);
   if (strangers === undefined || sides.length === 0) return [];
-  const names = listed([...new Set(sides)].map((side) => `**${sideName(book, side)}**`));
-  return note(
-    `Discord does not know the players of ${names}. ${mention(strangers.by)} can \`/game invite\` replacements.`,
-  );
+  const names = [...new Set(sides)].map((side) => `**${sideName(book, side)}**`);
+  return note(book.say("results-strangers", { sides: names, player: mention(strangers.by) }));
 }
 
 /** What a game that was brought in left behind: what only the bot knows where it was played before. */
 function importedBlocks({ book, before, after }: Scene, { from, lost = 0 }: EventOf<"imported">): Block[] {
   const seals = after.seals?.length ?? 0;
   return [
-    ...text(
-      `The game was brought in from a file of ${counted(from, "entry", "entries")}. Every hash, commitment and undo fits, and every die whose secret is published.`,
-    ),
+    ...text(book.say("results-imported", { count: from })),
     ...(lost === 0
       ? []
-      : note(
-          `${counted(lost, "roll")} of dice series ${before?.dice.series ?? 1} cannot be checked: the secret stayed where the game was played.`,
-        )),
+      : note(book.say("results-imported-lost", { count: lost, series: before?.dice.series ?? 1 }))),
     ...strangerNotes(book, after),
-    ...(seals === 0
-      ? []
-      : note(`${counted(seals, "seal")} cannot be opened here: only the hashes came along.`)),
+    ...(seals === 0 ? [] : note(book.say("results-imported-seals", { count: seals }))),
     ...(after.edition === book.edition
       ? []
-      : note(`The game was set up with "${plain(after.edition)}"; this bot plays "${book.edition}".`)),
+      : note(book.say("results-imported-edition", { was: plain(after.edition), edition: book.edition }))),
   ];
 }
 
 /** Where whoever made the game is gone, the players can find somebody who has a say over all of it. */
-function forgottenBlocks({ after }: Scene, { alias }: EventOf<"forgotten">): Block[] {
+function forgottenBlocks({ book, after }: Scene, { alias }: EventOf<"forgotten">): Block[] {
   const isOrphaned =
     after.creator === alias && after.status !== "ended" && playersOf(after, "umpire").length === 0;
   return [
-    ...text(
-      "A player asked to be forgotten: this game's log says no longer who they were. All dice still verify.",
-    ),
-    ...(isOrphaned
-      ? note(
-          "They made this game. `/game join side:umpire` gives a player the say over it, such as moving it.",
-        )
-      : []),
+    ...text(book.say("results-forgotten")),
+    ...(isOrphaned ? note(book.say("results-forgotten-maker")) : []),
   ];
 }
 
