@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { draughtsman } from "#app/pictures.ts";
@@ -9,6 +10,8 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { dicePicture } from "#views/pictures/dice-picture.ts";
 import { trackPictures } from "#views/pictures/track-picture.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { litPicture } from "#views/tables/pictured.ts";
 import { playedSystem } from "./fill.ts";
 import { quantile } from "./measure.ts";
 
@@ -19,7 +22,7 @@ const DRAWN = 200;
 function dice(n: number): string[] {
   const counts = Array.from({ length: 20 }, (_, at) => (at === 0 ? 40 + n : 40 + ((at * 7 + n * 3) % 21)));
   const tally: Tally = { sides: 20, counts };
-  return [dicePicture(tally).svg];
+  return [dicePicture(english, tally).svg];
 }
 
 /** A game with all that the players may keep count of. */
@@ -51,6 +54,31 @@ function itemsOf(
   }));
 }
 
+/** The game with the most figures in its tables. */
+function widest(): System {
+  const count = ({ tables }: System) =>
+    tables.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
+  const [most] = loadSystems(fileURLToPath(new URL("../data", import.meta.url))).toSorted(
+    (a, b) => count(b) - count(a),
+  );
+  if (most === undefined) throw new Error("There is no game.");
+  return most;
+}
+
+/** Wide tables with a figure lit, each time another one. */
+function tablesOf(system: System): (n: number) => string[] {
+  const book = bookOf(system, english);
+  const cells = system.tables.flatMap((table) =>
+    table.rows.flatMap(({ id: row }) => table.columns.map(({ id: column }) => ({ table, row, column }))),
+  );
+  return (n) => {
+    const { table, row, column } = cells[(n * 7) % cells.length] ?? {};
+    if (table === undefined || row === undefined || column === undefined) return [];
+    const pictures = litPicture({ book, table, columns: table.columns, rows: table.rows }, row, column);
+    return pictures.flatMap((block) => (block.kind === "picture" ? [block.svg] : []));
+  };
+}
+
 /** Has pictures of a kind drawn one at a time; how long until each was there, and how large the largest is. */
 async function drawn(name: string, pictures: (n: number) => string[]): Promise<string> {
   const times: number[] = [];
@@ -72,5 +100,10 @@ export async function drawnPictures(): Promise<string[]> {
   const since = performance.now();
   await draughtsman.draw(dice(1000)[0] ?? "");
   const first = `Pictures, the first one with the start of the thread that draws it: ${Math.round(performance.now() - since)} ms`;
-  return [first, await drawn("dice", dice), await drawn("tracks", tracksOf(playedSystem()))];
+  return [
+    first,
+    await drawn("dice", dice),
+    await drawn("tracks", tracksOf(playedSystem())),
+    await drawn("tables", tablesOf(widest())),
+  ];
 }

@@ -30,6 +30,7 @@ import { begun, DATA, lhy, mc, systemOf } from "../support/given-when-then.ts";
 import { advancesOf } from "../support/font-glyphs.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { english } from "#words/languages.ts";
 
 /** Somebody with the patience that a busy machine needs. */
 const draughtsman = new Draughtsman(undefined, 30_000);
@@ -315,22 +316,22 @@ describe("the picture of the dice", () => {
   test.each([2, 3, 6, 10, 20, 21, 66, 100, 1000])(
     "a d%d can be drawn, with few dice and with many",
     async (sides) => {
-      for (const each of [0, 1, 40, 12_345]) await expectDrawn(dicePicture(even(sides, each)));
+      for (const each of [0, 1, 40, 12_345]) await expectDrawn(dicePicture(english, even(sides, each)));
       const one = even(sides, 0).counts.map((_, at) => (at === 0 ? 1 : 0));
-      await expectDrawn(dicePicture({ sides, counts: one }));
+      await expectDrawn(dicePicture(english, { sides, counts: one }));
     },
   );
 
   test("every face has its bar up to twenty, then a bar stands for several; none is left out", () => {
-    expect(dicePicture(even(20, 2)).alt).toContain("19: 2, 20: 2.");
-    expect(dicePicture(even(100, 2)).alt).toContain("1 to 5: 10, 6 to 10: 10");
-    expect(dicePicture(even(21, 1)).alt).toContain("1 to 2: 2, ");
-    expect(dicePicture(even(21, 1)).alt).toContain("19 to 20: 2, 21: 1.");
+    expect(dicePicture(english, even(20, 2)).alt).toContain("19: 2, 20: 2.");
+    expect(dicePicture(english, even(100, 2)).alt).toContain("1 to 5: 10, 6 to 10: 10");
+    expect(dicePicture(english, even(21, 1)).alt).toContain("1 to 2: 2, ");
+    expect(dicePicture(english, even(21, 1)).alt).toContain("19 to 20: 2, 21: 1.");
   });
 
   test("what is usual is shown once there are dice enough to say so", () => {
-    expect(dicePicture(even(6, 4)).svg).not.toContain("19 of 20");
-    expect(dicePicture(even(6, 5)).svg).toContain("19 of 20");
+    expect(dicePicture(english, even(6, 4)).svg).not.toContain("19 of 20");
+    expect(dicePicture(english, even(6, 5)).svg).toContain("19 of 20");
   });
 });
 

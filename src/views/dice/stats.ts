@@ -161,7 +161,7 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: Wanted): Block[] {
   const whose = user === undefined ? "All players" : mention(user);
   if (tally === undefined) return nothingRolled(stats, dice, whose, wanted);
   const named = user === undefined ? everybody(book, stats) : own === undefined ? [] : [{ name: whose, own }];
-  const { svg, alt } = dicePicture(tally);
+  const { svg, alt } = dicePicture(book, tally);
   return [
     ...textOf(`${whose}, d${tally.sides}: **${evennessText(tally)}**`),
     { kind: "picture", name: `d${tally.sides}.png`, svg, alt },

@@ -55,9 +55,12 @@ function ticks(game: Game, track: GameTrackOf<"number">, y: number): string[] {
 }
 
 /** A broken line through the bar, and the word for it below. */
-function limit(x: number, y: number, labelY: number): string[] {
+function limit(word: string, x: number, y: number, labelY: number): string[] {
   const line = { d: `M${x.toFixed(1)} ${y - 5}v${BAR + 10}`, stroke: COLOURS.ink, fill: "none" };
-  return [element("path", { ...line, "stroke-width": 3, "stroke-dasharray": "5 3" }), limitLabel(x, labelY)];
+  return [
+    element("path", { ...line, "stroke-width": 3, "stroke-dasharray": "5 3" }),
+    limitLabel(word, x, labelY),
+  ];
 }
 
 /** A long number track as a bar that is filled up to where it stands; undefined while nothing is counted. */
@@ -81,9 +84,11 @@ export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">)
         element("rect", { ...bar, y: top, width: Math.max(0, x - MARGIN), fill }),
         element("polygon", { points, fill: COLOURS.ink }),
         ...ticks(game, track, top + BAR),
-        ...limits.flatMap((bound) => limit(xOf(track, bound), top, top + BAR + LINE + 13)),
+        ...limits.flatMap((bound) =>
+          limit(book.say("pictures-limit"), xOf(track, bound), top, top + BAR + LINE + 13),
+        ),
       ];
     },
-    said: `${trackName(book, track)}: ${value}`,
+    said: book.say("pictures-track", { track: trackName(book, track), value }),
   };
 }

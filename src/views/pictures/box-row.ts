@@ -24,6 +24,7 @@ interface Box {
 
 /** A track of boxes and all that stands on it. */
 interface Shelf {
+  book: Rulebook;
   track: GameTrackOf<"boxes">;
   all: readonly Item[];
 }
@@ -71,8 +72,10 @@ function drawBox(shelf: Shelf, { name, items }: Box, at: Frame): string[] {
     element("path", { d: `M${x} ${y + TITLE}h${width}`, stroke: COLOURS.line, fill: "none" }),
     text(inner.x, y + 17, fitted(name, inner.width, { size: 12, bold: true }), { size: 12, bold: true }),
     ...shown.map((item, line) => itemLine(shelf, item, { ...inner, y: lineY(line) })),
-    ...(items.length === 0 ? [text(inner.x, lineY(0), "empty", KIND)] : []),
-    ...(more > 0 ? [text(inner.x, lineY(shown.length), `and ${more} more`, KIND)] : []),
+    ...(items.length === 0 ? [text(inner.x, lineY(0), shelf.book.say("pictures-empty"), KIND)] : []),
+    ...(more > 0
+      ? [text(inner.x, lineY(shown.length), shelf.book.say("pictures-more", { count: more }), KIND)]
+      : []),
   ];
 }
 
@@ -124,7 +127,7 @@ export function boxRow(book: Rulebook, game: Game, track: GameTrackOf<"boxes">):
       ...heading(book, track.name, { words: side, side: track.side }, y),
       ...lines.flatMap((line) =>
         line.boxes.flatMap((box, at) =>
-          drawBox({ track, all: items }, box, {
+          drawBox({ book, track, all: items }, box, {
             x: MARGIN + at * (width + GAP),
             y: y + line.top,
             width,
@@ -133,6 +136,6 @@ export function boxRow(book: Rulebook, game: Game, track: GameTrackOf<"boxes">):
         ),
       ),
     ],
-    said: `${trackName(book, track)}: ${saidOf(track, boxes)}`,
+    said: book.say("pictures-track", { track: trackName(book, track), value: saidOf(track, boxes) }),
   };
 }

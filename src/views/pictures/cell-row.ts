@@ -77,7 +77,10 @@ function cell(strip: Strip, position: number, y: number): string[] {
 function limit(strip: Strip, position: number, y: number): string[] {
   const x = leftOf(strip, position) + strip.width / 2;
   const points = `${(x - 5).toFixed(1)},${y + 9} ${(x + 5).toFixed(1)},${y + 9} ${x.toFixed(1)},${y + 2}`;
-  return [element("polygon", { points, fill: COLOURS.ink }), limitLabel(x, y + 21)];
+  return [
+    element("polygon", { points, fill: COLOURS.ink }),
+    limitLabel(strip.book.say("pictures-limit"), x, y + 21),
+  ];
 }
 
 /** An arrow at a marked cell, from above or from below, with the side's tag behind it. */
@@ -155,6 +158,9 @@ export function cellRow(
   return {
     height: HEADING + above + height + below,
     draw: (y) => [...heading(book, track.name, { words: value }, y), ...drawStrip(strip, y + HEADING)],
-    said: `${track.name}: ${markers.map(({ words }) => words).join(", ")}`,
+    said: book.say("pictures-track", {
+      track: track.name,
+      value: markers.map(({ words }) => words).join(", "),
+    }),
   };
 }

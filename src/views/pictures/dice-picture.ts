@@ -1,3 +1,5 @@
+import type { Language } from "#words/language.ts";
+import type { Say } from "#words/text.ts";
 import { diceIn, diceMissing, type Tally } from "#core/evenness.ts";
 import { COLOURS, element, MARGIN, panel, text, WIDTH, widthOf } from "./svg.ts";
 
@@ -137,10 +139,12 @@ function rounded(count: number): string {
 }
 
 /** What the bars, the line and the band are. */
-function legend({ expected, faces }: Bar, hasBand: boolean): string[] {
+function legend(say: Say, { expected, faces }: Bar, hasBand: boolean): string[] {
   const y = 56;
-  const rolled = "rolled";
-  const fair = `fair: ${rounded(expected)} ${faces === 1 ? "a face" : "a bar"}`;
+  const rolled = say("pictures-dice-rolled");
+  const fair = say(faces === 1 ? "pictures-dice-fair-face" : "pictures-dice-fair-bar", {
+    count: rounded(expected),
+  });
   const second = MARGIN + 34 + widthOf(rolled);
   const third = second + 38 + widthOf(fair);
   const keys = [
@@ -153,39 +157,49 @@ function legend({ expected, faces }: Bar, hasBand: boolean): string[] {
   return [
     ...keys,
     element("rect", { x: third, y: y - 11, width: 14, height: 13, fill: COLOURS.band }),
-    text(third + 20, y, "19 of 20 fall here"),
+    text(third + 20, y, say("pictures-dice-usual")),
   ];
 }
 
 /** The same in words, for those who cannot see it. */
-function described({ sides }: Tally, bars: readonly Bar[], dice: string): string {
+function described(say: Say, tally: Tally, bars: readonly Bar[]): string {
+  const { sides } = tally;
   const [first] = bars;
-  const counts = bars.map(
-    ({ from, faces, count }) => `${faces === 1 ? from : `${from} to ${from + faces - 1}`}: ${count}`,
+  const counts = bars.map(({ from, faces, count }) =>
+    faces === 1
+      ? say("pictures-dice-face", { face: from, count })
+      : say("pictures-dice-faces", { from, to: from + faces - 1, count }),
   );
-  return `Bars of ${dice} with ${sides} sides, ${rounded(first?.expected ?? 0)} expected each. ${counts.join(", ")}.`;
+  return say("pictures-dice-described", {
+    count: diceIn(tally),
+    sides,
+    expected: rounded(first?.expected ?? 0),
+    counts: counts.join(", "),
+  });
 }
 
 /**
  * A bar for each face, the count that fair dice give on average as a dashed line, and, once there are enough dice to
  * say so, as a band where nineteen of twenty counts of fair dice lie.
  */
-export function dicePicture(tally: Tally): { svg: string; alt: string } {
+export function dicePicture({ say }: Pick<Language, "say">, tally: Tally): { svg: string; alt: string } {
   const bars = barsOf(tally);
   const plot = plotOf(bars);
   const [first] = bars;
   const hasBand = diceMissing(tally) === 0;
-  const dice = diceIn(tally) === 1 ? "1 die" : `${diceIn(tally)} dice`;
   const base = { x1: MARGIN, x2: WIDTH - MARGIN, y1: BOTTOM, y2: BOTTOM };
   const svg = panel(
     HEIGHT,
-    text(MARGIN, 32, `d${tally.sides}: ${dice}`, { size: 18, bold: true }),
-    ...(first === undefined ? [] : legend(first, hasBand)),
+    text(MARGIN, 32, say("pictures-dice-title", { sides: tally.sides, count: diceIn(tally) }), {
+      size: 18,
+      bold: true,
+    }),
+    ...(first === undefined ? [] : legend(say, first, hasBand)),
     ...(hasBand ? bands(plot) : []),
     ...columns(plot),
     fairLine(plot),
     element("line", { ...base, stroke: COLOURS.ink, "stroke-width": 2 }),
     ...labels(plot),
   );
-  return { svg, alt: described(tally, bars, dice) };
+  return { svg, alt: described(say, tally, bars) };
 }

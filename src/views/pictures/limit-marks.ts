@@ -17,9 +17,9 @@ export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrac
   });
 }
 
-/** The word "limit" below its mark. */
-export function limitLabel(x: number, y: number): string {
-  const half = widthOf("limit", LABEL) / 2;
+/** The word for a limit below its mark. */
+export function limitLabel(word: string, x: number, y: number): string {
+  const half = widthOf(word, LABEL) / 2;
   const middle = Math.min(Math.max(x, MARGIN + half), RIGHT - half);
-  return text(middle, y, "limit", { ...LABEL, colour: COLOURS.ink, at: "middle" });
+  return text(middle, y, word, { ...LABEL, colour: COLOURS.ink, at: "middle" });
 }

@@ -17,7 +17,7 @@ const LONGEST_DESCRIPTION = 1024;
 
 function markerRow(book: Rulebook, game: Game, track: GameTrack): Row {
   const holder = game.play.markers[track.key] ?? undefined;
-  const words = holder === undefined ? "nobody" : sideName(book, holder);
+  const words = holder === undefined ? book.say("pictures-nobody") : sideName(book, holder);
   return plainRow(book, track.name, { words, side: holder });
 }
 
@@ -53,14 +53,14 @@ function isWorthDrawing(book: Rulebook, game: Game): boolean {
   });
 }
 
-function pictureOf(rows: readonly Row[], name: string): Block {
+function pictureOf({ say }: Rulebook, rows: readonly Row[], name: string): Block {
   let y = MARGIN;
   const parts: string[] = [];
   for (const row of rows) {
     parts.push(...row.draw(y));
     y += row.height + GAP;
   }
-  const alt = `Tracks. ${rows.map(({ said }) => said).join(". ")}.`;
+  const alt = say("pictures-tracks", { tracks: rows.map(({ said }) => said).join(". ") });
   return {
     kind: "picture",
     name,
@@ -91,5 +91,5 @@ function grouped(rows: readonly Row[]): Row[][] {
 export function trackPictures(book: Rulebook, game: Game): Block[] {
   if (!isWorthDrawing(book, game)) return [];
   const rows = [...book.tracks.flatMap((track) => rowOf(book, game, track) ?? []), ...scoreRows(book, game)];
-  return grouped(rows).map((group, at) => pictureOf(group, `tracks-${at + 1}.png`));
+  return grouped(rows).map((group, at) => pictureOf(book, group, `tracks-${at + 1}.png`));
 }

@@ -69,6 +69,6 @@ export function plainRow(book: Rulebook, name: string, value: Value): Row {
   return {
     height: HEADING,
     draw: (y) => heading(book, name, value, y),
-    said: `${name}: ${value.words}`,
+    said: book.say("pictures-track", { track: name, value: value.words }),
   };
 }
