@@ -522,7 +522,7 @@ describe("forfeits", () => {
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
       to: "axis",
-      why: expect.stringMatching(/^Allies has neither[^.]*AFV in play\.$/),
+      why: expect.stringMatching(/^Allies could not hold it[^.]*AFV in play\.$/),
     });
   });
 
@@ -531,7 +531,7 @@ describe("forfeits", () => {
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
       to: "allies",
-      why: expect.stringMatching(/^Axis has neither.*forfeits/),
+      why: expect.stringMatching(/AFV in play, Axis must give up/),
     });
   });
 

@@ -346,7 +346,7 @@ describe("Mortar Recovery", () => {
   });
 });
 
-describe("FOs that leave, and extension", () => {
+describe("Withdraw FOs, and extension", () => {
   const firing: Item = { name: "A", kind: "section", box: "firing" };
   const final: Item = { name: "F", kind: "platoon", box: "final" };
   const away = (...names: string[]) => ({ do: "moveItems", step: "withdraw", names }) as const;

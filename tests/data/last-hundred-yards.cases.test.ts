@@ -177,7 +177,7 @@ const EVENTS: Case[] = [
       "initiative dice=10 4 6",
       "press A Platoon Leader of Axis is lost: 1 → 0",
     ],
-    ["Axis has neither Platoon Leader nor AFV in play and forfeits the Initiative", "🟦 Allies to play"],
+    ["Axis must give up the Initiative", "🟦 Allies to play"],
   ],
   [
     "one AFV is enough to keep it",
@@ -218,7 +218,7 @@ const EVENTS: Case[] = [
       "initiative dice=10 4 8",
       "press Initiative to Allies",
     ],
-    [/marker: \*\*Axis\*\*\. Allies has neither.*forfeits the Initiative/, "🟥 Axis to play"],
+    [/marker: \*\*Axis\*\*\. .*Allies must give up the Initiative/, "🟥 Axis to play"],
   ],
   [
     "Panic is the opponent's to carry out",
@@ -334,7 +334,7 @@ const PHASES: Case[] = [
       "done",
       "phase roll=extension|dice=4",
     ],
-    ["✅ extends", "FOs that turn to Final"],
+    ["✅ extends", "Turn FOs to Final"],
   ],
   [
     "… and their rules name the setting that answers it once and for all",

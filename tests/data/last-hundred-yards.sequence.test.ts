@@ -152,13 +152,13 @@ describe("figures", () => {
   });
 
   test("7.2a excepts Ad Hoc units from the mark that Russians outside command get", () => {
-    expect(stepOf("clean-up", "russian-command").text).toMatch(/Ad Hoc units too;.*exception.*7\.2a/);
+    expect(stepOf("clean-up", "russian-command").text).toMatch(/Ad Hoc units too.*exception.*7\.2a/);
   });
 });
 
 test.each([
   ["mortar-adjustment", "remove-markers", { off: ["MDRM", "Smoke", "Illumination"] }],
-  ["mortar-adjustment", "withdraw", { off: ["Primary Impact of each FO that leaves"] }],
+  ["mortar-adjustment", "withdraw", { off: ["Primary Impact of each FO you withdraw"] }],
   ["clean-up", "vehicles", { off: ["Overwatch", "Motion"] }],
   ["clean-up", "russian-command", { on: ["Out of Command"], off: ["last turn's Out of Command"] }],
   ["clean-up", "conceal", { on: ["Concealment"] }],

@@ -220,7 +220,7 @@ describe("Fate's orders", () => {
   test("Panic moves units 4 hexes, not beyond the board edge, and spares Towed Guns and Fortified Positions", () => {
     const text = tableOf(lhy, "fate").rows.find((row) => row.id === "panic")?.text;
     expect(text).toMatch(
-      /^\{opponent\} picks a hex: all units of \{side\}.* 4 hexes .*no farther than.*Towed Guns.*Fortified Positions/,
+      /all units of \{side\}.*\{opponent\} must pick.* 4 hexes .*no farther.*Towed Guns.*Fortified Positions/i,
     );
   });
 

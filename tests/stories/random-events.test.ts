@@ -104,7 +104,7 @@ test("Sniper takes the last leader: the side forfeits the Initiative", async () 
   expect(drawn.buttons).not.toContain("No leader: an AFV is Shocked");
   const lost = await story.press("Anna", "A Platoon Leader of Axis is lost: 1 → 0");
   expect(lost.text).toContain("**Platoon Leaders in play, Axis**: 1 → **0**");
-  expect(lost.text).toContain("Axis has neither Platoon Leader nor AFV in play and forfeits the Initiative.");
+  expect(lost.text).toContain("With no Platoon Leader or AFV in play, Axis must give up the Initiative.");
   expect(lost.text).toContain("🟦 Allies to play");
   expect(story.pinged).toEqual(["Ben"]);
 });
@@ -119,7 +119,7 @@ test("with neither side able to hold it, play goes on to Fire Resolution", async
   await story.say("Ben", "/track track:leaders.allies value:1");
   await story.say("Ben", "/initiative dice:4 10 7");
   const lost = await story.press("Ben", "A Platoon Leader of Allies is lost: 1 → 0");
-  expect(lost.text).toContain("Neither side has a Platoon Leader or AFV in play: on to Fire Resolution.");
+  expect(lost.text).toContain("Neither side has a Platoon Leader or AFV in play. Go on to Fire Resolution.");
   expect(lost.text).toContain("Turn 1, Fire Resolution");
 });
 
@@ -270,16 +270,16 @@ test("steps that are passed over because no mortar was named stand among the rul
   };
   const bare = await rulesAt();
   expect(bare.text).toContain(
-    "Mortar Recovery, FOs that leave, Mortar Fire Extension and FOs that turn to Final: passed over. Nothing is on the track Mortar Support; `/track track:mortars` fills it.",
+    "Mortar Recovery, Withdraw FOs, Mortar Fire Extension and Turn FOs to Final: passed over. Nothing is on the track Mortar Support; `/track track:mortars` fills it.",
   );
   await story.say("Ben", "/track track:mortars item:81mm kind:section value:Available");
   const named = await rulesAt();
   expect(named.text).toContain('Mortar Recovery: passed over. Nothing of Mortar Support is in "Pending";');
   expect(named.text).toMatch(
-    /FOs that leave: passed over. Nothing of Mortar Support is in "FO on the map" or "FO on its Final side"/,
+    /Withdraw FOs: passed over. Nothing of Mortar Support is in "FO on the map" or "FO on its Final side"/,
   );
   await story.say("Ben", "/track track:mortars item:81mm value:FO on the map");
   const called = (await rulesAt()).text;
   expect(called).toMatch(/^-# Mortar Recovery: passed over/m);
-  expect(called).not.toMatch(/^-# FOs that leave/m);
+  expect(called).not.toMatch(/^-# Withdraw FOs/m);
 });

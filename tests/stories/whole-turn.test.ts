@@ -64,7 +64,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   const adjusting = await story.newest();
   expect(adjusting.title).toContain("Turn 1, Mortar Fire Adjustment");
   expect((await story.press("Ben", "Rules", adjusting)).text).toContain(
-    "Then: Mortar Recovery → FOs that leave → Mortar Fire Extension",
+    "Then: Mortar Recovery → Withdraw FOs → Mortar Fire Extension",
   );
   await story.press("Ben", "Done");
   const recovery = await story.press("Anna", "Done");
@@ -72,7 +72,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(recovery.text).toContain("To roll for: Axis Platoon B");
   expect(story.pinged).toEqual([]);
   const recovered = await story.say("Anna", "/phase roll:recovery dice:3");
-  expect(recovered.text).toContain("Axis **Platoon B**: 3 against 3 or less: ✅ recovers: to Available");
+  expect(recovered.text).toContain("Axis **Platoon B**: 3 against 3 or less: ✅ recovers and is Available");
   expect(story.pinged).toEqual(["Ben"]);
   const leaving = await story.newest();
   expect(leaving.menu.choices).toEqual(["axis/Section A", "axis/Section C", "allies/60mm"]);

@@ -69,8 +69,8 @@ describe("the card of a step that goes to and fro", () => {
     expect(labelsOf(reacting)).not.toContain("Coordination roll");
     const text = textOf(lhy, reacting);
     expect(text).toMatch(/Allies may react · Turn 1, Activation\n3 Reactions/);
-    expect(rulesOf(lhy, reacting)).toMatch(/\*\*3 Reactions\*\* \(8\.0\): Your units may react/);
-    expect(text + rulesOf(lhy, reacting)).not.toMatch(/Coordination roll|Hand over for Reactions/);
+    expect(rulesOf(lhy, reacting)).toMatch(/\*\*3 Reactions\*\* \(8\.0\): React with your units/);
+    expect(text + rulesOf(lhy, reacting)).not.toMatch(/Coordination roll|hand over for Reactions/);
     expect(waitingLine(inEnglish(lhy), reacting)).toMatch(/^\*\*🟦 Allies to play\*\*: Reactions · <@\w+>$/);
   });
 

@@ -97,12 +97,12 @@ test.each([
   [
     "the side that has neither loses the roll",
     "4 9",
-    /stays with \*\*Allies\*\*\. Axis has neither[^.]*in play\.$/,
+    /stays with \*\*Allies\*\*\. Axis could not hold it[^.]*in play\.$/,
   ],
   [
     "the side that has neither wins it",
     "9 4",
-    /: \*\*Allies\*\*\. Axis has neither.*forfeits the Initiative\.$/,
+    /: \*\*Allies\*\*\. With no Platoon Leader or AFV in play, Axis must give up the Initiative\.$/,
   ],
 ])("%s: no line of the card contradicts another", async (_, dice, expected) => {
   const lines = await played(
@@ -110,7 +110,7 @@ test.each([
     ["track", { track: "afvs.axis", value: "0" }],
     ["initiative", { dice }],
   );
-  expect(lines.find((line) => line.includes("has neither"))).toMatch(expected);
+  expect(lines.find((line) => line.includes("Platoon Leader or AFV in play"))).toMatch(expected);
   expect(lines.find((line) => line.includes("not checked"))).toContain("Forfeits by Allies");
 });
 

@@ -91,10 +91,10 @@ test("a menu puts the FO of an Available mortar on the map, and lines are counte
 });
 
 test.each([
-  [{}, /Mortar Recovery, FOs that leave.*passed over\. Nothing is on the track Mortar Support/],
+  [{}, /Mortar Recovery, Withdraw FOs.*passed over\. Nothing is on the track Mortar Support/],
   [
     { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] },
-    /Mortar Recovery: .*Nothing of Mortar Support is in "Pending".*\n.*FOs that leave: passed over/,
+    /Mortar Recovery: .*Nothing of Mortar Support is in "Pending".*\n.*Withdraw FOs: passed over/,
   ],
 ])("the rules of phase V say what is passed over and why: %j", (items, expected) => {
   expect(cardAt("mortar-adjustment", { items }).rules).toMatch(expected);
