@@ -311,12 +311,12 @@ describe("what helps in a phase", () => {
 
 describe("corrected errors of the scan", () => {
   test("a SW is recovered by a dr below 6 in both phases, CX +1, in the MPh for 1 MF", () => {
-    expect(stepOf("rph-recover-sw").text).toMatch(/dr below 6, CX \+1/);
-    expect(stepOf("mph-recover-sw").text).toMatch(/1 MF: dr below 6, CX \+1/);
+    expect(stepOf("rph-recover-sw").text).toMatch(/dr below 6[,;] CX \+1/);
+    expect(stepOf("mph-recover-sw").text).toMatch(/Pay 1 MF.*dr below 6, CX \+1/);
   });
 
   test("bog removal: 6 or more immobilizes, and the Start MP are a product", () => {
-    expect(stepOf("mph-bog-removal").text).toMatch(/colored x white.*6 or more immobile.*Mired: \+1/);
+    expect(stepOf("mph-bog-removal").text).toMatch(/6 or more is immobile.*colored × white.*Mired: \+1/);
   });
 
   test("an Original 2 is a chance of a leader for MMC in self-rally and CC, not in a rally by a leader", () => {
@@ -338,16 +338,16 @@ describe("corrected errors of the scan", () => {
 
   test("manhandling: below M# goes on, equal enters and stops; modifiers are added to the DR", () => {
     expect(stepOf("mph-manhandling").text).toMatch(
-      /DR \+ doubled MF cost \+ TEM below M# goes on, equal enters and stops/,
+      /DR \+ doubled MF cost \+ TEM\. Below M#: go on\. Equal: enter and stop/,
     );
   });
 
   test("an Ambush needs a dr lower by 3", () => {
-    expect(stepOf("ccph-ambush").text).toMatch(/dr each, lower by 3/);
+    expect(stepOf("ccph-ambush").text).toMatch(/each side rolls a dr.*lower by 3/i);
   });
 
   test("boxed morale, Rout Phase and Movement are spelt so", () => {
-    expect(stepOf("rph-self-rally").text).toMatch(/^Boxed broken morale/);
+    expect(stepOf("rph-self-rally").text).toMatch(/^Units with boxed broken morale/);
     expect(phases.map(({ name }) => name)).toEqual(expect.arrayContaining(["Rout Phase", "Movement Phase"]));
   });
 });

@@ -27,7 +27,7 @@ describe("settings", () => {
   test("what the sources leave open is marked as our conclusion, and says so", () => {
     const ours = asl.settings.filter((setting) => setting.src?.includes("INF"));
     expect(ours.map(({ id }) => id)).toEqual(["movesFirst", "reliability11", "grenadeSix", "equalToKill"]);
-    for (const { explain } of ours.slice(1)) expect(explain).toMatch(/suggested/);
+    for (const { explain } of ours.slice(1)) expect(explain).toMatch(/we suggest/);
   });
 
   test("the nations are those that the sources name, and any other", () => {

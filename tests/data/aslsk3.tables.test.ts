@@ -44,36 +44,36 @@ const ROLLS: Record<string, Record<string, [row: string, band: string][]>> = {
 const WORDS: Record<string, [row: string, words: RegExp][]> = {
   rout: [
     ["allowance", /6 MF; a wounded SMC has 3/],
-    ["must", /adjacent to an unbroken enemy unit.*interdicted/i],
+    ["must", /adjacent to an unbroken enemy.*interdicted/i],
     ["may", /under DM/],
-    ["direction", /closest woods or building.*no nearer to a known enemy.*building.*passed over/],
-    ["interdiction", /Open Ground.*normal range.*unhindered LOS.*without Low Crawl: NMC.*Once per hex/],
-    ["low-crawl", /One hex.*without Interdiction/],
-    ["failure", /must rout and cannot is eliminated/],
-    ["too-far", /within 6 MF: any terrain/],
-    ["weapons", /MMC.*near to 3 PP.*SMC 1 PP.*dropped first/],
+    ["direction", /closest woods or building.*no nearer to a known enemy.*pass over.*building/],
+    ["interdiction", /Open Ground.*normal range.*unhindered LOS.*without Low Crawl.*Once per hex/],
+    ["low-crawl", /one hex.*without Interdiction/i],
+    ["failure", /Eliminate a unit that must rout and cannot/],
+    ["too-far", /within 6 MF.*any terrain/],
+    ["weapons", /MMC takes up to 3 PP.*SMC takes 1 PP.*Drop the rest first/],
     ["leader", /unpinned leader.*eliminated with it/],
   ],
   "special-rolls": [
-    ["doubles", /without leader: cowering, 1 column left, 2 if Inexperienced/],
+    ["doubles", /without a leader.*1 column left.*Inexperienced: 2/],
     [
       "twelve-mc-rally",
       /breaks and takes Casualty Reduction.*broken one is eliminated.*Rally: Casualty Reduction/,
     ],
     ["twelve-red-mp", /immobilized.*Russian.*11/],
-    ["two-promotion", /self-rally or a CC attack: chance of a leader/],
-    ["fail-by-elr", /lower quality; not crews, nor MMC with underlined morale/],
+    ["two-promotion", /self-rally or a CC attack.*may get a leader/],
+    ["fail-by-elr", /lower quality.*not crews, nor MMC with underlined morale/i],
     ["exact-morale", /pinned/],
-    ["breakdown", /at or above B#.*malfunctions.*At or above X#.*removed/],
+    ["breakdown", /at or above B#.*malfunctions.*At or above X#.*remove/],
     ["rof", /Colored die at or below ROF/],
   ],
   "to-hit-summary": [
     ["1", /ammunition.*Vehicle Target Type/i],
     ["2", /target.*range/i],
-    ["3", /range and target type.*size and length/],
+    ["3", /range, target type, gun size and length/],
     ["4", /Roll.*To Hit DRM/],
     ["5", /hull or turret.*front, side or rear/],
-    ["6", /ammunition, size and length.*range/],
+    ["6", /ammunition, gun size and length.*range/],
     ["7", /Roll.*AF.*TK#/],
     ["8", /AP, HEAT, APCR\/APDS, HE, MG/],
   ],
@@ -81,11 +81,11 @@ const WORDS: Record<string, [row: string, words: RegExp][]> = {
     ["motion", /No fire in the PFPh; CC against it \+2/],
     ["non-stopped", /1\/4 FP in the MPh; CC against it \+2/],
     ["bog", /stops and its MPh is over/],
-    ["mired", /5 in bog removal: \+1 on the colored die/],
+    ["mired", /5 on the colored die.*Add 1/],
     ["immobilized", /6 or more.*CC against it −1/],
-    ["shock", /1-2 takes it off, else it turns to UK/],
-    ["uk", /1-3 takes it off, else a wreck/],
-    ["stun", /Turned to \+1 at the end of the Player Turn/],
+    ["shock", /1–2 removes it, else flip it to UK/],
+    ["uk", /1–3 removes it, else it is a wreck/],
+    ["stun", /Flip it to \+1 at the end of the Player Turn/],
     ["recall", /MA is Disabled/],
     ["ce", /\+2 against fire on the crew; road at 1\/2 MP/],
     ["wreck", /MP of entering its hex/],
@@ -285,9 +285,9 @@ describe("what the sources leave open is in doubt, and says why", () => {
 describe("corrected errors of the scan", () => {
   test("bog removal costs colored times white as they fell, doubled if not fully tracked", () => {
     expect(sentencesOf("bog-removal")).toMatch(
-      /as they fell, colored times white; doubled if not fully tracked/,
+      /colored die times white die, unmodified. Double them if not fully tracked/,
     );
-    expect(sentencesOf("bog-removal")).toMatch(/Freed even if that is more than its MP/);
+    expect(sentencesOf("bog-removal")).toMatch(/comes free even if it lacks the MP/);
   });
 
   test("bog removal immobilizes on 6 or more, so a Mired vehicle also by a 5", () => {
@@ -298,24 +298,24 @@ describe("corrected errors of the scan", () => {
       "immobilized",
       "immobilized",
     ]);
-    expect(table.text).toMatch(/Mired adds 1 to it, for the result only/);
+    expect(table.text).toMatch(/Mired adds 1, for the result only/);
   });
 
   test("an Original 2 is a chance of a leader, for MMC in self-rally and CC only", () => {
     expect(tableOf(asl, "leader-creation").text).toMatch(
-      /Original 2 of an MMC in a self-rally or a Close Combat/,
+      /Original 2 by an MMC in a self-rally or a Close Combat/,
     );
     expect(rowOf(tableOf(asl, "special-rolls"), "two-promotion").name).toMatch(/by an MMC/);
   });
 
   test("B# and X# are two numbers: at or above B# breaks, at or above X# removes", () => {
-    expect(sentencesOf("breakdown")).toMatch(/at or above B#: it malfunctions and can be repaired/);
+    expect(sentencesOf("breakdown")).toMatch(/at or above B#: the weapon malfunctions\. You can repair it/);
     expect(sentencesOf("breakdown")).toMatch(/at or above X#: removed for good/);
   });
 
   test("cowering by two columns is for Inexperienced MMC, and a leader who directs prevents it", () => {
     expect(sentencesOf("cowering")).toMatch(/Green and not stacked with a Good Order leader/);
-    expect(sentencesOf("cowering")).toMatch(/Not for: attacks that a leader directs/);
+    expect(sentencesOf("cowering")).toMatch(/Not for attacks a leader directs/);
   });
 
   test("Mechanical Reliability follows a successful Motion attempt, not any", () => {
