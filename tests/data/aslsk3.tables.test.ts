@@ -310,7 +310,7 @@ describe("corrected errors of the scan", () => {
 
   test("B# and X# are two numbers: at or above B# breaks, at or above X# removes", () => {
     expect(sentencesOf("breakdown")).toMatch(/at or above B#: the weapon malfunctions\. You can repair it/);
-    expect(sentencesOf("breakdown")).toMatch(/at or above X#: removed for good/);
+    expect(sentencesOf("breakdown")).toMatch(/at or above X#: remove the weapon for good/);
   });
 
   test("cowering by two columns is for Inexperienced MMC, and a leader who directs prevents it", () => {
