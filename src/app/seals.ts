@@ -75,14 +75,14 @@ export async function askForText(call: Call, wish: SealWish): Promise<Reply> {
   const sides = sidesToSeal(running, call.user.id, wish);
   const side = sides.length > 1 ? sides[0] : wish.side;
   sealMade(running, call.user.id, actionOf({ ...wish, side }, ""));
-  return formCard(running.game, wish);
+  return formCard(call.mine, running.game, wish);
 }
 
 /** The form in which a text is written; who plays several sides of its set is asked for which one it is. */
 export async function sealForm(call: Call, press: PressNamed<"seal">): Promise<Question> {
   const running = await call.app.gameHere(call);
   const sides = sidesToSeal(running, call.user.id, press);
-  return formOf(press, sideChoices(bookOf(running.system, call.mine), sides));
+  return formOf(call.mine, press, sideChoices(bookOf(running.system, call.mine), sides));
 }
 
 /** The sides for which a person has still to seal in a set, unless they say which; a text of no set needs none. */
@@ -100,7 +100,7 @@ export async function sealText(call: Call, wish: SealWish, written: string): Pro
   try {
     return await sealIn(call, wish, tidied(written));
   } catch (error) {
-    if (error instanceof RuleError) return unsealedCard(refusalIn(call.mine, error), written);
+    if (error instanceof RuleError) return unsealedCard(call.mine, refusalIn(call.mine, error), written);
     throw error;
   }
 }
@@ -202,7 +202,7 @@ export async function readSeal(call: Call, wanted: string | undefined): Promise<
   if (found.by !== call.user.id) {
     throw new RuleError("refuse-seal-author-only");
   }
-  return ownSealCard(game, found, await call.app.seals.open(game.id, found.id));
+  return ownSealCard(call.mine, game, found, await call.app.seals.open(game.id, found.id));
 }
 
 /** What autocomplete offers for an option of `/seal`. */

@@ -24,7 +24,7 @@ describe("setting up and ending", () => {
     expect(setUp.text).toMatch(/Dice sealed: `[0-9a-f]{8}`/);
     const early = await story.say("Anna", "/game begin");
     expect(early.isPrivate).toBe(true);
-    expect(early.text).toContain("Nobody plays Axis and Allies yet.");
+    expect(early.text).toContain("Axis and Allies has no player yet.");
     const joined = await story.press("Ben", "Join Allies");
     expect(joined.text).toContain(`**Allies** <@${story.people.get("Ben")}>`);
     await story.press("Chris", "Join Axis");
@@ -47,7 +47,7 @@ describe("setting up and ending", () => {
     const asked = await story.say("Anna", "/game end");
     expect(asked.title).toBe("End this game?");
     const outsider = await story.say("Ben", "/game end");
-    expect(outsider.text).toMatch(/^You have no side in this game, and all are played/);
+    expect(outsider.text).toMatch(/^You have no side in this game, and all are taken/);
     expect((await story.game()).status).toBe("running");
     const ended = await story.say("Anna", "/game end result:**Allies** hold the hill");
     expect(ended.title).toBe("First ended in turn 1");
@@ -85,9 +85,7 @@ describe("setting up and ending", () => {
       name: "thread",
     });
     story.channels.set("thread", id);
-    expect((await story.say("Anna", "/status", "thread")).text).toContain(
-      "No game is played in this channel yet.",
-    );
+    expect((await story.say("Anna", "/status", "thread")).text).toContain("No game is played here yet.");
     await story.say("Anna", "/game new system:last-hundred-yards side:both title:Thread", "thread");
     await story.say("Anna", "/initiative dice:4 6", "thread");
     expect((await story.game()).head.n).toBe(1);
@@ -280,7 +278,7 @@ describe("in play", () => {
     await story.press("Ben", "Agree");
     const refused = await story.say("Anna", "/initiative dice:7 3");
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain("In this game the bot rolls all dice.");
+    expect(refused.text).toContain("The bot rolls all dice in this game.");
     expect((await story.say("Anna", "/initiative")).entry).toBe(6);
   });
 

@@ -72,7 +72,7 @@ describe("a sealed text", () => {
     expect(form.isPrivate).toBe(true);
     const sealed = await fillIn("Anna", form, "Write it", { text });
     expect(sealed.isPrivate).toBe(false);
-    expect(sealed.text).toContain("has sealed **Set-up** for **Axis**");
+    expect(sealed.text).toContain("sealed **Set-up** for **Axis**");
     const [, hash] = /SHA-256 `([0-9a-f]{64})`/.exec(sealed.text) ?? [];
 
     const others = await story.say("Ben", "/seal list");
@@ -80,14 +80,14 @@ describe("a sealed text", () => {
     expect(others.text).toContain("**Set-up**");
     expect(others.buttons).toEqual(["Seal a text"]);
     expect((await story.say("Ben", "/seal read seal:Set-up")).text).toContain("Only its author");
-    expect((await story.say("Ben", "/seal open seal:Set-up")).text).toContain("Only the one who sealed");
+    expect((await story.say("Ben", "/seal open seal:Set-up")).text).toContain("Only the player who sealed");
 
     const list = await story.say("Anna", "/seal list");
-    expect(list.buttons).toEqual(["Read mine", "Open for everybody", "Seal a text"]);
+    expect(list.buttons).toEqual(["Read mine", "Open for everyone", "Seal a text"]);
     const own = await story.press("Anna", "Read mine", list);
     expect(own.isPrivate).toBe(true);
     expect(own.text).toContain("and wait");
-    const open = await story.press("Anna", "Open for everybody", own);
+    const open = await story.press("Anna", "Open for everyone", own);
     expect(open.isPrivate).toBe(false);
     expect(open.text).toContain(text.split("\n")[0]);
     expect(proofOn(open)).toMatchObject({ hash });
@@ -213,7 +213,7 @@ describe("a set", () => {
   test("opens by itself with the last seal, in one entry, and calls its authors", async () => {
     const [left, right] = [secret("left"), secret("right")];
     const first = await write("Anna", "set:Turn 3", left);
-    expect(first.text).toContain("opens as a whole when **Allies**");
+    expect(first.text).toContain("**Turn 3** opens when **Allies**");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.say("Ben", "/seal open set:Turn 3")).text).toContain("when you have sealed too");
 
@@ -227,7 +227,7 @@ describe("a set", () => {
     expect((await story.say("Emil", "/dice verify")).title).toBe("Dice and log verified");
     const { id } = await story.game();
     expect(await story.app.seals.open(id, String(n)).catch((error: Error) => error.message)).toContain(
-      "does not have its text",
+      "refuse-seal-of-other-bot",
     );
   });
 
@@ -246,7 +246,7 @@ describe("a set", () => {
     await write("Anna", "set:Turn 3", "first thoughts");
     const refused = await fillIn("Anna", second, "Write it", { text: "second thoughts" });
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain('Axis has sealed in "Turn 3" already');
+    expect(refused.text).toContain('Axis has already sealed in "Turn 3".');
     expect(refused.text).toContain("> second thoughts");
   });
 });
@@ -261,7 +261,7 @@ test("a button opens the text of its own game, never one of the same number in t
   const own = await story.say("Anna", "/seal read seal:Orders");
   await story.say("Anna", "/game end result:draw");
   await sealed("of today");
-  expect((await story.press("Anna", "Open for everybody", own)).text).toContain("> of yesterday");
+  expect((await story.press("Anna", "Open for everyone", own)).text).toContain("> of yesterday");
   expect((await story.game()).seals).toHaveLength(1);
 });
 
@@ -285,7 +285,7 @@ test("a set that the end of the game left incomplete is opened by its author, an
   await write("Anna", "set:Turn 1 side:axis label:Orders", "left");
   await story.say("Anna", "/game end result:draw");
   const list = await story.say("Anna", "/seal list");
-  expect(list.text).toContain("the game ended before **Allies**");
+  expect(list.text).toContain("had not sealed when the game ended");
   expect(list.buttons).toEqual(["Read mine", "Open set Turn 1"]);
   const open = await story.press("Anna", "Open set Turn 1", list);
   expect(open.text).toMatch(/opened set \*\*Turn 1\*\* before \*\*Allies\*\* had sealed[^]*> left/);

@@ -45,7 +45,7 @@ describe("setting up with an invitation", () => {
     expect(card.buttons).toEqual(expect.arrayContaining(["Join Allies", "Accept", "Decline"]));
     const refused = await story.press("Chris", "Accept");
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain("No seat of this game is open to you now.");
+    expect(refused.text).toContain("No seat is open to you.");
     const accepted = await story.press("Ben", "Accept");
     expect(accepted.text).toContain(`**Allies** <@${id("Ben")}>`);
     expect(accepted.buttons).not.toContain("Accept");
@@ -57,7 +57,7 @@ describe("setting up with an invitation", () => {
     await story.share("Ben", "Allies");
     const joined = await story.press("Anna", "Let in");
     expect(joined.text).toContain(`<@${id("Anna")}>, others play **Allies** too.`);
-    expect((await story.press("Ben", "Give up Allies")).text).toContain("to press");
+    expect((await story.press("Ben", "Give up Allies")).text).toContain("That button is for");
     expect(await story.suggest("Anna", "/game leave side:")).toEqual([
       { name: "Axis", value: "axis" },
       { name: "Allies", value: "allies" },
@@ -76,7 +76,7 @@ describe("setting up with an invitation", () => {
     const earlier = await shared();
     await story.say("Anna", "/game end result:draw sure:yes");
     await shared();
-    expect((await story.press("Anna", "Give up Allies", earlier)).text).toContain("ended");
+    expect((await story.press("Anna", "Give up Allies", earlier)).text).toContain("This game is over.");
     expect(await seats()).toEqual(["Anna axis", "Anna allies", "Ben allies"]);
   });
 
@@ -226,7 +226,7 @@ describe("in a running game", () => {
     expect(advert.text).toContain(`You replace <@${id("Ben")}>`);
     expect(advert.text).toContain(`/channels/`);
     const refused = await story.press("Anna", "Take over", advert, "substitutes");
-    expect(refused.text).toContain("You play Axis in this game");
+    expect(refused.text).toContain("You play Axis, so you cannot");
     const before = (await story.cards("Anna", "substitutes")).length;
     const briefing = await story.press("Chris", "Take over", advert, "substitutes");
     expect(briefing.isPrivate).toBe(true);
@@ -297,9 +297,7 @@ describe("in a running game", () => {
   });
 
   test("a follower gets a letter for each change of phase, until the end of it", async () => {
-    expect((await story.say("Anna", "/game follow how:phases")).text).toContain(
-      "You have a seat in this game",
-    );
+    expect((await story.say("Anna", "/game follow how:phases")).text).toContain("You play in this game");
     await story.say("Chris", "/game follow how:phases");
     await story.say("Dora", "/game follow how:nothing");
     await story.say("Anna", "/initiative dice:4 6");
@@ -340,7 +338,7 @@ describe("ending", () => {
     expect(card.title).toBe("End the game?");
     expect(story.pinged).toEqual(["Anna"]);
     expect((await story.game()).status).toBe("running");
-    expect((await story.press("Ben", "Agree", card)).text).toContain("It takes a player of the other side");
+    expect((await story.press("Ben", "Agree", card)).text).toContain("A player of the other side");
     expect((await story.press("Chris", "Agree", card)).isPrivate).toBe(true);
     const ended = await story.press("Anna", "Agree", card);
     expect(ended.title).toBe("Hill 62 ended in turn 1");
@@ -355,7 +353,7 @@ describe("ending", () => {
     expect(card.title).toBe("End the game?");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.game()).status).toBe("running");
-    expect((await story.press("Anna", "Agree", card)).text).toContain("It takes a player of the other side");
+    expect((await story.press("Anna", "Agree", card)).text).toContain("A player of the other side");
   });
 
   test("who asks for an end while one is proposed is shown the proposal, and can agree there", async () => {
@@ -382,7 +380,7 @@ describe("ending", () => {
   test("the other side refuses a proposal with a button: who made it hears of it, and the game goes on", async () => {
     const card = await story.say("Ben", "/game end result:draw");
     expect(card.buttons).toEqual(["Agree", "Refuse", "Withdraw"]);
-    expect((await story.press("Ben", "Refuse", card)).text).toContain("press Withdraw");
+    expect((await story.press("Ben", "Refuse", card)).text).toContain("Press **Withdraw**");
     const refused = await story.press("Anna", "Refuse", card);
     expect(refused.title).toBe("The game goes on");
     expect(refused.text).toMatch(/does not agree to end the game: it goes on\..*to roll · /s);
@@ -395,7 +393,9 @@ describe("ending", () => {
   test("whoever proposed an end withdraws it with the button on /status", async () => {
     await story.say("Ben", "/game end result:draw");
     const status = await story.say("Ben", "/status");
-    expect((await story.press("Anna", "Withdraw", status)).text).toContain("Only the one who proposed this");
+    expect((await story.press("Anna", "Withdraw", status)).text).toContain(
+      "Only the player who proposed this",
+    );
     expect((await story.press("Ben", "Withdraw", status)).text).toContain("no longer asks to end the game");
     expect((await story.game()).endProposed).toBeUndefined();
     const cards = await story.cards();

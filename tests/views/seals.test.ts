@@ -11,6 +11,7 @@ import { formCard, formOf } from "#views/seals/form.ts";
 import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/desk.ts";
 import { ANN, begun, BOB, given, lhy } from "../support/given-when-then.ts";
+import { english } from "#words/languages.ts";
 import { inEnglish } from "../support/in-english.ts";
 
 const SALT = "ab".repeat(16);
@@ -27,17 +28,17 @@ test("the form's button fits Discord whatever label, set and side are", () => {
   );
   fc.assert(
     fc.property(wish, (wanted) => {
-      expect(render(formCard(begun(), wanted)).faults).toEqual([]);
-      expect(JSON.stringify(render(formCard(begun(), wanted)).body)).toContain("Write it");
+      expect(render(formCard(english, begun(), wanted)).faults).toEqual([]);
+      expect(JSON.stringify(render(formCard(english, begun(), wanted)).body)).toContain("Write it");
     }),
   );
 });
 
 test("what a short label and set say is carried by the button, so that the form asks for the text alone", () => {
   const wish = { label: "Orders", set: "Turn 3", side: "axis" };
-  const [{ press } = {}] = controlsOn(formCard(begun(), wish));
+  const [{ press } = {}] = controlsOn(formCard(english, begun(), wish));
   expect(press).toEqual({ kind: "seal", ...wish });
-  expect(formOf(press as PressNamed<"seal">, []).fields.map(({ id }) => id)).toEqual(["text"]);
+  expect(formOf(english, press as PressNamed<"seal">, []).fields.map(({ id }) => id)).toEqual(["text"]);
 });
 
 test("the list of as many seals as there can be fits a message", () => {
@@ -85,9 +86,9 @@ test("two opened texts at their worst keep their hashes on the card, and come wh
 test("a text that could not be sealed goes back to its author as far as a message holds", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 6000 }), (text) => {
-      expect(unsealedCard("Too long.", text).audience).toBe("private");
+      expect(unsealedCard(english, "Too long.", text).audience).toBe("private");
       expect(
-        faultsOfReply(unsealedCard("Too long.", text)).filter((fault) => !fault.includes("shows")),
+        faultsOfReply(unsealedCard(english, "Too long.", text)).filter((fault) => !fault.includes("shows")),
       ).toEqual([]);
     }),
     { numRuns: 30 },

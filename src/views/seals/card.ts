@@ -1,3 +1,4 @@
+import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -19,7 +20,7 @@ import { isShownExactly, plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 import { sealButton } from "./form.ts";
-import { listed, mention, sideWithPlayers } from "../words.ts";
+import { mention, sideWithPlayers } from "../words.ts";
 import { ago } from "../time-text.ts";
 
 /** How many characters of a message are for what was sealed; the rest is for what is said of it. */
@@ -37,11 +38,11 @@ export interface DatedSeal {
 }
 
 /** The text of somebody who could not seal it goes back to them, so that it need not be written twice. */
-export function unsealedCard(why: string, written: string): Reply {
+export function unsealedCard({ say }: Language, why: string, written: string): Reply {
   return {
-    title: "Not sealed",
+    title: say("seals-not-sealed"),
     audience: "private",
-    blocks: [text(why), note("Your text, which nobody else has seen:"), text(quoted(written, ROOM).quote)],
+    blocks: [text(why), note(say("seals-your-text")), text(quoted(written, ROOM).quote)],
   };
 }
 
@@ -64,17 +65,17 @@ function quoted(written: string, room: number): { quote: string; isExact: boolea
 
 /** A text with its proof: as a file of just what was hashed where it cannot be shown exactly. */
 function provenBlocks(
+  { say }: Pick<Language, "say">,
   seal: Pick<Seal, "hash">,
   { seal: id, salt, text: written }: OpenedText,
   room: number,
 ): Block[] {
   const { quote, isExact } = quoted(written, room);
-  if (isExact)
-    return [text(quote), note(`SHA-256 \`${seal.hash}\` of the salt \`${salt}\`, a line break and the text`)];
+  if (isExact) return [text(quote), note(say("seals-proof", { hash: seal.hash, salt }))];
   return [
     text(quote),
     { kind: "file", name: `seal-${id}.txt`, content: `${salt}\n${written}` },
-    note(`SHA-256 of the file: \`${seal.hash}\``),
+    note(say("seals-proof-file", { hash: seal.hash })),
   ];
 }
 
@@ -85,28 +86,32 @@ function sealTitle(book: Rulebook, { label, by, side }: Seal): string {
 
 /** Says that somebody has sealed something, and for whom its set still waits. */
 export function sealedBlocks({ book, after }: Scene, { seal }: EventOf<"sealed">): Block[] {
-  const side = seal.side === undefined ? "" : ` for **${sideName(book, seal.side)}**`;
-  const head = [
-    text(`🔒 ${mention(seal.by)} has sealed **${plain(seal.label)}**${side}.`),
-    note(`SHA-256 \`${seal.hash}\``),
-  ];
+  const words = { by: mention(seal.by), label: plain(seal.label) };
+  const told =
+    seal.side === undefined
+      ? book.say("seals-sealed", words)
+      : book.say("seals-sealed-for", { ...words, side: sideName(book, seal.side) });
+  const head = [text(told), note(book.say("seals-hash", { hash: seal.hash }))];
   if (seal.set === undefined) return head;
   const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;
-  if (!isClosed) return [...head, text(`Set **${plain(seal.set)}** is complete: it is open.`)];
-  const buttons = [sealButton("Seal yours", { set: seal.set })];
+  if (!isClosed) return [...head, text(book.say("seals-set-open", { set: plain(seal.set) }))];
+  const buttons = [sealButton(book.say("seals-yours"), { set: seal.set })];
   return [...head, text(setText(book, after, seal.set)), { kind: "buttons", buttons }];
 }
 
-function setText(book: Rulebook, game: Game, set: string): string {
-  const missing = sidesWithout(book, game, sealsOfSet(game, set)).map((side) =>
-    sideWithPlayers(book, game, side),
-  );
-  const name = `Set **${plain(set)}**`;
-  if (isComplete(book, game, set)) return `${name} is complete and can be opened.`;
-  const awaited = listed(missing) || "the other side";
+function setText(book: Rulebook, game: Game, name: string): string {
+  const set = plain(name);
+  if (isComplete(book, game, name)) return book.say("seals-set-complete", { set });
+  const missing = sidesWithout(book, game, sealsOfSet(game, name));
+  const sides = missing.map((side) => sideWithPlayers(book, game, side));
+  const count = sides.length;
   if (game.status === "ended")
-    return `${name}: the game ended before ${awaited} had sealed. Only players who sealed in it can open it.`;
-  return `${name} opens as a whole when ${awaited} has sealed too.`;
+    return count === 0
+      ? book.say("seals-set-ended-other", { set })
+      : book.say("seals-set-ended", { set, sides });
+  return count === 0
+    ? book.say("seals-set-waits-other", { set })
+    : book.say("seals-set-waits", { set, sides, count });
 }
 
 /** Shows an opened text to everybody, with what proves it. */
@@ -118,7 +123,7 @@ export function unsealedBlocks(scene: Scene, event: EventOf<"unsealed">): Block[
   return [
     ...(seal === opened[0] ? earlyBlocks(scene, opened) : []),
     text(sealTitle(scene.book, seal)),
-    ...provenBlocks(seal, event, room),
+    ...provenBlocks(scene.book, seal, event, room),
   ];
 }
 
@@ -128,7 +133,7 @@ function earlyBlocks({ book, before, by }: Scene, opened: readonly Seal[]): Bloc
   if (set === undefined || before === null) return [];
   const missing = sidesWithout(book, before, opened).map((side) => `**${sideName(book, side)}**`);
   if (missing.length === 0) return [];
-  return [text(`⚠️ ${mention(by)} opened set **${plain(set)}** before ${listed(missing)} had sealed.`)];
+  return [text(book.say("seals-opened-early", { by: mention(by), set: plain(set), sides: missing }))];
 }
 
 /** People whom a set calls: those who have still to seal, and its authors once it is open. */
@@ -143,33 +148,33 @@ export function calledBySeals(book: Rulebook, before: Game | null, after: Game, 
 }
 
 /** Shows its author what they have sealed. */
-export function ownSealCard(game: Game, seal: Seal, opened: OpenedText): Reply {
-  const waits = `It opens with set **${plain(seal.set ?? "")}**.`;
+export function ownSealCard(language: Language, game: Game, seal: Seal, opened: OpenedText): Reply {
+  const waits = language.say("seals-opens-with", { set: plain(seal.set ?? "") });
   return {
-    title: "Sealed by you",
+    title: language.say("seals-own"),
     audience: "private",
     of: belonging(game),
     blocks: [
       text(`**${plain(seal.label)}**`),
-      ...provenBlocks(seal, opened, ROOM),
-      seal.set === undefined ? { kind: "buttons", buttons: [openButton(seal)] } : text(waits),
+      ...provenBlocks(language, seal, opened, ROOM),
+      seal.set === undefined ? { kind: "buttons", buttons: [openButton(language, seal)] } : text(waits),
     ],
   };
 }
 
-function openButton({ id: seal }: Seal): Button {
-  return { label: "Open for everybody", style: "danger", press: { kind: "unseal", seal } };
+function openButton({ say }: Pick<Language, "say">, { id: seal }: Seal): Button {
+  return { label: say("seals-open"), style: "danger", press: { kind: "unseal", seal } };
 }
 
 function ownButtons(book: Rulebook, game: Game, seal: Seal, user: string): Button[] {
   const read: Button = {
-    label: "Read mine",
+    label: book.say("seals-read"),
     style: "secondary",
     press: { kind: "readSeal", seal: seal.id },
   };
   return [
     ...(seal.by === user ? [read] : []),
-    ...(seal.set === undefined && mayOpen(book, game, seal, user) ? [openButton(seal)] : []),
+    ...(seal.set === undefined && mayOpen(book, game, seal, user) ? [openButton(book, seal)] : []),
   ];
 }
 
@@ -179,10 +184,10 @@ function setButtons(book: Rulebook, game: Game, user: string): Block[] {
     .filter((set) => mayOpenSet(book, game, set, user))
     .slice(0, 5)
     .flatMap((set): Button[] => {
-      const early = game.status === "ended" || isComplete(book, game, set) ? "" : " early";
-      const label = `Open set ${set}${early}`;
+      const isDue = game.status === "ended" || isComplete(book, game, set);
+      const label = book.say(isDue ? "seals-open-set" : "seals-open-set-early", { set });
       const [first] = sealsOfSet(game, set);
-      return first === undefined ? [] : [{ ...openButton(first), label }];
+      return first === undefined ? [] : [{ ...openButton(book, first), label }];
     });
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }
@@ -193,22 +198,22 @@ export function sealsCard(book: Rulebook, game: Game, seals: readonly DatedSeal[
   const own = seals.filter((dated) => buttonsOf(dated).length > 0).slice(0, MOST_WITH_BUTTONS);
   const others = seals.filter((dated) => !own.includes(dated));
   const line = ({ seal, at }: DatedSeal) =>
-    `${sealTitle(book, seal)}${seal.set === undefined ? "" : ` · set **${plain(seal.set)}**`} · ${ago(at)} · #${seal.id}`;
+    `${sealTitle(book, seal)}${seal.set === undefined ? "" : ` · ${book.say("seals-set", { set: plain(seal.set) })}`} · ${ago(at)} · #${seal.id}`;
   const hasPart = hasOffice(game, user) || sidesHeldBy(book, game, user).length > 0;
-  const seal: Block = { kind: "buttons", buttons: [sealButton("Seal a text")] };
+  const seal: Block = { kind: "buttons", buttons: [sealButton(book.say("seals-form"))] };
   const sets = setsOf(game).map((set) => setText(book, game, set));
   return {
-    title: "Sealed texts",
+    title: book.say("seals-list"),
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...(seals.length === 0 ? [text("Nothing is sealed in this game.")] : []),
+      ...(seals.length === 0 ? [text(book.say("seals-none"))] : []),
       ...own.flatMap((dated): Block[] => [text(line(dated)), { kind: "buttons", buttons: buttonsOf(dated) }]),
       ...(others.length === 0 ? [] : [text(others.map(line).join("\n"))]),
       ...(sets.length === 0 ? [] : [text(sets.join("\n"))]),
       ...setButtons(book, game, user),
       ...(hasPart && game.status !== "ended" ? [seal] : []),
-      note("A seal of a set opens with the whole set, any other when its author opens it."),
+      note(book.say("seals-list-how")),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "#core/seals.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
+import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
 import { fits } from "../presses/codec.ts";
@@ -15,34 +16,21 @@ interface Wish {
   side?: string | undefined;
 }
 
-const FIELDS: Record<"label" | "set" | "text", Field> = {
-  text: {
-    id: "text",
+type Part = "label" | "set" | "text";
+
+const LONGEST: Record<Part, number> = { text: LONGEST_TEXT, label: LONGEST_LABEL, set: LONGEST_SET };
+
+function fieldOf({ say }: Language, id: Part): Field {
+  return {
+    id,
     kind: "text",
-    label: "Your text",
-    explain: "Nobody sees it until it is opened.",
+    label: say(`seals-form.${id}`),
+    explain: say(`seals-form.${id}-explain`),
+    ...(id === "text" ? {} : { placeholder: say(`seals-form.${id}-placeholder`) }),
     required: true,
-    maxLength: LONGEST_TEXT,
-  },
-  label: {
-    id: "label",
-    kind: "text",
-    label: "What is it?",
-    explain: "Everyone sees this now.",
-    placeholder: "e.g. Orders, turn 3",
-    required: true,
-    maxLength: LONGEST_LABEL,
-  },
-  set: {
-    id: "set",
-    kind: "text",
-    label: "The set it belongs to",
-    explain: "Everyone sees this now. Texts of one set open together.",
-    placeholder: "e.g. Turn 3",
-    required: true,
-    maxLength: LONGEST_SET,
-  },
-};
+    maxLength: LONGEST[id],
+  };
+}
 
 /** The sides that somebody plays, to choose one of. */
 export function sideChoices(book: Rulebook, sides: readonly string[]): Choice[] {
@@ -50,9 +38,9 @@ export function sideChoices(book: Rulebook, sides: readonly string[]): Choice[] 
 }
 
 /** Asks somebody who plays several sides of a set for which one it is. */
-function sideFields(sides: readonly Choice[]): Field[] {
+function sideFields({ say }: Language, sides: readonly Choice[]): Field[] {
   if (sides.length < 2) return [];
-  return [{ id: "side", kind: "one", label: "For which side?", choices: [...sides], required: true }];
+  return [{ id: "side", kind: "one", label: say("seals-form.side"), choices: [...sides], required: true }];
 }
 
 type SealPress = PressNamed<"seal">;
@@ -69,16 +57,17 @@ function pressOf({ label, set, side }: Wish): SealPress {
   return ways.find((press) => fits(press)) ?? { kind, side, asks: "both" };
 }
 
-const ASKED: Record<NonNullable<SealPress["asks"]>, (keyof typeof FIELDS)[]> = {
+const ASKED: Record<NonNullable<SealPress["asks"]>, Part[]> = {
   label: ["text", "label"],
   set: ["text", "set"],
   both: ["text", "label", "set"],
 };
 
 /** The form of a text that is to be sealed, for one of `sides` where the person plays several. */
-export function formOf({ asks }: SealPress, sides: readonly Choice[]): Question {
-  const asked = asks === undefined ? (["text"] as const) : ASKED[asks];
-  return { title: "Seal a text", fields: [...asked.map((key) => FIELDS[key]), ...sideFields(sides)] };
+export function formOf(language: Language, { asks }: SealPress, sides: readonly Choice[]): Question {
+  const asked: readonly Part[] = asks === undefined ? ["text"] : ASKED[asks];
+  const fields = [...asked.map((part) => fieldOf(language, part)), ...sideFields(language, sides)];
+  return { title: language.say("seals-form"), fields };
 }
 
 /** A button that asks for a text in a form and seals it. */
@@ -87,21 +76,22 @@ export function sealButton(label: string, wish: Wish = {}): Button {
 }
 
 /** Offers the form in which a text is written that is to be sealed. */
-export function formCard(game: Game, wish: Wish): Reply {
+export function formCard({ say }: Language, game: Game, wish: Wish): Reply {
   const named = [
     ...(wish.label === undefined ? [] : [`**${plain(wish.label)}**`]),
-    ...(wish.set === undefined ? [] : [`set **${plain(wish.set)}**`]),
+    ...(wish.set === undefined ? [] : [say("seals-set", { set: plain(wish.set) })]),
+  ];
+  const lines = [
+    ...(named.length === 0 ? [] : [named.join(" · ")]),
+    say("seals-how", { most: LONGEST_TEXT }),
   ];
   return {
-    title: "Seal a text",
+    title: say("seals-form"),
     audience: "private",
     of: belonging(game),
     blocks: [
-      {
-        kind: "text",
-        text: `${named.length === 0 ? "" : `${named.join(", ")}. `}Write up to ${LONGEST_TEXT} characters. The channel sees that you have sealed something and its hash, and the text when it is opened. What is sealed can neither be changed nor taken back.`,
-      },
-      { kind: "buttons", buttons: [sealButton("Write it", wish)] },
+      { kind: "text", text: lines.join("\n") },
+      { kind: "buttons", buttons: [sealButton(say("seals-write"), wish)] },
     ],
   };
 }
