@@ -6,6 +6,7 @@ import { attachedText, Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf } from "../support/tampering.ts";
+import { told } from "../support/refused.ts";
 
 const systems = loadSystems(DATA);
 const HOUR = 3_600_000;
@@ -21,7 +22,7 @@ afterEach(() => desk.close());
 
 async function refusal(content = file): Promise<string> {
   const outcome = await desk.run("game", { sub: "import", file: content });
-  return outcome instanceof RuleError ? outcome.message : "";
+  return outcome instanceof RuleError ? told(outcome) : "";
 }
 
 test("a person brings in six files an hour, right or wrong; others are not kept from it", async () => {

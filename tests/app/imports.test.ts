@@ -10,6 +10,7 @@ import { ANN, BOB, CREATOR, DATA } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, readFile, rehashed, TAMPERED, withEvents, type WrittenFile } from "../support/tampering.ts";
 import { verifyLog } from "../support/verify-log.ts";
+import { told } from "../support/refused.ts";
 
 const systems = loadSystems(DATA);
 const DAY = 24 * 3_600_000;
@@ -49,7 +50,7 @@ function textOf({ blocks }: Reply): string {
 async function refusal(desk: Desk, file: string): Promise<string> {
   const outcome = await desk.run("game", { sub: "import", file });
   expect(outcome).toBeInstanceOf(RuleError);
-  return outcome instanceof RuleError ? outcome.message : "";
+  return outcome instanceof RuleError ? told(outcome) : "";
 }
 
 /** A few moves by Anna, who plays both sides. */
@@ -127,8 +128,10 @@ describe("a game that is brought to another instance", () => {
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect((await logOf(away)).at(-1)?.events.map(({ type }) => type)).toEqual(["imported", "moved"]);
     expect(verifyLog(await logOf(away))).toMatchObject({ faults: [], waiting: 0, lost: 0 });
-    expect(await away.run("dice", { sub: "reveal" })).toMatchObject({ code: "ended" });
-    expect(await away.run("game", { sub: "end", result: "again" })).toMatchObject({ code: "ended" });
+    expect(await away.run("dice", { sub: "reveal" })).toMatchObject({ key: "refuse-game-ended" });
+    expect(await away.run("game", { sub: "end", result: "again" })).toMatchObject({
+      key: "refuse-game-ended",
+    });
     expect((await expectSeen(away, "game", { sub: "report" })).audience).toBe("public");
     await expectSeen(away, "game", { sub: "new", system: "aslsk3", side: "both" });
   });
@@ -392,7 +395,9 @@ describe("a game is not brought in", () => {
     await expectSeen(away, "game", command);
     const { id } = await away.game();
     Object.assign(away, { guild: "5", channel: "7" });
-    expect(await away.run("game", { sub: "move", game: id })).toMatchObject({ code: "not-allowed" });
+    expect(await away.run("game", { sub: "move", game: id })).toMatchObject({
+      key: expect.stringMatching(/^refuse-/),
+    });
     expect(await away.app.gameIn("7")).toBeUndefined();
     away.managesServer = true;
     await expectSeen(away, "game", { sub: "move", game: id });
@@ -417,7 +422,7 @@ describe("bringing a game in", () => {
     await playSome(home);
     const { game } = (await home.app.gameIn("7"))!;
     await away.app.games.rewrite(game, await logOf(home));
-    expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({ code: "no-game" });
+    expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({ key: "refuse-no-game" });
     await expectSeen(home, "roll", { notation: "d6" });
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);

@@ -6,6 +6,7 @@ import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
+import { told } from "../support/refused.ts";
 
 const systems = loadSystems(DATA);
 
@@ -50,7 +51,7 @@ function lookedUp(system: System): Typed[] {
 async function said(desk: Desk, command: string, options: Record<string, string>): Promise<string> {
   const reply = await desk.send(command, options);
   return reply instanceof RuleError
-    ? `refused: ${reply.message}`
+    ? `refused: ${told(reply)}`
     : JSON.stringify(reply).replaceAll(/"card":"\w+"/g, "");
 }
 

@@ -5,6 +5,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
+import { told } from "../support/refused.ts";
 
 const systems = loadSystems(DATA);
 const HOUR = 3_600_000;
@@ -32,7 +33,7 @@ async function me(sub: string, options: Record<string, string | number> = {}): P
 async function refusal(sub: string, options: Record<string, string | number>): Promise<string> {
   const outcome = await desk.run("me", { sub, ...options });
   expect(outcome).toBeInstanceOf(RuleError);
-  return outcome instanceof RuleError ? outcome.message : "";
+  return outcome instanceof RuleError ? told(outcome) : "";
 }
 
 async function reminding(): Promise<Reminding> {

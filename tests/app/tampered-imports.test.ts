@@ -7,6 +7,7 @@ import { Desk } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, rehashed } from "../support/tampering.ts";
+import { told } from "../support/refused.ts";
 
 const systems = loadSystems(DATA);
 const NOW = 1_800_000_000_000;
@@ -79,7 +80,7 @@ function scrambled(text: string, chance: Chance): string {
 async function playOnFrom(file: string): Promise<void> {
   const desk = await Desk.open(systems);
   const outcome = await desk.run("game", { sub: "import", file });
-  expect(outcome instanceof RuleError ? outcome.message : "").toBe("");
+  expect(outcome instanceof RuleError ? told(outcome) : "").toBe("");
   for (const name of ["status", "phase", "log", "turns", "track", "initiative", "done", "undo"])
     await desk.run(name);
   for (const sub of ["report", "export", "seat list", "briefing"]) await desk.run("game", { sub });

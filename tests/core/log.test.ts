@@ -10,6 +10,7 @@ import { ANN, BOB } from "../support/given-when-then.ts";
 import { FIRST, Kept } from "../support/kept.ts";
 import { rehashed, withEvents } from "../support/tampering.ts";
 import { verifyLog } from "../support/verify-log.ts";
+import { refusedBy } from "../support/refused.ts";
 
 const SECOND = "2".repeat(64);
 const SETTLED = { do: "track", track: "minutes", value: "+1" } as const;
@@ -251,7 +252,9 @@ describe("checking a log", () => {
     kept.act(ANN, { do: "proposeEnd", result: "draw" });
     kept.act(BOB, { do: "end", agreed: kept.game.head.n, secret: SECOND });
     expect(verifyLog(kept.entries)).toMatchObject({ waiting: 0, faults: [] });
-    expect(() => kept.act(BOB, { do: "throw", notation: "d6", times: 1 })).toThrow(/has ended/);
+    expect(refusedBy(() => kept.act(BOB, { do: "throw", notation: "d6", times: 1 }))?.words).toMatch(
+      /has ended/,
+    );
   });
 
   test("a roll after its secret was published is found", () => {
@@ -268,7 +271,7 @@ describe("checking a log", () => {
 test("an action that is refused leaves no trace, not even of its dice", () => {
   const kept = played();
   const { game } = kept;
-  expect(() => kept.act("eve", SETTLED)).toThrow(/You have no side/);
+  expect(refusedBy(() => kept.act("eve", SETTLED))?.words).toMatch(/You have no side/);
   expect(kept.game).toBe(game);
   kept.act(ANN, SETTLED);
   expect(kept.game.dice.rolls).toBe(game.dice.rolls);

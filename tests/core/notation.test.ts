@@ -6,6 +6,7 @@ import { MOST_DICE, MOST_EXTRA } from "#core/notation-dice.ts";
 import { parseNotation, type Notation } from "#core/notation.ts";
 import { diceOwed, isThrowOf, reckon } from "#core/reckon.ts";
 import { diceCalled, diceOfNotation, spellOut } from "#core/throws.ts";
+import { told } from "../support/refused.ts";
 
 const sidesOfNotation = (notation: Notation) => diceOfNotation({}, notation).map(({ sides }) => sides);
 
@@ -431,7 +432,7 @@ describe("faces as players type them", () => {
     const game = { id: "", dice: { rolls: 0, series: 1 } };
     const dice = enteredDice([1, 2, 3], "ann");
     expect(dice.throw([6, 6], game)).toEqual({ roll: null, series: null, enteredBy: "ann", faces: [1, 2] });
-    expect(refusalOf(() => dice.finish()).message).toMatch(/uses 2 dice, and 3 were entered/);
+    expect(told(refusalOf(() => dice.finish()))).toMatch(/uses 2 dice, and 3 were entered/);
     expect(dice.throw([6], game).faces).toEqual([3]);
     expect(() => dice.finish()).not.toThrow();
   });

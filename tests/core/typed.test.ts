@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { quoted } from "#core/names.ts";
 import { inCode, plain } from "#core/typed.ts";
 import { ANN, begun, given, mc, type Outcome } from "../support/given-when-then.ts";
+import { told } from "../support/refused.ts";
 
 /** What somebody types who is after others: a masked link, a call, markup, a way out of code. */
 const TRAPS = ["[free](https://evil.example)", "<@123456789012345678>", "**x** ||y||", "`a` @everyone"];
@@ -12,7 +13,7 @@ function isHarmless(message: string): boolean {
   return !/\]\(|:\/\/|<@\d{18}|\|\||@everyone/.test(bare);
 }
 
-const refusalOf = ({ refusal }: Outcome): string => refusal?.message ?? "";
+const refusalOf = ({ refusal }: Outcome): string => (refusal === null ? "" : told(refusal));
 
 describe.each(TRAPS)("in a refusal, what somebody else typed as %s", (trap) => {
   const name = trap.slice(0, 38);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { ANN, BOB, CREATOR, EVE } from "../support/given-when-then.ts";
 import { Kept } from "../support/kept.ts";
+import { refusedBy } from "../support/refused.ts";
 
 const ROLL = { do: "roll" } as const;
 const kinds = (events: { type: string }[]) => events.map(({ type }) => type);
@@ -27,7 +28,7 @@ describe("consent to an undo", () => {
     kept.act(CREATOR, { do: "join", side: "umpire" });
     expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
     const { by: _, ...answer } = agree(kept, CREATOR, start);
-    expect(() => kept.act(CREATOR, answer)).toThrow(/for Allies to answer/);
+    expect(refusedBy(() => kept.act(CREATOR, answer))?.words).toMatch(/for Allies to answer/);
     kept.act(CREATOR, { do: "invite", user: EVE, side: "umpire" });
     kept.act(EVE, { do: "takeSeat" });
     kept.act(BOB, { do: "acceptUmpire" });
@@ -56,7 +57,7 @@ describe("consent to an undo", () => {
     expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
     expect(kept.game.undoAsked?.open).toEqual(["allies"]);
     const { by: _, ...answer } = agree(kept, CREATOR, start);
-    expect(() => kept.act(CREATOR, answer)).toThrow(/for Allies to answer\. You asked/);
+    expect(refusedBy(() => kept.act(CREATOR, answer))?.words).toMatch(/for Allies to answer\. You asked/);
     const { by, ...consent } = agree(kept, BOB, start);
     expect(kinds(kept.act(by, consent))).toEqual(["undoAgreed", "undone"]);
   });
@@ -82,7 +83,9 @@ describe("consent to an undo", () => {
     const { n: asked, at } = kept.game.head;
     const past = kept.past(start);
     kept.act(EVE, { do: "takeSeat" });
-    expect(() => kept.act(EVE, { do: "agreeUndo", asked, past, at })).toThrow(/after that was asked/);
+    expect(refusedBy(() => kept.act(EVE, { do: "agreeUndo", asked, past, at }))?.words).toMatch(
+      /after that was asked/,
+    );
     const bob = kept.act(BOB, { do: "agreeUndo", asked, past: kept.past(start), at });
     expect(kinds(bob)).toEqual(["undoAgreed", "undone"]);
     kept.act(CREATOR, ROLL);

@@ -23,6 +23,7 @@ import { FIRST, Kept } from "../support/kept.ts";
 import { rehashed, withEvents } from "../support/tampering.ts";
 import { pastAt } from "../support/past.ts";
 import { verifyLog } from "../support/verify-log.ts";
+import { refusedBy } from "../support/refused.ts";
 
 const HOUR = 3_600_000;
 const MINUTE_LATER = { do: "track", track: "minutes", value: "+1" } as const;
@@ -208,7 +209,7 @@ describe("the other side is asked", () => {
     expect(kept.game.undoAsked?.open).toEqual(["axis", "allies"]);
     expect(kinds(agree(asked, BOB))).toEqual(["undoAgreed"]);
     expect(kept.game.undoAsked?.open).toEqual(["axis"]);
-    expect(() => agree(asked, BOB)).toThrow(/This is for Axis to answer/);
+    expect(refusedBy(() => agree(asked, BOB))?.words).toMatch(/This is for Axis to answer/);
     expect(kinds(agree(asked, ANN))).toEqual(["undoAgreed", "undone"]);
     expect(kept.game.play).toEqual(start.play);
   });
@@ -224,7 +225,7 @@ describe("the other side is asked", () => {
 
   test("but a stranger cannot ask", () => {
     kept.act(ANN, MINUTE_LATER);
-    expect(() => kept.undo(EVE, start)).toThrow(/You have no side/);
+    expect(refusedBy(() => kept.undo(EVE, start))?.words).toMatch(/You have no side/);
   });
 });
 
@@ -292,7 +293,7 @@ describe("a request", () => {
 
   test("is withdrawn by the one who asked, and by nobody else", () => {
     const asked = ask();
-    expect(() => withdraw(asked, BOB)).toThrow(/Only the one who asked can withdraw/);
+    expect(refusedBy(() => withdraw(asked, BOB))?.words).toMatch(/Only the one who asked can withdraw/);
     expect(withdraw(asked)).toEqual([{ type: "undoDropped", why: "withdrawn" }]);
   });
 
@@ -304,7 +305,7 @@ describe("a request", () => {
     expect(kinds(kept.undo(ANN, start))).toEqual(["undoDropped", "undoAsked"]);
     expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "withdrawn" });
     expect(kept.game.undoAsked?.n).toBe(asked + 1);
-    expect(() => agree(asked)).toThrow(/This request is over/);
+    expect(refusedBy(() => agree(asked))?.words).toMatch(/This request is over/);
   });
 
   test("gives way to what needs nobody's consent", () => {
@@ -320,11 +321,11 @@ describe("a request", () => {
     const asked = ask();
     const { expires } = kept.game.undoAsked!;
     const expire = (now: number) => kept.act(BOT, { do: "expireUndo", at: now });
-    expect(() => expire(expires - 1)).toThrow(/No request .* has come to its end/);
-    expect(() => agree(asked, BOB, expires)).toThrow(/This request is over/);
-    expect(() => refuse(asked, BOB, expires)).toThrow(/This request is over/);
+    expect(refusedBy(() => expire(expires - 1))?.words).toMatch(/No request .* has come to its end/);
+    expect(refusedBy(() => agree(asked, BOB, expires))?.words).toMatch(/This request is over/);
+    expect(refusedBy(() => refuse(asked, BOB, expires))?.words).toMatch(/This request is over/);
     expect(expire(expires)).toEqual([{ type: "undoDropped", why: "expired" }]);
-    expect(() => expire(expires)).toThrow(/No request/);
+    expect(refusedBy(() => expire(expires))?.words).toMatch(/No request/);
     expect(kept.entries.at(-1)!.by).toBe(BOT);
   });
 
@@ -489,14 +490,14 @@ describe("the log of an undo", () => {
     const gone = kept.game;
     kept.undo(ANN, start);
     kept.act(ANN, MINUTE_LATER);
-    expect(() => kept.past(gone)).toThrow(/Entry 6 was itself taken back, by entry 7/);
+    expect(refusedBy(() => kept.past(gone))?.words).toMatch(/Entry 6 was itself taken back, by entry 7/);
   });
 
   test("where nothing that stands was done since, there is nothing to take back", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.undo(ANN, start);
     kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
-    expect(() => kept.past(start)).toThrow(/Nothing that stands was done after entry 4/);
+    expect(refusedBy(() => kept.past(start))?.words).toMatch(/Nothing that stands was done after entry 4/);
   });
 
   test("an undo can be followed by another to the same entry or further back", () => {

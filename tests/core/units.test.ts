@@ -8,6 +8,7 @@ import { elementsOf, findUnit, stateOf, unitNamed } from "#core/units.ts";
 import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
 import { withUnits as system } from "../support/units.ts";
+import { refusedBy } from "../support/refused.ts";
 
 const game = seated({}, system);
 const ann = { by: ANN, system };
@@ -146,7 +147,7 @@ describe("states", () => {
     const squad = unitNamed(system, listed, "1st squad").unit;
     expect(stateOf(system, squad, "suppression")).toBe(0);
     expect(stateOf(system, unitNamed(system, listed, "A Company").unit, "orders")).toBe("none");
-    expect(() => stateOf(system, squad, "orders")).toThrow(/no state/);
+    expect(refusedBy(() => stateOf(system, squad, "orders"))?.words).toMatch(/no state/);
   });
 
   test("a figure is set or moved, of several units at once", () => {
@@ -235,7 +236,7 @@ describe("finding a unit", () => {
     const wrong = () => unitNamed(system, listed, "Tiger 1");
     expect(wrong).toThrow(RuleError);
     expect(wrong).toThrow(/Nearest: /);
-    expect(() => unitNamed(system, game, "X")).toThrow(/\/unit add/);
+    expect(refusedBy(() => unitNamed(system, game, "X"))?.words).toMatch(/\/unit add/);
     expect(() => unitNamed(system, listed, "A Company", { sides: ["allies"] })).toThrow(
       /Nearest: B Company\./,
     );

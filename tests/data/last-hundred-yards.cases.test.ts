@@ -4,6 +4,7 @@ import { inWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk } from "../support/desk.ts";
 import { lhy } from "../support/given-when-then.ts";
+import { told as refusalTold } from "../support/refused.ts";
 
 function textOf({ title, blocks }: Reply): string {
   const lines = blocks.map((block) => ("text" in block ? inWords(block.text) : ""));
@@ -27,7 +28,7 @@ async function perform(desk: Desk, written: string, last: Reply | undefined): Pr
 }
 
 /** What the last of some moves says, in a game whose sides one person plays. */
-async function told(moves: readonly string[]): Promise<string> {
+async function toldBy(moves: readonly string[]): Promise<string> {
   const desk = await Desk.open([lhy]);
   await desk.run("game", { sub: "new", system: lhy.id, side: "both" });
   await desk.run("game", { sub: "begin" });
@@ -37,7 +38,7 @@ async function told(moves: readonly string[]): Promise<string> {
     const reply = await perform(desk, move, last);
     if (reply instanceof RuleError) {
       if (at < moves.length - 1) throw reply;
-      text = reply.message;
+      text = refusalTold(reply);
     } else {
       last = reply;
       text = textOf(reply);
@@ -457,7 +458,7 @@ describe.each([
   ["tables", TABLES],
 ] as [string, Case[]][])("%s", (_, cases) => {
   test.each(cases)("%s", async (__, moves, has, lacks = []) => {
-    const text = await told(moves);
+    const text = await toldBy(moves);
     const isThere = (part: string | RegExp) =>
       typeof part === "string" ? text.includes(part) : part.test(text);
     expect({ text, missing: has.filter((part) => !isThere(part)) }).toEqual({ text, missing: [] });

@@ -3,6 +3,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { systemOf } from "../support/given-when-then.ts";
+import { told } from "../support/refused.ts";
 
 const mc = systemOf("mission-command");
 
@@ -12,7 +13,7 @@ function needed(check: string, answers: Record<string, string>, modifiers = ""):
     const { need } = declare(mc, { check: checkOf(mc, check), answers, modifiers });
     return need.kind === "number" ? need.value : need.kind === "steps" ? need.steps[0]?.value : need;
   } catch (error) {
-    if (error instanceof RuleError) return error.message;
+    if (error instanceof RuleError) return told(error);
     throw error;
   }
 }

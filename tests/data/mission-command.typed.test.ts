@@ -7,6 +7,7 @@ import { lookUp } from "#core/look-up.ts";
 import { findNamed } from "#core/finder.ts";
 import type { Named } from "#core/names.ts";
 import { systemOf } from "../support/given-when-then.ts";
+import { told } from "../support/refused.ts";
 
 const mc = systemOf("mission-command");
 
@@ -15,7 +16,7 @@ function refusal(look: () => unknown): string {
   try {
     look();
   } catch (error) {
-    if (error instanceof RuleError) return error.message;
+    if (error instanceof RuleError) return told(error);
     throw error;
   }
   throw new Error("It was not refused.");

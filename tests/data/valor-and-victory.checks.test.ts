@@ -17,6 +17,7 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { linesOf } from "../support/grids.ts";
 import { GRIDS } from "./valor-and-victory.grids.ts";
+import { told as toldBy } from "../support/refused.ts";
 
 const vv = systemOf("valor-and-victory");
 
@@ -35,7 +36,7 @@ function refusal(run: () => unknown): string {
   try {
     run();
   } catch (error) {
-    if (error instanceof RuleError) return error.message;
+    if (error instanceof RuleError) return toldBy(error);
     throw error;
   }
   throw new Error("Nothing was refused.");

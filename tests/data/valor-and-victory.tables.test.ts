@@ -8,6 +8,7 @@ import { columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
 import { begun, given, systemOf } from "../support/given-when-then.ts";
 import { describeGrids } from "../support/grids.ts";
 import { DICE, GRIDS } from "./valor-and-victory.grids.ts";
+import { refusedBy } from "../support/refused.ts";
 
 const vv = systemOf("valor-and-victory");
 
@@ -263,7 +264,11 @@ describe("looking up by odds, and by a column's number and a score", () => {
   });
 
   test("a column that no number leads to is refused as before", () => {
-    expect(() => found({ table: "ap-fire", column: "0", value: "7" })).toThrow(/begins at 1/);
-    expect(() => found({ table: "ap-fire", column: "many", value: "7" })).toThrow(/has no column "many"/);
+    expect(refusedBy(() => found({ table: "ap-fire", column: "0", value: "7" }))?.words).toMatch(
+      /begins at 1/,
+    );
+    expect(refusedBy(() => found({ table: "ap-fire", column: "many", value: "7" }))?.words).toMatch(
+      /has no column "many"/,
+    );
   });
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { download } from "#discord/download.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
+import { told } from "../support/refused.ts";
 
 let server: Server | undefined;
 
@@ -24,7 +25,7 @@ async function serving(answer: RequestListener): Promise<string> {
 async function refusal(url: string, patience?: number): Promise<string> {
   const outcome = await download(url, patience).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(RuleError);
-  return (outcome as RuleError).message;
+  return told(outcome as RuleError);
 }
 
 test("an attached file comes as it is", async () => {

@@ -17,6 +17,7 @@ import type { Question, Reply } from "#views/reply.ts";
 import { controlsOn } from "./controls.ts";
 import { checkRequest } from "./discord-openapi.ts";
 import { english } from "#words/languages.ts";
+import { told } from "./refused.ts";
 
 /** So many characters of code fit the width of a phone. */
 const PHONE = 32;
@@ -226,7 +227,7 @@ export async function expectSeen(
 ): Promise<Reply> {
   const reply = await desk.run(name, options);
   if (reply instanceof RuleError)
-    throw new Error(`/${name} ${JSON.stringify(options).slice(0, 500)}: ${reply.message}`, { cause: reply });
+    throw new Error(`/${name} ${JSON.stringify(options).slice(0, 500)}: ${told(reply)}`, { cause: reply });
   expect(faultsOfReply(reply)).toEqual([]);
   return reply;
 }
@@ -252,7 +253,7 @@ export async function expectPicked(
 }
 
 function expectWell(reply: Reply | RuleError, what: string): Reply {
-  if (reply instanceof RuleError) throw new Error(`${what}: ${reply.message}`, { cause: reply });
+  if (reply instanceof RuleError) throw new Error(`${what}: ${told(reply)}`, { cause: reply });
   expect(faultsOfReply(reply)).toEqual([]);
   return reply;
 }

@@ -8,6 +8,7 @@ import { controlsOn } from "../support/controls.ts";
 import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
 import { firstAnswers } from "../support/every-game.ts";
 import { DATA } from "../support/given-when-then.ts";
+import { told as toldBy } from "../support/refused.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -99,7 +100,7 @@ test.each([
 ])("a wrong answer is refused at once, though others are still missing: %s", async (given, reason) => {
   const refused = await desk.run("check", { system: "aslsk3", check: "ift-attack", with: given });
   expect(refused).toBeInstanceOf(RuleError);
-  expect((refused as RuleError).message).toContain(reason);
+  expect(toldBy(refused as RuleError)).toContain(reason);
 });
 
 test.each([
@@ -237,12 +238,12 @@ test.each([
 ])("a sign before a count that is not the modifier's own is refused: %s", async (modifiers, reason) => {
   const shot = { system: "valor-and-victory", check: "ap", with: "12, infantry", modifiers };
   const reply = await desk.run("check", shot);
-  expect(reply instanceof RuleError ? reply.message : undefined).toBe(reason);
+  expect(reply instanceof RuleError ? toldBy(reply) : undefined).toBe(reason);
 });
 
 test("a name that fits several checks is refused with those that it fits", async () => {
   const refused = await desk.run("check", { system: "mission-command", check: "area fire" });
-  expect((refused as RuleError).message).toContain("Area fire at an AFV, Area fire at a structure");
+  expect(toldBy(refused as RuleError)).toContain("Area fire at an AFV, Area fire at a structure");
 });
 
 test("a button that asks for much names what fits whole", async () => {
