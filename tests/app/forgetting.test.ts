@@ -1,4 +1,5 @@
 import { RuleError } from "#core/errors.ts";
+import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,6 +50,17 @@ async function rows(): Promise<string[]> {
 
 async function naming(user: typeof ANNA): Promise<string[]> {
   return (await rows()).filter((row) => row.includes(user.id));
+}
+
+/** A person seals a text, or is refused. */
+async function seals(
+  user: typeof ANNA,
+  channel: string,
+  text: string,
+  wish: { label?: string; set?: string },
+): Promise<Reply | RuleError> {
+  Object.assign(desk, { user, channel });
+  return desk.seal(text, wish);
 }
 
 /** A person presses the button that has them forgotten. */
@@ -124,13 +136,13 @@ async function moves(channel: string, chance: Chance, number: number): Promise<v
 /** All the ways in which Anna can come into a game besides playing it. */
 async function detours(channel: string, chance: Chance): Promise<void> {
   const who = chance.pick([ANNA, ANNA, BEN, CHRIS]);
-  const ways: (() => Promise<void>)[] = [
+  const ways: (() => Promise<unknown>)[] = [
     () => tries(who, channel, "roll", { notation: "2d6", reason: `for <@${ANNA.id}>` }),
     () => tries(who, channel, "roll", { notation: "2d6", dice: "3 4" }),
     () => tries(who, channel, "game", { sub: "follow", how: "phases" }),
     () => tries(BEN, channel, "game", { sub: "invite", user: ANNA.id }),
     () => tries(ANNA, channel, "game", { sub: "seat give", to: CHRIS.id }),
-    () => tries(ANNA, channel, "seal", { sub: "write", label: "orders", text: "hold the hill" }),
+    () => seals(ANNA, channel, "hold the hill", { label: "orders" }),
     () => tries(ANNA, channel, "seal", { sub: "open", seal: "orders" }),
     () => tries(who, channel, "undo", { to: "4" }),
     () => tries(BEN, channel, "nudge", { sub: "now" }),
@@ -283,13 +295,13 @@ describe("after being forgotten", () => {
   });
 
   test("sets of seals open without what the person had sealed", async () => {
-    await does(ANNA, "10", "seal", { sub: "write", set: "night", text: "left" });
+    await seals(ANNA, "10", "left", { set: "night" });
     await forgets(CHRIS);
     await forgets(ANNA);
     expect((await rows()).filter((row) => row.startsWith("sealed:"))).toEqual([]);
     await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
-    await does(CHRIS, "10", "seal", { sub: "write", set: "night", text: "right" });
-    const opened = await does(BEN, "10", "seal", { sub: "write", set: "night", text: "hold" });
+    await seals(CHRIS, "10", "right", { set: "night" });
+    const opened = await seals(BEN, "10", "hold", { set: "night" });
     expect(JSON.stringify(opened)).toContain("right");
   });
 
@@ -469,7 +481,7 @@ test("a server that cannot be changed is gone back to, though the person has no 
   store.saveGuild = () => Promise.reject(new DataError(["the server's document is refused"]));
   const { watch } = watching(desk.app);
   await watch.start();
-  await forgets(ANNA);
+  await expect(forgets(ANNA)).rejects.toBeInstanceOf(RuleError);
   const places = (await naming(ANNA)).map((row) => /^[a-z]+/.exec(row)?.[0]);
   expect(new Set(places)).toEqual(new Set(["due", "guild", "person"]));
   expect(places).toHaveLength(3);
@@ -505,7 +517,7 @@ describe("where the bot is killed at write", () => {
     for (const channel of ["10", "11"]) {
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
       await does(BEN, channel, "game", { sub: "join", side: "allies" });
-      await does(ANNA, channel, "seal", { sub: "write", label: "plan", text: "hold" });
+      await seals(ANNA, channel, "hold", { label: "plan" });
     }
     await correctsForServer();
     await does(ANNA, "10", "me", { sub: "set", digest: "8" });

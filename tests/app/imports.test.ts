@@ -208,7 +208,7 @@ describe("a game that is brought to another instance", () => {
 
   test("keeps its seals closed: what opens them did not come along", async () => {
     await playSome(home);
-    await expectSeen(home, "seal", { sub: "write", label: "Orders", text: "Attack at dawn" });
+    expect(await home.seal("Attack at dawn", { label: "Orders" })).not.toBeInstanceOf(RuleError);
     const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(textOf(card)).toContain("1 seal cannot be opened here");
     const { id = "" } = (await away.app.gameIn("7"))?.game.seals?.[0] ?? {};

@@ -75,7 +75,6 @@ test.each<[string, string, Values, Partial<Choices>]>([
     { written: "88" },
   ],
   ["what stands in a text twice", "check", { with: "gun: 88; range: 88" }, { written: "88" }],
-  ["what only its author may read", "seal", { sub: "write", text: "we attack" }, { what: "side" }],
   ["what was written nowhere", "tohit", { weapon: "tiger", range: 40 }, { written: "88" }],
 ])("%s is no button: the refusal names what there is", (_, command, values, choices) => {
   expect(shown(command, values, choices)).toEqual({ text: "Several fit.", runs: [] });

@@ -11,6 +11,7 @@ import type { Known } from "#discord/request.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { inWords } from "#views/dice/faces.ts";
+import { belonging } from "#views/presses/belonging.ts";
 import { type Belonging, encodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
 import type { Question, Reply } from "#views/reply.ts";
@@ -173,6 +174,24 @@ export class Desk {
   /** Presses a button, or picks from a menu, by what it stands for. */
   async pressOf(press: Press, of?: Belonging, ...values: string[]): Promise<Reply | RuleError> {
     return this.#do({ type: 3, data: { custom_id: encodePress(press, { of }), values } });
+  }
+
+  /** Sends a form by what its button stands for. */
+  async enter(press: Press, of: Belonging | undefined, answers: Record<string, string>) {
+    const components = Object.entries(answers).map(([custom_id, value]) => ({
+      component: { custom_id, value },
+    }));
+    return this.#do({ type: 5, data: { custom_id: encodePress(press, { of }), components } });
+  }
+
+  /** Seals a text in the game of the channel. */
+  async seal(
+    text: string,
+    { label = "", set }: { label?: string; set?: string },
+  ): Promise<Reply | RuleError> {
+    const asks = set === undefined ? "label" : undefined;
+    const answers = { text, ...(asks === undefined ? {} : { label }) };
+    return this.enter({ kind: "seal", set, asks }, belonging(await this.game()), answers);
   }
 
   /** The form that a button opens. */
