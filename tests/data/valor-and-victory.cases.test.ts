@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
-import { told } from "../support/refused.ts";
+import { told as toldBy } from "../support/refused.ts";
 
 let desk: Desk;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => desk.close());
 /** What a player reads who types a command without a game. */
 async function read(command: string, options: Record<string, unknown>): Promise<string> {
   const reply = await desk.run(command, { system: "valor-and-victory", ...options });
-  if (reply instanceof RuleError) return told(reply);
+  if (reply instanceof RuleError) return toldBy(reply);
   const words = reply.blocks.flatMap((block) => ("text" in block ? [block.text] : []));
   return [reply.title, ...words].join("\n").replaceAll("\u00a0", " ");
 }

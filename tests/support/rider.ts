@@ -12,6 +12,7 @@ import type { SandboxOptions } from "../../src/sandbox/options.ts";
 import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
 import { checkRequest } from "./discord-openapi.ts";
+import { english } from "#words/languages.ts";
 import { patient, Table } from "./sandbox.ts";
 
 /** What the app still owes to Discord, in memory. */
@@ -29,6 +30,10 @@ export class Owed {
   get app(): App {
     const app = {
       names: new SeenNames(),
+      speech: { ofPerson: () => english, ofGuild: async () => english, ofGame: async () => english },
+      people: { hear: async () => {} },
+      server: async () => ({}),
+      gameIn: async () => undefined,
       deliveries: async (passOver?: PassOver) => {
         this.onRead?.();
         for (const fault of this.damaged) passOver?.(fault);
