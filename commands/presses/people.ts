@@ -3,7 +3,7 @@ import { changeOwn, comeBack, goAway, showOwn } from "#app/people/own-settings.t
 import { forgetMe } from "#app/people/privacy.ts";
 import { showTurns } from "#app/people/turns.ts";
 import type { Answers, Handlers } from "#app/press.ts";
-import { AWAY_FORM, hoursForm } from "#views/people/card.ts";
+import { awayForm, hoursForm } from "#views/people/card.ts";
 import type { peoplePresses } from "#views/presses/people.ts";
 
 function trimmed(answers: Answers): Answers {
@@ -17,12 +17,12 @@ export const people: Handlers<keyof typeof peoplePresses> = {
   removeSaved: async (call, _, [name = ""]) => ({ ...(await removeRoll(call, name)), redraws: true }),
   me: showOwn,
   hours: {
-    ask: async ({ app, user }) => hoursForm((await app.people.of(user.id)).reminding),
+    ask: async ({ app, user, mine }) => hoursForm(mine, (await app.people.of(user.id)).reminding),
     run: (call, _, answers) => changeOwn(call, trimmed(answers)),
   },
   remindBy: (call, { by }) => changeOwn(call, { by }),
   away: {
-    ask: () => AWAY_FORM,
+    ask: ({ mine }) => awayForm(mine),
     run(call, _, answers) {
       const { until = "", from, note } = trimmed(answers);
       return goAway(call, { until, from, note });

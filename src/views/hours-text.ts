@@ -1,4 +1,6 @@
 import type { Quiet } from "#core/schema/pace.ts";
+import type { Language } from "#words/language.ts";
+import type { Choice } from "./reply.ts";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
@@ -13,8 +15,12 @@ export function quietText(quiet: Quiet | undefined): string {
   return quiet === undefined ? "none" : `${hourText(quiet.from)}–${hourText(quiet.to)}`;
 }
 
-/** The weekdays as choices: in short, in small letters. */
-export const DAY_CHOICES = DAYS.map((day) => ({ label: day, value: day.toLowerCase() }));
+const DAY_TEXTS = ["day-mon", "day-tue", "day-wed", "day-thu", "day-fri", "day-sat", "day-sun"] as const;
+
+/** The weekdays as choices, Monday first. */
+export function dayChoices({ say }: Language): Choice[] {
+  return DAY_TEXTS.map((key) => ({ label: say(key), value: key.replace("day-", "") }));
+}
 
 /** Weekdays, Monday is 1: `Sat, Sun`, or `none`. */
 export function daysText(days: readonly number[] = []): string {

@@ -43,21 +43,21 @@ async function reminding(): Promise<Reminding> {
 describe("/me show", () => {
   test("says of a person who never said anything that they have no limits", async () => {
     const text = await me("show");
-    expect(text).toContain("You may be reminded at any hour of any day.");
-    expect(text).toContain("I do not know your time zone and take UTC, where it is 08:00.");
+    expect(text).toContain("You may be reminded at any hour.");
+    expect(text).toContain("I don't know your time zone. I take UTC, where it is 08:00.");
     expect(text).toContain("in the game's channel");
-    expect(text).toContain("Right now you may be reminded.");
+    expect(text).toContain("You may be reminded now.");
     expect(await desk.store.person(desk.user.id)).toBeUndefined();
   });
 
   test("says what was set, and what it means at this moment", async () => {
     await me("set", { zone: "Tokyo", quiet: "16-18", daysoff: "sat, sun", every: 36, digest: "7:30" });
     const text = await me("show");
-    expect(text).toContain("not reminded between **16:00 and 18:00**, nor on **Sat, Sun**.");
+    expect(text).toContain("No reminders between **16:00 and 18:00** or on **Sat, Sun**.");
     expect(text).toContain("Your time zone is **Asia/Tokyo**, where it is 17:00.");
     expect(text).toContain("at least **36 hours** apart");
-    expect(text).toContain("daily at **07:30**");
-    expect(text).toContain(`Right now nothing reminds you; <t:${1_800_000_000 + 3600}:f> is the first time`);
+    expect(text).toContain("by direct message at **07:30**");
+    expect(text).toContain(`Nothing reminds you before <t:${1_800_000_000 + 3600}:f> is the first time`);
   });
 });
 
@@ -116,7 +116,7 @@ describe("/me set", () => {
     const { id } = desk.user;
     await me("set", { by: "dm" });
     await desk.app.people.change(id, (person) => ({ person: { ...person, closed: 5 } }));
-    expect(await me("show")).toContain("Your direct messages were closed to me");
+    expect(await me("show")).toContain("Your direct messages are closed to me");
     await me("set", { zone: "UTC" });
     expect((await desk.app.people.of(id)).closed).toBe(5);
     await me("set", wish);
@@ -156,15 +156,15 @@ describe("absences", () => {
     const until = Date.parse("2027-01-17T23:00:00Z");
     expect(await reminding()).toMatchObject({ away: { until, note: "Back with **news**" } });
     expect(text).toContain(`You are away until <t:${until / 1000}:f> (Back with \\*\\*news\\*\\*).`);
-    expect(text).toContain("Right now nothing reminds you");
-    expect(await me("back")).toContain("Right now you may be reminded.");
+    expect(text).toContain("Nothing reminds you before");
+    expect(await me("back")).toContain("You may be reminded now.");
     expect(await reminding()).toEqual({ zone: "Europe/Berlin" });
   });
 
   test("can begin later", async () => {
     const text = await me("away", { from: "tomorrow", until: "3d" });
     expect(text).toMatch(/You are away from <t:\d+:f> until <t:\d+:f>/);
-    expect(text).toContain("Right now you may be reminded.");
+    expect(text).toContain("You may be reminded now.");
   });
 
   test("that end before they begin are refused, and ends that are over", async () => {

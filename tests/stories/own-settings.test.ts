@@ -37,7 +37,7 @@ describe("/me", () => {
   test("is seen by nobody else, and its buttons change it in place", async () => {
     const shown = await story.say("Anna", "/me show");
     expect(shown.isPrivate).toBe(true);
-    expect(shown.text).toContain("You may be reminded at any hour of any day.");
+    expect(shown.text).toContain("You may be reminded at any hour.");
     expect(shown.buttons).toEqual(["Hours", "Remind me directly", "Away", "My games"]);
     const direct = await story.press("Anna", "Remind me directly", shown);
     expect(direct.message.id).toBe(shown.message.id);
@@ -45,7 +45,7 @@ describe("/me", () => {
     const set = await fillIn("Anna", direct, "Hours", { zone: "berlin", quiet: "22-7", daysoff: "sat, sun" });
     expect(set.message.id).toBe(shown.message.id);
     expect(set.isPrivate).toBe(true);
-    expect(set.text).toContain("You are not reminded between **22:00 and 07:00**, nor on **Sat, Sun**.");
+    expect(set.text).toContain("No reminders between **22:00 and 07:00** or on **Sat, Sun**.");
     expect(set.text).toMatch(/Your time zone is \*\*Europe\/Berlin\*\*, where it is \d\d:\d\d\./);
     expect(JSON.stringify(await story.cards("Ben"))).not.toContain("22:00");
     const wrong = await fillIn("Anna", set, "Hours", { quiet: "at night" });
@@ -81,15 +81,15 @@ describe("/me", () => {
     expect(away.text).toMatch(/You are away until <t:\d+:f> \(On holiday\)\./);
     expect(away.buttons).toContain("I am back");
     await story.wait("5h");
-    const status = (await story.cards("Ben")).find(({ text }) => text.includes("Last entry"));
+    const status = (await story.cards("Ben")).find(({ text }) => text.includes("got the move"));
     expect(status?.text).toMatch(/· away until <t:\d+:f> \(On holiday\)/);
     expect((await story.cards()).filter(({ title }) => title.includes("your move"))).toEqual([]);
     const back = await story.press("Anna", "I am back", away);
-    expect(back.text).toContain("Right now you may be reminded.");
+    expect(back.text).toContain("You may be reminded now.");
     await story.wait("1m");
     await story.wait("1m");
     const after = await story.cards("Ben");
-    expect(after.find(({ text }) => text.includes("Last entry"))?.text).not.toContain("away until");
+    expect(after.find(({ text }) => text.includes("got the move"))?.text).not.toContain("away until");
     expect(after.filter(({ title }) => title.includes("your move"))).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe("/me forget", () => {
     await story.wait("1m");
     const asked = await story.say("Anna", "/me forget");
     expect(asked.isPrivate).toBe(true);
-    expect(asked.text).toContain("Your seats are given up (1 seat)");
+    expect(asked.text).toContain("You give up 1 seat");
     const before = (await story.game()).head;
     const done = await story.press("Anna", "Forget me", asked);
     expect(done.isPrivate).toBe(true);
@@ -171,7 +171,7 @@ describe("/me forget", () => {
     expect(verifyLog(await story.entries()).faults).toEqual([]);
     await story.say("Chris", "/game join side:axis");
     expect((await story.say("Chris", "/done over:true")).isPrivate).toBe(false);
-    const status = (await story.cards("Ben")).find(({ text }) => text.includes("Last entry"));
+    const status = (await story.cards("Ben")).find(({ text }) => text.includes("got the move"));
     expect(status?.text).not.toContain(id("Anna"));
     expect((await story.say("Anna", "/turns")).text).toContain("You have no games.");
   });

@@ -31,8 +31,11 @@ async function awaitingAnnaAlone(context: TestContext): Promise<Story> {
 
 const head = async (story: Story) => (await story.game()).head;
 const titled = async (story: Story, title: string, room?: string): Promise<Card[]> =>
-  (await story.cards("Dora", room)).filter((card) => card.title.split(" · ")[0] === title);
-const reminders = (story: Story, room?: string) => titled(story, english.say("reminder"), room);
+  (await story.cards("Dora", room)).filter((card) => card.title === title);
+const reminders = (story: Story, room?: string) =>
+  story
+    .cards("Dora", room)
+    .then((cards) => cards.filter(({ title }) => title.startsWith(english.say("reminder"))));
 const stalled = (story: Story) => titled(story, "Hill 62: no answer");
 const standing = async (story: Story): Promise<Card> => {
   const [card, ...more] = await titled(story, "Hill 62");
@@ -72,7 +75,7 @@ describe.concurrent("a reminder", () => {
     expect(called(story, reminder!)).toEqual(["Anna"]);
     expect(reminder!.text).toContain("🟥 Axis to play · Turn 1, Activation");
     const over = await story.press("Anna", "Over to Allies", reminder);
-    expect(over.title).toBe("🟦 Allies may react · Turn 1, Activation");
+    expect(over.title).toContain("🟦 Allies may react");
     expect((await head(story)).n).toBe(5);
     await pass(story, 23);
     expect(await reminders(story)).toEqual([reminder]);
@@ -88,7 +91,7 @@ describe.concurrent("a reminder", () => {
     const before = await head(story);
     const fresh = await story.press("Anna", "Over to Allies", reminder);
     expect(fresh.message.id).toBe(reminder!.message.id);
-    expect(fresh.title).toBe("🟦 Allies may react · Turn 1, Activation");
+    expect(fresh.title).toContain("🟦 Allies may react");
     expect(await head(story)).toEqual(before);
   });
 
@@ -365,7 +368,7 @@ describe.concurrent("a side that never answers", () => {
     const [card] = await stalled(story);
     await story.press("Anna", "Over to Allies", (await reminders(story)).at(-1));
     const over = await story.press("Ben", "Wait on", card);
-    expect(over.text).toContain("The wait for **Axis** is over");
+    expect(over.text).toContain("no more waiting");
     expect(over.buttons).toEqual([]);
     expect(await stalled(story)).toEqual([]);
   });

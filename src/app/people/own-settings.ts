@@ -67,15 +67,15 @@ function changed(person: Person, wish: OwnWish): Person {
 }
 
 async function change(call: Call, make: (person: Person) => Person): Promise<Reply> {
-  const { app, user, now } = call;
+  const { app, user, now, mine } = call;
   const person = await app.people.change(user.id, (before) => withDigest(make(before), now));
   await lookAgain(app, person, now).catch(halfDone);
-  return { ...meCard(person, now), redraws: true };
+  return { ...meCard(mine, person, now), redraws: true };
 }
 
 /** Shows a person what they said of themselves, and what it means now. */
-export async function showOwn({ app, user, now }: Call): Promise<Reply> {
-  return meCard(await app.people.of(user.id), now);
+export async function showOwn({ app, user, now, mine }: Call): Promise<Reply> {
+  return meCard(mine, await app.people.of(user.id), now);
 }
 
 /** Changes how a person is reminded. */

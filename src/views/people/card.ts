@@ -1,212 +1,212 @@
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
 import type { Reminding } from "#core/schema/pace.ts";
 import type { Person } from "#core/schema/person.ts";
-import { DAY_CHOICES, daysText, hourText, quietText } from "../hours-text.ts";
 import { plain } from "#core/typed.ts";
+import type { Language } from "#words/language.ts";
+import type { Say } from "#words/text.ts";
+import { dayChoices, hourText, quietText } from "../hours-text.ts";
 import type { Button, Field, Question, Reply } from "../reply.ts";
 import { ago, moment } from "../time-text.ts";
-import { counted } from "../words.ts";
 
 /** How long a note to an absence may be, in characters. */
 export const LONGEST_NOTE = 80;
 
-function clockText({ zone }: Reminding, now: number): string {
-  const { hour, minute } = localTime(now, zone ?? "UTC");
-  const shows = hourText(hour * 60 + minute);
-  return zone === undefined
-    ? `I do not know your time zone and take UTC, where it is ${shows}.`
-    : `Your time zone is **${zone}**, where it is ${shows}.`;
+function clockText(say: Say, { zone }: Reminding, now: number): string {
+  const { hour: hours, minute } = localTime(now, zone ?? "UTC");
+  const hour = hourText(hours * 60 + minute);
+  return zone === undefined ? say("me-no-zone", { hour }) : say("me-zone", { zone, hour });
 }
 
-function limitsText({ quiet, daysOff }: Reminding): string {
+function limitsText(language: Language, { quiet, daysOff }: Reminding): string {
+  const { say, any } = language;
+  const days = dayChoices(language).flatMap(({ label }, at) =>
+    daysOff?.includes(at + 1) === true ? [label] : [],
+  );
   const limits = [
-    ...(quiet === undefined ? [] : [`between **${hourText(quiet.from)} and ${hourText(quiet.to)}**`]),
-    ...(daysOff === undefined ? [] : [`on **${daysText(daysOff)}**`]),
+    ...(quiet === undefined ? [] : [say("me-quiet", { from: hourText(quiet.from), to: hourText(quiet.to) })]),
+    ...(days.length === 0 ? [] : [say("me-days-off", { days: days.join(", ") })]),
   ];
-  return limits.length === 0
-    ? "You may be reminded at any hour of any day."
-    : `You are not reminded ${limits.join(", nor ")}.`;
+  return limits.length === 0 ? say("me-any-hour") : say("me-not-reminded", { when: any(limits) });
 }
 
-function wayText({ reminding: { by, every }, closed }: Person): string {
+function wayText(say: Say, { reminding: { by, every }, closed }: Person): string {
   const isClosed = by === "dm" && closed !== undefined;
-  const way = by === "dm" && !isClosed ? "**by direct message**" : "**in the game's channel**";
-  const pause = every === undefined ? "" : `, at least **${counted(every, "hour")}** apart in one game`;
-  const why = isClosed
-    ? " Your direct messages were closed to me; open them and press the button once more."
-    : "";
-  return `Reminders come ${way}${pause}.${why}`;
+  const where = say(by === "dm" && !isClosed ? "me-by-dm" : "me-in-channel");
+  const text =
+    every === undefined ? say("me-reminders", { where }) : say("me-reminders-apart", { where, hours: every });
+  return isClosed ? `${text} ${say("me-closed")}` : text;
 }
 
-function digestText({ reminding, nextDigest, closed }: Person): string {
+function digestText(say: Say, { reminding, nextDigest, closed }: Person): string {
   const { digest } = reminding;
-  if (digest === undefined) return "No daily digest.";
-  if (closed !== undefined)
-    return "The daily digest rests: your direct messages were closed to me. Open them and set its hour once more.";
+  if (digest === undefined) return say("me-no-digest");
+  if (closed !== undefined) return say("me-digest-closed");
+  const text = say("me-digest", { hour: hourText(digest) });
   const comes = nextDigest !== undefined && reachableFrom(nextDigest, reminding) === nextDigest;
-  const next = comes ? ` The next one is due ${ago(nextDigest)}.` : "";
-  return `A digest of what waits for you comes by direct message daily at **${hourText(digest)}**, if anything does.${next}`;
+  return comes ? `${text} ${say("me-digest-next", { ago: ago(nextDigest) })}` : text;
 }
 
 function isAway({ away }: Reminding, now: number): boolean {
   return away !== undefined && away.until > now;
 }
 
-function awayText({ away }: Reminding, now: number): string {
+function awayText(say: Say, { away }: Reminding, now: number): string {
   if (away === undefined || away.until <= now) return "";
-  const from = away.from > now ? ` from ${moment(away.from)}` : "";
-  const note = away.note === undefined ? "" : ` (${plain(away.note, LONGEST_NOTE)})`;
-  return `You are away${from} until ${moment(away.until)}${note}. Reminders rest, and the others see it.`;
+  const until = moment(away.until);
+  const note = away.note === undefined ? "" : say("me-away-note", { note: plain(away.note, LONGEST_NOTE) });
+  return away.from > now
+    ? say("me-away-from", { from: moment(away.from), until, note })
+    : say("me-away", { until, note });
 }
 
 /** What all of it means at this moment. */
-function nowText(reminding: Reminding, now: number): string {
+function nowText(say: Say, reminding: Reminding, now: number): string {
   const from = reachableFrom(now, reminding);
-  if (from === null || from === now) return "Right now you may be reminded.";
-  return `Right now nothing reminds you; ${moment(from)} is the first time that something may.`;
+  return from === null || from === now ? say("me-now") : say("me-not-now", { until: moment(from) });
 }
 
 function field(id: string, label: string, placeholder: string): Field {
   return { id, kind: "text", label, placeholder, required: false, maxLength: 40 };
 }
 
-/** The form in which a person says when and how they may be reminded. */
-export function hoursForm({ zone, quiet, daysOff, digest, every }: Reminding): Question {
-  const daily = digest === undefined ? "none" : hourText(digest);
+/** Asks for what a person says of their hours; what is left empty stays. */
+export function hoursForm(language: Language, { zone, quiet, daysOff, digest, every }: Reminding): Question {
+  const { say } = language;
+  const none = say("me-none");
+  const choices = dayChoices(language);
+  const shown = {
+    quiet: quiet === undefined ? none : quietText(quiet),
+    hour: digest === undefined ? none : hourText(digest),
+    hours: every === undefined ? none : String(every),
+  };
   return {
-    title: "What you leave empty stays as it is",
+    title: say("me-form"),
     fields: [
-      field("zone", "Time zone: a large city in yours", zone ?? "e.g. Berlin, or New York"),
-      field("quiet", "Quiet hours, or none", `now ${quietText(quiet)}, e.g. 22-7`),
+      field("zone", say("me-form-zone"), zone ?? say("me-form-zone.placeholder")),
+      field("quiet", say("me-form-quiet"), say("me-form-quiet.placeholder", shown)),
       {
         id: "daysoff",
         kind: "several",
-        label: "Days off",
-        explain: "Nothing reminds you on these.",
-        choices: DAY_CHOICES,
-        chosen: DAY_CHOICES.filter((_, at) => daysOff?.includes(at + 1)).map(({ value }) => value),
-        most: DAY_CHOICES.length - 1,
+        label: say("me-form-days"),
+        explain: say("me-form-days.explain"),
+        choices,
+        chosen: choices.filter((_, at) => daysOff?.includes(at + 1)).map(({ value }) => value),
+        most: choices.length - 1,
       },
-      field("digest", "Daily digest at, or none", `now ${daily}, e.g. 8:00`),
-      field("every", "Least hours between reminders, or none", `now ${every ?? "none"}, e.g. 24`),
+      field("digest", say("me-form-digest"), say("me-form-digest.placeholder", shown)),
+      field("every", say("me-form-every"), say("me-form-every.placeholder", shown)),
     ],
   };
 }
 
-function awayField(id: "until" | "from", label: string, placeholder: string): Field {
-  return { id, kind: "text", label, placeholder, required: id === "until", maxLength: 40 };
+/** Asks when a person is away. */
+export function awayForm({ say }: Language): Question {
+  const note: Field = {
+    id: "note",
+    kind: "text",
+    label: say("away-form-note"),
+    placeholder: say("away-form-note.placeholder"),
+    required: false,
+    maxLength: LONGEST_NOTE,
+  };
+  return {
+    title: say("away-form"),
+    fields: [
+      {
+        ...field("until", say("away-form-until"), say("away-form-until.placeholder")),
+        required: true,
+      } as Field,
+      field("from", say("away-form-from"), say("away-form-from.placeholder")),
+      note,
+    ],
+  };
 }
 
-/** The form in which a person says that they are not there. */
-export const AWAY_FORM: Question = {
-  title: "You are not there",
-  fields: [
-    awayField("until", "Until when", "e.g. friday, or 24 dec, or 2w"),
-    awayField("from", "From when", "now"),
-    {
-      id: "note",
-      kind: "text",
-      label: "A note for the others",
-      placeholder: "e.g. On holiday",
-      required: false,
-      maxLength: LONGEST_NOTE,
-    },
-  ],
-};
-
-function buttons({ reminding, closed }: Person, now: number): Button[] {
+function buttons(say: Say, { reminding, closed }: Person, now: number): Button[] {
   const isDirect = reminding.by === "dm" && closed === undefined;
   return [
-    { label: "Hours", style: "primary", press: { kind: "hours" } },
+    { label: say("me-hours"), style: "primary", press: { kind: "hours" } },
     isDirect
-      ? {
-          label: "Remind me in the channel",
-          style: "secondary",
-          press: { kind: "remindBy", by: "channel" },
-        }
-      : { label: "Remind me directly", style: "secondary", press: { kind: "remindBy", by: "dm" } },
+      ? { label: say("me-remind-in-channel"), style: "secondary", press: { kind: "remindBy", by: "channel" } }
+      : { label: say("me-remind-directly"), style: "secondary", press: { kind: "remindBy", by: "dm" } },
     isAway(reminding, now)
-      ? { label: "I am back", style: "success", press: { kind: "back" } }
-      : { label: "Away", style: "secondary", press: { kind: "away" } },
-    { label: "My games", style: "secondary", press: { kind: "turns", page: 0 } },
+      ? { label: say("me-back"), style: "success", press: { kind: "back" } }
+      : { label: say("me-go-away"), style: "secondary", press: { kind: "away" } },
+    { label: say("me-games"), style: "secondary", press: { kind: "turns", page: 0 } },
   ];
 }
 
 /** What a person said of themselves, and what it means now. */
-export function meCard(person: Person, now: number): Reply {
+export function meCard(language: Language, person: Person, now: number): Reply {
+  const { say } = language;
   const { reminding } = person;
   const lines = [
-    awayText(reminding, now),
-    limitsText(reminding),
-    clockText(reminding, now),
-    wayText(person),
-    digestText(person),
+    nowText(say, reminding, now),
+    awayText(say, reminding, now),
+    limitsText(language, reminding),
+    clockText(say, reminding, now),
+    wayText(say, person),
+    digestText(say, person),
   ];
   return {
-    title: "How you are reminded",
+    title: say("me"),
     audience: "private",
     blocks: [
       { kind: "text", text: lines.filter((line) => line !== "").join("\n") },
-      { kind: "text", text: nowText(reminding, now) },
-      { kind: "buttons", buttons: buttons(person, now) },
-      { kind: "note", text: "`/me data` gives you all that I keep of you, `/me forget` ends it." },
+      { kind: "buttons", buttons: buttons(say, person, now) },
+      { kind: "note", text: say("me-how") },
     ],
   };
 }
 
 /** All that is kept of a person, as a file for them alone. */
-export function ownDataCard(content: string): Reply {
+export function ownDataCard({ say }: Language, content: string): Reply {
   return {
-    title: "What I keep of you",
+    title: say("own-data"),
     audience: "private",
     blocks: [
-      {
-        kind: "text",
-        text: "The file holds all of it: your settings, your seats and entries in games, what waits for you. Names and messages I do not keep.",
-      },
+      { kind: "text", text: say("own-data-about") },
       { kind: "file", name: "my-data.json", content },
     ],
   };
 }
 
 /** Asks before a person is forgotten; `games`: how many they have or had to do with, `seats`: how many seats they give up. */
-export function askToForgetCard({ games, seats }: { games: number; seats: number }): Reply {
-  const text = [
-    `I would take your Discord id out of ${counted(games, "game")} and out of all else that I keep. This cannot be undone.`,
-    `- Your seats are given up${seats === 0 ? "" : ` (${counted(seats, "seat")})`}: the others see it and can find a substitute.`,
-    "- In the games' logs you are “a forgotten player” from then on; the games of the others go on, and their dice still verify.",
-    "- What you sealed and did not open is gone for good.",
-    "- Texts that you typed stay in the logs without your id: titles, reasons, results, opened seals.",
-    "- Out of my reach: files that others have exported, and messages in Discord's channels.",
+export function askToForgetCard(
+  { say }: Language,
+  { games, seats }: { games: number; seats: number },
+): Reply {
+  const lines = [
+    say("forget-seats", { seats }),
+    say("forget-logs"),
+    say("forget-seals"),
+    say("forget-texts"),
+    say("forget-beyond"),
   ];
+  const text = [say("forget-about", { games }), ...lines.map((line) => say("forget-line", { line }))];
   return {
-    title: "Forget you?",
+    title: say("forget"),
     audience: "private",
     blocks: [
       { kind: "text", text: text.join("\n") },
       {
         kind: "buttons",
         buttons: [
-          { label: "Forget me", style: "danger", press: { kind: "forget" } },
-          { label: "Keep all", style: "secondary", press: { kind: "me" } },
+          { label: say("forget-yes"), style: "danger", press: { kind: "forget" } },
+          { label: say("forget-no"), style: "secondary", press: { kind: "me" } },
         ],
       },
-      { kind: "note", text: "`/me data` first, if you want to have it." },
+      { kind: "note", text: say("forget-first") },
     ],
   };
 }
 
 /** Says that a person is forgotten. */
-export function forgottenCard(games: number): Reply {
+export function forgottenCard({ say }: Language, games: number): Reply {
   return {
-    title: "You are forgotten",
+    title: say("forgotten"),
     audience: "private",
     redraws: true,
-    blocks: [
-      {
-        kind: "text",
-        text: `Your id is out of ${counted(games, "game")} and of all else that I keep. Farewell, and good luck.`,
-      },
-    ],
+    blocks: [{ kind: "text", text: say("forgotten-about", { games }) }],
   };
 }

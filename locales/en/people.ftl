@@ -1,0 +1,94 @@
+## `/me`: what a person says of themselves. Only they see it.
+
+me = How you are reminded
+me-no-zone = I don't know your time zone. I take UTC, where it is { $hour }.
+me-zone = Your time zone is **{ $zone }**, where it is { $hour }.
+me-any-hour = You may be reminded at any hour.
+me-not-reminded = No reminders { $when }.
+me-quiet = between **{ $from } and { $to }**
+me-days-off = on **{ $days }**
+# $where is one of the two below; $pause follows where there is one.
+me-reminders = Reminders come { $where }.
+me-reminders-apart =
+    Reminders come { $where }, at least { $hours ->
+        [one] **1 hour**
+       *[other] **{ $hours } hours**
+    } apart in one game.
+me-by-dm = **by direct message**
+me-in-channel = **in the game's channel**
+me-closed = Your direct messages are closed to me. Open them and press the button again.
+me-no-digest = No daily digest.
+me-digest-closed = No digest: your direct messages are closed to me. Open them and set its hour again.
+me-digest = A digest comes by direct message at **{ $hour }** when a game waits for you.
+me-digest-next = The next one is due { $ago }.
+me-away = You are away until { $until }{ $note }. No reminders come, and the others see it.
+me-away-from = You are away from { $from } until { $until }{ $note }. No reminders come, and the others see it.
+me-away-note = { " " }({ $note })
+me-now = You may be reminded now.
+me-not-now = Nothing reminds you before { $until }.
+me-how = `/me data`: all I keep of you. `/me forget`: I forget you.
+me-hours = Hours
+me-remind-in-channel = Remind me in the channel
+me-remind-directly = Remind me directly
+me-back = I am back
+me-go-away = Away
+me-games = My games
+
+# The form of one's hours. What is left empty stays.
+me-form = What you leave empty stays as it is
+me-form-zone = Time zone: a large city in yours
+    .placeholder = e.g. Berlin, or New York
+me-form-quiet = Quiet hours, or none
+    .placeholder = now { $quiet }, e.g. 22-7
+me-form-days = Days off
+    .explain = Nothing reminds you on these.
+me-form-digest = Daily digest at, or none
+    .placeholder = now { $hour }, e.g. 8:00
+me-form-every = Least hours between reminders, or none
+    .placeholder = now { $hours }, e.g. 24
+me-none = none
+away-form = Away
+away-form-until = Until when
+    .placeholder = e.g. friday, or 24 dec, or 2w
+away-form-from = From when
+    .placeholder = now
+away-form-note = A note for the others
+    .placeholder = e.g. On holiday
+day-mon = Mon
+day-tue = Tue
+day-wed = Wed
+day-thu = Thu
+day-fri = Fri
+day-sat = Sat
+day-sun = Sun
+
+## What is kept of a person, and being forgotten.
+
+own-data = What I keep of you
+own-data-about = The file holds all of it: your settings, your seats and entries, what waits for you. I keep no names and no messages.
+forget = Forget you?
+forget-about =
+    I take your Discord id out of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } and all else that I keep. This cannot be undone.
+forget-seats =
+    { $seats ->
+        [0] You hold no seat.
+        [one] You give up 1 seat. The others can find a substitute.
+       *[other] You give up { $seats } seats. The others can find substitutes.
+    }
+forget-logs = In the logs you become “a forgotten player”. The others play on, and their dice still verify.
+forget-seals = What you sealed and did not open is gone for good.
+forget-texts = Titles, reasons and results that you typed stay, without your id.
+forget-beyond = I can't reach files that others exported, nor messages in Discord.
+forget-line = - { $line }
+forget-yes = Forget me
+forget-no = Keep all
+forget-first = Want a copy? `/me data` first.
+forgotten = You are forgotten
+forgotten-about =
+    Your id is out of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } and all else that I keep. Farewell, and good luck.
