@@ -422,7 +422,7 @@ describe("pinned units", () => {
   test("only the segment player is called on to rally, once a segment", () => {
     const rallies = phases.flatMap((phase) => phase.steps.filter(({ id }) => id === "rally"));
     expect(rallies.map(({ who }) => who)).toEqual([{ sides: ["segment-player"] }]);
-    expect(rallies[0]?.text).toMatch(/^Only the segment player, for each own pinned unit/);
+    expect(rallies[0]?.text).toMatch(/^Only the segment player rolls, for each of his pinned units/);
   });
 });
 

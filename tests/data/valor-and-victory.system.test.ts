@@ -31,7 +31,7 @@ describe("settings", () => {
       ["airAccuracy", "21.4"],
       ["equalToNumber", "18.4"],
     ]);
-    for (const { explain } of ours) expect(explain).toMatch(/suggested/);
+    for (const { explain } of ours) expect(explain).toMatch(/We suggest/);
   });
 });
 
