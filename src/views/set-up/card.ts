@@ -36,7 +36,7 @@ function whoSits(book: Rulebook, game: Game, seat: string): string {
 }
 
 /** Who plays what, a line for each side, and for the umpire where there is one. */
-export function seatLines(book: Rulebook, game: Game): string[] {
+function seatLines(book: Rulebook, game: Game): string[] {
   const lines = book.sides.map(({ id, name: side }) =>
     book.say("set-up-side", { square: squareOf(book, id), side, who: whoSits(book, game, id) }),
   );
