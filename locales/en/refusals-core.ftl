@@ -122,7 +122,11 @@ refuse-seat-taken = The seat is taken: { $who } { $side } now.
 ## core/decisions/lifecycle.ts
 
 refuse-invited-not-come = { $player } has not accepted { $names } yet. `/game seat withdraw` takes the invitation back.
-refuse-seats-open = { $names } has no player yet. Invite one, or take both sides with `/game join side:both`.
+refuse-seats-open =
+    { $names } { $count ->
+        [one] has
+       *[other] have
+    } no player yet. Invite one, or take both sides with `/game join side:both`.
 refuse-creator-or-umpire = Only { $player }, who created the game, or its umpire can { $what }.
 refuse-empty-phase = Neither side has anything to do in { $phase }. { $why }
 refuse-end-not-yours = Only its players can propose to end this game.

@@ -26,13 +26,14 @@ function systemAt(call: Call, system: System, where: Reach): Promise<System> {
   return call.app.systemOfServer(call.guild, system, where === "new" ? "new" : "running");
 }
 
-/** The server that this person may manage; refuses everybody else. */
-export function serverManagedBy(call: Call): string {
-  if (call.guild === null) {
-    throw new RuleError("refuse-correct-in-dm");
-  }
-  if (call.managesServer) return call.guild;
-  throw new RuleError("refuse-correct-not-manager");
+/** The server that this person may manage; refuses everybody else, with why. */
+export function serverManagedBy(
+  { guild, managesServer }: Call,
+  why: "refuse-correct-not-manager" | "refuse-server-not-manager",
+): string {
+  if (guild === null) throw new RuleError("refuse-correct-in-dm");
+  if (managesServer) return guild;
+  throw new RuleError(why);
 }
 
 /** Keeps a correction for a whole server: for its new games only, or for its running ones too. */
@@ -43,7 +44,7 @@ function correctForServer(
   request: CorrectionRequest,
 ): Promise<CorrectionMade> {
   const { app, now } = call;
-  const guild = serverManagedBy(call);
+  const guild = serverManagedBy(call, "refuse-correct-not-manager");
   const system = app.systemNamed(id);
   return app.games.queue(`guild:${guild}`, async () => {
     const [current, other] = await Promise.all([

@@ -80,7 +80,7 @@ export async function changeServer(call: Call, wish: ServerWish): Promise<Reply>
   const { settings, ...rest } = wish;
   const isChange = settings.length > 0 || Object.values(rest).some((value) => value !== undefined);
   if (isChange) {
-    await call.app.changeServer(serverManagedBy(call), (server) =>
+    await call.app.changeServer(serverManagedBy(call, "refuse-server-not-manager"), (server) =>
       withLanguage(
         call,
         withChannel(

@@ -604,8 +604,9 @@ export interface Messages {
   "refuse-seat-taken": { side: Value; who: Value };
   "refuse-seat-turned-down": { name: Value; whom: Value };
   "refuse-seat-yours": null;
-  "refuse-seats-open": { names: Value };
+  "refuse-seats-open": { count: number; names: Value };
   "refuse-server-creators": null;
+  "refuse-server-not-manager": null;
   "refuse-set-lacks-theirs": { names: Value; set: Value };
   "refuse-set-lacks-yours": { set: Value; set2: Value };
   "refuse-set-needs-side": null;

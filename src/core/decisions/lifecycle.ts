@@ -40,11 +40,11 @@ export function begin(draft: Draft): void {
   needPart(draft);
   const open = draft.system.sides.filter((side) => playersOf(draft.game, side.id).length === 0);
   if (open.length > 0) {
-    const names = open.map((side) => side.name).join(" and ");
+    const names = open.map((side) => side.name);
     const invited = [...new Set(open.flatMap(({ id }) => keptFor(draft.game, id)))];
     if (invited.length > 0)
       throw new RuleError("refuse-invited-not-come", { player: called(invited), names });
-    throw new RuleError("refuse-seats-open", { names });
+    throw new RuleError("refuse-seats-open", { names, count: names.length });
   }
   const former = formerCreator(draft);
   watchLimits(draft, () => draft.emit({ type: "began", ...(former.length === 0 ? {} : { former }) }));
