@@ -53,7 +53,7 @@ refuse-nudge-nobody = { $side } has no player. Take it with `/game join side:{ $
 refuse-nudge-yourself = The game waits for you alone. `/phase` shows for what.
 refuse-nudge-too-soon = The last reminder is less than six hours old. Ask again { $notBefore }.
 refuse-snooze-not-awaited = The game does not wait for you now, so nothing will remind you.
-refuse-wait-over = That side has moved. `/phase` shows whose move it is.
+refuse-wait-over = It is not that side's move. `/phase` shows whose it is.
 refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seat substitute` finds somebody to make it.
 refuse-nothing-reminds = { $words }, so nothing reminds you.
 

@@ -75,8 +75,8 @@ refuse-too-many-asking = Too many people are asking already. Ask { $whom } in th
 
 refuse-unit-cannot-take = { $unit } ({ $kind }) cannot take { $name }. { $instead }
 refuse-settled-without-roll = { $check } needs no roll: **{ $result }**. Send it again without `faces`.
-refuse-card-rolled = This is rolled already; `/log` shows it. Start a new one with `/check check:{ $check }`.
-refuse-declared-over = This is rolled, dismissed or undone already. `/log` shows it.
+refuse-card-rolled = This was rolled already: `/log` shows it. Start a new one with `/check check:{ $check }`.
+refuse-declared-over = This was rolled, dismissed or undone already. `/log` shows it.
 refuse-check-of-others = { $check } is for { $whose }. Press **Roll** for the bot's dice; only that side enters its own or dismisses it.
 
 ## core/decisions/costs.ts

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { english } from "#words/languages.ts";
 import { type Story, tellOfGame } from "../support/story.ts";
 
 let story: Story;
@@ -25,7 +26,7 @@ test("Recon on a natural 1 is used or not, as its side says", async () => {
   expect(story.pinged).toEqual(["Anna"]);
   const refused = await story.press("Ben", "Recon not used");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("This is for Axis to do.");
+  expect(refused.text).toBe(english.say("refuse-not-awaited", { whose: "Axis" }));
   const used = await story.press("Anna", "Recon used: Concealment removed");
   expect(used.text).toContain("**Axis**: Recon used: Concealment removed.");
   expect(used.text).toContain(activation);
@@ -248,7 +249,12 @@ test("what the end of the Casualty Track cuts off is said before and after", asy
   await story.say("Anna", "/initiative dice:10 4 1");
   const returned = await story.press("Anna", "A casualty returns: Attacker 7 → 8, the end of the track");
   expect(returned.text).toContain(
-    "**Casualties**: Attacker 7 (21) → **Attacker 8 (24)**, the end of the track; 2 more would go beyond it.",
+    english.say("results-track-end", {
+      track: "Casualties",
+      from: "Attacker 7 (21)",
+      to: "Attacker 8 (24)",
+      more: "2",
+    }),
   );
 });
 
@@ -258,7 +264,7 @@ test("the clock stops at the end of its track and says what does not fit", async
   await story.say("Anna", "/phase to:time-lapse");
   const rolled = await story.say("Anna", "/phase roll:lapse dice:9");
   expect(rolled.text).toContain(
-    "**Time**: 237 min → **239 min**, the end of the track; 3 more would go beyond it.",
+    english.say("results-track-end", { track: "Time", from: "237 min", to: "239 min", more: "3" }),
   );
 });
 

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { english } from "#words/languages.ts";
 import { agreeToEnd, type Card, type Story, tell, tellOfGame } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
 
@@ -72,7 +73,7 @@ describe("a game as a file", () => {
     const refused = await other.say("Anna", `/game import file:${name}`);
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain("was changed: its hash does not fit");
-    expect((await other.say("Anna", "/status")).text).toContain("No game is played in this channel yet.");
+    expect((await other.say("Anna", "/status")).text).toBe(english.say("refuse-no-game"));
     await other.table.attach("Anna", name, "x".repeat(10 * 1024 * 1024));
     expect((await other.say("Anna", `/game import file:${name}`)).text).toContain("no exported game");
   });

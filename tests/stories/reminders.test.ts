@@ -260,8 +260,8 @@ describe.concurrent("people's own wishes", () => {
 describe.concurrent("`/nudge now`", () => {
   test("reminds those who are awaited at once, and not again for six hours", async (context) => {
     const story = await awaitingAnna(context);
-    expect((await story.say("Chris", "/nudge now")).text).toContain("Only those who play this game");
-    expect((await story.say("Anna", "/nudge now")).text).toContain("waits for nobody but you");
+    expect((await story.say("Chris", "/nudge now")).text).toBe(english.say("refuse-nudge-players-only"));
+    expect((await story.say("Anna", "/nudge now")).text).toBe(english.say("refuse-nudge-yourself"));
     const asked = await story.say("Ben", "/nudge now");
     expect(asked.text).toContain("is reminded now.");
     expect(asked.isPrivate).toBe(true);
@@ -308,7 +308,7 @@ describe.concurrent("a side that never answers", () => {
   test("is waited for anew when an opponent wishes, with as many reminders as before", async (context) => {
     const story = await unanswered(context);
     expect(await reminders(story)).toHaveLength(2);
-    expect((await story.press("Chris", "Wait on")).text).toContain("Only those who play this game");
+    expect((await story.press("Chris", "Wait on")).text).toBe(english.say("refuse-nudge-players-only"));
     const own = await story.press("Anna", "Wait on");
     expect([own.isPrivate, own.text.includes("The others decide")]).toEqual([true, true]);
     expect((await story.press("Ben", "Wait on")).text).toContain("start again");
@@ -321,15 +321,17 @@ describe.concurrent("a side that never answers", () => {
 
   test("is replaced when an opponent asks for it, but not by strangers", async (context) => {
     const story = await unanswered(context);
-    expect((await story.press("Chris", "Ask for a substitute")).text).toContain("Only those who play");
-    expect((await story.press("Ben", "Ask for a substitute")).text).toContain("12 days have passed");
+    expect((await story.press("Chris", "Ask for a substitute")).text).toBe(
+      english.say("refuse-substitute-players-only"),
+    );
+    expect((await story.press("Ben", "Ask for a substitute")).text).toMatch(/may still answer.*12 days/s);
     await story.wait("12d");
     expect((await story.press("Ben", "Ask for a substitute")).text).toContain("Player wanted");
     await story.wait("1m");
-    const [advert] = await titled(story, "A player is wanted");
+    const [advert] = await titled(story, "🟥 Axis needs a player");
     expect(advert!.buttons).toEqual(["Take over"]);
     await story.press("Chris", "Take over", advert);
-    expect((await story.say("Ben", "/game end result:won")).text).toContain("proposes to end the game");
+    expect((await story.say("Ben", "/game end result:won")).text).toContain("asks to end the game: **won**");
     await pass(story, 6);
     expect(await stalled(story)).toHaveLength(2);
   });
@@ -385,7 +387,7 @@ describe.concurrent("a side that never answers", () => {
     await other.wait("12d");
     await other.say("Ben", "/game end result:won");
     const ended = await other.press("Dora", "Call the game", late);
-    expect([ended.text.includes("The game is over"), ended.buttons]).toEqual([true, []]);
+    expect([ended.text.includes(english.say("seats-answered-ended")), ended.buttons]).toEqual([true, []]);
   });
 });
 
@@ -533,6 +535,6 @@ describe.concurrent("how a game reminds", () => {
     const story = await awaitingAnna(context);
     expect((await story.say("Anna", "/nudge later for:never")).text).toContain("is no time to wait");
     expect((await story.say("Ben", "/nudge on side:axis")).isPrivate).toBe(false);
-    expect((await story.say("Ben", "/nudge on side:allies")).text).toContain("not waited for");
+    expect((await story.say("Ben", "/nudge on side:allies")).text).toBe(english.say("refuse-wait-over"));
   });
 });

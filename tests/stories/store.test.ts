@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { english } from "#words/languages.ts";
 import { StoreAway, type Commit, type Store } from "#store/store.ts";
 import { until } from "../support/rider.ts";
 import { commitsThrough, tellOfGame } from "../support/story.ts";
@@ -115,7 +116,7 @@ test.concurrent("while the store does not answer, that is said instead of a bug,
   expect(told.text).not.toContain("connection");
   isAway = false;
   const made = await story.say("Anna", "/game new system:last-hundred-yards", "second-front");
-  expect(made.title).toContain("setting up");
+  expect(made.title).toBe(english.say("set-up-title", { game: "The Last Hundred Yards" }));
 });
 
 test.concurrent("where nobody can tell whether a move was saved, that is said, and the result is told once the store answers", async ({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { english } from "#words/languages.ts";
 import { type Story, tell } from "../support/story.ts";
 
 let story: Story;
@@ -61,8 +62,8 @@ test("units are named and changed with what autocomplete offers", async () => {
   expect(set.text).toContain("Suppression → **2**: **1st Platoon** (was 0) and **Mortar** (was 0).");
   const refused = await story.say("Chris", "/unit set unit:A Company state:orders value:advance");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain(
-    "Only a player of the Allies, or an umpire or creator who plays no side, may change that side's units.",
+  expect(refused.text).toBe(
+    "Only a player of the Allies, or a neutral umpire or creator, can change that side's units.",
   );
   const list = await story.say("Emil", "/unit list side:allies");
   expect(list.text).toContain(
@@ -74,7 +75,9 @@ test("units are named and changed with what autocomplete offers", async () => {
 test("what the rules leave open is for the umpire to settle", async () => {
   await seatAll();
   const change = "/game set setting:suppressionOff value:one";
-  expect((await story.say("Anna", change)).text).toContain("is for the umpire to settle");
+  expect((await story.say("Anna", change)).text).toBe(
+    english.say("refuse-setting-umpire", { setting: "How suppression comes off" }),
+  );
   expect((await story.say("Dora", change)).text).toContain("**one at the end of the own turn**");
 });
 
@@ -133,7 +136,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(first.text).toContain("In hand, hot: **A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon");
   const wrong = await story.choose("Chris", "Activate, hot…", "B Company");
   expect(wrong.isPrivate).toBe(true);
-  expect(wrong.text).toContain("This is for Allies to do.");
+  expect(wrong.text).toBe(english.say("refuse-not-awaited", { whose: "Allies" }));
 
   const { n } = (await story.game()).head;
   const stale = await story.choose("Ben", "Activate, hot…", "B Company", open);

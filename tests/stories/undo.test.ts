@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { english } from "#words/languages.ts";
 import { type Card, type Story, tellOfGame } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
 
@@ -108,16 +109,16 @@ describe("a request", () => {
   test("is answered only by those whom it asks; others are told so privately", async () => {
     const card = await ask();
     const { head } = await story.game();
-    const wrong: [string, string, RegExp][] = [
-      ["Ben", "Agree", /This is for Axis to answer\. You asked; press Withdraw/],
-      ["Chris", "Agree", /This is for Axis to answer\./],
-      ["Chris", "Refuse", /This is for Axis to answer\./],
-      ["Anna", "Withdraw", /Only the one who asked can withdraw this\. Refuse it/],
+    const wrong: [string, string, string][] = [
+      ["Ben", "Agree", english.say("refuse-own-undo-request", { sides: "Axis" })],
+      ["Chris", "Agree", english.say("refuse-undo-of-others", { sides: "Axis" })],
+      ["Chris", "Refuse", english.say("refuse-undo-of-others", { sides: "Axis" })],
+      ["Anna", "Withdraw", english.say("refuse-withdraw-undo")],
     ];
     for (const [who, label, reason] of wrong) {
       const refused = await story.press(who, label, card);
       expect(refused.isPrivate).toBe(true);
-      expect(refused.text).toMatch(reason);
+      expect(refused.text).toBe(reason);
     }
     expect((await story.game()).head).toEqual(head);
   });
@@ -159,7 +160,7 @@ describe("a request", () => {
     const card = await ask();
     const barred = await story.say("Anna", "/undo to:3");
     expect(barred.isPrivate).toBe(true);
-    expect(barred.text).toContain("Answer that one first: Agree or Refuse");
+    expect(barred.text).toBe(english.say("refuse-undo-asked-already", { to: "3" }));
     const second = await story.say("Ben", "/undo to:2");
     expect(second.title).toContain("asks to undo 2 moves");
     expect(second.text).toContain("The request to undo was withdrawn.");
@@ -259,12 +260,14 @@ test("the last move of somebody else is taken back only by asking with a button,
   expect((await story.say("Anna", "/undo")).text).toContain("Your roll since then moved nothing");
   await story.press("Anna", "Ask to undo it", refused);
   const asked = await story.cardWith("Agree");
-  expect(asked.text).toContain("after entry 4.");
+  expect(asked.text).toContain("Back to: **Turn 1, Activation**");
+  expect(asked.text).toMatch(/^`#5` <@\d+>: /m);
+  expect((await story.game()).undoAsked?.to).toBe(4);
   await story.press("Anna", "Withdraw", asked);
   // She has gone on, so that the entered dice count.
   await story.say("Anna", "/track track:minutes value:1");
   await story.say("Anna", "/undo to:3");
-  expect((await story.cardWith("Agree")).title).toBe("May this be taken back?");
+  expect((await story.cardWith("Agree")).title).toMatch(/^<@\d+> asks to undo \d moves$/);
   expect(story.pinged).toEqual(["Ben"]);
   const undone = await story.press("Ben", "Agree");
   expect(undone.text).toContain("Turn 1, Initiative");
@@ -304,6 +307,8 @@ test("a request, a proposal and the question before an end belong to their game,
   const { head } = await story.game();
   expect((await story.press("Anna", "Agree", asked)).title).toBe("This request is over");
   expect((await story.press("Anna", "Refuse", proposed)).title).toBe("This request is over");
-  expect((await story.press("Anna", "Propose the end", question)).text).toContain("This game has ended");
+  expect((await story.press("Anna", "Propose the end", question)).text).toBe(
+    english.say("refuse-game-ended"),
+  );
   expect(await story.game()).toMatchObject({ title: "Another", status: "setup", head });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "#words/languages.ts";
 import { tellOfGame } from "../support/story.ts";
 
 test("two people play a whole turn with buttons and commands, and turn 2 begins", async () => {
@@ -98,7 +99,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   // VI. Time Lapse: only the active player; the clock moves.
   const refused = await story.press("Ben", "Roll");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("This is for Axis to do.");
+  expect(refused.text).toBe(english.say("refuse-not-awaited", { whose: "Axis" }));
   const lapse = await story.say("Anna", "/phase roll:lapse dice:9");
   expect(lapse.text).toContain("**Time Lapse**: 9 → **5 minutes**");
   expect(lapse.text).toContain("**Time**: 0 min → **5 min**");
@@ -134,11 +135,17 @@ test("the holder's modifier counts from turn 2 on, and a tie goes by its parity"
   await story.say("Ben", "/initiative dice:2 6");
   await story.say("Anna", "/phase to:initiative");
   const tie = await story.say("Anna", "/initiative dice:8 6");
-  expect(tie.text).toMatch(/Allies {5}6 {8}\+2 {6}8/);
-  expect(tie.text).toContain("Tie on 8: even, so **Allies** wins.");
+  expect(tie.text).toContain("Axis **8** · Allies **6** + 2 = **8**");
+  expect(tie.text).toContain(
+    english.say("results-contest-tie-even", { total: "8", form: "plural", side: "Allies" }),
+  );
+  expect(tie.text).toContain(english.say("results-contest-holder", { modifier: "+2", side: "Allies" }));
   await story.say("Anna", "/phase to:initiative");
   const odd = await story.say("Ben", "/initiative dice:7 5");
-  expect(odd.text).toContain("Tie on 7: odd, so **Axis** wins.");
+  expect(odd.text).toContain("Axis **7** · Allies **5** + 2 = **7**");
+  expect(odd.text).toContain(
+    english.say("results-contest-tie-odd", { total: "7", form: "singular", side: "Axis" }),
+  );
   await story.end();
 });
 

@@ -31,7 +31,7 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
       name,
       kind: fraction === true ? "any" : "whole",
       withMinus: withMinus(min),
-      max,
+      max: withMinus(max),
       unit,
       written: quoted(written),
     });
@@ -40,7 +40,7 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
     throw new RuleError("refuse-answer-out-of-range", {
       name,
       withMinus: withMinus(min),
-      max,
+      max: withMinus(max),
       unit,
       withMinus2: withMinus(value),
     });
