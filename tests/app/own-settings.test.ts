@@ -57,7 +57,7 @@ describe("/me show", () => {
     expect(text).toContain("Your time zone is **Asia/Tokyo**, where it is 17:00.");
     expect(text).toContain("at least **36 hours** apart");
     expect(text).toContain("by direct message at **07:30**");
-    expect(text).toContain(`Nothing reminds you before <t:${1_800_000_000 + 3600}:f> is the first time`);
+    expect(text).toContain(`Nothing reminds you before <t:${1_800_000_000 + 3600}:f>`);
   });
 });
 

@@ -164,17 +164,20 @@ describe("in play", () => {
     const card = await story.say("Chris", "/status");
     expect(card.isPrivate).toBe(false);
     expect(card.title).toBe("Hill 62");
+    const [anna, ben] = ["Anna", "Ben"].map((name) => `<@${story.people.get(name)}>`);
     for (const line of [
-      "**Turn 1, Activation**",
-      "**🟥 Axis to play**: Activations and Reactions",
-      "Axis is active, defender.",
-      "Allies is non-active, attacker.",
+      "**🟥 Axis to play · Turn 1, Activation**",
+      `🟥 **Axis** ${anna}, active, defender`,
+      `🟦 **Allies** ${ben}, non-active, attacker`,
       "**Time**: 12 min",
       "**Attacker's Final Score**: 12",
-      "**Time limit**: 30 minutes",
     ])
       expect(card.text).toContain(line);
-    expect((await story.press("Dora", "Phase card")).title).toContain("Turn 1, Activation");
+    const more = await story.press("Dora", english.say("status-more"), card);
+    expect(more.isPrivate).toBe(true);
+    expect(more.text).toContain("**Time limit**: 30 minutes");
+    const play = await story.press("Dora", english.say("status-play"), card);
+    expect(play.title).toContain("Turn 1, Activation");
   });
 
   test("every kind of track is shown, moved and suggested", async () => {

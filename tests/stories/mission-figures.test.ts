@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { tellOfGame, type Story } from "../support/story.ts";
 
@@ -51,7 +52,7 @@ describe("casualties", () => {
     expect(choices).toContainEqual({ name: "Defender 2 (−6)", value: "=-2" });
     const card = await story.say("Anna", "/track track:casualties");
     expect(card.text).toContain("+1: the attacker loses a unit → Attacker 4 (12)");
-    expect(card.text).toContain("`value:=-1` sets a negative one");
+    expect(card.text).toContain(english.say("track-how-signed"));
     expect((await story.say("Anna", "/track track:leaders.axis")).text).not.toContain("negative");
     expect((await story.say("Ben", "/track track:casualties value:Defender 2 (-6)")).text).toContain(
       "**Defender 2 (−6)**",

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Card, type Seen, type Story, tellOfGame } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
@@ -83,14 +84,16 @@ describe("/me", () => {
     await story.wait("5h");
     const status = (await story.cards("Ben")).find(({ text }) => text.includes("got the move"));
     expect(status?.text).toMatch(/· away until <t:\d+:f> \(On holiday\)/);
-    expect((await story.cards()).filter(({ title }) => title.includes("your move"))).toEqual([]);
+    expect((await story.cards()).filter(({ title }) => title.startsWith(english.say("reminder")))).toEqual(
+      [],
+    );
     const back = await story.press("Anna", "I am back", away);
     expect(back.text).toContain("You may be reminded now.");
     await story.wait("1m");
     await story.wait("1m");
     const after = await story.cards("Ben");
     expect(after.find(({ text }) => text.includes("got the move"))?.text).not.toContain("away until");
-    expect(after.filter(({ title }) => title.includes("your move"))).toHaveLength(1);
+    expect(after.filter(({ title }) => title.startsWith(english.say("reminder")))).toHaveLength(1);
   });
 
   test("data: a file for the person who asks alone", async () => {
@@ -171,7 +174,7 @@ describe("/me forget", () => {
     expect(verifyLog(await story.entries()).faults).toEqual([]);
     await story.say("Chris", "/game join side:axis");
     expect((await story.say("Chris", "/done over:true")).isPrivate).toBe(false);
-    const status = (await story.cards("Ben")).find(({ text }) => text.includes("got the move"));
+    const status = (await story.cards("Ben")).find(({ message }) => message.pinned);
     expect(status?.text).not.toContain(id("Anna"));
     expect((await story.say("Anna", "/turns")).text).toContain("You have no games.");
   });

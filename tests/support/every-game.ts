@@ -198,7 +198,9 @@ function walkCards(system: System): void {
       for (const phase of segment.phases) {
         await expectSeen(desk, "phase", { to: `${segment.id}/${phase}` });
         const card = await expectSeen(desk, "phase");
-        expect(card.title).toContain(system.sequence.phases.find(({ id }) => id === phase)?.name);
+        const { position } = (await desk.game()).play;
+        expect([position.segment, position.phase]).toEqual([segment.id, phase]);
+        expect(card.title).toContain(`${system.turnName} ${position.turn}`);
         await expectSeen(desk, "status");
         await expectSeen(desk, "help");
       }
