@@ -147,7 +147,7 @@ describe("without a game", () => {
     const refused = await story.say("Ben", "/server system:mission-command");
     expect(refused.text).toBe(english.say("refuse-server-not-manager"));
     const saved = await story.say("Anna", "/server system:mission-command");
-    expect(saved.text).toContain("**Usual game**: Mission Command;");
+    expect(saved.text).toMatch(/\*\*Usual game\*\*: Mission Command$/m);
     expect((await story.say("Ben", shot)).text).toContain("**7+**");
     await story.stop();
     await story.start();

@@ -152,7 +152,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
     { value: "hot" },
   ]);
   const asked = await story.say("Anna", "/activate unit:B Company");
-  expect(asked.text).toContain("say `as:` cold or hot");
+  expect(asked.text).toContain("add `as:` with cold or hot");
   await story.say("Anna", "/activate unit:B Company as:cold");
   const ruled = await story.say("Dora", "/unit set unit:B Company state:situation value:hot");
   expect(ruled.text).toContain("Situation → **hot**: **B Company** (was cold).");
@@ -177,7 +177,8 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   const again = await story.choose("Anna", "Activate, cold…", "Sherman Troop");
   expect(again.text).toContain("2 groups to activate");
   const status = await story.say("Emil", "/status");
-  expect(status.text).toContain("**Sherman Troop**: in hand");
+  const more = await story.press("Emil", english.say("status-more"), status);
+  expect(more.text).toContain("**Sherman Troop**: in hand");
   expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
   expect((await story.say("Ben", "/log")).text).toContain(
     "**Sherman Troop** (Allies) is activated: in hand, cold",

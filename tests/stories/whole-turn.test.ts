@@ -101,7 +101,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toBe(english.say("refuse-not-awaited", { whose: "Axis" }));
   const lapse = await story.say("Anna", "/phase roll:lapse dice:9");
-  expect(lapse.text).toContain("**Time Lapse**: 9 → **5 minutes**");
+  expect(lapse.text).toContain("**5 minutes** · Time Lapse: 9");
   expect(lapse.text).toContain("**Time**: 0 min → **5 min**");
   expect(story.pinged).toEqual(["Ben"]);
 
