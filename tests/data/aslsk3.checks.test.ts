@@ -325,17 +325,17 @@ describe("IFT attack", () => {
     [
       { fp: 8, firers: "mmc", directing: -1 },
       "",
-      "not-possible: Leadership counts where a leader directs the attack. Leave out **Leadership**, or change **Firers** to *directed by a leader*.",
+      "refuse-answer-said: Leadership counts where a leader directs the attack. Leave out **Leadership**, or change **Firers** to *directed by a leader*.",
     ],
-    [{ fp: 8, firers: "led" }, "ffmo, hindrance", "not-possible: FFMO needs open ground"],
-    [{ fp: 8, firers: "led" }, "ffmo, woods", "not-possible: FFMO needs open ground"],
-    [{ fp: 8, firers: "led" }, "ffmo, grenade", "not-possible: FFMO needs open ground"],
-    [{ fp: 8, firers: "led" }, "smoke, dispersed", "not-possible"],
-    [{ fp: 8, firers: "led" }, "woods, stone", "not-possible"],
-    [{ firers: "led" }, "", "bad-value: IFT attack also needs: FP."],
-    [{ fp: 8 }, "", "bad-value: IFT attack also needs: firers."],
-    [{ fp: 0, firers: "led" }, "", "bad-value: FP goes from 0.25"],
-    [{ fp: 8, firers: "led", rof: 9 }, "", "bad-value: ROF goes from 1 to 4"],
+    [{ fp: 8, firers: "led" }, "ffmo, hindrance", "refuse-answer-said: FFMO needs open ground"],
+    [{ fp: 8, firers: "led" }, "ffmo, woods", "refuse-answer-said: FFMO needs open ground"],
+    [{ fp: 8, firers: "led" }, "ffmo, grenade", "refuse-answer-said: FFMO needs open ground"],
+    [{ fp: 8, firers: "led" }, "smoke, dispersed", 'refuse-modifiers-exclude: "Full Smoke'],
+    [{ fp: 8, firers: "led" }, "woods, stone", 'refuse-modifiers-exclude: "Woods" and "Stone'],
+    [{ firers: "led" }, "", "refuse-answers-missing: IFT attack also needs FP."],
+    [{ fp: 8 }, "", "refuse-answers-missing: IFT attack also needs firers."],
+    [{ fp: 0, firers: "led" }, "", "refuse-answer-out-of-range: FP goes from 0.25"],
+    [{ fp: 8, firers: "led", rof: 9 }, "", "refuse-answer-out-of-range: ROF goes from 1 to 4"],
   ])("%j with %j is refused", (answers, modifiers, reason) => {
     expect(refusalOf("ift-attack", { answers: answers, modifiers })).toContain(reason);
   });
@@ -613,9 +613,9 @@ describe("To Kill", () => {
   });
 
   test.each([
-    [{ af: 5, location: "hull", ammo: "ap" }, "also needs: TK#"],
-    [{ tk: 12, location: "hull", ammo: "ap" }, "also needs: AF"],
-    [{ tk: 12, af: 5, ammo: "ap" }, "also needs: location"],
+    [{ af: 5, location: "hull", ammo: "ap" }, "also needs TK#"],
+    [{ tk: 12, location: "hull", ammo: "ap" }, "also needs AF"],
+    [{ tk: 12, af: 5, ammo: "ap" }, "also needs location"],
     [{ tk: 12, af: 5, location: "track", ammo: "ap" }, 'Location cannot be "track"'],
   ])("%j is refused", (answers, reason) => {
     expect(refusalOf("to-kill", { answers: answers })).toContain(reason);
@@ -651,7 +651,7 @@ describe("bog removal", () => {
   });
 
   test("it says whether the vehicle is fully tracked", () => {
-    expect(refusalOf("bog-removal", {})).toContain("also needs: vehicle");
+    expect(refusalOf("bog-removal", {})).toContain("also needs vehicle");
   });
 });
 
@@ -800,45 +800,49 @@ describe("what the sources leave open goes by the game's settings", () => {
 
 describe("refusals", () => {
   test.each<[string, Wish, string]>([
-    ["repair-weapon", {}, "also needs: R#"],
+    ["repair-weapon", {}, "also needs R#"],
     ["repair-weapon", { answers: { repair: 6 } }, "R# goes from 1 to 5"],
     ["repair-vehicle", { answers: { armament: "aamg" } }, "only by a CE crew"],
-    ["self-rally", { answers: { unit: "mmc" } }, "also needs: broken morale"],
-    ["self-rally", { answers: { "broken-morale": 8 } }, "also needs: unit"],
-    ["unit-rally", { answers: { "broken-morale": 8 } }, "also needs: leadership"],
+    ["self-rally", { answers: { unit: "mmc" } }, "also needs broken morale"],
+    ["self-rally", { answers: { "broken-morale": 8 } }, "also needs unit"],
+    ["unit-rally", { answers: { "broken-morale": 8 } }, "also needs leadership"],
     ["unit-rally", { answers: { "broken-morale": 8, leadership: -4 } }, "Leadership goes from −3 to 3"],
-    ["field-promotion", {}, "also needs: after"],
-    ["field-promotion", { answers: { after: "cc" }, modifiers: "low, high" }, "cannot both be so"],
-    ["field-promotion", { answers: { after: "cc" }, modifiers: "abg, ri" }, "cannot both be so"],
-    ["nmc", { answers: { morale: 7 } }, "also needs: unit is"],
+    ["field-promotion", {}, "also needs after"],
+    ["field-promotion", { answers: { after: "cc" }, modifiers: "low, high" }, "refuse-modifiers-exclude"],
+    ["field-promotion", { answers: { after: "cc" }, modifiers: "abg, ri" }, "refuse-modifiers-exclude"],
+    ["nmc", { answers: { morale: 7 } }, "also needs unit is"],
     ["nmc", { answers: { morale: 13, standing: "broken" } }, "Morale goes from 1 to 12"],
     ["nmc", { answers: { morale: 7, standing: "unbroken", elr: 6 } }, "ELR goes from 0 to 5"],
     ["motion-attempt", { answers: { spent: 0 } }, "goes from 1"],
-    ["bog-check", {}, "also needs: ground pressure"],
-    ["smoke-grenade", {}, "also needs: smoke exponent"],
-    ["bog-check", { modifiers: "normal, high" }, "cannot both be so"],
+    ["bog-check", {}, "also needs ground pressure"],
+    ["smoke-grenade", {}, "also needs smoke exponent"],
+    ["bog-check", { modifiers: "normal, high" }, "refuse-modifiers-exclude"],
     [
       "paatc",
       { answers: { morale: 7, unit: "mmc" }, modifiers: "inexperienced, shaky" },
-      "cannot both be so",
+      "refuse-modifiers-exclude",
     ],
-    ["pf-check", { modifiers: "hs-crew, smc" }, "cannot both be so"],
+    ["pf-check", { modifiers: "hs-crew, smc" }, "refuse-modifiers-exclude"],
     [
       "cc-attack",
       { answers: { attack: 4, defence: 4, by: "smc", leadership: -1 } },
       "Leadership counts with an MMC. Leave out **Leadership**, or change **Attacker** to *with an MMC*.",
     ],
-    ["cc-attack", { answers: { attack: 4, by: "smc" } }, "also needs: defence FP"],
+    ["cc-attack", { answers: { attack: 4, by: "smc" } }, "also needs defence FP"],
     [
       "cc-attack",
       { answers: { attack: 4, defence: 4, by: "mmc" }, modifiers: "ambusher, ambushed" },
-      "cannot both",
+      "refuse-modifiers-exclude",
     ],
     ["cc-vs-afv", { answers: { attackers: "smc", leadership: -1 } }, "Leadership counts with an MMC"],
     ["cc-vs-afv", { answers: { attackers: "smc" }, modifiers: "joining" }, "alone he has a CCV of his own"],
-    ["cc-vs-afv", { answers: { attackers: "squad" }, modifiers: "moving, immobile" }, "cannot both"],
-    ["to-hit", { answers: { target: "vtt" } }, "also needs: TH#"],
-    ["manhandling", { answers: { mf: 1 } }, "also needs: M#"],
+    [
+      "cc-vs-afv",
+      { answers: { attackers: "squad" }, modifiers: "moving, immobile" },
+      "refuse-modifiers-exclude",
+    ],
+    ["to-hit", { answers: { target: "vtt" } }, "also needs TH#"],
+    ["manhandling", { answers: { mf: 1 } }, "also needs M#"],
   ])("%s with %j", (check, wish, reason) => {
     expect(refusalOf(check, wish)).toContain(reason);
   });

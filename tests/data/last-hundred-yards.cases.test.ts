@@ -371,7 +371,7 @@ const PHASES: Case[] = [
     "a Time Lapse that nobody can roll is refused in words where play is put there",
     ["phase to=VI. Determine Time Lapse"],
     [
-      /No side has anything to do in VI\. Determine Time Lapse\. Nobody holds Initiative: `\/track track:initiative`/,
+      /Neither side has anything to do in VI\. Determine Time Lapse\. Nobody holds Initiative: `\/track track:initiative`/,
     ],
   ],
   [
@@ -447,7 +447,7 @@ const TABLES: Case[] = [
     ["Sniper"],
   ],
   ["a natural 1", ["table table=Random Event Table|value=1"], ["Recon · "]],
-  ["a face that the die has not", ["table table=fate|value=11"], [/a roll is 1 to 10/]],
+  ["a face that the die has not", ["table table=fate|value=11"], [/rolled with 1d10: 1 to 10/]],
   ["the casualty track's box", ["table table=casualty track|row=Defender 1"], ["−4".slice(1)]],
 ];
 

@@ -67,8 +67,8 @@ function seen(weapon: Weapon, range: number, set: readonly string[]): unknown {
 
 /** What it must come to: the table's figure in the column, the sum of the modifiers, the faces that hit. */
 function expected(weapon: Weapon, needed: number | null, set: readonly string[]): unknown {
-  if (isRefused(weapon, set)) return "refuse-choose";
-  if (needed === null) return "out-of-reach";
+  if (isRefused(weapon, set)) return "refuse-answer-said";
+  if (needed === null) return "refuse-no-figure-at-range";
   const isMultiple = weapon.tags.includes("multi-barrel") && !set.includes("multi-barrel");
   const counted = isMultiple ? [...set, "multi-barrel"] : set;
   const sum = counted.reduce((total, id) => total + (ADDED[id] ?? Number.NaN), 0);
@@ -107,7 +107,9 @@ test.each(SHOOTERS.map((weapon) => ({ id: weapon.id, weapon })))(
 );
 
 test("nothing shoots beyond the last column", () => {
-  expect(SHOOTERS.map((weapon) => seen(weapon, 251, []))).toEqual(SHOOTERS.map(() => "out-of-reach"));
+  const refused = ({ under }: Weapon) =>
+    under === undefined ? "refuse-no-figure-at-range" : "refuse-weapon-under";
+  expect(SHOOTERS.map((weapon) => seen(weapon, 251, []))).toEqual(SHOOTERS.map(refused));
 });
 
 test.each([

@@ -81,7 +81,7 @@ describe("rows as players write them", () => {
       /stands in Hit to KO, part 2: `\/table table:ko-conversion-part-2 row:/,
     ],
     ["ko-conversion-part-1", "LMG", /LMG has no row in Hit to KO, part 1/],
-    ["foot-casualty-conversion", "LMG", /uses several rows, by the range: .+ Name one of them\./],
+    ["foot-casualty-conversion", "LMG", /uses several rows, by range: Any MG to 5 cm; .+ Name one\./],
     ["spotting", "submarine", /no row "submarine"\. Nearest: .+ The whole table/],
     ["movement-rates", "foot", /"foot" fits several: /],
   ])("%s: %s is refused with what to do", (table, row, reason) => {
@@ -98,7 +98,7 @@ test.each(["40", "40 cm", "40cm", "40.0", " 40 CM "])("a range as players write 
 test.each(["800 m", "40 hexes", "2 km"])(
   "a range in another unit is refused with the right one: %j",
   (value) => {
-    const next = /is counted in cm, not in ".+"\. Write how many cm/;
+    const next = /is counted in cm, not in ".+"\. Write `12 cm`/;
     expect(refusal(() => lookUp(mc, { table: "point-to-point-to-hit", value }))).toMatch(next);
     expect(refusal(() => lookUp(mc, { table: "ko-conversion-part-2", value }))).toMatch(next);
   },

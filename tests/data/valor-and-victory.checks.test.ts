@@ -146,7 +146,7 @@ describe("AP fire", () => {
   });
 
   test("it needs the APFP and nothing else", () => {
-    expect(refusal(() => declared("ap-fire"))).toMatch(/also needs: APFP/);
+    expect(refusal(() => declared("ap-fire"))).toMatch(/also needs APFP/);
     expect(declared("ap-fire", { apfp: "6" }).sum).toBe(0);
   });
 
@@ -747,7 +747,7 @@ describe("armor elimination", () => {
       refusal(() =>
         declared("armor-elimination", { rating: "a", armor: "a", fire: "direct" }, { modifiers: "cover" }),
       ),
-    ).toContain("has no modifiers");
+    ).toContain("takes no modifiers");
   });
 
   test("an immobilized AFV may be abandoned at once", () => {

@@ -9,6 +9,7 @@ import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
 import { firstAnswers } from "../support/every-game.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { told as toldBy } from "../support/refused.ts";
+import { english } from "#words/languages.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -88,14 +89,14 @@ test("names that begin alike stay apart, within the width of a phone", () => {
 });
 
 test.each([
-  ["FP of 8", 'FP is a number from 0.25 to 400, not "FP of 8"'],
-  ["FP: 6; banana; firers: mmc", 'Firers is answered twice, with "banana" and "mmc"'],
-  ["FP: 6; 2; firers: mmc", 'Firers is answered twice, with "2" and "mmc"'],
-  ["FP: 6; FP: 20", 'FP is answered twice, with "6" and "20"'],
-  ["6; mmc; FP 20", 'FP is answered twice, with "6" and "20"'],
+  ["FP of 8", 'FP: write a number from 0.25 to 400, not "FP of 8"'],
+  ["FP: 6; banana; firers: mmc", 'Firers is answered twice: "banana" and "mmc"'],
+  ["FP: 6; 2; firers: mmc", 'Firers is answered twice: "2" and "mmc"'],
+  ["FP: 6; FP: 20", 'FP is answered twice: "6" and "20"'],
+  ["6; mmc; FP 20", 'FP is answered twice: "6" and "20"'],
   ["FP: 6; hindrance: 2", "is a modifier of IFT attack: write it as `modifiers:"],
-  ["fp: abc", 'FP is a number from 0.25 to 400, not "abc"'],
-  ["fp: 500", "FP goes from 0.25 to 400; 500 is outside it"],
+  ["fp: abc", 'FP: write a number from 0.25 to 400, not "abc"'],
+  ["fp: 500", "FP goes from 0.25 to 400; 500 is outside"],
   ["firers: elephants", 'Firers cannot be "elephants"'],
 ])("a wrong answer is refused at once, though others are still missing: %s", async (given, reason) => {
   const refused = await desk.run("check", { system: "aslsk3", check: "ift-attack", with: given });
@@ -148,18 +149,17 @@ describe("a number that is made and one that is missed are told as what they are
 });
 
 test("a doubt is told by a check as it is by its table: what the scan shows, how it is read, what else it could be", async () => {
-  const doubt = "The scan shows `8`, read as **8** (a guess). It could also be 3 or 5 or 6.";
+  const doubt = "The scan shows `8`, read as **8** (a guess). It could also be 3, 5 or 6.";
   const asked = { with: "small-arms; 4; heavy weapon" };
   expect(await checkText("mission-command", "casualty", asked)).not.toContain("scan");
   const told = await aboutText("mission-command", "casualty", asked);
   expect(told).toContain(`❔ Small arms to 5 cm: ${doubt} \`/table doubts:True\` can settle it.`);
-  const { blocks } = await expectSeen(desk, "table", {
+  const looked = await doubtsBehind({
     system: "mission-command",
     table: "foot casualty conversion",
     row: "small arms to 5 cm",
     column: "heavyWeapon",
   });
-  const looked = blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
   for (const sentence of doubt.split(/(?<=\.) /)) expect(looked).toContain(sentence);
 });
 
@@ -167,15 +167,22 @@ test.each([
   [
     "close-combat",
     "kill-number",
-    "Not in the scan; **6** comes from other sources. One example of the translation",
+    "Not in the scan: **6** comes from other sources. One example of the translation",
   ],
-  ["bog-check", "high", "Not in the scan; **2** is a guess."],
+  ["bog-check", "high", "Not in the scan: **2** is a guess."],
 ])("a figure that is in no scan is not said to have been read in one: %s", async (table, row, told) => {
-  const { blocks } = await expectSeen(desk, "table", { system: "aslsk3", table, row });
-  const text = blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
+  const text = await doubtsBehind({ system: "aslsk3", table, row });
   expect(text).toContain(told);
   expect(text).not.toContain("scan shows");
 });
+
+/** What is doubtful about the figures that are looked up, behind the button of their card. */
+async function doubtsBehind(options: Record<string, string>): Promise<string> {
+  const card = await expectSeen(desk, "table", options);
+  const behind = await expectPressed(desk, card, english.say("tables-doubt"));
+  expect(behind.audience).toBe("private");
+  return wordsOf(behind);
+}
 
 /** The card that a button of another one brings. */
 async function cardBehind(before: Reply, label: string): Promise<string> {
@@ -233,7 +240,7 @@ async function hitText(weapon: string, options: Record<string, unknown>): Promis
 }
 
 test.each([
-  ["cover -2", "Cover counts +1 each time. Write how often it counts without a sign, such as `cover 2`."],
+  ["cover -2", "Cover counts +1 each time. Write how often without a sign, such as `cover 2`."],
   ["cover 2", undefined],
 ])("a sign before a count that is not the modifier's own is refused: %s", async (modifiers, reason) => {
   const shot = { system: "valor-and-victory", check: "ap", with: "12, infantry", modifiers };
@@ -297,9 +304,10 @@ describe("modifiers that count several times", () => {
     ["cover 2", "cover x4,leader x2", "Cover ×4 +4, Leader ×2 −2"],
     ["cover 2, wire", "cover x1", "Cover +1, Out of barbed wire +1"],
   ])("%s, then %s picked: %s", async (modifiers, add, told) => {
-    expect(await checkText("valor-and-victory", "ap-fire", { with: "12", modifiers, add })).toContain(
-      `Counted: ${told}`,
-    );
+    const card = await expectSeen(desk, "check", { ...fire, modifiers });
+    const menu = controlsOn(card).find(({ press }) => press?.kind === "add");
+    const picked = await desk.pick(card, menu?.label ?? "", ...add.split(","));
+    expect(wordsOf(picked as Reply)).toContain(`Counted: ${told}`);
   });
 });
 

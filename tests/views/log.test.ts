@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
+import { english } from "#words/languages.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 
@@ -63,10 +64,10 @@ test("what is asked of whoever plays several sides stands on the card of whoever
   desk.user = anna;
   const card = JSON.stringify(await expectSeen(desk, "game", { sub: "invite", user: ben.id }));
   desk.user = ben;
-  expect(card).toContain("you are not alone on **Allies** now");
+  expect(card).toContain(english.say("seats-shared", { user: `<@${anna.id}>`, sides: ["**Allies**"] }));
   await expectSeen(desk, "game", { sub: "begin" });
   const log = JSON.stringify(await expectSeen(desk, "log"));
   expect(log).toContain("<@222222222222222222> plays **Allies**");
-  expect(log).not.toContain("not alone");
+  expect(log).not.toContain("others play");
   await desk.close();
 });

@@ -218,7 +218,7 @@ describe("a report of checks", () => {
 
   test("names the least likely results first, with their chances", () => {
     const lines = shots().report().split("### What was least likely\n\n")[1]!.split("\n\n")[0]!.split("\n");
-    const chances = lines.map((line) => Number(/^- ([\d.]+) %: round 1, \*\*Anna\*\*/.exec(line)?.[1]));
+    const chances = lines.map((line) => Number(/^- ([\d.]+)%: round 1, \*\*Anna\*\*/.exec(line)?.[1]));
     expect(chances.length).toBeGreaterThan(1);
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
     expect(Math.max(...chances)).toBeLessThanOrEqual(10);
