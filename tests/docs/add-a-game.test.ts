@@ -183,7 +183,7 @@ describe("a bot that knows only this game", () => {
     const far = await story.choose("Ben", "Range…", "range:far", shot);
     expectShown(await story.choose("Ben", "Add modifiers…", "rested", far), 1);
     const hit = await story.say("Ben", "/check check:shot with:range: far modifiers:rested dice:4 5");
-    expect(hit.text).toContain("→ **Hit**");
+    expect(hit.title).toContain("Hit · Shot");
     await story.say("Ben", "/done");
     expect((await story.say("Anna", "/done")).title).toContain("Turn 1, Crossing");
     expectShown(await story.say("Anna", "/phase roll:ferry dice:6"), 2);
@@ -282,9 +282,9 @@ describe("what the page adds to its game", () => {
     expectShown(await story.say("Ben", "/tohit weapon:musket range:12"), 5);
     expect((await story.say("Ben", "/tohit weapon:pistol range:13")).text).toContain("only under 13 squares");
     await story.say("Ben", "/game set setting:nerve.wardens value:5");
-    expect((await story.say("Ben", "/check check:stand")).text).toContain("2d6: **5 or less**");
-    expect((await story.say("Anna", "/check check:stand")).text).toContain("Still to say: **Nerve**");
-    expect((await story.say("Ben", "/check check:stand with:nerve: 9")).text).toContain("2d6: **9 or less**");
+    expect((await story.say("Ben", "/check check:stand")).text).toContain("on **5 or less**");
+    expect((await story.say("Anna", "/check check:stand")).text).toContain("Choose nerve.");
+    expect((await story.say("Ben", "/check check:stand with:nerve: 9")).text).toContain("on **9 or less**");
     await story.press("Ben", "Done");
     expect((await story.game()).play.position.step).toBe("carry");
   });

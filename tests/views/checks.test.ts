@@ -164,11 +164,7 @@ test("a doubt is told by a check as it is by its table: what the scan shows, how
 });
 
 test.each([
-  [
-    "close-combat",
-    "kill-number",
-    "Not in the scan: **6** comes from other sources. One example of the translation",
-  ],
+  ["close-combat", "kill-number", "Not in the scan: **6** comes from other sources. One example treats 5"],
   ["bog-check", "high", "Not in the scan: **2** is a guess."],
 ])("a figure that is in no scan is not said to have been read in one: %s", async (table, row, told) => {
   const text = await doubtsBehind({ system: "aslsk3", table, row });

@@ -216,7 +216,7 @@ describe("cells", () => {
     expect(pages[0]?.title).toBe(`Ranges, page 1 of ${pages.length}`);
     const refused = refusedBy(() => lookUpCard(inEnglish(sheets), { table: long }, { page: 99 }));
     expect(refused).toMatchObject({ key: "refuse-table-page" });
-    expect(refused?.words).toContain(`${pages.length}`);
+    expect(refused?.words).toMatch(/^Ranges has pages 1 to \d+\.$/);
   });
 });
 
