@@ -33,7 +33,20 @@ export function callOf(app: App, interaction: Known, pressing: Pressing, now: nu
     mayWrite: writingRights(interaction),
     ...(revision === undefined ? {} : { revision }),
     ...(keeps === undefined ? {} : { keepsCard: keeps }),
+    ...(isOnOpenCard(interaction) ? { onOpenCard: true } : {}),
   };
+}
+
+/** Whether what was pressed stands in a server's channel, for all to see. */
+function isOnOpenCard(interaction: Known): boolean {
+  const isOnServer = typeof interaction.guild_id === "string";
+  const isOnCard = "message" in interaction && interaction.message !== undefined;
+  return isOnServer && isOnCard && !isEphemeral(interaction);
+}
+
+function isEphemeral(interaction: Known): boolean {
+  const flags = "message" in interaction ? interaction.message?.flags : undefined;
+  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
 /** Who asks; without an id where Discord does not say. */
@@ -88,7 +101,6 @@ function writingRights({ member, channel, data, ...interaction }: Known): Map<st
 export function ticketOf(interaction: Known, receivedAt: number, isHidden: boolean): Ticket {
   const { id, token, application_id } = interaction;
   const message = "message" in interaction ? interaction.message : undefined;
-  const isPrivate = ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
   return {
     id,
     token,
@@ -96,7 +108,7 @@ export function ticketOf(interaction: Known, receivedAt: number, isHidden: boole
     channel: channelOf(interaction),
     receivedAt,
     isHidden,
-    ...(message ? { card: { isPrivate } } : {}),
+    ...(message ? { card: { isPrivate: isEphemeral(interaction) } } : {}),
   };
 }
 

@@ -1,11 +1,11 @@
 import { type APIMessageComponent, InteractionType } from "discord.js";
 import type { Call, Command } from "#app/command.ts";
-import { shownTo } from "#app/elsewhere.ts";
+import { needInPlace, shownTo } from "#app/elsewhere.ts";
 import type { Answers } from "#app/press.ts";
 import type { Choices } from "#core/errors.ts";
 import { presses } from "#commands/presses/index.ts";
 import { type Carried, decodePress } from "#views/presses/codec.ts";
-import type { Press, PressName, PressNamed } from "#views/presses/press.ts";
+import { type Press, PRESSES, type PressName, type PressNamed } from "#views/presses/press.ts";
 import type { Button, Question, Reply } from "#views/reply.ts";
 import type { Pressing } from "./call.ts";
 import type { Action } from "./custom-id.ts";
@@ -123,17 +123,39 @@ function pressed(
   return interaction.type === InteractionType.MessageComponent ? errand : { ...errand, ask: undefined };
 }
 
+/** Presses for where the game is not played: what brings it back, and adverts for players. */
+const ELSEWHERE = new Set<PressName>(["bring", "take"]);
+
+/** Presses that work without a game, but act in theirs. */
+const ACTING = new Set<PressName>(["cast", "rollTable"]);
+
+function isBoundToPlace(kind: PressName): boolean {
+  return ACTING.has(kind) || (PRESSES[kind].needs !== "anything" && !ELSEWHERE.has(kind));
+}
+
 /** What its handler makes of a press, and of what was picked or entered with it. */
 function handled({ press, picked = [], answers = {} }: OldPress, pressing: Pressing): Errand {
   const { kind: name, ...values } = press;
   const handler = presses[press.kind as Exclude<PressName, "typed" | "pickTyped">] as AnyRun | AnyForm;
-  const errand = { name, values, isHidden: false, pressing };
-  if (typeof handler === "function")
-    return { ...errand, run: async (call) => shownTo(call, await handler(call, press, picked)) };
+  const form = typeof handler === "function" ? undefined : handler;
+  const run = typeof handler === "function" ? handler : handler.run;
+  const more = form === undefined ? picked : answers;
+  const inPlace = async (call: Call) => (isBoundToPlace(press.kind) ? needInPlace(call) : undefined);
   return {
-    ...errand,
-    ask: (call) => handler.ask(call, press),
-    run: async (call) => shownTo(call, await handler.run(call, press, answers)),
+    name,
+    values,
+    isHidden: false,
+    pressing,
+    ...(form && {
+      async ask(call) {
+        await inPlace(call);
+        return form.ask(call, press);
+      },
+    }),
+    run: async (call) => {
+      await inPlace(call);
+      return shownTo(call, await run(call, press, more));
+    },
   };
 }
 

@@ -28,7 +28,9 @@ describe("setting up and ending", () => {
     const joined = await story.press("Ben", "Join Allies");
     expect(joined.text).toContain(`**Allies** <@${story.people.get("Ben")}>`);
     await story.press("Chris", "Join Axis");
-    expect((await story.share("Ben", "Allies")).text).toContain("You are playing Allies already.");
+    expect((await story.share("Ben", "Allies")).text).toBe(
+      english.say("refuse-playing-already", { names: "Allies" }),
+    );
     const begun = await story.press("Chris", "Begin");
     expect(begun.title).toContain("Turn 1, Initiative");
     expect(story.pinged).toEqual(["Ben"]);
@@ -62,8 +64,8 @@ describe("setting up and ending", () => {
       "/game end result:again",
       "/game end",
     ])
-      expect((await story.say("Anna", text)).text).toContain("This game has ended.");
-    expect((await story.say("Ben", "/undo")).text).toContain("This game has ended.");
+      expect((await story.say("Anna", text)).text).toBe(english.say("refuse-game-ended"));
+    expect((await story.say("Ben", "/undo")).text).toBe(english.say("refuse-game-ended"));
     expect((await story.say("Anna", "/status")).title).toBe("First ended in turn 1");
     const late = await story.press("Anna", "Done", old);
     expect(late.text).toContain("ended in turn 1");
@@ -74,7 +76,7 @@ describe("setting up and ending", () => {
     expect(lost.text).toContain("First ended in turn 1");
     expect((await story.game()).head.n).toBe(1);
     expect((await story.say("Ben", "/game new system:last-hundred-yards")).text).toContain(
-      "is being played in this channel",
+      english.say("refuse-game-exists", { game: "Second" }),
     );
   });
 

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Story, tell } from "../support/story.ts";
 
@@ -15,7 +16,7 @@ test("two players' dice are the bot's, unless they agree otherwise in play", asy
   await story.say("Ben", "/game begin");
   const refused = await story.say("Anna", "/initiative dice:7 3");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("In this game the bot rolls all dice.");
+  expect(refused.text).toBe(english.say("refuse-bot-rolls"));
   const asked = await story.say("Anna", "/game set setting:enteredDice value:own");
   expect(asked.text).toMatch(/proposes a change[\s\S]*never between two players.* → \*\*own dice/);
   expect(story.pinged).toEqual(["Ben"]);
@@ -27,10 +28,12 @@ test("two players' dice are the bot's, unless they agree otherwise in play", asy
 });
 
 test("each side enters its own die, and refuses the other's until the next move", async () => {
+  const all = await story.press("Anna", "More…");
   await story.choose(
     "Anna",
     "Dice rolled elsewhere: never between two players, any if one plays alone",
     "own",
+    all,
   );
   const begun = await story.say("Ben", "/game begin");
   expect(begun.text).toContain("**Dice rolled elsewhere**: own dice: each side enters its own");

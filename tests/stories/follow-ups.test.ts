@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Story, tell } from "../support/story.ts";
 
@@ -121,7 +122,7 @@ test("a check that waited when its game ended is not taken for one of the channe
   await begin();
   await story.say("Anna", hit);
   for (const label of ["Roll: Armor elimination", "Dismiss"])
-    expect((await story.press("Anna", label, left)).text).toContain("This game has ended");
+    expect((await story.press("Anna", label, left)).text).toBe(english.say("refuse-game-ended"));
   expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["4b"]);
 });
 
@@ -205,7 +206,7 @@ describe("a check that waits", () => {
     expect(gone.text).toContain(`Dismissed, not rolled: **Armor elimination** #4b: 7 or less, ${source}.`);
     expect((await story.say("Anna", "/phase")).text).not.toContain("not rolled yet");
     for (const label of ["Dismiss", "Roll: Armor elimination"])
-      expect((await story.press("Anna", label, card)).text).toContain("was dismissed or taken back");
+      expect((await story.press("Anna", label, card)).text).toBe(english.say("refuse-declared-over"));
     expect((await story.say("Anna", "/log")).text).toContain("Dismissed, not rolled: ");
     expect((await story.say("Anna", "/dice verify")).title).toBe("Dice and log verified");
   });

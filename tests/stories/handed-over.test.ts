@@ -43,7 +43,7 @@ test("an event drawn in a step calls those who carry it out, and whoever owes th
   expect(card.title).toBe("🟦 Allies may react · Turn 1, Activation");
   expect(card.text).toMatch(/\*\*Fate: Indecision\*\* for 🟥 Axis.*🟥 Axis or 🟦 Allies, choose one:/s);
   expect((await story.say("Anna", "/status")).text).toMatch(
-    /🟥 Axis or 🟦 Allies to play\*\*: Fate: Indecision.*🟦 Allies to play\*\*: Reactions/s,
+    new RegExp(`Allies may react[^]*⏳ <@${story.people.get("Anna")}>[^]*⏳ <@${story.people.get("Ben")}>`),
   );
   expect(drawn.buttons).toContain("Initiative to Allies");
   await story.press("Anna", "Initiative to Allies");

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +40,9 @@ afterAll(async () => {
 });
 
 function isReminder({ method, path, body }: RecordedRequest): boolean {
-  return method === "POST" && path.endsWith("/messages") && JSON.stringify(body).includes(": your move");
+  return (
+    method === "POST" && path.endsWith("/messages") && JSON.stringify(body).includes(english.say("reminder"))
+  );
 }
 
 async function start(): Promise<void> {
@@ -74,10 +77,10 @@ async function killAtReminder(): Promise<void> {
 
 async function titled(title: string, channel: string): Promise<Card[]> {
   const cards = (await table.messages("Dora", channel)).map((message) => new Card(message));
-  return cards.filter((card) => card.title === title);
+  return cards.filter((card) => card.title.startsWith(title));
 }
 
-const reminders = (channel: string) => titled("Hill 62: your move", channel);
+const reminders = (channel: string) => titled(english.say("reminder"), channel);
 
 async function stop(): Promise<void> {
   const exit = new Promise((resolve) => {

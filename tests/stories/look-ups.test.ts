@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Story, tell, tellOfGame } from "../support/story.ts";
 
@@ -124,7 +125,7 @@ test("where no game is played, what needs one says how to set one up", async () 
   ]) {
     const refused = await story.say("Chris", text);
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain("`/game new` sets one up");
+    expect(refused.text).toBe(english.say("refuse-no-game"));
   }
 });
 
@@ -136,7 +137,7 @@ test("bad look-ups are refused privately, with what to do", async () => {
     ["/table table:movement system:aslsk3", /^Which table\?$/],
     ["/table system:aslsk3", /Which table\? Add `table:`. It lists those of ASL Starter Kit #3/],
     [`/table table:fate column:nobody roll:true ${game}`, /column/],
-    [`/table table:concealment roll:true ${game}`, /Leave out `roll`/],
+    [`/table table:concealment roll:true ${game}`, /Leave `roll` out/],
     ["/table table:fate system:chess", /There is no game "chess" here/],
     ["/roll notation:0d6", /Throw 1 to 100 dice, not 0/],
     ["/roll notation:101d6", /Throw 1 to 100 dice, not 101/],
@@ -169,11 +170,11 @@ test("in a game every bad input is refused privately and changes nothing", async
     ...badDice.map((dice): [string, RegExp] => [`/initiative dice:${dice}`, /dice|d10 shows|whole/]),
     ["/initiative dice:10 4", /Fate for Axis is rolled too: add the d10/],
     ["/initiative dice:4 5 6", /uses 2 dice, and 3 were entered/],
-    ["/phase roll:lapse", /Initiative Phase: that roll is not made here/],
-    ["/phase roll:nothing", /that roll is not made here/],
+    ["/phase roll:lapse", /Initiative Phase has no such roll.*Initiative roll/],
+    ["/phase roll:nothing", /has no such roll.*Initiative roll/],
     ["/phase to:nowhere", /There is no phase "nowhere"/],
-    ["/done", /ends with its roll/],
-    ["/done side:reds", /ends with its roll|no side/],
+    ["/done", /needs its roll.*`\/phase roll:roll`/],
+    ["/done side:reds", /needs its roll|no side/],
     ["/done over:true", /nobody to hand over to/],
     ["/done order:7-1/used", /There is no order "7-1"/],
     ["/event event:weather", /weather/],
@@ -184,28 +185,28 @@ test("in a game every bad input is refused privately and changes nothing", async
     ["/table table:weather roll:true", /weather/],
     ["/table table:fate roll:true side:reds", /no side "reds"/],
     ["/table table:fate roll:true column:x", /column/],
-    ["/table table:recovery roll:true", /Leave out `roll`/],
+    ["/table table:recovery roll:true", /Leave `roll` out/],
     ["/track track:morale", /morale/],
-    ["/track track:minutes value:240", /from 0 to 239, so 240 is off it/],
-    ["/track track:minutes value:-1", /so −1 is off it/],
-    ["/track track:minutes value:soon", /takes a number/],
+    ["/track track:minutes value:240", /from 0 to 239; 240 is off it/],
+    ["/track track:minutes value:-1", /from 0 to 239; −1 is off it/],
+    ["/track track:minutes value:soon", /write a number from 0 to 239/],
     ["/track track:minutes value:0", /already/],
-    ["/track track:casualties value:9", /so 9 is off it/],
-    ["/track track:initiative value:reds", /axis, allies, none/],
-    ["/track track:activated value:-9th", /not on the list/],
+    ["/track track:casualties value:9", /from −8 to 8; 9 is off it/],
+    ["/track track:initiative value:reds", /axis, allies or none/],
+    ["/track track:activated value:-9th", /"9th" is not on Platoons activated/],
     ["/track track:activated value:clear", /empty already/],
-    ["/track track:mortars value:firing", /Name what is to be placed with `item:`/],
-    ["/track track:mortars value:firing item:A", /`kind:` section or platoon/],
+    ["/track track:mortars value:firing", /Name what you place with `item:`/],
+    ["/track track:mortars value:firing item:A", /`kind:` with section or platoon/],
     ["/track track:mortars value:moon item:A kind:section", /no box "moon"/],
-    ["/track track:mortars value:remove item:A", /not on the track/],
+    ["/track track:mortars value:remove item:A", /"A" is not on Mortar Support/],
     ["/undo to:9999", /no entry 9999/],
     ["/undo to:0", /no entry 0/],
     ["/undo to:soon", /entry/],
-    ["/game new system:last-hundred-yards", /is being played in this channel/],
+    ["/game new system:last-hundred-yards", /Hill 62 is being played here.*`\/game end`/],
     ["/game new system:chess", /There is no game "chess" here/],
     ["/game join side:reds", /There is no side "reds"/],
-    ["/game join side:axis", /playing Axis already/],
-    ["/game begin", /Play has begun already/],
+    ["/game join side:axis", /already play Axis/],
+    ["/game begin", /Play has begun/],
     ["/game set setting:weather value:rain", /There is no setting "weather"/],
     ["/game set setting:weather", /There is no setting "weather"/],
     ["/game set setting:attacker value:reds", /cannot be "reds"/],
@@ -231,7 +232,7 @@ test("/initiative outside its phase is refused", async () => {
   await story.say("Anna", "/initiative dice:7 3");
   const refused = await story.say("Anna", "/initiative");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("Activation Phase: that roll is not made here.");
+  expect(refused.text).toContain("Activation Phase has no such roll.");
   expect(refused.text).toContain("What can be rolled now: Coordination roll");
   expect((await story.game()).head.n).toBe(4);
 });

@@ -100,7 +100,13 @@ describe("settings that turn what a track means", () => {
     await story.say("Anna", "/track track:casualties value:Attacker 3");
     const turned = await story.say("Anna", "/game set setting:attacker value:axis");
     expect(turned.text).toContain(
-      "⚠ Casualties stay at Attacker 3 (9): that was Allies and is Axis now. If it is still about Allies: `/track track:casualties value:Defender 3`.",
+      english.say("setting-turned", {
+        track: "Casualties",
+        was: "Allies",
+        is: "Axis",
+        stands: "Attacker 3 (9)",
+        command: "/track track:casualties value:Defender 3",
+      }),
     );
     expect((await story.say("Anna", "/track track:casualties value:Defender 3")).text).toContain(
       "**Defender 3 (−9)**",
@@ -111,8 +117,12 @@ describe("settings that turn what a track means", () => {
     await story.say("Anna", "/track track:minutes value:30");
     await story.say("Anna", "/track track:casualties value:Attacker 3");
     const points = await story.say("Anna", "/game set setting:casualtyPoints value:one");
-    expect(points.text).toContain("⚠ Casualties: Attacker 3 (9) → Attacker 3 (3)");
-    expect(points.text).toContain("⚠ Attacker's Final Score: 39 → 33");
+    expect(points.text).toContain(
+      english.say("setting-figure", { name: "Casualties", from: "Attacker 3 (9)", to: "Attacker 3 (3)" }),
+    );
+    expect(points.text).toContain(
+      english.say("setting-figure", { name: "Attacker's Final Score", from: 39, to: 33 }),
+    );
   });
 
   test("with nothing on the track there is nothing to warn of", async () => {

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { type Card, type Story, tellOfGame } from "../support/story.ts";
@@ -233,6 +234,8 @@ describe("what a creator who plays decides for the other side", () => {
     const back = await own.press("Ben", "Take this back", spoken);
     expect(back.text).toContain("takes back what was decided for their side");
     expect(essence(await own.game())).toBe(before);
-    expect((await own.press("Ben", "Take this back", spoken)).text).toContain("taken back already");
+    expect((await own.press("Ben", "Take this back", spoken)).text).toBe(
+      english.say("refuse-undone-already"),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { agreeToEnd, type Card, type Story, tellOfGame } from "../support/story.ts";
 
@@ -12,7 +13,9 @@ afterEach(async () => {
 
 const titled = async (title: string, room?: string): Promise<Card[]> =>
   (await story.cards("Dora", room)).filter((card) => card.title === title);
-const reminders = (room?: string) => titled("Hill 62: your move", room);
+/** The first reminder that the players of a move were sent. */
+const FIRST = english.say("reminder-numbered", { n: 1, most: 5 });
+const reminders = (room?: string) => titled(FIRST, room);
 
 /** What the game's creator was told in private. */
 async function told(): Promise<Card[]> {
@@ -149,7 +152,7 @@ describe("a channel in which the bot may not write any more", () => {
     await story.wait("1m");
     await change(story.channel(), { botMaySend: false });
     await story.wait("25h");
-    expect((await story.direct("Ben")).map(({ title }) => title)).toEqual(["Hill 62: your move"]);
+    expect((await story.direct("Ben")).map(({ title }) => title)).toEqual([FIRST]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { agreeToEnd, type Story, tellOfGame } from "../support/story.ts";
 
@@ -33,8 +34,8 @@ describe("moving a game", () => {
     await story.wait("3s");
     const card = await story.cardWith("Done", "thread");
     expect(card.title).toContain("Turn 1, Activation");
-    expect((await story.press("Ben", "Done", old)).text).toContain(
-      `Hill 62 is played in <#${story.channel("thread")}>.`,
+    expect((await story.press("Ben", "Done", old)).text).toBe(
+      english.say("refuse-game-elsewhere", { game: "Hill 62", channel: story.channel("thread") }),
     );
     expect((await story.say("Ben", "/done")).isPrivate).toBe(true);
     expect((await story.press("Ben", "Done", card, "thread")).isPrivate).toBe(false);
@@ -62,7 +63,9 @@ describe("moving a game", () => {
     await openRoom("elsewhere");
     const { id } = await story.game();
     const bring = `/game move game:${id}`;
-    expect((await story.say("Ben", bring, "elsewhere")).text).toContain("Only the game's creator");
+    expect((await story.say("Ben", bring, "elsewhere")).text).toBe(
+      english.say("refuse-move-creator-or-umpire", { player: `<@${story.people.get("Anna")}>` }),
+    );
     expect((await story.say("Chris", bring, "elsewhere")).text).toContain("Only players");
     await story.say("Dora", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
     expect((await story.say("Anna", bring, "elsewhere")).text).toContain("Other is being played in");
@@ -130,7 +133,7 @@ describe("moving a game", () => {
     });
     story.channels.set("dm", ((await opened.json()) as { id: string }).id);
     const refused = await story.say("Anna", `/game move game:${(await story.game()).id}`, "dm");
-    expect(refused.text).toContain("cannot see direct messages of yours");
+    expect(refused.text).toBe(english.say("refuse-move-to-direct-messages"));
   });
 });
 
@@ -143,7 +146,9 @@ describe("putting a game away", () => {
     expect(away.text).toContain("The game is put away.");
     expect(away.buttons).toEqual(["Bring back"]);
     expect(story.pinged).toEqual(["Ben"]);
-    expect((await story.press("Ben", "Done", old)).text).toContain("Hill 62 was put away from this channel.");
+    expect((await story.press("Ben", "Done", old)).text).toBe(
+      english.say("refuse-game-put-away", { game: "Hill 62" }),
+    );
     expect((await story.say("Anna", "/done")).text).toContain("`/game move game:`");
     const offered = await story.suggest("Anna", "/game move game:");
     expect(offered).toEqual([{ name: "Hill 62 · The Last Hundred Yards · put away", value: id }]);
@@ -180,7 +185,7 @@ describe("putting a game away", () => {
     await story.say("Anna", "/game archive");
     for (let step = 0; step < 15; step += 1) await story.wait("9m");
     const titles = (await story.cards()).map(({ title }) => title);
-    expect(titles.filter((title) => title.includes("your move"))).toEqual([]);
+    expect(titles.filter((title) => title.includes("reminder"))).toEqual([]);
     expect((await story.say("Dora", "/status")).text).toContain("was put away");
   });
 
@@ -205,13 +210,13 @@ test("a channel that is gone lets any player bring the game to another one", asy
 
 test("who may manage the server decides who sets games up, and how new games remind", async () => {
   await openRoom("elsewhere");
-  expect((await story.say("Ben", "/server creators:managers")).text).toContain(
-    "Only people who may manage this server",
+  expect((await story.say("Ben", "/server creators:managers")).text).toBe(
+    english.say("refuse-server-not-manager"),
   );
   const saved = await story.say("Anna", "/server creators:managers first:12 most:3");
-  expect(saved.text).toContain("first after 12 h, second 24 h later, at most 3");
+  expect(saved.text).toContain(english.say("server-reminders", { first: 12, repeat: 24, most: 3 }));
   const text = "/game new system:last-hundred-yards side:axis";
-  expect((await story.say("Ben", text, "elsewhere")).text).toContain("only its managers");
+  expect((await story.say("Ben", text, "elsewhere")).text).toBe(english.say("refuse-server-creators"));
   await story.say("Anna", text, "elsewhere");
   expect((await story.game("elsewhere")).settings).toMatchObject({
     nudgeFirst: 12,
@@ -220,8 +225,8 @@ test("who may manage the server decides who sets games up, and how new games rem
   });
   expect((await story.game()).settings).toMatchObject({ nudgeFirst: 24, nudgeMost: 5 });
   const cleared = await story.say("Anna", "/server creators:everyone clear:reminders");
-  expect(cleared.text).toContain("(as the bot has it)");
-  expect(cleared.text).toContain("**Who sets games up**: everybody.");
+  expect(cleared.text).toContain(english.say("server-reminders", { first: 24, repeat: 24, most: 5 }));
+  expect(cleared.text).toContain(english.say("server-creators", { who: "all" }));
 });
 
 describe("what a creator who plays does to the table", () => {
