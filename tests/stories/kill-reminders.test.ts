@@ -75,12 +75,16 @@ async function killAtReminder(): Promise<void> {
   onReminder = () => {};
 }
 
-async function titled(title: string, channel: string): Promise<Card[]> {
-  const cards = (await table.messages("Dora", channel)).map((message) => new Card(message));
-  return cards.filter((card) => card.title.startsWith(title));
+async function cardsIn(channel: string): Promise<Card[]> {
+  return (await table.messages("Dora", channel)).map((message) => new Card(message));
 }
 
-const reminders = (channel: string) => titled(english.say("reminder"), channel);
+async function titled(title: string, channel: string): Promise<Card[]> {
+  return (await cardsIn(channel)).filter((card) => card.title === title);
+}
+
+const reminders = async (channel: string) =>
+  (await cardsIn(channel)).filter(({ title }) => title.startsWith(english.say("reminder")));
 
 async function stop(): Promise<void> {
   const exit = new Promise((resolve) => {

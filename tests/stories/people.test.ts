@@ -29,7 +29,9 @@ describe("who may do what", () => {
     ]) {
       const refused = await story.say("Chris", text);
       expect(refused.isPrivate).toBe(true);
-      expect(refused.text).toMatch(/You have no s|Only the game's creator|Only players of this game/);
+      expect(refused.text).toMatch(
+        /You have no s|Only <@\d+>, who created the game|Only players of this game/,
+      );
     }
     expect((await story.press("Chris", "Roll")).text).toContain("`/game invite`");
     expect(await head()).toEqual(before);
@@ -117,7 +119,7 @@ describe("who may do what", () => {
     expect(left.text).toContain("Open to anyone: `/game join side:allies`");
     expect(left.button("Ask for a substitute")).toContain((await story.game()).id);
     expect((await story.say("Anna", "/nudge now")).text).toContain(
-      "Nobody plays Allies, whom the game waits for.",
+      "Allies has no player. Take it with `/game join side:allies`",
     );
     expect((await story.say("Anna", "/log kind:seats")).text).not.toContain("Nobody plays");
     const sought = await story.press("Anna", "Ask for a substitute", left);

@@ -66,7 +66,7 @@ describe("moving a game", () => {
     expect((await story.say("Ben", bring, "elsewhere")).text).toBe(
       english.say("refuse-move-creator-or-umpire", { player: `<@${story.people.get("Anna")}>` }),
     );
-    expect((await story.say("Chris", bring, "elsewhere")).text).toContain("Only players");
+    expect((await story.say("Chris", bring, "elsewhere")).text).toBe(english.say("refuse-move-players-only"));
     await story.say("Dora", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
     expect((await story.say("Anna", bring, "elsewhere")).text).toContain("Other is being played in");
     expect((await story.say("Anna", "/game move")).text).toContain("Say `channel:`");
