@@ -211,7 +211,7 @@ test("a signal to `npm start` stops the bot, although npm's shell does not hand 
 
 test("a folder in data/ that is no game gives the loader's lines, whichever program loads it", async () => {
   const copy = join(folder, "copy");
-  for (const part of ["src", "data", "commands", "package.json"])
+  for (const part of ["src", "data", "locales", "commands", "package.json"])
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   mkdirSync(join(copy, "data", "foo"));

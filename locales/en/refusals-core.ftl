@@ -209,6 +209,8 @@ refuse-setting-proposal-over = This proposal is over. `/game set` makes a new on
 
 refuse-not-awaited = That is for { $whose }. `/phase` shows whose move it is.
 refuse-not-your-move = That is for { $whose }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seat substitute`.
+# To an umpire or creator who has played a side, where nobody can speak for another one.
+refuse-not-your-roll-or-unit = That is for { $whose }. If they don't answer, find a replacement with `/game seat substitute`.
 refuse-side-not-meant = That is for { $draft }, not { $draft2 }. Name that side, or leave `side:` out.
 refuse-speaking-for-another = Only the umpire or the game's creator can speak for another side.
 refuse-shared-side = Others play { $draft } too. Speak for it with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.

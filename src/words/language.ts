@@ -1,4 +1,4 @@
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 import type { System } from "#core/system.ts";
 import type { Texts } from "#core/translation.ts";
 import type { Say, Text, TextKey, Value } from "./text.ts";
@@ -41,6 +41,11 @@ function bundleOf({ locale, sources, transform }: Making): FluentBundle {
   return bundle;
 }
 
+/** A number is shown as it can be typed again: `2000`, with no sign between the thousands. */
+function plainNumber(value: string | number): FluentNumber | string {
+  return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
+}
+
 /** The pattern of a text: `seal-form.placeholder` is the attribute of a message. */
 function patternOf(bundle: FluentBundle, key: string) {
   const [id = "", attribute] = key.split(".");
@@ -67,7 +72,7 @@ export function makeLanguage(making: Making): Language {
     if (pattern === undefined && fallback !== undefined) return fallback.say({ key, values });
     if (pattern === undefined) throw new Error(`There is no text ${key}.`);
     const shown = Object.entries((values ?? {}) as Record<string, Value>).map(
-      ([name, value]) => [name, put(value)] as const,
+      ([name, value]) => [name, plainNumber(put(value))] as const,
     );
     const errors: Error[] = [];
     const words = bundle.formatPattern(pattern, Object.fromEntries(shown), errors);

@@ -516,6 +516,7 @@ export interface Messages {
   "refuse-not-on-list": { held: Value; name: Value; track: Value };
   "refuse-not-on-track": { name: Value; track: Value };
   "refuse-not-your-move": { command: Value; side: Value; whose: Value };
+  "refuse-not-your-roll-or-unit": { whose: Value };
   "refuse-not-your-turn": { awaited: Value; draft: Value };
   "refuse-notation-count": { count: Value; most: Value };
   "refuse-notation-counted": { face: Value; sides: Value };

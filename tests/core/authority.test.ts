@@ -51,7 +51,7 @@ describe("a creator who plays a side", () => {
       .thenRefused("refuse-not-your-move", refusal);
     playingCreator()
       .when({ do: "roll", step: "coordinate" }, { dice: [8] })
-      .thenRefused("refuse-not-your-move", refusal);
+      .thenRefused("refuse-not-your-roll-or-unit", refusal);
     const { outcome, id } = withOrder();
     outcome
       .when({ do: "carryOut", order: id, option: "used" })

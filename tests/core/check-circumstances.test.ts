@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { refusedBy } from "../support/refused.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { following, judge, leftOpen, nextAfter } from "#core/checks/judge.ts";
-import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/checks.ts";
 import { table } from "#core/schema/tables.ts";
 import { weaponsFile } from "#core/schema/weapons.ts";
@@ -397,10 +397,9 @@ describe("what follows", () => {
   });
 
   test("a weapon that does not work up close is refused there", () => {
-    expect(() => declared("shot", { weapon: "ram", range: "1", target: "man" })).toThrow(RuleError);
-    expect(() => declared("shot", { weapon: "ram", range: "1", target: "man" })).toThrow(
-      "Ram works only from 2 hexes on.",
-    );
+    const refusal = refusedBy(() => declared("shot", { weapon: "ram", range: "1", target: "man" }));
+    expect(refusal?.key).toBe("refuse-weapon-from");
+    expect(refusal?.words).toContain("Ram works only from 2 hexes on.");
     expect(declared("shot", { weapon: "ram", range: "2", target: "man" }).chance).toEqual({ good: 4, of: 6 });
   });
 });

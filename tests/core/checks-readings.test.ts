@@ -443,7 +443,7 @@ describe("dice with names", () => {
         "text" in block ? inWords(block.text) : "",
       );
     expect(told({})).toEqual(["Roll 3 · Free roll: red d6: **2**, blue d6: **5**"]);
-    expect(told({ notation: "2d6+1" })).toEqual(["Roll 3 · `2d6+1`\n(red **2** blue **5**) + 1 = **8**"]);
+    expect(told({ notation: "2d6+1" })).toEqual(["**8** = (red **2** blue **5**) + 1\nRoll 3 · `2d6+1`"]);
   });
 });
 

@@ -299,31 +299,49 @@ describe("declaring", () => {
   test.each([
     [
       { weapon: "rifle", range: "26" },
-      "out-of-reach: Rifle reaches 25 cm; there is no figure for this range. Take another range or weapon.",
+      "refuse-no-figure-at-range: Rifle reaches 25 cm, so there is no figure at this range. Take another range or weapon.",
     ],
     [
       { weapon: "gun-75", range: "3" },
-      "out-of-reach: 75mm L48 works beyond 5 cm, up to 50 cm; there is no figure for this range. Take another range or weapon.",
+      "refuse-no-figure-at-range: 75mm L48 works beyond 5 cm, up to 50 cm, so there is no figure at this range. Take another range or weapon.",
     ],
     [
       { weapon: "gun-75", range: "5" },
-      "out-of-reach: 75mm L48 works beyond 5 cm, up to 50 cm; there is no figure for this range. Take another range or weapon.",
+      "refuse-no-figure-at-range: 75mm L48 works beyond 5 cm, up to 50 cm, so there is no figure at this range. Take another range or weapon.",
     ],
     [
       { weapon: "gun-75", range: "51" },
-      "out-of-reach: 75mm L48 works beyond 5 cm, up to 50 cm; there is no figure for this range. Take another range or weapon.",
+      "refuse-no-figure-at-range: 75mm L48 works beyond 5 cm, up to 50 cm, so there is no figure at this range. Take another range or weapon.",
     ],
-    [{ weapon: "bomb", range: "2" }, "out-of-reach: Sticky bomb works only under 2 cm."],
-    [{ weapon: "rifle", range: "0" }, "bad-value: Range goes from 0.5 to 2000 cm; 0 is outside it."],
-    [{ weapon: "rifle", range: "-5" }, "bad-value: Range goes from 0.5 to 2000 cm; −5 is outside it."],
-    [{ weapon: "rifle", range: "3000" }, "bad-value: Range goes from 0.5 to 2000 cm; 3000 is outside it."],
-    [{ weapon: "rifle", range: "far" }, 'bad-value: Range is a number from 0.5 to 2000 cm, not "far".'],
+    [
+      { weapon: "bomb", range: "2" },
+      "refuse-weapon-under: Sticky bomb works only under 2 cm. Take a nearer range",
+    ],
+    [
+      { weapon: "rifle", range: "0" },
+      "refuse-answer-out-of-range: Range goes from 0.5 to 2000 cm; 0 is outside.",
+    ],
+    [
+      { weapon: "rifle", range: "-5" },
+      "refuse-answer-out-of-range: Range goes from 0.5 to 2000 cm; −5 is outside.",
+    ],
+    [
+      { weapon: "rifle", range: "3000" },
+      "refuse-answer-out-of-range: Range goes from 0.5 to 2000 cm; 3000 is outside.",
+    ],
+    [
+      { weapon: "rifle", range: "far" },
+      'refuse-answer-number: Range: write a number from 0.5 to 2000 cm, not "far".',
+    ],
     [
       { weapon: "laser", range: "5" },
       'unknown-weapon: Last Hundred Yards knows no weapon "laser". Choose one of:',
     ],
-    [{ weapon: "rifle", range: "5", target: "tree" }, 'bad-value: Target cannot be "tree". Choose one of:'],
-    [{ weapon: "rifle" }, "bad-value: Shot also needs: range."],
+    [
+      { weapon: "rifle", range: "5", target: "tree" },
+      'refuse-several-fit: Target cannot be "tree". Choose one of:',
+    ],
+    [{ weapon: "rifle" }, "refuse-answers-missing: Shot also needs range."],
   ])("%j is refused", (answers, reason) => {
     expect(refusal(() => shot(answers as Record<string, string>)).replace("The ", "")).toContain(reason);
   });
@@ -335,13 +353,21 @@ describe("declaring", () => {
   });
 
   test.each([
-    ["hull-down", { target: "foot" }, "not-possible: Only vehicles are hull-down."],
-    ["green, elite", {}, 'not-possible: "Green" and "Elite" cannot both be so'],
-    ["suppressed ×7", {}, 'bad-value: "Suppressed" counts up to 6 times, not 7: write'],
-    ["elite ×2", {}, 'bad-value: "Elite" counts once at most'],
-    ["elite, elite", {}, 'bad-value: "Elite" is named twice.'],
-    ["drunk", {}, 'bad-value: Shot has no modifier "drunk". Nearest:'],
-    ["", { target: "running foot" }, "not-possible: Only under opportunity fire."],
+    ["hull-down", { target: "foot" }, "refuse-answer-said: Only vehicles are hull-down."],
+    [
+      "green, elite",
+      {},
+      'refuse-modifiers-exclude: "Green" and "Elite" exclude each other in Shot. Leave one out.',
+    ],
+    [
+      "suppressed ×7",
+      {},
+      'refuse-modifier-times: "Suppressed" counts up to 6 times, not 7. Write `×6` at most.',
+    ],
+    ["elite ×2", {}, 'refuse-modifier-once: "Elite" counts once at most'],
+    ["elite, elite", {}, 'refuse-modifier-twice: "Elite" is named twice.'],
+    ["drunk", {}, 'refuse-several-fit: Shot has no modifier "drunk". Nearest:'],
+    ["", { target: "running foot" }, "refuse-answer-said: Only under opportunity fire."],
   ])("the modifiers %j with %j are refused", (modifiers, more, reason) => {
     expect(refusal(() => shot({ weapon: "rifle", range: "4", ...more }, modifiers))).toContain(reason);
   });
@@ -352,7 +378,7 @@ describe("declaring", () => {
 
   test("guns that fire do not move", () => {
     expect(refusal(() => shot({ weapon: "gun-75", range: "20" }, "will move"))).toBe(
-      "not-possible: Guns that fire do not move.",
+      "refuse-answer-said: Guns that fire do not move.",
     );
   });
 

@@ -252,8 +252,8 @@ describe("checking a log", () => {
     kept.act(ANN, { do: "proposeEnd", result: "draw" });
     kept.act(BOB, { do: "end", agreed: kept.game.head.n, secret: SECOND });
     expect(verifyLog(kept.entries)).toMatchObject({ waiting: 0, faults: [] });
-    expect(refusedBy(() => kept.act(BOB, { do: "throw", notation: "d6", times: 1 }))?.words).toMatch(
-      /has ended/,
+    expect(refusedBy(() => kept.act(BOB, { do: "throw", notation: "d6", times: 1 }))?.key).toBe(
+      "refuse-game-ended",
     );
   });
 

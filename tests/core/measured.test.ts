@@ -57,7 +57,9 @@ test.each([
   ["25 hexed", "hexes"],
   ["25 turns", "minutes"],
 ])("another unit is refused, and the right one named: %j in %s", (written, unit) => {
-  expect(() => withoutUnit(written, "Range", unit)).toThrow(`Range is counted in ${unit}, not in`);
+  const refusal = refusedBy(() => withoutUnit(written, "Range", unit));
+  expect(refusal?.key).toBe("refuse-other-unit");
+  expect(refusal?.words).toContain(`Range is counted in ${unit}, not in`);
 });
 
 test.each([

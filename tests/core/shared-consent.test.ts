@@ -36,7 +36,7 @@ describe("an undo asked of a side that several play", () => {
     const played = shared();
     expect(agree(played, EVE)).toEqual(["undoBacked"]);
     const { head } = played.kept.game;
-    expect(refusedBy(() => agree(played, EVE))?.words).toMatch(/agreed already/);
+    expect(refusedBy(() => agree(played, EVE))?.key).toBe("refuse-undo-agreed");
     expect(played.kept.game.head).toEqual(head);
     expect(agree(played, BOB)).toEqual(["undoBacked"]);
     expect(agree(played, DAN)).toEqual(["undoAgreed", "undone"]);
@@ -56,7 +56,7 @@ describe("an undo asked of a side that several play", () => {
     agree(played, BOB);
     played.kept.act(BOB, { do: "invite", user: "late" });
     played.kept.act("late", { do: "takeSeat" });
-    expect(refusedBy(() => agree(played, "late"))?.words).toMatch(/after that was asked/);
+    expect(refusedBy(() => agree(played, "late"))?.key).toBe("refuse-undo-came-later");
     played.kept.act(DAN, { do: "leave" });
     expect(agree(played, BOB)).toEqual(["undoAgreed", "undone"]);
   });

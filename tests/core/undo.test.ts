@@ -209,7 +209,10 @@ describe("the other side is asked", () => {
     expect(kept.game.undoAsked?.open).toEqual(["axis", "allies"]);
     expect(kinds(agree(asked, BOB))).toEqual(["undoAgreed"]);
     expect(kept.game.undoAsked?.open).toEqual(["axis"]);
-    expect(refusedBy(() => agree(asked, BOB))?.words).toMatch(/This is for Axis to answer/);
+    expect(refusedBy(() => agree(asked, BOB))).toMatchObject({
+      key: "refuse-undo-of-others",
+      words: expect.stringContaining("Axis"),
+    });
     expect(kinds(agree(asked, ANN))).toEqual(["undoAgreed", "undone"]);
     expect(kept.game.play).toEqual(start.play);
   });
@@ -280,27 +283,28 @@ describe("a request", () => {
   });
 
   test.each([
-    ["the one who asked", ANN, /for Allies to answer\. You asked; press Withdraw/],
-    ["the creator without a seat", CREATOR, /for Allies to answer\.$/],
-    ["a stranger", EVE, /for Allies to answer\.$/],
-  ])("is not answered by %s", (_, by, message) => {
+    ["the one who asked", ANN, "refuse-own-undo-request"],
+    ["the creator without a seat", CREATOR, "refuse-undo-of-others"],
+    ["a stranger", EVE, "refuse-undo-of-others"],
+  ])("is not answered by %s", (_, by, key) => {
     const asked = ask();
     const { head } = kept.game;
-    expect(() => agree(asked, by)).toThrow(message);
-    expect(() => refuse(asked, by)).toThrow(message);
+    const refusal = { key, words: expect.stringContaining("Allies") };
+    expect(refusedBy(() => agree(asked, by))).toMatchObject(refusal);
+    expect(refusedBy(() => refuse(asked, by))).toMatchObject(refusal);
     expect(kept.game.head).toEqual(head);
   });
 
   test("is withdrawn by the one who asked, and by nobody else", () => {
     const asked = ask();
-    expect(refusedBy(() => withdraw(asked, BOB))?.words).toMatch(/Only the one who asked can withdraw/);
+    expect(refusedBy(() => withdraw(asked, BOB))?.key).toBe("refuse-withdraw-undo");
     expect(withdraw(asked)).toEqual([{ type: "undoDropped", why: "withdrawn" }]);
   });
 
   test("gives way to a second one of the same person, and bars one of somebody else", () => {
     const asked = ask();
-    expect(() => kept.undo(BOB, start)).toThrow(
-      /request to go back to entry 4 already\. Answer that one first/,
+    expect(refusedBy(() => kept.undo(BOB, start))?.words).toMatch(
+      /request to undo to entry 4 already\. Agree or refuse that first/,
     );
     expect(kinds(kept.undo(ANN, start))).toEqual(["undoDropped", "undoAsked"]);
     expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "withdrawn" });
@@ -321,11 +325,11 @@ describe("a request", () => {
     const asked = ask();
     const { expires } = kept.game.undoAsked!;
     const expire = (now: number) => kept.act(BOT, { do: "expireUndo", at: now });
-    expect(refusedBy(() => expire(expires - 1))?.words).toMatch(/No request .* has come to its end/);
+    expect(refusedBy(() => expire(expires - 1))?.key).toBe("refuse-no-undo-expired");
     expect(refusedBy(() => agree(asked, BOB, expires))?.words).toMatch(/This request is over/);
     expect(refusedBy(() => refuse(asked, BOB, expires))?.words).toMatch(/This request is over/);
     expect(expire(expires)).toEqual([{ type: "undoDropped", why: "expired" }]);
-    expect(refusedBy(() => expire(expires))?.words).toMatch(/No request/);
+    expect(refusedBy(() => expire(expires))?.key).toBe("refuse-no-undo-expired");
     expect(kept.entries.at(-1)!.by).toBe(BOT);
   });
 
@@ -490,14 +494,16 @@ describe("the log of an undo", () => {
     const gone = kept.game;
     kept.undo(ANN, start);
     kept.act(ANN, MINUTE_LATER);
-    expect(refusedBy(() => kept.past(gone))?.words).toMatch(/Entry 6 was itself taken back, by entry 7/);
+    expect(refusedBy(() => kept.past(gone))?.words).toMatch(/Entry 6 was undone itself, by entry 7/);
   });
 
   test("where nothing that stands was done since, there is nothing to take back", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.undo(ANN, start);
     kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
-    expect(refusedBy(() => kept.past(start))?.words).toMatch(/Nothing that stands was done after entry 4/);
+    expect(refusedBy(() => kept.past(start))?.words).toMatch(
+      /Nothing was done after entry 4 that still stands/,
+    );
   });
 
   test("an undo can be followed by another to the same entry or further back", () => {

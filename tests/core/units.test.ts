@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { createGame } from "#core/create.ts";
-import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
 import { hashEntry, nextEntry } from "#core/log.ts";
 import { game as gameShape, logEntry } from "#core/schema/game.ts";
@@ -147,7 +146,7 @@ describe("states", () => {
     const squad = unitNamed(system, listed, "1st squad").unit;
     expect(stateOf(system, squad, "suppression")).toBe(0);
     expect(stateOf(system, unitNamed(system, listed, "A Company").unit, "orders")).toBe("none");
-    expect(refusedBy(() => stateOf(system, squad, "orders"))?.words).toMatch(/no state/);
+    expect(() => stateOf(system, squad, "orders")).toThrow(/no state/);
   });
 
   test("a figure is set or moved, of several units at once", () => {
@@ -233,13 +232,12 @@ describe("finding a unit", () => {
 
   test("an unknown name is refused with the nearest three", () => {
     expect(unitNamed(system, listed, "1st Sqad").unit.name).toBe("1st Squad");
-    const wrong = () => unitNamed(system, listed, "Tiger 1");
-    expect(wrong).toThrow(RuleError);
-    expect(wrong).toThrow(/Nearest: /);
+    const wrong = refusedBy(() => unitNamed(system, listed, "Tiger 1"));
+    expect(wrong?.key).toBe("refuse-no-such-unit");
+    expect(wrong?.words).toMatch(/Nearest: .+; .+; .+/);
     expect(refusedBy(() => unitNamed(system, game, "X"))?.words).toMatch(/\/unit add/);
-    expect(() => unitNamed(system, listed, "A Company", { sides: ["allies"] })).toThrow(
-      /Nearest: B Company\./,
-    );
+    const allies = () => unitNamed(system, listed, "A Company", { sides: ["allies"] });
+    expect(refusedBy(allies)?.words).toMatch(/Nearest: B Company\./);
   });
 });
 

@@ -42,8 +42,9 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
   if (open.length > 0) return open;
   needPart(draft);
   const whose = listed(draft, sides);
-  throw command === undefined || !hasAuthority(draft.game, draft.by)
-    ? new RuleError("refuse-not-awaited", { whose })
+  if (!hasAuthority(draft.game, draft.by)) throw new RuleError("refuse-not-awaited", { whose });
+  throw command === undefined
+    ? new RuleError("refuse-not-your-roll-or-unit", { whose })
     : new RuleError("refuse-not-your-move", { whose, command, side: sides[0] ?? "" });
 }
 

@@ -105,7 +105,7 @@ describe("what cannot be meant is refused, with what to write instead", () => {
     for (const read of [readFrom, readUntil]) {
       const refusal = refusalOf(() => read(written, NOW, ZONE));
       expect(refusal).toContain(`"${written}" ${reason}`);
-      expect(refusal).toContain("Write something like `2026-12-05`, `24 dec`, `friday`");
+      expect(refusal).toContain("Write it like `2026-12-05`, `24 dec`, `friday`");
     }
   });
 
