@@ -328,7 +328,7 @@ refuse-date = { $written } { $reason }. Write it like { $ways }.
 ## core/pace/read-days.ts
 
 refuse-days = { $written } are no days of the week. { $ways }
-refuse-all-days-off = You cannot take all seven days off. Say that you are away instead. { $ways }
+refuse-all-days-off = You cannot take all seven days off. Use `/me away` instead, or fewer days. { $ways }
 
 ## core/pace/read-hours.ts
 

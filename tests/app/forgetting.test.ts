@@ -371,7 +371,7 @@ test("the card that asks says how many games and seats it is about, and changes 
   const before = await rows();
   const card = JSON.stringify(await does(ANNA, "10", "me", { sub: "forget" }));
   expect(card).toContain("out of 1 game ");
-  expect(card).toContain("(2 seats)");
+  expect(card).toContain("give up 2 seats");
   expect(await rows()).toEqual(before);
 });
 

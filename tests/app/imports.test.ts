@@ -380,7 +380,7 @@ describe("a game is not brought in", () => {
   test("by those who may not set games up there", async () => {
     await expectSeen(away, "server", { creators: "managers" });
     away.managesServer = false;
-    expect(await refusal(away, fileOf(play.entries))).toContain("only its managers");
+    expect(await refusal(away, fileOf(play.entries))).toContain("Only managers of this server");
     away.managesServer = true;
     await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
   });
@@ -422,7 +422,9 @@ describe("bringing a game in", () => {
     await playSome(home);
     const { game } = (await home.app.gameIn("7"))!;
     await away.app.games.rewrite(game, await logOf(home));
-    expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({ key: "refuse-no-game" });
+    expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({
+      key: "refuse-no-game-called",
+    });
     await expectSeen(home, "roll", { notation: "d6" });
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);

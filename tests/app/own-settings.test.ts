@@ -57,7 +57,7 @@ describe("/me show", () => {
     expect(text).toContain("Your time zone is **Asia/Tokyo**, where it is 17:00.");
     expect(text).toContain("at least **36 hours** apart");
     expect(text).toContain("by direct message at **07:30**");
-    expect(text).toContain(`Nothing reminds you before <t:${1_800_000_000 + 3600}:f>`);
+    expect(text).toContain(`Nothing reminds you before <t:${1_800_000_000 + 3600}:f>.`);
   });
 });
 
@@ -83,9 +83,9 @@ describe("/me set", () => {
   });
 
   test.each([
-    [{ zone: "Munich" }, /is no time zone.*Write the nearest large city/],
+    [{ zone: "Munich" }, /"Munich" is no time zone.*Write a large city near you/],
     [{ quiet: "night" }, /are no quiet hours\. Write them like `22-7`/],
-    [{ daysoff: "mon-sun" }, /All seven days cannot be off/],
+    [{ daysoff: "mon-sun" }, /cannot take all seven days off/],
     [{ every: "often" }, /is no number of hours from 1 to 720\. Write it like `24`/],
     [{ digest: "breakfast" }, /is no time of day\. Write it like `7`/],
   ])("refuses %j with what to write, and changes nothing", async (wrong, words) => {
@@ -97,11 +97,11 @@ describe("/me set", () => {
   test("refuses a digest within quiet hours, whichever of the two comes first", async () => {
     await me("set", { quiet: "22-7" });
     expect(await refusal("set", { digest: "6:59" })).toMatch(
-      /The digest at 06:59 would fall into your quiet hours, 22:00–07:00/,
+      /digest at 06:59 falls into your quiet hours, 22:00–07:00/,
     );
     await me("set", { digest: "7" });
     expect(await refusal("set", { quiet: "23-8" })).toMatch(
-      /Choose another `digest:` or other `quiet:` hours/,
+      /digest at 07:00 falls into your quiet hours, 23:00–08:00\. Change `digest:` or `quiet:`/,
     );
     await me("set", { quiet: "23-8", digest: "8" });
     expect(await reminding()).toEqual({ quiet: { from: 1380, to: 480 }, digest: 480 });
@@ -171,7 +171,7 @@ describe("absences", () => {
     expect(await refusal("away", { from: "sunday", until: "tomorrow" })).toMatch(
       /You would be back before you leave: `from:` is <t:\d+:f>, `until:` <t:\d+:f>/,
     );
-    expect(await refusal("away", { until: "2020-01-01" })).toMatch(/is over\. Write something like/);
+    expect(await refusal("away", { until: "2020-01-01" })).toMatch(/"2020-01-01" is over\. Write it like/);
     expect(await refusal("back", {})).toContain("You are not away.");
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { DataError } from "#core/errors.ts";
@@ -183,7 +184,11 @@ test("what comes due because the clock is moved ahead is not late, however far a
 test("what fails again and again in one game makes no game say that the bot is late", async () => {
   await isAway(0, () => desk.now);
   await passes(3000);
-  discord.redraw = async () => ({ outcome: "owed" });
+  // Discord takes a moment to answer: until then nothing has failed.
+  discord.redraw = async () => {
+    await sleep(50);
+    return { outcome: "owed" };
+  };
   await does(ANNA, "roll", { notation: "1d6" });
   desk.passed += HOUR;
   expect(textOf(await does(ANNA, "status"))).toContain("60 minutes late");

@@ -4,7 +4,7 @@ import { SealBox } from "#app/seal-box.ts";
 import { RuleError } from "#core/errors.ts";
 import type { SealedText } from "#store/store.ts";
 import { openStore } from "#store/open-store.ts";
-import { refusedBy } from "../support/refused.ts";
+import { refusedBy, told } from "../support/refused.ts";
 
 const KEY = "01".repeat(32);
 const OTHER = "02".repeat(32);
@@ -26,7 +26,7 @@ async function refusalOf(opening: Promise<unknown>): Promise<string> {
     (reason: unknown) => reason,
   );
   if (!(error instanceof RuleError)) throw new Error(`No refusal: ${String(error)}`);
-  return error.message;
+  return told(error);
 }
 
 describe("a locked text", () => {
@@ -54,11 +54,11 @@ describe("a locked text", () => {
     expect(one.cipher.slice(40)).not.toBe(other.cipher.slice(40));
   });
 
-  test("stays closed with another key, and says that nothing is lost", async () => {
+  test("stays closed with another key, and says what opens it", async () => {
     const kept = [boxOver([], KEY).lock("g", { seal: "5", salt: SALT, text: "x" })];
     const message = await refusalOf(boxOver(kept, OTHER).open("g", "5"));
     expect(message).toContain("cannot be opened: the bot's SEAL_KEY has changed");
-    expect(message).toContain("Nothing is lost");
+    expect(message).toContain("With the old key it opens");
     expect(await boxOver(kept, KEY).open("g", "5")).toMatchObject({ text: "x" });
   });
 
@@ -98,7 +98,7 @@ describe("a box without a key", () => {
 
 test("a text of another instance of the bot is not kept, and that is said", async () => {
   const store = await openStore("sqlite::memory:");
-  expect(await refusalOf(new SealBox(store, KEY).open("g", "5"))).toContain("another instance");
+  expect(await refusalOf(new SealBox(store, KEY).open("g", "5"))).toContain("another bot, which alone has its text");
   await store.close();
 });
 

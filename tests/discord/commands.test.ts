@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Button, Reply } from "#views/reply.ts";
+import { english } from "#words/languages.ts";
 import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
 
 let last: { call: Call; options: unknown } | undefined;
@@ -195,7 +196,7 @@ describe("slash commands", () => {
 
   test("a player's mistake is told to that player only", async () => {
     const { messages } = await rider.table.say("Anna", "/refuse");
-    expect(text(messages.at(-1))).toContain("It is not your turn; wait for Ben.");
+    expect(text(messages.at(-1))).toContain(english.say("refuse-not-awaited", { whose: "Ben" }));
     expect(isPrivate(messages.at(-1))).toBe(true);
     expect(rider.errors()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { lhy } from "../support/given-when-then.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Desk, expectPicked, expectSeen } from "../support/desk.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
@@ -82,8 +82,10 @@ describe("/dice stats", () => {
     const reply = await expectSeen(desk, "dice", { sub: "stats", user: ANNA.id });
     const block = reply.blocks.find(({ kind }) => kind === "menu");
     expect(block).toMatchObject({
-      menu: { command: "dice stats", option: "die", options: { user: ANNA.id }, choices: [{ value: "d20" }] },
+      menu: { press: { kind: "diceStats", user: ANNA.id }, choices: [{ value: "d20" }] },
     });
+    const twenties = await expectPicked(desk, reply, "Other dice", "d20");
+    expect(textOf(twenties)).toContain(`<@${ANNA.id}>, d20`);
     expect(reply.redraws).toBe(true);
   });
 

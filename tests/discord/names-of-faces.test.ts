@@ -43,7 +43,7 @@ describe.each(["faces", "dice"])("faces rolled elsewhere, entered as `%s`", (nam
     await expectSeen(desk, "event", { event: "fate", side: "axis", [name]: "3" });
     const { blocks } = await expectSeen(desk, "initiative", { [name]: "4 6" });
     expect(JSON.stringify(blocks)).toMatch(/\*\*4\*\*.*\*\*6\*\*/);
-    expect(await refusal("phase", { [name]: "x" })).toContain("correct `faces`");
+    expect(await refusal("phase", { [name]: "x" })).toMatch(/^refuse-faces .*Correct `faces`/);
   });
 });
 
@@ -65,7 +65,8 @@ describe("/roll", () => {
   });
 
   test("asks for dice where none are given", async () => {
-    expect(await refusal("roll", {})).toContain("refuse-roll-nothing");
+    expect(await shown("roll", {})).toContain("/roll dice:");
+    expect(await refusal("roll", { save: "attack" })).toContain("refuse-roll-nothing");
     expect(await refusal("roll", { notation: "2d6", dice: "3d6" })).toContain("whole numbers");
   });
 });

@@ -135,7 +135,8 @@ function randomWish(system: System, check: Check, chance: Chance) {
 const WISHES = 30;
 
 /** What is wrong with a refusal: it must say what is the matter, and what to do. */
-function faultsOfRefusal({ message }: RuleError): string[] {
+function faultsOfRefusal(error: RuleError): string[] {
+  const message = toldBy(error);
   return /^\P{Ll}.{20,}[.`?]$/su.test(message) ? [] : [`says too little: ${message}`];
 }
 

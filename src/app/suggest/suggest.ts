@@ -105,7 +105,10 @@ export function columnChoices(system: System, table: string): Choice[] {
 
 /** Things that fit what is typed, the best first, with what players know them by. */
 export function choicesNamed(things: readonly Named[], typed: string): Choice[] {
-  return offered(things, typed)
+  // A row and the weapon that uses it may bear one id: it is offered once, under the better name.
+  const found = new Map<string, Named>();
+  for (const thing of offered(things, typed)) if (!found.has(thing.id)) found.set(thing.id, thing);
+  return [...found.values()]
     .slice(0, MOST_CHOICES)
     .map((thing) => ({ name: shownName(thing, typed).slice(0, 100), value: thing.id }));
 }
