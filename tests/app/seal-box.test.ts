@@ -98,7 +98,9 @@ describe("a box without a key", () => {
 
 test("a text of another instance of the bot is not kept, and that is said", async () => {
   const store = await openStore("sqlite::memory:");
-  expect(await refusalOf(new SealBox(store, KEY).open("g", "5"))).toContain("another bot, which alone has its text");
+  expect(await refusalOf(new SealBox(store, KEY).open("g", "5"))).toContain(
+    "another bot, which alone has its text",
+  );
   await store.close();
 });
 
