@@ -27,7 +27,7 @@ async function refusal(content = file): Promise<string> {
 
 test("a person brings in six files an hour, right or wrong; others are not kept from it", async () => {
   for (let time = 0; time < 6; time += 1) expect(await refusal("{}")).toContain("no exported game");
-  expect(await refusal()).toMatch(/6 files within an hour. Try again <t:\d+:R>/);
+  expect(await refusal()).toMatch(/6 files this hour\. Try again <t:\d+:R>/);
   const anna = desk.user;
   desk.user = { id: "222222222222222222", name: "Ben" };
   expect(await refusal("{}")).toContain("no exported game");
@@ -48,7 +48,9 @@ test("a file that Discord calls too large is not fetched", async () => {
   const fetch = () => Promise.reject(new Error("was fetched"));
   const bearer = { user: "1", now: 0 };
   const taking = new ImportDesk(systems).take(bearer, { size: 2 ** 30, fetch }, async () => {});
-  await expect(taking).rejects.toThrow("larger than 10 MB");
+  await expect(taking).rejects.toMatchObject({
+    text: { key: "refuse-file-too-large", values: { most: 10 } },
+  });
 });
 
 describe("what takes too long to check is refused", () => {
@@ -57,7 +59,7 @@ describe("what takes too long to check is refused", () => {
     const hasty = new ImportDesk(systems, 1);
     for (let time = 0; time < 2; time += 1) {
       const taking = hasty.take(bearer, attachedText(file), async () => {});
-      await expect(taking).rejects.toThrow("takes longer than any game");
+      await expect(taking).rejects.toMatchObject({ key: "refuse-import-too-long" });
     }
   });
 });
