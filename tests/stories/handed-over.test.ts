@@ -48,7 +48,9 @@ test("an event drawn in a step calls those who carry it out, and whoever owes th
   expect(drawn.buttons).toContain("Initiative to Allies");
   await story.press("Anna", "Initiative to Allies");
   expect(story.pinged).toEqual([]);
-  expect((await story.say("Anna", "/status")).text).toMatch(/🟦 Allies to play\*\*: .*Reactions/);
+  expect((await story.say("Anna", "/status")).text).toMatch(
+    new RegExp(`🟦 Allies to play · Turn 1, Activation\\*\\*\n⏳ <@${story.people.get("Ben")}>`),
+  );
 });
 
 test("an order that does not exist and a roll that is not made now are refused with what is open", async () => {

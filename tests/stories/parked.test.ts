@@ -15,7 +15,8 @@ const titled = async (title: string, room?: string): Promise<Card[]> =>
   (await story.cards("Dora", room)).filter((card) => card.title === title);
 /** The first reminder that the players of a move were sent. */
 const FIRST = english.say("reminder-numbered", { n: 1, most: 5 });
-const reminders = (room?: string) => titled(FIRST, room);
+const reminders = async (room?: string): Promise<Card[]> =>
+  (await story.cards("Dora", room)).filter(({ title }) => title.startsWith(english.say("reminder")));
 
 /** What the game's creator was told in private. */
 async function told(): Promise<Card[]> {
