@@ -24,7 +24,7 @@ test("two players' dice are the bot's, unless they agree otherwise in play", asy
   expect((await story.say("Ben", "/status")).buttons).toContain("Agree");
   await story.press("Ben", "Agree", asked);
   expect((await story.game()).settings["enteredDice"]).toBe("own");
-  expect((await story.press("Ben", "Agree", asked)).text).toContain("This proposal is over");
+  expect((await story.press("Ben", "Agree", asked)).text).toContain("This request is over");
 });
 
 test("each side enters its own die, and refuses the other's until the next move", async () => {
@@ -47,7 +47,9 @@ test("each side enters its own die, and refuses the other's until the next move"
   const rolled = await story.press("Ben", "Roll");
   expect(rolled.text).toContain("Roll 1 ·");
   expect(rolled.buttons).not.toContain("Refuse these dice");
-  expect((await story.press("Ben", "Refuse these dice", laid)).text).toContain("Play has gone on since");
+  expect((await story.press("Ben", "Refuse these dice", laid)).text).toContain(
+    "Play has gone on, so this stands.",
+  );
   expect((await story.say("Anna", "/dice verify")).text).not.toContain("Fault");
   await story.say("Anna", "/log");
   await story.say("Anna", "/dice stats");
