@@ -5,7 +5,7 @@ import type { SavedRoll } from "./schema/person.ts";
 import { plainWithin } from "./typed.ts";
 
 /** How many rolls a person keeps by name: as many as a menu shows. */
-export const MOST_SAVED = 25;
+const MOST_SAVED = 25;
 
 const NAME = /^\p{Letter}[\p{Letter}\p{Mark}\p{Number} '’-]{0,29}$/u;
 

@@ -67,7 +67,7 @@ function numberMeant(from: number | null, text: string): number | undefined {
 }
 
 /** How a figure from `min` to `max` may be written; a negative one only where there are any. */
-export function waysToWrite({ min }: { min: number }, mark = ""): string {
+function waysToWrite({ min }: { min: number }, mark = ""): string {
   const negative = min < 0 ? `, \`${mark}=-1\` sets a negative one` : "";
   return `\`${mark}5\` sets it, \`${mark}+1\` and \`${mark}-1\` move it${negative}`;
 }

@@ -7,7 +7,7 @@ export type TextKey = keyof Messages;
 export type Value = string | number | Text | readonly (string | Text)[] | { or: readonly (string | Text)[] };
 
 /** The values that a text takes, by their names; null for a text without any. */
-export type ValuesOf<Key extends TextKey> = Messages[Key];
+type ValuesOf<Key extends TextKey> = Messages[Key];
 
 /** The arguments after a text's key: none where it takes no values. */
 export type Given<Key extends TextKey> = ValuesOf<Key> extends null ? [] : [values: ValuesOf<Key>];

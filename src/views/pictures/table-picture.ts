@@ -14,7 +14,7 @@ import {
   type Layout,
 } from "./table-layout.ts";
 
-export type { DrawnRow, DrawnTable } from "./table-layout.ts";
+export type { DrawnTable } from "./table-layout.ts";
 
 const TITLE = { size: 17, bold: true } as const;
 const CAPTION = { size: SIZE, colour: COLOURS.faded } as const;
