@@ -12,7 +12,7 @@ phase-to-roll = { $who } to roll · { $where }
 
 # A step in the list of those to do: "3 Infantry". The blank must not break the line.
 phase-step = { $number } { $name }
-# A step that concerns a side only if a setting says so, which nobody has entered yet.
+# A step that is for a side only with a setting, which is not set yet.
 phase-step-if = { $name }, if { $value }
 phase-to-roll-for = To roll for: { $items }
 # "Axis 81mm, 60mm"
@@ -126,7 +126,7 @@ phase-moves-to = { $from } → { $to }
 phase-moves-end = { $move }, the end of the track
 phase-track-nobody = nobody
 phase-track-empty = none
-# Steps that nobody is called to, for want of items on a track; $how is a command.
+# Steps without a side to play them, since a track is empty; $how is a command.
 phase-passed-empty = { $steps }: passed over. Nothing is on the track { $track }; { $how } fills it.
 phase-passed-elsewhere = { $steps }: passed over. Nothing of { $track } is in { $boxes }; { $how } moves it.
 phase-units = Units

@@ -54,7 +54,7 @@ refuse-nudge-yourself = The game waits for you alone. `/phase` shows for what.
 refuse-nudge-too-soon = The last reminder is less than six hours old. Ask again { $notBefore }.
 refuse-snooze-not-awaited = The game does not wait for you now, so nothing will remind you.
 refuse-wait-over = It is not that side's move. `/phase` shows whose it is.
-refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seat substitute` finds somebody to make it.
+refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seat substitute` finds another player.
 refuse-nothing-reminds = { $words }, so nothing reminds you.
 
 ## app/order-named.ts

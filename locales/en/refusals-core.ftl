@@ -67,9 +67,9 @@ refuse-begun-already = Play has begun. `/phase` shows where it stands.
 
 ## core/decisions/asking.ts
 
-refuse-seat-asked-already = You have asked already. { $whom } can let you in.
-refuse-seat-turned-down = You were turned down for { $name }. Ask { $whom } for `/game invite`.
-refuse-too-many-asking = Too many people are asking already. Ask { $whom } in the channel.
+refuse-seat-asked-already = You already asked. Wait for { $whom } to let you in.
+refuse-seat-turned-down = You cannot join { $name } without an invitation. Ask { $whom } for `/game invite`.
+refuse-too-many-asking = Too many players want a seat here. Ask { $whom } in the channel.
 
 ## core/decisions/checks.ts
 
@@ -219,7 +219,7 @@ refuse-order-open = Carry out the order first. Its buttons are on `/phase`.
 refuse-no-side-held = You play no side. The game waits for { $awaited }; `/done side:{ $open }` speaks for { $draft }.
 refuse-done-already = { $draft } has pressed Done already. Now it's { $awaited }: see `/phase`.
 refuse-not-your-turn = The game waits for { $awaited }, not { $draft }. `/phase` shows for what.
-refuse-nobody-to-hand-to = There is nobody to hand over to. `/done` ends your part of the step.
+refuse-nobody-to-hand-to = No side is left to hand over to. Press **Done** to end your part.
 refuse-no-such-roll-here = { $phase } has no such roll. { $instead } See `/phase`.
 refuse-nothing-to-roll-in-step = Nothing to roll for in "{ $step }" now. `/phase` shows what you can do.
 refuse-no-activation-here = This step activates nothing. `/phase` shows what you can do; `/unit set` corrects.
@@ -243,7 +243,7 @@ refuse-marker-holder = { $track } goes to { $names } or none.
 refuse-marker-there = { $track } is there already.
 refuse-on-list = "{ $there }" is on the list already.
 refuse-list-full = { $track } holds { $max } names. Strike one off with `-name` first.
-refuse-not-on-list = { $name } is not on { $track }. It holds: { $held }.
+refuse-not-on-list = { $name } is not on { $track }. On it: { $held }.
 refuse-list-empty = { $track } is empty already.
 refuse-which-kind = What kind is it? Add `kind:` with { $names }.
 refuse-item-elsewhere = { $whose } To place another of that name here, add its `kind:`.

@@ -66,7 +66,7 @@ snoozed-utc = No reminder of this before { $until }. I took UTC: tell me your ti
 ## How a game reminds.
 
 reminders-title = Reminders
-reminders-none-due = The game waits for nobody.
+reminders-none-due = No side has to move.
 reminders-off = Nobody is reminded in this game.
 # $times is "1, 2 and 4 days" or the like.
 reminders-after = Reminders come after { $times }, when the person may be disturbed.

@@ -193,7 +193,7 @@ results-spoken-for = { $player } decided this for { $sides }. { $count ->
        *[other] Their
     } players can take it back until they move.
 results-refuses-dice = { $player } refuses the entered dice. Roll again.
-results-takes-back = { $player } takes back what was decided for their side.
+results-takes-back = { $player } undoes the move that another player made for them.
 results-laid = **{ side-subject }** { $form ->
         [plural] have entered their
        *[singular] has entered its

@@ -13,7 +13,6 @@ tables-roll-in-column = { $column }: **{ $row }**
 tables-score = { $score } { $value }
 tables-foot = { $table } · { $game }
 tables-column = Column **{ $column }**
-tables-row-in-group = { $group }
 
 ## What is pressed
 
@@ -36,7 +35,6 @@ tables-no-entry = No entry
 tables-blank = blank
 tables-at-least = { $figure }+
 tables-at-most = { $figure } or less
-tables-need = **{ $need }** on { $die }
 tables-need-chance = **{ $need }** on { $die } ({ $chance })
 tables-chance = { $figure } ({ $chance })
 # A step of several, and what it takes: "C 7+".
@@ -78,7 +76,6 @@ tables-not-met = not met
 # In a log: "12 against 9: met".
 tables-against-short = { $roll } against { $figure }: **{ $result }**
 tables-rolled-short = { $roll }: **{ $result }**
-tables-needed = { $where }: { $need }
 tables-roll-won = ✅ { $result } · { $where }
 tables-roll-lost = ❌ { $result } · { $where }
 tables-rests-doubtful = ? The figure is in doubt.

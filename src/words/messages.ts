@@ -1204,9 +1204,7 @@ export interface Messages {
   "tables-meaning": { meaning: Value; word: Value };
   "tables-met": null;
   "tables-more-as-text": null;
-  "tables-need": { die: Value; need: Value };
   "tables-need-chance": { chance: Value; die: Value; need: Value };
-  "tables-needed": { need: Value; where: Value };
   "tables-next": null;
   "tables-no-entry": null;
   "tables-not-met": null;
@@ -1229,7 +1227,6 @@ export interface Messages {
   "tables-roll-won": { result: Value; where: Value };
   "tables-rolled-short": { result: Value; roll: Value };
   "tables-rolled-to": { rolls: Value };
-  "tables-row-in-group": { group: Value };
   "tables-row-menu": null;
   "tables-row-menu-more": null;
   "tables-row-title": { row: Value; table: Value };

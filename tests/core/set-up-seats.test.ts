@@ -93,7 +93,7 @@ describe("a side that is taken", () => {
     refused.thenEvents({ type: "askingDropped", user: EVE, why: "refused" });
     refused
       .when({ do: "join", side: "axis" }, { by: EVE })
-      .thenRefused("refuse-seat-turned-down", /turned down/);
+      .thenRefused("refuse-seat-turned-down", /invitation/);
     refused
       .when({ do: "invite", user: EVE, side: "axis" }, { by: BOB })
       .thenRefused("refuse-only-they-invite");

@@ -147,8 +147,8 @@ describe("lists", () => {
   });
 
   test("refuse what they do not hold, what is too long, and what changes nothing", () => {
-    change(listed("1st"), "activated", "-2nd").thenRefused("refuse-not-on-list", /It holds: 1st/);
-    change(game(), "activated", "-2nd").thenRefused("refuse-not-on-list", /It holds: nothing/);
+    change(listed("1st"), "activated", "-2nd").thenRefused("refuse-not-on-list", /On it: 1st/);
+    change(game(), "activated", "-2nd").thenRefused("refuse-not-on-list", /On it: nothing/);
     change(game(), "activated", " ").thenRefused("refuse-item-name-length", /1 to 40 letters/);
     change(game(), "activated", "x".repeat(41)).thenRefused("refuse-item-name-length", /"x{41}" is too long/);
     change(game(), "activated", "clear").thenRefused("refuse-list-empty", /empty/);

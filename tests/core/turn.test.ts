@@ -102,7 +102,7 @@ describe("Activation: the move goes to and fro", () => {
   test("nothing is handed over in a step that both do at the same time", () => {
     given(at("fire-resolution"))
       .when(HAND_OVER, { by: ANN })
-      .thenRefused("refuse-nobody-to-hand-to", /nobody to hand over to.*`\/done`/);
+      .thenRefused("refuse-nobody-to-hand-to", /\*\*Done\*\*/);
   });
 
   test("a side may be done during its reactions, and the active side finishes alone", () => {

@@ -175,7 +175,7 @@ test("in a game every bad input is refused privately and changes nothing", async
     ["/phase to:nowhere", /There is no phase "nowhere"/],
     ["/done", /needs its roll.*`\/phase roll:roll`/],
     ["/done side:reds", /needs its roll|no side/],
-    ["/done over:true", /nobody to hand over to/],
+    ["/done over:true", /hand over to/],
     ["/done order:7-1/used", /There is no order "7-1"/],
     ["/event event:weather", /weather/],
     ["/event event:fate side:reds", /no side "reds"/],

@@ -232,7 +232,7 @@ describe("what a creator who plays decides for the other side", () => {
     expect((await own.press("Anna", "Take this back", spoken)).isPrivate).toBe(true);
     expect((await own.press("Chris", "Take this back", spoken)).isPrivate).toBe(true);
     const back = await own.press("Ben", "Take this back", spoken);
-    expect(back.text).toContain("takes back what was decided for their side");
+    expect(back.text).toContain("undoes the move that another player made");
     expect(essence(await own.game())).toBe(before);
     expect((await own.press("Ben", "Take this back", spoken)).text).toBe(
       english.say("refuse-undone-already"),
