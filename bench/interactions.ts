@@ -1,3 +1,6 @@
+import { decodePress } from "#views/presses/codec.ts";
+import type { Press } from "#views/presses/press.ts";
+
 const GUILD = "300000000000000001";
 
 const person = {
@@ -72,15 +75,31 @@ function interaction(channel: string, name: string, options: Option[]): object {
   };
 }
 
+/** The slash command that does what a press on a card does, for the presses that take play on. */
+function typedFor(press: Press): { command: string; options: Record<string, string> } | undefined {
+  switch (press.kind) {
+    case "initiative":
+    case "done":
+      return { command: press.kind, options: {} };
+    case "roll":
+      return { command: "phase", options: { roll: press.step } };
+    case "order":
+      return { command: "done", options: { order: `${press.order}/${press.way}` } };
+    default:
+      return undefined;
+  }
+}
+
 /** What the card in an answer asks for next: the first roll or order on it, else Done. */
 export function nextMove(body: unknown): { command: string; options: Record<string, string> } {
   const ids = [...JSON.stringify(body).matchAll(/"custom_id":"([^"]+)"/g)].map((match) => match[1] ?? "");
+  const presses = ids.flatMap((id) => decodePress(id)?.press ?? []);
   const wanted =
-    ids.find((id) => id.startsWith("initiative|")) ??
-    ids.find((id) => id.startsWith("phase|") && id.includes("roll=") && !id.includes("coordinate")) ??
-    ids.find((id) => id.startsWith("done|") && id.includes("order=")) ??
-    ids.find((id) => /^done\|\d+/.test(id));
-  if (wanted === undefined) throw new Error(`No move on the card: ${JSON.stringify(body).slice(0, 500)}`);
-  const [command = "", , query = ""] = wanted.split("|");
-  return { command, options: Object.fromEntries(new URLSearchParams(query)) };
+    presses.find(({ kind }) => kind === "initiative") ??
+    presses.find((press) => press.kind === "roll" && !press.step.includes("coordinate")) ??
+    presses.find(({ kind }) => kind === "order") ??
+    presses.find(({ kind }) => kind === "done");
+  const move = wanted && typedFor(wanted);
+  if (move === undefined) throw new Error(`No move on the card: ${JSON.stringify(body).slice(0, 500)}`);
+  return move;
 }
