@@ -26,7 +26,7 @@ me-away-from = You are away from { $from } until { $until }{ $note }. No reminde
 me-away-note = { " " }({ $note })
 me-now = You may be reminded now.
 me-not-now = Nothing reminds you before { $until }.
-me-how = `/me data`: all I keep of you. `/me forget`: I forget you.
+me-how = `/me data`: everything I keep about you. `/me forget`: delete it.
 me-hours = Hours
 me-remind-in-channel = Remind me in the channel
 me-remind-directly = Remind me directly
@@ -44,7 +44,7 @@ me-form-days = Days off
     .explain = Nothing reminds you on these.
 me-form-digest = Daily digest at, or none
     .placeholder = now { $hour }, e.g. 8:00
-me-form-every = Least hours between reminders, or none
+me-form-every = Minimum hours between reminders, or none
     .placeholder = now { $hours }, e.g. 24
 me-none = none
 away-form = Away
@@ -64,14 +64,14 @@ day-sun = Sun
 
 ## What is kept of a person, and being forgotten.
 
-own-data = What I keep of you
+own-data = What I keep about you
 own-data-about = The file holds all of it: your settings, your seats and entries, what waits for you. I keep no names and no messages.
 forget = Forget you?
 forget-about =
-    I take your Discord id out of { $games ->
+    I delete your Discord id from { $games ->
         [one] 1 game
        *[other] { $games } games
-    } and all else that I keep. This cannot be undone.
+    }, and everything else I keep about you. This cannot be undone.
 forget-seats =
     { $seats ->
         [0] You hold no seat.
@@ -84,11 +84,11 @@ forget-texts = Titles, reasons and results that you typed stay, without your id.
 forget-beyond = I can't reach files that others exported, nor messages in Discord.
 forget-line = - { $line }
 forget-yes = Forget me
-forget-no = Keep all
-forget-first = Want a copy? `/me data` first.
+forget-no = Keep everything
+forget-first = Want a copy first? `/me data`
 forgotten = You are forgotten
 forgotten-about =
-    Your id is out of { $games ->
+    Your Discord id is gone from { $games ->
         [one] 1 game
        *[other] { $games } games
-    } and all else that I keep. Farewell, and good luck.
+    }, and so is everything else I kept about you. Farewell, and good luck.

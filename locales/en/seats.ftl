@@ -72,14 +72,14 @@ seats-wanted-reminder =
     }
 seats-wanted-no-reminder = no reminders
 seats-wanted-how = Take over and you get a private briefing.
-seats-search-over = Nobody is looked for to play **{ $side }** any more.
+seats-search-over = The search for a player of **{ $side }** is over.
 seats-filled =
     { $form ->
         [plural] The { $side } have a player
        *[singular] { $side } has a player
     }
 seats-filled-by = { $game }: { $users } for { $side }
-seats-not-wanted = No player is needed now
+seats-not-wanted = No player needed
 seats-not-wanted-in = { $game }: this search is over.
 seats-answered = { $game }: no more waiting
 seats-answered-side =

@@ -92,7 +92,7 @@ describe("setting up with an invitation", () => {
     const refused = await story.press("Ben", "Refuse");
     expect(story.pinged).toEqual(["Chris"]);
     expect(refused.buttons).not.toContain("Let in");
-    expect((await story.say("Chris", "/game join side:allies")).text).toContain("You were turned down");
+    expect((await story.say("Chris", "/game join side:allies")).text).toContain("without an invitation");
     await story.share("Dora", "Axis");
     await story.press("Anna", "Let in");
     expect(await seats()).toEqual(["Anna axis", "Ben allies", "Dora axis"]);
@@ -279,7 +279,7 @@ describe("in a running game", () => {
     await story.wait("3s");
     expect((await story.cardWith("Take over")).title).toContain("Axis needs a player");
     expect((await story.say("Anna", "/game seat withdraw")).text).toContain(
-      "Nobody is looked for to play **Axis**",
+      "The search for a player of **Axis** is over",
     );
     const asked = await story.press("Ben", "Call the game", stalled);
     const ended = await story.press("Ben", "End the game", asked);
