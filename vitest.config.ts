@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts"],
+    include: ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"],
     // Long enough for a machine with other work; what waits for ever is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -10,9 +10,9 @@ import { openStore } from "#store/open-store.ts";
 import { facesOf } from "#views/dice/faces.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { createLog } from "../src/log.ts";
-import { startSandbox, type Sandbox } from "../src/sandbox/sandbox.ts";
-import { startBrowser } from "../tests/sandbox-page/browser.ts";
-import { Table } from "../tests/support/sandbox.ts";
+import { startSandbox, type Sandbox } from "discord-sandbox";
+import { startBrowser } from "discord-sandbox/testing/browser";
+import { Table } from "discord-sandbox/testing/table";
 import { DATA } from "../tests/support/given-when-then.ts";
 import { partsOfMessage } from "./message-parts.ts";
 

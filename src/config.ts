@@ -4,7 +4,7 @@ import dotenv from "dotenv";
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { readStoreUrl } from "#store/store-url.ts";
-import { readTimeSpan } from "./sandbox/world/time-span.ts";
+import { readTimeSpan } from "discord-sandbox";
 
 /** What the bot is told from outside. Without a token it plays in the sandbox. */
 export interface Config {

@@ -4,8 +4,7 @@ import { DataError } from "#core/errors.ts";
 import type { Playground } from "#store/playground.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
-import { knownPeople } from "./sandbox/known-people.ts";
-import { startSandbox } from "./sandbox/sandbox.ts";
+import { knownPeople, startSandbox } from "discord-sandbox";
 
 /** Where the bot logs in: Discord, or the sandbox when there is no token. */
 export interface Place {

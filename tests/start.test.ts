@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
-import { startSandbox } from "../src/sandbox/sandbox.ts";
+import { startSandbox } from "discord-sandbox";
 import { until } from "./support/rider.ts";
-import { Table } from "./support/sandbox.ts";
+import { Table } from "discord-sandbox/testing/table";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "start-"));

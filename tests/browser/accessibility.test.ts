@@ -6,8 +6,8 @@ import { join } from "node:path";
 import type * as Axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBrowser, whyNoBrowser } from "../sandbox-page/browser.ts";
-import { Table } from "../support/sandbox.ts";
+import { startBrowser, whyNoBrowser } from "discord-sandbox/testing/browser";
+import { Table } from "discord-sandbox/testing/table";
 import { startProgram, stop } from "./program.ts";
 
 const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBrowser, whyNoBrowser } from "../sandbox-page/browser.ts";
+import { startBrowser, whyNoBrowser } from "discord-sandbox/testing/browser";
 import { startProgram, stop } from "./program.ts";
 
 const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
-import { checkCommands } from "../../src/sandbox/shapes/command.ts";
+import { checkCommands } from "discord-sandbox";
 
 test("every command is one that Discord takes", () => {
   const definitions = commands.map((command) => command.definition.toJSON());

@@ -3,8 +3,8 @@ import { type APIMessage, InteractionResponseType } from "discord.js";
 import { describe, expect, type TestContext, test } from "vitest";
 import type { Command } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Limits } from "../../src/sandbox/options.ts";
-import { patient } from "../support/sandbox.ts";
+import type { Limits } from "discord-sandbox";
+import { patient } from "discord-sandbox/testing/table";
 import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
 
 const callback = "/interactions/:id/:token/callback";

@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from "vitest";
 import type { Call } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
-import { startSandbox } from "../../src/sandbox/sandbox.ts";
+import { startSandbox } from "discord-sandbox";
 import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
 
 const day = 86_400_000;

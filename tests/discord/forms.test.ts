@@ -7,7 +7,7 @@ import type { Command } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Choice, Field } from "#views/reply.ts";
 import { drawnField, type Entered } from "../../src/discord/form-fields.ts";
-import { checkRequest } from "../support/discord-openapi.ts";
+import { checkRequest } from "discord-sandbox/testing/check-request";
 import { doing, type Rider, saying, startRider } from "../support/rider.ts";
 
 const letters = (count: number): Choice[] =>

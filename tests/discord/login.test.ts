@@ -3,7 +3,7 @@ import { expect, test, type TestContext } from "vitest";
 import type { Setup } from "#discord/client.ts";
 import { startBot } from "#discord/client.ts";
 import { DataError } from "#core/errors.ts";
-import { startSandbox } from "../../src/sandbox/sandbox.ts";
+import { startSandbox } from "discord-sandbox";
 import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
 
 const QUICK = { firstLogin: 200, inARow: 60_000, firstConnection: 20 };

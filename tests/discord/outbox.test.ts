@@ -3,9 +3,9 @@ import { expect, type TestContext, test } from "vitest";
 import { draughtsman } from "#app/pictures.ts";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Limits } from "../../src/sandbox/options.ts";
+import type { Limits } from "discord-sandbox";
 import { doing, type Line, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
-import { patient } from "../support/sandbox.ts";
+import { patient } from "discord-sandbox/testing/table";
 
 /** Resolves never: as if the process were killed before it could answer. */
 const hang = new Promise<Reply>(() => {});

@@ -5,7 +5,7 @@ import { startBot } from "#discord/client.ts";
 import { isSame } from "#discord/definitions.ts";
 import { DataError } from "#core/errors.ts";
 import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
-import { startSandbox } from "../../src/sandbox/sandbox.ts";
+import { startSandbox } from "discord-sandbox";
 
 const rich: Command = {
   ...doing("table", () => saying("Table")),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dieFace } from "#views/dice/faces.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
 import { render } from "#discord/render.ts";
-import { checkRequest } from "../support/discord-openapi.ts";
+import { checkRequest } from "discord-sandbox/testing/check-request";
 
 function faultsOf(reply: Reply, mark?: number, pictures?: ReadonlyMap<string, Uint8Array>): string[] {
   const { body, files } = render(reply, mark, pictures);

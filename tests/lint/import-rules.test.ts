@@ -34,7 +34,7 @@ const RULES: Rule[] = [
       "../systems/load-systems.ts",
       "../store/store.ts",
       "../discord/render.ts",
-      "../sandbox/site.ts",
+      "discord-sandbox",
       "../config.ts",
       "../main.ts",
       "../log.ts",
@@ -199,7 +199,7 @@ const RULES: Rule[] = [
     reason: /discord\/ translates between Discord and the app/,
   },
   {
-    file: "src/sandbox/rest/case.ts",
+    file: "packages/discord-sandbox/src/rest/case.ts",
     may: [
       "./api.ts",
       "../world/world.ts",
@@ -207,24 +207,24 @@ const RULES: Rule[] = [
       "hono/cors",
       "@hono/node-server",
       "ws",
+      "zod",
       "discord-api-types/v10",
       "node:http",
     ],
     mayNot: [
-      "../../core/dice.ts",
-      "../../app/app.ts",
+      "../../tests/support/bench.ts",
+      "../../../../src/core/dice.ts",
       "#core/errors.ts",
       "#app/app.ts",
       "discord.js",
-      "zod",
       "keyv",
     ],
-    reason: /the sandbox is a Discord stand-in/,
+    reason: /the sandbox is a package of its own/,
   },
   {
-    file: "src/sandbox/page/case.js",
+    file: "packages/discord-sandbox/src/page/case.js",
     may: ["./state.js", "@skyra/discord-components-core"],
-    mayNot: ["../world/world.ts", "../../core/dice.ts", "#core/errors.ts", "node:fs", "hono"],
+    mayNot: ["../world/world.ts", "../../../../src/core/dice.ts", "#core/errors.ts", "node:fs", "hono"],
     reason: /the page is served as it stands/,
   },
 ];
@@ -264,12 +264,7 @@ function fileNamed(file: string, at: number): string {
 const BESIDE = readdirSync(join(ROOT, "src")).filter((name) => name.endsWith(".ts"));
 
 /** Folders right below src/, whose files could reach it by one step up. */
-const NEAR: Rule[] = RULES.filter(({ file }) => /^src\/[^/]+\/case/.test(file)).concat({
-  file: "src/sandbox/case.ts",
-  may: [],
-  mayNot: [],
-  reason: /the sandbox is a Discord stand-in/,
-});
+const NEAR: Rule[] = RULES.filter(({ file }) => /^src\/[^/]+\/case/.test(file));
 
 const CASES: Case[] = [
   ...NEAR.flatMap(({ file, reason }) =>
@@ -343,7 +338,7 @@ describe("what a folder may import is no fault", () => {
 });
 
 test("every folder of the sources has a rule on trial", () => {
-  const folders = RULES.map(({ file }) => /^(?:src\/)?[^/]+/.exec(file)?.[0]);
+  const folders = RULES.map(({ file }) => /^(?:src\/|packages\/)?[^/]+/.exec(file)?.[0]);
   expect([...new Set(folders)]).toEqual([
     "src/core",
     "src/views",
@@ -352,6 +347,6 @@ test("every folder of the sources has a rule on trial", () => {
     "src/app",
     "commands",
     "src/discord",
-    "src/sandbox",
+    "packages/discord-sandbox",
   ]);
 });

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 
 interface Locked {
   version: string;
+  /** A package of this repository, which stands in node_modules as a link. */
+  link?: true;
   integrity?: string;
   resolved?: string;
   hasInstallScript?: boolean;
@@ -14,7 +16,9 @@ interface Locked {
 
 const file = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
 const { packages } = JSON.parse(readFileSync(file, "utf8")) as { packages: Record<string, Locked> };
-const installed = Object.entries(packages).filter(([folder]) => folder !== "");
+const installed = Object.entries(packages).filter(
+  ([folder, { link }]) => folder.startsWith("node_modules/") && link === undefined,
+);
 
 test("whatever `npm ci` brings is pinned by a hash, from no registry in particular, and runs nothing by itself", () => {
   const loose = installed.filter(

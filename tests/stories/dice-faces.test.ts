@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startSandbox } from "../../src/sandbox/sandbox.ts";
+import { startSandbox } from "discord-sandbox";
 import { until } from "../support/rider.ts";
-import { call, patient, type RawAnswer } from "../support/sandbox.ts";
+import { call, patient, type RawAnswer } from "discord-sandbox/testing/table";
 import { Story } from "../support/story.ts";
 
 const EMOJI = /<:(d\d+_\d+(?:_red)?)_[0-9a-f]{4}:(\d+)>/g;

@@ -7,10 +7,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import type { Notice } from "#store/store.ts";
-import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
-import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { until } from "../support/rider.ts";
-import { Table } from "../support/sandbox.ts";
+import { Table } from "discord-sandbox/testing/table";
 import { Card } from "../support/story.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -9,13 +9,12 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { fold } from "#core/evolve.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
-import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
-import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
+import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { decodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
-import { checkRequest } from "../support/discord-openapi.ts";
+import { checkRequest } from "discord-sandbox/testing/check-request";
 import { until } from "../support/rider.ts";
-import { Table } from "../support/sandbox.ts";
+import { Table } from "discord-sandbox/testing/table";
 import { Card } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
 

@@ -1,6 +1,6 @@
 import { english } from "#words/languages.ts";
 import { describe, expect, type TestContext, test } from "vitest";
-import type { Faults } from "../../src/sandbox/faults.ts";
+import type { Faults } from "discord-sandbox";
 import { type Card, type Story, tellOfGame } from "../support/story.ts";
 
 const MINUTE = 60_000;

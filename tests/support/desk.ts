@@ -16,7 +16,7 @@ import { type Belonging, encodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
 import type { Question, Reply } from "#views/reply.ts";
 import { controlsOn } from "./controls.ts";
-import { checkRequest } from "./discord-openapi.ts";
+import { checkRequest } from "discord-sandbox/testing/check-request";
 import { english } from "#words/languages.ts";
 import { told } from "./refused.ts";
 

@@ -8,12 +8,10 @@ import { type Bot, type Setup, startBot } from "#discord/client.ts";
 import type { DataError } from "#core/errors.ts";
 import type { Delivery, PassOver } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import type { SandboxOptions } from "../../src/sandbox/options.ts";
-import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
-import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
-import { checkRequest } from "./discord-openapi.ts";
+import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
+import { checkRequest } from "discord-sandbox/testing/check-request";
 import { english } from "#words/languages.ts";
-import { patient, Table } from "./sandbox.ts";
+import { patient, Table } from "discord-sandbox/testing/table";
 
 /** What the app still owes to Discord, in memory. */
 export class Owed {

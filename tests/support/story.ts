@@ -14,13 +14,11 @@ import { openStore } from "#store/open-store.ts";
 import type { Commit, Store } from "#store/store.ts";
 import { facesOf } from "#views/dice/faces.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import type { SandboxOptions } from "../../src/sandbox/options.ts";
-import type { RecordedRequest } from "../../src/sandbox/request-log.ts";
-import { type Sandbox, startSandbox } from "../../src/sandbox/sandbox.ts";
-import { checkRequest } from "./discord-openapi.ts";
+import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
+import { checkRequest } from "discord-sandbox/testing/check-request";
 import { entryTold, knowGame } from "./entry-told.ts";
 import { type Line, until } from "./rider.ts";
-import { type Answer, patient, Table } from "./sandbox.ts";
+import { type Answer, patient, Table } from "discord-sandbox/testing/table";
 
 const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
 

@@ -12,7 +12,7 @@ import { figureWords } from "#views/tables/figures.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";
-import { checkRequest } from "../support/discord-openapi.ts";
+import { checkRequest } from "discord-sandbox/testing/check-request";
 import { DATA } from "../support/given-when-then.ts";
 import { kinds, ranges, sheets } from "../support/sheet.ts";
 import { inEnglish } from "../support/in-english.ts";

@@ -1,0 +1,152 @@
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  type Interaction,
+  LabelBuilder,
+  MessageFlags,
+  ModalBuilder,
+  StringSelectMenuBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+  UserSelectMenuBuilder,
+} from "discord.js";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Bench, startBench } from "./support/bench.ts";
+import { type Answer, type Table } from "../src/testing/table.ts";
+
+let bench: Bench;
+let table: Table;
+let card: Answer;
+const seen: unknown[] = [];
+
+const rows = () => [
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder({ customId: "done", label: "Done", style: ButtonStyle.Primary }),
+    new ButtonBuilder({ customId: "off", label: "Off", style: ButtonStyle.Primary, disabled: true }),
+    new ButtonBuilder({ customId: "ask", label: "Ask", style: ButtonStyle.Secondary }),
+    new ButtonBuilder({ customId: "later", label: "Later", style: ButtonStyle.Secondary }),
+  ),
+  new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
+    new StringSelectMenuBuilder({
+      customId: "pick",
+      maxValues: 2,
+      options: ["a", "b", "c"].map((value) => ({ label: value, value })),
+    }),
+  ),
+  new ActionRowBuilder<UserSelectMenuBuilder>().addComponents(new UserSelectMenuBuilder({ customId: "who" })),
+];
+
+const modal = () =>
+  new ModalBuilder({ customId: "form", title: "Form" })
+    .addComponents(
+      new ActionRowBuilder<TextInputBuilder>().addComponents(
+        new TextInputBuilder({ customId: "name", label: "Name", style: TextInputStyle.Short, maxLength: 5 }),
+      ),
+    )
+    .addLabelComponents(
+      new LabelBuilder({ label: "Side" }).setStringSelectMenuComponent(
+        new StringSelectMenuBuilder({
+          customId: "side",
+          options: [
+            { label: "Axis", value: "axis" },
+            { label: "Allies", value: "allies" },
+          ],
+        }),
+      ),
+    );
+
+async function answer(interaction: Interaction): Promise<void> {
+  if (interaction.isChatInputCommand()) await interaction.reply({ content: "card", components: rows() });
+  else if (interaction.isButton() && interaction.customId === "done") await interaction.update("done");
+  else if (interaction.isButton() && interaction.customId === "ask") await interaction.showModal(modal());
+  else if (interaction.isButton()) {
+    await interaction.deferUpdate();
+    await interaction.editReply("edited later");
+  } else if (interaction.isAnySelectMenu()) {
+    seen.push(interaction.values, interaction.isUserSelectMenu() && interaction.users.first()?.displayName);
+    await interaction.reply({ content: "picked", flags: MessageFlags.Ephemeral });
+  } else if (interaction.isModalSubmit()) {
+    const { fields } = interaction;
+    seen.push(
+      fields.getTextInputValue("name"),
+      fields.getStringSelectValues("side"),
+      interaction.isFromMessage(),
+    );
+    await interaction.reply("thanks");
+  }
+}
+
+beforeAll(async () => {
+  bench = await startBench({ commands: [{ name: "card", description: "A card" }], onInteraction: answer });
+  table = bench.table;
+});
+
+beforeEach(async () => {
+  seen.length = 0;
+  card = await table.say("Anna", "/card");
+});
+
+afterAll(() => bench.close());
+
+const click = (customId: string, more: object = {}) =>
+  table.click("Ben", { messageId: card.messages[0]!.id, customId, ...more });
+
+test("a pressed button may update its message", async () => {
+  const { messages } = await click("done");
+  expect(messages.map(({ id, content }) => [id, content])).toEqual([[card.messages[0]!.id, "done"]]);
+  expect(messages[0]!.edited_timestamp).not.toBeNull();
+});
+
+test("a deferred update is waited for", async () => {
+  const { messages } = await click("later");
+  expect(messages.map(({ id, content }) => [id, content])).toEqual([[card.messages[0]!.id, "edited later"]]);
+});
+
+test("chosen values reach the bot; its ephemeral answer reaches who chose", async () => {
+  const { messages } = await click("pick", { values: ["a", "c"] });
+  expect(seen[0]).toEqual(["a", "c"]);
+  expect(messages[0]).toMatchObject({ content: "picked", flags: MessageFlags.Ephemeral });
+});
+
+test("a chosen user arrives resolved", async () => {
+  const { people } = await table.state();
+  await click("who", { values: [people.find(({ name }) => name === "Chris")!.id] });
+  expect(seen[1]).toBe("Chris");
+});
+
+test.each([
+  ["missing", {}, 'The message has nothing with the custom id "missing".'],
+  ["off", {}, "This is disabled."],
+  ["pick", { values: ["x"] }, '"x" is not on the menu.'],
+  ["pick", { values: ["a", "b", "c"] }, "Choose 1 to 2, not 3."],
+  ["pick", { values: ["a", "a"] }, "Each value can be chosen once."],
+  ["form", { fields: {} }, 'Ben has no modal "form" open here.'],
+])("what a person cannot do is refused: %s %j", async (customId, more, reason) => {
+  expect((await click(customId, more)).error).toBe(reason);
+});
+
+test("a modal opens for who pressed, and its fields reach the bot", async () => {
+  const opened = await click("ask");
+  expect(opened.modal).toMatchObject({ custom_id: "form", title: "Form" });
+  const sent = await table.click("Ben", {
+    messageId: card.messages[0]!.id,
+    customId: "form",
+    fields: { name: "Rommel".slice(0, 5), side: ["axis"] },
+  });
+  expect(seen).toEqual(["Romme", ["axis"], true]);
+  expect(sent.messages.map(({ content }) => content)).toEqual(["thanks"]);
+});
+
+test("a modal's fields are checked before they are sent", async () => {
+  await click("ask");
+  expect((await click("form", { fields: { name: "too long", side: ["axis"] } })).error).toBe(
+    "Name takes at most 5 characters.",
+  );
+  expect((await click("form", { fields: { side: ["axis"] } })).error).toBe("Name must be filled in.");
+  expect((await click("form", { fields: { name: "x", side: ["red"] } })).error).toBe(
+    '"red" is not on the menu.',
+  );
+  expect(seen).toEqual([]);
+  expect((await click("form", { fields: { name: "x", side: ["axis"] } })).error).toBeUndefined();
+});

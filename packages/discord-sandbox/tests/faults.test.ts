@@ -1,0 +1,119 @@
+import type { TextChannel } from "discord.js";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { RecordedRequest } from "../src/request-log.ts";
+import { type Bench, startBench } from "./support/bench.ts";
+import { call, type RawAnswer } from "../src/testing/table.ts";
+
+let bench: Bench;
+let channel: TextChannel;
+let requests: RecordedRequest[];
+
+const route = "/channels/:id/messages";
+
+beforeAll(async () => {
+  bench = await startBench(
+    {
+      commands: [{ name: "go", description: "Go" }],
+      client: { rest: { retries: 0 } },
+      onInteraction: (interaction) => interaction.isRepliable() && interaction.reply("here").catch(() => {}),
+    },
+    { limits: { answerWithin: 1000 } },
+  );
+  channel = (await bench.client.channels.fetch(await bench.table.channelId())) as TextChannel;
+  bench.sandbox.requests.listen((request) => requests.push(request));
+});
+
+beforeEach(() => {
+  requests = [];
+});
+
+afterAll(() => bench.close());
+
+const contents = async () => (await bench.table.messages("Anna")).map(({ content }) => content);
+
+test("a planned status is answered once, in place of the effect", async () => {
+  bench.sandbox.faults.next("POST", route, { status: 500, body: { message: "down", code: 0 } });
+  await expect(channel.send("lost")).rejects.toMatchObject({ status: 500 });
+  await channel.send("found");
+  expect(await contents()).not.toContain("lost");
+  expect(requests.map(({ status }) => status)).toEqual([500, 200]);
+});
+
+test("a dropped request takes no effect; one dropped after does", async () => {
+  bench.sandbox.faults.next("POST", route, "drop");
+  await expect(channel.send("before")).rejects.toThrow("other side closed");
+  bench.sandbox.faults.next("POST", route, "dropAfter");
+  await expect(channel.send("after")).rejects.toThrow("other side closed");
+  const said = await contents();
+  expect([said.includes("before"), said.includes("after")]).toEqual([false, true]);
+  expect(requests.map(({ status }) => status)).toEqual([0, 0]);
+});
+
+test("a rate limit with Retry-After is waited for and retried", async () => {
+  bench.sandbox.faults.rateLimit("POST", route, { retryAfter: 0.2 });
+  const start = Date.now();
+  await channel.send("patient");
+  expect(Date.now() - start).toBeGreaterThanOrEqual(190);
+  expect(requests.map(({ status }) => status)).toEqual([429, 200]);
+});
+
+test("a rate limit can lack its Retry-After", async () => {
+  bench.sandbox.faults.rateLimit("GET", "/users/@me");
+  const answer = await call(bench.sandbox, "GET", "/users/@me");
+  expect([answer.status, answer.headers.has("retry-after"), "retry_after" in answer.body]).toEqual([
+    429,
+    false,
+    false,
+  ]);
+});
+
+test("a delayed answer comes late but whole", async () => {
+  bench.sandbox.faults.next("GET", "/users/*", { delay: 150 });
+  const start = Date.now();
+  expect((await call(bench.sandbox, "GET", "/users/@me")).status).toBe(200);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(140);
+});
+
+test("a lost callback leaves the person without an answer though it took effect", async () => {
+  bench.sandbox.faults.next("POST", "/interactions/:id/:token/callback", "dropAfter");
+  expect((await bench.table.say("Anna", "/go")).messages.map(({ content }) => content)).toEqual(["here"]);
+  bench.sandbox.faults.next("POST", "/interactions/:id/:token/callback", "drop");
+  expect((await bench.table.say("Anna", "/go")).error).toBe("The application did not respond");
+});
+
+test("a dropped interaction never reaches the bot", async () => {
+  bench.sandbox.faults.dropInteractions();
+  expect((await bench.table.say("Anna", "/go")).error).toBe("The application did not respond");
+  expect(requests).toEqual([]);
+  expect((await bench.table.say("Anna", "/go")).error).toBeUndefined();
+});
+
+test("too many requests at once get a 429, and the headers say how many are left", async () => {
+  const answers: RawAnswer[] = [];
+  const limitedOf = (some: RawAnswer[]) => some.filter(({ status }) => status === 429);
+  const ask = () => call(bench.sandbox, "GET", "/gateway/bot");
+  // What counts is a second: a slow machine may have to try again.
+  while (limitedOf(answers).length === 0)
+    answers.push(...(await Promise.all(Array.from({ length: 60 }, ask))));
+  const seconds = Map.groupBy(answers, ({ headers }) => headers.get("x-ratelimit-reset"));
+  for (const second of seconds.values())
+    expect(limitedOf(second)).toHaveLength(Math.max(0, second.length - 50));
+  const limited = limitedOf(answers);
+  expect(limited[0]!.body.retry_after).toBeGreaterThan(0);
+  expect(answers[0]!.headers.get("x-ratelimit-limit")).toBe("50");
+});
+
+test("the request log holds what went over the wire, files by name", async () => {
+  await channel.send({ content: "with file", files: [{ attachment: Buffer.from("abc"), name: "a.txt" }] });
+  expect(requests).toMatchObject([
+    {
+      method: "POST",
+      path: `/channels/${channel.id}/messages`,
+      body: { content: "with file", attachments: [{ id: "0" }] },
+      files: [{ field: "files[0]", name: "a.txt", size: 3 }],
+      status: 200,
+      response: { content: "with file" },
+    },
+  ]);
+  expect(requests[0]!.contentType).toMatch(/^multipart\/form-data/);
+});

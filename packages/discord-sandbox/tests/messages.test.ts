@@ -1,0 +1,279 @@
+import {
+  ActionRowBuilder,
+  AttachmentBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  EmbedBuilder,
+  MessageFlags,
+  MessageType,
+  TextDisplayBuilder,
+  type TextChannel,
+  ThreadAutoArchiveDuration,
+} from "discord.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bench, startBench } from "./support/bench.ts";
+import { call, type Table } from "../src/testing/table.ts";
+
+let bench: Bench;
+let table: Table;
+let now = Date.now();
+
+beforeAll(async () => {
+  bench = await startBench({}, { clock: () => now });
+  table = bench.table;
+});
+
+afterAll(() => bench.close());
+
+/** A channel of its own for a test, as the bot knows it. */
+async function freshChannel(name: string): Promise<TextChannel> {
+  const { guilds } = await table.state();
+  const { id } = await table.json<{ id: string }>("POST", "/channels", { guildId: guilds[0]!.id, name });
+  return (await bench.client.channels.fetch(id)) as TextChannel;
+}
+
+const textFile = (name: string) => new AttachmentBuilder(Buffer.from(name), { name });
+
+test("messages are created, read, edited and deleted", async () => {
+  const channel = await freshChannel("life");
+  const message = await channel.send("one");
+  expect((await message.edit("two")).content).toBe("two");
+  expect((await channel.messages.fetch({ message: message.id, force: true })).editedAt).not.toBeNull();
+  await message.delete();
+  await expect(channel.messages.fetch({ message: message.id, force: true })).rejects.toMatchObject({
+    code: 10008,
+  });
+});
+
+test("an edit of text or embeds marks a message as edited, one of components alone does not", async () => {
+  const channel = await freshChannel("marks");
+  const button = new ButtonBuilder().setCustomId("x").setLabel("X").setStyle(ButtonStyle.Primary);
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(button);
+  const plain = await channel.send({ content: "one", components: [row] });
+  expect((await plain.edit({ components: [] })).editedAt).toBeNull();
+  const marked = await plain.edit({ embeds: [new EmbedBuilder().setTitle("map")] });
+  expect(marked.editedAt).not.toBeNull();
+  expect((await plain.edit({ components: [row] })).editedAt).toEqual(marked.editedAt);
+  const card = await channel.send({
+    components: [new TextDisplayBuilder().setContent("one")],
+    flags: MessageFlags.IsComponentsV2,
+  });
+  const components = [new TextDisplayBuilder().setContent("two")];
+  expect((await card.edit({ components, attachments: [] })).editedAt).toBeNull();
+});
+
+test("lists run from the newest and can be cut before, after and around a message", async () => {
+  const channel = await freshChannel("list");
+  const ids: string[] = [];
+  for (const text of ["a", "b", "c", "d", "e"]) ids.push((await channel.send(text)).id);
+  const list = async (query: string) => {
+    const { body } = await call(bench.sandbox, "GET", `/channels/${channel.id}/messages?${query}`);
+    return body.map(({ content }: { content: string }) => content).join("");
+  };
+  expect(await list("limit=2")).toBe("ed");
+  expect(await list(`before=${ids[2]}`)).toBe("ba");
+  expect(await list(`after=${ids[2]}`)).toBe("ed");
+  expect(await list(`after=${ids[0]}&limit=2`)).toBe("cb");
+  expect(await list(`around=${ids[2]}&limit=3`)).toBe("dcb");
+});
+
+test("a repeated enforced nonce gives the earlier message, for a few minutes", async () => {
+  const channel = await freshChannel("nonce");
+  const send = async () => (await channel.send({ content: "once", nonce: "n1", enforceNonce: true })).id;
+  const first = await send();
+  expect(await send()).toBe(first);
+  now += 6 * 60_000;
+  expect(await send()).not.toBe(first);
+});
+
+test("without enforcement a repeated nonce makes another message", async () => {
+  const channel = await freshChannel("loose-nonce");
+  const first = await channel.send({ content: "x", nonce: "n" });
+  expect((await channel.send({ content: "x", nonce: "n" })).id).not.toBe(first.id);
+});
+
+test("attachments are served from their address, and embeds show them", async () => {
+  const channel = await freshChannel("files");
+  const files = [new AttachmentBuilder(Buffer.from("turn,1"), { name: "log.csv", description: "the log" })];
+  const message = await channel.send({ content: "here", files });
+  const [file] = [...message.attachments.values()];
+  expect(file).toMatchObject({ name: "log.csv", size: 6, description: "the log" });
+  expect(await (await fetch(file!.url)).text()).toBe("turn,1");
+  const picture = new AttachmentBuilder(Buffer.from("<svg/>"), { name: "map.svg" });
+  const shown = await channel.send({
+    embeds: [new EmbedBuilder().setImage("attachment://map.svg")],
+    files: [picture],
+  });
+  expect(shown.attachments.size).toBe(0);
+  expect(await (await fetch(shown.embeds[0]!.image!.url)).text()).toBe("<svg/>");
+});
+
+test("an edit keeps the files that it names and drops the others", async () => {
+  const channel = await freshChannel("kept");
+  const message = await channel.send({ files: [textFile("a.txt"), textFile("b.txt")] });
+  const [first] = [...message.attachments.values()];
+  const edited = await message.edit({ attachments: [first!], files: [textFile("c.txt")] });
+  expect(edited.attachments.map(({ name }) => name)).toEqual(["a.txt", "c.txt"]);
+});
+
+test("only named users are pinged", async () => {
+  const channel = await freshChannel("pings");
+  const [anna, ben] = (await table.state()).people;
+  const content = `<@${anna!.id}> <@${ben!.id}>`;
+  const quiet = await channel.send({ content, allowedMentions: { parse: [] } });
+  const one = await channel.send({ content, allowedMentions: { users: [ben!.id] } });
+  expect([quiet.mentions.users.size, one.mentions.users.map(({ id }) => id)]).toEqual([0, [ben!.id]]);
+});
+
+test("a reply names the message it answers", async () => {
+  const channel = await freshChannel("replies");
+  const first = await channel.send("question");
+  const reply = await first.reply("answer");
+  expect(reply.reference).toMatchObject({ messageId: first.id, channelId: channel.id });
+});
+
+test("a new pin is told in the channel by a message of Discord's own, which nobody changes, pins or reads twice", async () => {
+  const channel = await freshChannel("told");
+  const message = await channel.send("Remember the bridge");
+  await message.pin();
+  await message.pin();
+  const [notice, ...older] = [...(await channel.messages.fetch()).values()];
+  expect(older.map(({ id }) => id)).toEqual([message.id]);
+  expect(notice).toMatchObject({ type: MessageType.ChannelPinnedMessage, content: "", system: true });
+  expect(notice!.author.id).toBe(bench.client.user?.id);
+  const { guildId, id: channelId } = channel;
+  expect(notice!.reference).toMatchObject({ messageId: message.id, channelId, guildId });
+  await expect(notice!.edit("something else")).rejects.toMatchObject({ code: 50021 });
+  await expect(notice!.pin()).rejects.toMatchObject({ code: 50021 });
+  await message.unpin();
+  expect((await channel.messages.fetch()).size).toBe(2);
+  await message.pin();
+  expect((await channel.messages.fetch()).size).toBe(3);
+  await notice!.delete();
+  expect((await channel.messages.fetch()).size).toBe(2);
+});
+
+test("messages are pinned and unpinned", async () => {
+  const channel = await freshChannel("pins");
+  const message = await channel.send("status");
+  await message.pin();
+  expect((await channel.messages.fetchPins()).items.map((pin) => pin.message.id)).toEqual([message.id]);
+  await message.unpin();
+  expect((await channel.messages.fetchPins()).items).toEqual([]);
+});
+
+test("threads start in a channel or from a message, and archived ones refuse edits", async () => {
+  const channel = await freshChannel("threads");
+  const thread = await channel.threads.create({
+    name: "battle",
+    autoArchiveDuration: ThreadAutoArchiveDuration.OneDay,
+  });
+  const message = await thread.send("in here");
+  const starter = await channel.send("start");
+  expect((await starter.startThread({ name: "from it" })).id).toBe(starter.id);
+  await thread.setArchived(true);
+  await expect(message.edit("no")).rejects.toMatchObject({ code: 50083 });
+  await thread.send("wakes it");
+  const { body } = await call(bench.sandbox, "GET", `/channels/${thread.id}`);
+  expect(body.thread_metadata.archived).toBe(false);
+});
+
+test("a locked archived thread takes no message", async () => {
+  const channel = await freshChannel("locked");
+  const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  await table.ask("PATCH", `/channels/${id}`, { archived: true });
+  expect((await table.say("Anna", "wakes it", id)).messages).toHaveLength(1);
+  await table.ask("PATCH", `/channels/${id}`, { archived: true, locked: true });
+  const { body } = await call(bench.sandbox, "POST", `/channels/${id}/messages`, { content: "x" });
+  expect(body.code).toBe(50083);
+  expect((await table.say("Anna", "x", id)).error).toBe("This thread is locked.");
+});
+
+test("a thread that somebody else began is woken by whoever may write in it, unless it is locked", async () => {
+  const channel = await freshChannel("woken");
+  const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  const wake = async (body: object) =>
+    (await call(bench.sandbox, "PATCH", `/channels/${id}`, body)).body.code;
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: false });
+  await table.ask("PATCH", `/channels/${id}`, { archived: true });
+  expect(await wake({ archived: false, name: "new" })).toBe(50013);
+  expect(await wake({ archived: false })).toBeUndefined();
+  await table.ask("PATCH", `/channels/${id}`, { archived: true, locked: true });
+  expect(await wake({ archived: false })).toBe(50013);
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: true });
+  expect(await wake({ archived: false })).toBeUndefined();
+});
+
+test("in a locked thread only moderators write", async () => {
+  const channel = await freshChannel("moderated");
+  const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  await table.ask("PATCH", `/channels/${id}`, { locked: true });
+  const say = async () =>
+    (await call(bench.sandbox, "POST", `/channels/${id}/messages`, { content: "x" })).body.code;
+  expect(await say()).toBeUndefined();
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: false });
+  expect(await say()).toBe(160_005);
+});
+
+test("what the bot is denied in a channel it is refused there", async () => {
+  const channel = await freshChannel("denied");
+  const message = await channel.send("status");
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayPin: false, botMayReadHistory: false });
+  await expect(message.pin()).rejects.toMatchObject({ code: 50013 });
+  const list = await call(bench.sandbox, "GET", `/channels/${channel.id}/messages`);
+  expect([list.status, list.body]).toEqual([200, []]);
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayPin: true });
+  await message.pin();
+});
+
+test("direct messages reach their person, unless closed", async () => {
+  const [anna] = (await table.state()).people;
+  const user = await bench.client.users.fetch(anna!.id);
+  await user.send("your turn");
+  const dms = await table.json<{ content: string }[]>("GET", "/people/Anna/dms");
+  expect(dms.map(({ content }) => content)).toEqual(["your turn"]);
+  await table.ask("PATCH", "/people/Anna", { dmsOpen: false });
+  await expect(user.send("again")).rejects.toMatchObject({ status: 403, code: 50007 });
+});
+
+test("a channel that the bot may not see, or write to, or that is gone, is refused each in its way", async () => {
+  const channel = await freshChannel("closed");
+  const send = async () =>
+    (await call(bench.sandbox, "POST", `/channels/${channel.id}/messages`, { content: "x" })).body.code;
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMaySend: false });
+  expect(await send()).toBe(50013);
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayView: false });
+  expect(await send()).toBe(50001);
+  await table.ask("PATCH", `/channels/${channel.id}`, { botMayView: true, botMaySend: true });
+  expect(await send()).toBeUndefined();
+  await table.ask("DELETE", `/channels/${channel.id}`);
+  expect(await send()).toBe(10003);
+});
+
+test("the bot edits its own messages only", async () => {
+  const channel = await freshChannel("own");
+  const { messages } = await table.say("Ben", "mine", channel.id);
+  const { body } = await call(bench.sandbox, "PATCH", `/channels/${channel.id}/messages/${messages[0]!.id}`, {
+    content: "x",
+  });
+  expect(body.code).toBe(50005);
+});
+
+test("users, members, guild and application are known", async () => {
+  const guild = await bench.client.guilds.fetch({
+    guild: bench.client.guilds.cache.first()!.id,
+    force: true,
+  });
+  const [, ben] = (await table.state()).people;
+  expect((await guild.members.fetch(ben!.id)).displayName).toBe("Ben");
+  expect((await guild.channels.fetch()).size).toBeGreaterThan(2);
+  expect((await bench.client.application.fetch()).id).toBe(bench.sandbox.applicationId);
+  expect((await call(bench.sandbox, "GET", "/users/123456789012345678")).body.code).toBe(10013);
+});
+
+test("a wrong token is unauthorized", async () => {
+  const answer = await fetch(`${bench.sandbox.apiUrl}/v10/users/@me`, {
+    headers: { authorization: "Bot wrong" },
+  });
+  expect([answer.status, await answer.json()]).toEqual([401, { message: "401: Unauthorized", code: 0 }]);
+});

@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { type Sandbox, startSandbox } from "../../src/sandbox.ts";
+import { Table } from "../../src/testing/table.ts";
+import { startBrowser, whyNoBrowser } from "../../src/testing/browser.ts";
+import { startTinyBot } from "./tiny-bot.ts";
+
+/** Where no browser is, the page's tests are skipped and say so. */
+export const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];
+if (isSkipped) process.stderr.write(`Skipping the tests of the sandbox's page. ${whyNoBrowser}\n`);
+
+/** A sandbox with a small bot, and a browser whose tabs are people. */
+export interface PageTable {
+  sandbox: Sandbox;
+  context: BrowserContext;
+  /** What people do without a page. */
+  table: Table;
+  sit: (name: string, place?: { channel?: string; width?: number }) => Promise<Page>;
+  /** Fails if the page's own policy kept it from anything. */
+  close: () => Promise<void>;
+}
+
+/** Starts all of it; Anna and Ben are there. */
+export async function startPageTable(): Promise<PageTable> {
+  const browser = await startBrowser();
+  const sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });
+  const bot = await startTinyBot(sandbox);
+  const context = await browser.newContext();
+  const withheld: string[] = [];
+  context.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) withheld.push(message.text());
+  });
+  return {
+    sandbox,
+    context,
+    table: new Table(sandbox.url),
+    sit: async (name, { channel = "game-room", width = 1200 } = {}) => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${sandbox.url}/?as=${name}&channel=${channel}`);
+      await page.locator(".intro, discord-message").first().waitFor();
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await bot.destroy();
+      await sandbox.close();
+      if (withheld.length > 0) throw new Error(withheld.join("\n"));
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSandbox } from "../../src/sandbox.ts";
+import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
+
+describe.skipIf(isSkipped)("places on the sandbox's page", () => {
+  let at: PageTable;
+
+  beforeAll(async () => {
+    at = await startPageTable();
+  });
+
+  afterAll(() => at?.close());
+
+  const title = (page: Page) => page.getByRole("heading", { level: 2 }).locator(".channel-title-name");
+
+  test("Back and Forward go through channels and persons", async () => {
+    const page = await at.sit("Anna");
+    await page.getByRole("link", { name: "second-front" }).click();
+    await page.getByRole("heading", { name: "Welcome to #second-front" }).waitFor();
+    await page.getByRole("link", { name: "Play as Ben" }).click();
+    await page.getByText("You are Ben").waitFor();
+    await page.goBack();
+    await page.getByText("You are Anna").waitFor();
+    expect(await title(page).textContent()).toBe("second-front");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Welcome to #game-room" }).waitFor();
+    await page.goForward();
+    await page.getByRole("heading", { name: "Welcome to #second-front" }).waitFor();
+    expect(page.url()).toContain("as=Anna&channel=second-front");
+    await page.close();
+  });
+
+  test("an address that names nobody and nothing says so", async () => {
+    const page = await at.context.newPage();
+    await page.goto(`${at.sandbox.url}/?as=Nobody&channel=nowhere`);
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(
+      'Nobody here is called "Nobody": you are Anna. There is no channel "nowhere" here.',
+    );
+    await page.close();
+  });
+
+  test("the topic follows the channel's name, with nothing empty between them", async () => {
+    const page = await at.sit("Anna");
+    const name = await page.locator(".channel-title-name").boundingBox();
+    const topic = await page.locator(".topic").boundingBox();
+    expect((topic?.x ?? Infinity) - (name?.x ?? 0) - (name?.width ?? 0)).toBeLessThan(20);
+    await page.close();
+  });
+
+  test("at 390 pixels the number of pings stands beside the button for a thread", async () => {
+    const page = await at.sit("Anna", { width: 390 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { people } = await at.table.state();
+    const anna = people.find((person) => person.name === "Anna")!.id;
+    await at.table.say("Ben", `look <@${anna}>`, await at.table.channelId("look-ups"));
+    await page.getByRole("button", { name: "Channels" }).click();
+    const badge = await page
+      .getByRole("link", { name: /look-ups/ })
+      .locator(".badge")
+      .boundingBox();
+    const button = await page.getByRole("button", { name: "Create a thread in look-ups" }).boundingBox();
+    expect((badge?.x ?? Infinity) + (badge?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    await page.close();
+  });
+
+  test("at 390 pixels a long channel's name ends before the button for a thread", async () => {
+    const guildId = (await at.table.state()).guilds[0]!.id;
+    await at.table.json("POST", "/channels", { guildId, name: "y".repeat(60) });
+    const page = await at.sit("Anna", { width: 390 });
+    await page.getByRole("button", { name: "Channels" }).click();
+    const room = await page
+      .locator(".channel-item")
+      .filter({ hasText: "yyy" })
+      .evaluate((item) => {
+        const [name, button] = [".channel-name", "button"].map((part) =>
+          item.querySelector(part)!.getBoundingClientRect(),
+        );
+        return button!.left - name!.right;
+      });
+    expect(room).toBeGreaterThanOrEqual(0);
+    await page.close();
+  });
+
+  describe("with many people of long names", () => {
+    const last = "Wilhelmina Oppenheimer-Schmidt";
+
+    beforeAll(async () => {
+      for (const name of ["Chris", "Dora", "Emil", "Bartholomew Featherstonehaugh", last])
+        await at.table.json("POST", "/people", { name });
+    });
+
+    const isWithin = async (page: Page, selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      const width = page.viewportSize()?.width ?? 0;
+      return box !== null && box.x >= 0 && box.x + box.width <= width;
+    };
+
+    test("a wide window keeps the button for one more in sight, and scrolls to the rest", async () => {
+      const page = await at.sit("Anna");
+      expect(await isWithin(page, ".add-person")).toBe(true);
+      expect(await page.locator(".topic").isVisible()).toBe(false);
+      await page.getByRole("link", { name: `Play as ${last}` }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByText(`You are ${last}`).waitFor();
+      expect(await isWithin(page, ".people .me-now")).toBe(true);
+      await page.close();
+    });
+
+    test("whoever types stays in sight when a long channel's name leaves the strip less room", async () => {
+      const guildId = (await at.table.state()).guilds[0]!.id;
+      await at.table.json("POST", "/channels", { guildId, name: "x".repeat(60) });
+      const page = await at.sit(last);
+      await page.getByRole("link", { name: /x{60}/ }).click();
+      await page.getByRole("heading", { name: /^Welcome to #x{60}/ }).waitFor();
+      const isSeen = () =>
+        page.locator(".people").evaluate((strip) => {
+          const room = strip.getBoundingClientRect();
+          const mine = strip.querySelector(".me-now")?.getBoundingClientRect();
+          return mine !== undefined && mine.left >= room.left && mine.right <= room.right + 1;
+        });
+      await expect.poll(isSeen).toBe(true);
+      await page.close();
+    });
+
+    test.each([760, 600, 390])("at %i pixels the button stands at the window's right edge", async (width) => {
+      const page = await at.sit("Anna", { width });
+      const box = await page.locator(".people-button").boundingBox();
+      expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(12);
+      await page.close();
+    });
+
+    test("the arrow of the button stays beside a long name", async () => {
+      const page = await at.sit(last, { width: 390 });
+      const arrow = page.locator(".people-button .icon");
+      await expect.poll(async () => (await arrow.boundingBox())?.width).toBeGreaterThan(10);
+      await page.close();
+    });
+
+    test.each([800, 390])(
+      "at %i pixels they hang from one button, and the channel's name is whole",
+      async (width) => {
+        const page = await at.sit("Anna", { width });
+        const isWhole = await title(page).evaluate((name) => name.scrollWidth <= name.clientWidth);
+        expect(isWhole).toBe(true);
+        await page.getByRole("button", { name: /^Playing as Anna/ }).click();
+        expect(await isWithin(page, ".add-person")).toBe(true);
+        await page.keyboard.press("Escape");
+        expect(await page.locator(".add-person").isVisible()).toBe(false);
+        await page.getByRole("button", { name: /^Playing as Anna/ }).press("Enter");
+        await page.getByRole("link", { name: `Play as ${last}` }).click();
+        await page.getByText(`You are ${last}`).waitFor();
+        expect(await page.locator(".add-person").isVisible()).toBe(false);
+        await page.close();
+      },
+    );
+  });
+
+  test("a name of blanks, or longer than Discord's, is asked for again in words, and channels are named as on Discord", async () => {
+    const page = await at.sit("Anna");
+    await page.getByRole("button", { name: "Add a person" }).click();
+    await page.getByLabel("Name").fill("   ");
+    await page.keyboard.press("Enter");
+    await page.getByText("A name needs at least one letter or digit.").waitFor();
+    await page.getByLabel("Name").fill("W".repeat(33));
+    await page.keyboard.press("Enter");
+    await page.getByText("A name has 32 characters at most.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Create a channel" }).click();
+    await page.getByLabel("Channel name").fill("Game Room! <x>");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Welcome to #game-room-x" }).waitFor();
+    expect(await title(page).textContent()).toBe("game-room-x");
+    await page.close();
+  });
+
+  test("that the sandbox could not be reached is forgotten once it can", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "sandbox-page-"));
+    const first = await startSandbox({ dataDir, people: [{ name: "Anna" }] });
+    const page = await at.context.newPage();
+    await page.goto(`${first.url}/?as=Anna&channel=game-room`);
+    await page.locator(".intro").waitFor();
+    await first.close();
+    await page.fill("#input", "hello");
+    await page.press("#input", "Enter");
+    const alert = page.getByRole("alert").getByText("can't be reached");
+    await alert.waitFor();
+    const second = await startSandbox({ dataDir, port: Number(new URL(first.url).port) });
+    await alert.waitFor({ state: "detached" });
+    expect(await page.inputValue("#input")).toBe("hello");
+    await page.close();
+    await second.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+interface TypeAhead {
+  find: (character: string, list: { labels: string[]; active: number; now: number }) => number;
+  takesSpace: (list: { labels: string[]; now: number }) => boolean;
+}
+
+// The page is plain JavaScript, outside of the compiler's view.
+const source: string = "../../src/page/type-ahead.js";
+const { TypeAhead: Typed } = (await import(source)) as { TypeAhead: new () => TypeAhead };
+
+const labels = ["American", "British", "Free French", "French", "German", "Greek", "Russian"];
+
+/** Which label each character of a text leads to, a tenth of a second apart or as told. */
+function type(text: string, { apart = 100, active = 0 } = {}): (string | undefined)[] {
+  const typed = new Typed();
+  let at = active;
+  return text.split("").map((character, index) => {
+    const found = typed.find(character, { labels, active: at, now: index * apart });
+    if (found !== -1) at = found;
+    return labels[at];
+  });
+}
+
+test("letters typed in quick succession add up", () => {
+  expect(type("Ger").at(-1)).toBe("German");
+  expect(type("gre").at(-1)).toBe("Greek");
+  expect(type("fre").at(-1)).toBe("Free French");
+});
+
+test("after a pause a letter begins anew", () => {
+  expect(type("gr", { apart: 800 })).toEqual(["German", "Russian"]);
+});
+
+test("the same letter again goes through what begins with it, and then round", () => {
+  expect(type("ggg")).toEqual(["German", "Greek", "German"]);
+  expect(type("f", { active: 2 })).toEqual(["French"]);
+});
+
+test("what nothing begins with moves nothing", () => {
+  expect(type("gx")).toEqual(["German", "German"]);
+});
+
+test("a space goes on with a name only while one is being typed that has it there", () => {
+  const typed = new Typed();
+  expect(typed.takesSpace({ labels, now: 0 })).toBe(false);
+  for (const [index, character] of "free".split("").entries())
+    typed.find(character, { labels, active: 0, now: index });
+  expect(typed.takesSpace({ labels, now: 100 })).toBe(true);
+  expect(typed.takesSpace({ labels, now: 1000 })).toBe(false);
+  typed.find("g", { labels, active: 0, now: 2000 });
+  expect(typed.takesSpace({ labels, now: 2100 })).toBe(false);
+});

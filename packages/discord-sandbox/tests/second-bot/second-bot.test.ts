@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Table } from "../../src/testing/table.ts";
+
+const started: ChildProcess[] = [];
+
+/** Runs a script until it has printed what is waited for; what it has printed. */
+async function run(script: string, args: string[], until: RegExp): Promise<string> {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  started.push(child);
+  let printed = "";
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        printed += text;
+        if (until.test(printed)) resolve(printed);
+      });
+    }
+    child.once("exit", (code) => reject(new Error(`${script} ended with ${code}: ${printed}`)));
+  });
+}
+
+describe("a sandbox started by its command, and a bot that knows nothing of it but two lines", () => {
+  let table: Table;
+
+  beforeAll(async () => {
+    const printed = await run("../../src/cli.ts", ["--port", "0", "--bot", "Depot"], /^Token\s+\S+$/m);
+    const said = (what: string) => new RegExp(`^${what}\\s+(\\S+)$`, "m").exec(printed)?.[1] ?? "";
+    await run("bot.ts", [said("API"), said("Token")], /ready/);
+    table = new Table(said("Page"));
+  });
+
+  afterAll(() => {
+    for (const child of started) {
+      child.removeAllListeners("exit");
+      child.kill();
+    }
+  });
+
+  test("its option is completed as one types", async () => {
+    const { choices } = await table.suggest("Anna", "/take what:ro");
+    expect(choices).toEqual([{ name: "rockets (12)", value: "rockets" }]);
+  });
+
+  test("its command, button and form are used one after the other", async () => {
+    const [stock] = (await table.say("Anna", "/take what:rockets")).messages;
+    expect(stock?.content).toBe("12 rockets");
+    const opened = await table.click("Anna", { messageId: stock?.id, customId: "rockets" });
+    expect(opened.modal?.title).toBe("Take");
+    const left = await table.click("Anna", { customId: "rockets", fields: { count: "5" } });
+    expect(left.messages[0]?.content).toBe("7 rockets left");
+  });
+
+  test("its file can be fetched", async () => {
+    const [message] = (await table.say("Ben", "/list")).messages;
+    const [file] = message?.attachments ?? [];
+    expect(file?.filename).toBe("stock.csv");
+    expect(await (await fetch(file?.url ?? "")).text()).toContain("rations,40");
+  });
+});
+
+test("a port that is none ends the command with what to write", async () => {
+  await expect(run("../../src/cli.ts", ["--port", "many"], /never/)).rejects.toThrow(
+    /ended with 2: --port many is no port/,
+  );
+});
