@@ -86,7 +86,7 @@ describe("what the phase brings", () => {
     desk.user = BEN;
     const roll = { check: "ift-attack", with: "fp: 8; firers: other", modifiers, dice: "3 4" };
     expect(await desk.run("check", roll)).toMatchObject({
-      message: expect.stringContaining("counts only in the MPh, in First Fire"),
+      message: expect.stringContaining("only for First Fire at moving units in the MPh"),
     });
   });
 

@@ -45,15 +45,15 @@ const nmc = { check: "nmc", with: "morale: 7; unit is: unbroken" };
 
 describe("a Morale Check goes by the ELR of the side whose unit takes it", () => {
   test("that of who asks", async () => {
-    expect(words(await expectSeen(desk, "check", nmc))).toContain("ELR 2 · Side of the unit: Axis");
+    expect(words(await expectSeen(desk, "check", nmc))).toContain("ELR 2 · Unit side: Axis");
     desk.user = BEN;
-    expect(words(await expectSeen(desk, "check", nmc))).toContain("ELR 4 · Side of the unit: Allies");
+    expect(words(await expectSeen(desk, "check", nmc))).toContain("ELR 4 · Unit side: Allies");
   });
 
   test("or another that is picked on the card", async () => {
     const card = await expectSeen(desk, "check", nmc);
     const other = await press(card, "Change…", { side: "allies" });
-    expect(words(other)).toContain("ELR 4 · Side of the unit: Allies");
+    expect(words(other)).toContain("ELR 4 · Unit side: Allies");
   });
 
   test("what is typed counts before the setting", async () => {
@@ -68,7 +68,7 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     const card = await expectSeen(desk, "check", nmc);
     desk.user = BEN;
     const rolled = await press(card, "Roll");
-    expect(words(rolled)).toContain("ELR 2 · Side of the unit: Axis");
+    expect(words(rolled)).toContain("ELR 2 · Unit side: Axis");
   });
 
   test("a unit whose ELR does not count is not replaced", async () => {
@@ -77,9 +77,9 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
       with: "morale: 7; unit is: crew",
       dice: "6 6",
     });
-    expect(words(crew)).toContain("❌ Breaks and Casualty Reduction");
+    expect(words(crew)).toContain("❌ Broken + Casualty Reduction");
     const squad = await expectSeen(desk, "check", { ...nmc, dice: "6 6" });
-    expect(words(squad)).toContain("❌ Breaks and is replaced + Casualty Reduction");
+    expect(words(squad)).toContain("❌ Broken and replaced + Casualty Reduction");
   });
 
   test("after an attack the side is the target's", async () => {
@@ -102,8 +102,8 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
 
   test("with what it would have come to", async () => {
     await settle({ "elr.axis": "not set" });
-    expect(await roll("5 5")).toMatch(/ELR\*\* is not known: with 0 to 2 it is \*\*breaks and is replaced/);
-    expect(await roll("6 6")).toMatch(/with 0 to 4 it is \*\*breaks and is replaced \+ Casualty Reduction/);
+    expect(await roll("5 5")).toMatch(/ELR\*\* is not known: with 0 to 2 it is \*\*Broken and replaced/);
+    expect(await roll("6 6")).toMatch(/with 0 to 4 it is \*\*Broken and replaced \+ Casualty Reduction/);
     expect(await roll("5 5")).toContain("/game set");
   });
 
@@ -114,9 +114,9 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
       await expectSeen(solo, "game", { sub: "set", setting: "elr.axis", value: "2" });
       await expectSeen(solo, "game", { sub: "begin" });
       const open = words(await expectSeen(solo, "check", { ...nmc, dice: "5 5" }));
-      expect(open).toContain("**Side of the unit**");
+      expect(open).toContain("**Unit side**");
       const told = { ...nmc, with: `${nmc.with}; side of the unit: axis`, dice: "5 5" };
-      expect(words(await expectSeen(solo, "check", told))).toContain("❌ Breaks and is replaced · ");
+      expect(words(await expectSeen(solo, "check", told))).toContain("❌ Broken and replaced · ");
     } finally {
       await solo.close();
     }

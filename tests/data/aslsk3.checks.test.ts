@@ -325,11 +325,11 @@ describe("IFT attack", () => {
     [
       { fp: 8, firers: "mmc", directing: -1 },
       "",
-      "refuse-answer-said: Leadership counts where a leader directs the attack. Leave out **Leadership**, or change **Firers** to *directed by a leader*.",
+      "refuse-answer-said: Leadership needs a leader who directs the attack. Leave out **Leadership**, or change **Firers** to *directed by a leader*.",
     ],
-    [{ fp: 8, firers: "led" }, "ffmo, hindrance", "refuse-answer-said: FFMO needs open ground"],
-    [{ fp: 8, firers: "led" }, "ffmo, woods", "refuse-answer-said: FFMO needs open ground"],
-    [{ fp: 8, firers: "led" }, "ffmo, grenade", "refuse-answer-said: FFMO needs open ground"],
+    [{ fp: 8, firers: "led" }, "ffmo, hindrance", "refuse-answer-said: FFMO needs Open Ground"],
+    [{ fp: 8, firers: "led" }, "ffmo, woods", "refuse-answer-said: FFMO needs Open Ground"],
+    [{ fp: 8, firers: "led" }, "ffmo, grenade", "refuse-answer-said: FFMO needs Open Ground"],
     [{ fp: 8, firers: "led" }, "smoke, dispersed", 'refuse-modifiers-exclude: "Full Smoke'],
     [{ fp: 8, firers: "led" }, "woods, stone", 'refuse-modifiers-exclude: "Woods" and "Stone'],
     [{ firers: "led" }, "", "refuse-answers-missing: IFT attack also needs FP."],
@@ -416,17 +416,21 @@ describe("IFT attack", () => {
 
   test.each([
     [{ fpf: 7 }, [3, 3], "passed"],
-    [{ fpf: 7 }, [3, 4], "exactly their morale, they are pinned"],
-    [{ fpf: 7 }, [4, 4], "failed"],
+    [{ fpf: 7 }, [3, 4], "exactly their morale on the firers' own NMC. They are pinned"],
+    [{ fpf: 7 }, [4, 4], "fail their own NMC and break"],
     [{ fpf: 7, directing: -1 }, [3, 4], "passed"],
     [{ fpf: 7, directing: -1 }, [4, 4], "pinned"],
-    [{ fpf: 7, directing: -1 }, [4, 5], "failed"],
-    [{ fpf: 7 }, [6, 6], "Original 12, they break and take"],
-    [{ fpf: 7, "fpf-elr": 3 }, [5, 5], "not by more than their ELR. They break."],
-    [{ fpf: 7, "fpf-elr": 2 }, [5, 5], "failed by more than their ELR. They break and are replaced"],
-    [{ fpf: 7, "fpf-elr": 2, directing: -1 }, [5, 5], "not by more than their ELR. They break."],
+    [{ fpf: 7, directing: -1 }, [4, 5], "fail their own NMC and break"],
+    [{ fpf: 7 }, [6, 6], "Original 12 on the firers' own NMC. They break and take"],
+    [{ fpf: 7, "fpf-elr": 3 }, [5, 5], "fail their own NMC, within ELR. They break."],
+    [{ fpf: 7, "fpf-elr": 2 }, [5, 5], "fail their own NMC by more than ELR. They break and are replaced"],
+    [{ fpf: 7, "fpf-elr": 2, directing: -1 }, [5, 5], "fail their own NMC, within ELR. They break."],
     [{ fpf: 7, "fpf-elr": 4 }, [6, 6], "They break, take Casualty Reduction and are replaced"],
-    [{ fpf: 7, "fpf-elr": 5 }, [6, 6], "Original 12, they break and take Casualty Reduction"],
+    [
+      { fpf: 7, "fpf-elr": 5 },
+      [6, 6],
+      "Original 12 on the firers' own NMC. They break and take Casualty Reduction",
+    ],
   ])("its own dice are the NMC of firers in FPF: %j with %j: %s", (more, faces, said) => {
     expect(saidOf("ift-attack", faces, { ...fire(8, more), modifiers: "stone, cx" })).toContain(said);
   });
@@ -506,8 +510,8 @@ describe("Residual FP that an attack leaves", () => {
   });
 
   test.each([
-    [{ rof: 3 }, [1, 4], /no Residual FP of a weapon that kept ROF/],
-    [{ breakdown: 11 }, [6, 5], /no Residual FP of a weapon that malfunctioned/],
+    [{ rof: 3 }, [1, 4], /weapon that kept ROF leaves no Residual FP/],
+    [{ breakdown: 11 }, [6, 5], /weapon that malfunctioned leaves no Residual FP/],
   ])("%j with %j: none", (answers, faces, text) => {
     expect(left(8, faces, { answers })).toMatchObject({ text: expect.stringMatching(text), answers: {} });
   });
@@ -530,15 +534,15 @@ describe("To Hit", () => {
     [{ where: "same" }, [4, 3], "side aspect"],
     [{ where: "same" }, [5, 3], "front aspect"],
     [{ where: "same" }, [6, 3], "front aspect"],
-    [{}, [1, 1], "critical hit"],
-    [{ target: "att" }, [1, 1], "critical hit"],
-    [{ target: "latw" }, [1, 1], "critical hit"],
-    [{ target: "latw-other" }, [1, 1], "critical hit"],
+    [{}, [1, 1], "Critical Hit"],
+    [{ target: "att" }, [1, 1], "Critical Hit"],
+    [{ target: "latw" }, [1, 1], "Critical Hit"],
+    [{ target: "latw-other" }, [1, 1], "Critical Hit"],
     [{ target: "latw" }, [1, 4], "turret"],
     [{ rof: 2 }, [2, 4], "ROF"],
     [{ breakdown: 11 }, [5, 6], "malfunctions"],
     [{ removal: 11 }, [5, 6], "removed"],
-    [{ depletion: 7 }, [3, 3], "may be used again"],
+    [{ depletion: 7 }, [3, 3], "more rounds are left"],
     [{ depletion: 7 }, [3, 4], "last round"],
     [{ depletion: 7 }, [4, 4], "it has none"],
   ])("%j with %j tells: %s", (more, faces, said) => {
@@ -572,7 +576,7 @@ describe("To Hit", () => {
 
   test("without the ammunition it did not fire: no breakdown, no ROF, no location", () => {
     const text = saidOf("to-hit", [6, 6], shot({ depletion: 7, breakdown: 11, rof: 4 }));
-    expect(text).toBe("Above the depletion number: it has none.");
+    expect(text).toBe("Above the Depletion number: it has none.");
   });
 });
 
@@ -615,8 +619,8 @@ describe("To Kill", () => {
   test.each([
     [{ af: 5, location: "hull", ammo: "ap" }, "also needs TK#"],
     [{ tk: 12, location: "hull", ammo: "ap" }, "also needs AF"],
-    [{ tk: 12, af: 5, ammo: "ap" }, "also needs location"],
-    [{ tk: 12, af: 5, location: "track", ammo: "ap" }, 'Location cannot be "track"'],
+    [{ tk: 12, af: 5, ammo: "ap" }, "also needs hit location"],
+    [{ tk: 12, af: 5, location: "track", ammo: "ap" }, 'Hit location cannot be "track"'],
   ])("%j is refused", (answers, reason) => {
     expect(refusalOf("to-kill", { answers: answers })).toContain(reason);
   });
@@ -657,7 +661,9 @@ describe("bog removal", () => {
 
 describe("Motion attempt", () => {
   test("asks about the enemy unit that moves, not about any enemy", () => {
-    expect(checkOf(asl, "motion-attempt").text).toMatch(/an enemy unit moves that was not in its LOS/);
+    expect(checkOf(asl, "motion-attempt").text).toMatch(
+      /The mover must have started the Player Turn out of its LOS/,
+    );
     expect(resultOf("motion-attempt", [4], { answers: { spent: 4, began: "out of LOS" } })).toBe("motion");
     expect(declared("motion-attempt", { answers: { spent: 4, began: "in LOS" } }).need).toMatchObject({
       kind: "settled",
@@ -716,13 +722,13 @@ describe("Ambush", () => {
 
 describe("what an Original DR or dr brings", () => {
   test.each([
-    ["self-rally", { "broken-morale": 8, unit: "mmc" }, [1, 1], "chance of a leader"],
-    ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, [1, 1], "chance of a leader"],
-    ["cc-vs-afv", { attackers: "squad" }, [1, 1], "chance of a leader"],
+    ["self-rally", { "broken-morale": 8, unit: "mmc" }, [1, 1], "roll for a leader"],
+    ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, [1, 1], "roll for a leader"],
+    ["cc-vs-afv", { attackers: "squad" }, [1, 1], "roll for a leader"],
     ["cc-vs-afv", { attackers: "squad" }, [6, 6], "the attacker takes Casualty Reduction"],
-    ["pf-check", {}, [6], "Pin, or broken"],
+    ["pf-check", {}, [6], "pinned, or breaks if already pinned"],
     ["repair-vehicle", { armament: "ma" }, [6], "Recall"],
-    ["smoke-grenade", { exponent: 2 }, [6], "ends its MPh"],
+    ["smoke-grenade", { exponent: 2 }, [6], "MPh ends here"],
     ["self-rally", { "broken-morale": 8, unit: "smc" }, [6, 6], "Casualty Reduction"],
     ["unit-rally", { "broken-morale": 8, leadership: -1 }, [6, 6], "Casualty Reduction"],
   ])("%s with %j and %j: %s", (check, answers, faces, said) => {
@@ -735,7 +741,7 @@ describe("what an Original DR or dr brings", () => {
     expect(saidOf("cc-attack", [1, 1], { answers: { attack: 2, defence: 8, by: "smc" } })).toBe("");
     expect(saidOf("cc-vs-afv", [1, 1], { answers: { attackers: "smc" } })).toBe("");
     expect(refusalOf("field-promotion", { answers: { after: "rally by a leader" } })).toContain(
-      "After cannot be",
+      "Trigger cannot be",
     );
   });
 
@@ -747,17 +753,19 @@ describe("what an Original DR or dr brings", () => {
 
   test("an AFV that is Shocked or Stunned harms nobody on a 12, and that is said in either case", () => {
     const answers = { attackers: "squad" };
-    expect(saidOf("cc-vs-afv", [6, 6], { answers, modifiers: "stunned" })).toContain(
-      "takes no Casualty Reduction",
-    );
+    expect(saidOf("cc-vs-afv", [6, 6], { answers, modifiers: "stunned" })).toContain("no Casualty Reduction");
     expect(saidOf("cc-vs-afv", [6, 6], { answers })).toContain("unless the AFV is Shocked or Stunned");
   });
 
   test.each([
-    ["nmc", { morale: 7, standing: "unbroken" }, "one Casualty Reduction"],
-    ["nmc", { morale: 7, standing: "unbroken", elr: 2 }, "replaced by one of lower quality and takes one"],
+    ["nmc", { morale: 7, standing: "unbroken" }, "and takes Casualty Reduction"],
+    [
+      "nmc",
+      { morale: 7, standing: "unbroken", elr: 2 },
+      "takes Casualty Reduction. Replace it with a lower quality unit",
+    ],
     ["nmc", { morale: 7, standing: "broken" }, "Original 12 by a broken unit"],
-    ["llmc", { morale: 7, standing: "unbroken", lost: -1 }, "one Casualty Reduction"],
+    ["llmc", { morale: 7, standing: "unbroken", lost: -1 }, "and takes Casualty Reduction"],
   ])("what a 12 brings is said once, by the result: %s with %j", (check, answers, told) => {
     const { text } = resultNamed(asl, checkOf(asl, check), resultOf(check, [6, 6], { answers }));
     expect(text).toContain(told);
@@ -802,15 +810,15 @@ describe("refusals", () => {
   test.each<[string, Wish, string]>([
     ["repair-weapon", {}, "also needs R#"],
     ["repair-weapon", { answers: { repair: 6 } }, "R# goes from 1 to 5"],
-    ["repair-vehicle", { answers: { armament: "aamg" } }, "only by a CE crew"],
+    ["repair-vehicle", { answers: { armament: "aamg" } }, "Only a CE crew"],
     ["self-rally", { answers: { unit: "mmc" } }, "also needs broken morale"],
     ["self-rally", { answers: { "broken-morale": 8 } }, "also needs unit"],
     ["unit-rally", { answers: { "broken-morale": 8 } }, "also needs leadership"],
     ["unit-rally", { answers: { "broken-morale": 8, leadership: -4 } }, "Leadership goes from −3 to 3"],
-    ["field-promotion", {}, "also needs after"],
+    ["field-promotion", {}, "also needs trigger"],
     ["field-promotion", { answers: { after: "cc" }, modifiers: "low, high" }, "refuse-modifiers-exclude"],
     ["field-promotion", { answers: { after: "cc" }, modifiers: "abg, ri" }, "refuse-modifiers-exclude"],
-    ["nmc", { answers: { morale: 7 } }, "also needs unit is"],
+    ["nmc", { answers: { morale: 7 } }, "also needs unit status"],
     ["nmc", { answers: { morale: 13, standing: "broken" } }, "Morale goes from 1 to 12"],
     ["nmc", { answers: { morale: 7, standing: "unbroken", elr: 6 } }, "ELR goes from 0 to 5"],
     ["motion-attempt", { answers: { spent: 0 } }, "goes from 1"],
@@ -826,16 +834,16 @@ describe("refusals", () => {
     [
       "cc-attack",
       { answers: { attack: 4, defence: 4, by: "smc", leadership: -1 } },
-      "Leadership counts with an MMC. Leave out **Leadership**, or change **Attacker** to *with an MMC*.",
+      "Leadership needs an MMC in the attack. Leave out **Leadership**, or change **Attackers** to *with an MMC*.",
     ],
-    ["cc-attack", { answers: { attack: 4, by: "smc" } }, "also needs defence FP"],
+    ["cc-attack", { answers: { attack: 4, by: "smc" } }, "also needs defending FP"],
     [
       "cc-attack",
       { answers: { attack: 4, defence: 4, by: "mmc" }, modifiers: "ambusher, ambushed" },
       "refuse-modifiers-exclude",
     ],
-    ["cc-vs-afv", { answers: { attackers: "smc", leadership: -1 } }, "Leadership counts with an MMC"],
-    ["cc-vs-afv", { answers: { attackers: "smc" }, modifiers: "joining" }, "alone he has a CCV of his own"],
+    ["cc-vs-afv", { answers: { attackers: "smc", leadership: -1 } }, "Leadership needs an MMC"],
+    ["cc-vs-afv", { answers: { attackers: "smc" }, modifiers: "joining" }, "Alone, he has his own CCV"],
     [
       "cc-vs-afv",
       { answers: { attackers: "squad" }, modifiers: "moving, immobile" },

@@ -177,7 +177,7 @@ describe("how the Infantry Fire Table is read", () => {
   test("8 FP and a Final DR of 5 are found by /table as 2MC", () => {
     const found = lookUp(asl, { table: "ift", column: "8", value: "5" });
     expect([found.row?.id, found.column]).toEqual(["5", "8"]);
-    expect(JSON.stringify(lookUpCard(inEnglish(asl), found).blocks)).toContain("Morale Check with +2");
+    expect(JSON.stringify(lookUpCard(inEnglish(asl), found).blocks)).toContain("Morale Check at +2");
   });
 
   test("each row is drawn with its Final DR before its results", () => {
@@ -198,8 +198,10 @@ describe("how the Infantry Fire Table is read", () => {
     const words = new Set(results.filter((cell) => cell !== "-"));
     expect(Object.keys(ift.legend ?? {}).toSorted()).toEqual([...words].toSorted());
     expect(ift.legend).toMatchObject({
-      "3KIA": expect.stringMatching(/3 targets.*eliminated.*random.*others break.*reduced if broken/),
-      "K/2": expect.stringMatching(/Casualty Reduction of one unit.*random.*2MC/),
+      "3KIA": expect.stringMatching(
+        /3 random targets.*eliminated.*rest break.*broken ones take Casualty Reduction/,
+      ),
+      "K/2": expect.stringMatching(/One random unit takes Casualty Reduction.*others.*2MC/),
       "4MC": expect.stringMatching(/\+4/),
       NMC: expect.stringMatching(/without modifier/),
       PTC: expect.stringMatching(/Pin Task Check/),

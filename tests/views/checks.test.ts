@@ -43,13 +43,13 @@ describe("the share beside a number is the chance of that number, and the result
       "just making it is not all good",
       "aslsk3",
       "nmc 7; unbroken",
-      ["**7 or less** (**58.3%**): ", "Pin **16.7%**"],
+      ["**7 or less** (**58.3%**): ", "Pinned **16.7%**"],
     ],
     [
       "missing it by a little is good",
       "aslsk3",
       "to-kill 11; 4; hull; ap",
-      ["(**58.3%**): ", "possible Shock **13.9%**"],
+      ["(**58.3%**): ", "Possible Shock **13.9%**"],
     ],
     [
       "making it is bad",
@@ -65,9 +65,9 @@ describe("the share beside a number is the chance of that number, and the result
 });
 
 test("a long name of a result stands whole beside its chance, on a second line where it must", async () => {
-  const text = await aboutText("aslsk3", "nmc", { with: "morale: 7; unit is: unbroken; elr: 2" });
+  const text = await aboutText("aslsk3", "nmc", { with: "morale: 7; unit status: unbroken; elr: 2" });
   expect(text).toContain(
-    "\nbreaks and is replaced  13.9%\nbreaks and is replaced\n  + Casualty Reduction  2.8%",
+    "\nBroken and replaced    13.9%\nBroken and replaced +\n  Casualty Reduction   2.8%",
   );
 });
 
@@ -120,7 +120,7 @@ test.each([
   ["valor-and-victory", "minefield", {}, ["Safe **50%**", "Eliminated **50%**"]],
   ["valor-and-victory", "facing", {}, ["Front armor **50%**", "Rear armor **50%**"]],
   ["mission-command", "reaction-test", {}, ["Obey orders **50%**", "Halt or move to cover **50%**"]],
-  ["aslsk3", "wound-severity", {}, ["wounded **66.7%**", "eliminated **33.3%**"]],
+  ["aslsk3", "wound-severity", {}, ["Wounded **66.7%**", "Eliminated **33.3%**"]],
 ])(
   "what is read in a table has its odds, however few its results are: %s %s",
   async (system, check, options, lines) => {
@@ -131,9 +131,9 @@ test.each([
 
 describe("a number that is made and one that is missed are told as what they are", () => {
   test.each([
-    ["nmc", "7; unbroken", "3 4", /^➡️ Pin · [^]*= \*\*7\*\* against 7 or less, made$/m],
-    ["nmc", "7; unbroken", "3 3", /^✅ No effect · [^]*= \*\*6\*\* against 7 or less$/m],
-    ["nmc", "7; unbroken", "4 4", /^❌ Breaks · [^]*= \*\*8\*\* against 7 or less$/m],
+    ["nmc", "7; unbroken", "3 4", /^➡️ Pinned · [^]*= \*\*7\*\* against 7 or less, made$/m],
+    ["nmc", "7; unbroken", "3 3", /^✅ Passed · [^]*= \*\*6\*\* against 7 or less$/m],
+    ["nmc", "7; unbroken", "4 4", /^❌ Broken · [^]*= \*\*8\*\* against 7 or less$/m],
     ["to-kill", "11; 4; hull; ap", "4 4", /^💥 Possible Shock · [^]*= \*\*8\*\* against 7 or less, missed$/m],
     ["to-kill", "11; 4; hull; ap", "6 6", /^❌ No effect · [^]*= \*\*12\*\* against 7 or less$/m],
   ])("%s with %s: %s", async (check, given, dice, told) => {

@@ -35,7 +35,13 @@ const choice = z.strictObject({
 });
 export type AskedChoice = z.infer<typeof choice>;
 
-const asked = { id, name, explain: text.optional() };
+const asked = {
+  id,
+  name,
+  /** What players may type instead of the name. */
+  aliases: z.array(z.string().min(1).max(40)).optional(),
+  explain: text.optional(),
+};
 
 /**
  * A setting of the game that answers a question which was left open; of one that each side has, the value of the side
